@@ -1,3 +1,5 @@
+/** What an account holds besides its sign-in (REQ-ACC-14): devices, profile, password, saved travellers, one's data. */
+
 import { EMAIL_CODE_RULES } from '@safar/domain/otp';
 import * as m from '@safar/messages/typed-text';
 import { t } from '@safar/messages/t';
@@ -8,8 +10,6 @@ import { GuestRooms } from './checkout.ts';
 import { codeField, Id, Instant, IsoDate, numberText, Paise, Text, lineField } from './fields.ts';
 import { MaskedPassengers } from './flight-trips.ts';
 import { LanguageCode, Me, Otp, Password, PersonName, User } from './identity.ts';
-
-/** What an account holds besides its sign-in (REQ-ACC-14): devices, profile, password, saved travellers, one's data. */
 
 const Done = z.object({ ok: z.literal(true) });
 

@@ -1,31 +1,31 @@
+/**
+ * The refund of a cancelled flight, by the rules for airlines in India (DGCA, CAR section 3, series M, part II) and by the airline's
+ * answer. The rules limit the charge on the fare. They do not cover extras: the airline alone decides what it refunds of them.
+ */
+
 import type { Paise } from './money.ts';
 import { chargeablePaise, keptLines, paiseOf, totalOf, type PriceLine } from './price-lines.ts';
 
-/**
- * What comes back of a cancelled flight, by the rules for airlines in India (DGCA, CAR section 3, series M, part II) and by what its airline
- * answers. The rules cap what is kept of the fare; of extras they say nothing, so that what comes back of them is the airline's word alone.
- */
-
-/** Since this day of booking (`yyyy-MM-dd`) no more is kept of a fare than base fare and fuel surcharge (`fare-lines.ts`). */
+/** For tickets booked since this day (`yyyy-MM-dd`) the charge is at most base fare and fuel surcharge (`fare-lines.ts`). */
 const CAPPED_SINCE = '2016-08-01';
 
-/** What an airline answers of a whole ticket, extras with it (tbo-air.md 11). */
+/** The airline's answer for a whole ticket, extras included (tbo-air.md 11). */
 export interface AirlineAnswer {
   readonly chargePaise: Paise;
-  /** What it gives back; null: not told. */
+  /** The airline's refund; null when the answer gives none. */
   readonly refundPaise: Paise | null;
 }
 
 export interface AirRefund {
   chargePaise: Paise;
   refundPaise: Paise;
-  /** What the airline asks to keep: its charge, and the extras that it does not give back. */
+  /** The amount the airline asks to keep: its charge, and the extras that it does not refund. */
   askedPaise: Paise;
 }
 
 /**
- * What cancelling a ticket costs and gives back: what the airline keeps, but never more than the rule of the day it was booked on
- * allows, and our fee. Charge and refund add up to what was paid (REQ-CXL-7).
+ * The charge and the refund of a cancelled ticket. The charge is the airline's, limited by the rule in force on the day of booking, and our
+ * fee. Charge and refund add up to the amount paid (REQ-CXL-7).
  * @param paid the lines of the ticket
  * @param bookedOn `yyyy-MM-dd` in India
  */
@@ -40,8 +40,8 @@ export function airRefund(paid: readonly PriceLine[], answer: AirlineAnswer, boo
 }
 
 /**
- * Extras that are neither in the airline's charge nor in what it gives back: it keeps them. Less than the cheapest of them cost is no
- * extra, but a commission or a tax that the answer is told without.
+ * The extras that the airline keeps: they are in neither its charge nor its refund. An amount below the price of the cheapest extra is not
+ * an extra but a commission or a tax that the answer leaves out.
  */
 function withheldPaise(paid: readonly PriceLine[], { chargePaise, refundPaise }: AirlineAnswer): Paise {
   const extras = paid.filter(({ kind, amountPaise }) => kind === 'extra' && amountPaise > 0);

@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
   '789': 'Boeing 787',
 };
 
-/** 'Airbus A320neo' of IATA's code `32N`; a code that is not known stands as it is. */
+/** 'Airbus A320neo' for the IATA code `32N`; an unknown code is returned as it is. */
 export function aircraftName(code: string): string {
   return NAMES[code] ?? t(m.aircraft, { code });
 }

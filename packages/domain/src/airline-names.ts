@@ -1,10 +1,10 @@
 import { TICKET_NAME_MAX, type SingleName, type TicketNameRule } from './supplier-names.ts';
 
-/** What the airline of a ticket says of names, read from a FareQuote. */
+/** The airline's rules for names on a ticket, read from a FareQuote. */
 export interface AirlineNameTexts {
   readonly carrierCode: string;
   readonly carrierName: string;
-  /** `FirstNameFormat` and `LastNameFormat`: the airline's own words, possibly none. */
+  /** `FirstNameFormat` and `LastNameFormat` in the airline's own words; may be empty. */
   readonly texts: readonly string[];
   /** Two-letter codes of all countries the ticket touches. */
   readonly countryCodes: readonly string[];
@@ -14,10 +14,10 @@ export interface AirlineNameTexts {
 const MUST_DIFFER = new Set(['SG']);
 
 /**
- * How a ticket is made out to somebody with one name. The airlines' words, as recorded: 'For UAE Sector … put father name', 'Canada: …
- * Given Name as "FNU"', 'For Canada: If LastName is missing, set LastName as "LNU"', 'First name as title', 'Update LastName and
- * FirstName as FirstName', 'LastName/FNU', 'FirstName/LNU'. A route's own rule comes before the airline's general one; where an airline
- * says nothing, the name is repeated, as most ask.
+ * How a ticket names a passenger who has one name. The airlines' texts, as recorded: 'For UAE Sector … put father name', 'Canada: … Given
+ * Name as "FNU"', 'For Canada: If LastName is missing, set LastName as "LNU"', 'First name as title', 'Update LastName and FirstName as
+ * FirstName', 'LastName/FNU', 'FirstName/LNU'. The rule of a route comes before the airline's general rule. Where an airline says nothing,
+ * the name is repeated, as most airlines ask.
  */
 function singleNameOf({ carrierCode, texts, countryCodes }: AirlineNameTexts): SingleName {
   const text = texts.join(' ');
@@ -31,7 +31,7 @@ function singleNameOf({ carrierCode, texts, countryCodes }: AirlineNameTexts): S
   return MUST_DIFFER.has(carrierCode) || /\bas title\b/i.test(text) ? 'title' : 'repeat';
 }
 
-/** The rule that names on this ticket are made by. */
+/** The rule for the names on this ticket. */
 export function ticketNameRule(airline: AirlineNameTexts): TicketNameRule {
   return {
     carrierName: airline.carrierName,

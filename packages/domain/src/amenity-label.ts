@@ -3,8 +3,8 @@ import { t } from '@safar/messages/t';
 import { catalogueKey, spaced } from './room-words.ts';
 
 /**
- * What a hotel or a room has, in the reader's language where the supplier's words for it are known, else in these words (REQ-LANG-4). English
- * ones stay as they are.
+ * The name of an amenity of a hotel or room. Known amenities are given in the reader's language, others in the supplier's words
+ * (REQ-LANG-4). English texts are not changed.
  */
 export function amenityLabel(text: string): string {
   return t(m.known, { slug: catalogueKey(text) }) || spaced(text);

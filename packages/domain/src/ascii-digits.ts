@@ -3,14 +3,14 @@ const DIGITS = /\p{Nd}/gu;
 const ASCII = /^[\0-\x7F]*$/;
 
 /**
- * A text with every digit, of whichever script and width, as 0–9: '९८७६', '٩٨٧٦' and '９８７６' are '9876'. For whatever numbers are typed
- * into: mobiles, codes, dates, registration numbers (REQ-ACC-2).
+ * Replaces every digit of any script and width by 0–9: '९८७६', '٩٨٧٦' and '９８７６' become '9876'. For every field that takes numbers:
+ * mobiles, codes, dates, registration numbers (REQ-ACC-2).
  */
 export function asciiDigits(text: string): string {
   return ASCII.test(text) ? text : text.replaceAll(DIGITS, valueOf);
 }
 
-/** Unicode has the digits of a script in a row from zero to nine, some rows right behind each other. */
+/** In Unicode the digits of a script follow each other from zero to nine, and some scripts follow each other directly. */
 function valueOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;

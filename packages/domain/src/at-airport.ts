@@ -1,3 +1,5 @@
+/** When a passenger must be at the airport, and with which documents (REQ-DOC-9). */
+
 import { parseDateTime } from '@internationalized/date';
 import * as m from '@safar/messages/at-airport';
 import { t } from '@safar/messages/t';
@@ -6,9 +8,10 @@ import { clockOf, dayOf } from './flight-times.ts';
 import { placeName } from './place-name.ts';
 import { travelsWithoutPassport } from './border-texts.ts';
 
-/** What a passenger has at the airport, and when (REQ-DOC-9). */
-
-/** Hours before departure that we advise, on flights within one country and across a border; the airline's own word comes first. */
+/**
+ * How many hours before departure we advise passengers to arrive, for flights within one country and across a border. The airline's own
+ * advice takes precedence.
+ */
 const HOURS_BEFORE = { within: 2, across: 3 } as const;
 
 interface Stop {
@@ -16,7 +19,7 @@ interface Stop {
   readonly city: string;
   readonly countryCode: string;
   readonly terminal: string | null;
-  /** The airport's own clock, `yyyy-MM-ddTHH:mm`. */
+  /** Local time of the airport, `yyyy-MM-ddTHH:mm`. */
   readonly time: string;
 }
 
@@ -25,7 +28,7 @@ interface Leg {
   readonly segments: readonly { readonly from: Stop; readonly to: Stop }[];
 }
 
-/** 'Terminal 3' of 'T3', '3' or 'Terminal 3'; '' where none is known. */
+/** 'Terminal 3' from 'T3', '3' or 'Terminal 3'; '' when the terminal is unknown. */
 export function terminalText(terminal: string | null): string {
   return terminal ? t(m.terminal, { terminal: terminal.replace(/^T(?:erminal)?\s*(?=\w)/i, '') }) : '';
 }
@@ -42,8 +45,8 @@ export function beAtAirportText({ from, segments }: Leg): string {
 }
 
 /**
- * What to carry besides the e-ticket. Within India any of five IDs is taken of an adult, and none of a minor with a parent or guardian (Bureau
- * of Civil Aviation Security, circulars of October 2017 and August 2019).
+ * The documents to carry besides the e-ticket. Within India an adult shows any of five IDs, and a minor with a parent or guardian shows
+ * none (Bureau of Civil Aviation Security, circulars of October 2017 and August 2019).
  */
 export function documentsToCarry(
   legs: readonly Pick<Leg, 'segments'>[],

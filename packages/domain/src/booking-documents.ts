@@ -1,17 +1,17 @@
+/** Which documents a booking has (REQ-DOC-1, decision 0010). */
+
 import { holdsRoom, type BookingStatus } from './booking-machine.ts';
 import type { Paise } from './money.ts';
-
-/** Which documents a booking has (REQ-DOC-1, decision 0010). */
 
 export interface DocumentFacts {
   status: BookingStatus;
   totalPaise: Paise;
   paidPaise: Paise;
-  /** Of it, what had reached us when it was booked. */
+  /** The part of the total that we had received when it was booked. */
   advancePaise: Paise;
-  /** Of what was paid: gone back, or on its way. */
+  /** The part of the amount paid that was refunded, or whose refund is under way. */
   refundedPaise: Paise;
-  /** Of that, what the gateway has taken, or the payer's bank gave. */
+  /** The part of `refundedPaise` that the gateway has accepted, or that the payer's bank has returned. */
   sentBackPaise: Paise;
   /** The supplier issued its voucher. */
   vouchered: boolean;
@@ -20,13 +20,16 @@ export interface DocumentFacts {
 export interface Documents {
   voucher: boolean;
   calendar: boolean;
-  /** What the invoice is about: the whole sale, or the charge kept of one that was never paid in full; null: none. */
+  /**
+   * The amount of the invoice: the whole sale, or the cancellation charge of a sale that was never paid in full; null when there is no
+   * invoice.
+   */
   invoicePaise: Paise | null;
-  /** What a credit note takes back from the invoice; null: none. */
+  /** The amount that a credit note takes off the invoice; null when there is no credit note. */
   creditPaise: Paise | null;
-  /** What a receipt voucher says was received before the invoice (CGST rule 50); null: there is none. */
+  /** The amount of the receipt voucher, received before the invoice (CGST rule 50); null when there is no receipt voucher. */
   receiptPaise: Paise | null;
-  /** What a refund voucher says went back of that without an invoice (CGST rule 51); null: none. */
+  /** The amount of the refund voucher, refunded without an invoice (CGST rule 51); null when there is no refund voucher. */
   refundVoucherPaise: Paise | null;
 }
 
@@ -36,7 +39,7 @@ export function documentsOf(facts: DocumentFacts): Documents {
   const isPaid = paidPaise >= totalPaise;
   const isOver = status === 'cancelled' || status === 'released';
   const invoicePaise = invoiced({ holds, isPaid, isOver }, totalPaise, paidPaise - refundedPaise);
-  // Where all was paid at once, the invoice takes the place of the receipt.
+  // When everything was paid at once, the invoice replaces the receipt.
   const hasReceipt = advancePaise > 0 && (advancePaise < totalPaise || invoicePaise !== totalPaise);
   const hasRefundVoucher = hasReceipt && invoicePaise !== totalPaise && sentBackPaise > 0;
   return {

@@ -1,11 +1,11 @@
-import type { DisplayStatus } from './booking-status.ts';
+/** The states of a booking and every move between them. No other file may define how a status changes. */
 
-/** A booking's states and every move between them: the only place that may say how a status changes. */
+import type { DisplayStatus } from './booking-status.ts';
 
 export const BOOKING_STATUSES = [
   /** Being booked at the supplier: hold, charge, book, voucher under way. */
   'processing',
-  /** The supplier's outcome could not be learnt in time; a person can see it, the money is safe. */
+  /** The supplier's outcome is not known in time. Operators can see the booking; the money is safe. */
   'pending',
   /** The supplier holds the room; not yet paid in full or not yet vouchered. */
   'confirmed',
@@ -21,13 +21,13 @@ export const BOOKING_STATUSES = [
   'cancelled',
   /** The supplier refused to cancel: the booking stands. */
   'cancel-rejected',
-  /** Not paid by its deadline and given back to the supplier. */
+  /** Not paid by its deadline and released at the supplier. */
   'released',
 ] as const;
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** What can happen to a booking, named by what happened. */
+/** The events that can happen to a booking. */
 export const BOOKING_EVENTS = [
   'booking-requested',
   'payment-recorded',
@@ -57,9 +57,9 @@ type Moves = Readonly<Partial<Record<BookingEvent, BookingStatus>>>;
 export const INITIAL_BOOKING_STATUS: BookingStatus = 'processing';
 
 /**
- * The table. A move to the same status means that the event belongs there and changes nothing (a balance paid on a
- * held booking, a refund after a cancellation). An event that is not listed does not belong: its caller must deal
- * with it, as with a payment that arrives for a booking already released, which goes straight back.
+ * The moves of each status. A move to the same status means that the event is allowed and changes nothing (a balance paid on a held
+ * booking, a refund after a cancellation). An event that is not listed is not allowed in that status, and its caller must handle it: a
+ * payment that arrives for a released booking is refunded at once.
  */
 export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
   processing: {
@@ -134,7 +134,7 @@ export function nextStatus(from: BookingStatus, event: BookingEvent): BookingSta
   return BOOKING_MOVES[from][event] ?? null;
 }
 
-/** Whether text is one of the statuses: for rows read from a store. */
+/** Whether text is one of the statuses; for rows read from a store. */
 export function isBookingStatus(text: string): text is BookingStatus {
   return BOOKING_STATUSES.some((status) => status === text);
 }
@@ -144,7 +144,7 @@ export function holdsRoom(status: BookingStatus): boolean {
   return ['confirmed', 'vouchered', 'cancelling', 'cancel-rejected'].includes(status);
 }
 
-/** Whether somebody has still to act before a booking rests: the supplier, the gateway, or one of us. */
+/** Whether a booking still waits for the supplier, the gateway or an operator. */
 export function isUnderWay(status: BookingStatus): boolean {
   return ['processing', 'pending', 'failed', 'cancelling'].includes(status);
 }
@@ -154,10 +154,10 @@ export const BOOKING_VIEWS = ['upcoming', 'past', 'cancelled'] as const;
 
 export type BookingView = (typeof BOOKING_VIEWS)[number];
 
-/** The statuses of bookings that came to nothing: listed with the cancelled ones, whenever the trip would have been. */
+/** The statuses that are listed with the cancelled bookings, whatever the dates of the trip. */
 export const CAME_TO_NOTHING: readonly BookingStatus[] = ['failed', 'refunded', 'cancelled', 'released'];
 
-/** The list a booking is in; `isOver`: its last day has passed. */
+/** The list that a booking belongs to. `isOver` is true when its last day has passed. */
 export function bookingView(status: BookingStatus, isOver: boolean): BookingView {
   if (CAME_TO_NOTHING.includes(status)) return 'cancelled';
   return isOver ? 'past' : 'upcoming';
@@ -187,19 +187,19 @@ const CHECKOUT_STATES: Readonly<Record<BookingStatus, CheckoutState>> = {
 };
 
 /**
- * What a checkout reports for its booking (REQ-CHK-8); null (no booking yet) is 'awaiting-payment'. A checkout that ended in a
- * booking stays 'confirmed' whatever becomes of the booking later, except when it is released unpaid.
+ * The state that a checkout reports for its booking (REQ-CHK-8); null (no booking yet) is 'awaiting-payment'. A checkout that ended in a
+ * booking stays 'confirmed' whatever happens to the booking later, except when it is released unpaid.
  */
 export function checkoutState(status: BookingStatus | null): CheckoutState {
   return status === null ? 'awaiting-payment' : CHECKOUT_STATES[status];
 }
 
-/** Whether a checkout will report nothing else, so that a page can stop following it. */
+/** Whether this state of a checkout is final, so that a page can stop polling it. */
 export function isCheckoutSettled(state: CheckoutState): boolean {
   return state === 'confirmed' || state === 'refunded' || state === 'released';
 }
 
-/** A price to be verified is a supplier's word alone. */
+/** Only a supplier reports that a price must be verified. */
 type ListedStatus = Exclude<DisplayStatus, 'verifyprice'>;
 
 const LISTED_STATUSES: Readonly<Record<BookingStatus, ListedStatus>> = {
@@ -216,8 +216,9 @@ const LISTED_STATUSES: Readonly<Record<BookingStatus, ListedStatus>> = {
 };
 
 /**
- * The own status that lists and details send (REQ-BKG-3): one of the statuses a traveller knows. The supplier's word, when
- * there is one, still comes first (see `displayStatus`). What a voucher is to a stay, a ticket is to a flight: it has it once it is booked.
+ * The booking's own status that lists and details send (REQ-BKG-3): one of the statuses shown to travellers. A supplier's status, when
+ * there is one, still takes precedence (see `displayStatus`). A flight counts as vouchered once it is booked, because its ticket
+ * corresponds to the voucher of a stay.
  */
 export function listedStatus({ kind, status }: { kind: 'hotel' | 'flight'; status: BookingStatus }): ListedStatus {
   const listed = LISTED_STATUSES[status];

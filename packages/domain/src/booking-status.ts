@@ -1,19 +1,19 @@
+/** How a booking is shown: its status, its plan, its reference (REQ-BKG-3, REQ-BKG-4, REQ-BKG-5). */
+
 import * as m from '@safar/messages/booking-status';
 import { t } from '@safar/messages/t';
 import { planFromText } from './plans.ts';
 import { indiaClockOf, type Instant } from './days.ts';
-
-/** How a booking is shown: its status, its plan, its reference (REQ-BKG-3, REQ-BKG-4, REQ-BKG-5). */
 
 /** The six statuses a booking is listed under (REQ-BKG-3). */
 export const DISPLAY_STATUSES = ['confirmed', 'vouchered', 'pending', 'failed', 'cancelled', 'verifyprice'] as const;
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 
 /**
- * Where a stay stands at its supplier.
- * - `confirmed`: the room is held · `cancelling`: it is held, and its cancellation asked for
- * - `pending`: taken, and not decided · `failed`: there is no room · `price-changed`: there is none at this price
- * - `cancelled`: there was one
+ * The status of a stay at its supplier.
+ * - `confirmed`: the room is held · `cancelling`: it is held, and its cancellation was requested
+ * - `pending`: received, and not decided · `failed`: there is no room · `price-changed`: there is no room at this price
+ * - `cancelled`: the room was held and is no longer
  */
 export const SUPPLIER_STAY_STATUSES = [
   'confirmed',
@@ -26,8 +26,8 @@ export const SUPPLIER_STAY_STATUSES = [
 export type SupplierStayStatus = (typeof SUPPLIER_STAY_STATUSES)[number];
 
 /**
- * The status to show (REQ-BKG-3): the supplier's word once it has decided, else the booking's own as it is listed.
- * @param held null: no supplier holds it
+ * The status to show (REQ-BKG-3): the supplier's once the supplier has decided, else the booking's own as it is listed.
+ * @param held null when no supplier holds the booking
  */
 export function displayStatus(
   own: DisplayStatus,
@@ -68,7 +68,7 @@ export type PaymentState = 'paid' | 'failed' | 'pending';
 const PAID_WORDS = ['paid', 'captured', 'authorized'];
 const FAILED_WORDS = ['failed', 'declined', 'refused', 'void'];
 
-/** What the payment card says about a payment status (REQ-PAY-10). */
+/** The state that the payment card shows for a payment status (REQ-PAY-10). */
 export function paymentState(status: string | null | undefined): PaymentState {
   const lower = (status ?? '').toLowerCase();
   if (PAID_WORDS.includes(lower)) return 'paid';
@@ -80,8 +80,8 @@ function twoDigits(value: number): string {
 }
 
 /**
- * The booking reference of REQ-BKG-5: '{first 4 of id}{last 4 of id}-{hotel code or XXXX}-{yyMMdd}-{HHmm}', upper case, the
- * created instant in India time.
+ * The booking reference of REQ-BKG-5: '{first 4 of id}{last 4 of id}-{hotel code or XXXX}-{yyMMdd}-{HHmm}', upper case, with the time of
+ * creation in India time.
  */
 export function bookingReference(id: string, hotelCode: string | null | undefined, createdAt: Instant): string {
   const { day, hour, minute } = indiaClockOf(createdAt);

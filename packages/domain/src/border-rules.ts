@@ -1,11 +1,13 @@
-import * as m from '@safar/messages/border-texts';
 /**
- * What a country's border asks of a nationality that comes as a tourist, as it stood in the sources named, on their dates. It is data, looked
- * up and not derived: to say that nothing is needed before the flight takes two sources that agree, to say that a visa is needed takes one
- * at two dates, and where sources contradict each other the rule is `unsure` and tells what they agree on.
+ * The entry requirements of countries for tourists, by nationality, as published by the named sources on their dates. The rules are data
+ * and are never derived. A rule that nothing is needed before the flight requires two sources that agree. A rule that a visa is needed
+ * requires one source at two dates. Where sources contradict each other, the rule is `unsure` and gives what they agree on.
  */
 
-/** Where a rule was read in November 2026. `on` is the day (or month, or year) it carries itself, null where it carries none. */
+import * as m from '@safar/messages/border-texts';
+/**
+ * A source that was read in November 2026. `on` is the day (or month, or year) that the source gives for itself; null when it gives none.
+ */
 interface Source {
   readonly where: string;
   readonly on: string | null;
@@ -46,26 +48,28 @@ const SOURCES = {
   eVisaList: { where: 'Bureau of Immigration, India, the countries of e-Visas, travelobiz.com', on: null },
 } as const satisfies Record<string, Source>;
 
-/** Of a catalogue, and without values. */
+/** A sentence of a catalogue that takes no values. */
 type Sentence = typeof m.ask;
 type SimpleKind = 'no-visa' | 'on-arrival' | 'visa' | 'e-visa';
-/** What the border asks: `visa` and `e-visa` are had before the flight, and so is what `online` names. */
+/** The entry requirement. `visa`, `e-visa` and the form that `online` names must be obtained before the flight. */
 type Entry =
   | { readonly kind: SimpleKind }
   | { readonly kind: 'online'; readonly what: Sentence }
   | { readonly kind: 'unsure'; readonly known: Sentence };
 
-/** One country and the nationalities it asks the same of. */
+/** A country and the nationalities for which it has the same requirement. */
 export interface BorderRule {
   readonly nationalities: readonly string[];
   readonly country: string;
   readonly countryName: string;
   readonly entry: Entry;
-  /** Sentences for the traveller, after what is asked. */
+  /** Sentences for the traveller, shown after the requirement. */
   readonly detail?: Sentence;
-  /** What may be carried instead of a passport on flights that touch no third country; none: a passport. */
+  /**
+   * The document that is accepted instead of a passport on flights that touch no third country; absent when only a passport is accepted.
+   */
   readonly instead?: string;
-  /** The last day (yyyy-MM-dd) it was announced for. */
+  /** The last day (yyyy-MM-dd) for which the rule was announced. */
   readonly until?: string;
   readonly sources: readonly (keyof typeof SOURCES)[];
 }
@@ -93,7 +97,7 @@ const online = (country: string, countryName: string, what: Sentence, more: Part
 const unsure = (country: string, countryName: string, known: Sentence, more: Partial<BorderRule>): BorderRule =>
   visa(country, countryName, { ...more, entry: { kind: 'unsure', known } });
 
-/** Indians abroad: every country that a flight from India of the sandbox's timetable reaches. */
+/** Rules for Indians abroad: every country that flights from India reach in the sandbox's timetable. */
 const OF_INDIANS: readonly BorderRule[] = [
   free('NP', 'Nepal', {
     detail: m.detailNP,
@@ -196,7 +200,7 @@ const OF_INDIANS: readonly BorderRule[] = [
   visa('NZ', 'New Zealand'),
 ];
 
-/** Passports on which e-Visas of India are issued. Afghanistan, Bahrain, Kuwait, Qatar and East Timor are not here: sources differ. */
+/** Nationalities that can get an e-Visa of India. Afghanistan, Bahrain, Kuwait, Qatar and East Timor are missing because sources differ. */
 const E_VISA_OF_INDIA =
   'AD AG AL AM AO AR AT AU AZ BA BB BE BG BI BJ BN BO BR BS BW BY BZ CA CH CI CL CM CO CR CU CV CY CZ DE DJ DK DM DO EC EE ER ES FI FJ FM ' +
   'FR GA GB GD GE GH GM GN GQ GR GT GY HN HR HT HU ID IE IL IS IT JM JO KE KG KH KI KM KN KZ LA LC LI LK LR LS LT LU LV MA MC MD ME MG MH ' +
@@ -205,7 +209,10 @@ const E_VISA_OF_INDIA =
 const REGULAR_VISA_OF_INDIA =
   'BD BF CD CF CG CN DZ EG ET GW HK IQ IR KP LB LY MO MR NG PK SD SO SS ST SY TD TM TN TR XK YE';
 
-/** Who comes to India. Nobody but these three enters without a visa; whoever is not named is told to ask which one. */
+/**
+ * Rules for entering India. Only these three nationalities enter without a visa; travellers of a nationality that is not listed are told to
+ * ask which visa they need.
+ */
 const INTO_INDIA: readonly BorderRule[] = [
   rule(['NP', 'BT'], 'no-visa')('IN', 'India', {
     detail: m.detailNepalBhutan,
@@ -222,10 +229,10 @@ const INTO_INDIA: readonly BorderRule[] = [
   }),
 ];
 
-/** All of them: at most one for a nationality and a country. */
+/** All rules: at most one for a nationality and a country. */
 export const BORDER_RULES: readonly BorderRule[] = [...OF_INDIANS, ...INTO_INDIA];
 
-/** The newest day that a rule's sources carry, yyyy-MM-dd. */
+/** The newest date among a rule's sources, yyyy-MM-dd. */
 export function readOn({ sources }: Pick<BorderRule, 'sources'>): string {
   return sources.reduce((newest, id) => {
     const { on }: Source = SOURCES[id];

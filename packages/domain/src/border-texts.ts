@@ -9,7 +9,7 @@ interface Stop {
   readonly countryCode: string;
 }
 
-/** Each leg's flights in their order. */
+/** The flights of each leg, in order. */
 export type BorderLegs = readonly { readonly segments: readonly { readonly from: Stop; readonly to: Stop }[] }[];
 
 function ruleFor(nationality: string, country: string): BorderRule | undefined {
@@ -17,9 +17,9 @@ function ruleFor(nationality: string, country: string): BorderRule | undefined {
 }
 
 /**
- * What a passenger must have for the borders of a trip as a tourist, country by country, and where to ask; empty where no border is crossed.
- * A country without a rule, or whose rule has run out by `arriveOn` (yyyy-MM-dd, the last arrival), is said to be one; a country where
- * planes are only changed is never said to need nothing. `countries` name those without a rule.
+ * The documents that a passenger needs at the borders of a trip as a tourist, country by country, and where to ask; empty when no border is
+ * crossed. The text says so when a country has no rule, or when its rule has expired by `arriveOn` (yyyy-MM-dd, the last arrival). It never
+ * says that nothing is needed in a country where the passenger only changes planes. `countries` names the countries without a rule.
  */
 export function borderTexts(
   { nationality, legs, arriveOn }: { nationality: string; legs: BorderLegs; arriveOn: string },
@@ -72,7 +72,7 @@ function entryText({ entry }: BorderRule): string {
   }
 }
 
-/** All countries of a trip: those where a leg arrives, and those between where planes are changed only. */
+/** All countries of a trip: those where a leg arrives, and those where the passenger only changes planes. */
 function countriesOf(legs: BorderLegs): { all: number; entered: string[]; changed: string[] } {
   const entered = new Set(legs.flatMap(({ segments }) => segments.at(-1)?.to.countryCode ?? []));
   const left = legs.flatMap(({ segments }) => segments[0]?.from.countryCode ?? []);
@@ -81,7 +81,10 @@ function countriesOf(legs: BorderLegs): { all: number; entered: string[]; change
   return { all: new Set(stops).size, entered: [...entered], changed: [...changed] };
 }
 
-/** Whether a nationality may cross all these borders without a passport: what may be carried instead holds on trips among its countries. */
+/**
+ * Whether a nationality may cross all these borders without a passport. A document that replaces the passport is valid on trips among its
+ * own countries.
+ */
 export function travelsWithoutPassport(nationality: string, countryCodes: readonly string[]): boolean {
   const foreign = countryCodes.filter((country) => country !== nationality);
   return foreign.length > 0 && foreign.every((country) => ruleFor(nationality, country)?.instead !== undefined);

@@ -2,16 +2,16 @@ import type { FarePenalty } from './fare-penalties.ts';
 import { sumPaise, type Paise } from './money.ts';
 import { chargeablePaise, type PriceLine } from './price-lines.ts';
 
-/** The passengers of one type on a ticket, and the most its airline may keep of the fare of one of them. */
+/** The passengers of one type on a ticket, and the most that the airline may keep of each one's fare. */
 export interface Keepable {
   readonly type: NonNullable<FarePenalty['pax']>;
   readonly count: number;
   readonly keepablePaise: Paise;
 }
 
-/** What is said of cancelling a fare, by sources that need not agree. */
+/** The cancellation terms of a fare from several sources, which may disagree. */
 interface FareWords<P extends FarePenalty> {
-  /** Whether all of them say that the fare can come back: claim, advisory and inclusions (REQ-FRES-6). */
+  /** Whether all sources say that the fare is refundable: claim, advisory and inclusions (REQ-FRES-6). */
   readonly refundable: boolean;
   readonly penalties: readonly P[];
   readonly party: readonly Keepable[];
@@ -20,9 +20,10 @@ interface FareWords<P extends FarePenalty> {
 const WHOLE_PERCENT = 100;
 
 /**
- * What an airline keeps of each passenger's cancelled fare, judged once, so that no place shows another sum (REQ-CXL-7): a fare that one
- * source calls non-refundable is kept, whatever a table of fees says of it (none); a fee, or a share of the fare, is an amount and never more
- * than the airline may keep; words that cannot be read stay words. Where types of passengers differ by that, each has rows of its own.
+ * The airline's charge on each passenger's cancelled fare. It is worked out here alone, so that every page shows the same amount
+ * (REQ-CXL-7). A fare that any source calls non-refundable is kept in full, whatever its table of fees says; the result is then empty. A
+ * fee, or a share of the fare, becomes an amount, at most what the airline may keep. Texts that cannot be parsed stay texts. Types of
+ * passengers whose charge differs have rows of their own.
  */
 export function cancellationFees<P extends FarePenalty>({ refundable, penalties, party }: FareWords<P>): P[] {
   if (!refundable) return [];
@@ -38,7 +39,8 @@ export function cancellationFees<P extends FarePenalty>({ refundable, penalties,
 }
 
 /**
- * The same fees where a coupon lowers what a ticket's fare was sold for: taxes come back in full, so the airline's part of it is less.
+ * The same fees when a coupon lowers the price of a ticket's fare: taxes are refunded in full, so the airline's part of the price is
+ * smaller.
  * @param lines of the ticket
  */
 export function feesOnLines<P extends FarePenalty>(
@@ -61,7 +63,7 @@ export function fareOnly(lines: readonly PriceLine[]): PriceLine[] {
   return lines.filter(({ kind }) => kind !== 'extra');
 }
 
-/** Null where it cannot be known. A share is taken of what may be kept. */
+/** The fee in paise; null when it is unknown. A percentage is taken of the amount that may be kept. */
 function feeOf({ amountPaise, percent }: FarePenalty, keepablePaise: Paise): Paise | null {
   if (amountPaise !== null) return Math.min(amountPaise, keepablePaise);
   return percent === null ? null : Math.ceil((keepablePaise * Math.min(percent, WHOLE_PERCENT)) / WHOLE_PERCENT);

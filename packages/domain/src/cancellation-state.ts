@@ -5,7 +5,7 @@ import { t } from '@safar/messages/t';
 export const CANCELLATION_REQUEST_STATUSES = ['requested', 'in-progress', 'done', 'refused'] as const;
 export type CancellationRequestStatus = (typeof CANCELLATION_REQUEST_STATUSES)[number];
 
-/** Progress of a cancellation as a traveller is shown it (REQ-CXL-4). */
+/** Progress of a cancellation as it is shown to the traveller (REQ-CXL-4). */
 export const CANCELLATION_STATES = ['pending', 'in-progress', 'processed', 'rejected'] as const;
 export type CancellationState = (typeof CANCELLATION_STATES)[number];
 
@@ -29,8 +29,8 @@ const STATE_OF_REQUEST: Readonly<Record<CancellationRequestStatus, CancellationS
 };
 
 /**
- * The progress of a cancellation (REQ-CXL-4): a cancelled booking is `processed`, any other goes by its request.
- * @param request null: none was made, and there is no state
+ * The progress of a cancellation (REQ-CXL-4): a cancelled booking is `processed`, any other follows its request.
+ * @param request null when no cancellation was requested; the state is then null
  */
 export function cancellationState(
   isCancelled: boolean,

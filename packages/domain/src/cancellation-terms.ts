@@ -3,13 +3,13 @@ import { t } from '@safar/messages/t';
 import { formatDayTime } from './days.ts';
 import { penaltiesInOrder, penaltyCost, penaltyWindow, type FarePenalty } from './fare-penalties.ts';
 
-/** What cancelling costs each passenger in a window of time. */
+/** The cost of cancelling for each passenger in one window of time. */
 interface TermRow {
   readonly window: string;
   readonly cost: string;
 }
 
-/** A fare as it is judged (`cancellation-fees.ts`). */
+/** A fare and its charges as `cancellation-fees.ts` works them out. */
 interface JudgedFare {
   readonly refundable: boolean;
   readonly cancellation: readonly FarePenalty[];
@@ -18,8 +18,9 @@ interface JudgedFare {
 const ANY_TIME = { fromHours: 0, toHours: null };
 
 /**
- * What cancelling a ticket costs each passenger and when: first until when the airline takes it back for nothing (ISO instant; null: it does
- * not, or that is over), a fare that is kept said so (REQ-CXL-7). Empty where the airline's rules alone can tell.
+ * What cancelling a ticket costs each passenger in which window (REQ-CXL-7). The first row is the time until which the airline voids the
+ * ticket free of charge (ISO instant; null when it does not, or when that time has passed). A non-refundable fare has a row that says so.
+ * Empty when only the airline's rules give the cost.
  */
 export function cancellationRows({ refundable, cancellation }: JudgedFare, voidUntil: string | null): TermRow[] {
   return [
@@ -31,7 +32,10 @@ export function cancellationRows({ refundable, cancellation }: JudgedFare, voidU
   ];
 }
 
-/** The same as lines of a message: 'At any time before departure: ₹3,999 per passenger'; where nothing is told, where to look. */
+/**
+ * The same rows as lines of a message: 'At any time before departure: ₹3,999 per passenger'. When there are no rows, the line says where to
+ * look.
+ */
 export function cancellationLines(fare: JudgedFare, voidUntil: string | null): string[] {
   const rows = cancellationRows(fare, voidUntil);
   const told = rows.map(({ window, cost }) =>

@@ -1,31 +1,31 @@
+/** Cancellation policies, and what cancelling costs and refunds (REQ-RATE-6, REQ-RATE-7, REQ-CXL-3). */
+
 import { percentOf, shareOf, type Paise } from './money.ts';
 import { lastFreeMinute, planKeeps, type PlanId } from './plans.ts';
 import { epochMs, type Instant } from './days.ts';
 
-/** Cancellation policies, and what cancelling costs and refunds (REQ-RATE-6, REQ-RATE-7, REQ-CXL-3). */
-
 interface PolicyWindow {
   /** First instant at which the row applies, ISO text. */
   from: string;
-  /** Last instant at which it applies, ISO text; null: until the next row (a supplier's Search sends no end). */
+  /** Last instant at which it applies, ISO text; null when it applies until the next row (a supplier's Search sends no end). */
   to: string | null;
 }
 
 /**
- * One row of a cancellation policy, for all rooms together: a fixed amount, a percentage of the total, or the price of
- * some nights. An adapter adds up a supplier's rows that are per room.
+ * One row of a cancellation policy, for all rooms together: a fixed amount, a percentage of the total, or the price of some nights. An
+ * adapter adds up the rows of a supplier that charges per room.
  */
 export type CancelPolicy =
   | (PolicyWindow & { kind: 'fixed'; /** Paise. */ value: Paise })
   | (PolicyWindow & { kind: 'percent'; /** 0–100. */ value: number })
   | (PolicyWindow & { kind: 'nights'; /** Number of nights. */ value: number });
 
-/** What a charge is worked out from. */
+/** The values that a charge is worked out from. */
 export interface ChargeBasis {
   totalPaise: Paise;
   nights: number;
   plan: PlanId;
-  /** The highest charge, in paise, where that is less than the total: some fees are always refunded (`chargeablePaise`). */
+  /** The highest possible charge, in paise, when it is less than the total: some fees are always refunded (`chargeablePaise`). */
   mostPaise?: Paise;
 }
 
@@ -34,8 +34,8 @@ function byStart(policies: readonly CancelPolicy[]): CancelPolicy[] {
 }
 
 /**
- * The last minute of free cancellation as ISO text: one minute before the first row that charges (REQ-RATE-7), never after
- * `checkin`. Without rows nothing is promised: null. May lie in the past (a rate that is never free).
+ * The last minute of free cancellation as ISO text: one minute before the first row that charges (REQ-RATE-7), never after `checkin`. Null
+ * without rows, because nothing is promised. It can be in the past (a rate that is never free).
  */
 export function freeCancellationUntil(policies: readonly CancelPolicy[], checkin: Instant): string | null {
   if (policies.length === 0) return null;
@@ -44,7 +44,7 @@ export function freeCancellationUntil(policies: readonly CancelPolicy[], checkin
   return lastFreeMinute(chargesBegin);
 }
 
-/** The row in force: the latest one begun. An end is not a return to free: after the last row its charge stays. */
+/** The row in force: the latest one that has begun. A row's end does not make cancelling free again: the charge of the last row stays. */
 function activePolicy(policies: readonly CancelPolicy[], at: Instant): CancelPolicy | null {
   const atMs = epochMs(at);
   return byStart(policies).findLast((policy) => epochMs(policy.from) <= atMs) ?? null;
@@ -58,7 +58,7 @@ const ROW_CHARGES: Readonly<Record<CancelPolicy['kind'], (value: number, basis: 
   nights: (count, { totalPaise, nights }) => shareOf(totalPaise, Math.min(Math.ceil(count), nights), nights),
 };
 
-/** What the policy alone takes at an instant, 0 before its first row, at most the total. Without rows: everything. */
+/** The policy's charge at an instant: 0 before its first row, at most the total. Without rows: the total. */
 export function policyCharge(policies: readonly CancelPolicy[], at: Instant, basis: TotalAndNights): Paise {
   if (policies.length === 0) return basis.totalPaise;
   const policy = activePolicy(policies, at);
@@ -67,15 +67,15 @@ export function policyCharge(policies: readonly CancelPolicy[], at: Instant, bas
 }
 
 /**
- * What cancelling at `at` costs the traveller: the policy's charge, and in the 10% plan never less than the 10% held,
- * which is not refundable (REQ-CXL-3). Free inside the window otherwise. Never more than `mostPaise`.
+ * The charge for cancelling at `at`: the policy's charge, and in the 10% plan never less than the 10% held, which is not refundable
+ * (REQ-CXL-3). Otherwise free inside the free window. Never more than `mostPaise`.
  */
 export function cancellationCharge(policies: readonly CancelPolicy[], at: Instant, basis: ChargeBasis): Paise {
   const { totalPaise, plan, mostPaise = totalPaise } = basis;
   return Math.min(Math.max(policyCharge(policies, at, basis), planKeeps(plan, totalPaise)), mostPaise);
 }
 
-/** What goes back to the traveller: what was paid less the charge, never below zero. */
+/** The refund: the amount paid less the charge, never below zero. */
 export function refundFor(paidPaise: Paise, chargePaise: Paise): Paise {
   return Math.max(paidPaise - chargePaise, 0);
 }
@@ -83,17 +83,17 @@ export function refundFor(paidPaise: Paise, chargePaise: Paise): Paise {
 /** No gateway sends back less than ₹1 (razorpay.md 4). */
 export const LEAST_REFUND_PAISE = 100;
 
-/** What a cancellation keeps and refunds, in paise: `keptPaise + refundPaise` is what was paid. */
+/** The split of a cancellation into charge and refund, in paise: `keptPaise + refundPaise` is the amount paid. */
 export interface AppliedCharge {
-  /** What cancelling costs, whether it was paid or not. */
+  /** The charge, whether it was paid or not. */
   readonly chargePaise: Paise;
   readonly keptPaise: Paise;
   readonly refundPaise: Paise;
 }
 
 /**
- * Applies a cancellation charge to what was paid. A refund too small for a gateway is rounded up to the least one, at our cost;
- * where less than that was paid, nothing is refunded.
+ * Applies a cancellation charge to the amount paid. A refund below the gateway's minimum is raised to the minimum, at our cost. When less
+ * than the minimum was paid, nothing is refunded.
  */
 export function applyCharge(paidPaise: Paise, chargePaise: Paise): AppliedCharge {
   const exactPaise = refundFor(paidPaise, chargePaise);
@@ -123,18 +123,18 @@ function chargeSteps(policies: readonly CancelPolicy[], basis: ChargeBasis): Ste
   return steps;
 }
 
-/** What cancelling costs within one window, for this total and plan; its instants as ISO text. */
+/** The charge within one window, for this total and plan; instants are ISO text. */
 export interface ChargeWindow {
   chargePaise: Paise;
-  /** null: it has begun already. */
+  /** Null when the window has already begun. */
   from: string | null;
-  /** The last minute of it; null: there is no end, also a no-show is charged so. */
+  /** The last minute of the window; null when the window has no end, so that a no-show is charged the same. */
   until: string | null;
 }
 
 /**
- * What cancelling costs in which window, in their order. Rows that follow each other with the same charge are one. Windows
- * wholly before `now` are left out. Empty without rows.
+ * The cancellation charge in each window, in order of time. Consecutive rows with the same charge are merged. Windows that end before `now`
+ * are left out. Empty without rows.
  */
 export function chargeWindows(policies: readonly CancelPolicy[], basis: ChargeBasis, now: Instant): ChargeWindow[] {
   const steps = chargeSteps(policies, basis);

@@ -4,46 +4,49 @@ import { withInvoiceTax } from './price.ts';
 import type { TaxedStay } from './room-nights.ts';
 import type { Product } from './price-rules.ts';
 
-/** What a coupon takes off, as a checkout keeps it (REQ-COUPON-1). */
+/** The discount of a coupon, as a checkout stores it (REQ-COUPON-1). */
 export interface CouponTerms {
   readonly id: string;
-  /** Upper case; null: it is given by itself. */
+  /** Upper case; null for a coupon that applies automatically. */
   readonly code: string | null;
   readonly name: string;
-  /** Null: hotels and flights. */
+  /** Null for hotels and flights. */
   readonly product: Product | null;
-  /** Of what the discount is counted on; 0: it is a flat amount. */
+  /** Percentage of the amount that the discount applies to; 0 for a flat amount. */
   readonly percent: number;
   readonly flatPaise: Paise;
-  /** The most it takes off. */
+  /** The largest possible discount. */
   readonly capPaise: Paise | null;
-  /** What must be bought at least. */
+  /** The least purchase that the coupon requires. */
   readonly minimumPaise: Paise;
-  /** Who bears it. */
+  /** The party that bears the discount. */
   readonly fundedBy: PriceLine['party'];
-  /** Whether another that may be combined too can be used beside it (REQ-COUPON-5). */
+  /** Whether it can be combined with another coupon that may be combined too (REQ-COUPON-5). */
   readonly combines: boolean;
 }
 
-/** Of one price: one that is given by itself, and one that was entered. */
+/** The most coupons on one price: one that applies automatically, and one that was entered. */
 export const MAX_COUPONS = 2;
 
-/** A traveller pays at least this much of what a coupon is counted on. */
+/** A traveller pays at least this much of the amount that a coupon applies to. */
 const LEAST_PAID_PAISE = 100;
 
-/** Whether less is bought than a coupon asks for. @param lines without any discount */
+/**
+ * Whether the purchase is below the coupon's minimum.
+ * @param lines without any discount
+ */
 export function isBelowMinimum({ minimumPaise }: CouponTerms, lines: readonly PriceLine[]): boolean {
   return discountablePaise(lines) < minimumPaise;
 }
 
-/** What coupons take off lines that have no discount yet, together; 0 where they take nothing. */
+/** The total discount of coupons on lines that have no discount yet; 0 when there is none. */
 export function discountOf(coupons: readonly CouponTerms[], lines: readonly PriceLine[]): Paise {
   return sumPaise(discountsOf(coupons, lines));
 }
 
 /**
- * What each of several coupons takes off lines that have no discount yet: all are counted on the same amount, and together they leave
- * something to pay, of what a supplier bears also of its own share.
+ * The discount of each of several coupons on lines that have no discount yet. All apply to the same amount. Together they leave something
+ * to pay, and coupons that the supplier bears also leave some of the supplier's own share.
  */
 function discountsOf(coupons: readonly CouponTerms[], lines: readonly PriceLine[]): Paise[] {
   const basePaise = discountablePaise(lines);
@@ -63,9 +66,9 @@ function discountsOf(coupons: readonly CouponTerms[], lines: readonly PriceLine[
 }
 
 /**
- * What is best for a traveller who entered a coupon where others are given by themselves: it alone, it and one of the others where both
- * may be combined, or one of the others. Of equals the one with what was entered (REQ-COUPON-5).
- * @param given all that are good for these lines
+ * The best coupons for a traveller who entered a coupon while others apply automatically: the entered one alone, the entered one with one
+ * of the others when both may be combined, or one of the others. Among equals, the choice with the entered coupon wins (REQ-COUPON-5).
+ * @param given all automatic coupons that are valid for these lines
  */
 export function bestCoupons(
   entered: CouponTerms | null,
@@ -82,9 +85,9 @@ export function bestCoupons(
 }
 
 /**
- * Lines with the discount of each coupon as a line of its own; unchanged where none takes anything off. A discount comes back with what it
- * was on: a charge of cancellation falls on what was paid.
- * @param stay what a stay's tax is worked out for; null: a flight
+ * Lines with the discount of each coupon as a line of its own; unchanged when no coupon gives a discount. A discount is reversed together
+ * with the line that it applies to: a cancellation charge is taken from the amount paid.
+ * @param stay the stay whose tax is worked out; null for a flight
  */
 export function withCoupons(
   lines: readonly PriceLine[],
@@ -111,7 +114,10 @@ export function withCoupons(
   return stay === null ? [...lines, ...added] : withInvoiceTax([...lines, ...added], stay);
 }
 
-/** What a coupon takes off a price, by its lines; 0: nothing. @param couponId absent: all its coupons together */
+/**
+ * The discount of a coupon in a price, from its lines; 0 when there is none.
+ * @param couponId absent for all coupons together
+ */
 export function couponPaise(lines: readonly PriceLine[], couponId?: string): Paise {
   return 0 - totalOf(lines.filter(({ coupon }) => coupon !== undefined && coupon === (couponId ?? coupon)));
 }

@@ -1,13 +1,13 @@
 /**
- * Days as ISO text ('yyyy-MM-dd') and instants: what every page shows and nothing a calendar library is needed for, so that
- * none is shipped for it. Deadlines are shown in India time (REQ-API-8). Nothing here reads the clock or the zone of the machine.
+ * Days as ISO text ('yyyy-MM-dd') and instants: everything that pages show and that needs no calendar library, so that none is shipped for
+ * it. Deadlines are shown in India time (REQ-API-8). Nothing here reads the clock or the zone of the machine.
  */
 
 import * as m from '@safar/messages/dates';
 import { t } from '@safar/messages/t';
 import { HOUR_MS, DAY_MS } from './time-units.ts';
 
-/** India has had one offset and no summer time since 1945, so a fixed offset spares browsers the zone tables. */
+/** India has had one offset and no summer time since 1945. A fixed offset spares browsers the zone tables. */
 const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
 const ISO_MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -15,16 +15,16 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** An instant: ISO text with a zone ('2026-11-24T08:30:00Z') or epoch milliseconds. */
 export type Instant = string | number;
 
-/** Makes a month another type than a day: both are text, and one in place of the other is refused by the compiler. */
+/** Gives a month another type than a day. Both are text, and the compiler refuses one in place of the other. */
 declare const MONTH: unique symbol;
 
 /** A month of the calendar, 'yyyy-MM'; made by `calendarMonth`, `monthOf` and the contract's `MonthText`. */
 export type CalendarMonth = string & { readonly [MONTH]: true };
 
-/** The ISO text of a day, which no month is. */
+/** The ISO text of a day. A month is not assignable to it. */
 export type DayText = string & { readonly [MONTH]?: never };
 
-/** A day: its ISO text, or anything that writes itself so, as a `CalendarDate` does. */
+/** A day: its ISO text, or an object whose `toString` gives it, such as a `CalendarDate`. */
 export type Day = DayText | { toString(): string; readonly [MONTH]?: never };
 
 interface DayParts {
@@ -117,7 +117,7 @@ export function formatDay(day: Day): string {
   return t(m.dayMonthYear, { ...shortParts(day), year: partsOf(day).year });
 }
 
-/** '27 Nov': for places where the year is plain from what stands around it. */
+/** '27 Nov': for places where the year is clear from the context. */
 export function formatDayMonth(day: Day): string {
   return t(m.dayMonth, shortParts(day));
 }
@@ -222,7 +222,7 @@ export function formatTime(instant: Instant): string {
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** '24 Nov 2026, 14:00' in India time: how every deadline is written, on each page and in each message (REQ-API-8). */
+/** '24 Nov 2026, 14:00' in India time: the format of every deadline, on pages and in messages (REQ-API-8). */
 export function formatDayTime(instant: Instant): string {
   return t(m.dayTime, { day: formatDay(indiaClockOf(instant).day), time: formatTime(instant) });
 }

@@ -2,13 +2,13 @@ import * as flights from '@safar/messages/flights';
 import * as m from '@safar/messages/history';
 import { t } from '@safar/messages/t';
 
-/** An extra that was paid for and that the airline did not give, by the texts that name it. */
+/** A paid extra that the airline did not provide, by the texts that name it. */
 export interface NamedExtra {
   /** In the supplier's words. */
   readonly what: string;
-  /** Codes of the airports between which it was to be used; null where that is not known. */
+  /** Codes of the airports between which it was to be used; null when unknown. */
   readonly place: { readonly from: string; readonly to: string } | null;
-  /** Whose it was. */
+  /** The passenger's name. */
   readonly name: string;
 }
 

@@ -1,7 +1,7 @@
+/** The name of a traveller as pages show it (REQ-FRAME-4). */
+
 import * as m from '@safar/messages/passengers';
 import { t } from '@safar/messages/t';
-/** How a traveller is called on the page (REQ-FRAME-4). */
-
 export interface NamedUser {
   displayName?: string | null | undefined;
   name?: string | null | undefined;
@@ -31,12 +31,12 @@ export function displayNameOf(user: NamedUser): string {
   return candidates.map((candidate) => candidate?.trim() ?? '').find((candidate) => candidate !== '') ?? '';
 }
 
-/** 'Meera Mehta', without a gap where a person has one name. */
+/** 'Meera Mehta', without a space when a person has one name. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** 'On the ticket: DSOUZA / MARIA', 'On the IndiGo ticket: …' of each of `ticketTexts` (passengers.ts). */
+/** 'On the ticket: DSOUZA / MARIA', 'On the IndiGo ticket: …' for each of `ticketTexts` (passengers.ts). */
 export function ticketLines(texts: readonly string[]): string[] {
   return texts.map((text) =>
     texts.length > 1 ? t(m.onAirlineTicket, { ticket: text }) : t(m.onTicket, { name: text }),

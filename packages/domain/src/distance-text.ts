@@ -1,9 +1,9 @@
+/** A distance filter as addresses write it: '5@15.491,73.828' or '5@15.565,73.755,Baga'. */
+
 import type { Position } from './distance.ts';
 import { RADIUS_KM, type DistanceFilter } from './hotel-filters.ts';
 
-/** A distance filter as addresses write it: '5@15.491,73.828' or '5@15.565,73.755,Baga'. */
-
-/** Decimals of degrees: some 100 m. */
+/** Decimals of degrees: about 100 m. */
 const PLACE_DECIMALS = 3;
 const WRITTEN = /^(\d{1,2})@(-?[\d.]{1,8}),(-?[\d.]{1,8})(?:,(.{1,60}))?$/;
 
@@ -22,7 +22,7 @@ export function writeDistance(distance: DistanceFilter | null): string {
   return `${km}@${placeText(from)}${of ? `,${of}` : ''}`;
 }
 
-/** A place as addresses write it; two places written alike are one to the filters. */
+/** A place as addresses write it. The filters treat two places with the same text as one. */
 export function placeText({ lat, lng }: Position): string {
   return [lat, lng].map((degrees) => String(Number(degrees.toFixed(PLACE_DECIMALS)))).join(',');
 }

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/account-rules';
 import { t } from '@safar/messages/t';
 
-/** Beside a field that holds no e-mail address. */
+/** The message beside a field without a valid e-mail address. */
 export function emailInvalidText(): string {
   return t(m.email);
 }

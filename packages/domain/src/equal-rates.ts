@@ -1,7 +1,7 @@
 import { mealTypeText, type MealType } from './meal-type.ts';
 import { mealLabel } from './meal.ts';
 
-/** What makes a rate of one supplier equal to one of another. */
+/** The features by which rates of two suppliers are compared. */
 export interface ComparedRate {
   /** A name for each room. */
   readonly roomNames: readonly string[];
@@ -13,8 +13,8 @@ export interface ComparedRate {
 const FILLERS: ReadonlySet<string> = new Set(['room', 'rooms', 'with', 'and', 'a', 'the']);
 
 /**
- * Rates with one key are equal to a traveller (REQ-RATE-15): the same rooms on the same board, refundable or not. Names count by their
- * words, in any order and letters of any size, without fillers.
+ * Rates with the same key are equal to a traveller (REQ-RATE-15): the same rooms, the same board, and the same refundability. Room names
+ * are compared by their words, in any order and case, without fillers.
  */
 export function equalRateKey({ roomNames, mealType, refundable }: ComparedRate): string {
   const rooms = roomNames.map(roomWords).toSorted();

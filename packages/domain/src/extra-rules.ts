@@ -2,13 +2,13 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { GuestError } from './guest-error.ts';
 
-/** A passenger by the extras they chose. */
+/** A passenger, with the extras they chose. */
 interface Chooser {
   readonly type: 'adult' | 'child' | 'infant';
   readonly extras: readonly string[];
 }
 
-/** An extra that is for sale and was chosen: of which ticket, by which passenger (index). */
+/** An extra that is for sale and was chosen, with its ticket and the index of its passenger. */
 interface ChosenExtra {
   readonly id: string;
   readonly passenger: number;
@@ -22,8 +22,8 @@ interface ChosenExtra {
 }
 
 /**
- * Whether a passenger may sit beside an emergency exit: no child, and no adult with an infant, which are the first adults of the party,
- * one for each infant.
+ * Whether a passenger may sit beside an emergency exit: not a child, and not an adult with an infant. The first adults of the party travel
+ * with the infants, one each.
  */
 export function maySitAtExit(passengers: readonly Pick<Chooser, 'type'>[], index: number): boolean {
   if (passengers[index]?.type !== 'adult') return false;
@@ -33,8 +33,8 @@ export function maySitAtExit(passengers: readonly Pick<Chooser, 'type'>[], index
 }
 
 /**
- * Extras that are not for sale, or not so: one of a kind for each passenger and leg (seats: segment), a seat once, none for infants, no
- * exit row for who may not sit there (REQ-FCHK-8).
+ * Extras that are not for sale, or not in this combination: one of a kind for each passenger and leg (seats: segment), each seat once, none
+ * for infants, no exit row for passengers who may not sit there (REQ-FCHK-8).
  * @param chosen those of `passengers` that are for sale
  */
 export function extraErrors(passengers: readonly Chooser[], chosen: readonly ChosenExtra[]): GuestError[] {

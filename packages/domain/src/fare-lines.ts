@@ -1,27 +1,27 @@
 import type { Paise } from './money.ts';
 import { paiseOf, shownLines, totalOf, type PriceLine, type ShownLine } from './price-lines.ts';
 
-/** What an airline's ticket costs, all passengers together: `basePaise + taxPaise` is what it is published for. */
+/** The price of an airline's ticket, all passengers together: `basePaise + taxPaise` is the published fare. */
 export interface TicketFare {
   readonly basePaise: Paise;
   /** Taxes and charges, the fuel surcharge among them. */
   readonly taxPaise: Paise;
   readonly fuelPaise: Paise;
   readonly publishedPaise: Paise;
-  /** What the supplier gets of it; the rest is our commission (decision 0015). */
+  /** The supplier's part; the rest is our commission (decision 0015). */
   readonly offeredPaise: Paise;
-  /** What we put on it; absent: nothing. */
+  /** Our mark-up; absent when there is none. */
   readonly markUpPaise?: Paise;
-  /** Our fee, with its GST; absent: none. */
+  /** Our fee, with its GST; absent when there is none. */
   readonly feePaise?: Paise;
 }
 
-/** What an airline sells: GST is on its own invoice. */
+/** Lines that the airline sells: their GST is on the airline's own invoice. */
 const OF_THE_AIRLINE = { party: 'supplier', taxCode: 'airline' } as const;
 
 /**
- * The lines of one ticket (its index in the trip). A cancellation can cost base fare and fuel surcharge; all else, statutory taxes and
- * charges, always comes back (REQ-CXL-7), and our fee never does (decision 0057).
+ * The lines of one ticket (its index in the trip). A cancellation charge can take base fare and fuel surcharge. Statutory taxes and charges
+ * are always refunded (REQ-CXL-7), and our fee never is (decision 0057).
  */
 export function fareLines(fare: TicketFare, ticket: number): PriceLine[] {
   const { basePaise, taxPaise, publishedPaise, offeredPaise, markUpPaise = 0, feePaise = 0 } = fare;
@@ -40,12 +40,12 @@ export function fareLines(fare: TicketFare, ticket: number): PriceLine[] {
   ];
 }
 
-/** Baggage, a meal or a seat bought with a ticket: of a cancelled one the airline gives back what it will (REQ-CXL-7). */
+/** Baggage, a meal or a seat bought with a ticket. When the ticket is cancelled, the airline decides what it refunds of it (REQ-CXL-7). */
 export function extraLine(sold: Required<Pick<PriceLine, 'label' | 'amountPaise' | 'ticket'>>): PriceLine {
   return { ...OF_THE_AIRLINE, ...sold, kind: 'extra', refund: 'less-charge' };
 }
 
-/** `basePaise + taxPaise + extrasPaise === totalPaise`: the price of a trip in the parts the API names, and as it is shown. */
+/** `basePaise + taxPaise + extrasPaise === totalPaise`: the price of a trip in the parts that the API names and pages show. */
 export interface TripPrice {
   basePaise: Paise;
   taxPaise: Paise;
@@ -54,7 +54,7 @@ export interface TripPrice {
   lines: ShownLine[];
 }
 
-/** The lines of a trip as those parts; what lowers or raises a price and is neither tax nor extra is in the base. */
+/** The lines of a trip added up into those parts. Lines that lower or raise the price and are neither tax nor extra count as base. */
 export function tripPrice(lines: readonly PriceLine[]): TripPrice {
   const totalPaise = totalOf(lines);
   const taxPaise = paiseOf(lines, 'tax');

@@ -2,22 +2,22 @@ import * as m from '@safar/messages/fare-penalties';
 import { t } from '@safar/messages/t';
 import { formatInr, type Paise } from './money.ts';
 
-/** What cancelling or changing a fare costs in a window of hours before departure, for each passenger. */
+/** The cost of cancelling or changing a fare in a window of hours before departure, for each passenger. */
 export interface FarePenalty {
   /** The end nearer to departure. */
   fromHours: number;
   /** The earlier end; null means any earlier. */
   toHours: number | null;
   amountPaise: Paise | null;
-  /** Of the fare, where no amount is said. */
+  /** Percentage of the fare, when no amount is given. */
   percent: number | null;
-  /** Only these passengers; null or nothing: all of them. */
+  /** The passengers it applies to; null or absent for all. */
   pax?: 'adult' | 'child' | 'infant' | null;
-  /** The airline's own words, where neither amount nor share can be read from them. */
+  /** The airline's own words, when neither amount nor percentage can be parsed from them. */
   text?: string | null;
 }
 
-/** In the place of an airline's words that only point to its rules. */
+/** Replaces an airline's text that only refers to its rules. */
 export const SEE_RULES = 'see-rules';
 
 const HOURS_A_DAY = 24;
@@ -31,7 +31,10 @@ export function penaltyCost({ amountPaise, percent, text }: FarePenalty): string
   return t(m.wholeFare);
 }
 
-/** '3 days or more before', 'less than 4 hours before', '4 hours to 3 days before'; whose it is, where not everybody's. */
+/**
+ * '3 days or more before', 'less than 4 hours before', '4 hours to 3 days before'; with the type of passenger when it does not apply to
+ * all.
+ */
 export function penaltyWindow({ fromHours, toHours, pax }: Pick<FarePenalty, 'fromHours' | 'toHours' | 'pax'>): string {
   const window = windowText(fromHours, toHours);
   return pax ? t(m.windowOf, { who: pax, window }) : window;
@@ -46,7 +49,7 @@ function windowText(fromHours: number, toHours: number | null): string {
 
 const PAX_ORDER = [null, 'adult', 'child', 'infant'] as const;
 
-/** The windows of a fare, the earliest first; of the same window adults' before children's. */
+/** The windows of a fare, the earliest first; for the same window, adults come before children. */
 export function penaltiesInOrder<P extends FarePenalty>(rows: readonly P[]): P[] {
   const place = ({ pax = null }: P) => PAX_ORDER.indexOf(pax);
   return rows.toSorted((a, b) => b.fromHours - a.fromHours || place(a) - place(b));

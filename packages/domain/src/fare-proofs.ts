@@ -1,13 +1,13 @@
+/** Fares that airlines sell only to passengers who show a proof at the airport (tbo-air.md 4). */
+
 import * as m from '@safar/messages/fare-proofs';
 import { t } from '@safar/messages/t';
-/** Fares that airlines sell to some passengers only, who show at the airport that they are (tbo-air.md 4). */
-
 type ProofFare = 'student' | 'senior' | 'armed';
 
 interface FareProof {
-  /** Years on the day of the first flight, of every adult; null where age does not matter. */
+  /** The least age of every adult in years, on the day of the first flight; null when age does not matter. */
   readonly adultsFrom: number | null;
-  /** What a traveller states where nothing they type shows it; null where an age does. */
+  /** The statement that a traveller confirms, when no entered data proves it; null when an age proves it. */
   readonly statement: string | null;
 }
 
@@ -21,19 +21,21 @@ function isProofFare(kind: string | undefined): kind is ProofFare {
   return kind === 'student' || kind === 'senior' || kind === 'armed';
 }
 
-/** The proof a fare asks for; null for fares that everybody may buy. */
+/** The proof that a fare requires; null for fares that everyone may buy. */
 export function fareProof(kind: string | undefined): FareProof | null {
   if (!isProofFare(kind)) return null;
   const { adultsFrom, statement } = FARE_PROOFS[kind];
   return { adultsFrom, statement: statement && t(statement) };
 }
 
-/** 'Student fare: only for students. Every passenger must show …': on every page and document of such a trip; null for the others. */
+/**
+ * 'Student fare: only for students. Every passenger must show …': shown on every page and document of such a trip; null for other fares.
+ */
 export function fareProofText(kind: string | undefined): string | null {
   return isProofFare(kind) ? t(FARE_PROOFS[kind].text) : null;
 }
 
-/** What keeps a party from such a fare: what nothing they type shows, they state. */
+/** Errors when a fare requires a statement and the traveller has not confirmed it. */
 export function proofErrors(kind: string | undefined, isStated: boolean): { path: string; message: string }[] {
   const isMissing = fareProof(kind)?.statement != null && !isStated;
   return isMissing ? [{ path: 'holdsProof', message: t(m.confirm) }] : [];

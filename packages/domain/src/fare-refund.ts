@@ -6,31 +6,31 @@ import type { FarePenalty } from './fare-penalties.ts';
 import { formatInr, sumPaise, type Paise } from './money.ts';
 import { chargeablePaise, type PriceLine } from './price-lines.ts';
 
-/** What comes back of one adult's fare that is cancelled. */
+/** The refund of one adult's cancelled fare. */
 export type RefundOutlook =
-  /** The fare is kept. Statutory taxes come back even so. */
+  /** The fare is not refunded. Statutory taxes are refunded even so. */
   | { readonly kind: 'non-refundable' }
-  /** The airline has rules that nothing here can read. */
+  /** The airline's rules cannot be parsed. */
   | { readonly kind: 'by-rules' }
-  /** `backPaise`: at best, from now on. `whole-base-kept`: all the airline may keep, it keeps. */
+  /** `backPaise` is the best refund still possible. `whole-base-kept`: the airline keeps the most that it may. */
   | { readonly kind: 'whole-base-kept' | 'part' | 'all'; readonly backPaise: Paise };
 
-/** What decides it, of one adult. */
+/** The values that decide the refund of one adult. */
 export interface RefundTerms {
   readonly refundable: boolean;
-  /** As they are judged (`cancellation-fees.ts`). */
+  /** The fees as `cancellation-fees.ts` works them out. */
   readonly cancellation: readonly FarePenalty[];
   readonly paidPaise: Paise;
   /** The most an airline may keep: base fare and fuel surcharge (`air-refunds.ts`). */
   readonly keepablePaise: Paise;
-  /** Our fee, which is kept beside what the airline keeps. */
+  /** Our fee, which is not refunded either. */
   readonly feePaise?: Paise;
   readonly hoursLeft: number;
 }
 
 const PAISE_PER_RUPEE = 100;
 
-/** The best a traveller can still get, by the windows that are not over (REQ-CXL-7; a window's fee is of each passenger). */
+/** The best refund still possible, by the windows that have not ended (REQ-CXL-7). The fee of a window applies to each passenger. */
 export function refundOutlook(terms: RefundTerms): RefundOutlook {
   const { refundable, cancellation, paidPaise, keepablePaise, feePaise = 0, hoursLeft } = terms;
   if (!refundable) return { kind: 'non-refundable' };
@@ -40,24 +40,27 @@ export function refundOutlook(terms: RefundTerms): RefundOutlook {
   return { kind: fee + feePaise === 0 ? 'all' : fee >= keepablePaise ? 'whole-base-kept' : 'part', backPaise };
 }
 
-/** The least an airline keeps of a passenger's fare by the windows that are not over; null where that cannot be known. */
+/** The lowest fee on a passenger's fare among the windows that have not ended; null when it is unknown. */
 function leastFee(cancellation: readonly FarePenalty[], type: Keepable['type'], hoursLeft: number): Paise | null {
   const open = cancellation.filter(({ fromHours, pax }) => fromHours < hoursLeft && (pax ?? type) === type);
   const fees = open.flatMap(({ amountPaise }) => amountPaise ?? []);
   return fees.length === 0 || fees.length < open.length ? null : Math.min(...fees);
 }
 
-/** What decides the refund of a whole ticket. */
+/** The values that decide the refund of a whole ticket. */
 export interface TicketRefundTerms extends Pick<RefundTerms, 'refundable' | 'cancellation' | 'hoursLeft'> {
-  /** Everybody on it. */
+  /** All passengers on the ticket. */
   readonly party: readonly Keepable[];
-  /** What it costs, with extras, our fee and its part of a discount. */
+  /** The lines of the ticket's price, with extras, our fee and its part of a discount. */
   readonly lines: readonly PriceLine[];
   /** `yyyy-MM-dd` in India */
   readonly bookedOn: string;
 }
 
-/** What cancelling a whole ticket would refund now of its fare, by the rule of cancelling (REQ-CXL-7). What it gives back of extras only the airline can say. */
+/**
+ * The refund of the fare if the whole ticket were cancelled now, by the same rule as cancelling (REQ-CXL-7). Only the airline knows what it
+ * refunds of extras.
+ */
 export function ticketOutlook(terms: TicketRefundTerms): RefundOutlook {
   const { refundable, cancellation, hoursLeft, party, lines, bookedOn } = terms;
   if (!refundable) return { kind: 'non-refundable' };
@@ -70,17 +73,17 @@ export function ticketOutlook(terms: TicketRefundTerms): RefundOutlook {
   return { kind, backPaise: wholeRupees(refundPaise) };
 }
 
-/** No sentence promises more than is paid. */
+/** Rounds down, so that no sentence promises more than is refunded. */
 function wholeRupees(paise: Paise): Paise {
   return Math.floor(paise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }
 
-/** Whether more comes back than the taxes. */
+/** Whether more than the taxes is refunded. */
 export function comesBack({ kind }: RefundOutlook): boolean {
   return kind === 'part' || kind === 'all';
 }
 
-/** 'You’d get ₹523 back'; of one adult of several (`each`), or of several together (`all`). */
+/** 'You’d get ₹523 back'; for one adult of several (`each`), or for several together (`all`). */
 export function refundText(outlook: RefundOutlook, of: 'one' | 'each' | 'all'): string {
   switch (outlook.kind) {
     case 'non-refundable':
@@ -96,7 +99,7 @@ export function refundText(outlook: RefundOutlook, of: 'one' | 'each' | 'all'): 
   }
 }
 
-/** 'Cancel: ₹523 back': the same in a row of a list, of one adult. */
+/** 'Cancel: ₹523 back': the short form for one adult, for a row of a list. */
 export function cancelText(outlook: RefundOutlook): string {
   switch (outlook.kind) {
     case 'non-refundable':

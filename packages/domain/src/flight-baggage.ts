@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 
-/** Stands where a fare has no baggage of a kind; null stands where the airline does not say. */
+/** Marks a fare without baggage of a kind. Null means that the airline gives no information. */
 export const NO_BAGGAGE = 'none';
 
 export type BaggageKind = 'check-in' | 'cabin';
@@ -13,17 +13,17 @@ export function baggageText(kind: BaggageKind, amount: string | null): string {
   return amount === NO_BAGGAGE ? t(m.noBaggage, { kind }) : t(m.baggage, { kind, amount: amountText(amount) });
 }
 
-/** How airlines say that some is in the fare, and not how much. */
+/** Airlines' texts for baggage that is included, without an amount. */
 const INCLUDED = /^included$/i;
 const AMOUNT = /^(?:(\d+) *pieces?)?(?:, )?(?:(\d+) *kg)?$/i;
 
-/** What a passenger may take ('15 kg', '1 piece', '1 piece, 7 kg'); null for what is not counted. */
+/** The pieces and kilograms of an allowance ('15 kg', '1 piece', '1 piece, 7 kg'); null for a unit that it does not give. */
 export function baggageCounts(amount: string): { pieces: number | null; kg: number | null } {
   const [, pieces, kg] = AMOUNT.exec(amount) ?? [];
   return { pieces: pieces === undefined ? null : Number(pieces), kg: kg === undefined ? null : Number(kg) };
 }
 
-/** Which of two allowances is less, by what both count; the second where they count nothing alike. */
+/** The smaller of two allowances, compared by the units that both give; the second when they share no unit. */
 export function lessBaggage(one: string, other: string): string {
   if (one === NO_BAGGAGE || other === NO_BAGGAGE) return NO_BAGGAGE;
   const [a, b] = [baggageCounts(one), baggageCounts(other)];
@@ -31,7 +31,7 @@ export function lessBaggage(one: string, other: string): string {
   return isLess ? one : other;
 }
 
-/** '15 kg' as it is said, 'Included' where it is not counted; an amount in the airline's own words as it is. */
+/** '15 kg' in the reader's language, 'Included' when there is no amount; an amount in the airline's own words is returned as it is. */
 export function amountText(amount: string): string {
   if (INCLUDED.test(amount)) return t(m.included);
   const { pieces, kg } = baggageCounts(amount);
@@ -41,12 +41,12 @@ export function amountText(amount: string): string {
 }
 
 interface Bags {
-  /** An adult's. */
+  /** The allowance of an adult. */
   readonly baggage: string | null;
   readonly cabinBaggage: string | null;
 }
 
-/** What the flights of a leg take, between its airports. */
+/** The baggage of a leg's flights, between its airports. */
 interface LegBags {
   readonly from: { readonly code: string };
   readonly to: { readonly code: string };
@@ -54,8 +54,8 @@ interface LegBags {
 }
 
 /**
- * What an adult may take on all legs of a ticket, kind by kind: 'Check-in 15 kg'; where legs allow different things a text for each, with its
- * airports, 'BOM – DXB: Check-in 30 kg'. Of a leg it is what its first flight takes.
+ * The allowance of an adult on all legs of a ticket, for each kind: 'Check-in 15 kg'. When legs differ there is a text for each leg, with
+ * its airports: 'BOM – DXB: Check-in 30 kg'. The allowance of a leg is that of its first flight.
  */
 export function ticketBaggageTexts(legs: readonly LegBags[]): string[] {
   return [
@@ -76,13 +76,13 @@ function kindTexts(legs: readonly LegBags[], textOf: (bags: Bags | undefined) =>
 interface FlightBags extends Bags {
   readonly carrierCode: string;
   readonly flightNumber: string;
-  /** Of children and infants who may take something else. */
+  /** Allowances of children and infants that differ from an adult's. */
   readonly othersBaggage: readonly ({ readonly type: 'child' | 'infant' } & Bags)[];
 }
 
 /**
- * What each passenger of a leg may take along, a line for each type that differs: 'Check-in 15 kg, cabin 7 kg for each passenger'. Flights
- * that allow different things are named.
+ * The allowance of each passenger on a leg, one line for each type that differs: 'Check-in 15 kg, cabin 7 kg for each passenger'. Flights
+ * with different allowances are named.
  */
 export function legBaggageTexts(segments: readonly FlightBags[], types: ReadonlySet<string>): string[] {
   const each = segments.map((segment) => ({
@@ -102,7 +102,7 @@ function flightBaggageTexts({ othersBaggage, ...own }: FlightBags, types: Readon
   ];
 }
 
-/** @param others who of those that travel (`types`) may take something else */
+/** @param others those of the travelling `types` whose allowance differs */
 function whoHasAdultsBags(others: ReadonlySet<string>, types: ReadonlySet<string>): string {
   if (others.size === 0) return 'passenger';
   if (types.has('child') && !others.has('child')) return 'adultChild';

@@ -1,28 +1,28 @@
+/**
+ * Choosing a trip leg by leg (REQ-FRES-7). Either legs are sold apart (one way, domestic return: one ticket for each leg), or whole trips
+ * are sold, and each chosen leg narrows the options of the next.
+ */
+
 import type { LegEnd, ListedLeg } from './flight-list.ts';
 import { sumPaise, type Paise } from './money.ts';
 
-/**
- * Choosing a trip leg by leg (REQ-FRES-7). Legs are sold apart (one way, domestic return: a ticket each) or as whole trips,
- * of which each leg chosen narrows what the next one offers.
- */
-
 export interface ChoiceFare {
-  /** Tells the fares of a flight apart, in another search too. */
+  /** Identifies a fare among the fares of a flight, across searches. */
   readonly family: string;
   readonly perAdultPaise: Paise;
   readonly totalPaise: Paise;
 }
 
 export interface ChoiceFlight<Leg extends ListedLeg = ListedLeg, Fare extends ChoiceFare = ChoiceFare> {
-  /** One when legs are sold apart, else all of the trip. */
+  /** One leg when legs are sold apart, else all legs of the trip. */
   readonly legs: readonly Leg[];
   /** At least one. */
   readonly fares: readonly Fare[];
-  /** The search it is bought from, where what was found comes from several. */
+  /** The search that the flight is bought from, when the offers come from several. */
   readonly searchId?: string | undefined;
 }
 
-/** What a search found. */
+/** The results of a search. */
 export type TripOffers<F extends ChoiceFlight = ChoiceFlight> =
   | { readonly kind: 'apart'; readonly flights: readonly (readonly F[])[] }
   | { readonly kind: 'whole'; readonly legCount: number; readonly trips: readonly F[] };
@@ -31,35 +31,35 @@ export type TripOffers<F extends ChoiceFlight = ChoiceFlight> =
 export interface LegOption<F extends ChoiceFlight = ChoiceFlight> {
   readonly key: string;
   readonly leg: F['legs'][number];
-  /** The flight, or the cheapest whole trip that goes on with this leg. */
+  /** The flight, or the cheapest whole trip that continues from this leg. */
   readonly flight: F;
   /** Its cheapest fare. */
   readonly fare: F['fares'][number];
-  /** One adult, of the leg or of the whole trip. */
+  /** Price for one adult, of the leg or of the whole trip. */
   readonly farePaise: Paise;
 }
 
-/** A leg that was chosen. It holds nothing of one search, so that it can be found again in the next. */
+/** A chosen leg. It does not depend on one search, so that it can be found again in the next. */
 export interface LegPick {
   readonly legKey: string;
-  /** The fare it is bought at; null for a leg of a whole trip before the last one. */
+  /** The family of the fare that is bought; null for a leg of a whole trip before the last one. */
   readonly family: string | null;
 }
 
 export interface TripChoice {
-  /** One entry a leg. */
+  /** One entry for each leg. */
   readonly picks: readonly (LegPick | null)[];
   /** The leg whose options are shown. */
   readonly active: number;
 }
 
-/** A flight with the fare it is bought at. */
+/** A flight with the fare that is bought. */
 export interface ChosenFare<F extends ChoiceFlight = ChoiceFlight> {
   readonly flight: F;
   readonly fare: F['fares'][number];
 }
 
-/** Between landing and taking off again on tickets that were bought apart, in minutes. */
+/** The least time between landing and the next departure on separate tickets, in minutes. */
 const TURNAROUND_MIN = 60;
 
 export function legCountOf(offers: TripOffers): number {
@@ -70,7 +70,7 @@ export function noChoice(legCount: number): TripChoice {
   return { picks: Array.from({ length: legCount }, () => null), active: 0 };
 }
 
-/** Names a leg by its flights and their departures, in letters an address needs no escapes for: the same in every search. */
+/** A key for a leg, made of its flights and their departures: the same in every search. It needs no escapes in an address. */
 export function legKey(leg: ListedLeg): string {
   return leg.segments
     .map(
@@ -91,7 +91,7 @@ function keyOf(leg: ListedLeg): string {
   return key;
 }
 
-/** The options of a leg after what is chosen before it; in the order they were found, each once. */
+/** The options of a leg that fit the legs chosen before it, in the order they were found, each once. */
 export function optionsOf<F extends ChoiceFlight>(
   offers: TripOffers<F>,
   { picks }: TripChoice,
@@ -110,7 +110,7 @@ export function optionsOf<F extends ChoiceFlight>(
   return [...options.values()];
 }
 
-/** The flights, or whole trips, that agree with what is chosen before a leg. */
+/** The flights, or whole trips, that match the legs chosen before a leg. */
 function candidates<F extends ChoiceFlight>(
   offers: TripOffers<F>,
   picks: TripChoice['picks'],
@@ -122,19 +122,19 @@ function candidates<F extends ChoiceFlight>(
   const before = earlier && flightWith(offers.flights[legIndex - 1] ?? [], earlier.legKey);
   const landing = before?.legs[0]?.to;
   if (!landing) return flights;
-  // Both tickets are bought from one search, so that of all airports of a city the way back leaves from where the way out arrives.
+  // Both tickets are bought from one search, so that the return leaves from the airport of the city where the outbound flight arrives.
   return flights.filter(
     ({ searchId, legs: [leg] }) => searchId === before.searchId && leg && canFollow(landing, leg.from),
   );
 }
 
-/** Whether there is time between landing and the next departure; of another airport, only whether it is later. */
+/** Whether there is enough time between landing and the next departure. Between different airports only the order is checked. */
 function canFollow(landing: LegEnd, departure: LegEnd): boolean {
   if (landing.code !== departure.code) return departure.time > landing.time;
   return minuteOf(departure.time) - minuteOf(landing.time) >= TURNAROUND_MIN;
 }
 
-/** Minutes on one airport's own clock, for differences. */
+/** Local time of an airport in minutes, for differences at the same airport. */
 function minuteOf(time: string): number {
   return Date.parse(`${time}Z`) / 60_000;
 }
@@ -156,12 +156,12 @@ function cheapest<F extends ChoiceFlight>({ fares }: F): F['fares'][number] | un
   );
 }
 
-/** Whether choosing this leg means choosing its fare too: legs sold apart, and the last of a whole trip. */
+/** Whether choosing this leg also chooses a fare: true for legs sold apart, and for the last leg of a whole trip. */
 export function asksForFare(offers: TripOffers, legIndex: number): boolean {
   return offers.kind === 'apart' || legIndex === legCountOf(offers) - 1;
 }
 
-/** The ways of buying an option that ends a choice, cheapest first, one a family. */
+/** The fares of an option that completes a choice, cheapest first, one for each family. */
 export function faresOf<F extends ChoiceFlight>(
   offers: TripOffers<F>,
   { picks }: TripChoice,
@@ -182,8 +182,8 @@ export function faresOf<F extends ChoiceFlight>(
 }
 
 /**
- * Chooses a leg and goes on to the first one that is not chosen yet. What was chosen after it goes when it no longer
- * fits: of whole trips always, of legs sold apart when it would leave before this one has landed.
+ * Chooses a leg and moves to the first leg without a choice. Later choices that no longer fit are removed: of whole trips all of them, of
+ * legs sold apart those that would leave before this one has landed.
  */
 export function pickLeg(offers: TripOffers, choice: TripChoice, legIndex: number, pick: LegPick): TripChoice {
   const picks = choice.picks.with(legIndex, pick);
@@ -195,7 +195,7 @@ export function pickLeg(offers: TripOffers, choice: TripChoice, legIndex: number
   return { picks: kept, active: next === -1 ? legIndex : next };
 }
 
-/** Takes a leg back and shows its options; of whole trips, what was chosen after it goes too. */
+/** Removes the choice of a leg and shows its options; of whole trips, later choices are removed too. */
 export function removePick(offers: TripOffers, { picks }: TripChoice, legIndex: number): TripChoice {
   return {
     picks: picks.map((pick, index) =>
@@ -205,12 +205,12 @@ export function removePick(offers: TripOffers, { picks }: TripChoice, legIndex: 
   };
 }
 
-/** Whether a leg's options can be looked at: those of a whole trip in turn. */
+/** Whether a leg's options can be shown; the legs of a whole trip are chosen in order. */
 export function canShow(offers: TripOffers, { picks }: TripChoice, legIndex: number): boolean {
   return offers.kind === 'apart' || picks.slice(0, legIndex).every((pick) => pick !== null);
 }
 
-/** The choice as another search still has it: what is gone is no longer chosen. */
+/** The choice in the results of another search, without the legs that are no longer offered. */
 export function findAgain(offers: TripOffers, choice: TripChoice): TripChoice {
   const count = legCountOf(offers);
   const picks = stillOffered(
@@ -222,7 +222,7 @@ export function findAgain(offers: TripOffers, choice: TripChoice): TripChoice {
   return canShow(offers, found, wanted) ? found : { picks, active: Math.max(0, picks.indexOf(null)) };
 }
 
-/** Drops the picks that are not offered after those before them. */
+/** Drops the picks that are not offered after the picks before them. */
 function stillOffered(offers: TripOffers, picks: TripChoice['picks']): TripChoice['picks'] {
   let kept: TripChoice['picks'] = picks;
   for (const [index, pick] of picks.entries()) {
@@ -240,7 +240,7 @@ function isOffered(offers: TripOffers, choice: TripChoice, index: number, { legK
   return faresOf(offers, choice, index, key).some(({ fare }) => fare.family === family);
 }
 
-/** What would be bought: a fare a ticket. Null until the choice is complete. */
+/** The flights and fares that would be bought, one for each ticket. Null until the choice is complete. */
 export function chosenFares<F extends ChoiceFlight>(
   offers: TripOffers<F>,
   choice: TripChoice,
@@ -257,7 +257,7 @@ export function chosenFares<F extends ChoiceFlight>(
   return bought.length === 0 ? null : bought;
 }
 
-/** The leg that was picked at an index, with its fare where it has one of its own. */
+/** The leg picked at an index, with its fare when it has one of its own. */
 export function pickedLeg<F extends ChoiceFlight>(
   offers: TripOffers<F>,
   choice: TripChoice,
@@ -273,10 +273,13 @@ export function pickedLeg<F extends ChoiceFlight>(
   return { leg: option.leg, fare: bought?.fare ?? null };
 }
 
-/** What the choice so far costs for all passengers. */
+/** The price of the choice so far, for all passengers. */
 export interface ChoiceTotal {
   readonly totalPaise: Paise;
-  /** False while legs are missing: `totalPaise` is then of those chosen (sold apart) or the least it can be (whole trips). */
+  /**
+   * False while legs are missing: `totalPaise` is then the price of the chosen legs (sold apart) or the lowest possible price (whole
+   * trips).
+   */
   readonly complete: boolean;
 }
 

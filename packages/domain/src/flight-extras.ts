@@ -6,7 +6,9 @@ interface Ends {
   readonly to: { readonly code: string };
 }
 
-/** What an extra is for: a leg of its ticket, or one flight of that leg; both are places in their lists. Or every flight of the ticket. */
+/**
+ * The part of a trip that an extra is for: a leg of its ticket or one flight of that leg, both as indexes, or every flight of the ticket.
+ */
 export interface PlacedExtra {
   readonly leg: number;
   readonly segment: number | null;
@@ -14,14 +16,14 @@ export interface PlacedExtra {
 }
 
 interface SeatAt {
-  /** '2'; of what is no seat, whatever its supplier calls so. */
+  /** '2'; other values for extras that are not seats, as the supplier sends them. */
   readonly row?: unknown;
   readonly letter?: string;
 }
 
-/** An extra as it is sold, or as a checkout lists it: there a seat's place is its own. */
+/** An extra as it is sold, where the seat is an object, or as a checkout lists it, where row and letter are its own fields. */
 interface NamedExtra extends SeatAt {
-  /** In the airline's words; '' where it has none. */
+  /** In the airline's words; '' when it gives none. */
   readonly text: string;
   readonly weightKg?: number | null;
   readonly onAllFlights?: boolean | undefined;
@@ -38,7 +40,9 @@ interface SoldTicket {
   readonly legs: readonly (Ends & { readonly segments: readonly Ends[] })[];
 }
 
-/** Between which airports an extra is used; null for one of every flight, and for a place the ticket does not have. */
+/**
+ * The airports between which an extra is used; null for an extra of every flight, and for a leg or flight that the ticket does not have.
+ */
 export function extraEnds({ leg, segment, onAllFlights }: PlacedExtra, ticket: SoldTicket | undefined): Place | null {
   if (onAllFlights === true) return null;
   const sold = ticket?.legs[leg];
@@ -46,16 +50,16 @@ export function extraEnds({ leg, segment, onAllFlights }: PlacedExtra, ticket: S
   return flown ? { from: flown.from.code, to: flown.to.code } : null;
 }
 
-/** 'DEL to BOM': where an extra is used; '' for one of every flight, and for a place the ticket does not have. */
+/** 'DEL to BOM': where an extra is used; '' for an extra of every flight, and for a leg or flight that the ticket does not have. */
 export function extraPlace(extra: PlacedExtra, ticket: SoldTicket | undefined): string {
   const ends = extraEnds(extra, ticket);
   return ends === null ? '' : t(m.fromTo, ends);
 }
 
-/** Airlines' words for baggage that say its weight and nothing else. */
+/** Airlines' texts for baggage that give only its weight. */
 const WEIGHT_ALONE = /^\d{1,3} ?kgs? (?:extra|excess|additional) bag(?:gage)?$/i;
 
-/** 'Seat 2A', '5 kg extra baggage', or what the airline calls it: 'Vegan meal (all flights)'. */
+/** 'Seat 2A', '5 kg extra baggage', or the airline's own name: 'Vegan meal (all flights)'. */
 export function extraName(extra: NamedExtra): string {
   const { row, letter } = extra.seat ?? extra;
   if (typeof row === 'string' && letter !== undefined) return t(m.seat, { seat: row + letter });
@@ -65,7 +69,7 @@ export function extraName(extra: NamedExtra): string {
   return saysNoMore && weightKg !== null ? t(m.extraBaggage, { kilograms: weightKg }) : text;
 }
 
-/** 'Seat 2A, DEL to BOM': on a ticket for both ways a seat alone does not say of which flight. */
+/** 'Seat 2A, DEL to BOM': on a ticket for both ways the seat alone does not identify the flight. */
 export function extraText(extra: PlacedExtra & NamedExtra, ticket: SoldTicket | undefined): string {
   return [extraName(extra), extraPlace(extra, ticket)].filter(Boolean).join(', ');
 }

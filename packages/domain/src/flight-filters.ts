@@ -1,3 +1,5 @@
+/** The filters of a flight results page (REQ-FRES-4). Several values of one filter are a union; no value means all. */
+
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { comesBack, type RefundOutlook } from './fare-refund.ts';
@@ -5,8 +7,6 @@ import { NO_BAGGAGE } from './flight-baggage.ts';
 import { compareText, stopsText, type ListedLeg, type ListedOption, type ListedSegment } from './flight-list.ts';
 import { clockOf } from './flight-times.ts';
 import type { Paise } from './money.ts';
-
-/** The filters of a flight results page (REQ-FRES-4). Several choices of a kind are a union, none means all. */
 
 interface FilterableLeg extends ListedLeg {
   readonly segments: readonly (ListedSegment & { readonly layoverMin: number })[];
@@ -16,11 +16,11 @@ interface FilterableFare {
   readonly perAdultPaise: Paise;
   readonly refund: RefundOutlook;
   readonly baggage: string | null;
-  /** On each leg of the ticket. */
+  /** The allowance on each leg of the ticket. */
   readonly legBags: readonly { readonly baggage: string | null }[];
 }
 
-/** What filters look at: a leg, and the fares it is sold at, of which its row shows the cheapest. */
+/** The input of the filters: a leg, and the fares it is sold at. Its row shows the cheapest. */
 export interface FilterableOption extends ListedOption {
   readonly leg: FilterableLeg;
   readonly flight: { readonly fares: readonly FilterableFare[] };
@@ -33,7 +33,7 @@ export const STOP_CHOICES = [
 ] as const;
 export type StopChoice = (typeof STOP_CHOICES)[number]['id'];
 
-/** Quarters of a day by the airport's own clock, each up to the next. */
+/** Quarters of a day in local time of the airport; `before` is exclusive. */
 export const DAY_PARTS = [
   { id: 'night', from: '00:00', before: '06:00' },
   { id: 'morning', from: '06:00', before: '12:00' },
@@ -51,7 +51,7 @@ export interface FlightFilters {
   readonly stops: readonly StopChoice[];
   readonly departs: readonly DayPart[];
   readonly arrives: readonly DayPart[];
-  /** Only fares that give more back than their taxes (REQ-FRES-6). */
+  /** Only fares that refund more than their taxes (REQ-FRES-6). */
   readonly refundable: boolean;
   /** Only fares with check-in baggage. */
   readonly bag: boolean;
@@ -61,9 +61,9 @@ export interface FlightFilters {
   readonly maxLayoverMin: number | null;
   /** The highest fare of one adult wanted; null means any. */
   readonly maxFarePaise: Paise | null;
-  /** Codes of airports a leg may begin or end at, where it could do so at several. */
+  /** Codes of airports where a leg may begin or end, when there are several. */
   readonly airports: readonly string[];
-  /** Codes of carriers, any of which flies the leg or a part of it. */
+  /** Codes of carriers that may fly the leg or a part of it. */
   readonly carriers: readonly string[];
 }
 
@@ -80,12 +80,12 @@ export const NO_FLIGHT_FILTERS: FlightFilters = {
   carriers: [],
 };
 
-/** The options that pass every filter, in their order, each at its cheapest fare that does. */
+/** The options that pass every filter, in their order, each at its cheapest fare that passes. */
 export function filterOptions<O extends FilterableOption>(options: readonly O[], filters: FlightFilters): O[] {
   return options.flatMap((option) => atWantedFare(option, filters) ?? []).filter((option) => fits(option, filters));
 }
 
-/** Null where it is not sold at such a fare. */
+/** Null when it is not sold at such a fare. */
 function atWantedFare<O extends FilterableOption>(option: O, { refundable, bag }: FlightFilters): O | null {
   if (!refundable && !bag) return option;
   const wanted = option.flight.fares.filter((fare) => (!refundable || isRefundable(fare)) && (!bag || hasBag(fare)));
@@ -112,7 +112,7 @@ function isWithin(value: number, most: number | null): boolean {
   return most === null || value <= most;
 }
 
-/** Whether a fare gives more back than its taxes. */
+/** Whether a fare refunds more than its taxes. */
 export function isRefundable({ refund }: Pick<FilterableFare, 'refund'>): boolean {
   return comesBack(refund);
 }
@@ -132,7 +132,7 @@ function partOfDay(time: string): DayPart {
   return DAY_PARTS.find(({ before }) => clock < before)?.id ?? 'evening';
 }
 
-/** How many filters are in use: for the badge on the Filters button. */
+/** Number of filters in use: for the badge on the Filters button. */
 export function activeFlightFilters(filters: FlightFilters): number {
   const values: unknown[] = Object.values(filters);
   return values.filter((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false)).length;
@@ -140,12 +140,12 @@ export function activeFlightFilters(filters: FlightFilters): number {
 
 /** The step of the price slider: ₹50 (REQ-FRES-4). */
 export const FARE_STEP_PAISE = 5_000;
-/** The step of the sliders of journey and layover. */
+/** The step of the sliders for journey and layover. */
 export const DURATION_STEP_MIN = 30;
 
 /**
- * A slider's ends: the lowest value, and the highest rounded up to a whole number of steps from it, so that the slider reaches
- * it. Null where there is nothing to choose.
+ * The ends of a slider: the lowest value, and the highest rounded up to a whole number of steps above it, so that the slider reaches it.
+ * Null when there is nothing to choose.
  */
 export function sliderEnds(values: readonly number[], step: number): { min: number; max: number } | null {
   const min = Math.min(...values);
@@ -153,7 +153,7 @@ export function sliderEnds(values: readonly number[], step: number): { min: numb
   return max > min ? { min, max: min + Math.ceil((max - min) / step) * step } : null;
 }
 
-/** A choice of a filter with the lowest fare it would show. */
+/** A value of a filter, with the lowest fare it would show. */
 export interface FilterChoice<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
@@ -181,7 +181,7 @@ function stopLabel(choice: StopChoice): string {
   }
 }
 
-/** The airports at an end of a leg, with the lowest fare of each; none where all options share one. */
+/** The airports at one end of a leg, with the lowest fare of each; empty when all options share one. */
 export function airportChoices(options: readonly ListedOption[], end: 'from' | 'to'): FilterChoice[] {
   const byCode = Map.groupBy(options, ({ leg }) => leg[end].code);
   if (byCode.size < 2) return [];

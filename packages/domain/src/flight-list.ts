@@ -1,13 +1,13 @@
+/**
+ * The list of a flight results page (REQ-FRES-4): its orders and their input. Its filters are in `flight-filters.ts`; the legs that a
+ * traveller can choose from are in `flight-choice.ts`.
+ */
+
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import type { Paise } from './money.ts';
 
-/**
- * The list of a flight results page (REQ-FRES-4): what orders look at, and the orders themselves. Its filters are
- * `flight-filters.ts`, which legs a traveller can choose from is `flight-choice.ts`.
- */
-
-/** Where a leg starts or ends, with its own clock: `yyyy-MM-ddTHH:mm`. */
+/** Where a leg starts or ends, with the local time: `yyyy-MM-ddTHH:mm`. */
 export interface LegEnd {
   readonly code: string;
   readonly time: string;
@@ -59,7 +59,7 @@ export function isFlightSort(text: string): text is FlightSort {
   return FLIGHT_SORTS.some((id) => id === text);
 }
 
-/** The options in an order; equal ones by fare, then by departure, then as they were. Does not change its input. */
+/** Sorts the options; equal ones by fare, then by departure, then in their original order. Does not change its input. */
 export function sortOptions<O extends ListedOption>(options: readonly O[], sort: FlightSort): O[] {
   return options.toSorted((a, b) => compareIn(sort, a, b));
 }
@@ -73,7 +73,7 @@ function compareIn(sort: FlightSort, a: ListedOption, b: ListedOption): number {
   return SORTS[sort].compare(a, b) || SORTS.price.compare(a, b) || SORTS.depart.compare(a, b);
 }
 
-/** By code units: times as text, and names in plain letters, need no collation. */
+/** Compares by code units: times as text, and names in plain letters, need no collation. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
@@ -84,10 +84,10 @@ export function stopsText(stops: number): string {
   return t(m.stops, { stops });
 }
 
-/** Below this many, the seats left are told (REQ-FRES-3). */
+/** The number of seats left is shown below this number (REQ-FRES-3). */
 const FEW_SEATS = 20;
 
-/** 'Only 1 seat left', 'Only 4 seats left'; null where there are enough, or nobody knows. */
+/** 'Only 1 seat left', 'Only 4 seats left'; null when there are enough or the number is unknown. */
 export function seatsLeftText(seatsLeft: number | null): string | null {
   if (seatsLeft === null || seatsLeft < 1 || seatsLeft >= FEW_SEATS) return null;
   return t(m.seatsLeft, { seats: seatsLeft });

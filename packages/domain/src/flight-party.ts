@@ -1,7 +1,7 @@
+/** The passengers of one booking (REQ-FSEARCH-6): their limits and their labels. */
+
 import * as m from '@safar/messages/flight-party';
 import { t } from '@safar/messages/t';
-
-/** Who travels together on one booking (REQ-FSEARCH-6): how many, whether they can, and how it is said. */
 
 export interface FlightPax {
   adults: number;
@@ -16,12 +16,12 @@ export const PAX_LIMITS = {
   infants: { min: 0, max: 6 },
 } as const;
 
-/** Of one booking, infants included (tbo-air.md 4). */
+/** The most passengers of one booking, infants included (tbo-air.md 4). */
 export const MAX_TRAVELLERS = 9;
 
 export const DEFAULT_PAX: FlightPax = { adults: 1, children: 0, infants: 0 };
 
-/** In the order they are named. */
+/** The types of passengers, in the order they are named. */
 export const WHO = ['adults', 'children', 'infants'] as const;
 
 const COUNTS = { adults: m.adults, children: m.children, infants: m.infants } as const;
@@ -60,7 +60,7 @@ const CABINS = new Map([
   ['first class', m.firstClass],
 ]);
 
-/** A travel class (`TRAVEL_CLASSES`) or the cabin of a flight as it is said; one that is not known as it is. */
+/** The label of a travel class (`TRAVEL_CLASSES`) or of a flight's cabin; an unknown one is returned as it is. */
 export function cabinName(cabin: string): string {
   const name = CABINS.get(cabin.toLowerCase());
   return name ? t(name) : cabin;

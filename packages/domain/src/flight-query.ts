@@ -1,3 +1,8 @@
+/**
+ * A flight search in the parameters of an address or a call (REQ-FSEARCH-9, REQ-FRES-1): written in one spelling, read in every accepted
+ * one.
+ */
+
 import * as party from '@safar/messages/flight-party';
 import * as m from '@safar/messages/flight-problems';
 import { t } from '@safar/messages/t';
@@ -20,9 +25,7 @@ import {
   flightSearchOf,
 } from './flight-search.ts';
 
-/** A flight search as an address or a call says it (REQ-FSEARCH-9, REQ-FRES-1): written in one spelling, read in every accepted one. */
-
-/** Query parameters by name, as texts or as a schema has read them. */
+/** Query parameters by name, as texts or as a schema has parsed them. */
 export type FlightParams = Readonly<Record<string, string | number | undefined>>;
 
 export type FlightReading = { ok: true; search: FlightSearch } | { ok: false; problem: string; draft: FlightDraft };
@@ -32,8 +35,8 @@ const MONTH = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
 const SEGMENT = /^([A-Za-z]{3})-([A-Za-z]{3}):(\d{4}-\d{2}-\d{2})$/;
 
 /**
- * The first part of a results address (REQ-FSEARCH-9): the origin's slug, else its city, else its name, lower case, without accents and without
- * anything but letters, digits and spaces, the spaces as hyphens; else its code; else 'flights'. The hyphens of a slug are its spaces.
+ * The first part of a results address (REQ-FSEARCH-9): the origin's slug, else its city, else its name, in lower case, without accents,
+ * with only letters, digits and spaces, and hyphens for the spaces; else its code; else 'flights'. Hyphens of a slug count as spaces.
  */
 export function flightSlug(origin: { slug?: string; city?: string; name?: string; iataCode?: string } | null): string {
   const text = [origin?.slug?.replaceAll('-', ' '), origin?.city, origin?.name]
@@ -97,12 +100,12 @@ function paramsOf(search: FlightSearch): [string, string][] {
   }
 }
 
-/** Beside the documented parameters, only where an end is a whole city. */
+/** An addition to the documented parameters, present only when an end is a whole city. */
 function allParams({ all }: { all?: CityEnds }): [string, string][] {
   return all ? [['all', all]] : [];
 }
 
-/** Who is asked for in the fares of a month: beside the documented parameters, only what is not usual. */
+/** The party of a fare calendar: an addition to the documented parameters, with the values that differ from the default. */
 function calendarParty(search: CalendarSearch): [string, string][] {
   const usual = new Map(fareAndParty(USUAL_PARTY));
   return fareAndParty(search).filter(([name, value]) => usual.get(name) !== value);
@@ -126,8 +129,7 @@ function segmentText({ from, to, date }: FlightSegment): string {
 }
 
 /**
- * Reads an address or a call in every spelling that is accepted (REQ-FRES-1). What it says and cannot be used is a problem: nothing
- * else is searched in its place.
+ * Reads an address or a call in every accepted spelling (REQ-FRES-1). A value that cannot be used is a problem; no default replaces it.
  * @param today the day in India, ISO
  */
 export function readFlightSearch(params: FlightParams, today: Day): FlightReading {
@@ -136,12 +138,12 @@ export function readFlightSearch(params: FlightParams, today: Day): FlightReadin
   return problem === null ? { ok: true, search: flightSearchOf(draft) } : { ok: false, problem, draft };
 }
 
-/** The texts of parameters by name, '' for one that is not there. */
+/** Returns a function that gives the text of a parameter by name, '' when it is absent. */
 function textsOf(params: FlightParams): (name: string) => string {
   return (name) => String(params[name] ?? '').trim();
 }
 
-/** A sentence for the first thing that is said but is no count, fare, class or flight that can be searched. */
+/** A sentence for the first parameter that is present but is not a valid count, fare, class or flight. */
 function unusableProblem(text: (name: string) => string, { tripType }: FlightDraft): string | null {
   for (const who of WHO) {
     const { min, max } = PAX_LIMITS[who];
@@ -152,7 +154,7 @@ function unusableProblem(text: (name: string) => string, { tripType }: FlightDra
   return tripType === 'multicity' ? segmentsProblem(text) : null;
 }
 
-/** What an address or a call says, as far as it says anything. */
+/** The values that an address or a call gives; the others stay empty. */
 export function readFlightDraft(params: FlightParams): FlightDraft {
   const text = textsOf(params);
   const all = oneOf(CITY_ENDS, text('all'));

@@ -1,10 +1,10 @@
+/** A flight search (REQ-FSEARCH-8): its parts, and its problems. Days are ISO text, airports IATA codes. */
+
 import * as party from '@safar/messages/flight-party';
 import * as m from '@safar/messages/flight-problems';
 import { t } from '@safar/messages/t';
 import { addMonths, lastDayOf, monthOf, type Day } from './days.ts';
 import { DEFAULT_PAX, partyProblem, type FlightPax } from './flight-party.ts';
-
-/** A flight search (REQ-FSEARCH-8): what it is made of, and what keeps it from being made. Days are ISO text, airports IATA codes. */
 
 export const TRIP_TYPES = ['oneway', 'roundtrip', 'multicity', 'calendar'] as const;
 export type TripType = (typeof TRIP_TYPES)[number];
@@ -38,11 +38,11 @@ export interface PartySearch {
   travelClass: TravelClass;
 }
 
-/** Who is searched for where nothing is said (REQ-FSEARCH-6). */
+/** The party of a search that names none (REQ-FSEARCH-6). */
 export const USUAL_PARTY: PartySearch = { fareType: 'regular', pax: DEFAULT_PAX, travelClass: 'Economy' };
 
 export const CITY_ENDS = ['from', 'to', 'both'] as const;
-/** Which ends of a trip mean every airport of their city (REQ-FSEARCH-11). */
+/** The ends of a trip that mean every airport of their city (REQ-FSEARCH-11). */
 export type CityEnds = (typeof CITY_ENDS)[number];
 
 interface BetweenTwo {
@@ -73,10 +73,10 @@ export interface CalendarSearch extends PartySearch, BetweenTwo {
   month: string;
 }
 
-/** Everything that finds flights, and the calendar of fares. */
+/** All searches: those that find flights, and the fare calendar. */
 export type FlightSearch = OneWaySearch | ReturnSearch | MultiCitySearch | CalendarSearch;
 
-/** A search that is not whole yet: '' where something is still to be chosen. */
+/** An incomplete search: '' for a value that is still to be chosen. */
 export interface FlightDraft {
   tripType: TripType;
   fareType: FareType;
@@ -141,7 +141,7 @@ function monthProblem(month: string, today: string): string | null {
   return month < monthOf(today) ? t(m.monthPassed) : null;
 }
 
-/** Segments with from, to and date (REQ-FSEARCH-8); the others are not searched. */
+/** Segments with from, to and date (REQ-FSEARCH-8); others are not searched. */
 function validSegments({ segments }: FlightDraft): FlightSegment[] {
   return segments.filter(({ from, to, date }) => from && to && date);
 }

@@ -1,8 +1,8 @@
+/** Texts for the times of a flight: local times as `yyyy-MM-ddTHH:mm`, and durations. */
+
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { MINUTE_MS } from './time-units.ts';
-
-/** How the times of a flight read: local times as `yyyy-MM-ddTHH:mm`, and what lies between them. */
 
 /** '2h 35m', '45m', '11h': a duration in whole minutes. */
 export function durationText(minutes: number): string {
@@ -19,12 +19,12 @@ export function dayShiftText(days: number): string {
   return days > 0 ? `+${days}` : `−${-days}`;
 }
 
-/** '06:10' of `2026-12-01T06:10`. */
+/** '06:10' from `2026-12-01T06:10`. */
 export function clockOf(time: string): string {
   return time.slice(11, 16);
 }
 
-/** `2026-12-01` of `2026-12-01T06:10`. */
+/** `2026-12-01` from `2026-12-01T06:10`. */
 export function dayOf(time: string): string {
   return time.slice(0, 10);
 }
@@ -34,14 +34,14 @@ interface Gate {
   readonly terminal: string | null;
 }
 
-/** What is changed besides the plane between a landing and the next departure, as far as it is known. */
+/** What a passenger changes besides the plane, between a landing and the next departure: airport, terminal, neither, or unknown. */
 export function changeOfPlanes(landed: Gate, next: Gate): 'airport' | 'sameTerminal' | 'terminal' | 'unknown' {
   if (landed.code !== next.code) return 'airport';
   if (!landed.terminal || !next.terminal) return 'unknown';
   return landed.terminal === next.terminal ? 'sameTerminal' : 'terminal';
 }
 
-/** Whether the clocks at the ends of a leg differ, so that its times do not add up to its duration. */
+/** Whether the ends of a leg are in different time zones, so that the difference of its times is not its duration. */
 export function isAcrossZones(leg: {
   readonly from: { readonly time: string };
   readonly to: { readonly time: string };

@@ -1,12 +1,12 @@
+/** Facts about a flight that a traveller must know before choosing it. */
+
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
-
-/** What of a flight a traveller has to know before choosing it. */
 
 interface Ends {
   readonly from: { readonly code: string; readonly city: string };
   readonly to: { readonly code: string; readonly city: string };
-  /** The airports asked for, where they are others. */
+  /** The requested airports, when the flight uses others. */
   readonly askedFrom: string | null;
   readonly askedTo: string | null;
 }
@@ -19,12 +19,12 @@ export function otherAirportTexts({ from, to, askedFrom, askedTo }: Ends): strin
   ];
 }
 
-/** That a visa is needed where only planes are changed. */
+/** Warns that a visa is needed where passengers only change planes. */
 export function transitVisaText(): string {
   return t(m.transitVisa);
 }
 
-/** 'Partly by bus' of a leg, 'By bus' where nothing of it flies; null where all does. */
+/** 'Partly by bus' for a leg with a bus segment, 'By bus' when all segments are buses; null when there is no bus. */
 export function busText(segments: readonly { readonly bus: boolean }[]): string | null {
   const buses = segments.filter(({ bus }) => bus).length;
   if (buses === 0) return null;

@@ -6,7 +6,7 @@ import type { GuestError } from './guest-error.ts';
 import { gstHolder, isGstin, normaliseGstin } from './gstin.ts';
 import { isEmail } from './email-address.ts';
 
-/** The company a ticket is bought for, as the air supplier asks for it on the lead passenger (tbo-air.md 6). */
+/** The company a ticket is bought for, as the air supplier requires it on the lead passenger (tbo-air.md 6). */
 export interface GstCompany {
   gstin: string;
   name: string;
@@ -16,14 +16,14 @@ export interface GstCompany {
   phone: string;
 }
 
-/** A business whose GST number our own invoice names; it takes the tax as its input. */
+/** A business whose GST number is on our invoice; it claims the tax as input tax. */
 export type GstBuyer = Pick<GstCompany, 'gstin' | 'name'>;
 
-/** How a number stands in the GST register; `no-answer`: there is nobody to ask, or the register is silent. */
+/** The status of a number in the GST register. `no-answer`: no register is configured, or it does not answer. */
 export const GST_STANDINGS = ['active', 'suspended', 'cancelled', 'unknown', 'no-answer'] as const;
 export type GstStanding = (typeof GST_STANDINGS)[number];
 
-/** Why no invoice of a business can name a number; null: it can, or nothing is known (REQ-GUEST-12). */
+/** Why an invoice cannot name this number; null when it can, or when its status is unknown (REQ-GUEST-12). */
 export function gstRefusal(standing: GstStanding): string | null {
   switch (standing) {
     case 'suspended':
@@ -42,13 +42,13 @@ export function gstRefusal(standing: GstStanding): string | null {
 export const COMPANY_LENGTHS = { name: 60, address: 120 };
 const PHONE = /^\d{10}$/;
 
-/** The business on our invoice, normalised: its GSTIN in capitals; undefined where nothing was typed. */
+/** Normalises the business on our invoice: its GSTIN in capitals; undefined when nothing was entered. */
 export function normaliseBuyer(buyer: GstBuyer | undefined): GstBuyer | undefined {
   const company = normaliseCompany(buyer && { ...buyer, address: '', email: '', phone: '' });
   return company && { gstin: company.gstin, name: company.name };
 }
 
-/** What is wrong with a business on our invoice, in its normal form; nothing where none is given. */
+/** Errors of a business on our invoice, in its normal form; empty when none is given. */
 export function buyerErrors(buyer: GstBuyer | undefined, path: string): GuestError[] {
   const asked = [`${path}.gstin`, `${path}.name`];
   if (buyer === undefined) return [];
@@ -56,7 +56,7 @@ export function buyerErrors(buyer: GstBuyer | undefined, path: string): GuestErr
   return companyErrors(company, path).filter((error) => asked.includes(error.path));
 }
 
-/** As it is kept and sent: trimmed, the number in capitals without spaces; undefined where nothing was typed. */
+/** Normalises a company for storing and sending: trimmed, the number in capitals without spaces; undefined when nothing was entered. */
 export function normaliseCompany(company: GstCompany | undefined): GstCompany | undefined {
   if (company === undefined || Object.values<string>({ ...company }).every((text) => text.trim() === ''))
     return undefined;
@@ -71,16 +71,22 @@ export function normaliseCompany(company: GstCompany | undefined): GstCompany | 
   };
 }
 
-/** What is wrong with the details of a company that an airline is told of, in their normal form; `path` of the field that holds them. */
+/**
+ * Errors of a company whose details are sent to the airline, in their normal form.
+ * @param path of the field that holds them
+ */
 export function airlineCompanyErrors(company: GstCompany | undefined, path: string): GuestError[] {
   const holder = gstHolder(company?.gstin ?? '');
-  // Airlines are known to take the numbers of businesses; another could make a paid ticket fail.
+  // Airlines are known to accept the numbers of businesses; another kind of number could make a paid ticket fail.
   const isOther = holder !== null && holder !== 'business';
   const others = companyErrors(company, path).filter((error) => !(isOther && error.path === `${path}.gstin`));
   return isOther ? [{ path: `${path}.gstin`, message: t(m.gstinOfBusiness) }, ...others] : others;
 }
 
-/** What is wrong with a company's details, in their normal form; `path` of the field that holds them. */
+/**
+ * Errors of a company's details, in their normal form.
+ * @param path of the field that holds them
+ */
 function companyErrors(company: GstCompany | undefined, path: string): GuestError[] {
   const { gstin, name, address, email, phone } = company ?? { gstin: '', name: '', address: '', email: '', phone: '' };
   const checks: readonly (readonly [field: keyof GstCompany, good: boolean, message: string])[] = [

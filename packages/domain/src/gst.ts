@@ -1,13 +1,13 @@
+/** GST on the amounts that a traveller is charged (decision 0010). All amounts shown to a traveller include their tax. */
+
 import { allocatePaise, shareOf, sumPaise, type Paise } from './money.ts';
 import { stateOfGstin, type GstState } from './gstin.ts';
 import { paiseOf, totalOf, type PriceLine } from './price-lines.ts';
 import { halfTaxInside, taxedRooms, type RoomWorking, type TaxedStay } from './room-nights.ts';
 
-/** GST on what a traveller is charged (decision 0010). All amounts a traveller sees contain their tax. */
-
 const PLATFORM_FEE_PERCENT = 18;
 
-/** Services Accounting Codes of what our invoices tax. */
+/** Services Accounting Codes of the services that our invoices tax. */
 const SAC = { accommodation: '9963', 'platform-fee': '9985' } as const;
 
 /** One line of a tax document; `taxablePaise` and the taxes add up to `grossPaise`. */
@@ -15,7 +15,7 @@ export interface TaxLine {
   item: keyof typeof SAC;
   sac: string;
   percent: number;
-  /** What discounts took off, tax included: what is on the invoice lowers the value that is taxed (CGST Act, section 15 (3)). */
+  /** The discount, tax included: a discount on the invoice lowers the taxable value (CGST Act, section 15 (3)). */
   discountPaise: Paise;
   taxablePaise: Paise;
   cgstPaise: Paise;
@@ -24,10 +24,10 @@ export interface TaxLine {
   grossPaise: Paise;
 }
 
-/** Whether the tax goes to one state and the Union in halves, or to the Union for another state. */
+/** Whether the tax is split in halves between one state and the Union, or goes to the Union for another state. */
 export type TaxSplit = 'cgst-sgst' | 'igst';
 
-/** The tax inside an amount, to the paisa; the halves are always equal. */
+/** The tax included in an amount, to the paisa; the two halves are always equal. */
 function taxLine(
   of: Pick<TaxLine, 'item' | 'sac' | 'percent' | 'discountPaise' | 'grossPaise'>,
   split: TaxSplit,
@@ -41,13 +41,13 @@ function taxLine(
 }
 
 export interface TaxedSale {
-  /** What was sold; a line that is not on our invoice is no part of it. */
+  /** The lines of the sale; a line that is not on our invoice is ignored. */
   lines: readonly PriceLine[];
-  /** Null: no rooms are in it. */
+  /** Null when the sale has no rooms. */
   stay: Omit<TaxedStay, 'day'> | null;
   /**
-   * Where it is supplied: the state of the hotel, or of a business that a fee for tickets is billed to; null for a hotel abroad and a
-   * consumer's tickets, whose place of supply is the traveller's, taken to be the seller's.
+   * The place of supply: the state of the hotel, or of a business that a fee for tickets is billed to. Null for a hotel abroad and for a
+   * consumer's tickets: their place of supply is the traveller's, which is taken to be the seller's.
    */
   supplyState: GstState | null;
   sellerGstin: string;
@@ -58,18 +58,18 @@ export interface TaxedSale {
 export interface TaxedAmount {
   placeOfSupply: GstState;
   split: TaxSplit;
-  /** By service and rate: rooms of two rates are two lines. */
+  /** One line for each service and rate: rooms of two rates are two lines. */
   lines: TaxLine[];
-  /** How the tax of the rooms was reckoned: of all that was sold, also where only a part of it is taxed. Null where no rooms are in it. */
+  /** How the tax of the rooms was worked out, for the whole sale even when only a part of it is taxed. Null when the sale has no rooms. */
   roomWorking: RoomWorking | null;
-  /** Equals the amount asked for. */
+  /** Equals the requested amount. */
   totalPaise: Paise;
 }
 
-/** What is taxed of one service at one rate. */
+/** The part of a sale that is one service at one rate. */
 type TaxedPart = Pick<TaxLine, 'item' | 'sac' | 'percent' | 'discountPaise' | 'grossPaise'>;
 
-/** The rooms of a sale by their rates, and how these were reckoned. */
+/** The rooms of a sale grouped by rate, and how the rates were worked out. */
 function roomsIn({ lines, stay, day }: TaxedSale): { parts: TaxedPart[]; working: RoomWorking | null } {
   if (stay === null) return { parts: [], working: null };
   const ofRooms = lines.filter(({ taxCode }) => taxCode === 'accommodation');
@@ -102,12 +102,13 @@ function feeIn({ lines }: TaxedSale): TaxedPart {
 }
 
 /**
- * The tax in `amountPaise` of a sale: all of it on an invoice, a part of it on a credit note or where only a charge was
- * kept. A part falls on nights and fee as the whole does, at the rates of the whole. Throws RangeError when it is more than the sale, or negative.
+ * The tax in `amountPaise` of a sale: the whole sale on an invoice, a part of it on a credit note or when only a charge was kept. A part is
+ * divided between nights and fee in the proportion of the whole, at the rates of the whole. Throws RangeError when it is more than the
+ * sale, or negative.
  */
 export function taxedAmount(sale: TaxedSale, amountPaise: Paise): TaxedAmount {
   const rooms = roomsIn(sale);
-  // The last takes what rounding leaves: the room.
+  // The last part absorbs the rounding difference: the room.
   const parts = [...rooms.parts, feeIn(sale)].toReversed();
   const salePaise = sumPaise(parts.map(({ grossPaise }) => grossPaise));
   if (amountPaise < 0 || amountPaise > salePaise)

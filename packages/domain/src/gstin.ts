@@ -1,11 +1,11 @@
-import { asciiDigits } from './ascii-digits.ts';
-
 /**
- * GST numbers: fifteen characters, the last of which checks the others. A business has state code, PAN, number of the registration and
- * 'Z'; government offices, those who deduct or collect tax, people from abroad, and embassies have forms of their own.
+ * GST numbers: fifteen characters, the last of which is a check character. The number of a business is made of state code, PAN, number of
+ * the registration and 'Z'. Government offices, deductors and collectors of tax, non-residents and embassies have other forms.
  */
 
-/** Who a number was given to. `uin`: an embassy or a body of the United Nations, which claims back the tax it pays. */
+import { asciiDigits } from './ascii-digits.ts';
+
+/** The kind of holder. `uin`: an embassy or a body of the United Nations, which claims back the tax it pays. */
 export type GstHolder =
   | 'business'
   | 'government'
@@ -24,11 +24,11 @@ const SHAPES: readonly (readonly [holder: GstHolder, shape: RegExp])[] = [
   ['online-service', /^99\d{2}[A-Z]{3}\d{5}OS[0-9A-Z]$/],
   ['uin', /^\d{4}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/],
 ];
-/** In place of a state: sellers of online services who are outside India, and who is looked after by the Union. */
+/** Replaces the state code for sellers of online services outside India, and for holders under the jurisdiction of the Union. */
 const NO_STATE = '99';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The check character over the first fourteen: every second value doubled, the digits of each product added. */
+/** The check character of the first fourteen characters: every second value is doubled, and the digits of each product are added. */
 function checkCharacter(number: string): string {
   const total = Array.from(number).reduce((sum, character, index) => {
     const product = ALPHABET.indexOf(character) * (1 + (index % 2));
@@ -37,24 +37,27 @@ function checkCharacter(number: string): string {
   return ALPHABET.charAt((ALPHABET.length - (total % ALPHABET.length)) % ALPHABET.length);
 }
 
-/** A GST number as it is kept: in capitals, without spaces, in ASCII digits. */
+/** Normalises a GST number for storing: in capitals, without spaces, in ASCII digits. */
 export function normaliseGstin(text: string): string {
   return asciiDigits(text).replaceAll(/\s/g, '').toUpperCase();
 }
 
-/** Whose number a text looks like, whatever its check character; null for no form of a GST number, or a state that is none. */
+/**
+ * The kind of holder by the form of a number, without testing its check character; null when the text has no form of a GST number, or an
+ * unknown state.
+ */
 export function gstHolder(text: string): GstHolder | null {
   const isPlaced = text.startsWith(NO_STATE) || STATES.some(([code]) => text.startsWith(code));
   const holder = SHAPES.find(([, shape]) => shape.test(text))?.[0] ?? null;
   return isPlaced && !(holder === 'business' && text.startsWith(NO_STATE)) ? holder : null;
 }
 
-/** Whether text is a GST number of any holder, with its check character right. */
+/** Whether text is a GST number of any kind of holder with a correct check character. */
 export function isGstin(text: string): boolean {
   return gstHolder(text) !== null && checkCharacter(text.slice(0, -1)) === text.at(-1);
 }
 
-/** How a number is called on papers: 'UIN' of an embassy or a body of the United Nations, 'GSTIN' of everybody else. */
+/** The name of the number on documents: 'UIN' for an embassy or a body of the United Nations, else 'GSTIN'. */
 export function gstNumberName(gstin: string): 'GSTIN' | 'UIN' {
   return gstHolder(gstin) === 'uin' ? 'UIN' : 'GSTIN';
 }
@@ -103,7 +106,7 @@ const STATES: readonly (readonly [code: string, iso: string, name: string])[] = 
   ['36', 'TS', 'Telangana'],
   ['37', 'AP', 'Andhra Pradesh'],
   ['38', 'LA', 'Ladakh'],
-  // The sea around India, and what else is in no state.
+  // The sea around India, and other areas outside the states.
   ['97', '', 'Other Territory'],
 ];
 

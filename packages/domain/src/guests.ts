@@ -1,3 +1,5 @@
+/** Guests of a hotel booking: what is asked of them, and what is wrong with it (REQ-GUEST-1 to 7). */
+
 import * as m from '@safar/messages/guests';
 import { t } from '@safar/messages/t';
 import { buyerErrors, normaliseBuyer, type GstBuyer } from './gst-company.ts';
@@ -16,8 +18,6 @@ import {
 } from './supplier-names.ts';
 import { tidyName } from './tidy-name.ts';
 import { isHotelPassport, isPan, normalisePan, normalisePassport } from './pan-and-passport.ts';
-
-/** Guests of a hotel booking: what is asked of them, and what is wrong with it (REQ-GUEST-1 to 7). */
 
 export const ADULT_TITLES = ['Mr.', 'Mrs.', 'Ms.'] as const;
 export const CHILD_TITLES = ['Mr.', 'Ms.'] as const;

@@ -1,11 +1,11 @@
+/** What an airline may change between the quote and the booking it holds, and what a traveller must be asked about (decision 0020). */
+
 import * as dates from '@safar/messages/dates';
 import * as m from '@safar/messages/held-change';
 import { t } from '@safar/messages/t';
 import { formatDay } from './days.ts';
 import { amountText, baggageCounts, NO_BAGGAGE } from './flight-baggage.ts';
 import { cabinName } from './flight-party.ts';
-
-/** What an airline may change between the quote and the booking it holds, and what a traveller must be asked about (decision 0020). */
 
 /** A flight as it was sold, or as it is held; times are the airports' own, `yyyy-MM-ddTHH:mm`. */
 export interface FlightTerms {

@@ -1,12 +1,12 @@
-import * as m from '@safar/messages/hotel-filters';
-import { t } from '@safar/messages/t';
-import { distanceKm, type Position } from './distance.ts';
-import type { MealPlan } from './meal-plan.ts';
-
 /**
  * Filtering of hotel results (REQ-HRES-5); their orders are `hotel-orders.ts`. Each filter is one entry of `FILTERS`: a further one adds
  * its value to `HotelFilters`, what it looks at to `FilterableHotel`, and its entry.
  */
+
+import * as m from '@safar/messages/hotel-filters';
+import { t } from '@safar/messages/t';
+import { distanceKm, type Position } from './distance.ts';
+import type { MealPlan } from './meal-plan.ts';
 
 /** What filters and orders look at. */
 export interface FilterableHotel {

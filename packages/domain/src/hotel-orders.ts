@@ -1,9 +1,9 @@
+/** The orders of hotel results (REQ-HRES-4). */
+
 import * as m from '@safar/messages/hotel-filters';
 import { t } from '@safar/messages/t';
 import { distanceKm, type Position } from './distance.ts';
 import type { FilterableHotel } from './hotel-filters.ts';
-
-/** The orders of hotel results (REQ-HRES-4). */
 
 export const HOTEL_SORT_IDS = ['popular', 'rating', 'price-high', 'price-low'] as const;
 export type HotelSort = (typeof HOTEL_SORT_IDS)[number] | 'nearest';

@@ -1,10 +1,10 @@
-import * as m from '@safar/messages/house-rules';
-import { t } from '@safar/messages/t';
-
 /**
  * What a property lets its guests do, read from the conditions of its rates: the one source of what is said about it on the card, the
  * hotel's page and the rate. Nothing is said that no condition says; of two that differ the stricter counts.
  */
+
+import * as m from '@safar/messages/house-rules';
+import { t } from '@safar/messages/t';
 
 /** A rule that may keep guests out, or hold for them once they are in. */
 export interface HouseRule {

@@ -1,9 +1,9 @@
-import anyAscii from 'any-ascii';
-
 /**
  * Names in the letters A–Z. The library's table is large, so pages load this module only when a name holds other letters
  * (`ToLatin` in supplier-names.ts).
  */
+
+import anyAscii from 'any-ascii';
 
 /** The scripts of India share one layout: nine blocks of 128 signs from U+0900, with the same sign at the same place of each. */
 const INDIC = /[\u0900-\u0D7F]/;

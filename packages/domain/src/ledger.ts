@@ -1,10 +1,10 @@
-import { checkedPaise, sumPaise, type Paise } from './money.ts';
-import { totalOf, type PriceLine } from './price-lines.ts';
-
 /**
  * Double entry: every movement of money is a posting whose lines add up to zero. A positive line is a debit, a negative
  * one a credit. Pure functions; the store only appends what they return.
  */
+
+import { checkedPaise, sumPaise, type Paise } from './money.ts';
+import { totalOf, type PriceLine } from './price-lines.ts';
 
 export const LEDGER_ACCOUNTS = [
   /** Asset: what the payment gateway holds for us. */

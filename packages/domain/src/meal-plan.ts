@@ -1,7 +1,7 @@
+/** Meal types of the hotel supplier and the two meal plans travellers filter by (REQ-HRES-5, tbo-hotel.md 5). */
+
 import * as m from '@safar/messages/meals';
 import { t } from '@safar/messages/t';
-
-/** Meal types of the hotel supplier and the two meal plans travellers filter by (REQ-HRES-5, tbo-hotel.md 5). */
 
 export type MealPlan = 'Breakfast Included' | 'Room Only';
 

@@ -1,6 +1,6 @@
-import { mealTypeOf } from './meal-plan.ts';
-
 /** What a rate includes to eat. Each supplier has words of its own; ours are those that the API shows (REQ-HRES-5). */
+
+import { mealTypeOf } from './meal-plan.ts';
 
 export const MEAL_TYPES = [
   'Room_Only',

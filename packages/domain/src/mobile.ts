@@ -1,8 +1,8 @@
+/** Mobile numbers (REQ-ACC-2). */
+
 import { asciiDigits } from './ascii-digits.ts';
 import * as m from '@safar/messages/account-rules';
 import { t } from '@safar/messages/t';
-
-/** Mobile numbers (REQ-ACC-2). */
 
 /** The country code is fixed (REQ-ACC-2). */
 export const MOBILE_COUNTRY_CODE = '91';

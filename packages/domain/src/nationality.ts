@@ -1,7 +1,7 @@
+/** Nationalities the site serves, and the rule about searching outside India (REQ-FRAME-5, REQ-HSEARCH-6). */
+
 import * as m from '@safar/messages/nationality';
 import { t } from '@safar/messages/t';
-
-/** Nationalities the site serves, and the rule about searching outside India (REQ-FRAME-5, REQ-HSEARCH-6). */
 
 export interface CountryOption {
   code: string;

@@ -1,7 +1,7 @@
+/** Rooms, adults and children of a search, and how they are spread over rooms (REQ-HSEARCH-5). */
+
 import * as m from '@safar/messages/occupancy';
 import { t } from '@safar/messages/t';
-
-/** Rooms, adults and children of a search, and how they are spread over rooms (REQ-HSEARCH-5). */
 
 export interface Occupancy {
   rooms: number;

@@ -1,8 +1,8 @@
+/** One-time codes (REQ-ACC-2, REQ-ACC-4). */
+
 import { asciiDigits } from './ascii-digits.ts';
 import * as m from '@safar/messages/account-rules';
 import { t } from '@safar/messages/t';
-
-/** One-time codes (REQ-ACC-2, REQ-ACC-4). */
 
 /** The limits of REQ-ACC-4; they are kept in the database and hold across processes. */
 export const OTP_RULES = {

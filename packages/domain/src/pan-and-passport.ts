@@ -1,6 +1,6 @@
-import { asciiDigits } from './ascii-digits.ts';
-
 /** Which PAN and passport numbers are taken, and how they are kept. When they are owed is with the guests and passengers. */
+
+import { asciiDigits } from './ascii-digits.ts';
 
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const HOTEL_PASSPORT = /^[A-Za-z0-9]{4,20}$/;

@@ -1,13 +1,13 @@
+/**
+ * The one rule on ages: airlines sell each flight by the age on its day, so a passenger is of a type only when they are on the day of
+ * the first flight and on that of the last (decision 0022). Who outgrows a type on the way flies on two bookings.
+ */
+
 import * as m from '@safar/messages/passenger-ages';
 import { t } from '@safar/messages/t';
 import { formatDay } from './days.ts';
 import type { FlightPax } from './flight-party.ts';
 import { fareProof } from './fare-proofs.ts';
-
-/**
- * The one rule on ages: airlines sell each flight by the age on its day, so a passenger is of a type only when they are on the day of
- * the first flight and on that of the last (decision 0022). Who outgrows a type on the way flies on two bookings.
- */
 
 export type PassengerType = 'adult' | 'child' | 'infant';
 export const PASSENGER_TYPES = ['adult', 'child', 'infant'] as const satisfies readonly PassengerType[];

@@ -1,3 +1,5 @@
+/** Passengers of a flight: fields of REQ-FCHK-5, and what airlines hold them to (tbo-air.md 6). */
+
 import * as m from '@safar/messages/passengers';
 import * as party from '@safar/messages/flight-party';
 import { t } from '@safar/messages/t';
@@ -24,8 +26,6 @@ import {
   type ToLatin,
 } from './supplier-names.ts';
 import { tidyName } from './tidy-name.ts';
-
-/** Passengers of a flight: fields of REQ-FCHK-5, and what airlines hold them to (tbo-air.md 6). */
 
 export type PassengerTitle = 'Mr' | 'Mrs' | 'Ms' | 'Mstr' | 'Miss';
 

@@ -1,7 +1,7 @@
+/** Passwords (REQ-ACC-9, REQ-ACC-10). */
+
 import * as m from '@safar/messages/account-rules';
 import { t } from '@safar/messages/t';
-
-/** Passwords (REQ-ACC-9, REQ-ACC-10). */
 
 /**
  * The limits on wrong passwords (REQ-ACC-9), kept like those of REQ-ACC-4. They close the way in by password alone: a code by SMS

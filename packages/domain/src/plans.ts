@@ -1,10 +1,10 @@
+/** Payment plans and the tiers that allow them (REQ-CHK-4, REQ-CHK-5). */
+
 import * as m from '@safar/messages/plans';
 import { t } from '@safar/messages/t';
 import { HOUR_MS } from './time-units.ts';
 import { percentOfRoundedUp, type Paise } from './money.ts';
 import { epochMs, toInstantIso, type Instant } from './days.ts';
-
-/** Payment plans and the tiers that allow them (REQ-CHK-4, REQ-CHK-5). */
 
 export type PlanId = 'pay_later' | 'pay_half' | 'pay_full';
 export const PLAN_IDS = ['pay_later', 'pay_half', 'pay_full'] as const satisfies readonly PlanId[];

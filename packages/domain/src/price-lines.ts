@@ -1,6 +1,6 @@
-import { allocatePaise, sumPaise, type Paise } from './money.ts';
-
 /** A price is its lines: total, hash, postings, tax, documents and refunds follow from them (REQ-RATE-14, decision 0044). */
+
+import { allocatePaise, sumPaise, type Paise } from './money.ts';
 
 export const PRICE_LINE_KINDS = [
   /** What is sold, before tax. */

@@ -1,8 +1,8 @@
+/** What we put on a supplier's price, by rules that operators publish (REQ-PRICE-1). */
+
 import { indiaClockOf, nightsBetween } from './days.ts';
 import { percentOf, type Paise } from './money.ts';
 import type { PlanId } from './plans.ts';
-
-/** What we put on a supplier's price, by rules that operators publish (REQ-PRICE-1). */
 
 /** A mark-up is inside what is sold; a fee is a line of its own. */
 export const PRICE_RULE_KINDS = ['mark-up', 'fee'] as const;

@@ -1,9 +1,9 @@
+/** What a traveller pays for a room and what it is made of (REQ-RATE-1). */
+
 import { checkedPaise, paiseToRupees, splitPaise, type Paise } from './money.ts';
 import type { PlanId } from './plans.ts';
 import { paiseOf, supplierShare, totalOf, type PriceLine } from './price-lines.ts';
 import { accommodationTax, taxedRooms, type RoomWorking, type TaxedStay } from './room-nights.ts';
-
-/** What a traveller pays for a room and what it is made of (REQ-RATE-1). */
 
 /** A supplier's price of a rate: the whole stay, all rooms; the tax is part of the fare (tbo-hotel.md 5). */
 export interface SupplierRate {

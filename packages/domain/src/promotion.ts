@@ -1,8 +1,8 @@
+/** A supplier's promotion of a rate, in words that claim no more than it does: the price before it is never sent (REQ-RATE-4). */
+
 import * as m from '@safar/messages/promotion';
 import { t } from '@safar/messages/t';
 import { spaced } from './room-words.ts';
-
-/** A supplier's promotion of a rate, in words that claim no more than it does: the price before it is never sent (REQ-RATE-4). */
 
 const SAVING = /^save\s*:?\s*(\d{1,2}(?:\.\d+)?)\s*%$/i;
 

@@ -1,8 +1,8 @@
+/** Money due at the property (supplier's `Supplements` of type AtProperty, `HotelFees`): never part of what is paid here. */
+
 import * as m from '@safar/messages/property-charges';
 import { t } from '@safar/messages/t';
 import { catalogueKey, formatAmount } from './room-words.ts';
-
-/** Money due at the property (supplier's `Supplements` of type AtProperty, `HotelFees`): never part of what is paid here. */
 
 /** A supplement as the supplier sends it; the amount is in whole units of the currency. */
 export interface Supplement {

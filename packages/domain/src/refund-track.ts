@@ -1,7 +1,7 @@
+/** How far a refund has come, and by when it is due (REQ-DESK-20). */
+
 import { addDays, epochMs, indiaClockOf, isWeekend, type Instant } from './days.ts';
 import { publicHolidayOn } from './public-holidays.ts';
-
-/** How far a refund has come, and by when it is due (REQ-DESK-20). */
 
 /** Airlines give fares back within so many working days of being asked (DGCA, CAR section 3, series M, part II). */
 export const AIR_REFUND_DAYS = 14;

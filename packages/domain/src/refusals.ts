@@ -1,7 +1,7 @@
+/** Why a supplier refused what a traveller had paid for, in words the traveller can act on. */
+
 import * as m from '@safar/messages/refusals';
 import { t } from '@safar/messages/t';
-
-/** Why a supplier refused what a traveller had paid for, in words the traveller can act on. */
 
 export const REFUSAL_REASONS = [
   /** A passenger's or guest's name was not taken. */

@@ -1,6 +1,6 @@
-import { yearsBefore } from './financial-year.ts';
-
 /** How long personal data is kept: what erases it and what the privacy page says (decisions 0018, 0032). */
+
+import { yearsBefore } from './financial-year.ts';
 
 /** PAN and passport numbers of a booking, after check-out: until a payment can no longer be disputed. */
 export const BOOKING_NUMBERS_KEPT_DAYS = 180;

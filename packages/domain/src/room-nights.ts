@@ -1,6 +1,6 @@
-import { allocatePaise, shareOf, sumPaise, type Paise } from './money.ts';
-
 /** The GST inside the price of rooms, reckoned by room and night (REQ-DOC-3, decision 0010). */
+
+import { allocatePaise, shareOf, sumPaise, type Paise } from './money.ts';
 
 interface SlabTable {
   /** Most a room may cost for a night, before tax, to have the lower rate. */

@@ -1,6 +1,6 @@
-import { asciiDigits } from './ascii-digits.ts';
-
 /** Numbers that no free text may keep: of cards with their codes, of PAN, passport and Aadhaar. What is kept of them stands sealed elsewhere. */
+
+import { asciiDigits } from './ascii-digits.ts';
 
 export const SECRET_NUMBERS = ['card', 'code', 'pan', 'passport', 'aadhaar'] as const;
 export type SecretNumber = (typeof SECRET_NUMBERS)[number];

@@ -1,9 +1,9 @@
+/** Special returns (decision 0017): two flights within India on one ticket, below the price of their two tickets. */
+
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { baggageText } from './flight-baggage.ts';
 import type { Paise } from './money.ts';
-
-/** Special returns (decision 0017): two flights within India on one ticket, below the price of their two tickets. */
 
 /** What a fare includes, as far as two fares of one family may differ in it. */
 interface Terms {

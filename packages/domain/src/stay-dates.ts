@@ -1,9 +1,9 @@
+/** Stay dates: the hotel's local days (REQ-API-8), as `CalendarDate`. What needs no calendar arithmetic is in `days.ts`. */
+
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import * as m from '@safar/messages/stay';
 import { t } from '@safar/messages/t';
 import { indiaClockOf, nightsBetween, type Day, type Instant } from './days.ts';
-
-/** Stay dates: the hotel's local days (REQ-API-8), as `CalendarDate`. What needs no calendar arithmetic is in `days.ts`. */
 
 /** The zone in which deadlines are shown (REQ-API-8). */
 export const INDIA_ZONE = 'Asia/Kolkata';

@@ -1,8 +1,3 @@
-import * as m from '@safar/messages/ticket-names';
-import { t } from '@safar/messages/t';
-import { holdsLink, linkNameText } from './name-link.ts';
-import { tidyName, withoutTitle } from './tidy-name.ts';
-
 /**
  * The name a supplier is sent, made from the name as it was typed (decision 0022). What a traveller types is kept as it is; this is
  * the only place that says what a ticket or a hotel has, so the form, the server's check and the request cannot differ.
@@ -13,6 +8,11 @@ import { tidyName, withoutTitle } from './tidy-name.ts';
  * 3. Tickets are in capitals. A person with one name gets the other as the airline says (`SingleName`), at a hotel the same again.
  * 4. Digits and other signs, and names outside the supplier's lengths, are refused where they are typed.
  */
+
+import * as m from '@safar/messages/ticket-names';
+import { t } from '@safar/messages/t';
+import { holdsLink, linkNameText } from './name-link.ts';
+import { tidyName, withoutTitle } from './tidy-name.ts';
 
 /** Turns other scripts into A–Z; null while what it needs is still being loaded. */
 export type ToLatin = (text: string) => string | null;

@@ -1,8 +1,8 @@
+/** What may stand where everybody reads it. Nothing here is refused but a name: text that looks wrong waits for a person. */
+
 import * as m from '@safar/messages/account-rules';
 import { t } from '@safar/messages/t';
 import { holdsLink, linkNameText } from './name-link.ts';
-
-/** What may stand where everybody reads it. Nothing here is refused but a name: text that looks wrong waits for a person. */
 
 /**
  * What looks like each Latin letter: letters of other scripts, small capitals, digits and signs. Capitals stand here as well where

@@ -1,3 +1,5 @@
+/** Travellers an account saves to fill guest and passenger forms with (REQ-ACC-15). */
+
 import * as guests from '@safar/messages/guests';
 import * as m from '@safar/messages/saved-travellers';
 import { t } from '@safar/messages/t';
@@ -7,8 +9,6 @@ import type { GuestError } from './guest-error.ts';
 import { nationalityCode } from './nationality.ts';
 import { isTypedName } from './supplier-names.ts';
 import { tidyName } from './tidy-name.ts';
-
-/** Travellers an account saves to fill guest and passenger forms with (REQ-ACC-15). */
 
 /** How many an account may save. */
 export const MAX_SAVED_TRAVELLERS = 20;

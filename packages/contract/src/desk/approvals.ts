@@ -1,9 +1,9 @@
+/** What one operator asked for and a second decides on, of every kind, in one list. */
+
 import { z } from 'zod';
 import { Cursor, Id, Instant, Paise } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { may, ROLES, type Permission, type Role } from './permissions.ts';
-
-/** What one operator asked for and a second decides on, of every kind, in one list. */
 
 /** What an operator must be allowed to do to decide on each kind. */
 export const APPROVAL_KINDS = {

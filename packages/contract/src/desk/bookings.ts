@@ -1,3 +1,5 @@
+/** One booking with everything that happened to it, and what can be done about it. */
+
 import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
 import { z } from 'zod';
 import { BOOKING_PAPERS } from '../documents.ts';
@@ -8,8 +10,6 @@ import { defineDeskCall } from './desk-call.ts';
 import { ListedBooking } from './find.ts';
 import { Email, Reason } from './operators.ts';
 import { operatorText } from './operator-text.ts';
-
-/** One booking with everything that happened to it, and what can be done about it. */
 
 const LIMITS = { note: 2000, mobile: 30 };
 

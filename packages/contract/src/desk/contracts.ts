@@ -1,3 +1,5 @@
+/** Direct contracts of hotels: their rooms, rate plans and calendars (REQ-DIR-9). */
+
 import { nightsBetween } from '@safar/domain/days';
 import { z } from 'zod';
 import {
@@ -15,8 +17,6 @@ import {
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 import { operatorLine, operatorText } from './operator-text.ts';
-
-/** Direct contracts of hotels: their rooms, rate plans and calendars (REQ-DIR-9). */
 
 const LIMITS = {
   code: 64,

@@ -1,11 +1,11 @@
+/** Coupons: made by one, approved by another, ended with a reason (REQ-COUPON-4). */
+
 import { z } from 'zod';
 import { CouponTerms } from '../coupon-terms.ts';
 import { Id, Instant, IsoDate, numberText, Paise } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 import { operatorLine } from './operator-text.ts';
-
-/** Coupons: made by one, approved by another, ended with a reason (REQ-COUPON-4). */
 
 const LIMITS = {
   name: 80,

@@ -1,9 +1,9 @@
+/** A dispute from the webhook to its outcome: what it has moved, and what can be shown for the booking it is about. */
+
 import { z } from 'zod';
 import { BOOKING_PAPERS } from '../documents.ts';
 import { Id, Instant, Paise, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
-
-/** A dispute from the webhook to its outcome: what it has moved, and what can be shown for the booking it is about. */
 
 const Key = z.object({ gateway: lineField({ min: 1, max: 40 }), id: lineField({ min: 1, max: 100 }) });
 

@@ -1,10 +1,10 @@
+/** Finding bookings: by whatever a caller knows of one, or through a list with filters. Names and numbers are masked in both. */
+
 import { BOOKING_STATUSES } from '@safar/domain/booking-machine';
 import { z } from 'zod';
 import { codeField, Cursor, Id, Instant, IsoDate, Paise, PlanId } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { operatorLine } from './operator-text.ts';
-
-/** Finding bookings: by whatever a caller knows of one, or through a list with filters. Names and numbers are masked in both. */
 
 export const FOUND_BY = [
   'reference',

@@ -1,9 +1,9 @@
+/** Which of our hotels those of further suppliers are (REQ-DESK-18). */
+
 import { z } from 'zod';
 import { codeField, Cursor, HotelCode, Instant, SupplierId } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
-
-/** Which of our hotels those of further suppliers are (REQ-DESK-18). */
 
 const LIMITS = { supplierCode: 64, find: 100 };
 

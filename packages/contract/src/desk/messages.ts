@@ -1,10 +1,10 @@
+/** E-mails and SMS that were given up: no service took them for half a day. */
+
 import { z } from 'zod';
 import { Cursor, Id, Instant, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 import { OwnedBooking } from './queues.ts';
-
-/** E-mails and SMS that were given up: no service took them for half a day. */
 
 const LIMITS = { kind: 40, occasion: 200 };
 

@@ -1,9 +1,9 @@
+/** Offering another hotel in place of a booked one. */
+
 import { z } from 'zod';
 import { HotelCode, Id, Paise } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
-
-/** Offering another hotel in place of a booked one. */
 
 const Key = z.object({ userId: Id, id: Id });
 

@@ -1,3 +1,5 @@
+/** Notices to travellers (REQ-NOTICE-2). */
+
 import { LANGUAGES, SOURCE_LANGUAGE } from '@safar/messages/language';
 import { z } from 'zod';
 import { Id, Instant } from '../fields.ts';
@@ -6,8 +8,6 @@ import { defineDeskCall } from './desk-call.ts';
 import { SiteLink } from './offers.ts';
 import { Reason } from './operators.ts';
 import { operatorText } from './operator-text.ts';
-
-/** Notices to travellers (REQ-NOTICE-2). */
 
 export const NOTICE_LIMITS = { characters: 200, live: 20, listed: 100 } as const;
 

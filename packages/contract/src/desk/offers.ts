@@ -1,3 +1,5 @@
+/** Offers of the home page, and what the demonstration brought (REQ-OFFER-2, REQ-OFFER-3). */
+
 import { LANGUAGES, SOURCE_LANGUAGE } from '@safar/messages/language';
 import { z } from 'zod';
 import { OFFER_PICTURE_FILE, OFFER_SCENES } from '../engagement.ts';
@@ -6,8 +8,6 @@ import { CouponCode } from './coupons.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 import { operatorLine, operatorText } from './operator-text.ts';
-
-/** Offers of the home page, and what the demonstration brought (REQ-OFFER-2, REQ-OFFER-3). */
 
 const LIMITS = { id: 64, title: 60, text: 200, terms: 300, link: 300, alt: 150, listed: 100 };
 

@@ -1,3 +1,5 @@
+/** Operators: how they sign in, and how an administrator invites and ends them. */
+
 import { tidyName } from '@safar/domain/tidy-name';
 import { z } from 'zod';
 import { Cursor, Id, Instant, IsoDate, numberText, Text, textField } from '../fields.ts';
@@ -5,8 +7,6 @@ import { defineDeskCall } from './desk-call.ts';
 import { CodeFactor, PasskeyFactor } from './passkeys.ts';
 import { ROLES } from './permissions.ts';
 import { operatorLine, operatorText } from './operator-text.ts';
-
-/** Operators: how they sign in, and how an administrator invites and ends them. */
 
 /** Upper bounds, in characters or items. */
 const LIMITS = { email: 254, name: 100, reason: 500, password: 200 };

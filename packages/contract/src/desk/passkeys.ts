@@ -1,9 +1,9 @@
+/** Passkeys: an operator's second factor beside the authenticator app (REQ-DESK-14). */
+
 import { z } from 'zod';
 import { codeField, Id, Instant, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { operatorLine } from './operator-text.ts';
-
-/** Passkeys: an operator's second factor beside the authenticator app (REQ-DESK-14). */
 
 /** How many passkeys an operator may have, and the longest name of one in characters. */
 export const PASSKEYS = { most: 5, name: 60 };

@@ -1,11 +1,11 @@
+/** Rules for mark-ups and fees: one draft for everybody, published by a second person (REQ-PRICE-2). */
+
 import { PRICE_RULE_KINDS, PRODUCTS } from '@safar/domain/price-rules';
 import { z } from 'zod';
 import { codeField, Cursor, Id, Instant, IsoDate, numberText, Paise, PlanId } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 import { operatorLine } from './operator-text.ts';
-
-/** Rules for mark-ups and fees: one draft for everybody, published by a second person (REQ-PRICE-2). */
 
 const LIMITS = { rules: 200, name: 80, codes: 100, code: 20, leadDays: 730, percent: 100, paise: 10_000_000 };
 const PERCENT_STEP = 0.01;

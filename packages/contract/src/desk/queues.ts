@@ -1,3 +1,5 @@
+/** What waits for a person: each list in pages, the oldest first. */
+
 import { z } from 'zod';
 import { codeField, Cursor, Id, Instant, IsoDate, Paise, lineField } from '../fields.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
@@ -7,8 +9,6 @@ import { Dispute } from './disputes.ts';
 import { Reason } from './operators.ts';
 import type { Permission } from './permissions.ts';
 import { operatorText } from './operator-text.ts';
-
-/** What waits for a person: each list in pages, the oldest first. */
 
 const LIMITS = { answer: 2000, find: 100, days: 60, kind: 40, counterparty: 40, subject: 100 };
 

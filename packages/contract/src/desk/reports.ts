@@ -1,9 +1,9 @@
+/** What finance closes a month with: tax tables, sales and margin, what is owed and to whom. Every sum is the ledger's. */
+
 import { z } from 'zod';
 import { Cursor, Id, Instant, IsoDate, MonthText, Paise, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { ListedBooking } from './find.ts';
-
-/** What finance closes a month with: tax tables, sales and margin, what is owed and to whom. Every sum is the ledger's. */
 
 /** Signed: what goes back is below zero. */
 const Signed = z.int();

@@ -1,9 +1,9 @@
+/** What of a booking came to a stop and can be gone on with. */
+
 import { z } from 'zod';
 import { Id, Paise } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
-
-/** What of a booking came to a stop and can be gone on with. */
 
 const Key = z.object({ userId: Id, id: Id });
 

@@ -1,8 +1,8 @@
+/** What the gateways sent to our bank, and of what it is made. */
+
 import { z } from 'zod';
 import { Cursor, Id, Instant, Paise, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
-
-/** What the gateways sent to our bank, and of what it is made. */
 
 const Settlement = z.object({
   gateway: z.string(),

@@ -1,8 +1,8 @@
+/** What is on account with suppliers, and how they answer. */
+
 import { z } from 'zod';
 import { Cursor, Instant, Paise, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
-
-/** What is on account with suppliers, and how they answer. */
 
 const Account = z.object({
   id: z.string(),

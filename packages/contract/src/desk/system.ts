@@ -1,9 +1,9 @@
+/** The machine: how it is set, whether it is well, and what it works on. */
+
 import { z } from 'zod';
 import { Instant, intParam, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
-
-/** The machine: how it is set, whether it is well, and what it works on. */
 
 const WORKFLOWS_PER_PAGE = 50;
 /** Beyond it nobody reads on. */

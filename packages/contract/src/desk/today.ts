@@ -1,9 +1,9 @@
+/** The day so far, for the first page of the desk. */
+
 import { z } from 'zod';
 import { Instant, IsoDate, Paise } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { AnswerTimes } from './suppliers.ts';
-
-/** The day so far, for the first page of the desk. */
 
 const STEPS = ['searched', 'opened', 'checkout', 'names', 'payment', 'booked'] as const;
 

@@ -1,11 +1,11 @@
+/** Travellers' accounts: finding one, its devices and requests, blocking it, and making one of two. */
+
 import { z } from 'zod';
 import { Mobile } from '../identity.ts';
 import { codeField, Cursor, Id, Instant, IsoDate, Paise } from '../fields.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
-
-/** Travellers' accounts: finding one, its devices and requests, blocking it, and making one of two. */
 
 const ListedTraveller = z.object({
   id: Id,
