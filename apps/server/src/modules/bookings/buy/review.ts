@@ -51,11 +51,11 @@ export async function reviewState(
   key: BookingKey,
 ): Promise<'cleared' | 'waiting' | 'refused'> {
   const review = await findReview(transaction, key);
-  if (review === null || review.state === 'cleared') return 'cleared';
-  if (review.state !== 'waiting') return 'refused';
-  if (clock.nowMs() < epochMs(review.until)) return 'waiting';
+  if (review === null) return 'cleared';
+  if (review.state === 'waiting' && clock.nowMs() < epochMs(review.until)) return 'waiting';
+  // A review that was decided stays as it is. Its escalation may have been raised after the decision, and is settled here.
   await closeReview({ clock }, transaction, key, 'lapsed');
-  return 'refused';
+  return review.state === 'cleared' ? 'cleared' : 'refused';
 }
 
 /** Ends a review that waits, and calls nobody for it any more; false: it had ended, or there was none. */

@@ -1,11 +1,11 @@
 import * as bookingCalls from '@safar/contract/bookings';
 import { deskBooking, quoteCancelOnBehalf, quoteRefundOnBehalf } from '@safar/contract/desk/bookings';
 import { deskDispute } from '@safar/contract/desk/disputes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';
-import { arm, control } from '../../../platform/testing/sandbox-control.ts';
+import { arm, control, disarm } from '../../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../../bookings/testing/commerce-app.ts';
 import {
@@ -32,6 +32,7 @@ beforeAll(async () => {
   traveller = await signIn(app);
 });
 afterAll(() => app.close());
+afterEach(() => disarm(app));
 
 async function paidBooking() {
   const order = await openOrder(app, traveller, offerRate(app));

@@ -16,13 +16,20 @@ export async function sendRefund(context: RefundContext, userId: string, refundI
   const before = endOf(asked);
   if (before !== null) return before;
   const looked = await onRecordOf(asked.sessionId, () => takeInGivenBack(context, asked));
-  const refund = looked === 'known' ? await findRefund(pool, userId, refundId) : asked;
-  if (refund === null) throw new Error(`there is no refund ${refundId}`);
+  const { refund, isHeldBack } = await readWithDispute(context, asked);
   const after = endOf(refund);
   if (after !== null) return after;
-  if (await isDisputed(pool, refund)) return hold(context, refund);
+  if (isHeldBack) return hold(context, refund);
   if (looked === 'silent') return { kind: 'waiting' };
   return send(context, refund);
+}
+
+/** A refund and whether its payment is disputed, as of one moment: a dispute that is lost takes its part off the refund. */
+async function readWithDispute({ database }: RefundContext, key: Refund) {
+  return database.transaction(async (transaction) => {
+    await lockPayment(transaction, key);
+    return { refund: await lockRefund(transaction, key), isHeldBack: await isDisputed(transaction, key) };
+  });
 }
 
 /** Null: it is to be sent. */
