@@ -16,10 +16,13 @@ export interface Keys {
 /** `unseen`: only null has been seen there. `anything`: of no use to us, or written by us. */
 type Leaf = 'text' | 'number' | 'flag' | 'unseen' | 'anything';
 
-/** What `typeof` says of each; nothing is of the type of what was never seen. */
+/** The `typeof` of each leaf; null for `unseen`, which takes no value. */
 const LEAF_TYPES = { text: 'string', number: 'number', flag: 'boolean', unseen: null, anything: null } as const;
 
-/** A shape that plain data cannot write: whether it takes this kind of value, and what it finds odd in one. */
+/**
+ * A shape that plain data cannot express. `takes` tells whether it accepts this kind of value, and it lists what is
+ * unexpected in one.
+ */
 class Special {
   readonly takes: (value: unknown) => boolean;
   readonly compare: (value: unknown, found: (oddity: Oddity) => void, path: string) => void;
@@ -42,7 +45,7 @@ export function oneOf(...values: readonly (string | number)[]): Shape {
   });
 }
 
-/** A text we draw facts from; `reads` says whether it can. Empty text says nothing and is never odd. */
+/** A text we draw facts from; `reads` says whether it can. Empty text is never odd. */
 export function readable(reads: (text: string) => boolean): Shape {
   return new Special({
     takes: (value) => typeof value === 'string',
@@ -53,7 +56,7 @@ export function readable(reads: (text: string) => boolean): Shape {
   });
 }
 
-/** An object that is of no use without these keys; one with the key `unless` says why it lacks them. */
+/** An object that is of no use without these keys, unless the key `unless` explains why they are missing. */
 export function needing(keys: readonly string[], shape: Keys, unless?: string): Shape {
   return new Special({
     takes: isObject,
@@ -67,7 +70,7 @@ export function needing(keys: readonly string[], shape: Keys, unless?: string): 
   });
 }
 
-/** An object whose parts may contradict each other: where they do, `key` holds a value that is not understood. */
+/** An object whose parts may contradict each other. Where they do, `key` is reported as holding an unknown value. */
 export function judged(shape: Keys, key: string, agrees: (value: Readonly<Record<string, unknown>>) => boolean): Shape {
   return new Special({
     takes: isObject,
@@ -80,7 +83,7 @@ export function judged(shape: Keys, key: string, agrees: (value: Readonly<Record
   });
 }
 
-/** The first of several shapes that takes the value's kind. */
+/** The first of several shapes that accepts this kind of value. */
 export function either(...shapes: readonly Shape[]): Shape {
   return new Special({
     takes: (value) => shapes.some((shape) => takes(shape, value)),
@@ -105,7 +108,7 @@ function keysOf(leaf: Leaf, keys: readonly string[]): Keys {
   return Object.fromEntries(keys.map((key) => [key, leaf]));
 }
 
-/** Tells `found` of everything in `value` that its shape does not know. */
+/** Calls `found` for everything in `value` that its shape does not know. */
 export function compareWithShape(value: unknown, shape: Shape, found: (oddity: Oddity) => void, path = ''): void {
   if (value === null || value === undefined || shape === 'anything') return;
   if (Array.isArray(value) && value.length === 0) return;
@@ -125,7 +128,7 @@ export function compareWithShape(value: unknown, shape: Shape, found: (oddity: O
   }
 }
 
-/** Most values of an answer are leaves of the kind they should be: these cost neither a call nor a path. */
+/** Most values are leaves of the expected kind; these cost neither a call nor a path. */
 function compareKeys(value: object, shape: Keys, found: (oddity: Oddity) => void, path: string): void {
   for (const [key, inner] of Object.entries(value)) {
     const known = Object.hasOwn(shape, key) ? shape[key] : undefined;

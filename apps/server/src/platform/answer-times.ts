@@ -7,7 +7,7 @@ export interface AnswerTimes {
   readonly calls: number;
   /** Calls that got no usable answer. */
   readonly failed: number;
-  /** Half of the calls took no longer, and 95 of 100, in seconds: as near as the buckets of the metric tell. */
+  /** Median and 95th percentile in seconds, as exact as the buckets of the metric allow. */
   readonly middleSeconds: number;
   readonly slowSeconds: number;
 }
@@ -16,7 +16,7 @@ const ANSWERED = 'answer';
 const MIDDLE = 0.5;
 const SLOW = 0.95;
 
-/** Calls counted by the bound below which they took, and how many gave no answer. */
+/** Calls counted by the upper bound of their bucket, and the number of calls without a usable answer. */
 interface Counted {
   readonly service: string;
   readonly operation: string;
@@ -61,7 +61,7 @@ export async function answerTimes({ outgoing }: Pick<Metrics, 'outgoing'>): Prom
     .toSorted((a, b) => b.calls - a.calls);
 }
 
-/** Within a bucket calls are taken to be spread evenly; beyond the last bound they are taken to be at it. */
+/** Calls are assumed to be spread evenly within a bucket; calls beyond the last bound are counted as equal to it. */
 function quantile(below: ReadonlyMap<number, number>, calls: number, share: number): number {
   const wanted = calls * share;
   let [bound, count] = [0, 0];

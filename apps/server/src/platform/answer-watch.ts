@@ -1,19 +1,19 @@
 import type { ReadableTexts } from './redact-call.ts';
 
-/** An answer, or a webhook, as it came. */
+/** An answer or a webhook as it was received. */
 export interface SeenAnswer {
   /** `tbo-air`, `razorpay` … */
   readonly service: string;
   /** The protocol's name of the call. */
   readonly operation: string;
   readonly body: unknown;
-  /** What was asked; absent of a webhook. */
+  /** The request; absent for a webhook. */
   readonly request?: unknown;
-  /** Which of its texts may be kept; absent: none. */
+  /** The texts that may be stored; when absent, none may. */
   readonly readable?: ReadableTexts;
 }
 
-/** Hands on every answer of an outside service to whoever looks at them. */
+/** Passes every answer of an outside service to its listeners. */
 export interface AnswerWatch {
   saw(answer: SeenAnswer): void;
   listen(listener: (answer: SeenAnswer) => void): void;

@@ -69,13 +69,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Asks from an address of the test's own. */
+/** Sends a request from a given address. */
 function from(remoteAddress: string) {
   return app.app.inject({ url: '/api/single', remoteAddress });
 }
 
 let address = 0;
-/** Each test speaks from an address of its own, so that the limit of one does not meet another. */
+/** Each test sends from its own address, so that the limit of one does not affect another. */
 function get(url: string, headers: Readonly<Record<string, string>> = {}) {
   return app.app.inject({ url, headers, remoteAddress: `203.0.113.${address}` });
 }
@@ -131,7 +131,7 @@ describe('server-sent events', () => {
   });
 });
 
-/** Follows endless streams of one traveller until told to leave. */
+/** Keeps endless streams of one traveller open until they are aborted. */
 async function follow(count: number, user: string) {
   const gone = new AbortController();
   const headers = { accept: 'text/event-stream', 'x-test': 'endless', 'x-user': user };

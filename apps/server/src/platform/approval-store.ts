@@ -24,29 +24,32 @@ const ApprovalRow = z.object({
   askedAt: Instant,
   until: Instant.nullable(),
 });
-/** What waits for a second person. */
+/** A request that waits for a second person. */
 export type Approval = z.infer<typeof ApprovalRow>;
 
 const COLUMNS = `a.id, a.kind, thing, user_id as "userId", booking_id as "bookingId", deed, about, refund_paise as "refundPaise",
   charge_paise as "chargePaise", reason, asked_by as "askedById", asker.name as "askedBy", asker.email as "askedByEmail",
   asked_at as "askedAt", until`;
 const FROM = 'from approvals a join operators asker on asker.id = asked_by';
-/** Those that wait at an instant, `$1`. */
+/** Requests that still wait at the instant `$1`. */
 const WAITING = `select ${COLUMNS} ${FROM} where a.state = 'waiting' and (until is null or until > $1)`;
 
-/** What waits about a thing; null: nothing does. */
+/** The waiting request about a thing; null when there is none. */
 export async function waitingAbout(db: Queryable, thing: string, nowIso: string): Promise<Approval | null> {
   return (await rowsOf(db, ApprovalRow)(`${WAITING} and thing = $2`, [nowIso, thing]))[0] ?? null;
 }
 
-/** What waits about a thing, locked until the transaction ends; null: nothing does. */
+/** The waiting request about a thing, locked until the transaction ends; null when there is none. */
 export async function lockWaiting(transaction: Transaction, thing: string, nowIso: string): Promise<Approval | null> {
   return (
     (await rowsOf(transaction, ApprovalRow)(`${WAITING} and thing = $2 for update of a`, [nowIso, thing]))[0] ?? null
   );
 }
 
-/** What waits and one operator may decide on: at most `limit` after a place; that which ends first at the top. */
+/**
+ * At most `limit` waiting requests that one operator may decide on, after a place in the list; the one that ends first
+ * comes first.
+ */
 export function listToDecide(
   db: Queryable,
   {
@@ -71,10 +74,10 @@ const AskedRow = ApprovalRow.extend({
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
 });
-/** What an operator asked for, with how it ended. */
+/** A request an operator made, with its outcome. */
 export type AskedApproval = z.infer<typeof AskedRow>;
 
-/** The newest that an operator asked for. */
+/** The newest requests of an operator. */
 export function listAsked(db: Queryable, operatorId: string, limit: number): Promise<AskedApproval[]> {
   return rowsOf(db, AskedRow)(
     `select ${COLUMNS}, a.state, answer, decider.name as "decidedBy", decided_at as "decidedAt"
@@ -84,10 +87,10 @@ export function listAsked(db: Queryable, operatorId: string, limit: number): Pro
   );
 }
 
-/** Whether the time of any that waits is over. */
+/** SQL condition: whether any waiting request has run out. */
 export const APPROVALS_RUN_OUT = `exists (select from approvals where state = 'waiting' and until <= $1)`;
 
-/** Those that wait still and whose time is over at an instant, locked until the transaction ends. */
+/** Waiting requests that have run out at an instant, locked until the transaction ends. */
 export function lockRunOut(transaction: Transaction, nowIso: string, limit: number): Promise<Approval[]> {
   return rowsOf(transaction, ApprovalRow)(
     `select ${COLUMNS} ${FROM} where a.state = 'waiting' and until <= $1 order by until limit $2 for update of a skip locked`,
@@ -95,7 +98,7 @@ export function lockRunOut(transaction: Transaction, nowIso: string, limit: numb
   );
 }
 
-/** All that waits, also over its time, about some things; locked until the transaction ends. */
+/** All waiting requests about some things, also those that have run out; locked until the transaction ends. */
 export function lockAllAbout(transaction: Transaction, things: readonly string[]): Promise<Approval[]> {
   return rowsOf(transaction, ApprovalRow)(
     `select ${COLUMNS} ${FROM} where a.state = 'waiting' and thing = any ($1) for update of a`,
@@ -103,7 +106,7 @@ export function lockAllAbout(transaction: Transaction, things: readonly string[]
   );
 }
 
-/** All that waits and one operator asked for; locked until the transaction ends. */
+/** All waiting requests of one operator; locked until the transaction ends. */
 export function lockAskedBy(transaction: Transaction, operatorId: string): Promise<Approval[]> {
   return rowsOf(transaction, ApprovalRow)(
     `select ${COLUMNS} ${FROM} where a.state = 'waiting' and asked_by = $1 for update of a`,
@@ -113,7 +116,7 @@ export function lockAskedBy(transaction: Transaction, operatorId: string): Promi
 
 export type NewApproval = Omit<Approval, 'askedBy' | 'askedByEmail'>;
 
-/** Writes a request down; false when one about its thing waits already. */
+/** Stores a request; false when another about the same thing is waiting already. */
 export async function insertApproval(transaction: Transaction, approval: NewApproval): Promise<boolean> {
   const { id, kind, thing, userId, bookingId, deed, about, refundPaise, chargePaise } = approval;
   const { reason, askedById, askedAt, until } = approval;
@@ -125,7 +128,7 @@ export async function insertApproval(transaction: Transaction, approval: NewAppr
   return inserted.rowCount === 1;
 }
 
-/** Writes down how a locked request ended. */
+/** Stores the outcome of a locked request. */
 export async function endApproval(
   transaction: Transaction,
   id: string,
@@ -142,7 +145,7 @@ export async function endApproval(
   );
 }
 
-/** Has a mail written to every active operator of some roles but one. */
+/** Queues a mail to every active operator with one of some roles, except one operator. */
 export async function mailDeciders(
   transaction: Transaction,
   {
@@ -165,12 +168,12 @@ export async function mailDeciders(
 interface DeskMail {
   readonly subject: string;
   readonly text: string;
-  /** Where the desk shows more of it. */
+  /** Page of the desk that shows the details. */
   readonly path: string;
   readonly nowIso: string;
 }
 
-/** Has a mail written to one operator; a disabled one gets none. */
+/** Queues a mail to one operator; a disabled operator gets none. */
 export async function mailOperator(
   transaction: Transaction,
   operatorId: string,

@@ -18,18 +18,18 @@ import {
   type Approval,
 } from './approval-store.ts';
 
-/** Offices close then, India time: a request stands until the next working day ends. */
+/** Offices close at this time in India: a request lasts until the end of the next working day. */
 const DAY_ENDS = { hour: 18, minutes: 30 };
-/** Ended in one round at most. */
+/** Most requests ended in one round. */
 const ROUND = 50;
 
-/** What is asked for; `refundPaise` and `chargePaise` where a booking's money moves by it. */
+/** A request for approval; `refundPaise` and `chargePaise` are set where the action moves a booking's money. */
 export interface Wish {
   readonly kind: ApprovalKind;
-  /** The one thing it is about, of which nothing else may wait. */
+  /** The thing it is about; only one request about it may wait. */
   readonly thing: string;
   readonly booking?: { readonly userId: string; readonly bookingId: string };
-  /** What is done by it, 'Cancel on behalf', and to what. */
+  /** The action, such as 'Cancel on behalf', and its target. */
   readonly deed: string;
   readonly about: string;
   readonly refundPaise?: number;
@@ -44,8 +44,8 @@ export function endOfNextWorkingDay(nowMs: number): string {
 }
 
 /**
- * Has a second person decide (REQ-DESK-36): written down with a mail to everybody who may. False when something about the thing waits already.
- * @param stands until somebody decides: nothing of a traveller's hangs on it
+ * Asks a second person to decide (REQ-DESK-36): stores the request and mails everybody who may decide. False when a request about the same
+ * thing is waiting already. @param stands true when the request lasts until somebody decides, because no traveller is waiting for it
  */
 export async function askSecondPerson(
   transaction: Transaction,
@@ -86,7 +86,7 @@ export async function askSecondPerson(
   return true;
 }
 
-/** How a request ended, and who ended it; null: nobody did, it ended with its reason. */
+/** The outcome of a request and who decided it; null when it ended without a decision, for the given reason. */
 export interface Decision {
   readonly state: 'approved' | 'sent-back' | 'withdrawn' | 'ended';
   readonly answer: string | null;
@@ -94,7 +94,7 @@ export interface Decision {
   readonly nowIso: string;
 }
 
-/** Ends what waits about a thing, and tells whoever asked by mail; null: nothing waits any more. */
+/** Ends the waiting request about a thing and mails its author; null when none is waiting any more. */
 export async function decideAbout(
   transaction: Transaction,
   thing: string,
@@ -105,7 +105,7 @@ export async function decideAbout(
   return approval;
 }
 
-/** Ends all that waits about some things, which cannot be done any more, with the reason. */
+/** Ends all waiting requests about things that can no longer be acted on, with the reason. */
 export async function endAbout(
   transaction: Transaction,
   things: readonly string[],
@@ -115,14 +115,16 @@ export async function endAbout(
     await end(transaction, approval, { state: 'ended', answer, by: null, nowIso });
 }
 
-/** Ends all that an operator asked for who has no place any more. */
+/** Ends all requests of an operator who has no access any more. */
 export async function endAskedBy(transaction: Transaction, operatorId: string, nowIso: string): Promise<void> {
   const answer = 'Whoever asked for it has no place at the desk any more.';
   for (const approval of await lockAskedBy(transaction, operatorId))
     await end(transaction, approval, { state: 'ended', answer, by: null, nowIso });
 }
 
-/** Ends what nobody has decided on in time: of all things, or of some; whether more may have run out. */
+/**
+ * Ends requests that ran out without a decision, about all things or about some. Returns whether more may have run out.
+ */
 export async function endRunOut(
   transaction: Transaction,
   nowIso: string,

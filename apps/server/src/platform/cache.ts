@@ -7,48 +7,58 @@ import { SizedMemory } from './sized-memory.ts';
 
 const DEFAULT_MAX_ITEMS = 1000;
 
-/** How long one kind of answer lives. */
+/** Rules of one cache. */
 export interface CacheRules<Value> {
   /** Names the cache in metrics. */
   readonly name: string;
-  /** Fresh for this long, unless `lifeOf` says another time. */
+  /** Fresh for this long, unless `lifeOf` gives another time. */
   readonly ttlMs: number;
   /** How long this value is fresh, in ms. */
   readonly lifeOf?: (value: Value) => number;
-  /** Kept this much longer, to be used when the source fails or is slow: an older answer beats an error. 0: never. */
+  /**
+   * A stale value is kept this much longer and used when the source fails or is slow, since an older answer is better
+   * than an error. 0: never.
+   */
   readonly graceMs?: number;
-  /** With an older answer at hand, wait no longer than this for the newer one, which then arrives in the background. */
+  /**
+   * When a stale value is available, wait no longer than this for the new one, which then arrives in the background.
+   */
   readonly softLimitMs?: number;
-  /** Most entries kept here; the least recently used go first. */
+  /** Most entries in memory; the least recently used are evicted first. */
   readonly maxItems?: number;
-  /** Most bytes kept here, in place of a number of entries. */
+  /** Most bytes in memory, instead of a number of entries. */
   readonly maxBytes?: number;
-  /** What a value weighs, in bytes. */
+  /** Size of a value in bytes. */
   readonly bytesOf?: (value: Value) => number;
-  /** Whether a value may be given again. One that may not is for those who asked for it together; an older one in its grace is preferred. */
+  /**
+   * Whether a value may be cached. One that may not is given only to the callers that were waiting for it; a stale value in its grace period
+   * is preferred.
+   */
   readonly keeps?: (value: Value) => boolean;
-  /** How other processes read what one of them was answered; left out: each asks for itself. What a key stands for is then the same in all. */
+  /**
+   * How a value is shared with other processes; without it each process asks the source itself. A key then means the same in all processes.
+   */
   readonly shared?: SharedForm<Value>;
 }
 
-/** One cache of one kind of value. However many ask for the same key at once, the source is asked once, also when it fails. */
+/** A cache of one kind of value. Concurrent calls for the same key ask the source once, also when it fails. */
 export interface NamedCache<Value> {
   get(key: string, source: () => Promise<Value>): Promise<Value>;
-  /** Puts a newer answer in the place of one that is fresh for no longer than `leftMs`, before anybody has to wait for it; what may not be kept changes nothing. */
+  /** Replaces a value that is fresh for no longer than `leftMs` before a caller has to wait for it. An answer that may not be cached changes nothing. */
   renew(key: string, source: () => Promise<Value>, leftMs: number): Promise<Value>;
   forget(key: string): Promise<void>;
   clear(): Promise<void>;
 }
 
 /**
- * Caches in the memory of this process; of those with a shared form, beside it what other processes were answered (decision 0067). Nothing that
- * decides what a traveller pays is ever read from one.
+ * Caches in the memory of this process; those with a shared form also use what other processes were answered (decision 0067). Nothing that
+ * decides what a traveller pays is read from a cache.
  */
 export interface Cache {
   create<Value>(rules: CacheRules<Value>): NamedCache<Value>;
   /**
-   * Work whose answer is kept elsewhere: one at a time for a key, in all processes. Who waited meanwhile is given its answer too; who comes later
-   * does the work, which looks first whether it was done.
+   * Runs work whose result is stored elsewhere, one at a time for a key across all processes. Callers that waited meanwhile get its result too; a
+   * later caller runs the work again, which first checks whether it was done.
    */
   oneAtATime<Result>(
     name: string,
@@ -58,8 +68,8 @@ export interface Cache {
 }
 
 /**
- * Values are kept by reference, not copied: treat what you get as read-only.
- * @param state null: every process keeps its own
+ * Values are cached by reference, not copied: treat them as read-only. @param state null when every process caches for
+ * itself
  */
 export function createCache(metrics: Metrics, state: SharedState | null = null): Cache {
   const open: { disconnectAll(): Promise<unknown> }[] = [];
@@ -80,7 +90,7 @@ export function createCache(metrics: Metrics, state: SharedState | null = null):
   };
 }
 
-/** However many ask for a key at once, the work is done once; its failure is everyone's too. */
+/** Concurrent calls for one key run the work once; all of them get its result or its failure. */
 export function createSharedWork<Value>(): (key: string, work: () => Promise<Value>) => Promise<Value> {
   const underWay = new Map<string, Promise<Value>>();
   return (key, work) => {
@@ -97,7 +107,7 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, sta
   const store = new BentoCache({
     default: 'memory',
     stores: { memory: bentostore().useL1Layer(firstLevel(rules)) },
-    // A renewal that fails must not give the older answer a new life: its grace would have no end.
+    // A failed renewal must not make the stale value live longer: its grace period would never end.
     graceBackoff: 0,
   });
   const grace = rules.graceMs !== undefined && rules.graceMs > 0 ? rules.graceMs + ttlMs : false;
@@ -112,7 +122,7 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, sta
     return { value, freshMs: lifeOf(value) };
   }
 
-  /** What this process has, or what the source then answers. */
+  /** The cached value, or what the source answers. */
   async function find(key: string, source: () => Promise<Pick<Known<Value>, 'value' | 'freshMs'>>): Promise<Value> {
     const unkept: { readonly value: Value }[] = [];
     try {
@@ -139,7 +149,7 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, sta
     }
   }
 
-  /** Takes over what another process was answered; an older answer only where this one has none. */
+  /** Stores what another process was answered; a stale answer only where this process has none. */
   async function takeOver(level: NonNullable<typeof second>, key: string): Promise<void> {
     if ((await store.get<Value | undefined>({ key, grace: false })) !== undefined) return;
     const known = await level.read(key);
@@ -193,7 +203,7 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, sta
   return { store, named };
 }
 
-/** What this process keeps itself, bounded by number or by weight. */
+/** The memory of this process, bounded by number of entries or by bytes. */
 function firstLevel<Value>({ maxItems = DEFAULT_MAX_ITEMS, maxBytes, bytesOf }: CacheRules<Value>) {
   if (maxBytes === undefined || bytesOf === undefined) return memoryDriver({ maxItems, serialize: false });
   return { options: { serialize: false }, factory: () => new SizedMemory(maxBytes, bytesOf) };

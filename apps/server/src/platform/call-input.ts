@@ -2,7 +2,7 @@ import type { CallInput, CallShape } from '@safar/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-/** One reason a request was refused: where, and what to do about it. */
+/** One reason a request was refused: where the problem is and how to fix it. */
 export interface Problem {
   readonly in: 'path' | 'query' | 'body' | 'header';
   /** Dotted path inside that place; empty for the place as a whole. */
@@ -10,7 +10,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** A broken body can break in thousands of places; a caller needs no more than these. */
+/** Most problems reported; a body can have thousands. */
 const MAX_PROBLEMS = 20;
 
 export type InputCheck<C extends CallShape> =
@@ -29,7 +29,7 @@ export function checkInput<C extends CallShape>(call: C, request: FastifyRequest
     : { ok: false, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
-/** Every part went through the call's own schema: without a problem, it has that schema's type. */
+/** Every part was parsed with the call's own schema: without problems the input has that type. */
 function isInputOf<C extends CallShape>(_call: C, input: unknown, problems: readonly Problem[]): input is CallInput<C> {
   return problems.length === 0;
 }

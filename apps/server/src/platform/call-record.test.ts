@@ -17,7 +17,7 @@ const metrics = createMetrics({ processMetrics: false });
 let app: TestApp;
 let server: Server;
 let url: string;
-/** Looks at the record while the other side has a call in hand. */
+/** Reads the record while the other side is answering a call. */
 let whileAnswering: () => Promise<void> = async () => undefined;
 const opened: OutgoingHttp[] = [];
 

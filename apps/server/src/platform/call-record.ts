@@ -8,29 +8,31 @@ import { ALL_HIDDEN, redactCall, type ReadableTexts } from './redact-call.ts';
 import { rowsOf } from './rows.ts';
 import { cutText } from './outside-text.ts';
 
-/** Characters of a request or an answer. */
+/** Most characters stored of a request or an answer. */
 const MAX_TEXT = 20_000;
-/** Calls kept of one checkout or booking: a supplier asked for days answers most of them alike. */
+/** Most calls stored for one checkout or booking: a supplier that is polled for days mostly gives the same answer. */
 const MAX_OF_SUBJECT = 1000;
 
 const subject = new AsyncLocalStorage<string>();
 
-/** Does work whose calls to suppliers and the gateway are kept, redacted, for a checkout or a booking (REQ-DESK-6). */
+/**
+ * Runs work whose calls to suppliers and the gateway are stored, redacted, for a checkout or a booking (REQ-DESK-6).
+ */
 export function onRecordOf<Result>(subjectId: string, work: () => Result): Result {
   return subject.run(subjectId, work);
 }
 
-/** A service whose calls may be kept; where no texts are readable, every one is hidden. */
+/** A service whose calls may be stored; without readable texts, every text is hidden. */
 interface RecordedService {
   readonly name: string;
   readonly readable?: ReadableTexts;
 }
 
-/** Keeps what is sent and answered while work is done `onRecordOf` something. */
+/** Stores requests and answers of work that runs in `onRecordOf`. */
 export interface CallRecord {
   /**
-   * Writes a call that changes something down before it is sent, so that one whose process ends is there; what it returns writes down its end. A
-   * question is written down once it is answered. A record that cannot be written stops no call.
+   * Stores a call that changes something before it is sent, so that it is on record if the process dies; the returned function stores its
+   * result. A question is stored once it is answered. A record that cannot be stored stops no call.
    */
   sending(service: RecordedService, call: OutgoingCall): Promise<NoteEnd>;
 }
@@ -40,7 +42,7 @@ type NoteEnd = (result: OutgoingResult, tookMs: number) => Promise<void>;
 const NOTHING_KEPT: NoteEnd = async () => undefined;
 const NewRow = z.object({ id: z.string() });
 
-/** The record of this process's calls: rows of `outside_calls`. */
+/** The record of this process's calls, in the table `outside_calls`. */
 export function createCallRecord(parts: {
   readonly database: Pick<Database, 'pool'>;
   readonly clock: Clock;
@@ -78,7 +80,7 @@ interface SentCall {
   readonly readable: ReadableTexts;
 }
 
-/** How a call ended: outcome, status, answer and milliseconds, as they are kept. */
+/** The result of a call as it is stored: outcome, status, answer and milliseconds. */
 type EndedCall = readonly [outcome: string, status: number | null, answer: string | null, tookMs: number];
 
 function endOf({ call, readable }: SentCall, result: OutgoingResult, tookMs: number): EndedCall {
@@ -87,7 +89,7 @@ function endOf({ call, readable }: SentCall, result: OutgoingResult, tookMs: num
   return [result.kind, status, 'body' in result ? jsonText(answer) : null, Math.round(tookMs)];
 }
 
-/** @param ended null: it is under way; undefined comes back where its subject has too many already */
+/** Returns undefined when its subject has too many calls already. @param ended null while the call is in progress */
 async function insertCall(
   pool: Database['pool'],
   { subjectId, at, service, call, readable }: SentCall,
@@ -117,7 +119,7 @@ async function updateCall(pool: Database['pool'], id: string, at: string, ended:
   );
 }
 
-/** Without what stands behind a question mark. */
+/** The request line without its query string. */
 function requestText({ method, url, body }: OutgoingCall, redacted: unknown): string {
   const line = `${method} ${new URL(url).pathname}`;
   return body === undefined ? line : `${line}\n${jsonText(redacted)}`;

@@ -2,24 +2,24 @@ import { MINUTE_MS } from '@safar/domain/time-units';
 import type { Caller } from './caller.ts';
 import type { Limits } from './limits.ts';
 
-/** One session of a network may use half of what the network has. */
+/** One session may use at most half of the budget of its network. */
 const SESSION_SHARE = 2;
 
-/** How many questions to suppliers a network, and a session in it, may cause in a minute. */
+/** How many questions to suppliers a network, and a session in it, may cause per minute. */
 export interface CallerBudget {
-  /** Counts a question; false when there is no room for it. Our own work has no limit. */
+  /** Counts a question; false when the budget is used up. Our own work has no limit. */
   spend(caller: Caller | null): Promise<boolean>;
 }
 
-/** When every budget is whole again. */
+/** Seconds until every budget is full again. */
 export function nextMinuteInSeconds(nowMs = Date.now()): number {
   return Math.ceil((MINUTE_MS - (nowMs % MINUTE_MS)) / 1000);
 }
 
 interface BudgetRules {
-  /** What the questions are about: budgets of one name are one. */
+  /** Names the budget: budgets with the same name share their counts. */
   readonly name: string;
-  /** Questions of one network in a minute; 0 sets no limit. */
+  /** Questions of one network per minute; 0 sets no limit. */
   readonly perMinute: number;
   readonly limits: Limits;
   readonly nowMs?: () => number;
@@ -34,7 +34,7 @@ export function createCallerBudget({ name, perMinute, limits, nowMs = Date.now }
       if (caller === null) return true;
       const minute = Math.floor(nowMs() / MINUTE_MS);
       const { network, session } = caller;
-      // First the session: one that is over its share takes nothing from the others of its network.
+      // The session is counted first: one that is over its share takes nothing from the others of its network.
       const own = await ofSession.spend(`${minute} ${network} ${session}`);
       return own.isWithin && (await ofNetwork.spend(`${minute} ${network}`)).isWithin;
     },

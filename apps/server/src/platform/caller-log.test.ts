@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The log's lines of requests made by `call`. */
+/** The log lines of requests made by `call`. */
 async function linesOf(call: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   lines.length = 0;
   await call();

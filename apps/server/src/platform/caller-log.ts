@@ -3,29 +3,29 @@ import type { FastifyRequest } from 'fastify';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Crypto } from './crypto.ts';
 
-/** Of an IPv6 address; of an IPv4 one the last number is left out. */
+/** Bits of an IPv6 address that are logged; of an IPv4 address the last number is left out. */
 const LOGGED_BITS = 48;
 const MARK_LENGTH = 16;
 const LAST_NUMBER = /\d+$/;
 
 const users = new WeakMap<FastifyRequest, string>();
 
-/** Notes who makes a request, for its line in the log. */
+/** Records who makes a request, for its log line. */
 export function noteUser(request: FastifyRequest, userId: string): void {
   users.set(request, userId);
 }
 
-/** Who a request was found to come from. */
+/** The user recorded for a request. */
 export function notedUser(request: FastifyRequest): string | undefined {
   return users.get(request);
 }
 
-/** How the log names a traveller: one keyed hash for each, from which nobody is found without SECRET_KEY. */
+/** How the log names a traveller: a keyed hash that leads back to no person without SECRET_KEY. */
 export function userMark(crypto: Pick<Crypto, 'hmac'>, userId: string): string {
   return crypto.hmac('log-user', userId).slice(0, MARK_LENGTH);
 }
 
-/** Who made a request, as the log may keep it: the network of their address, and the mark of whoever is signed in. */
+/** The log fields for the caller: the network of their address, and the hash of the signed-in user. */
 export function callerLine(
   crypto: Pick<Crypto, 'hmac'>,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export function callerLine(
   return userId === undefined ? { from } : { from, user: userMark(crypto, userId) };
 }
 
-/** `203.0.113.0/24`, `2001:db8:1::/48`; empty for what is no address. */
+/** `203.0.113.0/24`, `2001:db8:1::/48`; empty when it is not an address. */
 function shortAddress(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
   if (isIPv4(plain)) return plain.replace(LAST_NUMBER, '0/24');

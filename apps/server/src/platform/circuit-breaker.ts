@@ -11,24 +11,24 @@ import {
 import type { Metrics } from './metrics.ts';
 import type { OutgoingCall, OutgoingResult } from './outgoing-call.ts';
 
-/** Further attempts of a call that may be repeated. */
+/** Retries of a call that may be repeated. */
 const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 1000;
 
-/** When a service is asked no more for a while. */
+/** When a service is not called for a while. */
 export interface BreakerRules {
   /** `tbo-hotel`, `razorpay`, `sms`: names the service in metrics and spans. */
   readonly name: string;
-  /** So many failures of one operation in a row open its breaker for `breakerRestMs`. */
+  /** This many consecutive failures of one operation open its breaker for `breakerRestMs`. */
   readonly breakerAfter: number;
   readonly breakerRestMs: number;
 }
 
-/** Makes a call unless too many before it failed: it is then `overloaded`, and nothing is sent. */
+/** Makes a call. While the breaker is open the result is `overloaded` and nothing is sent. */
 export type CircuitBreaker = (work: () => Promise<OutgoingResult>) => Promise<OutgoingResult>;
 
-/** The breaker of one operation of a service, which repeats a call that may be. */
+/** The breaker of one operation of a service; it retries a call that may be repeated. */
 export function createCircuitBreaker(rules: BreakerRules, call: OutgoingCall, metrics: Metrics): CircuitBreaker {
   const policy = createPolicy(rules, call, metrics);
   return async (work) => {
@@ -78,7 +78,7 @@ function createPolicy(rules: BreakerRules, call: OutgoingCall, metrics: Metrics)
   return wrap(again, breaker);
 }
 
-/** What says that the service itself is in trouble, and so counts towards its breaker. */
+/** Whether a result shows that the service itself is in trouble, and so counts towards its breaker. */
 function isFailureOfService(result: OutgoingResult): boolean {
   switch (result.kind) {
     case 'answer':

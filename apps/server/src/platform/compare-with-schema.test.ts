@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { compareWithSchema, type Oddity } from './compare-with-schema.ts';
 import { unread } from './wire-schema.ts';
 
-/** What is told of a value: `Rooms[].Fee unknown-key`. */
+/** The findings about a value: `Rooms[].Fee unknown-key`. */
 function told(value: unknown, schema: z.ZodType): string[] {
   const found: Oddity[] = [];
   compareWithSchema(value, schema, (oddity) => found.push(oddity));
@@ -92,7 +92,7 @@ describe('[REQ-OPS-7] what a schema does not know of an answer is told', () => {
   });
 });
 
-/** A schema with values that it knows. */
+/** A schema with values that match it. */
 interface Sample {
   readonly schema: z.ZodType;
   readonly values: fc.Arbitrary<unknown>;
@@ -118,7 +118,7 @@ const { sample } = fc.letrec<{ sample: Sample }>((tie) => ({
 }));
 const withValue = sample.chain((each) => each.values.map((value) => ({ schema: each.schema, value })));
 
-/** The value with a key more in its first object, and where that is; null where it has none. */
+/** The value with an extra key in its first object, and the path of that object; null when it contains none. */
 function withNewKey(value: unknown, path = ''): { value: unknown; path: string } | null {
   if (Array.isArray(value)) {
     const rows: unknown[] = value;

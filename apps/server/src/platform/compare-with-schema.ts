@@ -10,7 +10,7 @@ export interface Oddity {
   readonly kind: (typeof ODDITY_KINDS)[number];
   /** `Response.Results[][].Fare.Tax` */
   readonly path: string;
-  /** Undefined of a key that is missing. */
+  /** Undefined for a missing key. */
   readonly value: unknown;
 }
 
@@ -18,22 +18,21 @@ type Found = (oddity: Oddity) => void;
 
 /** How a value is compared with one schema. */
 interface Comparer {
-  /** How well a value fits, to choose among the options of a union; 0: it is of another kind. */
+  /** How well a value fits, to choose among the options of a union; 0 when it is of another kind. */
   readonly fit: (value: unknown) => number;
   readonly compare: (value: unknown, found: Found, path: string) => void;
   /** Whether its key may be left out. */
   readonly isOptional?: boolean;
-  /** What `typeof` says of a value, where nothing else is asked of it. */
+  /** The `typeof` of a value, where nothing else is checked. */
   readonly plain?: string;
 }
 
 const comparers = new WeakMap<Schema, Comparer>();
 
 /**
- * Tells `found` of everything in `value` that its schema does not know: keys, values of another kind, words outside of an enum, texts
- * that its checks refuse, keys that are missing. What the schema tolerates when it parses (`catch`, text beside an enum in a union,
- * keys let pass or of which nothing is read) is told all the same. Null and an empty list are never odd: services send them anywhere; nor is an empty text where
- * texts are checked.
+ * Calls `found` for everything in `value` that its schema does not know: unknown keys, values of another kind, texts outside of an enum, texts that its checks
+ * refuse, missing keys. This includes what the schema tolerates when it parses (`catch`, text beside an enum in a union, keys that are passed through or
+ * ignored). Null and an empty list are never odd, since services send them anywhere; nor is an empty text where texts are checked.
  */
 export function compareWithSchema(value: unknown, schema: Schema, found: Found, path = ''): void {
   compareWith(comparerOf(schema), value, found, path);
@@ -97,7 +96,7 @@ function objectComparer(schema: z.ZodObject): Comparer {
         if (!Object.hasOwn(value, key)) tell({ kind: 'missing-key', path: pathOf(path, key), value: undefined });
       for (const [key, inner] of Object.entries(value)) {
         const comparer = keys.get(key);
-        // Most values of an answer are what they should be, and cost no path.
+        // Most values of an answer are as expected, and cost no path.
         if (comparer?.plain === typeof inner) continue;
         if (comparer === undefined) tell({ kind: 'unknown-key', path: pathOf(path, key), value: inner });
         else compareWith(comparer, inner, tell, pathOf(path, key));
@@ -107,7 +106,7 @@ function objectComparer(schema: z.ZodObject): Comparer {
   };
 }
 
-/** Parts that can each be read and contradict each other: the key that a check of their object names. */
+/** Parts that are each readable but contradict each other; reported under the key that the object's check names. */
 function judge(value: object, schema: z.ZodObject, found: Found, path: string): void {
   const fields = new Map(Object.entries(value));
   for (const issue of schema.safeParse(value).error?.issues ?? []) {
@@ -126,7 +125,7 @@ function listComparer(item: Comparer): Comparer {
   };
 }
 
-/** The option that fits best: of objects the one that knows most keys and misses fewest, of words those of an enum before any text. */
+/** The option that fits best: among objects the one with the most known and fewest missing keys; for texts an enum before any text. */
 function unionComparer(options: readonly Comparer[]): Comparer {
   const best = (value: unknown) =>
     options

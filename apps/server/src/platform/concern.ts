@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { bookingIdOf } from './ids.ts';
 
-/** Which booking work is about. */
+/** The booking that work is about. */
 interface Concern {
   booking: string | null;
 }
 
 const current = new AsyncLocalStorage<Concern>();
 const ofRequests = new WeakMap<object, Concern>();
-/** Calls about one booking, in the contract and in that of the desk. */
+/** Calls about one booking, in the public contract and in the desk's. */
 const OF_A_BOOKING = /\/(?:bookings\/(?:\{userId\}\/)?|payments\/balance\/)\{id\}/;
 /** Calls that may name a checkout. */
 const OF_A_CHECKOUT = /^\/api\/(?:checkout|payments)\//;
 
 /**
- * Does work about a booking: each line of the log and each span that comes of it names it (REQ-OPS-41). A request that turns out to be about it
- * while it is answered names it too.
+ * Runs work about a booking: each log line and span it causes names the booking (REQ-OPS-41). A request that turns out to be about it while it
+ * is answered names it too.
  */
 export function concerning<Result>(bookingId: string | null, work: () => Result): Result {
   if (bookingId === null) return work();
@@ -24,30 +24,32 @@ export function concerning<Result>(bookingId: string | null, work: () => Result)
   return current.run({ booking: bookingId }, work);
 }
 
-/** Does work about a checkout, which is about the booking that it becomes, also before that is made. */
+/**
+ * Runs work about a checkout. It counts as work about the booking that the checkout becomes, even before that exists.
+ */
 export function concerningCheckout<Result>(checkoutId: string, work: () => Result): Result {
   return concerning(bookingIdOf(checkoutId), work);
 }
 
-/** Which booking work is about, as lines of the log name it. */
+/** The booking that work is about, as log lines name it. */
 export function concernLine(): { readonly booking?: string } {
   return lineOf(current.getStore());
 }
 
-/** What a call was asked with, checked. */
+/** The checked input of a call. */
 interface AskedWith {
   readonly params?: unknown;
   readonly body?: unknown;
 }
 
-/** Answers a request about the booking, or the checkout, that its call is about. @param path of the contract */
+/** Answers a request about the booking or checkout of its call. @param path of the contract */
 export function concerningCall<Result>(request: object, path: string, asked: AskedWith, work: () => Result): Result {
   const concern = { booking: bookingOfCall(path, asked) };
   ofRequests.set(request, concern);
   return current.run(concern, work);
 }
 
-/** Which booking a request was about, as its line names it. */
+/** The booking a request was about, as its log line names it. */
 export function requestConcernLine(request: object): { readonly booking?: string } {
   return lineOf(ofRequests.get(request));
 }
@@ -56,7 +58,7 @@ function lineOf(concern: Concern | undefined): { readonly booking?: string } {
   return concern === undefined || concern.booking === null ? {} : { booking: concern.booking };
 }
 
-/** The booking that the input of a workflow names; null: it names none. */
+/** The booking that the input of a workflow names; null when it names none. */
 export function bookingOfInput(input: unknown): string | null {
   return textOf(input, 'bookingId');
 }
@@ -65,7 +67,7 @@ function bookingOfCall(path: string, { params, body }: AskedWith): string | null
   if (OF_A_BOOKING.test(path)) return textOf(params, 'id');
   if (!OF_A_CHECKOUT.test(path)) return null;
   const ordered = textOf(body, 'localOrderId');
-  // The balance of a booking is ordered by its own id.
+  // The balance of a booking is ordered under the booking's own id.
   if (ordered !== null && ordered === textOf(body, 'bookingId')) return ordered;
   const checkoutId = ordered ?? textOf(body, 'sessionId') ?? textOf(params, 'sessionId');
   return checkoutId === null ? null : bookingIdOf(checkoutId);

@@ -24,9 +24,9 @@ import type { Workflows } from './workflows.ts';
 export interface PlatformContext {
   readonly config: Config;
   readonly database: Database;
-  /** What all processes share beside the database; null: nothing. */
+  /** State shared by all processes besides the database; null when there is none. */
   readonly shared: SharedState | null;
-  /** Counted for all processes together where they share anything. */
+  /** Limits, counted for all processes together where they share state. */
   readonly limits: Limits;
   readonly cache: Cache;
   readonly http: OutgoingHttp;
@@ -37,28 +37,28 @@ export interface PlatformContext {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly workflows: Workflows;
-  /** Work that comes round when it is due. */
+  /** Background work that runs when it is due. */
   readonly due: DueRounds;
-  /** What processes tell one another. */
+  /** Notices between processes. */
   readonly notices: Notices;
   readonly readiness: Readiness;
   readonly idempotency: Idempotency;
 }
 
-/** What a module receives: the platform, and who is signed in. */
+/** What a module receives: the platform and the sessions of travellers. */
 export interface ModuleContext extends PlatformContext {
   readonly sessions: Sessions;
 }
 
-/** What a module receives that finds, quotes or newly books. */
+/** What a module receives that searches, quotes or makes new bookings. */
 export interface SellingContext extends ModuleContext {
   readonly switches: Switches;
   readonly funds: Funds;
 }
 
 /**
- * By what public pages differ for readers who are not signed in, besides their address; `cookies`: as their browser sent them.
- * `mark`: another text for another page; `cookie`: what of their cookies the page is rendered with.
+ * What makes a public page differ for readers who are not signed in, besides its address. `cookies`: the Cookie header of the
+ * browser. `mark`: pages with different marks are different pages; `cookie`: the cookies the page is rendered with.
  */
 export type PageVariant = (cookies: string) => Promise<{ readonly mark: string; readonly cookie?: string }>;
 
@@ -68,7 +68,7 @@ export type PageVariant = (cookies: string) => Promise<{ readonly mark: string; 
  */
 export interface Module {
   readonly name: string;
-  /** Origins of others that its pages load scripts, frames and pictures from and speak to (Content-Security-Policy). */
+  /** Other origins that its pages load scripts, frames and pictures from and connect to (Content-Security-Policy). */
   readonly pageOrigins?: readonly string[];
   readonly pageVariant?: PageVariant;
   /** Adds the module's calls to the API. */
@@ -77,10 +77,16 @@ export interface Module {
   registerDesk?(desk: DeskRoutes): void;
   /** Adds the module's calls for programs of this machine, under `/operations/` on a listener of their own. */
   registerOperations?(operations: FastifyInstance): void;
-  /** Runs once the database is migrated and workflows can be started: what every process keeps up to date for itself. Must not block the start. */
+  /**
+   * Runs once the database is migrated and workflows can be started, in every process: data that each process keeps up to date for itself. Must
+   * not block the start.
+   */
   start?(): Promise<void>;
-  /** Runs after `start`, in processes that work (`ROLES`): what goes on without anybody's request, seeding. Must not block the start. */
+  /**
+   * Runs after `start`, in processes that do background work (`ROLES`), for work that no request causes, such as seeding. Must not block
+   * the start.
+   */
   work?(): Promise<void>;
-  /** Runs on the way down, before the database closes. */
+  /** Runs at shutdown, before the database closes. */
   stop?(): Promise<void>;
 }

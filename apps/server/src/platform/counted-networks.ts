@@ -1,14 +1,14 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import { isIPv6 } from 'node:net';
 
-/** One line or machine has at least this network to itself (RFC 6177), and can take any address in it. */
+/** One line or machine has at least this network for itself (RFC 6177) and can use any address in it. */
 const LINE_BITS = 64;
-/** The most one customer usually has. It counts as well, at a higher bound: others may be in it. */
+/** The largest network that one customer usually has. It counts too, with a higher limit, since others may be in it. */
 const SITE_BITS = 48;
-/** How many lines' worth a customer's whole network may use. */
+/** A customer's whole network may use the budget of this many lines. */
 const SITE_TIMES = 8;
 
-/** What a limit per address counts. */
+/** A network that a limit per address counts. */
 export interface CountedNetwork {
   /** The IPv4 address, or the network as `2001:db8:1:2::/64`. */
   readonly name: string;
@@ -17,8 +17,8 @@ export interface CountedNetwork {
 }
 
 /**
- * The networks that count for an address, narrowest first: an IPv4 address alone (as IPv6 too, `::ffff:1.2.3.4`); of an IPv6 address its
- * /64 and, at a higher bound, its /48. Every limit per address counts these, never the address itself.
+ * The networks that count for an address, narrowest first. An IPv4 address counts alone (also written as IPv6, `::ffff:1.2.3.4`); an
+ * IPv6 address counts by its /64 and, with a higher limit, its /48. Every limit per address counts these, never the address itself.
  */
 export function countedNetworks(address: string): readonly [CountedNetwork, CountedNetwork?] {
   // A link-local address names its interface: `fe80::1%eth0`.

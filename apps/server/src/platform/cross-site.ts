@@ -4,7 +4,7 @@ import { fail } from './failure.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route is meant for other services, which prove themselves otherwise. */
+    /** The route is meant for other services, which authenticate in another way. */
     fromElsewhere?: boolean;
   }
 }
@@ -13,7 +13,7 @@ const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses calls that change something and that a browser made for a page of another site, whatever they carry (REQ-ACC-8).
- * Callers that are no browser send neither header and are let through: they hold no cookie of anybody.
+ * Callers other than browsers send neither header and are let through: they hold no cookies of a user.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin;

@@ -26,7 +26,7 @@ export interface Crypto {
   decrypt(purpose: string, sealed: string): string;
 }
 
-/** `secrets[0]` seals; the others, earlier ones, only open. */
+/** `secrets[0]` encrypts; the others are earlier secrets and only decrypt. */
 export function createCrypto(secrets: readonly [string, ...string[]]): Crypto {
   const [current] = secrets;
   const currentId = keyIdOf(current);
@@ -47,7 +47,7 @@ export function createCrypto(secrets: readonly [string, ...string[]]): Crypto {
   };
 }
 
-/** Compares two texts in a time that does not depend on where they differ. */
+/** Compares two texts in constant time. */
 export function equalInConstantTime(left: string, right: string): boolean {
   return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
 }
@@ -66,7 +66,10 @@ function keyIdOf(secret: string): string {
   return sha256Hex(`key-id:${secret}`).slice(0, KEY_ID_LENGTH);
 }
 
-/** The keys of a secret by what they are for. A key object is made ready once: bytes would be at every use, at seven times the cost. */
+/**
+ * The keys derived from a secret, by purpose. Each key object is created once: passing bytes would prepare the key at every use, at
+ * seven times the cost.
+ */
 function keysOf(secret: string): (info: string) => KeyObject {
   return memoise((info) => createSecretKey(new Uint8Array(hkdfSync('sha256', secret, 'safar', info, KEY_BYTES))));
 }

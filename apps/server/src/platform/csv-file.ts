@@ -6,7 +6,7 @@ type Row = readonly (string | number)[];
 
 interface CsvHead {
   readonly columns: readonly string[];
-  /** Tells spreadsheets that it is UTF-8; left out where another program reads it. */
+  /** Tells spreadsheets that the file is UTF-8; left out where another program reads it. */
   readonly bom?: boolean;
 }
 
@@ -15,14 +15,14 @@ export interface CsvTable extends CsvHead {
   readonly rows: readonly Row[];
 }
 
-/** A table as comma-separated values: text that a spreadsheet would run as a formula is written as text. */
+/** A table as comma-separated values. Text that a spreadsheet would run as a formula is escaped. */
 export function csvFile(filename: string, { columns, rows, bom = true }: CsvTable): FileAnswer {
   return new FileAnswer(Buffer.from(textOf(rows, { header: true, columns: [...columns], bom }), 'utf8'), filename);
 }
 
 /**
- * A table of any length: its rows are read while it is sent, a few at a time. The first of them are read before it begins, so that what
- * cannot be read is a failure and no half of a file.
+ * A table of any length: its rows are read while it is sent, a few at a time. The first rows are read before sending begins, so that a
+ * failed query is an error answer and not half a file.
  */
 export async function csvInPieces(
   filename: string,

@@ -26,7 +26,7 @@ test('a connection that is lost in a transaction fails that transaction alone', 
 test('[REQ-OPS-9] a pool without a connection to spare is full, a database that does not answer is away, a statement without end is slow, one for which there is no disk left is short, and a wrong one is none of them', async () => {
   const narrow = new Pool({ connectionString: database.url, max: 1 });
   const held = await narrow.connect();
-  // From here on: to connect the first time may take longer.
+  // Applies only from here on: the first connection may take longer.
   narrow.options.connectionTimeoutMillis = 50;
   const none = new Pool({ host: '127.0.0.1', port: 1 });
   expect(databaseTrouble(await failureOf(narrow, 'select 1'))).toBe('full');
@@ -42,7 +42,7 @@ test('[REQ-OPS-9] a pool without a connection to spare is full, a database that 
   expect(databaseTrouble(await failureOf(database.pool, ofState('53300')))).toBe('full');
 });
 
-/** A statement that fails for a reason of this code. */
+/** A statement that fails with this SQL state. */
 function ofState(code: string): string {
   return `do $$ begin raise exception 'this cannot be' using errcode = '${code}'; end $$`;
 }

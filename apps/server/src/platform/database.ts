@@ -6,10 +6,10 @@ import { asPart } from './tracing.ts';
 const CONNECT_LIMIT_MS = 5000;
 /** PostgreSQL ends a statement that takes longer. */
 export const STATEMENT_LIMIT_MS = 30_000;
-/** PostgreSQL ends a statement itself before this: past it, it is not there to do so. */
+/** PostgreSQL ends a slow statement before this time; past it, the server is assumed to be away. */
 const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 5000;
 const IDLE_TRANSACTION_LIMIT_MS = 30_000;
-/** So long a transaction may live on whose process is gone: its last statement, and the wait for another. */
+/** Longest time a transaction outlives its dead process: its last statement, and the wait for another. */
 export const TRANSACTION_LIMIT_MS = STATEMENT_LIMIT_MS + IDLE_TRANSACTION_LIMIT_MS;
 
 /** Anything a query can be sent to: the pool, or the client of a transaction. */
@@ -25,8 +25,8 @@ export interface Database {
   readonly processId: string;
   readonly pool: Pool;
   /**
-   * Runs `work` in one transaction: committed when it returns, rolled back when it throws. An outside call has no place
-   * in it.
+   * Runs `work` in one transaction: committed when it returns, rolled back when it throws. It must not contain calls to
+   * outside services.
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -37,26 +37,26 @@ export function instantText(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** A transaction whose connection was lost: nothing of it stays. `cause` is what its work failed with. */
+/** A transaction whose connection was lost: nothing of it is stored. `cause` is the error its work failed with. */
 class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
-/** Classes of SQL states of a connection that is lost, and of a database that is coming or going. */
+/** Classes of SQL states, and error codes, of a lost connection and of a database that is starting or stopping. */
 const AWAY_CODES = /^(08|57P)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/;
-/** What the driver says without a code when its connection is gone. */
+/** Messages without a code that the driver gives for a lost connection. */
 const AWAY_WORDS = /^(Connection terminated|Query read timeout|Client (has encountered|was closed))/;
-/** SQL state of a database without a connection to spare, then the class of those without disk, memory or another of its means. */
+/** SQL state of a database without a free connection, then the class of states for missing disk, memory or other resources. */
 const FULL_CODE = '53300';
 const SHORT_CODES = /^53/;
-/** SQL state of a statement that was ended since it took too long. */
+/** SQL state of a statement that was ended because it took too long. */
 const SLOW_CODE = '57014';
-/** What the pool says when none of its connections became free in time. */
+/** Message of the pool when no connection became free in time. */
 const FULL_WORDS = /^timeout exceeded when trying to connect/;
 
 /**
- * Why work failed that the database could not do now, and can later: `away`, it could not be reached or was lost; `full`, it is there, and
- * no connection was free in time; `short`, it has no disk or memory left; `slow`, a statement took too long and was ended. Null of every other
+ * Why the database could not do work now that may succeed later. `away`: it could not be reached or the connection was lost; `full`: no
+ * connection was free in time; `short`: it has no disk or memory left; `slow`: a statement took too long and was ended. Null for every other
  * failure.
  */
 export function databaseTrouble(error: unknown): 'away' | 'full' | 'short' | 'slow' | null {
@@ -70,7 +70,7 @@ export function databaseTrouble(error: unknown): 'away' | 'full' | 'short' | 'sl
 }
 
 /**
- * Opens a pool of connections, through `pooledUrl` where one is given, which may lead to another session with each transaction. Lost
+ * Opens a pool of connections, through `pooledUrl` where one is given; that may use another session for each transaction. Lost
  * connections are logged and replaced; they never end the process.
  */
 export function openDatabase(url: string, poolSize: number, log: Logger, pooledUrl = url): Database {
@@ -96,10 +96,12 @@ export function openDatabase(url: string, poolSize: number, log: Logger, pooledU
   };
 }
 
-/** A pool whose connections are heard from their first moment: one that is lost is logged and replaced, and never ends the process. */
+/**
+ * A pool that listens to the errors of each connection from the start: a lost one is logged and replaced, and never ends the process.
+ */
 export function openPool(config: PoolConfig, log: Logger): Pool {
   const pool = new Pool(config);
-  // Heard on the connection itself: the pool hears only of those nobody is using.
+  // The listener is on the connection itself: the pool reports errors of idle connections only.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!pool.ending) log.warn({ err: error }, 'a database connection was lost');
@@ -110,8 +112,8 @@ export function openPool(config: PoolConfig, log: Logger): Pool {
 }
 
 /**
- * Runs `work` in one transaction of the pool. A connection that could not even be rolled back is thrown away, and the failure says that it was
- * lost (`databaseTrouble`).
+ * Runs `work` in one transaction of the pool. A connection that could not be rolled back is discarded, and the failure says that it was lost
+ * (`databaseTrouble`).
  */
 export function inTransaction<Result>(
   pool: Pool,

@@ -19,8 +19,8 @@ import { SENDING_LIMITS, type SendingLimits } from './sending-limits.ts';
 import { serialiseAnswer } from './serialise-answer.ts';
 
 /**
- * The operators' own server: their application and its API, on an origin of its own. No call of it answers travellers, and no
- * session of theirs counts here.
+ * The operators' own server: their application and its API, on an origin of its own. It answers no traveller's call and
+ * accepts no traveller's session.
  */
 export async function createDeskServer(
   context: PlatformContext,
@@ -44,7 +44,7 @@ export async function createDeskServer(
   return app;
 }
 
-/** Who asks comes first, then what they may, then what they sent: a stranger learns nothing of what a call takes. */
+/** Authentication comes first, then the permission, then the input: a stranger learns nothing about a call's input. */
 function addRoute<const C extends DeskCall>(
   app: FastifyInstance,
   call: C,

@@ -17,48 +17,51 @@ export interface Operator {
 
 /** How a request to the desk proves who makes it. The desk module implements this. */
 export interface Operators {
-  /** The operator whose session the request carries; null when there is none, it has ended, or the operator was disabled. */
+  /**
+   * The operator whose session the request carries; null when there is no session, it has ended, or the operator was
+   * disabled.
+   */
   authenticate(request: FastifyRequest): Promise<Operator | null>;
 }
 
-/** What was done, as the audit log keeps it. Personal data is masked before it comes here. */
+/** An action as the audit log stores it. Personal data is masked by the caller. */
 export interface AuditedAction {
   readonly subject: { readonly kind: string; readonly id: string };
-  /** Why; asked for wherever money moves or a rule is broken. */
+  /** The reason; required where money moves or a rule is overridden. */
   readonly reason?: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-/** Who does it, from where, and which call it is. */
+/** Who acts, from which address, and through which call. */
 export interface AuditedCaller {
-  /** Null: on the machine itself. */
+  /** Null for a command run on the machine itself. */
   readonly operator: Pick<Operator, 'id' | 'email' | 'role'> | null;
   readonly fromAddress: string;
   /** Id of the call. */
   readonly action: string;
 }
 
-/** The log of everything operators do. The desk module implements this. */
+/** The log of all actions of operators. The desk module implements this. */
 export interface AuditLog {
-  /** Adds an entry, in the transaction of the action itself where there is one. */
+  /** Adds an entry, in the transaction of the action where there is one. */
   record(transaction: Transaction, caller: AuditedCaller, action: AuditedAction): Promise<void>;
-  /** Erases what was written about an account and what is its own (reason, before, after), and adds an entry that says so (REQ-PRIV-3). */
+  /** Erases the free text about an account and its things (reason, before, after), and adds an entry that says so (REQ-PRIV-3). */
   eraseWords(transaction: Transaction, userId: string, subjectIds: readonly string[]): Promise<void>;
 }
 
-/** What the desk's server needs to know who asks, and to keep what they do. */
+/** What the desk's server needs to authenticate operators and log their actions. */
 export interface DeskAccess {
   readonly operators: Operators;
   readonly audit: AuditLog;
-  /** Told when an operator has changed something, and by which permission. */
+  /** Called when an operator has changed something, with the permission used. */
   readonly onChange?: (permission: Permission) => Promise<void>;
 }
 
-/** Notes an action in the audit log. Every call that changes something does, in the transaction of the change. */
+/** Adds an action to the audit log. Every call that changes something does so, in the transaction of the change. */
 export type NoteAction = (transaction: Transaction, action: AuditedAction) => Promise<void>;
 
-/** What a handler of the operators' API receives: the checked input, who asks, and how to note what they do. */
+/** What a handler of the operators' API receives: the checked input, the operator, and a function that logs actions. */
 export interface DeskInput<C extends DeskCall> extends CallInput<C> {
   readonly operator: C['access'] extends 'operator' ? Operator : null;
   readonly note: NoteAction;

@@ -9,7 +9,7 @@ import './testing/global-setup.ts';
 import { openTestDatabase } from './testing/test-stack.ts';
 
 const log = createLogger('silent');
-/** Longer than any test: what comes round, comes round by a notice. */
+/** Longer than any test: a round can only start by a notice. */
 const SELDOM_MS = 3_600_000;
 const SOON_MS = 50;
 
@@ -85,7 +85,7 @@ test('[REQ-OPS-31] a condition that asks for no time is asked like the others', 
   await round.stop();
 });
 
-/** A round that is held until the test lets it go, for one kind of thing. */
+/** A round of one kind that waits until the test releases it. */
 function heldRound(name: string, answers: readonly boolean[] = []) {
   const notices = new NoticeBoard(log);
   const due = createDueRounds({ database, clock: systemClock, log, notices, everyMs: SELDOM_MS });

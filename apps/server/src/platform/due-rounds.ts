@@ -7,33 +7,34 @@ import { onceMore } from './once-more.ts';
 import type { Repeater } from './repeat.ts';
 import { rowsOf } from './rows.ts';
 
-/** What is told of within so long of the first is one look: a booking's two messages, those of bookings made side by side. */
+/**
+ * Notices within this time of the first cause one look, such as the two messages of one booking or bookings made in parallel.
+ */
 const GATHER_MS = 50;
 
-/** Work whose rows say when they are due. */
+/** Work whose rows hold the time they are due. */
 export interface DueRound {
-  /** As a log line calls it. */
+  /** Name in log lines. */
   readonly what: string;
-  /** Whether any is due, in SQL; `$1` is the present. */
+  /** SQL condition: whether any is due; `$1` is the present. */
   readonly isDue: string;
-  /** Whether it took as much as it takes at once, so that more may be due. */
+  /** Returns true when it processed a full batch, so that more may be due. */
   readonly round: () => Promise<boolean>;
 }
 
-/** Work that comes round when it is due: one look of the database for all of it, where each would look for itself again and again. */
+/** Runs work when it is due: one query looks for all kinds of work, instead of one query for each. */
 export interface DueRounds {
   add(round: DueRound): Repeater;
 }
 
 /**
- * From one look to the next when nobody gives notice. A notice may come from a host whose clock is ahead by a little: what is due there is due
- * here at the next look.
+ * Time between two looks without a notice. A notice may come from a host whose clock is slightly ahead: its work is found by the next look.
  */
 const LOOK_EVERY_MS = 1000;
 
 const Due = z.object({ due: z.array(z.boolean()) });
 
-/** A round that is under way is not begun a second time; one that throws is logged and comes round again. */
+/** A round in progress is not started a second time; one that throws is logged and runs again later. */
 export function createDueRounds({
   database,
   clock,
@@ -54,7 +55,7 @@ export function createDueRounds({
   let looking = Promise.resolve();
   let heard = 0;
 
-  /** What came while a round was under way is looked for at its end: no look meanwhile asked for it. */
+  /** Looks again at the end for work that came during the round, since no look asked for it meanwhile. */
   async function run(round: DueRound): Promise<void> {
     const heardBefore = heard;
     let isMore = false;
@@ -76,7 +77,7 @@ export function createDueRounds({
     return rounds.filter((_round, at) => found?.due[at] === true);
   }
 
-  /** All in one question; each by itself where that fails of what one of them asks. */
+  /** Asks for all rounds in one query; if that fails because of one of them, asks for each separately. */
   async function findDue(rounds: readonly DueRound[]): Promise<readonly DueRound[]> {
     try {
       return await dueOf(rounds);

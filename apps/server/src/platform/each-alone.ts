@@ -1,6 +1,9 @@
 import type { Logger } from './logging.ts';
 
-/** Handles rows one after another; whether all went well. One that throws is logged as `what` with its id, and the others go on. */
+/**
+ * Handles rows one after another and returns whether all succeeded. A row that throws is logged as `what` with its id, and the
+ * others continue.
+ */
 export async function eachAlone<Row>(
   { log }: { readonly log: Logger },
   what: string,

@@ -7,7 +7,7 @@ import { asksForPage, ERROR_PAGE_HEADERS, errorPage, readableAddress } from './e
 import { errorAnswer, fail, Failure } from './failure.ts';
 import { inRequestLanguage } from './language.ts';
 
-/** After how long a database that was away or full is asked again. */
+/** Seconds after which a caller may ask again when the database was away or full. */
 const DATABASE_BACK_SECONDS = 3;
 
 /** Sends the error answer of an expected failure (REQ-API-3): JSON, or a page to a browser that goes to a page's address (REQ-FRAME-2). */
@@ -17,7 +17,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', Math.ceil(retryAfterSeconds));
   const { request } = reply;
   if (asksForPage(request)) {
-    // Pages are read alone. A bank's page that sends a browser back by POST means the page.
+    // Pages only answer GET. A bank's page that sends a browser back by POST means the page.
     if (request.method === 'POST') return reply.redirect(request.url, 303);
     return reply.code(answer.status).headers(ERROR_PAGE_HEADERS).send(errorPage(failure, request.url));
   }
@@ -34,11 +34,11 @@ export function badRequest(problems: readonly Problem[]): Failure<'BAD_REQUEST'>
 }
 
 /**
- * The one place where whatever went wrong becomes an error answer. What nobody expected is logged once, with its stack,
- * under the request's id; a caller never sees a stack.
+ * The one place where any error becomes an error answer. An unexpected error is logged once, with its stack, under the
+ * request's id; a caller never sees a stack.
  */
 export function registerErrorAnswers(app: FastifyInstance): void {
-  // A body that cannot be read ends where no hook of its request has been.
+  // An unreadable body fails outside the hooks of its request.
   app.setErrorHandler((error, request, reply) =>
     inRequestLanguage(request, () => sendFailure(reply, failureOf(error, request))),
   );
@@ -48,8 +48,8 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 const isThrownFailure = (error: unknown): error is Failure => error instanceof Failure;
 
 /**
- * Answers an address that no route was looked for, since it cannot be decoded: a stray percent sign, codes that are no text. A browser
- * is led to the address as it was meant, whose page says what is there.
+ * Answers an address that cannot be decoded, so no route was looked up: a stray percent sign, or codes that are not text. A browser is
+ * redirected to the repaired address, whose page shows what is there.
  */
 export function answerUnreadableAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const meant = readableAddress(request.url);
@@ -57,7 +57,7 @@ export function answerUnreadableAddress(request: FastifyRequest, reply: FastifyR
   return sendFailure(reply, badRequest([{ in: 'path', path: '', message: 'This address is not valid' }]));
 }
 
-/** What Fastify calls a failure of its own, in the words of the catalogue. */
+/** Turns an error of Fastify itself into a failure of the catalogue. */
 function failureOf(error: unknown, request: FastifyRequest): Failure {
   if (isThrownFailure(error)) return error;
   switch (codeOf(error)) {
@@ -95,7 +95,7 @@ function failureOf(error: unknown, request: FastifyRequest): Failure {
   return fail('UNEXPECTED', { details: { requestId: request.id } });
 }
 
-/** Malformed JSON, a forbidden key in it, a wrong Content-Length, a connection cut within the body. */
+/** Malformed JSON, a forbidden key, a wrong Content-Length, or a connection lost within the body. */
 function isBrokenBody(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   return status === 400;

@@ -7,9 +7,9 @@ import type { Failure } from './failure.ts';
 import { errorAnswer } from './failure.ts';
 import { inLanguage } from './language.ts';
 
-/** What a failure is answered with where a browser shows the answer itself, and no application of ours has come to say it. */
+/** The error page for a browser that shows the answer itself, because our application is not loaded. */
 
-/** Addresses of programs and of files; every other one is a page's. */
+/** Addresses of programs and files; every other address is a page. */
 const NOT_PAGES = /^\/(?:api|assets)(?:[/?#]|$)|^\/(?:healthz|readyz)(?:[?#]|$)/;
 
 interface Asked {
@@ -19,12 +19,12 @@ interface Asked {
   readonly headers: Pick<IncomingHttpHeaders, 'accept'>;
 }
 
-/** Whether a browser goes to the address of a page, and would show whatever is answered. */
+/** Whether a browser navigates to the address of a page and would show the answer. */
 export function asksForPage({ url = '/', headers }: Asked): boolean {
   return (headers.accept ?? '').includes('text/html') && !NOT_PAGES.test(withoutLanguage(url));
 }
 
-/** An address whose percent signs stand for characters, as it was meant: each that stands for none is one itself. */
+/** An address with its percent encoding repaired: a percent sign that encodes no character is encoded itself. */
 export function readableAddress(url: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   return path.split('/').map(readableSegment).join('/') + rest;
@@ -32,7 +32,7 @@ export function readableAddress(url: string): string {
 
 function readableSegment(segment: string): string {
   const repaired = segment.replaceAll(/%(?![0-9a-f]{2})/gi, '%25');
-  // Codes that are no UTF-8.
+  // Codes that are not UTF-8.
   return isDecodable(repaired) ? repaired : segment.replaceAll('%', '%25');
 }
 
@@ -52,7 +52,7 @@ a{display:inline-block;padding:.75rem 1.25rem;border-radius:.75rem;background:li
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** What goes with an error page besides its body. */
+/** Headers of an error page. */
 export const ERROR_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -60,7 +60,7 @@ export const ERROR_PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A failure as a page that needs no script and no file, in the language of its address (REQ-API-3). */
+/** A failure as a page without scripts or files, in the language of its address (REQ-API-3). */
 export function errorPage(failure: Failure, url = '/'): string {
   const code = languageOfPath(url);
   return inLanguage(code, () => {

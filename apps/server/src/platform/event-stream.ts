@@ -7,13 +7,13 @@ import { fail } from './failure.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { serialiseAnswer } from './serialise-answer.ts';
 
-/** Keeps proxies from closing a stream in which nothing happens. */
+/** Keeps proxies from closing an idle stream. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** When one stream more may be asked for again. */
+/** Seconds after which a refused stream may be requested again. */
 const RETRY_SECONDS = 30;
 
-/** What a handler returns after it has sent the answer itself. */
+/** Returned by a handler that has sent the answer itself. */
 export const SENT = Symbol('sent');
 export type Sent = typeof SENT;
 
@@ -29,8 +29,8 @@ declare module 'fastify' {
 }
 
 /**
- * Answers a call as server-sent events: one `data:` line of JSON per state, each checked against the call's contract.
- * The source is told to stop (`return()`) when the caller goes away. A traveller who follows too many already is refused.
+ * Answers a call as server-sent events: one `data:` line of JSON per state, each checked against the call's contract. The
+ * source is stopped (`return()`) when the caller disconnects. A traveller with too many open streams is refused.
  */
 export function sendEvents<C extends Call>(
   call: C,

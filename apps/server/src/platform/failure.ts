@@ -1,6 +1,6 @@
 import { ERRORS, sentenceOf, type ErrorCode } from '@safar/contract/errors';
 
-/** What may be said besides the code: a more exact sentence, and fields the caller needs to go on. */
+/** Details beside the code: a more exact sentence, and fields the caller needs to continue. */
 export interface FailureDetail {
   /** Replaces the catalogue's sentence; written for a traveller. */
   readonly text?: string;
@@ -8,7 +8,7 @@ export interface FailureDetail {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** An expected failure: returned by use cases and handlers, and thrown only to take back the transaction it is found in. Made by `fail`. */
+/** An expected failure: returned by use cases and handlers, and thrown only to roll back the transaction it is found in. Made by `fail`. */
 export class Failure<Code extends ErrorCode = ErrorCode> {
   readonly error: Code;
   readonly text: string | undefined;

@@ -4,12 +4,12 @@ import { createFairQueue, type Leave } from './fair-queue.ts';
 
 const LIMITS = { atOnce: 4, atOnceEach: 2, waiting: 20, waitingEach: 10 };
 
-/** Runs what waits to its turn. */
+/** Lets waiting promises run. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Asks for a place; `got` is what came of it so far. */
+/** Asks for a place; `got` is the result so far. */
 function ask(
   queue: ReturnType<typeof createFairQueue>,
   key: string,

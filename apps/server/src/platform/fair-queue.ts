@@ -1,4 +1,4 @@
-/** How much may be done at once, and may wait, of one key and of all. */
+/** How much work may run and wait, for one key and in total. */
 export interface FairQueueLimits {
   readonly atOnce: number;
   readonly atOnceEach: number;
@@ -6,15 +6,15 @@ export interface FairQueueLimits {
   readonly waitingEach: number;
 }
 
-/** Leaves the place that was taken; a second call does nothing. */
+/** Frees the place; a second call does nothing. */
 export type Leave = () => void;
 
 /**
- * Places for work, shared between keys (callers' networks), and of a key between its sessions (an office behind one address): whoever asks
- * much waits behind themselves, not before others.
+ * Places for work, shared fairly between keys (callers' networks), and within a key between its sessions (an office behind one address): a
+ * caller with many requests delays only itself.
  */
 export interface FairQueue {
-  /** Waits for a place; null when too many wait already, or `gone` came first. */
+  /** Waits for a place; null when too many wait already, or `gone` was aborted first. */
   enter(key: string, session: string, gone?: AbortSignal): Promise<Leave | null>;
 }
 
@@ -23,11 +23,11 @@ type Resolve = (leave: Leave | null) => void;
 interface KeyQueue {
   running: number;
   waiting: number;
-  /** By session, in the order of their turns; one that waits no longer is forgotten. */
+  /** Waiting requests by session, in the order of their turns; a session without any is removed. */
   readonly sessions: Map<string, Resolve[]>;
 }
 
-/** Who waits longest of the session whose turn it is; the session goes to the end of the line. */
+/** The longest waiting request of the session whose turn it is; the session moves to the end of the line. */
 function nextOf({ sessions }: KeyQueue): Resolve | undefined {
   const [first] = sessions;
   if (first === undefined) return undefined;
@@ -38,9 +38,9 @@ function nextOf({ sessions }: KeyQueue): Resolve | undefined {
   return next;
 }
 
-/** Keys take turns, and so do the sessions of each: of those that wait, each gets the next place in its order. */
+/** Keys take turns, and so do the sessions of each; the next free place goes to the next key that waits. */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  /** In the order of their turns. A key with nothing running or waiting is forgotten. */
+  /** In the order of their turns. A key with nothing running or waiting is removed. */
   const queues = new Map<string, KeyQueue>();
   let running = 0;
   let waiting = 0;
@@ -63,13 +63,13 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     if (own.running === 0 && own.waiting === 0) queues.delete(key);
   }
 
-  /** Gives free places to those who wait. */
+  /** Gives free places to waiting requests. */
   function admit(): void {
     while (running < limits.atOnce) {
       const next = [...queues].find(([, own]) => own.waiting > 0 && own.running < limits.atOnceEach);
       if (next === undefined) return;
       const [key, own] = next;
-      // To the end of the line of keys.
+      // Moves the key to the end of the line.
       queues.delete(key);
       queues.set(key, own);
       waiting -= 1;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 const SAFE_NAME = /^[\w.-]+$/;
 
-/** Who may keep a file: nobody, or everybody for good where its address names its contents. */
+/** Who may cache a file: nobody, or everybody for ever where its address identifies its contents. */
 export type FileKept = 'never' | 'for good';
 
 const CACHE: Readonly<Record<FileKept, string>> = {
@@ -12,7 +12,7 @@ const CACHE: Readonly<Record<FileKept, string>> = {
   'for good': 'public, max-age=31536000, immutable',
 };
 
-/** A file, or with a stream one that is read while it is sent; its media type is the call's. */
+/** A file, or a stream that is read while it is sent; its media type is the call's. */
 export class FileAnswer<Content extends Buffer | Readable = Buffer> {
   readonly content: Content;
   readonly filename: string;
@@ -30,7 +30,7 @@ export class FileAnswer<Content extends Buffer | Readable = Buffer> {
 /** A file of either kind. */
 export type AnyFile = FileAnswer<Buffer | Readable>;
 
-/** Sends a file to be looked at in the browser, or kept, under its name. */
+/** Sends a file with its name, to be shown by the browser or downloaded. */
 export function sendFile(call: CallShape, reply: FastifyReply, file: AnyFile): FastifyReply {
   if (call.media === undefined) throw new Error(`${call.id} answers with data, not with a file`);
   return reply

@@ -1,10 +1,10 @@
 import type { Paise } from '@safar/domain/money';
 
-/** What is on the accounts that purchases at suppliers are paid from. */
+/** Balances of the accounts that pay for purchases at suppliers. */
 export interface Funds {
   /**
-   * Whether a purchase can be paid for without coming below the line at which selling stops. An account that nobody has heard of for a
-   * while is taken to pay: its supplier has the last word.
+   * Whether a purchase can be paid without falling below the line at which selling stops. An account whose balance has not been
+   * updated for a while is assumed to pay: its supplier decides.
    */
   cover(supplier: string, paise: Paise): Promise<boolean>;
 }

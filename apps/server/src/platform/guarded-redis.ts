@@ -3,19 +3,19 @@ import { waitBefore } from './back-off.ts';
 
 type Sent = Parameters<Redis['sendCommand']>;
 
-/** A server that takes longer than this does not help any more: whoever asked goes on without it. */
+/** A server that takes longer than this is of no help: the caller continues without it. */
 const ANSWER_LIMIT_MS = 200;
 const CONNECT_LIMIT_MS = 1000;
-/** A connection that is silent for so long is tried: one that only listens sends nothing that would show its end. */
+/** A connection idle for this long is probed: one that only listens sends nothing that would reveal that it is lost. */
 const KEEP_ALIVE_MS = 10_000;
-/** Waits before it is looked for again. */
+/** Waits before reconnecting. */
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 2000;
 
 const OPTIONS: RedisOptions = {
   connectTimeout: CONNECT_LIMIT_MS,
   keepAlive: KEEP_ALIVE_MS,
-  // Nothing waits for a server that is away: a command is answered, or fails now.
+  // Commands do not wait for a server that is away: they are answered or fail at once.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   autoResubscribe: false,
@@ -25,8 +25,8 @@ const OPTIONS: RedisOptions = {
 };
 
 /**
- * A connection whose commands fail within a moment. After the first without an answer in time all fail at once, until the server has answered
- * a new connection; it is looked for again and again, less and less often.
+ * A connection whose commands fail quickly. After the first command without an answer in time all fail at once, until the server has answered
+ * on a new connection; it reconnects with growing waits.
  */
 export class GuardedRedis extends Redis {
   readonly #limitMs: number;
@@ -34,7 +34,7 @@ export class GuardedRedis extends Redis {
   constructor(url: string, limitMs = ANSWER_LIMIT_MS) {
     super(url, OPTIONS);
     this.#limitMs = limitMs;
-    // Told by its state; without a listener the client prints each.
+    // The state reports errors; without a listener the client prints each one.
     this.on('error', () => undefined);
   }
 
@@ -46,7 +46,7 @@ export class GuardedRedis extends Redis {
       command.reject(new Error('Redis does not answer'));
       this.disconnect(true);
     };
-    // Where this process was busy for long, the answer has come meanwhile and is read first.
+    // If this process was busy for long, the answer may have arrived already and is read first.
     const timer = setTimeout(() => setImmediate(giveUp), this.#limitMs);
     const over = () => {
       isOver = true;

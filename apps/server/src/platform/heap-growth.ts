@@ -1,12 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * How far the heap grows past what was in use after it was last collected. V8 lets it grow up to fourfold where the machine has memory to spare:
- * garbage that no cache's bound counts.
+ * How far the heap may grow, in percent of its size after the last collection. V8 lets it grow up to fourfold where the machine has memory to
+ * spare; that garbage is not counted by the bound of any cache.
  */
 const GROWTH_PERCENT = 40;
 
-/** Has memory collected before it grows much: what a process holds follows what it keeps. */
+/**
+ * Makes the garbage collector run before the heap grows much, so that the memory of a process follows what it holds.
+ */
 export function boundHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
 }
