@@ -4,7 +4,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { formatInr } from '@safar/domain/money';
 import { TAKING_OVER } from '#lib/live-events.ts';
 
-// The first number a browser formats takes a slow phone 50 ms: in a task of its own, between the scripts and the page.
+// Formatting the first number takes 50 ms on a slow phone, so it has its own task between loading the scripts and
+// hydration.
 setTimeout(() => {
   formatInr(0);
   setTimeout(takeOver);

@@ -10,13 +10,15 @@ export { keptAddress } from '#lib/kept-pages.ts';
 /** The contexts the server fills for each request; it must use these very objects, from the built app. */
 export const contexts = { nonceContext, apiContext, pageSinkContext };
 
-/** How long a page may wait for its deferred data, in ms; after it the page says that it could not be had. */
+/**
+ * How long a page may wait for its deferred data, in ms. After that the page says that the data could not be loaded.
+ */
 export const streamTimeout = 5_000;
 const ABORT_AFTER_MS = streamTimeout + 1_000;
 
 /**
- * Renders a page and leaves it whole, the first of a process like every later one: a part that came behind the rest would need a script to
- * be put in its place, and move what is painted already.
+ * Renders a page and answers it whole, for the first request of a process too: a part streamed later would need a
+ * script to put it in place and would move what is already painted.
  */
 export default function handleRequest(
   request: Request,
@@ -43,7 +45,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // What is ready stays in its place: moved there by a script, it would be missing without scripts.
+        // Completed boundaries stay inline: a boundary that a script has to move into place is missing when scripts are
+        // off.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady: () => {
           shellReady = true;
@@ -52,7 +55,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           statusNow = 500;
-          // Before the shell, the error is answered by whoever called; after it, nobody else would see it.
+          // An error before the shell rejects the promise and the caller handles it; a later error would go unreported.
           if (shellReady) console.error(error);
         },
       },
@@ -75,7 +78,7 @@ function wholeText(onEnd: (text: string) => void): Writable {
   });
 }
 
-/** Leaves the page to the server where it has a place for it, sparing several conversions of it. */
+/** Stores the page in the server's sink when there is one, which saves several conversions of the text. */
 function responseOf(page: string, init: ResponseInit, loadContext: Readonly<RouterContextProvider>): Response {
   const sink = loadContext.get(pageSinkContext);
   if (!sink) return new Response(page, init);

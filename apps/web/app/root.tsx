@@ -33,7 +33,7 @@ import { onStoredChange } from '#lib/storage.ts';
 import { applyTheme, THEME_SCRIPT } from '#lib/theme.ts';
 import type { Route } from './+types/root';
 
-/** Its script comes behind the page's own. */
+/** Loaded after the page's own script. */
 const ConnectionWatch = lazyPart(() =>
   import('#features/app-shell/connection-watch.tsx').then((module) => module.ConnectionWatch),
 );
@@ -63,8 +63,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Who is signed in changes by signing in or out, which asks for it, not by going from page to page. A guard's redirect
- * to the landing page means that what we know is old.
+ * The visitor changes only by signing in or out, which revalidates, not by navigating. A guard's redirect to the
+ * landing page means that the loaded session is stale.
  */
 export function shouldRevalidate({
   currentUrl,

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** Every path (REQ-FRAME-2). */
+/** Every path of the app (REQ-FRAME-2). */
 export default [
   index('routes/landing.tsx'),
   layout('routes/frame.tsx', [

@@ -3,13 +3,13 @@ import { t } from '@safar/messages/t';
 import type { ErrorCode } from '@safar/contract/errors';
 import type { components } from './api-types.ts';
 
-/** What every failing call answers (REQ-API-3). */
+/** The answer of every failing call (REQ-API-3). */
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
 
-/** A call that was answered with an error, or (`code` 'NETWORK') not answered at all. */
+/** A call that was answered with an error, or was not answered at all (`code` 'NETWORK'). */
 export class ApiFailure extends Error {
   readonly code: ErrorCode | 'NETWORK';
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 when there was no answer. */
   readonly status: number;
   readonly answer: ErrorAnswer | null;
 
@@ -24,13 +24,13 @@ export class ApiFailure extends Error {
 
 export const NETWORK_TEXT = t(common.unreachable);
 
-/** The sentence to show: the server's own where it answered one, else `fallback` (REQ-API-3). */
+/** The sentence to show: the server's own if it sent one, else `fallback` (REQ-API-3). */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof ApiFailure) return error.answer?.error ?? fallback;
   return isUnavailable(error) ? error.data.error : fallback;
 }
 
-/** What a call throws on the server for `UNAVAILABLE` (`answerOf`). */
+/** Whether this is what `answerOf` throws on the server for `UNAVAILABLE`. */
 function isUnavailable(error: unknown): error is { readonly data: ErrorAnswer } {
   if (typeof error !== 'object' || error === null || !('data' in error)) return false;
   return (
@@ -38,7 +38,7 @@ function isUnavailable(error: unknown): error is { readonly data: ErrorAnswer } 
   );
 }
 
-/** Whether our server is busy, restarting or without its records: asked again in a moment it may answer. */
+/** Whether our server is busy, restarting or without its database, so that a retry in a moment may succeed. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiFailure ? error.code === 'UNAVAILABLE' : isUnavailable(error);
 }

@@ -13,7 +13,7 @@ import { readStored } from './storage.ts';
 export type { ApiClient } from './context.ts';
 
 /**
- * The browser's client: same origin, with the session's cookie, and the bearer token that proves it (REQ-ACC-6).
+ * The browser's client: same origin, with the session cookie and the bearer token bound to it (REQ-ACC-6).
  * @param token read at each call
  * @param baseUrl '' for the page's own origin, which only a browser knows
  */
@@ -36,12 +36,12 @@ export function createBrowserClient(token: () => string | null, baseUrl = ''): A
 
 const toQuery = createQuerySerializer();
 
-/** A field that was left empty is no parameter. */
+/** Leaves out the parameters of empty fields. */
 function withoutEmpty(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
-/** The browser's client; on the server a request's own one comes from its context. */
+/** The browser's client; on the server each request has its own client in its context. */
 export const browserApi: ApiClient = createBrowserClient(
   () => readStored('token'),
   import.meta.env.SSR ? 'http://safar.invalid' : '',
@@ -51,7 +51,7 @@ function noApi(): Promise<never> {
   return Promise.reject(new TypeError('No API in this context'));
 }
 
-/** Stands in where no server has set one, so that pages can show that the API does not answer. */
+/** Used when the server has set no client, so that pages can show that the API does not answer. */
 const unreachableApi: ApiClient = { GET: noApi, POST: noApi, DELETE: noApi };
 
 /** The client of the request being handled, for loaders and actions. */
@@ -66,7 +66,7 @@ interface FetchResult<Data> {
 }
 
 /**
- * A call's answer: `const { user } = await answerOf(api.GET('/api/auth/me'))`.
+ * Resolves to a call's answer: `const { user } = await answerOf(api.GET('/api/auth/me'))`.
  * Throws `ApiFailure` for an error answer and for no answer at all.
  */
 export async function answerOf<Data>(call: Promise<FetchResult<Data>>): Promise<Data> {
@@ -78,7 +78,8 @@ export async function answerOf<Data>(call: Promise<FetchResult<Data>>): Promise<
     throw new ApiFailure('NETWORK', NETWORK_TEXT, 0, null);
   });
   if (answer !== undefined && response.ok) return answer;
-  // Of an error that was thrown on the server the browser learns nothing; of this one it must, to try again by itself.
+  // React Router hides errors thrown on the server from the browser. The browser must see this one, so that it can
+  // retry.
   if (import.meta.env.SSR && isErrorAnswer(error) && error.code === 'UNAVAILABLE')
     throw data(error, { status: response.status });
   if (isErrorAnswer(error)) throw new ApiFailure(error.code, error.error, response.status, error);

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { untilReached } from './until-reached.ts';
 
 /**
- * What a traveller has to know of the connection: something waits until our server can be reached, or a script failed to come, which a
- * browser asks for again only when the page is loaded anew.
+ * A connection problem that is shown to the traveller: something waits until our server can be reached, or a script
+ * failed to load. A browser requests a failed script again only after a reload.
  */
 type Trouble = 'offline' | 'script-missing';
 
@@ -26,7 +26,7 @@ async function reconnect(): Promise<void> {
 
 /**
  * Calls `act` once our server can be reached.
- * @returns the way to stop waiting
+ * @returns a function that stops waiting
  */
 export function onceReconnected(act: () => void): () => void {
   let stopped = false;
@@ -40,19 +40,21 @@ export function onceReconnected(act: () => void): () => void {
   };
 }
 
-/** A script could not be loaded: once our server can be reached, the page offers to be loaded anew (REQ-FRAME-18). */
+/**
+ * Records that a script could not be loaded: once our server can be reached, the page offers a reload (REQ-FRAME-18).
+ */
 export async function tellOfMissingScript(): Promise<void> {
   await reconnected();
   isScriptMissing = true;
   changed();
 }
 
-/** Whether it is already known that our server cannot be reached. What the browser says may be wrong, both ways. */
+/** Whether our server is already known to be unreachable. `navigator.onLine` may be wrong either way. */
 export function seemsOffline(): boolean {
   return isUnreached || !navigator.onLine;
 }
 
-/** What the page says of its connection; null: nothing. */
+/** The connection problem to show; null when there is none. */
 export function useConnectionTrouble(): Trouble | null {
   return useSyncExternalStore(listen, troubleNow, () => null);
 }

@@ -6,13 +6,13 @@ import type { paths } from './api-types.ts';
 export type ApiClient = Pick<Client<paths>, 'GET' | 'POST' | 'DELETE'>;
 
 /**
- * Marks the inline scripts that the app itself writes into the page being rendered, for the server, which lets the page run these and no
- * others (CSP). It does not reach the browser.
+ * Nonce of the inline scripts that the app itself writes into the page being rendered. The server lets the page run
+ * these and no others (CSP). It does not reach the browser.
  */
 export const nonceContext = createContext<string>('');
 
 /** The API, dispatched in-process for the request being rendered; null where no server has set it. */
 export const apiContext = createContext<ApiClient | null>(null);
 
-/** Where a page that was rendered is left, whole; the response then has no body. */
+/** Receives the whole rendered page; the response then has no body. */
 export const pageSinkContext = createContext<{ page?: string } | null>(null);

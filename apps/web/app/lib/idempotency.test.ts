@@ -6,7 +6,7 @@ import { stubStore } from './testing/browser-store.ts';
 beforeEach(() => void stubStore('sessionStorage'));
 afterEach(() => vi.unstubAllGlobals());
 
-/** The key a step is sent with, answered or failed with this. */
+/** The key that a step is sent with when the call succeeds (null) or fails with `answer`. */
 function keyOf(step: string, answer: ApiFailure | null): Promise<string> {
   let sent = '';
   return withKey(step, async ({ header }) => {

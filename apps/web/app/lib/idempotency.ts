@@ -4,8 +4,9 @@ import { readSession, writeSession } from './storage.ts';
 const PREFIX = 'idempotency:';
 
 /**
- * Makes a call under the key of its step (REQ-API-5), made before the first try and kept in this tab over reloads until an answer has
- * arrived: without one it may have been taken, and the same key finds out.
+ * Makes a call with the idempotency key of its step (REQ-API-5). The key is created before the first try and stored in
+ * this tab, across reloads, until an answer has arrived: a call without an answer may have been processed, and a retry
+ * with the same key finds out.
  * @param step names what is bought and where: `create-order:${sessionId}`
  * @param send `({ header }) => api.POST(path, { params: { header }, … })`
  */

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The browser has time once, a frame later and some pixels further down. */
+/** Simulates one idle callback with `leftMs` left, a frame later and `scrolledPx` further down. */
 function turn(scrolledPx = 0, leftMs = 4): void {
   vi.advanceTimersByTime(FRAME_MS);
   vi.stubGlobal('scrollY', globalThis.scrollY + scrolledPx);

@@ -1,13 +1,13 @@
-/** So long at most does a turn wait for the browser to have time. */
+/** The longest that a call waits for the browser to become idle. */
 const LIMIT_MS = 500;
-/** Faster than anybody reads, in pixels a millisecond: about three screens of a desk a second. */
+/** Scroll speed in pixels per millisecond above which nobody can read: about three desktop screens per second. */
 const FLING_PX_PER_MS = 3;
-/** Calls of one turn that has time for them: together they are painted once, and still no long task. */
+/** Most calls in one idle callback: they are painted together and are still not a long task. */
 const MOST_IN_A_TURN = 3;
-/** Where the browser does not say when it has time. */
+/** Delay where the browser has no `requestIdleCallback`. */
 const PAUSE_MS = 16;
 
-/** A turn with more time left than a card takes has room for several. */
+/** An idle callback with more time left than this (a card takes less) runs several calls. */
 const SPARE_MS = 10;
 
 const waiting = new Set<() => void>();
@@ -15,9 +15,9 @@ let asked = false;
 let seen = { atPx: 0, atMs: 0 };
 
 /**
- * Calls `act` once the browser has nothing more urgent to do and the page does not fly by: a few such calls while there is time for them, one where
- * there is little.
- * @returns takes it back
+ * Calls `act` once the browser is idle and the page is not being scrolled fast. One idle callback runs several calls
+ * when it has time for them, else one.
+ * @returns a function that cancels the call
  */
 export function inIdleTurn(act: () => void): () => void {
   waiting.add(act);
@@ -46,7 +46,7 @@ function turn(deadline?: IdleDeadline): void {
   ask();
 }
 
-/** Whether the page has been scrolled since the last turn as in a fast fling. */
+/** Whether the page has been scrolled since the last idle callback as fast as in a fling. */
 function fliesBy(): boolean {
   const now = { atPx: globalThis.scrollY, atMs: performance.now() };
   const speed = Math.abs(now.atPx - seen.atPx) / (now.atMs - seen.atMs);

@@ -1,9 +1,9 @@
-/** Facts of an event: few, short, and never anything personal. */
+/** Details of an event: few, short, and never personal data. */
 export type JourneyDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Tells the journey log what the traveller did (REQ-LOG-1). Costs a page nothing: what sends it is loaded with the first
- * event, and a failure never reaches the page.
+ * Sends what the traveller did to the journey log (REQ-LOG-1). It adds nothing to a page's first load: the sender is
+ * loaded with the first event, and a failure never reaches the page.
  */
 export function logJourney(event: string, details: JourneyDetails = {}): void {
   const atMs = Date.now();

@@ -4,7 +4,7 @@ import { JourneySender, type JourneyEvent } from './journey-sender.ts';
 
 const event = (name: string): JourneyEvent => ({ event: name, details: { n: 1 }, atMs: 5, path: '/goa/hotels' });
 
-/** A network whose calls are answered one by one by the test. */
+/** A network whose calls the test answers one by one. */
 function heldNetwork() {
   const sent: string[] = [];
   const answers: PromiseWithResolvers<void>[] = [];

@@ -2,7 +2,7 @@ import { answerOf, browserApi } from './api.ts';
 import type { JourneyDetails } from './journey-log.ts';
 import { readSession, readStored, writeSession } from './storage.ts';
 
-/** Events wait here while one is being sent; when there are more, the oldest go. */
+/** Length of the queue of events that wait while one is being sent; beyond it the oldest are dropped. */
 const MAX_WAITING = 50;
 const SESSION_KEY = 'journey:session';
 
@@ -13,7 +13,7 @@ export interface JourneyEvent {
   readonly path: string;
 }
 
-/** Sends events one after the other, in their order. What fails is dropped and named on the console (REQ-LOG-3). */
+/** Sends events one after the other, in order. An event that fails is dropped and logged to the console (REQ-LOG-3). */
 export class JourneySender {
   readonly #send: (event: JourneyEvent) => Promise<unknown>;
   #waiting: JourneyEvent[] = [];
@@ -41,7 +41,7 @@ export class JourneySender {
   }
 }
 
-/** The journey of this tab. */
+/** The journey sender of this tab. */
 export const journey = new JourneySender((event) =>
   answerOf(browserApi.POST('/api/snapshots/append', { body: bodyOf(event) })),
 );

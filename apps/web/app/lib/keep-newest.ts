@@ -1,4 +1,4 @@
-/** Puts an entry at the end of a map that remembers the last `most` of them, and drops the oldest beyond that. */
+/** Appends an entry to a map that holds at most `most` of them, and removes the oldest beyond that. */
 export function keepNewest<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
   map.delete(key);
   map.set(key, value);

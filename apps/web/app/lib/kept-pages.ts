@@ -2,12 +2,15 @@ import { withoutLanguage } from '@safar/messages/language';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
-/** Parameters of a stay, in every spelling that is read (REQ-HRES-1, REQ-HRES-11). */
+/** Parameters of a stay, in every accepted spelling (REQ-HRES-1, REQ-HRES-11). */
 const STAY = ['checkin', 'checkout', 'rsc', 'rooms', 'r', 'adults', 'ad', 'children', 'ch', 'ages', 'nat'];
 const TRIP = ['tripType', 'trip', 'from', 'to', 'departOn', 'date', 'returnOn', 'segments', 's1', 's2', 's3'];
 const FLIGHTS = [...TRIP, 'fareType', 'all', 'month', 'adults', 'children', 'infants', 'travelClass'];
 
-/** Pages that say the same to everybody who is not signed in, by their path, with the parameters they may be asked with to be kept (REQ-OPS-21). */
+/**
+ * Paths of pages that are the same for everybody who is not signed in, with the query parameters they may have and
+ * still be cached (REQ-OPS-21).
+ */
 const KEPT: readonly { readonly path: RegExp; readonly reads: readonly string[] }[] = [
   { path: /^\/$/, reads: [] },
   { path: /^\/home$/, reads: ['tab', 'city'] },
@@ -17,14 +20,18 @@ const KEPT: readonly { readonly path: RegExp; readonly reads: readonly string[] 
   { path: /^\/(?:refunds-and-cancellations|privacy-policy|terms\/service-providers|about\/[a-z-]{1,40})$/, reads: [] },
 ];
 
-/** Where somebody came from, and which journey is theirs (`j`, REQ-HRES-2): nothing in a page from the server is said by these. */
+/**
+ * Parameters that say where a visitor came from and which journey is theirs (`j`, REQ-HRES-2). A page from the server
+ * does not depend on them.
+ */
 const UNSAID = /^(?:j|utm_[a-z_]{1,30}|gclid|gbraid|wbraid|fbclid|msclkid)$/;
 
 const MAX_ADDRESS_LENGTH = 1000;
 
 /**
- * The address under which a page is rendered once for all who are not signed in: with the parameters it reads alone, by name. Null for a page that
- * is rendered for each: one that is somebody's own, or is asked with a parameter nobody knows, or with one twice.
+ * The cache key of a page that is rendered once for all who are not signed in: its path with the parameters it reads,
+ * sorted by name. Null for a page that is rendered for each request: a personal page, or one with an unknown or a
+ * repeated parameter.
  */
 export function keptAddress({ pathname, searchParams }: URL): string | null {
   const page = KEPT.find(({ path }) => path.test(withoutLanguage(pathname)));
@@ -37,7 +44,10 @@ export function keptAddress({ pathname, searchParams }: URL): string | null {
   return address.length > MAX_ADDRESS_LENGTH ? null : address;
 }
 
-/** The query of the page's address: in the page from the server, and until it is live, without what is not said there. */
+/**
+ * The query of the page's address. On the server and until the page is live it leaves out the parameters that the
+ * server's page does not depend on.
+ */
 export function useOwnSearch(): string {
   const { search } = useLocation();
   return useSyncExternalStore(

@@ -1,10 +1,10 @@
-/** Closes what stands over the page, while something does. */
+/** Closes the overlay that is open over the page; null when there is none. */
 let closeTop: (() => void) | null = null;
 
 /**
- * Says that something stands over the page which going back closes before it leaves the page, as a phone's back button does.
- * @param close called then
- * @returns takes it back
+ * Registers an overlay that going back closes instead of leaving the page, as a phone's back button does.
+ * @param close called to close it
+ * @returns a function that removes the registration
  */
 export function closedByLeaving(close: () => void): () => void {
   closeTop = close;
@@ -13,12 +13,12 @@ export function closedByLeaving(close: () => void): () => void {
   };
 }
 
-/** Whether something stands over the page which leaving it closes instead. */
+/** Whether an overlay is open that leaving the page would close instead. */
 export function isStoodOver(): boolean {
   return closeTop !== null;
 }
 
-/** Closes what stands over the page. */
+/** Closes the overlay that is open over the page. */
 export function closeWhatStandsOver(): void {
   closeTop?.();
 }

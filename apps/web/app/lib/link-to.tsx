@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** What makes a link of a part of a sentence (`Rich`). */
+/** A renderer for a tag of `Rich` that makes part of a sentence a link to `to`. */
 export function linkTo(to: string) {
   return (text: ReactNode) => (
     <Link to={to} className="link">

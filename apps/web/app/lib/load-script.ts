@@ -1,6 +1,6 @@
 const SCRIPT_LIMIT_MS = 15_000;
 
-/** Loads another party's script into the page; false when it does not come in time. */
+/** Loads a third party's script into the page; false when it does not load in time. */
 export function loadScript(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');

@@ -12,7 +12,10 @@ export interface Login {
 
 export const LoginContext = createContext<Login>({ openLogin: () => {} });
 
-/** `const { openLogin } = useLogin(); openLogin({ onSuccess: goOn })` – from anywhere in the app. */
+/**
+ * Opens the sign-in dialog from anywhere in the app: `const { openLogin } = useLogin(); openLogin({ onSuccess: goOn
+ * })`.
+ */
 export function useLogin(): Login {
   return use(LoginContext);
 }

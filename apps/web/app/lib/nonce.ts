@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Marks our own inline scripts in the page being rendered on the server; undefined in the browser, which never sees it. */
+/** Nonce of our own inline scripts in the page being rendered on the server; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -6,15 +6,18 @@ import type { paths } from './api-types.ts';
 export type Notice = paths['/api/notices']['get']['responses'][200]['content']['application/json']['notices'][number];
 
 const KEPT_S = 400 * 86_400;
-/** The first that were closed are forgotten: they are over. */
+/** How many closed notices are remembered. The oldest are forgotten: they have expired by then. */
 const MOST_CLOSED = 20;
 
-/** Names a notice as it reads now. */
+/** Identifies one version of a notice. */
 export function noticeKey({ version }: Notice): string {
   return version;
 }
 
-/** What travellers are told now and have not closed; none when it could not be read. @param cookies of the browser that asks */
+/**
+ * The current notices that the traveller has not closed; none when they could not be loaded. @param cookies of the
+ * browser that asks
+ */
 export async function loadNotices(api: ApiClient, cookies: string): Promise<Notice[]> {
   const closed = closedNotices(cookies);
   try {
@@ -31,7 +34,7 @@ export function closeNotice(notice: Notice): void {
   document.cookie = `${closedNoticesCookie(kept)}; path=/; max-age=${KEPT_S}; samesite=lax`;
 }
 
-/** Notices of the page as it was loaded. */
+/** The notices that the page was loaded with. */
 export function useNotices(): readonly Notice[] {
   return useRouteLoaderData<{ notices: Notice[] }>('root')?.notices ?? [];
 }

@@ -2,20 +2,26 @@ import { readSession, readStoredJson, writeSession, writeStored } from './storag
 
 const KEY = 'offerCode';
 
-/** Remembers the code of an offer that was followed in this browser, until its last day (ISO, in India) is over. */
+/**
+ * Remembers in this browser the code of an offer that the traveller followed, until the end of its last day (ISO, in
+ * India).
+ */
 export function rememberOfferCode(code: string, until: string): void {
   writeStored(KEY, JSON.stringify({ code, until }));
 }
 
-/** The code to try in a checkout, once: null when there is none, it is over, or the server has decided on it here before. */
+/**
+ * The code to try in a checkout, once. Null when there is none, when it has expired, or when the server has already
+ * decided on it in this checkout.
+ */
 export function offerCodeFor(sessionId: string): string | null {
   const known = readStoredJson(KEY, parse);
-  // The day of UTC is never ahead of India's: the server is asked a few hours too long rather than too short.
+  // UTC's date is never ahead of India's: a code is tried some hours after its end rather than dropped before it.
   if (known === null || known.until < new Date().toISOString().slice(0, 10)) return null;
   return readSession(decidedKey(sessionId)) === known.code ? null : known.code;
 }
 
-/** Remembers that the server has decided on a code in a checkout: it is not tried there again. */
+/** Remembers that the server has decided on a code in a checkout, so that it is not tried there again. */
 export function noteDecided(sessionId: string, code: string): void {
   writeSession(decidedKey(sessionId), code);
 }

@@ -1,9 +1,9 @@
-/** What only a person causes: a page that grows scrolls, and moves the focus, by itself. */
+/** Events that only a person causes. Scroll and focus events also occur when a page grows. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Calls `act` once nothing is left of `leftMs`, which may hold fractions that a timer cuts off.
- * @returns the way to stop waiting
+ * Calls `act` once `leftMs` has reached 0. `leftMs` may return fractions, which a timer would cut off.
+ * @returns a function that stops waiting
  */
 export function onceOver(leftMs: () => number, act: () => void): () => void {
   const abort = new AbortController();
@@ -22,15 +22,15 @@ export function onceOver(leftMs: () => number, act: () => void): () => void {
     stop();
     act();
   }
-  // A tab that slept did not count.
+  // Timers do not run while a tab is suspended.
   document.addEventListener('visibilitychange', look, { signal: abort.signal });
   look();
   return stop;
 }
 
 /**
- * Calls `act` once somebody is seen at the page and nothing is left of `leftMs`.
- * @returns the way to stop waiting
+ * Calls `act` once `leftMs` has reached 0 and the traveller is active on the page.
+ * @returns a function that stops waiting
  */
 export function onPresenceAfter(leftMs: () => number, act: () => void): () => void {
   let stopWaiting: (() => void) | undefined;
@@ -44,8 +44,8 @@ export function onPresenceAfter(leftMs: () => number, act: () => void): () => vo
 }
 
 /**
- * Calls `act` once, as soon as somebody is seen at the page: a page that is left open alone asks the world for nothing.
- * @returns the way to stop waiting
+ * Calls `act` once, as soon as the traveller is active on the page, so that an abandoned page sends no requests.
+ * @returns a function that stops waiting
  */
 export function onReturn(act: () => void): () => void {
   const abort = new AbortController();

@@ -2,12 +2,12 @@ import { language, LANGUAGES, locale, pathIn } from '@safar/messages/language';
 import { useSession } from './session.ts';
 
 export interface PageHeadProps {
-  /** Without the site's name, which is added. */
+  /** Without the site's name, which is appended. */
   title: string;
   description: string;
-  /** The page's one address, from `/`, without its language; leave out where there is none to prefer. */
+  /** The page's canonical path, from `/`, without its language; omit it where no address is canonical. */
   path?: string;
-  /** Shown where a link to the page is shared: a path or an address. */
+  /** Shown where a link to the page is shared: a path or an absolute URL. */
   picture?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function PageHead({ title, description, path, picture }: PageHeadProps) {
   );
 }
 
-/** An address that works outside the site. */
+/** The absolute URL of a path or URL. */
 export function absolute(address: string, siteUrl: string): string {
   return address.startsWith('/') ? siteUrl + address : address;
 }

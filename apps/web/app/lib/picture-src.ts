@@ -5,7 +5,9 @@ function pictureSrc(url: string, template: string): string {
   return template === '' ? url : template.replace('{url}', url).replace('{width}', '{w}');
 }
 
-/** `const src = usePictureSrc(); <Picture src={src(url)} …>` */
+/**
+ * Maps a supplier's picture address to a `Picture` source: `const src = usePictureSrc(); <Picture src={src(url)} …>`.
+ */
 export function usePictureSrc(): (url: string) => string {
   const { imageUrlTemplate } = useSession().config;
   return (url) => pictureSrc(url, imageUrlTemplate);

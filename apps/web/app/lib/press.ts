@@ -3,12 +3,15 @@ const SPAN_BYTES = 8;
 
 let name: string | null = null;
 
-/** What is asked from here on is caused by another press. */
+/** Begins a new trace: requests from here on are caused by another press. */
 export function beginPress(): void {
   name = null;
 }
 
-/** Names the last press to the server (W3C Trace Context), by chance alone: what it causes is one trace, where traces are written (REQ-OPS-37). */
+/**
+ * The `traceparent` of the last press (W3C Trace Context), a random id: all requests that a press causes are one trace,
+ * where traces are written (REQ-OPS-37).
+ */
 export function traceparent(): string {
   name ??= `00-${randomHex(TRACE_BYTES)}-${randomHex(SPAN_BYTES)}-01`;
   return name;

@@ -5,7 +5,7 @@ type Tag = (children: ReactNode) => ReactNode;
 
 interface RichProps<Values> {
   message: Message<Values>;
-  /** What the sentence takes; for a tag (`<link>terms</link>`), what makes an element of its contents. */
+  /** The message's values; a tag (`<link>terms</link>`) takes a function that makes an element of its contents. */
   values: { readonly [Name in keyof Values]: Values[Name] extends string | number ? Values[Name] : Tag };
 }
 
@@ -20,12 +20,12 @@ export function Rich<Values>({ message, values }: RichProps<Values>) {
   return keyed(parts<ReactNode>(message, Object.fromEntries(given)));
 }
 
-/** What a tag holds: a text alone needs no element beside the tag's own. */
+/** The contents of a tag: a single text needs no element of its own. */
 function contentsOf(nodes: readonly ReactNode[]): ReactNode {
   return nodes.length === 1 ? nodes[0] : keyed(nodes);
 }
 
-/** Each piece of text in an element of its own (REQ-FRAME-19). */
+/** Wraps each piece of text in its own element (REQ-FRAME-19). */
 function keyed(nodes: readonly ReactNode[]): ReactElement[] {
   return nodes.map((node, at) =>
     typeof node === 'string' ? <span key={at}>{node}</span> : <Fragment key={at}>{node}</Fragment>,

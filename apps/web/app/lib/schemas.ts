@@ -10,7 +10,7 @@ export type Booking = Schemas['Booking'];
 export type FlightBooking = Schemas['FlightBooking'];
 export type BookingSummary = Schemas['BookingSummary'];
 export type FlightBookingSummary = Schemas['FlightBookingSummary'];
-/** What a booking, or the checkout it comes from, is of. */
+/** The kind of a booking or of the checkout it comes from. */
 export type BookingKind = Booking['kind'] | FlightBooking['kind'];
 export type Price = Schemas['Price'];
 export type Balance = Schemas['Balance'];

@@ -1,4 +1,4 @@
-/** As React Router writes them: the scripts of a page, and the module that begins them. */
+/** The tags as React Router writes them: a page's preloads, and the module that starts its scripts. */
 const PRELOAD = 'rel="modulepreload"';
 const BEGINNING = 'type="module" async="">';
 const SCRIPT_END = '</script>';
@@ -6,13 +6,13 @@ const SCRIPT_END = '</script>';
 const WAITING_PRELOAD = 'rel="waiting-modulepreload" fetchpriority="low"';
 const WAITING_BEGINNING = 'type="waiting-module">';
 
-/** A picture that does not come holds the scripts up no longer. */
+/** The scripts wait no longer than this for pictures that do not load. */
 const LONGEST_WAIT_MS = 1500;
 
-/** To ask for one takes a slow phone several ms: for all at once, presses would wait. */
+/** Each preload takes a slow phone several ms; adding all in one task would delay presses. */
 const PRELOADS_A_TASK = 4;
 
-/** The pictures in view are there at `load`, and a frame later they are painted. A page nobody looks at has no frames. */
+/** The pictures in view have loaded at `load` and are painted one frame later. A hidden page has no frames. */
 const GO_ON = `(function(){var gone,links=Array.from(document.querySelectorAll('link[rel=waiting-modulepreload]'));
 function go(){if(gone)return;gone=true;ask()}
 function ask(){links.splice(0,${PRELOADS_A_TASK}).forEach(function(l){l.rel='modulepreload'});links.length?setTimeout(ask):begin()}
@@ -22,8 +22,9 @@ addEventListener('load',function(){document.hidden?go():requestAnimationFrame(fu
 setTimeout(go,${LONGEST_WAIT_MS})})()`;
 
 /**
- * Lets a page's scripts wait until it is painted, its pictures with it: it can be read before it is live, and on a slow line
- * scripts would hold up its fonts and pictures (REQ-FRAME-16). The router, which writes these tags, has no setting for that.
+ * Delays a page's scripts until the page and its pictures are painted: it can be read before it is live, and on a slow
+ * line scripts would delay its fonts and pictures (REQ-FRAME-16). React Router, which writes these tags, has no setting
+ * for that.
  * @param nonce of the page's inline scripts
  */
 export function scriptsAfterPaint(page: string, nonce: string | undefined): string {

@@ -7,25 +7,25 @@ import type { components, paths } from './api-types.ts';
 /** A traveller as the API shows them. */
 export type User = components['schemas']['User'];
 
-/** The settings the browser needs; nothing secret. */
+/** The settings that the browser needs; none is secret. */
 export type PublicConfig = paths['/api/config']['get']['responses'][200]['content']['application/json'];
 
 /**
- * Who is looking. `unknown`: the server could not tell (the API did not answer); the browser then keeps the name it
- * has stored, if any (REQ-FRAME-4).
+ * The visitor of the page. `unknown`: the API did not answer; the browser then uses its stored name, if any
+ * (REQ-FRAME-4).
  */
 export type Visitor =
   | { kind: 'signed-in'; user: User; displayName: string }
   | { kind: 'signed-out' }
   | { kind: 'unknown' };
 
-/** What the root loader gives every page. */
+/** The root loader's data, which every page has. */
 export interface SessionData {
   visitor: Visitor;
   config: PublicConfig;
 }
 
-/** Used while the API cannot be reached, so that the frame still stands. (REQ-RATE-1) */
+/** Used while the API cannot be reached, so that the header and footer can still be shown (REQ-RATE-1). */
 const DEFAULT_CONFIG: PublicConfig = {
   ok: true,
   siteUrl: '',
@@ -46,7 +46,7 @@ const DEFAULT_CONFIG: PublicConfig = {
   testPages: false,
 };
 
-/** Asks who is looking and for the public settings; never throws. */
+/** Loads the visitor and the public settings; never throws. */
 export async function loadSession(api: ApiClient): Promise<SessionData> {
   const [visitor, config] = await Promise.all([
     loadVisitor(api),
@@ -55,7 +55,7 @@ export async function loadSession(api: ApiClient): Promise<SessionData> {
   return { visitor, config };
 }
 
-/** Asks who is looking; never throws. */
+/** Loads the visitor; never throws. */
 export async function loadVisitor(api: ApiClient): Promise<Visitor> {
   try {
     const { user, displayName } = await answerOf(api.GET('/api/auth/me'));
@@ -65,22 +65,22 @@ export async function loadVisitor(api: ApiClient): Promise<Visitor> {
   }
 }
 
-/** The root loader's data, anywhere under the root. */
+/** The root loader's data, on any page under the root. */
 export function useSession(): SessionData {
   return useRouteLoaderData<SessionData>('root') ?? { visitor: { kind: 'unknown' }, config: DEFAULT_CONFIG };
 }
 
-/** Where a visitor of a guarded page is sent: the landing page, carrying where they wanted to go (REQ-ACC-12). */
+/** The landing page's path for a visitor of a guarded page, with the page they wanted as its origin (REQ-ACC-12). */
 export function signInPath(origin: string): string {
   return `/?from=${encodeURIComponent(origin)}`;
 }
 
-/** In the landing page's query beside where its visitor was: their session was ended in another tab. */
+/** Query parameter of the landing page, beside the origin: the visitor's session was ended in another tab. */
 export const LEFT_ELSEWHERE = 'left_elsewhere';
 
 const ANY_ORIGIN = 'http://origin.invalid';
 
-/** The path to return to after sign-in: one of this site's own, else null. */
+/** The path to return to after sign-in if it is a path of this site, else null. */
 export function originOf(search: URLSearchParams): string | null {
   const from = search.get('from');
   if (!from?.startsWith('/') || !URL.canParse(from, ANY_ORIGIN)) return null;
@@ -90,8 +90,8 @@ export function originOf(search: URLSearchParams): string | null {
 }
 
 /**
- * Guards a route (REQ-ACC-12): first line of its loader. A visitor who is not signed in is sent to the landing page
- * with the origin; an API that does not answer lets the page show its own error.
+ * Guards a route (REQ-ACC-12): first line of its loader. A visitor who is not signed in is redirected to the landing
+ * page with the origin. When the API does not answer, the page shows its own error.
  */
 export async function requireTraveller({
   context,

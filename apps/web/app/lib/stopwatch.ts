@@ -1,4 +1,7 @@
-/** Tells the ms since it was started, whatever the device's clock says; a device that slept has not stopped it. */
+/**
+ * Returns a function that gives the ms since the start. A device clock that is set back does not shorten it, and the
+ * time that the device was asleep counts.
+ */
 export function startStopwatch(): () => number {
   const [startTick, startMs] = [performance.now(), Date.now()];
   return () => Math.max(performance.now() - startTick, Date.now() - startMs);

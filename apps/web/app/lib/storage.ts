@@ -36,7 +36,7 @@ function write(kind: 'local' | 'session', key: string, value: string | null): vo
     if (value === null) storageOf(kind)?.removeItem(key);
     else storageOf(kind)?.setItem(key, value);
   } catch {
-    // Full or forbidden: the page works without what it would have remembered.
+    // Storage is full or forbidden: the page works without remembering.
   }
 }
 
@@ -45,7 +45,7 @@ export function readStored(key: StorageKey): string | null {
   return read('local', key);
 }
 
-/** Keeps a value in local storage, or removes it when null; never throws. */
+/** Stores a value in local storage, or removes it when null; never throws. */
 export function writeStored(key: StorageKey, value: string | null): void {
   write('local', key, value);
 }
@@ -55,12 +55,12 @@ export function readSession(key: string): string | null {
   return read('session', key);
 }
 
-/** Keeps a value in this tab's session storage, or removes it when null; never throws. */
+/** Stores a value in this tab's session storage, or removes it when null; never throws. */
 export function writeSession(key: string, value: string | null): void {
   write('session', key, value);
 }
 
-/** Stored JSON as `parse` accepts it; null when missing, broken or refused. */
+/** Stored JSON as `parse` accepts it; null when it is missing, malformed or refused. */
 export function readStoredJson<T>(key: StorageKey, parse: (value: unknown) => T | null): T | null {
   const text = readStored(key);
   if (text === null) return null;
@@ -72,18 +72,18 @@ export function readStoredJson<T>(key: StorageKey, parse: (value: unknown) => T 
   }
 }
 
-/** The entries of what was stored as an object, none where it is not one. */
+/** The entries of a stored object; none when the value is not an object. */
 export function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** Empties local and session storage (logout, REQ-ACC-11). */
+/** Clears local and session storage (logout, REQ-ACC-11). */
 export function clearAllStorage(): void {
   clear('local');
   clearSession();
 }
 
-/** Empties this tab's session storage. */
+/** Clears this tab's session storage. */
 export function clearSession(): void {
   clear('session');
 }
@@ -92,11 +92,11 @@ function clear(kind: 'local' | 'session'): void {
   try {
     storageOf(kind)?.clear();
   } catch {
-    // Forbidden storage holds nothing of ours.
+    // When storage is forbidden there is nothing to clear.
   }
 }
 
-/** Calls back when another tab changes one of the keys (or clears everything); returns the way to stop. */
+/** Calls `notify` when another tab changes one of the keys (or clears everything); returns a function that stops it. */
 export function onStoredChange(keys: readonly StorageKey[], notify: () => void): () => void {
   function listen(event: StorageEvent) {
     if (event.key === null || keys.includes(event.key)) notify();

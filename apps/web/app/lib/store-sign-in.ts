@@ -9,7 +9,7 @@ export interface SignInAnswer {
   user: User;
 }
 
-/** Keeps what the server answered at sign-in: the bearer token bound to the session cookie, and the name. */
+/** Stores the server's answer to a sign-in: the bearer token bound to the session cookie, and the name. */
 export function storeSignIn({ token, expiresAt, displayName, user }: SignInAnswer): void {
   writeStored('token', token);
   writeStored('auth_token', token);
@@ -19,7 +19,7 @@ export function storeSignIn({ token, expiresAt, displayName, user }: SignInAnswe
   storeProfile(user, displayName);
 }
 
-/** Keeps the traveller's name and profile (after sign-up, or a changed profile). */
+/** Stores the traveller's name and profile (after sign-up, or a changed profile). */
 export function storeProfile(user: User, displayName: string): void {
   const profile = JSON.stringify(user);
   writeStored('user', profile);

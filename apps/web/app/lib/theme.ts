@@ -8,8 +8,8 @@ export type Theme = 'dark' | 'light';
 const CHANGED = 'safar:theme';
 
 /**
- * Sets the theme before the first paint; runs in the head, inline. A stored choice wins; without
- * one the landing page follows the system and the shared frame is dark (REQ-FRAME-7). The browser has it in the page.
+ * Sets the theme before the first paint; runs inline in the head. A stored choice wins; without one the landing page
+ * follows the system and other pages are dark (REQ-FRAME-7). Empty in the browser's build: the page already has it.
  */
 export const THEME_SCRIPT = import.meta.env.SSR
   ? `(function(){var t=null;try{t=localStorage.getItem('theme')}catch(e){}
@@ -26,7 +26,10 @@ function show(theme: Theme): void {
   document.dispatchEvent(new Event(CHANGED));
 }
 
-/** As this tab last found it stored: signing out empties the store before the page is left, and the choice is of the device. */
+/**
+ * The choice as this tab last read it from storage: signing out clears the storage before the page is left, but the
+ * choice belongs to the device.
+ */
 let chosen: Theme | null = null;
 
 function choice(): Theme | null {
@@ -42,14 +45,14 @@ export function applyTheme(pathname: string): void {
   if (theme !== shown()) show(theme);
 }
 
-/** Changes the theme and keeps the choice. */
+/** Changes the theme and stores the choice. */
 export function chooseTheme(theme: Theme): void {
   chosen = theme;
   keepTheme();
   show(theme);
 }
 
-/** Stores the choice again where everything stored was cleared (REQ-ACC-11). */
+/** Stores the choice again after the storage was cleared (REQ-ACC-11). */
 export function keepTheme(): void {
   if (chosen !== null) writeStored('theme', chosen);
 }

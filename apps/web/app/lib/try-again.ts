@@ -1,8 +1,10 @@
-/** A page that waits for us tries again so often; the spread keeps all that wait from coming at once. */
+/**
+ * Time between retries of a page that waits for our server; the random spread keeps the retries of all browsers apart.
+ */
 export const RETRY_MS = 4000;
 const RETRY_SPREAD_MS = 4000;
 
-/** Does something again and again while the page is looked at, until the function it returns is called. */
+/** Repeats an action while the page is visible, until the returned function is called. */
 export function keepTrying(again: () => unknown): () => void {
   const timer = setInterval(
     () => {

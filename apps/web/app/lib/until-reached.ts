@@ -1,11 +1,11 @@
 import { RETRY_MS } from './try-again.ts';
 
-/** Small, and there without anybody being signed in. */
+/** Small, and available without sign-in. */
 const ASKED = '/robots.txt';
-/** A network that is as good as lost answers never. */
+/** A network that is almost lost may never answer. */
 const ANSWER_LIMIT_MS = 10_000;
 
-/** Resolves once our server can be reached. @param onWait called where it cannot be at first */
+/** Resolves once our server can be reached. @param onWait called when it cannot be reached at first */
 export async function untilReached(onWait: () => void): Promise<void> {
   if (await isReached()) return;
   onWait();

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useFollowingAddress } from './use-following-address.ts';
 
-/** Longer than an address takes to follow. */
+/** Longer than the delay after which the address follows. */
 const SLOW_MS = 600;
 
 function List() {
@@ -32,7 +32,7 @@ function List() {
         onClick={() => {
           followAtOnce();
           setChosen('booked');
-          // An answer that is there before the address would have settled.
+          // An answer that arrives before the address would have been updated.
           setTimeout(() => void navigate('/next'), 200);
         }}
       >

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation, useSearchParams } from 'react-router';
 
-/** Typing and sliders settle before the address follows. */
+/** Typing and sliders must rest this long before the address is updated. */
 const SETTLE_MS = 250;
 const IN_PLACE = { replace: true, preventScrollReset: true } as const;
 
 /**
- * Lets the address say what a page shows, without a history entry: a moment after the last change, or at once after `followAtOnce`.
- * It waits while the traveller is on the way to another page: following then would keep them on this one.
- * @param write the address's parameters with what is shown; a function of its own for each state of that
+ * Writes what a page shows into its address, without a history entry: shortly after the last change, or at once after
+ * `followAtOnce`. It waits while the traveller is navigating to another page: an update would cancel that.
+ * @param write sets what is shown in the address's parameters; a new function for each state
  */
 export function useFollowingAddress(write: (params: URLSearchParams) => URLSearchParams): {
   /** Called with a change after which the page may be left at any moment. */
@@ -29,7 +29,7 @@ export function useFollowingAddress(write: (params: URLSearchParams) => URLSearc
       const next = write(params);
       if (next.toString() !== params.toString()) void navigate({ search: next.toString() }, IN_PLACE);
     };
-    // At once is with the next task: a large list has just been shown in this one.
+    // 'At once' means in the next task: this one may just have rendered a large list.
     const timer = setTimeout(follow, atOnce.current ? 0 : SETTLE_MS);
     return () => clearTimeout(timer);
   }, [params, navigate, isIdle, write]);

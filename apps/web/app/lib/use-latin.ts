@@ -4,8 +4,8 @@ import type { ToLatin } from '@safar/domain/supplier-names';
 const ASCII = /^[\x20-\x7E]*$/;
 
 /**
- * Turns other scripts into A–Z, by the table the server uses too. It is large, so it is loaded when one of the texts needs it; until
- * then their answer is null.
+ * Transliterates other scripts to A–Z, with the table that the server uses. The table is large, so it is loaded when
+ * one of the texts needs it; until then the result for such a text is null.
  */
 export function useLatin(texts: readonly string[]): ToLatin {
   const [table, setTable] = useState<((text: string) => string) | null>(null);
@@ -13,7 +13,7 @@ export function useLatin(texts: readonly string[]): ToLatin {
   useEffect(() => {
     if (!isNeeded) return;
     let left = false;
-    // Where it cannot be had, the server alone checks these names.
+    // If it cannot be loaded, only the server checks these names.
     import('@safar/domain/latin').then(
       ({ toLatin }) => left || setTable(() => toLatin),
       () => null,

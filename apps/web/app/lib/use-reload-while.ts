@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** With the way there and back, what happened elsewhere is seen within three seconds. */
+/** With network time added, a change made elsewhere shows within three seconds. */
 const EVERY_MS = 2000;
-/** A supplier's answer that has not come by then is a matter of hours more often than of seconds. */
+/** A supplier's answer that has not arrived by then usually takes hours, not seconds. */
 const OFTEN_FOR_MS = 60_000;
-/** Somebody at a payment link takes minutes, and is then seen at once. */
+/** Paying at a payment link takes minutes, and the payment should then show at once. */
 export const WHILE_PAYING_MS = 15 * 60_000;
 const THEN_EVERY_MS = 15_000;
 
 /**
- * Loads the page's data again and again while `waits`, as long as somebody sees the page: every other second at first, and four times a
+ * Reloads the page's data while `waits` and while the page is visible: every two seconds at first, and four times a
  * minute after `oftenForMs`.
  */
 export function useReloadWhile(waits: boolean, oftenForMs = OFTEN_FOR_MS): void {

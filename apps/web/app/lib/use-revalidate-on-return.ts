@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Loads the page's data again when the traveller comes back to its tab: what it shows may have been paid in another. */
+/** Reloads the page's data when the traveller comes back to its tab: the booking may have been paid in another tab. */
 export function useRevalidateOnReturn(isOn = true): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -20,57 +20,57 @@ import { keepNewest } from './keep-newest.ts';
 /** An item to render. */
 export interface WindowItem {
   index: number;
-  /** Room left above it for items that are not rendered, in pixels; 0 where it follows the one before. */
+  /** Height in pixels of the items above it that are not rendered; 0 where it follows the item before. */
   holePx: number;
-  /** As measured, or as the others are. */
+  /** Measured height in pixels, or an estimate from the others. */
   heightPx: number;
 }
 
 export interface WindowList {
   items: readonly WindowItem[];
-  /** Room after the last rendered item. */
+  /** Height in pixels of the items after the last rendered one. */
   tailPx: number;
   list: RefObject<HTMLUListElement | null>;
-  /** Whether it follows the scrolling yet. */
+  /** Whether the list follows the scrolling yet. */
   live: boolean;
   /** Each item's `ref`; the item carries `data-index`. */
   measure: ((item: HTMLLIElement | null) => void) | undefined;
 }
 
-/** Items rendered before and after those on the screen: more would take longer than a frame on a slow phone. */
+/** Items rendered before and after those on screen: more would take longer than a frame on a slow phone. */
 const OVERSCAN = 2;
-/** Items of the first render, on the server too: more than a screen of a desk shows. */
+/** Items of the first render, also on the server: more than a desktop screen shows. */
 const FIRST_ITEMS = 6;
-/** Lists whose place is remembered. */
+/** How many lists have their position remembered. */
 export const MAX_REMEMBERED = 4;
 
-/** What is known of the lists left in this tab, so that going back finds the place. */
+/** Measurements of the lists left in this tab, so that going back restores the position. */
 const remembered = new Map<string, Known>();
 
 interface Known {
-  /** Of most items, in pixels. */
+  /** Height of most items, in pixels. */
   usualPx: number;
   measured: VirtualItem[];
 }
 
 interface Start {
   count: number;
-  /** Tells items apart, whatever their order. */
+  /** Identifies an item, whatever the order. */
   keyOf: (index: number) => string;
-  /** Between two items; the list's own style gives it. */
+  /** Gap between two items in pixels, as set by the list's own style. */
   gapPx: number;
-  /** An item's height before one has been measured. */
+  /** Expected height in pixels until an item has been measured. */
   expectedPx: number;
-  /** Names the list among those of this tab. */
+  /** Identifies the list within this tab. */
   memoryKey: string;
 }
 
 /**
- * Renders of a long list only what is near the screen, and always the item that has the focus. The items stay in the
- * page's flow, so that the first ones are the same whether they come from the server or not.
+ * Renders only the items of a long list that are near the screen, and always the item that has the focus. The items
+ * stay in the page's flow, so that the first ones are the same on the server and in the browser.
  */
 export function useWindowList({ count, keyOf, gapPx, expectedPx, memoryKey }: Start): WindowList {
-  // Taking over the page comes first.
+  // Hydration has priority.
   const live = useDeferredValue(useHydrated());
   const [known] = useState(() => remembered.get(memoryKey));
   const { list, topPx, usualPx } = usePlace(known?.usualPx ?? expectedPx);
@@ -90,7 +90,7 @@ export function useWindowList({ count, keyOf, gapPx, expectedPx, memoryKey }: St
     initialMeasurementsCache: known?.measured,
     measureElement: heightOf,
     rangeExtractor,
-    // Items in the flow move one another by themselves: no scrolling has to wait for a rendering.
+    // Items in the flow move one another: scrolling need not wait for a render.
     useFlushSync: false,
   });
 
@@ -106,7 +106,7 @@ export function useWindowList({ count, keyOf, gapPx, expectedPx, memoryKey }: St
   return { list, live, measure: virtualizer.measureElement, ...layOut(virtualizer.getVirtualItems(), place) };
 }
 
-/** False on the server and while its HTML is taken over, which must find the same items again. */
+/** False on the server and during hydration, which must find the same items. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -115,7 +115,10 @@ function useHydrated(): boolean {
   );
 }
 
-/** As the browser reports it. Until then as expected: to be asked, it would have to lay out the page amid the change. */
+/**
+ * The height that the browser reports in its observer entry. Without an entry, the expected height: measuring would
+ * force a layout during the change.
+ */
 function heightOf(
   item: HTMLLIElement,
   reported: ResizeObserverEntry | undefined,
@@ -127,13 +130,15 @@ function heightOf(
   return itemSizeCache.get(options.getItemKey(index)) ?? options.estimateSize(index);
 }
 
-/** The indexes with that of the focused item, which must not be taken from under the traveller. */
+/** The indexes and that of the focused item, which must stay rendered to keep the focus. */
 function withFocused(indexes: number[], focused: number | null, count: number): number[] {
   if (focused === null || focused >= count || indexes.includes(focused)) return indexes;
   return [...indexes, focused].toSorted((a, b) => a - b);
 }
 
-/** Where the list begins on the page, followed as it moves, and how high its items are as far as the first one tells. */
+/**
+ * Where the list begins on the page, updated as it moves, and the height of its items, estimated from the first one.
+ */
 function usePlace(expectedPx: number) {
   const list = useRef<HTMLUListElement>(null);
   const [topPx, setTopPx] = useState(0);

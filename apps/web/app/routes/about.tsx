@@ -14,7 +14,7 @@ import { PageHead } from '#lib/page-head.tsx';
 import { useSession } from '#lib/session.ts';
 import type { Route } from './+types/about';
 
-/** A booking's reference, as its page names it to this one (REQ-BKG-5). */
+/** A booking reference, which the booking's page passes in the address (REQ-BKG-5). */
 const REFERENCE = /^[0-9A-Z-]{8,40}$/;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export default function About({ loaderData: { topic, offers }, params }: Route.C
   const isConnect = params.topic === 'connect';
   const [search] = useSearchParams();
   const given = search.get('booking') ?? '';
-  // Who comes from a booking is not sent back to it.
+  // A visitor who came from a booking's page is not sent back to it.
   const reference = isConnect && REFERENCE.test(given) ? given : null;
   const subject = reference === null ? '' : t(about.mailSubject, { reference });
   return (

@@ -16,7 +16,7 @@ const FlightConfirmPage = lazyPart(() =>
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });
   const loaded = await loadBooking(apiFrom(context), params.bookingId);
-  // What happens next, and what to carry, is over with the booking.
+  // The page says what happens next and what to carry, which does not apply to a cancelled booking.
   if (loaded.kind === 'found' && loaded.booking.cancelled) throw replace(`/bookings/${params.bookingId}`);
   return data(loaded, { status: loaded.kind === 'found' ? 200 : 404 });
 }

@@ -26,7 +26,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export default function CustomerDetails({ loaderData, params }: Route.ComponentProps) {
   if (loaderData.kind === 'gone') return <GoneCheckout sessionId={params.sessionId} text={loaderData.text} />;
-  // A new price is a new form: what was shown under the old one must not stay.
+  // A new price remounts the form: messages shown for the old price must not stay.
   const { session, travellers, countries } = loaderData;
   if (session.kind === 'hotel')
     return <CustomerDetailsPage key={session.id} session={session} travellers={travellers} />;

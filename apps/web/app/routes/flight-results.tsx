@@ -16,7 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return loadFlights(apiFrom(context), url);
 }
 
-/** What the loader's answer does not depend on: the page's own order, filters and choice. */
+/** Parameters that do not affect the loader's answer: the page's own sort order, filters and choice. */
 const OWN =
   /^(?:sort|leg|ticket|(?:stops|departs|arrives|refundable|bag|minutes|layover|upto|airlines|airports|pick)\d?)$/;
 

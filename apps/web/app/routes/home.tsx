@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { highlights, cities };
 }
 
-/** Another tab tells the same. */
+/** Every tab of the page uses the same data. */
 export function shouldRevalidate() {
   return false;
 }

@@ -26,7 +26,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return data(loaded, { status: STATUS[loaded.kind] });
 }
 
-/** What the journey log calls each outcome (REQ-LOG-1). */
+/** The journey log's event for each outcome (REQ-LOG-1). */
 const EVENT = { hotel: 'fetch ok', 'not-found': 'fetch empty', failed: 'fetch error' } as const;
 const STATUS = { hotel: 200, 'not-found': 404, failed: 503 } as const;
 

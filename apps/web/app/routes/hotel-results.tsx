@@ -27,7 +27,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 const STATUS = { city: 200, unclear: 200, 'unknown-city': 404, failed: 503 } as const;
-/** What the loader's answer depends on; order and filters are the page's own. */
+/** Parameters that the loader's answer depends on; sort order and filters are handled in the page. */
 const LOADED_BY = ['cc', 'city', 'checkin', 'checkout', 'rooms', 'adults', 'children', 'ages', 'nat', 'rsc'];
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -86,7 +86,7 @@ export default function HotelResults({ loaderData }: Route.ComponentProps) {
 
 interface CityPageProps {
   loaded: Extract<LoadedResults, { kind: 'city' }>;
-  /** How often the list was begun anew. */
+  /** How often the list was restarted. */
   resets: number;
   onReset: () => void;
 }

@@ -11,7 +11,7 @@ import type { Route } from './+types/pay';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const api = apiFrom(context);
   const [loaded, troubles] = await Promise.all([loadBalance(api, params.id), loadTroubles(api)]);
-  // Of what is not there nothing is told; who is signed out may be its traveller all the same.
+  // A missing booking answers a signed-out visitor with sign-in instead: they may be its traveller.
   if (loaded.kind === 'missing') await requireTraveller({ context, url });
   return data(
     { ...loaded, troubles },

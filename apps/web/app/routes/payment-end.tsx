@@ -6,7 +6,7 @@ import type { Route } from './+types/payment-end';
 
 const ID = /^[0-9a-f-]{36}$/;
 
-/** Whether the booking that is named is paid: this address can be opened by anybody, whatever it says of itself. */
+/** Loads whether the booking in the address is paid. Anybody can open this address, so what it says is not trusted. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const bookingId = url.searchParams.get('bookingId');
   if (bookingId === null || !ID.test(bookingId)) return { bookingId: null, isPaid: false };
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function PaymentEnd({ loaderData: { bookingId, isPaid } }: Route.ComponentProps) {
   const isFailed = useLocation().pathname.endsWith('/failed');
-  // Opened without a booking it is nobody’s payment, and of what is paid none has failed.
+  // Without a booking no payment is known to have failed, and a paid booking has not failed.
   const end = isPaid ? 'success' : isFailed && bookingId !== null ? 'failed' : 'unknown';
   return <PaymentEndPage end={end} bookingId={bookingId} />;
 }

@@ -4,7 +4,7 @@ import { answerOf, apiFrom } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import type { Route } from './+types/payment-link';
 
-/** Where a gateway leads whoever has paid a link; nobody needs to be signed in. */
+/** The page a gateway redirects to after a link was paid; no sign-in is needed. */
 export async function loader({ context, params: { reference = '' } }: Route.LoaderArgs) {
   const headers = { 'cache-control': 'no-store' };
   try {

@@ -6,7 +6,7 @@ import { privacySections } from '#features/policies/privacy.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { useSession } from '#lib/session.ts';
 
-/** The day of the last change of what the statement says. */
+/** The day on which the statement last changed. */
 const UPDATED_ON = '2023-02-02';
 
 export default function PrivacyPolicy() {

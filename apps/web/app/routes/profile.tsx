@@ -15,6 +15,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  // Another traveller's page keeps nothing of what was typed on this one.
+  // The key remounts the page for another traveller, so that nothing typed for this one stays.
   return <ProfilePage key={loaderData.user.id} {...loaderData} />;
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { QueryScope } from '#lib/queries/query-scope.tsx';
 
-/** Around the pages that fetch in the browser or change something. */
+/** Layout of the pages that fetch or change data in the browser. */
 export default function Queries() {
   return (
     <QueryScope>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { apiContext } from '#lib/context.ts';
 import { loader } from './test-checkout.tsx';
 
-/** Loads the page with an API that says whether there are test pages, and of nobody signed in. */
+/** Loads the page for a visitor who is not signed in; `testPages` is what the API says of test pages. */
 function load(testPages: boolean) {
   const context = new RouterContextProvider();
   const answer = (request: Request) =>

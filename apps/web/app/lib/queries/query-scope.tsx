@@ -4,7 +4,7 @@ import { ApiFailure } from '../api-error.ts';
 
 let inBrowser: QueryClient | undefined;
 
-/** On the server each render has its own: what one traveller was answered is nothing to another. */
+/** On the server each render has its own client: one traveller's answers must not reach another. */
 function queryClient(): QueryClient {
   return import.meta.env.SSR ? newQueryClient() : (inBrowser ??= newQueryClient());
 }
@@ -12,13 +12,13 @@ function queryClient(): QueryClient {
 function newQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // An error that nobody expects is shown like the others, and reported.
+      // An unexpected error is shown like any other, and also reported.
       onError: (error) => {
         if (!(error instanceof ApiFailure)) reportError(error);
       },
     }),
     defaultOptions: {
-      // A failure is shown, with the way to ask again; so is being offline, instead of waiting for its end.
+      // A failure is shown with a retry button. Being offline is shown as a failure too, instead of pausing the query.
       queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
       mutations: { networkMode: 'always' },
     },
@@ -26,8 +26,8 @@ function newQueryClient(): QueryClient {
 }
 
 /**
- * What its pages fetch in the browser and change (decision 0040): one cache of answers for the whole tab. Stands where
- * that begins, so that other pages load none of it.
+ * The query client for pages that fetch or change data in the browser (decision 0040): one cache of answers for the
+ * whole tab. It wraps only those pages, so that other pages load none of it.
  */
 export function QueryScope({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient);

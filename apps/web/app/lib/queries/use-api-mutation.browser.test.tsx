@@ -23,7 +23,7 @@ function Save({ change }: { change: ApiChange<string> }) {
   );
 }
 
-/** A page with one change; whoever is asked to sign in is told to `openLogin`. */
+/** Renders a page with one change. A request to sign in calls `openLogin`. */
 async function pageWith(change: ApiChange<string>, openLogin: (options?: OpenLogin) => void = () => undefined) {
   await render(
     <StrictMode>

@@ -4,24 +4,29 @@ import { ApiFailure, errorText, isSignedOut, NETWORK_TEXT } from '../api-error.t
 import { useLogin } from '../login-context.ts';
 
 export interface ApiChange<Answer> {
-  /** Makes the call, and whatever must be done before it; what buys, pays or cancels sends it with `withKey`. */
+  /**
+   * Makes the call, after whatever must be done before it. A call that buys, pays or cancels is sent with `withKey`.
+   */
   call: () => Promise<Answer>;
   done?: (answer: Answer) => unknown;
-  /** Takes a failure that has a place of its own on the page: true when it did, and `error` stays null. */
+  /** Handles a failure that has its own place on the page: returns true when it did, and `error` stays null. */
   failed?: (failure: ApiFailure) => boolean | Promise<boolean>;
-  /** The sentence for a failure without one of its own. */
+  /** The sentence for a failure that has no sentence of its own. */
   otherwise?: string;
-  /** What `busyWith` says while it runs. */
+  /** The value of `busyWith` while the change runs. */
   of?: string;
 }
 
 export interface ApiMutation {
   busy: boolean;
-  /** Which change is under way, of those that say so; null while none is. */
+  /** The `of` of the change under way; null when none is running or it has no `of`. */
   busyWith: string | null;
-  /** Why the last one failed, as a sentence; null while another runs. */
+  /** Why the last change failed, as a sentence; null while another runs. */
   error: string | null;
-  /** Whether it was done; nothing is while another is under way, however often the button is pressed. */
+  /**
+   * Resolves to whether the change was made. Does nothing while another change is under way, however often the button
+   * is pressed.
+   */
   run: <Answer>(change: ApiChange<Answer>) => Promise<boolean>;
   clearError: () => void;
 }
@@ -33,8 +38,8 @@ interface Work {
 }
 
 /**
- * Changes something through the API, one change at a time: busy until the call and what follows it have ended. A session that has
- * ended meanwhile asks for sign-in over the page and then goes on, so that nothing typed is lost.
+ * Changes something through the API, one change at a time: busy until the call and its follow-up have ended. When the
+ * session has expired, it opens sign-in over the page and then continues, so that nothing typed is lost.
  */
 export function useApiMutation(): ApiMutation {
   const mutationKey = [useId()];
@@ -46,7 +51,8 @@ export function useApiMutation(): ApiMutation {
   });
 
   async function run<Answer>(change: ApiChange<Answer>): Promise<boolean> {
-    // The cache knows at once, a render later: the second of two quick presses finds the first one.
+    // The mutation cache updates at once, the state only with the next render: the second of two quick presses is found
+    // here.
     if (client.isMutating({ mutationKey }) > 0) return false;
     const { of = null, otherwise = NETWORK_TEXT } = change;
     try {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRested } from './use-rested.ts';
 
 /**
- * What matches a text being typed, asked for after a pause; nothing where that fails. `loading`: its answer is not there yet, and
- * neither are items, for those found for an earlier text must not be chosen for this one.
- * @param of what is looked for, and where
- * @param query '' asks for nothing
+ * Suggestions for a text being typed, fetched after a pause; none when the fetch fails. While `loading` there are no
+ * items, because those found for an earlier text must not be chosen for this one.
+ * @param of what is searched, and where
+ * @param query '' fetches nothing
  */
 export function useSuggestions<Item>(
   of: readonly string[],

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Puts an empty store in the browser's place, until `vi.unstubAllGlobals()`; returns what is kept in it. */
+/** Replaces the browser's store with an empty one until `vi.unstubAllGlobals()`; returns its entries. */
 export function stubStore(name: 'localStorage' | 'sessionStorage'): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal(name, {

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** What is sure to come may take its time on a busy machine. */
+/** Long, because a busy machine is slow. */
 const LIMIT_MS = 15_000;
 
-/** Waits until a check passes, looking every `interval` milliseconds: for what happens in the background. */
+/** Repeats a check every `interval` milliseconds until it passes, for what happens in the background. */
 export function eventually<Result>(
   check: () => Result | Promise<Result>,
   options: { interval?: number } = {},

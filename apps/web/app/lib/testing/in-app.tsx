@@ -41,12 +41,12 @@ const SESSION: SessionData = {
   },
 };
 
-/** Asked for sign-in, by whatever asks. */
+/** Called by whatever asks for sign-in. */
 export const openLogin = vi.fn<(options?: OpenLogin) => void>();
 
 /**
- * A part of a page among what the root gives every page, with Asha signed in and, where given, other settings; the address it leads to is
- * read out as 'At'.
+ * Renders part of a page within the root's providers, with Asha signed in and, where given, other settings. The address
+ * it navigates to is shown as 'At'.
  */
 export function renderInApp(part: ReactElement, settings: Partial<PublicConfig> = {}): Promise<RenderResult> {
   openLogin.mockReset();
@@ -91,8 +91,8 @@ export interface ApiCall {
 }
 
 /**
- * Answers the app's calls until the test ends, by method and path: `{'POST /api/auth/login': () => Response.json({…})}`; every
- * other one gets no answer, the journey log apart.
+ * Answers the app's calls until the test ends, by method and path: `{'POST /api/auth/login': () =>
+ * Response.json({…})}`. Any other call gets no answer, except the journey log.
  * @returns the calls that were made, the latest last
  */
 export function stubApi(answers: Readonly<Record<string, (call: ApiCall) => Response | Promise<Response>>>): ApiCall[] {
