@@ -65,7 +65,7 @@ describe('a traveller’s bookings', () => {
     const { pool } = app.context.database;
     const made: string[] = [];
     for (let each = 0; each < PAGE + 1; each += 1) made.push(await book(as));
-    // Whoever books last travels first.
+    // The later a booking was made, the earlier it starts.
     for (const [days, id] of made.entries())
       await pool.query('update bookings set starts_on = starts_on - $2::int where id = $1', [id, days]);
     expect(await wholeView(as, 'upcoming')).toEqual(made.toReversed());

@@ -5,11 +5,11 @@ import type { BookingNotification, Channel } from '../notifications/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { BookingRetryPolicy } from './recover/booking-retry-policy.ts';
 
-/** What the workflows and calls of every kind of booking work with. */
+/** The dependencies of the workflows and calls of every kind of booking. */
 export interface BookingsContext extends ModuleContext {
   readonly payments: Payments;
   readonly coupons: Pick<Coupons, 'release'>;
   readonly retryPolicy: BookingRetryPolicy;
-  /** Has a notification said over one channel, once; written down in a transaction where there is one. */
+  /** Queues a notification for one channel, once. It is written in `transaction` when one is given. */
   notify(channel: Channel, userId: string, write: () => BookingNotification, transaction?: Transaction): Promise<void>;
 }

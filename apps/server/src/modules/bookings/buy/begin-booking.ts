@@ -16,19 +16,22 @@ import { transitionBooking, type Happening } from '../order/transition-status.ts
 import { countUnpaidHolds, insertBooking } from '../order/store.ts';
 import type { BookingKey, FlightBooking, StayBooking } from '../order/booking.ts';
 
-/** However late in its checkout a payment came, the supplier is asked at least so long. */
+/** The supplier is asked for at least this long after a payment, even when the payment came late in its checkout. */
 const BOOKABLE_AFTER_PAYMENT_MS = 10 * 60_000;
 
-/** Rooms a traveller may hold at a time with nothing paid for them: nobody else can book those. */
+/** The number of unpaid rooms that a traveller may hold at a time. Nobody else can book a held room. */
 export const MAX_UNPAID_HOLDS = 5;
 
-/** Refuses one more room for nothing to a traveller who holds as many as one may; two requests at once are counted one by one. */
+/**
+ * Refuses another unpaid room to a traveller who already holds the maximum. Two requests at once are counted one after
+ * the other.
+ */
 export async function holdsLimit(transaction: Transaction, userId: string): Promise<Failure<'HOLDS_LIMITED'> | null> {
   const isFree = (await countUnpaidHolds(transaction, userId)) < MAX_UNPAID_HOLDS;
   return isFree ? null : fail('HOLDS_LIMITED', { details: { limit: MAX_UNPAID_HOLDS } });
 }
 
-/** Writes the booking of a checkout that has just been paid as its plan asks, or confirmed with nothing to pay now. */
+/** Writes the booking of a checkout that was just paid as its plan asks, or confirmed with nothing to pay now. */
 export async function writeBooking(
   {
     clock,
@@ -85,7 +88,7 @@ type Sold =
   | Pick<StayBooking, 'kind' | 'context' | 'offer' | 'planHours' | 'guests' | 'supplierBooking'>
   | Pick<FlightBooking, 'kind' | 'quote' | 'passengers' | 'contactEmail'>;
 
-/** What is bought, and for whom. */
+/** Returns the product of a checkout and the people it is for. */
 function soldIn(checkout: Checkout): Sold {
   const nobody = () => new Error(`checkout ${checkout.id} was bought for nobody`);
   if (checkout.kind === 'flight') {

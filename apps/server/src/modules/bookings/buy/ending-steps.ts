@@ -8,14 +8,17 @@ import type { EscalationReason } from '../recover/escalation-reasons.ts';
 import { noteRefund, type BookingFailure } from './failed-booking.ts';
 import type { BookingKey } from '../order/booking.ts';
 
-/** The steps every workflow of a booking ends with: money goes back, and the traveller is told. */
+/** The steps that end every workflow of a booking: the refund and the messages to the traveller. */
 export const NOTIFY_STEPS = ['notify-sms', 'notify-email'] as const;
 export const REFUND_STEP = 'send-refund';
 
-/** A message is written down so often; then the traveller finds it on the site alone. */
+/** The number of attempts to write down a message. After the last one the traveller finds the news on the site only. */
 const NOTIFY_ATTEMPTS = 4;
 
-/** Tells over each channel, and goes on when every attempt failed: a message never undoes a booking. */
+/**
+ * Notifies the traveller on each channel and goes on when every attempt failed: a failed message never undoes a
+ * booking.
+ */
 export async function notifyOnBothChannels(
   { log }: Pick<BookingsContext, 'log'>,
   runner: StepRunner<(typeof NOTIFY_STEPS)[number]>,
@@ -37,7 +40,7 @@ export async function notifyOnBothChannels(
   }
 }
 
-/** Sends a refund that was decided until the gateway has taken it, or will not. */
+/** Sends a decided refund again until the gateway accepts or refuses it. */
 export function sendRefund(
   { payments }: Pick<BookingsContext, 'payments'>,
   runner: StepRunner<typeof REFUND_STEP>,
@@ -47,15 +50,15 @@ export function sendRefund(
   return payments.refundUntilTaken(() => runner.step(REFUND_STEP, () => payments.sendRefund(userId, refundId)));
 }
 
-/** How a workflow that buys returns the money of what it could not buy: every method is a durable step. */
+/** How a workflow that buys refunds what it could not buy. Every method is a durable step. */
 export interface RefundingRun<Outcome> {
-  /** Decides the refunds; null: the booking has not failed after all. */
+  /** Decides the refunds and returns their ids. Null when the booking has not failed after all. */
   fail(why: BookingFailure): Promise<string[] | null>;
   refundUntilTaken(refundId: string): Promise<RefundProgress>;
   noteRefund(): Promise<void>;
-  /** Over both channels; a message that cannot be sent changes nothing of the booking. */
+  /** Notifies over both channels. A message that cannot be sent does not change the booking. */
   notify(outcome: Outcome): Promise<void>;
-  /** Puts the booking on a person's list. */
+  /** Puts the booking on the list of work for operators. */
   escalate(reason: EscalationReason): Promise<void>;
 }
 
@@ -73,8 +76,9 @@ export function refundingSteps(
 }
 
 /**
- * Paid and not booked: all of it goes back, and the traveller is told once the gateway has taken it, or does not take it for now. `outcome` is what is told,
- * by whether anything was paid. False when the booking has not failed after all.
+ * Refunds everything paid for a booking that could not be bought, and notifies the traveller once the gateway has
+ * accepted the refund or does not accept it for now. `outcome` gives the notification, by whether anything was paid.
+ * False when the booking has not failed after all.
  */
 export async function refundFailedBooking<Outcome>(
   run: RefundingRun<Outcome>,

@@ -11,9 +11,14 @@ import { closeReview, reviewState } from './review.ts';
 import { getBooking, lockStatus, saveFailure } from '../order/store.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 
-/** What the transactions of stays and flights write alike while nothing is bought. Each finds its own work done when it is carried out again. */
+/**
+ * The transactions that stays and flights share when nothing is bought. Each can run again and then finds its work
+ * done.
+ */
 
-/** The outcome takes longer than it should: a person, and the traveller, can see it. */
+/**
+ * Marks a booking as pending because its outcome takes longer than it should. An operator and the traveller can see it.
+ */
 export async function showPending(
   { clock }: BookingsContext,
   transaction: Transaction,
@@ -23,10 +28,13 @@ export async function showPending(
   await transitionBooking(transaction, key, { event: 'outcome-unknown', note, at: clock.nowIso() });
 }
 
-/** Why a booking failed, and what its history shows with the reason. */
+/** Why a booking failed, and the details that its history shows with the reason. */
 export type BookingFailure = Omit<Extract<HistoryNote, { code: 'failed' }>, 'code'>;
 
-/** Nothing was bought; the status the booking had before. Null when it has ended otherwise meanwhile. */
+/**
+ * Marks a booking as failed because nothing was bought. Returns its status before, or null when it has already ended
+ * otherwise.
+ */
 export async function transitionToFailed(
   context: BookingsContext,
   transaction: Transaction,
@@ -55,14 +63,15 @@ export async function transitionToFailed(
   return after === 'failed' || after === 'refunded' ? before : null;
 }
 
-/** Decides that all that was paid for a booking goes back; the ids of the refunds. */
+/** Decides to refund everything paid for a booking. Returns the ids of the refunds. */
 export async function refundAll(
   { payments, clock }: BookingsContext,
   transaction: Transaction,
   booking: Booking,
 ): Promise<string[]> {
   const { userId, sessionId, paidPaise, goodwillPaise } = booking;
-  // What was given before is part of what is due now: by a bank it is no loss then, by us no cost.
+  // Goodwill given earlier counts towards the amount due now, so it is no longer a loss when a bank took it, nor a cost
+  // when we gave it.
   const at = clock.nowIso();
   const coveredPaise = await payments.coverLoss(transaction, postingKey(booking, 'bank-gave', at), goodwillPaise);
   await post(transaction, postingKey(booking, 'goodwill-due', at), postGoodwillDue(goodwillPaise - coveredPaise));
@@ -71,7 +80,7 @@ export async function refundAll(
   return payments.decideRefund(transaction, { userId, sessionId, reason: 'booking', amountPaise });
 }
 
-/** The gateway took the refund. */
+/** Notes that the gateway accepted the refund. */
 export async function noteRefund({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<void> {
   const { paidPaise, goodwillPaise } = await getBooking(transaction, key);
   const note = { code: 'refund-sent', refundPaise: paidPaise - goodwillPaise } as const;

@@ -5,11 +5,11 @@ import type { BookingKey } from '../order/booking.ts';
 
 const Review = z.object({
   why: z.string(),
-  /** `lapsed`: nobody decided in time. */
+  /** `lapsed`: nobody decided before `until`. */
   state: z.enum(['waiting', 'cleared', 'refused', 'lapsed']),
   until: Instant,
 });
-/** A look that somebody of ours takes at a booking before anything is bought for it; `until`: ISO instant. */
+/** A check of a booking by an operator before anything is bought for it; `until`: ISO instant. */
 export type Review = z.infer<typeof Review>;
 
 export async function insertReview(
@@ -23,7 +23,7 @@ export async function insertReview(
   );
 }
 
-/** Null: nothing about the booking was unusual. */
+/** Null when nothing about the booking was unusual. */
 export async function findReview(db: Queryable, { userId, bookingId }: BookingKey): Promise<Review | null> {
   const found = await rowsOf(db, Review)(
     'select why, state, until from booking_reviews where user_id = $1 and booking_id = $2',
@@ -34,7 +34,7 @@ export async function findReview(db: Queryable, { userId, bookingId }: BookingKe
 
 const WaitingReview = z.object({ bookingId: z.string(), until: Instant });
 
-/** By when the reviews that wait have ended, ISO instants, by the booking; a booking that none waits for is not among them. */
+/** The deadlines of open reviews, ISO instants by booking id. A booking without an open review is not in the map. */
 export async function reviewsUntil(
   db: Queryable,
   userId: string,
@@ -48,7 +48,7 @@ export async function reviewsUntil(
   return new Map(waiting.map(({ bookingId, until }) => [bookingId, until]));
 }
 
-/** Ends a review that waits; false: it has ended, or there is none. */
+/** Ends an open review. False when it has ended already or there is none. */
 export async function endReview(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,

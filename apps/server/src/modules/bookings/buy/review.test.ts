@@ -70,7 +70,7 @@ async function payWith(orderId: string, instrument: Instrument) {
   return Proof.parse(await control(app, 'POST', '/razorpay/test/pay', body));
 }
 
-/** A stay that is paid in full. */
+/** Buys a stay that is paid in full. */
 async function buyStay(as: SignedInTraveller, instrument: Instrument) {
   const rate = rates.pop();
   if (rate === undefined) throw new Error('no rate is left');
@@ -79,7 +79,7 @@ async function buyStay(as: SignedInTraveller, instrument: Instrument) {
   return { ...order, bookingId, status: () => checkoutStatus(app, as, order.sessionId) };
 }
 
-/** Two travellers who paid with one card, as a family may, and a third whose booking waits therefore. */
+/** Two travellers pay with the same card, as a family may. The booking of a third one is then put under review. */
 async function thirdWithOneCard(cardNumber: string) {
   for (let other = 0; other < 2; other += 1) {
     const { status } = await buyStay(await signIn(app), { cardNumber });
@@ -101,7 +101,7 @@ async function deskSees(params: { readonly userId: string; readonly id: string }
   return deskBooking.answer.parse(body).booking;
 }
 
-/** What the traveller's own page and list say of when it is checked by; null: it is not being checked. */
+/** The deadline of the check as the traveller's page and list show it. Null when the booking is not being checked. */
 async function checkedBy(as: SignedInTraveller, id: string) {
   const { bookings } = await succeed(app, myBookings, { as, query: {} });
   const listed = bookings.find((each) => each.id === id);
@@ -129,7 +129,7 @@ test('[REQ-PAY-23] nothing is bought for the booking that goes over a limit unti
   );
   const { until: endsAt } = (await deskSees(params)).review ?? {};
   expect(await checkedBy(traveller, bookingId)).toEqual({ listed: endsAt, page: endsAt });
-  // What a booking says that is being bought would be wrong of it.
+  // The usual messages about a booking in progress would be wrong here.
   expect(await app.deskCall(resendDocuments, { as: support, params, body: { channel: 'email' } })).toMatchObject({
     status: 409,
     body: { code: 'DOCUMENT_NOT_THERE', error: like.stringContaining('it is being checked and nothing is bought yet') },
@@ -146,7 +146,7 @@ function day(fromToday: number): string {
   return new Date(clock.nowMs() + fromToday * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A coupon that anybody may use as often as they like. */
+/** A coupon that anybody may use any number of times. */
 async function liveCoupon(code: string): Promise<string> {
   const body = {
     code,
@@ -174,7 +174,7 @@ async function liveCoupon(code: string): Promise<string> {
   return code;
 }
 
-/** A stay at the price of a coupon, paid by a UPI id. */
+/** Buys a stay with a coupon, paid from a UPI id. */
 async function buyWithCoupon(vpa: string, code: string) {
   const as = await signIn(app);
   const rate = rates.pop();
@@ -217,7 +217,7 @@ test('[REQ-PAY-23] not decided while the price is kept, it is turned down by its
   const { params, status } = await thirdWithOneCard('4012 8888 8888 1881');
   clock.advance(HOUR_MS);
   await until(status, { state: 'refunded' });
-  // The desk's session ended meanwhile.
+  // The desk's session has expired by now.
   support = await asOperator(app, 'support', 'later@desk.example');
   expect(await decide(params, true)).toMatchObject({ status: 409, body: { code: 'REVIEW_CLOSED' } });
   expect(await deskSees(params)).toMatchObject({ review: null, needs: [] });

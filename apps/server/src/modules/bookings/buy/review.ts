@@ -10,14 +10,14 @@ import type { Waits } from '../recover/workflow-waits.ts';
 import { endReview, findReview, insertReview, reviewsUntil } from './review-store.ts';
 import { overLimits, type VelocitySubject } from './velocity.ts';
 
-/** So long before the supplier keeps the price no more a review ends: what is cleared must still be bought. */
+/** A review ends this long before the supplier's price expires, because a cleared booking must still be bought. */
 const BUYING_TAKES_MS = 3 * MINUTE_MS;
 
 const REASON: EscalationReason = 'unusually-many';
 
 /**
- * Has somebody of ours look at a booking before anything is bought for it, where unusually many were made (REQ-PAY-23). Called in the
- * transaction that writes it.
+ * Puts a booking under review by an operator before anything is bought for it, when unusually many bookings were made
+ * (REQ-PAY-23). Call it in the transaction that writes the booking.
  * @param bookableUntil ISO instant
  */
 export async function reviewIfUnusual(
@@ -34,7 +34,10 @@ export async function reviewIfUnusual(
   await transitionBooking(transaction, key, { event: 'review-began', note, at: clock.nowIso() });
 }
 
-/** By when those of a traveller's bookings that are being checked have been, ISO instants by their ids (REQ-PAY-23). */
+/**
+ * The deadlines of the checks of a traveller's bookings, ISO instants by booking id (REQ-PAY-23). Bookings that are not
+ * being checked are left out.
+ */
 export async function checksOf(
   db: Queryable,
   userId: string,
@@ -44,7 +47,9 @@ export async function checksOf(
   return pending.length === 0 ? new Map() : reviewsUntil(db, userId, pending);
 }
 
-/** How far the review of a booking is. One whose time has run out ends here. The caller holds the booking's lock. */
+/**
+ * The state of a booking's review. A review that is past its deadline ends here. The caller holds the booking's lock.
+ */
 export async function reviewState(
   { clock }: Pick<BookingsContext, 'clock'>,
   transaction: Transaction,
@@ -58,7 +63,7 @@ export async function reviewState(
   return review.state === 'cleared' ? 'cleared' : 'refused';
 }
 
-/** Ends a review that waits, and calls nobody for it any more; false: it had ended, or there was none. */
+/** Ends an open review and settles its escalation. False when it had ended already or there was none. */
 export async function closeReview(
   { clock }: Pick<BookingsContext, 'clock'>,
   transaction: Transaction,
@@ -70,10 +75,13 @@ export async function closeReview(
   return isEnded;
 }
 
-/** What may be done for a booking now: an attempt, nothing any more, or nothing before its review has ended. */
+/** Whether an attempt to book may be made now: true, false for never again, or not before the review has ended. */
 export type Prepared = boolean | 'under-review';
 
-/** Prepares an attempt. While the booking is under review a person is called, once, and it waits; its traveller reads that on every page of it. */
+/**
+ * Prepares an attempt. While the booking is under review it waits, and an operator is called once; every page of the
+ * booking shows this to the traveller.
+ */
 export async function prepareOnceCleared(
   run: Waits & { escalate(reason: EscalationReason): Promise<void> },
   prepare: () => Promise<Prepared>,

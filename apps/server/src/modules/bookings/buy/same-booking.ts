@@ -7,17 +7,20 @@ import { standingBookings, type StandingKind } from '../order/list-store.ts';
 import { referenceOf } from '../order/booking-basics.ts';
 import type { Booking, FlightBooking, StayBooking } from '../order/booking.ts';
 
-/** Within so long the supplier refuses the same passengers on the same flight of an airline that is not low-cost (tbo-air.md 3). */
+/**
+ * Within this time the supplier refuses the same passengers on the same flight of an airline that is not low-cost
+ * (tbo-air.md 3).
+ */
 const REFUSED_WITHIN_MS = DAY_MS;
-/** Bookings of one traveller that still stand and may be alike, the newest first, looked through. */
+/** The number of a traveller's active bookings that are compared, newest first. */
 const MAX_LOOKED_AT = 200;
 
 type Trip = FlightBooking['quote']['trip'];
 type Names = readonly { readonly firstName: string; readonly lastName: string }[];
 
 /**
- * The booking of the same traveller that a filled checkout would make once more: the same hotel and nights for the same lead guest, or
- * the same flight for one of the same passengers. Null when there is none.
+ * Finds a booking of the same traveller that a filled checkout would repeat: the same hotel and nights for the same
+ * lead guest, or the same flight for one of the same passengers. Null when there is none.
  */
 export async function sameBooking(
   { database, clock }: Pick<BookingsContext, 'database' | 'clock'>,
@@ -29,7 +32,7 @@ export async function sameBooking(
   const { tickets } = await readableTicketsOf(database.pool, checkout.userId, flights);
   for (const booking of standing) {
     const own = tickets.filter(({ bookingId }) => bookingId === booking.id);
-    // A second click finds what the first one booked.
+    // The booking of this checkout itself is no duplicate: a second click finds what the first one booked.
     const likeness = booking.sessionId === checkout.id ? null : likenessOf(checkout, booking, own);
     if (likeness === null) continue;
     const { id: bookingId, createdAt: bookedAt, kind } = booking;
@@ -44,7 +47,7 @@ function stayOf({ hotelCode, checkout }: StayBooking['context']): StandingKind {
   return { kind: 'hotel', hotelCode, checkout };
 }
 
-/** `refused`: alike in all that the supplier looks at. */
+/** `refused` when both are the same in everything that the supplier compares. */
 function likenessOf(checkout: Checkout, booking: Booking, tickets: readonly FlightTicket[]): 'same' | 'refused' | null {
   if (checkout.kind === 'hotel' && booking.kind === 'hotel') {
     const { context: wanted } = checkout;
@@ -61,7 +64,7 @@ function likenessOf(checkout: Checkout, booking: Booking, tickets: readonly Flig
   if (!names.some((name) => bookedNames.includes(name))) return null;
   const isSameParty = sorted(names) === sorted(bookedNames);
   let likeness: 'same' | null = null;
-  // What was cancelled of a trip may be bought again.
+  // Cancelled tickets of a trip may be bought again.
   const booked = flightsOf(standingTripOf(booking, tickets));
   for (const [ticket, flights] of flightsOf(checkout.quote.trip).entries()) {
     const twin = booked.find((theirs) => flights.some((flight) => theirs.includes(flight)));
@@ -73,7 +76,7 @@ function likenessOf(checkout: Checkout, booking: Booking, tickets: readonly Flig
   return likeness;
 }
 
-/** The flights of each ticket of a trip: 'AI 2927 2026-12-04T06:10'. */
+/** The flights of each ticket of a trip, each as 'AI 2927 2026-12-04T06:10'. */
 function flightsOf({ tickets }: Pick<Trip, 'tickets'>): string[][] {
   return tickets.map(({ legs }) =>
     legs.flatMap(({ segments }) =>

@@ -6,37 +6,40 @@ import type { BookingsContext } from '../context.ts';
 import { noteBalance } from './supplier-balance.ts';
 import { claimAttempt, noteOutcome, sentAttempt, unclaimAttempt, type AttemptRow } from './sent-store.ts';
 
-/** A supplier's answer to an attempt that is not, or not yet, what was to be bought. */
+/** A supplier's answer to an attempt that did not buy what was asked for, or has not yet. */
 type Other<Booking> =
   | { readonly kind: 'pending'; readonly booking: Booking | null }
   | { readonly kind: 'changed'; readonly held?: Booking }
   | { readonly kind: 'failed'; readonly text: string; readonly reason: RefusalReason; readonly held?: Booking }
   | NoAnswer;
 
-/** What is known after an attempt that bought nothing yet. */
+/** The result of an attempt that has bought nothing so far. */
 export type NotBought<Booking> =
-  /** Nothing came of it, and nothing will. `held`: what the supplier keeps of it all the same, to be released. */
+  /**
+   * Nothing was bought and nothing will be. `held`: a booking that the supplier holds all the same and that must be
+   * released.
+   */
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly held?: Booking }
-  /** Taken by the supplier, to be decided; without a booking it is found by what was sent with it. */
+  /** The supplier has accepted it and not decided yet. Without a booking it is found by what was sent with it. */
   | { readonly kind: 'pending'; readonly sentAtMs: number; readonly booking: Booking | null }
-  /** Sent, and nothing is known: the supplier has to be asked what became of it. */
+  /** It was sent and the outcome is unknown: the supplier has to be asked. */
   | { readonly kind: 'silent'; readonly sentAtMs: number }
-  /** Nothing left this process: the same attempt may be made again. */
+  /** Nothing was sent: the same attempt may be made again. */
   | { readonly kind: 'not-sent' };
 
-/** What is sent, and to whom. */
+/** A purchase and the supplier it is sent to. */
 export interface Purchase<Bought, Booking> {
   readonly send: () => Promise<Bought | Other<Booking>>;
-  /** ISO instant after which nothing new is sent for what was offered; null when it is kept without end. */
+  /** ISO instant after which no new attempt is sent for the offer; null when the offer does not expire. */
   readonly keptUntil: string | null;
-  /** Id of whom it is bought from. */
+  /** Id of the supplier. */
   readonly supplier: string;
   readonly log: Logger;
 }
 
 /**
- * Sends one purchase, at most once in all runs of its workflow: the attempt is marked as sent before it is, so that a run that ends
- * in between leaves an attempt to be asked about, never one to be repeated (tbo-hotel.md 2, tbo-air.md 1).
+ * Sends a purchase at most once over all runs of its workflow. The attempt is marked as sent before it is sent, so a
+ * run that dies in between leaves an attempt to ask about, never one to repeat (tbo-hotel.md 2, tbo-air.md 1).
  */
 export async function sendOnce<Bought extends { readonly kind: string }, Booking>(
   { clock, database }: Pick<BookingsContext, 'clock' | 'database'>,

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
 import type { Queryable } from '../../../platform/database.ts';
 
-/** An attempt to buy, by its table and what names it there. It is written down before it is sent. */
+/** An attempt to buy, by its table and key there. It is written down before it is sent. */
 export interface AttemptRow {
   readonly table: 'booking_attempts' | 'flight_attempts';
   /** The columns of the table's key. */
   readonly key: Readonly<Record<string, string | number>>;
 }
 
-/** Who may send an attempt: the caller and nobody else ever, or it was sent, or about to be, by another run. */
+/** Whether the caller may send an attempt. When not, another run has sent it or is about to. */
 export interface SendClaim {
   readonly isMine: boolean;
   readonly sentAtMs: number;
-  /** Whether the supplier had said that it is under way. */
+  /** Whether the supplier has accepted the attempt as under way. */
   readonly isTaken: boolean;
 }
 
-/** The outcome of an attempt the supplier has taken and not decided. */
+/** The outcome of an attempt that the supplier has accepted and not decided. */
 const TAKEN = 'pending';
 
-/** Marks an attempt as sent, which only the first caller can. */
+/** Marks an attempt as sent. Only the first caller succeeds. */
 export async function claimAttempt(db: Queryable, row: AttemptRow, nowMs: number): Promise<SendClaim> {
   const { where, values, next } = identified(row);
   const claimed = await db.query(`update ${row.table} set sent_at = ${next} where ${where} and sent_at is null`, [
@@ -35,7 +35,7 @@ export async function claimAttempt(db: Queryable, row: AttemptRow, nowMs: number
 
 const SentAttemptRow = z.object({ sent_at: Instant, outcome: z.string().nullable() });
 
-/** When an attempt was sent, epoch ms, and whether the supplier has taken it; null when it was not sent. */
+/** When an attempt was sent, epoch ms, and whether the supplier has accepted it. Null when it was not sent. */
 export async function sentAttempt(
   db: Queryable,
   row: AttemptRow,
@@ -49,19 +49,19 @@ export async function sentAttempt(
   return sent === undefined ? null : { sentAtMs: Date.parse(sent.sent_at), isTaken: sent.outcome === TAKEN };
 }
 
-/** Nothing left this process: the attempt may be sent again. */
+/** Marks an attempt as not sent, because nothing left this process. It may be sent again. */
 export async function unclaimAttempt(db: Queryable, row: AttemptRow): Promise<void> {
   const { where, values } = identified(row);
   await db.query(`update ${row.table} set sent_at = null where ${where}`, values);
 }
 
-/** Notes how an attempt was answered, for a later run of the workflow, and whoever looks into it. */
+/** Saves the outcome of an attempt, for a later run of the workflow and for operators. */
 export async function noteOutcome(db: Queryable, row: AttemptRow, outcome: string): Promise<void> {
   const { where, values, next } = identified(row);
   await db.query(`update ${row.table} set outcome = ${next} where ${where}`, [...values, outcome]);
 }
 
-/** The condition that finds a row, its values, and the placeholder after them. */
+/** The condition that finds a row, its values and the next placeholder. */
 function identified({ key }: AttemptRow) {
   const columns = Object.keys(key);
   return {

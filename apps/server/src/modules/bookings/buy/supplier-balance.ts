@@ -1,9 +1,15 @@
 import type { Queryable } from '../../../platform/database.ts';
 
-/** For so long after a supplier refused for our own balance nothing more is sold of it; then a purchase tries again. */
+/**
+ * Sales from a supplier pause for this long after it refused because our balance was too low. Then a purchase tries
+ * again.
+ */
 const SHORT_MS = 15 * 60_000;
 
-/** What a purchase, or a voucher, says of our balance: refused for it, it is short; what was bought was paid from it. */
+/**
+ * Updates what we know of our balance from the outcome of a purchase or a voucher: a refusal for balance marks it as
+ * short, a success clears the mark.
+ */
 export async function noteBalance(
   db: Queryable,
   supplier: string,
@@ -19,7 +25,7 @@ export async function noteBalance(
     await db.query('delete from short_balances where supplier = $1', [supplier]);
 }
 
-/** Whether what is sold now could not be paid for. */
+/** Whether our balance at the supplier is too low to pay for a new sale. */
 export async function isBalanceShort(db: Queryable, supplier: string, nowIso: string): Promise<boolean> {
   const found = await db.query('select 1 from short_balances where supplier = $1 and until > $2', [supplier, nowIso]);
   return found.rows.length > 0;

@@ -1,6 +1,6 @@
 import type { Waits } from '../recover/workflow-waits.ts';
 
-/** What a workflow does for its traveller while it is not known what became of a purchase. */
+/** The steps a workflow takes for its traveller while the outcome of a purchase is unknown. */
 interface UnansweredRun extends Waits {
   showPending(): Promise<void>;
   notify(kind: 'pending'): Promise<void>;
@@ -8,16 +8,17 @@ interface UnansweredRun extends Waits {
 
 /** How long a purchase has been undecided, over all its attempts. */
 export interface Undecided {
-  /** When it was first sent, epoch ms; null until then. */
+  /** When it was first sent, epoch ms; null before that. */
   sinceMs: number | null;
   /** Whether the booking is shown as pending. */
   isShown: boolean;
 }
 
 /**
- * Asks the supplier what became of a purchase that was sent at `sentAtMs` until `look` knows. What stays unknown is shown as pending,
- * and after a day of asking it is `unknown`: the booking stays pending, for a person to find out; the money is safe (REQ-BKG-11).
- * `look` gets how long ago the purchase was sent, ms, and whether it is asked for the last time; null: not known yet.
+ * Asks the supplier for the outcome of a purchase that was sent at `sentAtMs` until `look` knows it. An undecided
+ * booking is shown as pending; after a day of asking the outcome is `unknown` and the booking stays pending for an
+ * operator to resolve; the money is safe (REQ-BKG-11). `look` gets the ms since the purchase was sent and whether this
+ * is the last time; it returns null while the outcome is not known.
  */
 export async function untilDecided<End>(
   run: UnansweredRun,
@@ -38,7 +39,7 @@ export async function untilDecided<End>(
   }
 }
 
-/** Shows the booking as pending and tells its traveller, once. */
+/** Shows the booking as pending and notifies its traveller, once. */
 export async function showUndecided(run: UnansweredRun, undecided: Undecided): Promise<void> {
   if (undecided.isShown) return;
   await run.showPending();

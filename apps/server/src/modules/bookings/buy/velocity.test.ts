@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Ten bookings that are all written before the first of them is counted; how many of them are over the limit. */
+/** Writes ten bookings before the first of them is counted. Returns how many are over the limit. */
 async function overOf(
   velocity: typeof NO_LIMITS,
   subjectOf: (n: number) => { userId: string; contactPhone: string; instrumentHash: string },
@@ -26,7 +26,7 @@ async function overOf(
     Array.from({ length: AT_ONCE }, (_, n) =>
       database.transaction(async (transaction) => {
         const { userId, contactPhone, instrumentHash } = subjectOf(n);
-        // Without the checkouts and orders behind them.
+        // The rows are written without their checkouts and orders.
         await transaction.query('set local session_replication_role = replica');
         await transaction.query(
           `with paid as (

@@ -4,13 +4,15 @@ import type { Config } from '../../../config.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { rowsOf } from '../../../platform/rows.ts';
 
-/** What is counted is counted over the last day. */
+/** Bookings of the last day are counted. */
 const WINDOW_MS = 24 * HOUR_MS;
 
-/** Whose booking it is, and what it was paid with; null: nothing was paid, or the gateway does not tell. */
+/**
+ * The traveller of a booking and the payment instrument; null when nothing was paid or the gateway does not give it.
+ */
 export interface VelocitySubject {
   readonly userId: string;
-  /** As the traveller gave it; accounts that share one are counted together. */
+  /** The number that the traveller gave. Accounts that share one are counted together. */
   readonly contactPhone: string;
   readonly instrumentHash: string | null;
   readonly hasCoupon: boolean;
@@ -19,8 +21,9 @@ export interface VelocitySubject {
 const Counted = z.object({ bookings: z.int(), instruments: z.int(), travellers: z.int(), couponTravellers: z.int() });
 
 /**
- * Which limits a booking that was just written goes over (REQ-PAY-23): for operators, '5 cards or UPI ids of one traveller in a day'.
- * Null: none. Looks at the booking and its payment too: both must be written in this transaction.
+ * Finds the limits that a newly written booking exceeds (REQ-PAY-23), as a text for operators: '5 cards or UPI ids of
+ * one traveller in a day'. Null when there are none. It counts the booking and its payment too: both must be written in
+ * this transaction.
  */
 export async function overLimits(
   { velocity }: Pick<Config, 'velocity'>,
@@ -29,8 +32,8 @@ export async function overLimits(
   nowMs: number,
 ): Promise<string | null> {
   if (Object.values(velocity).every((limit) => limit === 0)) return null;
-  // One booking after the other of those that are counted together: else each of several at once would see itself alone. All take these locks
-  // in one order, the array's.
+  // Bookings that are counted together are checked one after the other: otherwise each of several at once would count
+  // only itself. All transactions take these locks in the order of the array.
   const shared = [
     `traveller ${userId}`,
     `mobile ${contactPhone}`,

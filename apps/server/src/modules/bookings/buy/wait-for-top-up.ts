@@ -1,18 +1,21 @@
 import type { EscalationReason } from '../recover/escalation-reasons.ts';
 import type { Waits } from '../recover/workflow-waits.ts';
 
-/** Since when our balance is known to be short for a booking, and until when the supplier holds it; epoch ms, null: not told. */
+/**
+ * Since when our balance is known to be too low for a booking, and until when the supplier holds it; epoch ms, null
+ * when the supplier did not say.
+ */
 export interface TopUp {
   readonly sinceMs: number;
   readonly untilMs: number | null;
 }
 
-/** So long before a hold ends it is given up: its release must still come in time. */
+/** A hold is given up this long before it ends, so that its release is still in time. */
 const RELEASE_MARGIN_MS = 5 * 60_000;
 
 /**
- * Waits for a person to top our balance up, after calling them. False: the hold would not last until the next try, and what is held
- * must be given back.
+ * Calls an operator and waits for our balance to be topped up. False when the hold would end before the next try; the
+ * hold must then be released.
  */
 export async function waitForTopUp(
   run: Waits & { escalate(reason: EscalationReason): Promise<void> },

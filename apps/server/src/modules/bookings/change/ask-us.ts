@@ -13,8 +13,8 @@ import { saveAskedUs } from './cancellation-store.ts';
 type Answer = CallAnswer<typeof askUsCall> | Failure<(typeof askUsCall)['errors'][number]>;
 
 /**
- * A traveller asks us to cancel what the hotel or the airline refused: it stands in the list of those who act at the desk until one of them
- * has seen to it (REQ-CXL-11). Asked again, it stands there once.
+ * Takes a traveller's request that we cancel what the hotel or the airline refused to cancel. It is on the desk's list
+ * of work until an operator has settled it (REQ-CXL-11). A repeated request is listed once.
  */
 export async function askUsToCancel(context: BookingsContext, key: BookingKey): Promise<Answer> {
   const { database, clock } = context;

@@ -4,14 +4,14 @@ import { startsOn, titleOf } from '../order/booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
 import { bookingIdOfSession } from '../order/store.ts';
 
-/** Money that may have been paid: the gateway is still asked about it. */
+/** A payment that may have been made: the gateway is still asked about it. */
 export interface AwaitedPayment {
   readonly orderId: string;
   readonly sessionId: string;
-  /** The booking whose balance it pays; null: it is to begin one. */
+  /** The booking whose balance it pays; null when it pays for a new booking. */
   readonly bookingId: string | null;
   readonly kind: 'hotel' | 'flight';
-  /** The hotel, or the route. */
+  /** The hotel or the route. */
   readonly title: string;
   /** `yyyy-MM-dd` */
   readonly startsOn: string;
@@ -20,15 +20,16 @@ export interface AwaitedPayment {
   /** The gateway's id of the order, or of the payment link where there is no order. */
   readonly gatewayId: string | null;
   readonly begunAt: string;
-  /** When a payment window proved that it was paid, which the gateway has not said yet; null: none did. */
+  /** When a payment window proved that it was paid and the gateway has not confirmed it yet; null when none did. */
   readonly provedAt: string | null;
-  /** What the gateway said when it was last asked; null: it was not asked yet. */
+  /** The gateway's last answer; null when it was not asked yet. */
   readonly lastAnswer: 'not-paid' | 'none' | null;
 }
 
 /**
- * A traveller's payments that the gateway is still asked about, at most `limit`: those proved to be made first, then the newest.
- * @param which all of them, or those alone that a payment window proved
+ * A traveller's payments that the gateway is still asked about, at most `limit`: those with a proof first, then the
+ * newest.
+ * @param which all of them, or only those that a payment window proved
  */
 export async function awaitedPayments(
   { database: { pool }, payments }: Pick<BookingsContext, 'database' | 'payments'>,

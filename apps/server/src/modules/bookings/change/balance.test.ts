@@ -58,7 +58,7 @@ describe('a room held for 10%', () => {
     const stands = () => succeed(rooms.app, paymentCalls.linkPayment, { params });
     expect(await stands()).toMatchObject({ status: 'open', amountPaise: REST_PAISE });
     await payLink(rooms.app, link?.shortUrl ?? '');
-    // Whoever paid it learns so without an account.
+    // The person who paid the link sees the result without an account.
     await eventually(async () => expect(await stands()).toMatchObject({ status: 'paid', amountPaise: REST_PAISE }));
     await rooms.until(bookingId, { status: 'vouchered', payable: false, payment: { paid: true, status: 'paid' } });
     expect(rooms.atSupplier(bookingId)).toMatchObject([{ vouchered: true }]);

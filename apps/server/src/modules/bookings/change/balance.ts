@@ -15,7 +15,7 @@ import { bookingOfSession, getBooking, lockStatus, savePaid } from '../order/sto
 import type { Booking, BookingKey, StayBooking, BookingSummary } from '../order/booking.ts';
 import { clearTimers } from './timer-store.ts';
 
-/** What is left to pay of a booking that waits for it; 0 when it waits for nothing. */
+/** The balance that is due for a booking; 0 when none is. */
 export function duePaise(booking: BookingSummary, nowMs: number): Paise {
   const { status, dueAt, paidPaise } = booking;
   const waits = nextStatus(status, 'payment-recorded') === status && dueAt !== null;
@@ -24,8 +24,9 @@ export function duePaise(booking: BookingSummary, nowMs: number): Paise {
 }
 
 /**
- * Takes a payment for the balance of a checkout's booking, in the transaction that records it: with what was paid before it pays
- * the sale, and `startVouchering` starts the workflow that vouchers the room. False when exactly this amount is not due.
+ * Takes a payment for the balance of a checkout's booking, in the transaction that records the payment. Together with
+ * the earlier payments it pays the sale, and `startVouchering` starts the workflow that vouchers the room. False when
+ * exactly this amount is not due.
  */
 export async function takeBalance(
   { database, clock }: Pick<BookingsContext, 'database' | 'clock'>,
@@ -53,7 +54,7 @@ export async function takeBalance(
   return true;
 }
 
-/** What is due of a booking, and what the page and the payment link about it show. */
+/** The balance due for a booking, and the facts that its page and payment link show. */
 export function balanceOf(booking: Booking, nowMs: number): BalanceDue {
   const owed = duePaise(booking, nowMs);
   const state = stateOf(booking, owed);

@@ -12,13 +12,13 @@ import {
 const { firstAskMs, lastAskMs } = LIVE_RETRY_POLICY;
 
 interface Supplier {
-  /** What each request is answered, in order; the last one again and again. */
+  /** The answers to the requests, in order. The last one is repeated. */
   readonly answers: readonly RequestAnswer['kind'][];
-  /** What the room or ticket says so long after the first request, ms. */
+  /** The state of the room or ticket this many ms after the first request. */
   readonly state: (agoMs: number) => AtSupplier;
 }
 
-/** A supplier on a clock that stands still but for the waits; `requests` counts what it was asked. */
+/** A supplier whose clock moves only while the code waits; `requests` counts the requests it got. */
 function supplierWith({ answers, state }: Supplier): { run: SupplierCancellation; requests: () => number } {
   let nowMs = 0;
   let requests = 0;

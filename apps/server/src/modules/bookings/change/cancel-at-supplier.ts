@@ -1,39 +1,39 @@
 import { untilSent, type Waits } from '../recover/workflow-waits.ts';
 
-/** What is known after asking a supplier to cancel. */
+/** The answer of a supplier to a request to cancel. */
 export type RequestAnswer =
   | { readonly kind: 'requested'; readonly requestIds: readonly string[] }
   | { readonly kind: 'refused' }
-  /** Sent, and nothing is known. */
+  /** It was sent and the outcome is unknown. */
   | { readonly kind: 'silent'; readonly sentAtMs: number }
-  /** Nothing left this process. */
+  /** Nothing was sent. */
   | { readonly kind: 'not-sent' };
 
-/** What a room or a ticket itself says; null while the supplier does not answer. */
+/** The state of a room or a ticket at the supplier; null while the supplier does not answer. */
 export type AtSupplier = 'cancelled' | 'standing' | 'undecided' | null;
 
-/** Cancelling one room or ticket at its supplier, as steps of a workflow. */
+/** The steps of a workflow that cancels one room or ticket at its supplier. */
 export interface SupplierCancellation extends Waits {
   /** How long a request without an answer may still take effect, ms. */
   effectWithinMs(): Promise<number>;
   request(): Promise<RequestAnswer>;
-  /** Where the requests stand, all together. */
+  /** The common state of all requests. */
   check(requestIds: readonly string[]): Promise<'open' | 'done' | 'refused'>;
   look(): Promise<AtSupplier>;
-  /** The request did not arrive: it may be made again. */
+  /** Discards a request that did not arrive: it may be made again. */
   forget(): Promise<void>;
 }
 
 /** How a cancellation at the supplier ends; 'unknown' after a day of asking. */
 export type SupplierCancelEnd = 'cancelled' | 'rejected' | 'unknown';
 
-/** So often a request that nobody answered, and that had no effect, is made; then a person looks. */
+/** The number of requests without an answer and without effect before an operator is called. */
 const MAX_REQUESTS = 5;
 
 /**
- * Cancels a room or a ticket at its supplier: asks, then follows the request to its end. A request without an answer is not repeated
- * blindly; the room or ticket itself shows whether it arrived, and only while it still stands when the request could have come long ago
- * it is made once more (REQ-CXL-5).
+ * Cancels a room or a ticket at its supplier and follows the request to its end. A request without an answer is not
+ * repeated blindly: the room or ticket itself shows whether it arrived. The request is made once more only when they
+ * still stand after the time in which it could take effect (REQ-CXL-5).
  */
 export async function cancelAtSupplier(run: SupplierCancellation): Promise<SupplierCancelEnd> {
   const { giveUpAfterMs } = run.retryPolicy;
@@ -44,7 +44,7 @@ export async function cancelAtSupplier(run: SupplierCancellation): Promise<Suppl
         return follow(run, answer.requestIds);
       case 'refused': {
         const isFirst = requests === 1;
-        // A later one may be refused because an earlier one is being worked on, which only the room or ticket will show.
+        // A later request may be refused because an earlier one is being worked on. Only the room or ticket shows that.
         const end = await watch(run, await run.now(), isFirst ? 0 : giveUpAfterMs);
         if (end !== 'standing') return end;
         return isFirst ? 'rejected' : 'unknown';
@@ -70,7 +70,10 @@ async function follow(run: SupplierCancellation, requestIds: readonly string[]):
   return 'unknown';
 }
 
-/** Without a request's number the room or ticket tells: cancelled, or still standing after `patienceMs`. */
+/**
+ * Watches the room or ticket when there is no request number: until it is cancelled, or still stands after
+ * `patienceMs`.
+ */
 async function watch(
   run: SupplierCancellation,
   sinceMs: number,

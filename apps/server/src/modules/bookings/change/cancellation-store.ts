@@ -6,18 +6,21 @@ import type { BookingStatus } from '@safar/domain/booking-machine';
 import { CANCELLATION_REQUEST_STATUSES, type CancellationRequestStatus } from '@safar/domain/cancellation-state';
 import type { BookingKey } from '../order/booking.ts';
 
-/** A traveller's request to cancel, with the charge and refund that were shown and are kept to; or that a part of it came to. */
+/**
+ * A traveller's request to cancel. The charge and refund that were shown are binding, or those of the part that was
+ * cancelled.
+ */
 export interface Cancellation {
   readonly remarks: string;
   readonly chargePaise: Paise;
   readonly refundPaise: Paise;
   /** ISO instants. */
   readonly requestedAt: string;
-  /** When it was asked for first: the charge is never more than it was then. */
+  /** When it was first requested: the charge is never higher than it was then. */
   readonly firstRequestedAt: string;
-  /** How often it was asked for. */
+  /** The number of requests. */
   readonly asked: number;
-  /** When its traveller asked us to see to what was refused. */
+  /** When the traveller asked us to handle a refused cancellation. */
   readonly askedUsAt: string | null;
   readonly changeRequestStatus: CancellationRequestStatus | null;
   readonly lastCheckedAt: string | null;
@@ -38,7 +41,10 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** What was asked for and shown to the traveller. A booking has one; one that was refused can be asked for again. Throws for any other. */
+/**
+ * Saves a request with the amounts shown to the traveller. A booking has one; a refused one can be requested again.
+ * Throws in any other case.
+ */
 export async function insertCancellation(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -57,7 +63,7 @@ export async function insertCancellation(
   if (rowCount !== 1) throw new Error(`booking ${bookingId} is being cancelled already`);
 }
 
-/** Charge and refund of a cancellation that came about in part alone: what was shown was of the whole. */
+/** Saves charge and refund of a cancellation that succeeded only in part: the amounts shown were those of the whole. */
 export async function saveCancellationAmounts(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -79,7 +85,7 @@ export async function findCancellation(db: Queryable, { userId, bookingId }: Boo
   return found[0] === undefined ? null : toCancellation(found[0]);
 }
 
-/** Its traveller asked us to see to what was refused; false when nothing was. */
+/** Saves that the traveller asked us to handle a refused cancellation. False when none was refused. */
 export async function saveAskedUs(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -92,7 +98,7 @@ export async function saveAskedUs(
   return rowCount === 1;
 }
 
-/** What the supplier says of a request. */
+/** The supplier's answer about a request. */
 export interface CancellationCheck {
   readonly status: CancellationRequestStatus;
   readonly supplierChargePaise: Paise | null;
@@ -100,7 +106,7 @@ export interface CancellationCheck {
   readonly at: string;
 }
 
-/** Notes what the supplier said; a release without a traveller's request has nothing to note it in. */
+/** Saves the supplier's answer. A release without a traveller's request has no row, so nothing is saved. */
 export async function noteCheck(
   db: Queryable,
   { userId, bookingId }: BookingKey,
@@ -130,13 +136,15 @@ function toCancellation(row: Row): Cancellation {
   };
 }
 
-/** How a request to cancel stands that was made before. */
+/** The state of an earlier request to cancel. */
 export interface AskedBefore extends Pick<Cancellation, 'chargePaise' | 'refundPaise'> {
   readonly outcome: 'under-way' | 'cancelled';
   readonly status: BookingStatus;
 }
 
-/** What a request to cancel is answered that was made before and is open or done; null: it may be made. */
+/**
+ * The answer to a repeated request to cancel while the first one is open or done. Null when a new request may be made.
+ */
 export function askedBefore(status: BookingStatus, before: Cancellation | null): AskedBefore | null {
   if (before === null || (status !== 'cancelling' && status !== 'cancelled')) return null;
   const { chargePaise, refundPaise } = before;

@@ -21,15 +21,18 @@ import { chooseRates, hotelBooks } from '../testing/sandbox-hotel.ts';
 import { like } from '../../../platform/testing/like.ts';
 
 const CITY = '119805';
-/** From the first question for the rate to the end of its free cancellation. */
+/** The time from the first quote of the rate to the end of its free cancellation. */
 const FREE_FOR_MS = 40 * MINUTE_MS;
 
-/** So many minutes as a setting in hours. */
+/** This many minutes as a setting in hours. */
 function minutes(count: number): string {
   return (count / 60).toFixed(9);
 }
 
-/** Days became minutes: a room is to be paid 10 minutes before its free cancellation ends, with a reminder 15 before that. */
+/**
+ * Days are shortened to minutes: the room is due 10 minutes before its free cancellation ends, with a reminder 15
+ * minutes before that.
+ */
 const SHORTENED = {
   PLAN_HOURS_PAY_LATER: minutes(10),
   PLAN_HOURS_PAY_HALF: minutes(5),
@@ -38,21 +41,21 @@ const SHORTENED = {
 };
 
 let aheadMs = 0;
-/** Real time, of which a quarter of an hour can pass at once. */
+/** Real time that the test can move forward by a quarter of an hour. */
 const clock: Clock = {
   nowMs: () => Date.now() + aheadMs,
   nowIso: () => new Date(clock.nowMs()).toISOString(),
 };
 let chargesBegin: string | undefined;
 
-/** The supplier with rates that are free to cancel for minutes: the sandbox's are free for days. */
+/** Wraps the supplier so that rates are free to cancel for minutes: those of the sandbox are free for days. */
 function freeForMinutes(supplier: HotelSupplier): HotelSupplier {
   return {
     ...supplier,
     prebook: async (...asked) => {
       const outcome = await supplier.prebook(...asked);
       if (outcome.kind !== 'ok') return outcome;
-      // Charges begin a minute after the last that is free (REQ-CHK-5).
+      // Charges begin a minute after free cancellation ends (REQ-CHK-5).
       chargesBegin ??= new Date(clock.nowMs() + FREE_FOR_MS + MINUTE_MS).toISOString();
       const policies = [{ kind: 'percent', value: 100, from: chargesBegin, to: null }] as const;
       return {
@@ -76,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Until the traveller has these text messages, oldest first, after the one with the sign-in code. */
+/** Waits until the traveller has these text messages, oldest first, after the one with the sign-in code. */
 function isNotified(...texts: RegExp[]): Promise<void> {
   return eventually(async () => {
     const notified = (await inboxOf(app, traveller.mobile)).toReversed().slice(1);
@@ -84,7 +87,7 @@ function isNotified(...texts: RegExp[]): Promise<void> {
   });
 }
 
-/** It fails in every round, and is due before all others. */
+/** Adds a deadline that fails in every round and is due before all others. */
 function addDeadlineOfNoBooking(): Promise<void> {
   return app.context.database.transaction(async (transaction) => {
     await transaction.query('set local session_replication_role = replica');

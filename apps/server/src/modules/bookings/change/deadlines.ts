@@ -12,15 +12,21 @@ import type { Booking, BookingKey } from '../order/booking.ts';
 import { releaseUnpaid } from './release-unpaid.ts';
 import { dueTimers, hoursLeftOf, reminder, setTimer, takeTimer, type Timer } from './timer-store.ts';
 
-/** Timers looked at in one round; the rest have the next. */
+/** The number of timers handled in one round. The others are handled in the next round. */
 const ROUND = 50;
-/** How long a deadline waits for a cancellation that is under way: were it rejected, the booking would still be unpaid. */
+/**
+ * A deadline is postponed by this much while a cancellation is under way: if it is rejected, the booking is still
+ * unpaid.
+ */
 const WAIT_FOR_CANCEL_MS = 60_000;
-/** How long a release waits for a gateway that does not say whether the balance was paid, and how long after its deadline in all. */
+/**
+ * A release is postponed by this much while the gateway does not say whether the balance was paid, and in total by at
+ * most `GATEWAY_PATIENCE_MS` after its deadline.
+ */
 const WAIT_FOR_GATEWAY_MS = 60_000;
 const GATEWAY_PATIENCE_MS = 3 * HOUR_MS;
 
-/** Sets the timers of a booking that is held: its release, and the reminders that still lie ahead (REQ-PAY-7). */
+/** Sets the timers of a held booking: its release and the reminders that are still in the future (REQ-PAY-7). */
 export async function setDeadline(
   { clock, config }: Pick<BookingsContext, 'clock' | 'config'>,
   transaction: Transaction,
@@ -34,17 +40,18 @@ export async function setDeadline(
   }
 }
 
-/** What a deadline leads to. */
+/** The actions that a deadline can start. */
 export interface DeadlineKinds {
   readonly stays: Pick<StayFulfilment, 'release' | 'notify' | 'cancel'>;
   readonly tickets: Pick<TicketFulfilment, 'lapseChange' | 'cancel'>;
 }
 
 /**
- * One round of the deadlines of held bookings. Each timer is dealt with in one transaction under the booking's lock, the same a
- * payment takes: a balance is either taken before the release, or comes after it and goes back. Before a release the gateway is asked:
- * a balance that was paid in time and that nobody told us of keeps its room (decision 0026). Answers whether more may be due: a timer that
- * failed is due still, and keeps none behind it waiting.
+ * Handles one round of the deadlines of held bookings. Each timer is handled in one transaction under the booking's
+ * lock, which a payment takes too: a balance is either taken before the release, or comes after it and is refunded.
+ * Before a release the gateway is asked, so that a balance that was paid in time and not reported to us keeps its room
+ * (decision 0026). Returns whether more timers may be due. A timer that failed stays due and does not block those
+ * behind it.
  */
 export async function deadlineRound(context: BookingsContext, kinds: DeadlineKinds): Promise<boolean> {
   const { database, clock } = context;
@@ -66,7 +73,7 @@ export async function deadlineRound(context: BookingsContext, kinds: DeadlineKin
   return allKept && timers.length === ROUND;
 }
 
-/** Whether all that was paid for a booking is in our books, or nobody is to be waited for any longer. */
+/** Whether our books have every payment of a booking, or the wait for the gateway is over. */
 async function isPaymentKnown({ database, payments, clock }: BookingsContext, key: BookingKey): Promise<boolean> {
   const { userId, sessionId, dueAt } = await getBooking(database.pool, key);
   if (await payments.lookForPayments(userId, sessionId)) return true;

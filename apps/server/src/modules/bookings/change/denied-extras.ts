@@ -5,12 +5,12 @@ import { boughtExtras } from '../../checkout/index.ts';
 import type { DeniedExtra } from '../order/flight-tickets.ts';
 import type { FlightBooking } from '../order/booking.ts';
 
-/** Extras that were paid for and that the airline did not give, with the texts that a notification names them by. */
+/** Names the extras that were paid for and that the airline did not provide, with the texts of the notification. */
 export function describeDeniedExtras(
   { quote, passengers }: Pick<FlightBooking, 'quote' | 'passengers'>,
   denied: readonly Pick<DeniedExtra, 'passenger' | 'id'>[],
 ): NamedExtra[] {
-  // Once refunded, an extra is no longer among those of its passenger.
+  // A refunded extra is no longer among the extras of its passenger.
   const owners = passengers.map((_, index) => ({
     extras: denied.filter(({ passenger }) => passenger === index).map(({ id }) => id),
   }));

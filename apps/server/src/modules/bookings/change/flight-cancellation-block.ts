@@ -3,7 +3,10 @@ import { t } from '@safar/messages/t';
 import { instantAt } from '@safar/domain/zoned';
 import type { FlightBooking } from '../order/booking.ts';
 
-/** Why a flight cannot be cancelled now (while it is being bought the wish is kept, see `queueCancel`), in a sentence for its page; null when it can. */
+/**
+ * The reason why a flight cannot be cancelled now, as a sentence for its page; null when it can. While the flight is
+ * being bought the request is queued, see `queueCancel`.
+ */
 export function flightCancellationBlock(booking: FlightBooking, nowMs: number): string | null {
   switch (booking.status) {
     case 'confirmed':
@@ -28,14 +31,14 @@ export function flightCancellationBlock(booking: FlightBooking, nowMs: number): 
 
 type Stop = FlightBooking['quote']['trip']['tickets'][number]['legs'][number]['from'];
 
-/** The instant, epoch ms, that an airport's clocks show as `stop.time`. */
+/** The instant, epoch ms, at which the airport's local time is `stop.time`. */
 export function instantOf({ quote }: FlightBooking, stop: Stop): number {
   const zone = quote.zones[stop.code];
   if (zone === undefined) throw new Error(`the zone of ${stop.code} was not quoted`);
   return instantAt(stop.time, zone);
 }
 
-/** When the first flight of a booked trip, or of a part of it, leaves, epoch ms. */
+/** When the first flight of a booked trip, or of a part of it, departs, epoch ms. */
 export function departsAtMs(
   booking: FlightBooking,
   { tickets }: Pick<FlightBooking['quote']['trip'], 'tickets'>,

@@ -13,13 +13,16 @@ async function keyOf(db: Queryable, userId: string, sessionId: string): Promise<
   return bookingId === null ? null : { userId, bookingId };
 }
 
-/** Holds the booking a checkout became until the transaction ends, if there is one. */
+/** Locks the booking of a checkout, if there is one, until the transaction ends. */
 export async function lockOfSession(transaction: Transaction, userId: string, sessionId: string): Promise<void> {
   const key = await keyOf(transaction, userId, sessionId);
   if (key !== null) await lockStatus(transaction, key);
 }
 
-/** What was given beyond what was due, of one refund, and by whom: an operator's alone is not known here. */
+/**
+ * The part of one refund that was given beyond what was due, and its source. Goodwill from operators is noted
+ * elsewhere.
+ */
 export interface GivenBeyond {
   readonly id: string;
   readonly amountPaise: Paise;
@@ -27,8 +30,9 @@ export interface GivenBeyond {
 }
 
 /**
- * Notes that so much of what was paid for a checkout's booking was given back beyond what was due: it comes off what a cancellation gives
- * back later. What was made at the gateway's panel is goodwill at our cost; what a bank took is a loss in the ledger already.
+ * Notes an amount that was given back beyond what was due for a checkout's booking. It is deducted from what a later
+ * cancellation gives back. A refund made in the gateway's panel is goodwill at our cost; money that a bank took is
+ * already a loss in the ledger.
  */
 export async function noteGivenBack(
   { clock }: { readonly clock: Clock },
@@ -48,7 +52,7 @@ export async function noteGivenBack(
   await insertHistory(transaction, key, { at, event: 'given-back', status, note: { code, refundPaise } });
 }
 
-/** No refund of the checkout's booking is a person's any more: what they were called for has ended. */
+/** Settles the escalation for refunds of the checkout's booking: its cause has ended. */
 export async function endRefundTrouble(
   { clock }: { readonly clock: Clock },
   transaction: Transaction,

@@ -81,7 +81,7 @@ describe('plans at checkout', () => {
     const rate = offerRate(rooms.app, { freeDays: 3.01 });
     const sessionId = await beginCheckout(rooms.app, rooms.traveller, rate);
     const priceHash = await fillGuests(rooms.app, rooms.traveller, sessionId, 'pay_later');
-    // Nothing to charge: an order is not how it is bought.
+    // Nothing is charged, so no order can be created.
     const body = orderBody(rate, sessionId, priceHash);
     expect(await rooms.app.call(paymentCalls.createOrder, { as: rooms.traveller, body })).toMatchObject({
       status: 409,
@@ -252,7 +252,7 @@ describe('a room held for nothing', () => {
     await verify(rooms.app, collector, await pay(rooms.app, order.id));
     const [first, second] = await Promise.all(refused.map(send));
     expect(new Set([first?.status, second?.status])).toEqual(new Set([200, 409]));
-    // Whoever pays something now is not limited.
+    // A traveller who pays something now is not limited.
     await openOrder(rooms.app, collector, offerRate(rooms.app), 'pay_half');
   });
 });

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A booking that stands, whose traveller wished to cancel while it was bought; the rounds of the process itself look at it never. */
+/**
+ * A vouchered booking whose traveller asked to cancel while it was being bought. The rounds of the process itself never
+ * handle it.
+ */
 async function wished(): Promise<BookingKey> {
   const order = await openOrder(app, traveller, offerRate(app, { freeDays: 10 }));
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));

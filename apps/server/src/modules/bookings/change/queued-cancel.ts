@@ -10,20 +10,25 @@ import { getBooking, lockStatus } from '../order/store.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 import { hasTimer, setTimer, takeTimer } from './timer-store.ts';
 
-/** How soon a wish is looked at again while its booking is being bought, or while the supplier does not answer. */
+/**
+ * How soon a queued cancellation is checked again while its booking is being bought or the supplier does not answer.
+ */
 const LOOK_AGAIN_MS = 2000;
 
-/** What a wish to cancel leads to while a booking is being bought, for its preview. */
+/** The text of a cancellation preview while the booking is still being bought. */
 export function queuedNote(): string {
   return t(m.queued);
 }
 
-/** Whether a booking is still being bought: it cannot be cancelled yet, and the wish to is kept. */
+/** Whether a booking is still being bought. It cannot be cancelled yet, and a request to cancel is queued. */
 export function isBeingBought({ status }: Pick<Booking, 'status'>): boolean {
   return status === 'processing' || status === 'pending';
 }
 
-/** Keeps the wish to cancel a booking that is being bought; false when it is no longer. Wished again, it is kept once. */
+/**
+ * Queues the cancellation of a booking that is being bought. False when it is no longer being bought. A repeated
+ * request is queued once.
+ */
 export async function queueCancel(
   { clock }: Pick<BookingsContext, 'clock'>,
   transaction: Transaction,
@@ -37,7 +42,7 @@ export async function queueCancel(
   return true;
 }
 
-/** Whether its traveller no longer wants a booking: nothing more is bought for it. */
+/** Whether the traveller no longer wants a booking. Nothing more is bought for it. */
 export function isCancelQueued(transaction: Transaction, key: BookingKey): Promise<boolean> {
   return hasTimer(transaction, { ...key, kind: 'cancel' });
 }
@@ -46,9 +51,10 @@ export function isCancelQueued(transaction: Transaction, key: BookingKey): Promi
 export type CancelNow = (booking: Booking) => Promise<{ readonly status: string } | Failure>;
 
 /**
- * Looks at a wish whose time has come: a booking that stands is cancelled, one that ended needs it no more, one still being bought is
- * looked at again. The wish is struck off last: a process that dies in between leaves it to the next. Several processes may look at once, and the
- * booking may end meanwhile: a person is called by one of them, where it stands after all.
+ * Handles a queued cancellation that is due: a booking that stands is cancelled, for one that has ended nothing is
+ * done, and one still being bought is checked again later. The timer is removed last, so when a process dies in between
+ * another one continues. Several processes may handle it at once and the booking may end in between: only one of them
+ * calls an operator, and only when the booking still stands.
  */
 export async function carryOutCancel(
   context: Pick<BookingsContext, 'database' | 'clock' | 'log' | 'metrics'>,
@@ -68,7 +74,7 @@ export async function carryOutCancel(
   if (isUndone) await escalate(context, key, 'queued-cancel-not-done');
 }
 
-/** Whether it was bought, and nobody has begun to cancel it. */
+/** Whether it was bought and no cancellation has begun. */
 function stands({ status }: Pick<Booking, 'status'>): boolean {
   return status === 'vouchered' || status === 'confirmed';
 }

@@ -6,17 +6,18 @@ import type { BookingsContext } from '../context.ts';
 import type { Booking } from '../order/booking.ts';
 import type { Refund } from '../../payments/index.ts';
 
-/** What is known of a booking's payments before money of them is promised (REQ-PAY-19). */
+/** What is known of a booking's payments before a refund is promised (REQ-PAY-19). */
 export interface Promised {
-  /** Of what would go back, what waits until the payer's bank has decided. */
+  /** The part of the refund that waits until the payer's bank has decided. */
   readonly heldPaise: Paise;
-  /** What must be said beside the amount; null: nothing. */
+  /** A note that must be shown beside the amount; null when there is none. */
   readonly note: string | null;
 }
 
 /**
- * Asks the gateways what went back of a booking's payments without us: what the booking has given back is right from then on, and it is to
- * be read anew. `silent`: they do not say, which is told beside what is promised.
+ * Asks the gateways which refunds of a booking's payments were made without us. Afterwards the booking's refunded
+ * amount is up to date and the booking must be read again. `silent` when a gateway does not answer, which is mentioned
+ * beside the promised amount.
  */
 export async function askPayments(
   { payments }: Pick<BookingsContext, 'payments'>,
@@ -25,7 +26,7 @@ export async function askPayments(
   return paidPaise === 0 ? 'known' : payments.lookAtPayments(userId, sessionId);
 }
 
-/** What of so much that is to go back is held by a dispute, and what must be said of it. */
+/** The part of a refund that a dispute holds, and the note that must be shown with it. */
 export async function heldBy(
   { payments }: Pick<BookingsContext, 'payments'>,
   db: Queryable,
@@ -37,14 +38,14 @@ export async function heldBy(
   return { heldPaise, note: looked === 'silent' && refundPaise > 0 ? t(m.paymentsNotAsked) : null };
 }
 
-/** What a message may say of a refund: what goes now, what waits for a bank, and whether the rest has not gone yet. */
+/** The refund amounts for a message: what is refunded, what waits for a bank, and whether the rest is late. */
 export interface ToldRefund {
   readonly refundPaise: Paise;
   readonly heldPaise?: Paise;
   readonly isLate?: true;
 }
 
-/** What has become of the refunds decided for a reason, for a message: as they are now, not as they were meant. */
+/** The current state of the refunds decided for a reason, for a message. It may differ from what was planned. */
 export async function toldRefunds(
   { payments }: Pick<BookingsContext, 'payments'>,
   { userId, sessionId }: Pick<Booking, 'userId' | 'sessionId'>,

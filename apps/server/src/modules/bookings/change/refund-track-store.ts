@@ -11,10 +11,10 @@ const Row = z.object({
   requestedAt: Instant.nullable(),
   processedAt: Instant.nullable(),
 });
-/** What of a booking its refunds are followed by. */
+/** The facts of a booking that the progress of its refunds needs. */
 export type RefundedBooking = z.infer<typeof Row>;
 
-/** The bookings that checkouts became, each with when its cancellation was asked for and done. */
+/** The bookings of the given checkouts, each with the instants at which its cancellation was requested and done. */
 export function refundedBookings(
   db: Queryable,
   checkouts: readonly { readonly userId: string; readonly sessionId: string }[],

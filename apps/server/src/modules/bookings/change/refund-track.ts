@@ -5,13 +5,13 @@ import type { Refund } from '../../payments/index.ts';
 import { refundedBookings } from './refund-track-store.ts';
 import type { Booking } from '../order/booking.ts';
 
-/** When the cancellation a refund follows from was asked for, and done. */
+/** When the cancellation that led to a refund was requested and done. */
 interface Asked {
   readonly requestedAt: string;
   readonly processedAt: string | null;
 }
 
-/** How far a refund of a booking has come, for its traveller and the desk alike (REQ-DESK-20). */
+/** The progress of a booking's refund, for its traveller and the desk alike (REQ-DESK-20). */
 export function trackOf(
   { kind }: Pick<Booking, 'kind'>,
   refund: Refund,
@@ -33,14 +33,14 @@ export function trackOf(
   );
 }
 
-/** A refund with the booking it is of; null: the money had nothing to buy. */
+/** A refund with its booking; null when the money bought no booking. */
 export interface TrackedRefund {
   readonly refund: Refund;
   readonly booking: { readonly bookingId: string; readonly reference: string } | null;
   readonly track: RefundTrack;
 }
 
-/** How far refunds of any travellers have come. */
+/** The progress of refunds of any travellers. */
 export async function trackRefunds(db: Queryable, refunds: readonly Refund[], nowMs: number): Promise<TrackedRefund[]> {
   const found = await refundedBookings(db, refunds);
   const bookings = new Map(found.map((booking) => [booking.sessionId, booking]));

@@ -8,7 +8,10 @@ import type { Booking } from '../order/booking.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { clearTimers } from './timer-store.ts';
 
-/** Ends a booking that was not paid in time: what held the room stays with us (REQ-PAY-7). False when it has ended otherwise. */
+/**
+ * Ends a booking that was not paid in time: we keep the amount that held the room (REQ-PAY-7). False when it has
+ * already ended otherwise.
+ */
 export async function releaseUnpaid(
   { clock }: Pick<BookingsContext, 'clock'>,
   transaction: Transaction,

@@ -7,20 +7,20 @@ import { stayCharge, type StayCharge } from '../../checkout/index.ts';
 import type { StayBooking } from '../order/booking.ts';
 import type { Cancellation } from './cancellation-store.ts';
 
-/** So often a cancellation that the hotel refuses is asked for; then it is a person's. */
+/** After this many refused requests to cancel, an operator handles it. */
 const MAX_ASKED = 10;
 
 type Asked = Pick<Cancellation, 'asked' | 'firstRequestedAt'>;
 
-/** What cancelling costs and gives back, and what that is made of. */
+/** Charge and refund of a cancellation, and what the charge consists of. */
 export interface CancellationQuote extends StayCharge {
   readonly refundPaise: Paise;
 }
 
 /**
- * What cancelling now would cost, by the policy that was shown when the booking was made, and its plan (REQ-CXL-3). Where it was asked for
- * before and refused, no more than it would have cost then (REQ-CXL-11).
- * @param before what was asked for before; null: nothing
+ * The cost of cancelling now, by the policy that was shown when the booking was made and by its plan (REQ-CXL-3). After
+ * a refused request it is at most the cost at that first request (REQ-CXL-11).
+ * @param before the earlier request; null when there is none
  */
 export function quoteCancellation(booking: StayBooking, nowMs: number, before: Asked | null): CancellationQuote {
   const now = quoteAt(booking, nowMs);
@@ -34,7 +34,10 @@ function quoteAt(booking: StayBooking, nowMs: number): CancellationQuote {
   return { ...charge, refundPaise };
 }
 
-/** Why a booking cannot be cancelled now, in a sentence for its page; null when it can, or the wish to can be kept. */
+/**
+ * The reason why a booking cannot be cancelled now, as a sentence for its page. Null when it can, or when the request
+ * can be queued.
+ */
 export function cancellationBlock(
   { status, context }: StayBooking,
   nowMs: number,

@@ -8,11 +8,11 @@ import { getBooking, lockStatus } from '../order/store.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 import { refundAll } from '../buy/failed-booking.ts';
 
-/** How a booking of one kind ends that its supplier cancelled. */
+/** How a booking of one kind ends when its supplier has cancelled it. */
 export interface SupplierCancelled {
-  /** What a person is called for. */
+  /** The reason for calling an operator. */
   readonly reason: EscalationReason;
-  /** Takes back what was sold, as it is now. */
+  /** Reverses the sale in its current state. */
   undo(transaction: Transaction, at: string): Promise<void>;
   notify(
     key: BookingKey,
@@ -22,8 +22,9 @@ export interface SupplierCancelled {
 }
 
 /**
- * A booking whose supplier cancelled it without being asked: marked, everything refunded, the traveller told, a person called. Left
- * alone, which is false, when it has moved since `booking` was read: what its traveller asked for meanwhile goes its own way.
+ * Ends a booking that its supplier cancelled without our request: marks it, refunds everything, notifies the traveller
+ * and calls an operator. Returns false and changes nothing when the booking has changed since `booking` was read, for
+ * example because its traveller cancelled it.
  */
 export async function endSupplierCancelled(
   context: BookingsContext,
@@ -53,7 +54,7 @@ async function noteLost(
   const note = { code: 'supplier-cancelled', paidPaise } as const;
   if ((await transitionBooking(transaction, key, { event: 'supplier-cancelled', note, at })) === null) return null;
   await how.undo(transaction, at);
-  // The sweeper of refunds sends it.
+  // The refund sweeper sends the refund.
   await refundAll(context, transaction, booking);
   return paidPaise;
 }

@@ -4,20 +4,20 @@ import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { BookingKey } from '../order/booking.ts';
 
 /**
- * What is to happen to a booking at an instant. A reminder names the hours that are left then; `change` ends the wait for an answer;
- * `cancel` is its traveller's wish to cancel it, made while it was being bought.
+ * The action that is due for a booking at an instant. A reminder names the hours that remain then; `change` ends the
+ * wait for an answer; `cancel` is a request to cancel that its traveller made while it was being bought.
  */
 const Reminder = z.templateLiteral(['remind:', z.number()]);
 type Reminder = z.infer<typeof Reminder>;
 const TimerKind = z.union([z.enum(['release', 'change', 'cancel']), Reminder]);
 export type TimerKind = z.infer<typeof TimerKind>;
 
-/** The reminder so many hours before a deadline. */
+/** The reminder this many hours before a deadline. */
 export function reminder(hoursLeft: number): Reminder {
   return `remind:${hoursLeft}`;
 }
 
-/** The hours that are left at a reminder. */
+/** The hours that remain at a reminder. */
 export function hoursLeftOf(kind: Reminder): number {
   return Number(kind.slice('remind:'.length));
 }
@@ -26,7 +26,7 @@ export interface Timer extends BookingKey {
   readonly kind: TimerKind;
 }
 
-/** Sets a timer; one of its kind that is there already is moved. */
+/** Sets a timer. An existing one of the same kind is moved. */
 export async function setTimer(db: Queryable, { userId, bookingId, kind }: Timer, at: string): Promise<void> {
   await db.query(
     `insert into booking_timers (user_id, booking_id, kind, at) values ($1, $2, $3, $4)
@@ -35,7 +35,7 @@ export async function setTimer(db: Queryable, { userId, bookingId, kind }: Timer
   );
 }
 
-/** Strikes a timer off; false when another process has. Whoever does holds the booking's lock. */
+/** Deletes a timer. False when another process already has. The caller holds the booking's lock. */
 export async function takeTimer(transaction: Transaction, { userId, bookingId, kind }: Timer): Promise<boolean> {
   const taken = await transaction.query(
     'delete from booking_timers where user_id = $1 and booking_id = $2 and kind = $3',
@@ -54,22 +54,22 @@ export async function hasTimer(db: Queryable, { userId, bookingId, kind }: Timer
   return found.rows.length > 0;
 }
 
-/** Strikes off a timer that may be there. */
+/** Deletes a timer if there is one. */
 export async function clearTimer(transaction: Transaction, timer: Timer): Promise<void> {
   await takeTimer(transaction, timer);
 }
 
-/** Strikes off every timer of a booking. */
+/** Deletes every timer of a booking. */
 export async function clearTimers(transaction: Transaction, { userId, bookingId }: BookingKey): Promise<void> {
   await transaction.query('delete from booking_timers where user_id = $1 and booking_id = $2', [userId, bookingId]);
 }
 
 const DueTimersRow = z.object({ user_id: z.string(), booking_id: z.string(), kind: TimerKind });
 
-/** Whether the time of any has come. */
+/** SQL condition: whether any timer is due at `$1`. */
 export const TIMERS_DUE = 'exists (select from booking_timers where at <= $1)';
 
-/** Timers whose time has come, the earliest first. */
+/** Timers that are due, earliest first. */
 export async function dueTimers(db: Queryable, nowIso: string, limit: number): Promise<Timer[]> {
   const found = await rowsOf(db, DueTimersRow)(
     'select user_id, booking_id, kind from booking_timers where at <= $1 order by at limit $2',

@@ -9,7 +9,7 @@ import { listEscalations } from '../../reconciliation/testing/operate.ts';
 import { buyFlight, oneway, readFlight } from '../testing/flight-journey.ts';
 import { succeed } from '../testing/journey.ts';
 
-/** Long gone, whatever day the test runs. */
+/** A day in the past, whenever the test runs. */
 const LEFT_ON = '2025-11-20';
 
 const Escalations = z.object({ bookings: z.array(z.object({ bookingId: z.string(), reason: z.string() })) });
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A ticketed flight, its first departure moved into the past where it has left. */
+/** A ticketed flight. With `hasLeft` its first departure is moved into the past. */
 async function ticketed(hasLeft: boolean): Promise<string> {
   const { bookingId } = await buyFlight(app, traveller, oneway(true));
   await until(() => readFlight(app, traveller, bookingId), { status: 'vouchered' });
@@ -53,7 +53,7 @@ test('[REQ-CXL-12] who did not take a flight that left asks for its taxes once, 
   );
   expect(rows).toEqual([{ reason: 'unflown-taxes-asked', detail: like.any(String), settled_at: null }]);
 
-  // Whoever asks the airline finds in the list which ticket, what of it is taxes, and by when they are due.
+  // The escalation names the ticket, the amount of its taxes and their due date for the operator who asks the airline.
   const [leg] = before.flight.trip.tickets[0]?.legs ?? [];
   const [flight] = leg?.segments ?? [];
   const { bookings } = Escalations.parse(await listEscalations(app));

@@ -20,16 +20,22 @@ import { departsAtMs } from './flight-cancellation-block.ts';
 
 const REASON: EscalationReason = 'unflown-taxes-asked';
 
-/** Whether the statutory taxes of a flight nobody took can be asked for: a ticket of it still stands, and has left (REQ-CXL-12). */
+/**
+ * Whether the statutory taxes of an unused flight can be requested: one of its tickets is still valid and has departed
+ * (REQ-CXL-12).
+ */
 export function areTaxesOpen(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): boolean {
   const isTicketed = tickets.some(({ state }) => state === 'ticketed');
   return isTicketed && holdsRoom(booking.status) && nowMs >= departsAtMs(booking, standingTripOf(booking, tickets));
 }
 
-/** So long an airline has, in working days. */
+/** The time an airline has, in working days. */
 const AIRLINE_DAYS = 14;
 
-/** What the person who asks the airline needs: each valid ticket by flight, day and the supplier's number, what of it is taxes, and by when. */
+/**
+ * The facts for the operator who asks the airline: each valid ticket by flight, day and the supplier's number, the
+ * amount of its taxes, and the due date.
+ */
 function factsFor(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): string {
   const { day: today } = indiaClockOf(nowMs);
   const each = tickets.flatMap(({ ticket, state, supplierBookingId }) => {
@@ -45,7 +51,7 @@ function factsFor(booking: FlightBooking, tickets: readonly FlightTicket[], nowM
   return `${each.join('; ')}; asked as a no-show, to be given back by ${formatDay(workingDayAfter(today, AIRLINE_DAYS))}`;
 }
 
-/** What of a ticket's fare comes back even where the airline keeps all that it may. */
+/** The part of a ticket's fare that is refunded even when the airline charges the maximum. */
 function taxesOf({ priceLines, createdAt }: FlightBooking, ticket: number): Paise {
   const fare = fareOnly(linesOfTicket(priceLines, ticket));
   const most = { chargePaise: totalOf(fare), refundPaise: null };
@@ -54,7 +60,7 @@ function taxesOf({ priceLines, createdAt }: FlightBooking, ticket: number): Pais
 
 const AskedRow = z.object({ at: Instant });
 
-/** When the traveller asked for them, ISO text; null: not yet. */
+/** When the traveller requested the taxes, ISO text; null when not yet. */
 export async function taxesAskedAt(db: Queryable, { userId, bookingId }: BookingKey): Promise<string | null> {
   const [row] = await rowsOf(db, AskedRow)(
     `select min(raised_at) as at from escalations where user_id = $1 and booking_id = $2 and reason = $3
@@ -65,8 +71,9 @@ export async function taxesAskedAt(db: Queryable, { userId, bookingId }: Booking
 }
 
 /**
- * Takes the wish of who did not fly to have the statutory taxes back, once: it reaches the desk as work, and a person asks the airline for
- * them (DGCA, CAR section 3, series M, part II, in force since 26 March 2026). Asked again, it answers when it was asked first.
+ * Takes the request of a traveller who did not fly to get the statutory taxes back, once. It becomes work for the desk,
+ * and an operator asks the airline for them (DGCA, CAR section 3, series M, part II, in force since 26 March 2026). A
+ * repeated request returns the instant of the first.
  */
 export async function askForUnflownTaxes(
   context: BookingsContext,
@@ -81,6 +88,6 @@ export async function askForUnflownTaxes(
   const tickets = await ticketsOf(pool, key.userId, [key.bookingId]);
   if (!areTaxesOpen(booking, tickets, context.clock.nowMs())) return fail('TAXES_NOT_OPEN');
   await escalate(context, key, REASON, factsFor(booking, tickets, context.clock.nowMs()));
-  // Read back: of two that ask at once both answer what is kept.
+  // Read back, so that two requests at once both return the saved instant.
   return { askedAt: (await taxesAskedAt(pool, key)) ?? context.clock.nowIso() };
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A booking of which nothing may go back by one person's hand alone. */
+/** A booking whose refund always needs a second person. */
 async function book() {
   const order = await openOrder(app, traveller, offerRate(app, { farePaise: 2_500_000 }));
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
@@ -130,7 +130,7 @@ test('[REQ-DESK-36] what nobody decides on in time ends by itself, says so, and 
   const id = await book();
   await askRefund(id);
   const until = (await waiting(as.finance, id))?.until ?? '';
-  // Later than the end of any next working day.
+  // This is after the end of any next working day.
   aheadMs = 7 * DAY_MS;
   try {
     expect(Date.parse(until)).toBeLessThan(clock.nowMs());

@@ -10,7 +10,7 @@ import { referenceOf, titleOf } from '../order/booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 
-/** Who does it, and how that is noted. */
+/** The operator who acts, and the function that notes the action in the audit log. */
 export interface OnBehalf {
   readonly operator: Operator;
   readonly note: NoteAction;
@@ -20,7 +20,10 @@ export interface ApprovalKey extends BookingKey {
   readonly approvalId: string;
 }
 
-/** What one operator may have go back of a booking without a second person, where some was given already (REQ-DESK-7, REQ-DESK-22). */
+/**
+ * The amount that one operator may refund for a booking without a second person, after what was already given
+ * (REQ-DESK-7, REQ-DESK-22).
+ */
 export function alonePaise({ approvalLimitPaise }: Pick<Config, 'approvalLimitPaise'>, givenPaise: Paise = 0): Paise {
   return Math.max(0, approvalLimitPaise - givenPaise);
 }
@@ -34,7 +37,10 @@ interface BookingWish {
   readonly reason: string;
 }
 
-/** Has a second person decide on what one may not do alone of a booking (REQ-DESK-7, REQ-DESK-22, REQ-DESK-36). */
+/**
+ * Asks a second person to decide on an action that one operator may not do alone (REQ-DESK-7, REQ-DESK-22,
+ * REQ-DESK-36).
+ */
 export async function askForApproval(
   { clock }: BookingsContext,
   transaction: Transaction,
@@ -70,7 +76,7 @@ export interface BookingApproval extends Approval {
   readonly until: string;
 }
 
-/** What waits for a second person about a booking; null: nothing does. */
+/** The open request about a booking that waits for a second person; null when there is none. */
 export async function waitingOf(db: Queryable, bookingId: string, nowIso: string): Promise<BookingApproval | null> {
   const approval = await waitingAbout(db, bookingId, nowIso);
   if (approval === null) return null;
@@ -80,7 +86,7 @@ export async function waitingOf(db: Queryable, bookingId: string, nowIso: string
   return { ...approval, kind, refundPaise, chargePaise: chargePaise ?? 0, until };
 }
 
-/** What somebody else asked for and this operator may decide on. */
+/** A request by another operator that this operator may decide on. */
 export async function approvalToDecide(
   { database, clock }: BookingsContext,
   { approvalId, bookingId }: ApprovalKey,
@@ -91,7 +97,10 @@ export async function approvalToDecide(
   return approval.askedById === operator.id ? fail('OWN_REQUEST') : approval;
 }
 
-/** Writes down that it is approved, with what is done for it; throws when somebody else has decided meanwhile, so that nothing of it stays. */
+/**
+ * Notes the approval in the transaction of the approved action. Throws when another operator has already decided, so
+ * that the transaction is rolled back.
+ */
 export async function noteApproved(
   { clock }: BookingsContext,
   transaction: Transaction,
@@ -105,7 +114,9 @@ export async function noteApproved(
 
 type CloseCode = (typeof calls.closeApproval)['errors'][number];
 
-/** Ends a request without doing it: whoever asked takes it back, whoever may approve sends it back. */
+/**
+ * Closes a request without carrying it out: the operator who made it withdraws it, or one who may approve rejects it.
+ */
 export async function closeApproval(
   { database, clock }: BookingsContext,
   { approvalId, bookingId }: ApprovalKey,

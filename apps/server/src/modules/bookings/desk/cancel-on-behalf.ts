@@ -20,7 +20,7 @@ import type { Booking, BookingKey } from '../order/booking.ts';
 type Code<Call extends { readonly errors: readonly string[] }> = Call['errors'][number];
 type CancelCall = typeof calls.cancelOnBehalf;
 
-/** What cancelling costs now, as its traveller would see it, and whether so much going back waits for a second person. */
+/** The cost of cancelling now, as its traveller would see it, and whether the refund needs a second person. */
 export async function quoteOnBehalf(
   { database, config }: BookingsContext,
   kinds: BookingKinds,
@@ -35,8 +35,8 @@ export async function quoteOnBehalf(
 }
 
 /**
- * Cancels for a traveller at the charge that was read out to them, as they could themselves (REQ-DESK-7). Above the limit nothing
- * is done yet: a second person decides.
+ * Cancels for a traveller at the charge that was read out to them, as they could themselves (REQ-DESK-7). Above the
+ * limit nothing is done yet: a second person decides.
  */
 export async function cancelOnBehalf(
   context: BookingsContext,
@@ -62,7 +62,10 @@ export async function cancelOnBehalf(
   return database.transaction((transaction) => askForApproval(context, transaction, booking, request, by));
 }
 
-/** Cancels as somebody else asked, at the charge they were shown; when that has changed, they have to ask again. */
+/**
+ * Cancels as another operator requested, at the charge they were shown. When the charge has changed, it has to be
+ * requested again.
+ */
 export async function approveCancel(
   context: BookingsContext,
   kinds: BookingKinds,
@@ -90,16 +93,16 @@ async function getBooking({ database }: BookingsContext, key: BookingKey): Promi
 }
 
 interface Cancelling {
-  /** What was shown, and read to the traveller. */
+  /** The charge that was shown to the operator and read to the traveller. */
   readonly chargePaise: Paise;
   readonly refundPaise?: Paise | undefined;
   readonly reason: string;
   readonly by: OnBehalf;
-  /** What must hold in the transaction of the request, and be written with it. */
+  /** Further checks and writes in the transaction of the request. */
   readonly alongside?: (transaction: Transaction) => Promise<void>;
 }
 
-/** Asks as the traveller would; what was done, and by whom, is noted in the same transaction. */
+/** Cancels as the traveller would. The action and the operator are noted in the same transaction. */
 async function cancel(
   kinds: BookingKinds,
   booking: Booking,

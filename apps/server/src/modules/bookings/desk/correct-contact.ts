@@ -10,8 +10,8 @@ import type { Booking, BookingKey } from '../order/booking.ts';
 type Corrected = 'corrected' | Failure<'BOOKING_NOT_FOUND' | 'CONTACT_NOT_KEPT'>;
 
 /**
- * Corrects the e-mail address of a booking (REQ-DESK-9), for later mails and a confirmation that is sent again. The supplier keeps the
- * address it was sent. The audit log has both addresses masked.
+ * Corrects the e-mail address of a booking (REQ-DESK-9), for later mails and for a confirmation that is sent again. The
+ * supplier keeps the address it was sent. The audit log shows both addresses masked.
  */
 export function correctEmail(
   { database }: BookingsContext,
@@ -46,7 +46,7 @@ export function correctMobile(
   );
 }
 
-/** One correction at a time; none where its people were erased. */
+/** Makes one correction at a time, and none when the personal data of the booking was erased. */
 async function correct(
   transaction: Transaction,
   key: BookingKey,

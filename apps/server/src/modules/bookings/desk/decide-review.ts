@@ -6,7 +6,7 @@ import { closeReview } from '../buy/review.ts';
 import { findReview } from '../buy/review-store.ts';
 import { findBooking, lockStatus } from '../order/store.ts';
 
-/** Lets a booking go on that waits for a look, or turns it down: then all that was paid goes back (REQ-PAY-23). */
+/** Clears a booking that is under review, or refuses it: then everything paid is refunded (REQ-PAY-23). */
 export async function decideReview(
   { database, clock }: BookingsContext,
   key: BookingKey,

@@ -37,7 +37,7 @@ const CALLS_SHOWN = 100;
 type Answer = CallAnswer<typeof deskBookingCall>;
 type Entry = Answer['booking']['timeline'][number];
 
-/** A booking as operators see it: everything that happened, and nothing personal unmasked (REQ-DESK-6). */
+/** A booking as operators see it: its complete history, with personal data masked (REQ-DESK-6). */
 export async function readDeskBooking(
   context: BookingsContext,
   key: BookingKey,
@@ -87,7 +87,7 @@ export async function readDeskBooking(
   const owner = owners.get(key.bookingId);
   const left = await payments.refundable(pool, key.userId, booking.sessionId);
   const withoutCalls = [
-    // Of what happened at one instant, the later stays above.
+    // Among entries of the same instant the later one is shown first.
     ...history.toReversed().map(({ at, event, note }) => happened(at, event, historySentence(note, booking))),
     ...money.payments.toReversed().map(paid),
     ...money.refunds.toReversed().map(refunded),
@@ -171,12 +171,12 @@ function atSupplier(booking: Booking, tickets: readonly FlightTicket[]) {
   return { supplier: booking.supplier, supplierBookingIds: present(ids), pnrs: present(pnrs) };
 }
 
-/** Those that are there, each once. */
+/** The texts that are not empty, without duplicates. */
 function present(texts: readonly (string | null | undefined)[]): string[] {
   return [...new Set(texts.filter((text) => typeof text === 'string' && text !== ''))].map(String);
 }
 
-/** Everybody who travels or stays, by name. */
+/** The names of all passengers or guests. */
 function peopleOf(booking: Booking): string[] {
   if (booking.kind === 'flight') return booking.passengers.map(fullName);
   return booking.guests.flatMap(({ adults, children }) => [...adults, ...children].map(fullName));
@@ -187,13 +187,13 @@ interface Company {
   readonly gstin: string;
 }
 
-/** The company its invoice is for; none where nobody gave one. */
+/** The company that the invoice is for; empty when none was given. */
 function companyOf(booking: Booking): Company[] {
   const people = booking.kind === 'flight' ? booking.passengers : booking.guests.flatMap(({ adults }) => adults);
   return people.flatMap(({ company }) => (company === undefined ? [] : [company]));
 }
 
-/** What a press shows of who travels: names, and the company with its GSTIN, which has a PAN in it. */
+/** The personal data that is shown on demand: names, and the company with its GSTIN, which contains a PAN. */
 export function shownPeople(booking: Booking): string[] {
   return [...peopleOf(booking), ...companyOf(booking).map(({ name, gstin }) => `Company: ${name}, GSTIN ${gstin}`)];
 }
@@ -202,7 +202,7 @@ function maskedCompany({ name, gstin }: Company): string {
   return `Company: ${maskName(name)}, GSTIN ${gstin.slice(0, 2)}•••••`;
 }
 
-/** How the booking's traveller is reached. */
+/** The contact details of the booking's traveller. */
 export function contactOf(booking: Booking): { phone: string; email: string } {
   return { phone: booking.contactPhone, email: leadOf(booking)?.email ?? '' };
 }
@@ -265,7 +265,7 @@ function sent({ at, kind, channel, outcome }: SentMessage): Entry {
   return entry({ at, kind: 'message', title, detail: outcome, ended });
 }
 
-/** That a booking is made in place of another, in the timelines of both. */
+/** Timeline entries for a booking that was made in place of another, in the timelines of both. */
 function movings({ createdAt }: Booking, { moves, movedFrom }: Awaited<ReturnType<typeof movesOfBooking>>): Entry[] {
   return [
     ...moves.flatMap(({ booking }) =>
@@ -282,7 +282,7 @@ function booked(at: string, title: string): Entry {
 const ACTIONS: Readonly<Record<string, string>> = {
   showPersonal: 'showed personal data',
   resendDocuments: 'told the traveller again',
-  // Its name in older entries.
+  // The call's name in older entries.
   resendPapers: 'sent the documents again',
   cancelOnBehalf: 'asked to cancel',
   refundOnBehalf: 'asked to give money back',
@@ -303,7 +303,7 @@ function done({ at, by, action, reason }: Action): Entry {
   return entry({ at, kind: 'operator', title, detail: reason, ended: null });
 }
 
-/** What became of a call that has no answer, by its outcome. */
+/** The description of a call without an answer, by its outcome. */
 const UNANSWERED: Readonly<Record<string, string>> = {
   malformed: 'an answer that could not be read',
   refused: 'refused or failed',

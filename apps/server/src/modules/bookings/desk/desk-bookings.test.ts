@@ -53,7 +53,7 @@ const found = async (typed: string) => (await done(find.findBookings, { as: as.s
 const keyOf = (id: string, of = traveller) => ({ userId: of.userId, id });
 const readDesk = async (id: string) => (await done(calls.deskBooking, { as: as.support, params: keyOf(id) })).booking;
 
-/** Keeps a filter. */
+/** Saves a filter. */
 const saveView = (who: Caller, name: string, filter: object) =>
   app.deskCall(find.saveView, { as: who, body: { name, filter } });
 const viewsOf = async (who: Caller) => (await done(find.savedViews, { as: who })).views;
@@ -465,7 +465,7 @@ describe('[REQ-DESK-6] a booking at the desk', () => {
     const { entries } = await done(auditLog, { as: as.admin, query: { subject: id, action: 'correctMobile' } });
     expect(entries).toMatchObject([{ reason: 'Called', after: { mobile: '•••••412' } }]);
     expect(JSON.stringify(entries)).not.toContain(traveller.mobile);
-    // Their account is still theirs.
+    // The traveller's account is unchanged.
     expect((await readBooking(app, traveller, id)).status).toBe('vouchered');
     const { rowCount } = await app.context.database.pool.query('select from users where id = $1 and mobile = $2', [
       traveller.userId,
@@ -497,7 +497,7 @@ describe('[REQ-DESK-6] a booking at the desk', () => {
   });
 });
 
-/** Of more than an operator may send back alone. */
+/** Books a stay that costs more than one operator may refund alone. */
 async function bookDear(of: SignedInTraveller) {
   const order = await openOrder(app, of, offerRate(app, { farePaise: 2_500_000 }));
   const booked = await verify(app, of, await pay(app, order.orderId));
@@ -659,7 +659,7 @@ describe('[REQ-DESK-7] cancelling for a traveller', () => {
   });
 });
 
-/** What a booking has moved in each account. */
+/** The sum of a booking's postings in each account. */
 const ledgerOf = async (id: string) => {
   const { ledger } = await readDesk(id);
   const sums = Map.groupBy(ledger, ({ account }) => account);
@@ -767,7 +767,7 @@ describe('[REQ-DESK-22] giving money back', () => {
       dayPaise: 1_980_000,
       dayLimitPaise: 2_500_000,
     });
-    // Of a colleague nothing has been given.
+    // A different operator has given nothing so far.
     const other = await done(calls.quoteRefundOnBehalf, { as: as.finance, params: keyOf(next) });
     expect(other).toMatchObject({ alonePaise: 1_000_000, dayPaise: 0 });
   });

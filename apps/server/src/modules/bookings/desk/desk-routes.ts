@@ -26,12 +26,12 @@ import { findBooking } from '../order/store.ts';
 import { takeBooking } from './take-booking.ts';
 import { callTexts } from './timeline-store.ts';
 
-/** What was shown is hidden again after so long. */
+/** Unmasked data is hidden again after this time. */
 const SHOWN_MS = 10 * 60_000;
 
 const keyOf = ({ userId, id }: { userId: string; id: string }) => ({ userId, bookingId: id });
 
-/** Bookings at the desk: finding them, what happened to one, and what is done for its traveller. */
+/** The desk's calls about bookings: finding them, reading one, and acting for its traveller. */
 export function registerDeskBookings(
   desk: DeskRoutes,
   context: BookingsContext,

@@ -18,16 +18,16 @@ import { bookingOfSession } from '../order/store.ts';
 import type { Booking } from '../order/booking.ts';
 import { historyOf, type HistoryEntry } from '../order/history-store.ts';
 
-/** At most so many of each kind are listed. */
+/** The maximum number of items listed for each kind. */
 const LISTED = 50;
 
-/** What shows that it was bought and delivered. */
+/** Events that prove that it was bought and delivered. */
 const SERVED: ReadonlySet<BookingEvent> = new Set(['payment-recorded', 'supplier-confirmed', 'voucher-issued']);
 
 type Answer = Omit<CallAnswer<typeof deskDispute>, 'ok'>;
 type Evidence = Answer['evidence'][number];
 
-/** A dispute with what it has moved and what can be shown for its booking (REQ-DESK-23). */
+/** A dispute with its ledger entries and the evidence for its booking (REQ-DESK-23). */
 export async function readDispute(
   context: BookingsContext,
   key: { readonly gateway: string; readonly id: string },
@@ -50,7 +50,7 @@ export async function readDispute(
   };
 }
 
-/** The evidence as a list to hand in at the gateway, which has no call for it that we know (razorpay.md 7). */
+/** The evidence as a list to submit at the gateway, which has no call for it that we know (razorpay.md 7). */
 export async function evidenceFile(
   context: BookingsContext,
   key: { readonly gateway: string; readonly id: string },
@@ -96,7 +96,7 @@ async function evidenceOf({ database, payments }: BookingsContext, booking: Book
     add('billing proof', `Receipt voucher over ${formatInrExact(has.receiptPaise)}`, null, 'receipt-voucher');
   if (has.refundVoucherPaise !== null)
     add('refund confirmation', `Refund voucher over ${formatInrExact(has.refundVoucherPaise)}`, null, 'refund-voucher');
-  // Of a refund that the gateway has not taken, or that failed, nothing exists that could be shown.
+  // A refund that the gateway has not accepted, or that failed, is no evidence.
   for (const { amountPaise, status, isByBank, sentAt, paidOutAt, bankReference, gatewayRefundId } of money.refunds) {
     if (isByBank || (status !== 'pending' && status !== 'processed')) continue;
     const state = status === 'processed' ? 'paid out' : 'taken by the gateway, not paid out yet';
@@ -108,7 +108,7 @@ async function evidenceOf({ database, payments }: BookingsContext, booking: Book
       paidOutAt ?? sentAt,
     );
   }
-  // It says what is due, not that money went.
+  // A credit note states what is due; it does not prove that money was refunded.
   if (has.creditPaise !== null)
     add('billing proof', `Credit note over ${formatInrExact(has.creditPaise)}`, null, 'credit-note');
   if (cancellation !== null)
@@ -129,14 +129,14 @@ async function evidenceOf({ database, payments }: BookingsContext, booking: Book
   return evidence;
 }
 
-/** What the history tells of how it was bought and delivered. */
+/** The entries of the history about the purchase and the delivery. */
 function served(booking: Booking, history: readonly HistoryEntry[]) {
   return history
     .filter(({ event }) => SERVED.has(event))
     .map(({ at, note }) => ({ at, text: historySentence(note, booking) }));
 }
 
-/** The terms of cancellation as they were shown and paid for. */
+/** The cancellation terms that were shown and accepted at payment. */
 function termsOf(booking: Booking): string[] {
   if (booking.kind === 'flight') return ['The fare’s terms are on the e-ticket'];
   const lines = policyLines(cancellationWindows(booking, booking.createdAt), totalOf(booking.priceLines));
