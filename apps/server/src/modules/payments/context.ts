@@ -11,7 +11,7 @@ import type { NotificationDetails } from '../notifications/index.ts';
 import type { PaymentRetryPolicy } from './payment-retry-policy.ts';
 import type { Payment } from './store.ts';
 
-/** What a booking still waits to be paid, and what the page and the link about it show. */
+/** The balance of a booking, with what its page and its payment link show. */
 export interface BalanceDue {
   readonly userId: string;
   readonly bookingId: string;
@@ -27,7 +27,7 @@ export interface BalanceDue {
   readonly state: 'due' | 'paid' | 'waiting' | 'closed';
   /** A sentence for the traveller. */
   readonly message: string;
-  /** Null: it is not of a stay, and nothing is ever left to pay. */
+  /** Null for a booking that is not of a stay: it never has a balance. */
   readonly stay: {
     readonly hotelName: string;
     readonly city: string;
@@ -41,7 +41,7 @@ export interface BalanceDue {
   readonly customer: Payer;
 }
 
-/** A ticket at the air supplier that our books know nothing of. */
+/** A ticket at the air supplier that is not in our books. */
 export interface UnmatchedTicket {
   /** The air supplier's id. */
   readonly supplier: string;
@@ -50,44 +50,60 @@ export interface UnmatchedTicket {
   readonly state: 'ticketed' | 'held';
 }
 
-/** What paying leads to. The bookings module gives this; payments know nothing else of it. */
+/** What payments need of the bookings module, which implements it. */
 export interface BookingPort extends SameBookingPort {
   /** Writes the booking of a paid checkout and starts its workflow, both in the transaction that records the payment. */
   begin(transaction: Transaction, checkout: Checkout, payment: Payment): Promise<void>;
   /**
-   * Takes a payment for the balance of a checkout's booking, and lets it be vouchered, all in the transaction that records
-   * the payment; false when exactly this amount is not due now: released, cancelled, paid already.
+   * Takes a payment for the balance of a checkout's booking and lets the booking be vouchered, in the transaction that
+   * records the payment. False when exactly this amount is not due now: the booking was released or cancelled, or is
+   * paid already.
    */
   takeBalance(transaction: Transaction, checkout: Checkout, payment: PaidAmount): Promise<boolean>;
-  /** The booking a checkout became; null when it became none. */
+  /** Id of the booking that a checkout became; null when it became none. */
   idOf(userId: string, sessionId: string): Promise<string | null>;
-  /** What is due of the booking a checkout became, or of a booking; null when it is none of this traveller's. */
+  /**
+   * The balance of the booking that a checkout became, or of a booking by its id; null when the traveller has no such
+   * booking.
+   */
   balanceOf(
     userId: string,
     which: { readonly sessionId: string } | { readonly bookingId: string },
   ): Promise<BalanceDue | null>;
-  /** What is due of a booking whoever asks, for what its link alone may tell; null when there is none. */
+  /**
+   * The balance of a booking without checking who asks, for what its link alone may show; null when there is no such
+   * booking.
+   */
   balanceOfAny(bookingId: string): Promise<BalanceDue | null>;
-  /** Tickets no booking of ours stands for, of those the air supplier has under these traces; `silent`: it does not answer. */
+  /**
+   * Of the tickets the air supplier has under these traces, those that no booking of ours accounts for; `silent` when
+   * it does not answer.
+   */
   unmatchedTickets(traces: readonly string[]): Promise<readonly UnmatchedTicket[] | 'silent'>;
   /** Whether our balance with a supplier is known to be too low to buy anything. @param supplier its id */
   isBalanceShort(supplier: string): Promise<boolean>;
-  /** Holds the booking a checkout became until the transaction ends, if there is one. */
+  /** Locks the booking that a checkout became, if any, until the transaction ends. */
   lock(transaction: Transaction, userId: string, sessionId: string): Promise<void>;
-  /** Notes that so much of what was paid was given back beyond what was due, without us: at the gateway's panel, or by the payer's bank. */
+  /**
+   * Records that money of a booking was given back without us, beyond what was due: by hand at the gateway's panel, or
+   * by the payer's bank.
+   */
   noteGivenBack(
     transaction: Transaction,
     userId: string,
     sessionId: string,
     given: { readonly id: string; readonly amountPaise: Paise; readonly by: 'hand' | 'bank' },
   ): Promise<void>;
-  /** No refund of the checkout's booking is a person's any more. */
+  /** Records that no refund of the checkout's booking needs a person any more. */
   endRefundTrouble(transaction: Transaction, userId: string, sessionId: string): Promise<void>;
-  /** Tells the traveller what became of money of a checkout's booking, once each; of one that became no booking, nothing. */
+  /**
+   * Notifies the traveller about money of a checkout's booking, once per event; does nothing when the checkout became
+   * no booking.
+   */
   notifyOfMoney(userId: string, sessionId: string, notification: MoneyNotification): Promise<void>;
 }
 
-/** What payments have to tell by themselves. */
+/** Notifications that payments send themselves. */
 export type MoneyNotification = Extract<
   NotificationDetails,
   { kind: 'payment-failed' | 'payment-returned' | 'refund-processed' }

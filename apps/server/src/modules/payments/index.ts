@@ -72,71 +72,81 @@ export type { Payment } from './store.ts';
 /** What other modules may do with money. */
 export interface Payments extends Module {
   /**
-   * Decides, in the caller's transaction, that of what was paid for a booking so much goes back to where it came from; the ids
-   * of the refunds. The same decision twice is one.
+   * Decides, in the caller's transaction, that an amount paid for a booking goes back to where it came from; returns
+   * the ids of the refunds. Repeating the same decision has no effect.
    */
   decideRefund(transaction: Transaction, decision: BookingRefund): Promise<string[]>;
-  /** What was paid for a checkout's booking, and what of it could go back. */
+  /** What was paid for a checkout's booking, and how much of it can be refunded. */
   refundable(db: Queryable, userId: string, sessionId: string): Promise<Refundable>;
-  /** Asks the gateways what of a checkout's payments went back without us, and enters it; `silent`: they do not say. */
+  /**
+   * Asks the gateways what was given back of a checkout's payments without us, and enters it; `silent` when they do not
+   * say.
+   */
   lookAtPayments(userId: string, sessionId: string): Promise<Looked>;
-  /** How much of a refund of this size would wait until disputes of its payments are decided. */
+  /** How much of a refund of this amount would wait until disputes of its payments are decided. */
   heldPaise(db: Queryable, refund: Omit<BookingRefund, 'reason'>): Promise<Paise>;
-  /** What a lost dispute has cost is no loss as far as so much is given back anyway; how much that is. */
+  /**
+   * Reduces the loss from a lost dispute by at most this amount, which would be given back anyway; returns the amount.
+   */
   coverLoss(transaction: Transaction, key: PostingKey, mostPaise: Paise): Promise<Paise>;
-  /** Decides a goodwill refund of an operator, a new one at each call; its ids. The caller holds the booking's lock. */
+  /**
+   * Decides a goodwill refund of an operator, a new one at each call; returns its ids. The caller holds the booking's
+   * lock.
+   */
   refundGoodwill(transaction: Transaction, given: Omit<BookingRefund, 'reason'>): Promise<string[]>;
-  /** Takes in payments of a checkout that nobody told us of; false when the gateway does not say what was paid. */
+  /** Records payments of a checkout that nobody reported; false when the gateway does not say what was paid. */
   lookForPayments(userId: string, sessionId: string): Promise<boolean>;
-  /** A traveller's orders that the gateway is still asked about, at most `limit`: those proved to be paid first, then the newest. */
+  /**
+   * At most `limit` of a traveller's orders that are still polled: those with proof of payment first, then the newest.
+   */
   ordersAwaited(userId: string, limit: number): Promise<PaymentOrder[]>;
-  /** Closes the payment links of a checkout, as far as the gateway lets us. */
+  /** Closes the payment links of a checkout, as far as the gateway allows. */
   closeLinks(userId: string, sessionId: string): Promise<void>;
   /** Sends a refund to the gateway; repeating it refunds once. */
   sendRefund(userId: string, refundId: string): Promise<RefundProgress>;
-  /** A refund that failed for good, of which the gateway says that nothing went: it may be sent again. */
+  /** A refund that failed for good and, by the gateway's answer, paid nothing out: it may be sent again. */
   readyToSendAgain(refundId: string): Promise<Refund | Failure<'NOTHING_TO_RETRY' | 'GATEWAY_UNAVAILABLE'>>;
-  /** Has it sent at once, as a new attempt; false when it is no longer as it was. */
+  /** Sends the refund at once, as a new attempt; false when it has changed since it was read. */
   sendAgain(transaction: Transaction, refund: Refund): Promise<boolean>;
-  /** Inside a workflow: sends again, with waits, until the refund is taken; `send` is a step of that workflow. */
+  /** Inside a workflow: retries with waits until the gateway takes the refund; `send` is a step of that workflow. */
   refundUntilTaken(send: () => Promise<RefundProgress>): Promise<RefundProgress>;
   /** The gateways' books, to be compared with ours. */
   gatewayBooks(): readonly Books[];
-  /** Our own, to be compared with each other after that. */
+  /** Our own books, to be compared with each other after the gateways' books. */
   ownBooks(): readonly Books[];
-  /** What our books and the gateway's say of the subject of a difference, asked now. */
+  /** What our books and the gateway's books hold of the subject of a difference, asked now. */
   bothBooks(key: DifferenceKey<MoneyDifference>): Promise<BothBooks>;
-  /** Compares that alone, and repairs what is safe. */
+  /** Compares that subject alone, and repairs what is safe. */
   recheck(key: DifferenceKey<MoneyDifference>): Promise<Recheck>;
-  /** Refunds a person has to look at. */
+  /** Refunds that need a person. */
   refundsInNeed(limit: number): Promise<RefundInNeed[]>;
-  /** Refunds whose money has not gone yet, those decided first at the top; `failed`: those a person has to look at alone. */
+  /** Refunds whose money has not gone yet, the earliest decided first; `failed`: only those that need a person. */
   refundsRunning(which: { readonly failed: boolean }, place: ListPlace | null, limit: number): Promise<Refund[]>;
-  /** Disputes that wait for an answer at the gateway, or for its decision. */
+  /** Disputes that await an answer at the gateway, or its decision. */
   disputesRunning(place: ListPlace | null, limit: number): Promise<RunningDispute[]>;
-  /** Settlements and disputes that something typed names: a UTR, or an id at the gateway. In lower case. */
+  /** Settlements and disputes with this UTR or gateway id, in lower case. */
   namedAtGateways(text: string): Promise<NamedAtGateway[]>;
-  /** Disputes that are over, those we were told of last at the top. */
+  /** Disputes that are over, the most recently reported first. */
   disputesOver(place: ListPlace | null, limit: number): Promise<RunningDispute[]>;
-  /** A dispute, whose payment it is about, and what it has moved; null: we were told of none. */
+  /** A dispute, the owner of its payment, and its ledger lines; null when we were not told of it. */
   dispute(gateway: string, id: string): Promise<{ dispute: Dispute; owner: DisputeOwner; ledger: LedgerLine[] } | null>;
-  /** The disputes of a checkout's payments, also those that are over. */
+  /** The disputes of a checkout's payments, including those that are over. */
   disputesOf(userId: string, sessionId: string): Promise<Dispute[]>;
   /** The payments and refunds of a checkout, oldest first. */
   ofSession(userId: string, sessionId: string): Promise<{ payments: Payment[]; refunds: Refund[] }>;
-  /** The newest payments of a traveller that are for no booking, each with its refund; null: none is decided. */
+  /** The newest payments of a traveller that are for no booking, each with its refund; null when none is decided. */
   unmatchedOf(userId: string, limit: number): Promise<{ readonly payment: Payment; readonly refund: Refund | null }[]>;
-  /** When a gateway last delivered a webhook, ISO; null: it never did. */
+  /** When a gateway last delivered a webhook, ISO; null when it never did. */
   lastDeliveryAt(gateway: string): Promise<string | null>;
   /** The ledger's lines of a checkout, in order. */
   ledgerOf(userId: string, sessionId: string): Promise<LedgerLine[]>;
   /** The refunds of checkouts, oldest first. */
   refundsOf(userId: string, sessionIds: readonly string[]): Promise<Refund[]>;
-  /** The refunds of one checkout, in a transaction where there is one. */
+  /** The refunds of one checkout; `db` may be a transaction. */
   refundsOfCheckout(db: Queryable, userId: string, sessionId: string): Promise<Refund[]>;
 }
 
-/** A refund whose every attempt failed: to be made at the gateway by hand. */
+/** A refund whose every attempt failed: it has to be made at the gateway by hand. */
 interface RefundInNeed {
   readonly userId: string;
   readonly refundId: string;

@@ -5,7 +5,7 @@ import type { Paise } from '@safar/domain/money';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** Whose posting it is and what it is for. The same key posts once, whoever repeats it. */
+/** The owner and purpose of a posting. The same key posts once, however often it is repeated. */
 export interface PostingKey {
   readonly userId: string;
   readonly sessionId: string;
@@ -15,8 +15,8 @@ export interface PostingKey {
 }
 
 /**
- * Appends a posting of the domain's ledger in the caller's transaction, together with what it stands for. A posting that
- * moves nothing is not kept. The database refuses lines that do not sum to zero, and any later change.
+ * Appends a posting of the domain's ledger in the caller's transaction, together with the event it records. A posting
+ * that moves nothing is not stored. The database refuses lines that do not sum to zero, and any later change.
  */
 export async function post(transaction: Transaction, key: PostingKey, posting: Posting): Promise<void> {
   if (posting.lines.length === 0) return;
@@ -55,7 +55,7 @@ export function linesOfSession(db: Queryable, userId: string, sessionId: string)
   );
 }
 
-/** The lines of the postings whose keys begin so, of one checkout, in order. */
+/** The lines of one checkout's postings whose keys begin with `key`, in order. */
 export function linesOfKey(db: Queryable, userId: string, sessionId: string, key: string): Promise<LedgerLine[]> {
   return rowsOf(db, LineRow)(
     `select t.at, t.kind, l.account, l.amount_paise as "amountPaise" from ledger_transactions t
@@ -79,14 +79,17 @@ export async function balances(db: Queryable, sessionId: string): Promise<Partia
   );
 }
 
-/** Days of India, both included; null: from the first posting, or to the last. */
+/** Days in India, both included; null: from the first posting, or to the last. */
 export interface LedgerDays {
   readonly fromDay: string | null;
   readonly untilDay: string | null;
 }
 export const EVER: LedgerDays = { fromDay: null, untilDay: null };
 
-/** What moved in every account on some days, debits positive: closed days, and the lines of others (REQ-OPS-28). */
+/**
+ * Total movement of every account on some days, debits positive: from closed days, and from the lines of open ones
+ * (REQ-OPS-28).
+ */
 export async function movedOn(
   db: Queryable,
   { fromDay, untilDay }: LedgerDays,

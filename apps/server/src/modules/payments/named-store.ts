@@ -5,10 +5,10 @@ import { rowsOf } from '../../platform/rows.ts';
 const MAX_NAMED = 5;
 
 const Named = z.object({ kind: z.enum(['settlement', 'dispute']), gateway: z.string(), id: z.string() });
-/** What a gateway has told us of, with a page of its own at the desk. */
+/** A settlement or dispute reported by a gateway; each has its own page at the desk. */
 export type NamedAtGateway = z.infer<typeof Named>;
 
-/** Settlements by their UTR or id, and disputes by their id. @param text whole, in lower case */
+/** Settlements by their UTR or id, and disputes by their id. @param text the whole UTR or id, in lower case */
 export function namedAtGateways(db: Queryable, text: string): Promise<NamedAtGateway[]> {
   return rowsOf(db, Named)(
     `select 'settlement' as kind, gateway, id from gateway_settlements where lower(utr) = $1 or lower(id) = $1

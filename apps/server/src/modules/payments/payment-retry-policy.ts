@@ -1,12 +1,15 @@
-/** How often money is looked for, in milliseconds. */
+/** How often to look for money, in milliseconds. */
 export interface PaymentRetryPolicy {
-  /** From opening an order to the first question whether it was paid; each answer 'not yet' doubles the wait, up to the last. */
+  /** From opening an order to its first poll; each answer 'not yet' doubles the wait, up to `lastPollMs`. */
   readonly firstPollMs: number;
   readonly lastPollMs: number;
-  /** From a question the gateway did not answer, or a delivery it did not confirm, to the next; doubling, up to `lastSilenceMs`. */
+  /**
+   * From a question that the gateway did not answer, or a delivery it did not confirm, to the next; doubling, up to
+   * `lastSilenceMs`.
+   */
   readonly silenceMs: number;
   readonly lastSilenceMs: number;
-  /** From a refund that was not taken or not carried out to the next attempt; doubling too. */
+  /** From a refund that was not taken or not paid out to the next attempt; doubling too. */
   readonly refundRetryMs: number;
   readonly maxRefundAttempts: number;
 }

@@ -31,7 +31,7 @@ import {
 import { balances, EVER, movedOn } from './index.ts';
 import { like } from '../../platform/testing/like.ts';
 
-/** What passes by is seen within it, also on a busy machine. */
+/** Time within which a transient state is seen, also on a busy machine. */
 const SEEN_MS = 4000;
 
 const clock = movableClock(Date.now());
@@ -48,7 +48,7 @@ function endsAs(sessionId: string, state: string, as = traveller) {
   return until(() => checkoutStatus(app, as, sessionId), { state });
 }
 
-/** Lets the pollers' clock run. */
+/** Advances the pollers' clock while `work` runs. */
 async function whileTimePasses<Result>(work: () => Promise<Result>): Promise<Result> {
   const timer = setInterval(() => clock.advance(1000), 50);
   try {

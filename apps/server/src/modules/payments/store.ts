@@ -4,7 +4,10 @@ import type { Paise } from '@safar/domain/money';
 import type { Span } from '../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
-/** Money that reached us: for a checkout, or a booking's balance. `unmatched` money has nothing to buy and goes back whole. */
+/**
+ * Money that reached us, for a checkout or for a booking's balance. `unmatched` money has nothing to buy and goes back
+ * in full.
+ */
 export interface Payment {
   readonly userId: string;
   readonly id: string;
@@ -14,12 +17,12 @@ export interface Payment {
   readonly gatewayPaymentId: string;
   readonly amountPaise: Paise;
   readonly method: string;
-  /** What the payer's bank knows it by (UTR, RRN); null: not told. */
+  /** The payer's bank reference (UTR, RRN); null when the gateway gave none. */
   readonly bankReference: string | null;
-  /** What it was paid with, keyed; null: not told. */
+  /** Keyed hash of the instrument it was paid with; null when the gateway gave none. */
   readonly instrumentHash: string | null;
   readonly purpose: 'booking' | 'balance' | 'unmatched';
-  /** ISO instants: when the gateway took it, and when we knew. */
+  /** ISO instants: when the gateway took it, and when we recorded it. */
   readonly takenAt: string;
   readonly createdAt: string;
 }
@@ -44,7 +47,7 @@ type PaymentRow = z.infer<typeof PaymentRow>;
 const PAYMENT_COLUMNS =
   'user_id, id, session_id, order_id, gateway, gateway_payment_id, amount_paise, method, bank_reference, instrument_hash, purpose, taken_at, created_at';
 
-/** Writes a payment down; false when it is there already. */
+/** Saves a payment; false when it exists already. */
 export async function insertPayment(transaction: Transaction, payment: Payment): Promise<boolean> {
   const inserted = await transaction.query(
     `insert into payments (${PAYMENT_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -68,7 +71,7 @@ export async function insertPayment(transaction: Transaction, payment: Payment):
   return inserted.rowCount === 1;
 }
 
-/** How many payments came for an amount due. */
+/** The number of payments for an amount due. */
 export async function countPaymentsOfOrder(db: Queryable, userId: string, orderId: string): Promise<number> {
   const found = await rowsOf(db, Count)(
     'select count(*)::int as count from payments where user_id = $1 and order_id = $2',
@@ -104,7 +107,7 @@ export async function unmatchedPaymentsOfUser(db: Queryable, userId: string, lim
   return found.map(toPayment);
 }
 
-/** Whose payment this id of a gateway is. */
+/** The payment with a gateway's id, of any traveller. */
 export async function findPaymentByGatewayId(
   db: Queryable,
   gateway: string,

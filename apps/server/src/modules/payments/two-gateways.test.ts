@@ -14,7 +14,7 @@ import { balances } from './index.ts';
 import { like } from '../../platform/testing/like.ts';
 
 const HALF_FARE = { kind: 'percent', value: 50, from: '2026-01-01T00:00:00.000Z', to: null } as const;
-/** What is younger is not compared yet. */
+/** Payments younger than this are not compared yet. */
 const COMPARED_AFTER_MS = 6 * 60_000;
 const clock = movableClock(Date.now());
 const wallets = createInMemoryGateway(clock);
@@ -24,7 +24,7 @@ const walletGateway: PaymentGateway = {
   windowOptions: async (order) =>
     windowsAreSilent ? { kind: 'no-answer', text: 'timeout' } : wallets.windowOptions(order),
 };
-/** Which gateway takes what is new: a deploy changes it. */
+/** Whether Razorpay takes new orders: a deploy changes it. */
 let isRazorpayMain = false;
 let app: CommerceApp;
 let traveller: SignedInTraveller;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** From a rate to an order at the gateway that takes wallets. */
+/** Goes from a rate to an order at the gateway that takes wallets. */
 async function openWalletOrder(rate = offerRate(app)) {
   const sessionId = await journey.beginCheckout(app, traveller, rate);
   const priceHash = await journey.fillGuests(app, traveller, sessionId);
@@ -52,7 +52,7 @@ async function openWalletOrder(rate = offerRate(app)) {
   return { sessionId, orderId: order.id, gateway };
 }
 
-/** A room paid at the gateway that takes wallets. */
+/** Pays for a room at the gateway that takes wallets. */
 async function paidByWallet(rate = offerRate(app)) {
   const { sessionId, orderId, gateway } = await openWalletOrder(rate);
   const { paymentId, proof } = wallets.pay(orderId, gateway.options);
@@ -65,7 +65,7 @@ function vouchered(bookingId: string) {
   return until(() => journey.readBooking(app, traveller, bookingId), { status: 'vouchered' });
 }
 
-/** What the gateway that takes wallets sends. */
+/** Sends a delivery of the gateway that takes wallets. */
 async function deliver(event: Partial<GatewayDelivery> & Pick<GatewayDelivery, 'eventId' | 'name'>, to = 'in-memory') {
   const params = { gateway: to };
   return (await app.call(paymentCalls.gatewayWebhook, { params, ...wallets.delivery(event) })).status;
@@ -164,7 +164,7 @@ describe('another main gateway', () => {
     const body = { remarks: 'Plans changed' };
     for (const { bookingId: id } of [part, whole])
       await journey.succeed(app, cancelBooking, { as: traveller, params: { id }, body });
-    // A webhook that overtakes the answer to our own request says nothing to us.
+    // A webhook that arrives before the answer to our own request has no effect.
     for (const { sessionId } of [part, whole]) await until(() => refundOf(sessionId), { status: 'pending' });
     expect(madeFor(whole.paymentId)).toMatchObject([{ amountPaise: TOTAL_PAISE, status: 'pending' }]);
     const amountPaise = madeFor(part.paymentId)[0]?.amountPaise ?? 0;
@@ -257,7 +257,7 @@ describe('the main gateway and the one before it', () => {
     isRazorpayMain = false;
     const atWallets = await openWalletOrder();
     const { pool } = app.context.database;
-    // Ids are the gateways' own: nothing keeps two of them from giving one twice.
+    // Each gateway gives its own ids: two gateways may use the same one.
     await pool.query<object>('update payment_orders set gateway_order_id = $2 where session_id = $1', [
       atRazorpay.sessionId,
       atWallets.orderId,
@@ -297,7 +297,7 @@ describe('the main gateway and the one before it', () => {
     await pool.query<object>(`update payment_orders set gateway = 'gone' where session_id = $1`, [lost.sessionId]);
     const others = [await openWalletOrder(), await openWalletOrder(), await openWalletOrder()];
     for (const { orderId, gateway } of others) wallets.pay(orderId, gateway.options);
-    // All are due in one round.
+    // All orders are due in one round.
     const sessions = [lost, ...others].map(({ sessionId }) => sessionId);
     await pool.query<object>('update payment_orders set next_poll_at = to_timestamp(0) where session_id = any($1)', [
       sessions,

@@ -49,7 +49,7 @@ function silent({ id }: PaymentGateway, what: string, text: string): GatewaySile
   return { kind: 'no-answer', text: `the gateway ${id} did not list its ${what}: ${text}` };
 }
 
-/** What is only authorised last: whether another payment has paid its order is known by then. */
+/** Lists the authorised payments last: by then it is known whether another payment has paid their order. */
 function heldLast(payments: readonly GatewayPayment[]): GatewayPayment[] {
   const held = payments.filter(({ status }) => status === 'authorized');
   return [...payments.filter(({ status }) => status !== 'authorized'), ...held];
@@ -76,7 +76,7 @@ export async function comparePayment(
   }
   const order = await orderOf(context, gateway, theirs);
   if (order === null) return comparePaymentWithoutOrder(context, gateway, theirs);
-  // Came and went back before we heard of it: nobody is owed anything.
+  // The payment was made and refunded before we heard of it: nobody is owed anything.
   if (theirs.status === 'refunded') return [];
   const outcome = await recordPayment(context, order, theirs.id);
   if (outcome.kind === 'unpaid' && (await isReturnedByGateway(context, gateway, { order, paymentId: theirs.id })))
@@ -90,8 +90,8 @@ export async function comparePayment(
 }
 
 /**
- * Whether the gateway returns a payment without us: it has refunded it, or has only authorised it, because another payment has paid the
- * order and it captures no second one (razorpay.md 2).
+ * Whether the gateway returns a payment without us: it has refunded it, or has only authorised it and will not capture
+ * it because another payment has paid the order (razorpay.md 2).
  */
 async function isReturnedByGateway(
   { database: { pool } }: PaymentsContext,
@@ -115,7 +115,10 @@ async function orderOf(
   return link.kind === 'ok' && link.link !== null ? findOrderByLinkId(pool, gateway.id, link.link.id) : null;
 }
 
-/** Payments of ours that the gateway's list does not have, and that it does not know when it is asked for them either. */
+/**
+ * Our payments that are missing from the gateway's list and that the gateway does not know when asked for them one by
+ * one.
+ */
 async function missingPayments(
   { database }: PaymentsContext,
   gateway: PaymentGateway,
@@ -132,7 +135,7 @@ async function missingPayments(
   return missing;
 }
 
-/** A payment of ours that its gateway does not know. */
+/** The difference for a payment of ours that its gateway does not know. */
 export function unknownToThem({ gateway: counterparty, gatewayPaymentId: subject, amountPaise }: Payment): Difference {
   const detail = `The gateway does not know a payment of ${formatInrExact(amountPaise)} that our books have.`;
   return { kind: 'payment-differs', counterparty, subject, detail, outcome: 'needs-person' };
@@ -177,7 +180,7 @@ function inUnknownState(counterparty: string, { id: subject, amountPaise }: Gate
   return { kind: 'refund-differs', counterparty, subject, detail, outcome: 'needs-person' };
 }
 
-/** A refund that was made at the gateway itself, not by us: it is posted to our books as such. */
+/** Posts to our books a refund that was made at the gateway itself, not by us. */
 async function recordUnknownRefund(
   context: PaymentsContext,
   gateway: PaymentGateway,
@@ -186,7 +189,7 @@ async function recordUnknownRefund(
   if (theirs.status === 'failed') return null;
   if (theirs.status === 'unknown') return inUnknownState(gateway.id, theirs);
   const payment = await findPaymentByGatewayId(context.database.pool, gateway.id, theirs.paymentId);
-  // What is left of a payment we do not have is told with that payment.
+  // A refund of a payment we do not have is reported with that payment.
   if (payment === null) return null;
   const recorded = (await takeIn(context, gateway.id, theirs)) === 'entered';
   return {

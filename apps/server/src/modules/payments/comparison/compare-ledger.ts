@@ -6,14 +6,17 @@ import { deductedForDisputesPaise } from '../disputes/dispute-store.ts';
 import { closedDays, differingParts, moneyMoved } from '../ledger-days/day-store.ts';
 import { EVER, movedOn } from '../ledger-store.ts';
 
-/** Closed days looked at in one portion. */
+/** Closed days compared in one portion. */
 const DAYS_AT_ONCE = 20;
-/** What a difference of the whole ledger is about; of a closed day it is the day. */
+/** Subject of a difference of the whole ledger; a difference of a closed day has the day as its subject. */
 const WHOLE = 'gateway';
 
 type Comparing = Pick<PaymentsContext, 'database'>;
 
-/** The ledger's amount with the gateways is what was paid less what was paid out again, taken for disputes or settled; all sums to zero. */
+/**
+ * Checks that the ledger's balance with the gateways is what was paid less what was refunded, held for disputes or
+ * settled, and that all accounts sum to zero.
+ */
 export async function compareLedger({ database }: Comparing): Promise<Difference | null> {
   return database.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read');
@@ -29,7 +32,7 @@ export async function compareLedger({ database }: Comparing): Promise<Difference
   });
 }
 
-/** Whether what is kept of a closed day is what its own rows come to; null: it is (REQ-OPS-28). */
+/** Compares the stored totals of a closed day with the day's own rows; null when they agree (REQ-OPS-28). */
 async function compareClosedDay({ database }: Comparing, day: string): Promise<Difference | null> {
   const parts = await differingParts(database.pool, day);
   return parts.length === 0
@@ -37,7 +40,7 @@ async function compareClosedDay({ database }: Comparing, day: string): Promise<D
     : differs(day, `What is kept of ${formatDay(day)} is not what its rows come to: ${parts.join(', ')}.`);
 }
 
-/** Closed days, the first before the others: a portion is some of them, a position the last of those. */
+/** Compares closed days in order, a portion at a time; the position is the last day compared. */
 export async function compareClosedDays(context: Comparing, position: string | null): Promise<Portion> {
   const days = await closedDays(context.database.pool, position ?? '1900-01-01', DAYS_AT_ONCE);
   const found: (Difference | null)[] = [];
@@ -51,7 +54,7 @@ export async function compareClosedDays(context: Comparing, position: string | n
   };
 }
 
-/** Compares again what a difference of the ledger is about. */
+/** Compares again the subject of a difference of the ledger. */
 export function recheckLedger(context: Comparing, subject: string): Promise<Difference | null> {
   return subject === WHOLE ? compareLedger(context) : compareClosedDay(context, subject);
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Failed ones: they are listed, and there is nothing to be said of them. */
+/** A failed payment: it is listed, and no difference is reported for it. */
 function payment(createdAtMs: number, index: number): GatewayPayment {
   return {
     id: `pay_${index}`,
@@ -41,7 +41,7 @@ test('[REQ-OPS-27] however many payments a gateway has, each is listed once, in 
       fc.integer({ min: 4, max: 9 }),
       async (spread, busy, holds) => {
         const secondsBefore = [...spread, ...new Set(busy)].map((seconds) => Math.floor(untilMs / 1000) - seconds);
-        // No second has more than a list holds.
+        // No second has more payments than a list holds.
         const made = secondsBefore.filter((second, at) => secondsBefore.indexOf(second) === at);
         const all = made.map((second, index) => payment(second * 1000, index));
         const listed: string[] = [];
@@ -55,7 +55,8 @@ test('[REQ-OPS-27] however many payments a gateway has, each is listed once, in 
           },
         };
         const gateways = { all: [gateway], find: () => gateway };
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- listing alone is tried: nothing else is reached for
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only listing is tested: nothing else of the
+        // context is used
         const context = { ...app.context, gateways } as unknown as PaymentsContext;
         const [money] = gatewayBooks(context);
         if (money === undefined) throw new Error('a gateway without books');

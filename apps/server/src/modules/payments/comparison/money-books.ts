@@ -9,13 +9,16 @@ import { paymentsRecordedElsewhere } from '../store.ts';
 import { compareClosedDays, compareLedger } from './compare-ledger.ts';
 import { compareSpan } from './compare-gateways.ts';
 
-/** Payments at gateways that are not connected that one run tells of. */
+/** Most payments at gateways that are not connected that one run reports. */
 const MAX_ELSEWHERE = 1000;
 
-/** Nights that looking at every closed day may take. */
+/** Nights in which every closed day is compared once. */
 const NIGHTS_FOR_DAYS = 30;
 
-/** The gateways' books: what was paid and given back, then what was settled, whose lines are found among what the former repaired. */
+/**
+ * The gateways' books: payments and refunds first, then settlements, whose lines may belong to payments that the first
+ * comparison repaired.
+ */
 export function gatewayBooks(context: PaymentsContext): Books[] {
   return context.gateways.all.flatMap((gateway) => [
     { counterparty: gateway.id, name: 'payments', compare: (span, at) => compareMoney(context, gateway, span, at) },
@@ -23,7 +26,7 @@ export function gatewayBooks(context: PaymentsContext): Books[] {
   ]);
 }
 
-/** Our own: payments nobody can be asked about, and the ledger. */
+/** Our own books: payments at gateways that cannot be asked, and the ledger. */
 export function ownBooks(context: PaymentsContext): Books[] {
   return [
     {
@@ -48,14 +51,14 @@ export function ownBooks(context: PaymentsContext): Books[] {
   ];
 }
 
-/** A round of one portion. */
+/** A comparison of a single portion. */
 function over(differences: readonly Difference[]): Portion {
   return { compared: 0, differences, next: null, stopped: null, leftOut: null };
 }
 
 /**
- * A portion is a span, of a day at first and of half its length whenever it holds more than is read at once. A position is the second it begins
- * with and its length in seconds.
+ * A portion is a span: a day at first, and half as long whenever it holds more than is read at once. A position is the
+ * first second of the span and its length in seconds.
  */
 async function compareMoney(
   context: PaymentsContext,
@@ -86,7 +89,10 @@ async function compareMoney(
   }
 }
 
-/** A portion is a day of India. What is settled is over, also in the first minutes of a day: today is asked about too. */
+/**
+ * A portion is a day in India. A settlement is final once made, even in the first minutes of a day, so today is
+ * included.
+ */
 async function compareDay(
   context: PaymentsContext,
   gateway: PaymentGateway,
@@ -107,7 +113,7 @@ async function compareDay(
   };
 }
 
-/** Payments of ours at a gateway that is not connected: nobody can be asked about them. */
+/** Reports payments of ours at a gateway that is not connected and cannot be asked about them. */
 async function paidElsewhere(
   { database, gateways }: PaymentsContext,
   span: { readonly fromMs: number; readonly toMs: number },

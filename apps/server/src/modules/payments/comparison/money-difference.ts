@@ -15,13 +15,13 @@ import { findRefundByGatewayId, findRefundOfAnyone, type Refund } from '../refun
 import { findSettlement } from '../settlements/settlement-store.ts';
 import { findPaymentByGatewayId, type Payment } from '../store.ts';
 
-/** Differences about money, by what they are about. */
+/** Kinds of difference that concern money. */
 export type MoneyDifference = Extract<
   DifferenceKind,
   `payment-${string}` | `refund-${string}` | `settlement-${string}` | `ledger-${string}`
 >;
 
-/** What our books and, asked now, the gateway's have of a payment, refund or settlement. */
+/** What our books and the gateway's books, asked now, hold of a payment, refund or settlement. */
 export async function bothBooksOfMoney(
   context: PaymentsContext,
   key: DifferenceKey<MoneyDifference>,
@@ -105,7 +105,7 @@ export async function recheckMoney(context: PaymentsContext, key: DifferenceKey<
   }
 }
 
-/** What a gateway has under an id; `unknown`: nothing, `silent`: it does not answer. */
+/** What a gateway has under an id; `unknown` when it has nothing, `silent` when it does not answer. */
 type Found<T> = T | 'unknown' | 'silent';
 
 function describe<T extends object>(theirs: Found<T>, text: (found: T) => string): string {
@@ -122,7 +122,7 @@ async function bookingOf({ bookings }: PaymentsContext, { userId, sessionId }: P
   return bookingId === null ? null : { userId, bookingId };
 }
 
-/** What is asked about, and at which gateway; of one that is not connected nobody can say. */
+/** The subject, and the gateway to ask about it. A gateway that is not connected cannot be asked. */
 type Asked = Pick<DifferenceKey, 'counterparty' | 'subject'>;
 
 async function paymentOf({ database, gateways }: PaymentsContext, { counterparty, subject }: Asked) {
@@ -150,7 +150,7 @@ function notFound(answer: GatewayRefusal | GatewaySilence | undefined): 'unknown
   return answer?.kind === 'refused' && answer.why === 'no-such-id' ? 'unknown' : 'silent';
 }
 
-/** Of several about one payment that which a person is needed for. */
+/** The first difference that needs a person, or else the first one, of several about one payment. */
 function worstOf(found: readonly Difference[]): Recheck {
   return found.find(({ outcome }) => outcome === 'needs-person') ?? found[0] ?? 'agrees';
 }

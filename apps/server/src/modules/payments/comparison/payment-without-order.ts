@@ -5,9 +5,10 @@ import type { PaymentsContext, UnmatchedTicket } from '../context.ts';
 import { tracesIn } from '../orders/order-notes.ts';
 
 /**
- * A payment for no order of ours. A database that lost its last seconds has lost the order, its checkout and the booking together: what
- * the gateway's own order names is then all there is to ask the air supplier by (decision 0035). A person decides on money and tickets,
- * for only they can find out who is to fly. A payment that was refunded is reported only while a ticket of it stands.
+ * Compares a payment for an order we do not have. A database that lost its last seconds has lost the order, its
+ * checkout and the booking together: only the notes of the gateway's own order then say what to ask the air supplier
+ * for (decision 0035). A person decides about money and tickets, because only a person can find out who is to fly. A
+ * refunded payment is reported only while a ticket bought with it is still valid.
  */
 export async function comparePaymentWithoutOrder(
   context: PaymentsContext,

@@ -11,7 +11,7 @@ export interface Dispute {
   readonly id: string;
   readonly gatewayPaymentId: string;
   readonly amountPaise: Paise;
-  /** What the gateway holds back for it now, or has kept. */
+  /** The amount the gateway holds back for it now, or has taken for good. */
   readonly deductedPaise: Paise;
   readonly status: GatewayDispute['status'];
   readonly reasonCode: string;
@@ -21,7 +21,7 @@ export interface Dispute {
   readonly toldAt: string;
 }
 
-/** Whose payment it is about; null for a payment that is not in our books. */
+/** The traveller and checkout of the disputed payment; null for a payment that is not in our books. */
 export type DisputeOwner = { readonly userId: string; readonly sessionId: string } | null;
 
 const Row = z.object({
@@ -42,7 +42,7 @@ const COLUMNS =
   'gateway, id, gateway_payment_id, amount_paise, deducted_paise, status, reason_code, phase, respond_by, told_at';
 const RUNNING = `('open', 'action_required', 'under_review')`;
 
-/** The dispute as it stands, held until the transaction ends; null when it is not known yet. */
+/** The dispute, locked until the transaction ends; null when it is not known yet. */
 export async function lockDispute(transaction: Transaction, gateway: string, id: string): Promise<Dispute | null> {
   await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`dispute ${gateway} ${id}`]);
   const found = await rowsOf(transaction, Row)(
@@ -52,7 +52,7 @@ export async function lockDispute(transaction: Transaction, gateway: string, id:
   return found[0] === undefined ? null : toDispute(found[0]);
 }
 
-/** Writes down how a dispute stands. */
+/** Saves the present state of a dispute. */
 export async function keepDispute(
   transaction: Transaction,
   dispute: GatewayDispute & Pick<Dispute, 'gateway'>,
@@ -84,7 +84,7 @@ export async function keepDispute(
   );
 }
 
-/** A dispute and whose payment it is about; null: we were told of none. */
+/** A dispute and the owner of its payment; null when we were not told of such a dispute. */
 export async function findDispute(
   db: Queryable,
   gateway: string,
@@ -100,7 +100,7 @@ export async function findDispute(
   return { dispute: toDispute(row), owner: userId === null || sessionId === null ? null : { userId, sessionId } };
 }
 
-/** The disputes of a checkout's payments, also those that are over. */
+/** The disputes of a checkout's payments, including those that are over. */
 export async function disputesOfSession(db: Queryable, userId: string, sessionId: string): Promise<Dispute[]> {
   const found = await rowsOf(db, Row)(
     `select ${COLUMNS} from payment_disputes d
@@ -111,7 +111,7 @@ export async function disputesOfSession(db: Queryable, userId: string, sessionId
   return found.map(toDispute);
 }
 
-/** Whether a payer's bank has asked for this payment back and it is not decided; or the gateway keeps money for a dispute that was closed. */
+/** Whether a dispute of this payment is undecided, or was closed while the gateway still holds money for it. */
 export async function isDisputed(
   db: Queryable,
   { gateway, gatewayPaymentId }: Pick<Dispute, 'gateway' | 'gatewayPaymentId'>,
@@ -125,25 +125,25 @@ export async function isDisputed(
 }
 
 const RunningRow = Row.extend({ user_id: z.string().nullable(), booking_id: z.string().nullable() });
-/** A dispute with the booking its payment is of; null: it is of none. */
+/** A dispute with the booking its payment is for; null when it is for none. */
 export interface RunningDispute extends Dispute {
   readonly booking: { readonly userId: string; readonly bookingId: string } | null;
 }
 
-/** Of those with no day to answer by: after all others. */
+/** Sorts disputes without a deadline after all others. */
 const NO_DAY = '9999-12-31T00:00:00.000Z';
 
-/** Where a dispute stands in the list. */
+/** Position of a dispute in the list of running disputes. */
 export function placeOfDispute({ respondBy, gateway, id }: Dispute): ListPlace {
   return { at: respondBy ?? NO_DAY, id: `${gateway} ${id}` };
 }
 
-/** Where a dispute stands in the list of those that are over. */
+/** Position of a dispute in the list of disputes that are over. */
 export function placeOfOverDispute({ toldAt, gateway, id }: Dispute): ListPlace {
   return { at: toldAt, id: `${gateway} ${id}` };
 }
 
-/** At most `limit` disputes after a place that wait for an answer or a decision, the most urgent first. */
+/** At most `limit` disputes after a place that await an answer or a decision, the most urgent first. */
 export async function runningDisputes(
   db: Queryable,
   place: ListPlace | null,
@@ -161,7 +161,7 @@ export async function runningDisputes(
   return found.map(withBooking);
 }
 
-/** At most `limit` disputes after a place that are over, those we were told of last at the top. */
+/** At most `limit` disputes after a place that are over, the most recently reported first. */
 export async function disputesOver(db: Queryable, place: ListPlace | null, limit: number): Promise<RunningDispute[]> {
   const found = await rowsOf(db, RunningRow)(
     `select ${COLUMNS}, d.user_id,
@@ -181,7 +181,7 @@ function withBooking(row: z.infer<typeof RunningRow>): RunningDispute {
 
 const DeductedForDisputesPaiseRow = z.object({ sum: Amount });
 
-/** Everything the gateway holds back, or has kept, for disputes of payments in our books. */
+/** Total that gateways hold back, or have taken for good, for disputes of payments in our books. */
 export async function deductedForDisputesPaise(db: Queryable): Promise<Paise> {
   const found = await rowsOf(
     db,

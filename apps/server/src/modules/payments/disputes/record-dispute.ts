@@ -11,9 +11,10 @@ import { findPaymentByGatewayId, type Payment } from '../store.ts';
 const DECIDED = new Set<Dispute['status']>(['won', 'lost', 'closed']);
 
 /**
- * Records what a gateway reports of a dispute: a person is called, and what the gateway takes, returns or keeps
- * enters the ledger, never more than was paid. Reported twice, late or out of order, it counts once and never goes back from a decision.
- * @param reportedAtMs when the gateway said it
+ * Records a gateway's report of a dispute: a person is called, and the money the gateway takes, returns or retains
+ * enters the ledger, never more than was paid. A report that is repeated, late or out of order counts once, and never
+ * undoes a decision.
+ * @param reportedAtMs when the gateway reported it
  */
 export async function recordDispute(
   context: PaymentsContext,
@@ -44,8 +45,8 @@ export async function recordDispute(
 }
 
 /**
- * What a decided dispute means for refunds that waited for it: lost, the payer has the money from their bank, and it counts as given back;
- * the rest, and all of it otherwise, is sent (REQ-PAY-20).
+ * Ends the refunds that waited for a dispute, once it is decided. If it was lost, the payer has the money from their
+ * bank: that amount counts as given back, and only the rest is sent. Otherwise the whole refund is sent (REQ-PAY-20).
  */
 async function endHeld(
   context: PaymentsContext,
@@ -66,7 +67,7 @@ function isOlder(before: Dispute, reported: GatewayDispute, reportedAtMs: number
   return !DECIDED.has(reported.status) && Date.parse(before.toldAt) > reportedAtMs;
 }
 
-/** A dispute that was won holds nothing back; one that was lost has cost at least what the gateway had taken. */
+/** A won dispute holds nothing back; a lost one costs at least what the gateway had taken. */
 function deductedNow({ status, deductedPaise, amountPaise }: GatewayDispute, before: Dispute | null): number {
   if (status === 'won') return 0;
   if (status !== 'lost') return deductedPaise;
@@ -80,7 +81,7 @@ interface Moved {
   readonly at: string;
 }
 
-/** What the keys of a dispute's postings begin with. */
+/** Prefix of the keys of a dispute's postings. */
 export function postingsOfDispute({ gateway, id }: Pick<Dispute, 'gateway' | 'id'>): string {
   return `dispute:${gateway}:${id}:`;
 }

@@ -3,13 +3,13 @@ import { Instant, rowsOf } from '../../../platform/rows.ts';
 import type { GatewayDelivery } from '../../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 
-/** A delivery by its gateway and that gateway's id of it. */
+/** A delivery by its gateway and the gateway's id for it. */
 export interface DeliveryKey {
   readonly gateway: string;
   readonly eventId: string;
 }
 
-/** A delivery, and whose it is. */
+/** A delivery and the gateway that sent it. */
 export type DeliveryOfGateway = GatewayDelivery & Pick<DeliveryKey, 'gateway'>;
 
 export async function isDeliveryKnown(db: Queryable, { gateway, eventId }: DeliveryKey): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function isDeliveryKnown(db: Queryable, { gateway, eventId }: Deliv
   return found.rowCount === 1;
 }
 
-/** When a gateway last delivered something, ISO; null: it never did. */
+/** When a gateway last delivered something, ISO; null when it never did. */
 export async function lastDeliveryAt(db: Queryable, gateway: string): Promise<string | null> {
   const [row] = await rowsOf(db, z.object({ at: Instant.nullable() }))(
     'select max(received_at) as at from payment_webhook_events where gateway = $1',
@@ -29,7 +29,7 @@ export async function lastDeliveryAt(db: Queryable, gateway: string): Promise<st
   return row?.at ?? null;
 }
 
-/** A delivery that was dealt with: noted again, it stays noted once; it is kept no longer. */
+/** Records that a delivery was processed and removes it from the waiting ones. Idempotent. */
 export async function noteDelivery(
   db: Queryable,
   { gateway, eventId, name }: DeliveryKey & Pick<GatewayDelivery, 'name'>,
@@ -42,7 +42,9 @@ export async function noteDelivery(
   );
 }
 
-/** Keeps a delivery that could not be checked, to be dealt with at `tryAtMs`; kept already, it stays as it is. */
+/**
+ * Stores a delivery that could not be checked, to be retried at `tryAtMs`; one that is stored already stays as it is.
+ */
 export async function keepDelivery(
   db: Queryable,
   { gateway, eventId, name, payment, linkId, refundId, happenedAtMs }: DeliveryOfGateway,
@@ -81,16 +83,16 @@ const KeptRow = z.object({
 });
 type KeptRow = z.infer<typeof KeptRow>;
 
-/** A delivery waiting to be dealt with. */
+/** A delivery that waits to be processed. */
 export interface KeptDelivery {
   readonly delivery: DeliveryOfGateway;
   readonly receivedAtMs: number;
 }
 
-/** Whether any is to be dealt with again. */
+/** SQL condition: a waiting delivery is due. */
 export const DELIVERIES_DUE = 'exists (select from payment_webhooks_waiting where next_try_at <= $1)';
 
-/** Takes deliveries whose time has come, leaving those another process has in hand; each is put off by `nextTryAtMs`. */
+/** Takes deliveries that are due and not locked by another process; each is postponed to `nextTryAtMs`. */
 export async function takeKept(
   transaction: Transaction,
   nowMs: number,
@@ -115,7 +117,7 @@ export async function takeKept(
       payment: row.payment_id === null ? null : { id: row.payment_id, orderId: row.order_id },
       linkId: row.link_id,
       refundId: row.refund_id,
-      // A notice is never kept: there is nothing to ask about it.
+      // A notice is never stored: the gateway cannot be asked about it.
       notice: null,
       isUnread: false,
       happenedAtMs: Date.parse(row.happened_at),
@@ -124,7 +126,7 @@ export async function takeKept(
   }));
 }
 
-/** Keeps a delivery no longer. */
+/** Deletes a waiting delivery. */
 export async function dropKept(db: Queryable, { gateway, eventId }: DeliveryKey): Promise<void> {
   await db.query('delete from payment_webhooks_waiting where gateway = $1 and event_id = $2', [gateway, eventId]);
 }

@@ -6,11 +6,11 @@ import { z } from 'zod';
 import type { GatewayDowntime } from '../../../gateways/payment-gateway.ts';
 import type { Queryable } from '../../../platform/database.ts';
 
-/** A downtime nobody ended is over all the same after this. */
+/** A downtime without an end from the gateway counts as over after this. */
 const BELIEVED_MS = DAY_MS;
 const MAX_LISTED = 10;
 
-/** Records that a payment method fails, or works again. A later notice replaces an earlier one, never the other way round. */
+/** Records that a payment method fails, or works again. A later notice replaces an earlier one, never the reverse. */
 export async function keepDowntime(
   db: Queryable,
   gateway: string,
@@ -45,7 +45,7 @@ const PaymentTroublesRow = z.object({
   cards: z.string().nullable(),
 });
 
-/** Ways of paying that fail for many people right now, each in a sentence for a payer. */
+/** Payment methods that fail for many people right now, each as a sentence for a payer. */
 export async function paymentTroubles(db: Queryable, nowMs: number): Promise<string[]> {
   const found = await rowsOf(db, PaymentTroublesRow)(
     `select method, through, cards from payment_downtimes

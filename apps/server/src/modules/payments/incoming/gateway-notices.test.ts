@@ -40,7 +40,7 @@ async function read(bookingId: string): Promise<object> {
   return z.looseObject({}).parse(body);
 }
 
-/** What the gateway says by webhook. */
+/** Has the gateway send a notice by webhook. */
 async function notify(path: 'dispute' | 'downtime' | 'settle', body: object = {}): Promise<string> {
   return Notified.parse(await control(app, 'POST', `/razorpay/test/${path}`, body)).id;
 }
@@ -196,7 +196,7 @@ describe('[REQ-DESK-24] a settlement', () => {
       'gateway-fee': feePaise - taxPaise,
       'input-tax': taxPaise,
     });
-    // Its refund was taken from the same settlement.
+    // The refund was deducted from the same settlement.
     expect(await accountsOf(gone.sessionId)()).toMatchObject({ gateway: 0, bank: -feePaise });
   });
 

@@ -11,7 +11,7 @@ import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../.
 import { checkoutStatus, gatewayBooks, loseWebhooks, openOrder, pay, succeed } from '../../bookings/testing/journey.ts';
 import { balances } from '../index.ts';
 
-/** How much later than the end of its checkout a payment may be taken. */
+/** How long after the end of its checkout a payment may still be taken. */
 const GRACE_MS = 5 * MINUTE_MS;
 const clock = movableClock(Date.now());
 
@@ -27,13 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The gateway answers no question about payments until `disarm`. */
+/** Makes the gateway answer no question about payments until `disarm`. */
 async function silence(): Promise<void> {
   for (const operation of ['FetchPayment', 'OrderPayments'])
     await arm(app, { target: 'razorpay', operation, kind: 'http-500', count: 10_000 });
 }
 
-/** Lets seconds of the pollers' clock pass, far fewer than the minute of their first pause for each that is waited for. */
+/**
+ * Advances the pollers' clock by seconds, far less than the first pause of a minute for each order that is waited for.
+ */
 async function whileSecondsPass(work: () => Promise<unknown>): Promise<void> {
   const timer = setInterval(() => clock.advance(500), 100);
   try {
@@ -126,7 +128,7 @@ describe('while the gateway is silent', () => {
   });
 });
 
-/** Orders whose look is due by now. */
+/** Number of orders whose poll is due. */
 async function duePolls(): Promise<number> {
   const { rows } = await app.context.database.pool.query('select 1 from payment_orders where next_poll_at <= $1', [
     clock.nowIso(),

@@ -11,18 +11,18 @@ import { sendRefund } from '../refunds/send-refund.ts';
 import { takeRefundsToPoll, type Refund } from '../refunds/refund-store.ts';
 import { noteOrderPolled, ordersOfSession, takeOrdersToPoll, type PaymentOrder } from '../orders/order-store.ts';
 
-/** At most so many of a kind are looked at in one round; the rest have the next. */
+/** Most orders and refunds each that one round checks; the rest wait for the next round. */
 const ROUND = 20;
-/** Longer than a look takes at its slowest: an order whose poller died is looked at again after it. */
+/** Longer than the slowest check: an order whose poller died is checked again after it. */
 const LOOK_MS = 2 * 60_000;
 
-/** What may hold money: of a state nobody knows it is asked until it is known. */
+/** States in which a payment may hold money: an unknown state is asked about until it is known. */
 const HOLDS_MONEY: ReadonlySet<GatewayPaymentStatus> = new Set(['captured', 'authorized', 'unknown']);
 
 /**
- * One round of looking for money nobody told us of: deliveries that could not be checked are dealt with, open orders are asked
- * for payments (verify and webhook may both have been lost, and a bank may authorise days late), refunds for their end. Rows
- * another process has in hand are left to it. Answers whether more may be due.
+ * One round of looking for money that nobody reported: deliveries that could not be checked are processed, open orders
+ * are asked for payments (verify and webhook may both have been lost, and a bank may authorise days late), and refunds
+ * for their outcome. Rows that another process has locked are left to it. Returns whether more may be due.
  */
 export async function pollRound(context: PaymentsContext): Promise<boolean> {
   const { database, clock, retryPolicy } = context;
@@ -44,8 +44,8 @@ export async function pollRound(context: PaymentsContext): Promise<boolean> {
 }
 
 /**
- * Looks for payments of a checkout that nobody told us of, and takes in what there is. False when the gateway did not answer all that was
- * asked: what was paid is not known then.
+ * Looks for payments of a checkout that nobody reported, and records them. False when the gateway left a question open:
+ * it is then unknown what was paid.
  */
 export async function lookForPayments(context: PaymentsContext, userId: string, sessionId: string): Promise<boolean> {
   let answered = true;
@@ -54,7 +54,10 @@ export async function lookForPayments(context: PaymentsContext, userId: string, 
   return answered;
 }
 
-/** Looks for an order's payments. Only 'not paid yet' makes the next wait longer; silence is asked again at its own retry policy. */
+/**
+ * Polls an order for payments. Only 'not paid yet' lengthens the next wait; when the gateway is silent, its own retry
+ * policy applies.
+ */
 async function pollOrder(context: PaymentsContext, order: PaymentOrder, takenUntilMs: number): Promise<void> {
   const { retryPolicy, clock, database } = context;
   const silent = !(await takeIn(context, order));
@@ -65,7 +68,7 @@ async function pollOrder(context: PaymentsContext, order: PaymentOrder, takenUnt
   await noteOrderPolled(database.pool, order, { answered: !silent, takenUntilMs, nextPollAtMs });
 }
 
-/** Takes in what was paid for an order; false when the gateway left a question open. */
+/** Records payments made for an order; false when the gateway left a question open. */
 async function takeIn(context: PaymentsContext, order: PaymentOrder): Promise<boolean> {
   const made = await onRecordOf(order.sessionId, () => paymentsMade(context, order));
   let { answered } = made;
@@ -82,7 +85,7 @@ interface Made {
   readonly paymentIds: readonly string[];
 }
 
-/** The gateway's payments for an order and for the link beside it that hold money. */
+/** Payments at the gateway that hold money, for an order and for its payment link. */
 async function paymentsMade({ gateways }: PaymentsContext, order: PaymentOrder): Promise<Made> {
   const gateway = gateways.of(order);
   const paymentIds: string[] = [];

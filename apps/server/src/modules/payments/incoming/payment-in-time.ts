@@ -1,2 +1,2 @@
-/** A payment begun in time may be taken a little late; the supplier has the last word on whether the rate is still there. */
+/** A payment begun in time may be taken this much later; the supplier decides whether the rate is still available. */
 export const GRACE_MS = 5 * 60_000;

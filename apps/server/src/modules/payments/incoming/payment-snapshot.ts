@@ -11,7 +11,7 @@ import { paymentsOfSession, type Payment } from '../store.ts';
 
 type Snapshot = z.output<typeof PaymentSnapshot>;
 
-/** A refund as a traveller sees it: what is still being tried is pending. */
+/** A refund as a traveller sees it: one that is still being tried is pending. */
 export interface RefundView {
   readonly amountPaise: number;
   readonly status: RefundState;
@@ -19,7 +19,7 @@ export interface RefundView {
   readonly at: string;
 }
 
-/** One refund; it has failed for the traveller only once a person must act. */
+/** One refund; it is shown as failed only once a person must act. */
 export function refundView(refund: Refund): RefundView {
   const { amountPaise, updatedAt: at } = refund;
   if (refund.isByBank) return { amountPaise, status: 'bank', at };
@@ -28,7 +28,7 @@ export function refundView(refund: Refund): RefundView {
   return { amountPaise, status: refund.needsPerson ? 'failed' : 'pending', at };
 }
 
-/** All refunds of one kind together: the whole amount, and how far the slowest has come. Null without any. */
+/** All refunds of one kind as one: the whole amount, and the status of the slowest. Null when there are none. */
 export function refundsView(refunds: readonly Refund[]): RefundView | null {
   const views = refunds.map(refundView);
   const [first, ...others] = views;

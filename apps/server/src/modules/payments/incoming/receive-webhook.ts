@@ -16,9 +16,9 @@ import { keepSettlement } from '../settlements/settlement-store.ts';
 import { isDeliveryKnown, keepDelivery, noteDelivery, type DeliveryOfGateway } from './delivery-store.ts';
 
 /**
- * Takes a delivery of a gateway (REQ-API-6). It is proved by its signature over the raw body and dealt with at least once per event id;
- * it only says where to look, and what it claims is asked for again. One that cannot be checked now, because the gateway does not
- * answer, is kept and dealt with later: the gateway need not repeat it.
+ * Takes a delivery of a gateway (REQ-API-6). Its signature over the raw body is checked, and it is processed at least
+ * once per event id. It only says what to look up: its claims are checked with the gateway. One that cannot be checked
+ * now, because the gateway does not answer, is stored and processed later: the gateway need not repeat it.
  */
 export async function receiveWebhook(
   context: PaymentsContext,
@@ -43,18 +43,18 @@ export async function receiveWebhook(
   return 'taken';
 }
 
-/** Nothing follows from a notice that cannot be read: a person reads it in the gateway's panel. */
+/** A notice that cannot be read has no effect: a person reads it in the gateway's panel. */
 function reportUnread({ log, metrics }: PaymentsContext, { gateway, eventId, name }: DeliveryOfGateway): void {
   log.error({ gateway, delivery: eventId, name }, 'a notice of the gateway cannot be read: a person must look');
   metrics.events.inc({ event: 'webhook-unread' });
 }
 
-/** Notes that a delivery was dealt with, and keeps it no longer. */
+/** Records that a delivery was processed and removes it from the waiting ones. */
 export async function noteDealt({ database, clock }: PaymentsContext, delivery: DeliveryOfGateway): Promise<void> {
   await noteDelivery(database.pool, delivery, clock.nowIso());
 }
 
-/** Looks where a delivery points; `silent`: the gateway did not answer. */
+/** Checks what a delivery points to; `silent` when the gateway did not answer. */
 export async function dealWith(context: PaymentsContext, delivery: DeliveryOfGateway): Promise<'dealt' | 'silent'> {
   if (delivery.notice !== null) {
     await takeNotice(context, delivery, delivery.notice);
@@ -112,7 +112,10 @@ async function notifyOfFailedPayment(
   await bookings.notifyOfMoney(userId, sessionId, { kind: 'payment-failed', attempt: id, amountPaise, dueAt });
 }
 
-/** The delivery may come before the answer with the refund's id. One that we did not make enters our books at once (REQ-PAY-19). */
+/**
+ * Records a refund's outcome. The delivery may come before the answer with the refund's id. A refund that we did not
+ * make enters our books at once (REQ-PAY-19).
+ */
 async function receiveRefund(context: PaymentsContext, gateway: string, refundId: string): Promise<'dealt' | 'silent'> {
   const { pool } = context.database;
   const known = await findRefundByGatewayId(pool, gateway, refundId);

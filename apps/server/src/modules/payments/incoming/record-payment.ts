@@ -25,14 +25,14 @@ import { markOrderPaid, type PaymentOrder } from '../orders/order-store.ts';
 import { findPaymentByGatewayId, insertPayment, type Payment } from '../store.ts';
 
 /**
- * Taken in time but known of so long after the checkout ended, a payment goes back: by then its traveller has gone elsewhere, and its coupons
- * are about to be free again.
+ * A payment that was taken in time goes back when we learn of it this long after the checkout ended: by then its
+ * traveller has gone elsewhere, and its coupons are about to be released.
  */
 const LATE_NOTICE_MS = HELD_AFTER_END_MS - HOUR_MS;
 
-/** What became of a payment. The same for everyone who asks, however often. */
+/** What became of a payment. Every caller gets the same outcome, however often it asks. */
 export type PaymentOutcome =
-  /** It paid its checkout, which is being booked, or the balance of its booking. */
+  /** It paid for its checkout, which is being booked, or for the balance of its booking. */
   | { readonly kind: 'booked'; readonly bookingId: string }
   /** It had nothing to buy (paid twice, too late, another amount) and goes back whole. */
   | { readonly kind: 'returned'; readonly bookingId: string | null }
@@ -40,15 +40,15 @@ export type PaymentOutcome =
   | { readonly kind: 'unpaid' }
   | { readonly kind: 'no-answer' };
 
-/** Payments this process looks at, by order and payment. */
+/** Payments that this process is recording, by order and payment. */
 const lookedAt = new Map<string, Promise<PaymentOutcome>>();
 
 /**
- * The one way a payment enters the books, whether the browser, a webhook or the poller reports it first. The gateway
- * itself is asked for amount, order and state; what anybody else claims of them is not looked at. Payment, ledger,
- * booking and the start of its workflow are one transaction: either all of it is there or nothing.
- * A gateway reports one payment several times at once: the others wait for the first, and look for themselves only where it was not paid yet.
- * @param happenedAtMs when what the gateway reports happened, as it says; left out, the payment's own moment counts
+ * The only way a payment enters the books, whether the browser, a webhook or the poller reports it first. The gateway
+ * itself is asked for amount, order and state; what the reporter claims of them is ignored. Payment, ledger, booking
+ * and the start of its workflow are one transaction. A payment is often reported several times at once: later reports
+ * wait for the first, and check again only when it found the payment unpaid.
+ * @param happenedAtMs when the gateway says the reported event happened; by default the payment's own time counts
  */
 export async function recordPayment(
   context: PaymentsContext,
@@ -86,14 +86,14 @@ async function lookAndRecord(
       takenAtMs: Math.max(held.payment.createdAtMs, happenedAtMs),
     }),
   );
-  // Made in that very transaction.
+  // The booking was created in the same transaction.
   if (payment.purpose === 'booking') return { kind: 'booked', bookingId: bookingIdOf(payment.sessionId) };
   return outcomeOf(context, payment);
 }
 
 type Held = { readonly kind: 'captured'; readonly payment: GatewayPayment } | { readonly kind: 'unpaid' | 'no-answer' };
 
-/** The payment as the gateway holds it, captured first where it is only authorised. */
+/** The payment as the gateway holds it; one that is only authorised is captured first. */
 async function capturedPayment(
   { gateways, log }: PaymentsContext,
   order: PaymentOrder,
@@ -121,7 +121,8 @@ async function capturedPayment(
       const captured = await gateway.capture(payment.id, payment.amountPaise);
       if (captured.kind !== 'ok')
         log.warn({ payment: payment.id, text: captured.text }, 'an authorised payment was not captured');
-      // Refused also where it was captured meanwhile, or another payment has paid its order: its state says which (razorpay.md 3).
+      // Capture is also refused when the payment was captured meanwhile, or another payment has paid its order: its
+      // state says which (razorpay.md 3).
       const after = captured.kind === 'ok' ? captured : await gateway.payment(payment.id);
       if (after.kind !== 'ok' || after.payment.status === 'unknown') return { kind: 'no-answer' };
       if (after.payment.status === 'captured')
@@ -145,7 +146,10 @@ async function belongsTo(
   return answer.link.orderId === payment.orderId ? 'yes' : 'no';
 }
 
-/** Enters a payment, or finds it where another request was faster: the lock on the checkout lets one at a time. */
+/**
+ * Enters a payment, or finds the one that another request entered first: the lock on the checkout lets in one at a
+ * time.
+ */
 async function enterPayment(
   context: PaymentsContext,
   transaction: Transaction,
@@ -194,7 +198,7 @@ async function enterPayment(
   return payment;
 }
 
-/** A payment, and when the gateway took the money as far as it says: a bank may authorise long after the traveller paid. */
+/** A payment, and when the gateway says it took the money: a bank may authorise long after the traveller paid. */
 type TakenPayment = GatewayPayment & { readonly takenAtMs: number };
 
 interface Arrival {
@@ -203,10 +207,10 @@ interface Arrival {
   readonly taken: TakenPayment;
 }
 
-/** What a payment pays. */
+/** What a payment is for. */
 type Use = { readonly purpose: 'booking' | 'balance' } | { readonly purpose: 'unmatched'; readonly obstacle: string };
 
-/** Decides what a payment pays. One for the balance of a booking is entered there. */
+/** Decides what a payment is for. A payment for a booking's balance is also entered with the booking. */
 async function applyPayment(context: PaymentsContext, transaction: Transaction, arrival: Arrival): Promise<Use> {
   const { checkout, order, taken } = arrival;
   if (taken.amountPaise !== order.amountPaise || taken.currency !== 'INR')
@@ -219,7 +223,7 @@ async function applyPayment(context: PaymentsContext, transaction: Transaction, 
   return isDue ? { purpose: 'balance' } : { purpose: 'unmatched', obstacle: 'nothing-due' };
 }
 
-/** Why a payment cannot buy its open checkout, or null when it does. */
+/** Why a payment cannot buy its open checkout; null when it can. */
 function obstacleTo(
   { clock }: PaymentsContext,
   { checkout, order, taken }: Arrival,
@@ -230,7 +234,7 @@ function obstacleTo(
   if (priceHash !== order.priceHash) return 'price-moved';
   const endedAtMs = epochMs(checkout.expiresAt);
   if (taken.takenAtMs > endedAtMs + GRACE_MS || nowMs > endedAtMs + LATE_NOTICE_MS) return 'too-late';
-  // Paid in part when the rest would be overdue already.
+  // A part payment is too late when the rest would be overdue already.
   return planTerms(checkout, order.plan, nowMs) === null ? 'too-late' : null;
 }
 

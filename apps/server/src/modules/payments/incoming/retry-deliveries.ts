@@ -5,12 +5,15 @@ import { eachAlone } from '../../../platform/each-alone.ts';
 import { dealWith, noteDealt } from './receive-webhook.ts';
 import { waitBefore } from '../../../platform/back-off.ts';
 
-/** At most so many deliveries are dealt with in one round; the rest have the next. */
+/** Most deliveries that one round processes; the rest wait for the next round. */
 const ROUND = 20;
-/** After so long the pollers and the nightly comparison have seen what a delivery told of. */
+/** By this age the pollers and the nightly comparison have found what a delivery reported. */
 const KEPT_MS = 3 * DAY_MS;
 
-/** Deals with deliveries that could not be checked when they came, as far as the gateway answers now; whether more may wait. */
+/**
+ * Processes deliveries that could not be checked when they came, as far as the gateway answers now. Returns whether
+ * more may be waiting.
+ */
 export async function dealWithKept(context: PaymentsContext): Promise<boolean> {
   const { database, clock, retryPolicy, log } = context;
   const nowMs = clock.nowMs();

@@ -12,8 +12,8 @@ type Call = typeof verifyPaymentCall;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
 /**
- * Takes what the payment window handed the page: it proves that the gateway spoke, the gateway then says what is
- * true. Repeated any number of times, also at once, it has one effect and one answer.
+ * Takes what the payment window gave the page: its signature proves that it comes from the gateway, and the gateway is
+ * then asked for the facts. Repeated or concurrent calls have one effect and one answer.
  */
 export async function verifyPayment(
   context: PaymentsContext,
@@ -38,7 +38,7 @@ function answerOf({ sessionId }: PaymentOrder, outcome: PaymentOutcome): Answer 
     case 'booked':
       return { sessionId, bookingId: outcome.bookingId };
     case 'returned':
-      // Paid twice: the room is booked by the first payment, which is what the page has to show.
+      // Paid twice: the first payment booked the room, and the page shows that booking.
       if (outcome.bookingId !== null) return { sessionId, bookingId: outcome.bookingId };
       return fail('PAYMENT_NOT_VERIFIED', { text: t(m.paymentReturned, { days: banksTake() }) });
     case 'unpaid':

@@ -4,17 +4,17 @@ import { repeatEvery, type Repeater } from '../../../platform/repeat.ts';
 import type { PaymentsContext } from '../context.ts';
 import { closeDay, daysToClose } from './day-store.ts';
 
-/** A day is closed so long after its end: what is written of it then opens it again. */
+/** A day is closed this long after its end; a later posting of that day opens it again. */
 const REST_MS = 15 * MINUTE_MS;
 const EVERY_MS = 10 * MINUTE_MS;
-/** Days looked up at a time. */
+/** Days read at a time. */
 const DAYS_AT_ONCE = 100;
 
 type Closing = Pick<PaymentsContext, 'database' | 'clock'>;
 
 /**
- * Closes every day that is over and is not closed, each in a transaction of its own; how many. It may be repeated, stopped and run beside itself: a
- * day that something was written of since is closed anew (REQ-OPS-28).
+ * Closes every day that is over and not closed, each in its own transaction; returns how many. It may be repeated,
+ * stopped, or run concurrently: a day with later postings is closed again (REQ-OPS-28).
  */
 export async function closeDays({ database, clock }: Closing, isStopped: () => boolean = () => false): Promise<number> {
   const until = addDays(indiaClockOf(clock.nowMs() - REST_MS).day, -1);
@@ -30,7 +30,7 @@ export async function closeDays({ database, clock }: Closing, isStopped: () => b
   }
 }
 
-/** Closes days again and again while this process works. */
+/** Closes days periodically while this process runs. */
 export function dayCloser(context: Closing & Pick<PaymentsContext, 'log'>): Repeater {
   let isStopped = false;
   const rounds = repeatEvery(EVERY_MS, 'closing days of the ledger', context.log, async () => {

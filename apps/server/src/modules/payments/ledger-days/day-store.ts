@@ -4,7 +4,10 @@ import { Amount, rowsOf } from '../../../platform/rows.ts';
 
 const DayRow = z.object({ day: z.string() });
 
-/** At most `limit` days that are not closed, from the first posting to `until`, the newest first: reports read those most. Days are those of India. */
+/**
+ * At most `limit` days that are not closed, from the first posting to `until`, the newest first because reports read
+ * those most. Days are those of India.
+ */
 export async function daysToClose(db: Queryable, until: string, limit: number): Promise<string[]> {
   const found = await rowsOf(db, DayRow)('select day::text from open_days(null, $1) day order by day desc limit $2', [
     until,
@@ -14,8 +17,8 @@ export async function daysToClose(db: Queryable, until: string, limit: number): 
 }
 
 /**
- * Adds a day up and closes it; false when somebody writes something of that day just now, or closes it. The caller's transaction holds the day
- * until it ends.
+ * Adds up a day and closes it; false when another transaction is writing or closing that day. The lock on the day lasts
+ * until the caller's transaction ends.
  */
 export async function closeDay(transaction: Transaction, day: string, nowIso: string): Promise<boolean> {
   const { rows } = await transaction.query<{ free: boolean }>(
@@ -32,7 +35,7 @@ export async function closeDay(transaction: Transaction, day: string, nowIso: st
   return true;
 }
 
-/** What is kept of a closed day, and what makes it of the day's own rows ($1). */
+/** Tables of a closed day's totals, with the query that computes each from the day's own rows ($1). */
 const PARTS = [
   { table: 'ledger_day_totals', made: '$1::date, moved.* from ledger_totals_on($1) moved' },
   {
@@ -43,10 +46,13 @@ const PARTS = [
   { table: 'money_days', made: '$1::date, money.* from money_on($1) money' },
 ] as const;
 
-/** All that is kept of one: a trigger of `ledger_days` adds what GSTR-1 tells, so that the release before this one keeps it too. */
+/**
+ * All tables of a closed day. A trigger of `ledger_days` adds the lines of GSTR-1, so that the release before this one
+ * writes them too.
+ */
 const KEPT = [...PARTS, { table: 'gst_day_lines', made: '$1::date, told.* from gst_on($1) told' }] as const;
 
-/** The closed days after one, at most `limit`, in order. */
+/** At most `limit` closed days after a day, in order. */
 export async function closedDays(db: Queryable, after: string, limit: number): Promise<string[]> {
   const found = await rowsOf(db, DayRow)('select day::text from ledger_days where day > $1 order by day limit $2', [
     after,
@@ -57,7 +63,7 @@ export async function closedDays(db: Queryable, after: string, limit: number): P
 
 const DifferingRow = z.object({ part: z.string() });
 
-/** What is kept of a closed day and is not what its own rows make of it; a day that is open has nothing. */
+/** Tables whose stored rows of a closed day differ from what the day's own rows give; an open day has none. */
 export async function differingParts(db: Queryable, day: string): Promise<string[]> {
   const checks = KEPT.map(
     ({ table, made }) =>
@@ -74,7 +80,9 @@ export async function differingParts(db: Queryable, day: string): Promise<string
 
 const MoneyRow = z.object({ what: z.enum(['payments', 'refunds', 'settled']), sum: Amount });
 
-/** What was paid, given back and settled, fee and tax with it, ever: closed days, and the rows of others. */
+/**
+ * All that was ever paid, refunded and settled (with fee and tax): from closed days, and from the rows of open ones.
+ */
 export async function moneyMoved(db: Queryable): Promise<Record<'payments' | 'refunds' | 'settled', number>> {
   const found = await rowsOf(
     db,

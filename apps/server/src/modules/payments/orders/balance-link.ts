@@ -25,12 +25,13 @@ type Call = typeof balanceLinkCall;
 
 /** States in which a link takes no payment. */
 const ENDED: ReadonlySet<GatewayLink['status']> = new Set(['paid', 'cancelled', 'expired']);
-/** So much later than a request is made its gateway may read it. */
+/** Most time between sending a request and the gateway reading it. */
 const ON_THE_WAY_MS = MINUTE_MS;
 
 /**
- * The payment link of a booking's balance (REQ-PAY-6): one live link for an amount due, the same one however often it is asked
- * for; a new one when the gateway has closed it. It dies with the deadline, and is closed when the booking ends.
+ * The payment link of a booking's balance (REQ-PAY-6): one live link for an amount due, the same however often it is
+ * requested; a new one when the gateway has closed it. It expires with the deadline, and is closed when the booking
+ * ends.
  */
 export async function balanceLink(
   context: PaymentsContext,
@@ -50,7 +51,7 @@ export async function balanceLink(
   return { status: 'created', shortUrl: opened.shortUrl, amountPaise, dueAt };
 }
 
-/** Closes the links of a checkout that nobody has paid. Best effort: money that comes through one all the same goes back. */
+/** Closes the unpaid links of a checkout. Best effort: money that still comes through one goes back. */
 export async function closeLinks(
   { database, gateways, log }: PaymentsContext,
   userId: string,
@@ -65,7 +66,10 @@ export async function closeLinks(
   }
 }
 
-/** Closes a link; false unless the gateway says that it takes nothing more. It refuses also what is paid or over. */
+/**
+ * Closes a link; false unless the gateway says that it takes no more payments. The gateway also refuses to close a link
+ * that is paid or ended.
+ */
 async function isClosed(gateway: PaymentGateway, linkId: string): Promise<boolean> {
   const answer = await gateway.cancelLink(linkId);
   const now = answer.kind === 'refused' ? await gateway.link(linkId) : answer;
@@ -87,13 +91,13 @@ async function named(context: PaymentsContext, order: PaymentOrder, reference: s
   return (await findOrder(pool, order.userId, order.id)) ?? order;
 }
 
-/** The amount due with a link that can be paid, or none yet; null when the gateway does not say. */
+/** The amount due with a link that can be paid, or without a link yet; null when the gateway does not say. */
 async function liveOrder(context: PaymentsContext, order: PaymentOrder): Promise<PaymentOrder | null> {
   const { gatewayLinkId, sessionId } = order;
   if (gatewayLinkId === null) return order;
   const answer = await onRecordOf(sessionId, () => context.gateways.of(order).link(gatewayLinkId));
   if (answer.kind === 'no-answer' || (answer.kind === 'refused' && answer.why !== 'no-such-id')) return null;
-  // Of a state nobody knows it may still be paid: no other is opened beside it.
+  // A link in an unknown state may still be paid: no other is opened beside it.
   if (answer.kind === 'ok' && !ENDED.has(answer.link.status)) return order;
   const payments = await countPaymentsOfOrder(context.database.pool, order.userId, order.id);
   const reference = receiptOf(sessionId, order.amountPaise, `:${gatewayLinkId}:${payments}`);
@@ -123,7 +127,7 @@ function opening(due: BalanceDue): Opening<Pick<GatewayLink, 'id' | 'shortUrl'>>
       });
       if (answer.kind === 'ok') return answer.link;
       log.warn({ order: order.id, text: answer.text }, 'the gateway opened no payment link');
-      // Refused also when an earlier request with this reference arrived after all.
+      // The request is also refused when an earlier one with this reference arrived after all.
       return 'silent';
     },
     note: ({ database, clock, retryPolicy }, order, link) =>
@@ -131,7 +135,7 @@ function opening(due: BalanceDue): Opening<Pick<GatewayLink, 'id' | 'shortUrl'>>
   };
 }
 
-/** The deadline, or as near to it as the gateway lets a link end. */
+/** The deadline, or the nearest time at which the gateway lets a link expire. */
 function endOfLink({ linkLife }: Pick<PaymentGateway, 'linkLife'>, dueAt: string | null, nowMs: number): number | null {
   if (dueAt === null) return null;
   const earliestMs = nowMs + linkLife.shortestMs + ON_THE_WAY_MS;

@@ -13,7 +13,7 @@ import type { NewOrder } from './order-store.ts';
 
 type Call = typeof balanceOrderCall;
 
-/** What the page `/pay/{id}` shows of a booking: what is left to pay, and by when. */
+/** The balance as the page `/pay/{id}` shows it: how much is due, and by when. */
 export async function readBalance(
   { bookings }: PaymentsContext,
   userId: string,
@@ -37,7 +37,7 @@ export async function readBalance(
   };
 }
 
-/** What may be known of a balance by its link alone, which an SMS carried: no name, no dates, no reference. */
+/** The part of a balance that its link alone, sent by SMS, may reveal: no name, dates or reference. */
 export async function summariseBalance(
   { bookings }: PaymentsContext,
   bookingId: string,
@@ -48,7 +48,7 @@ export async function summariseBalance(
   return { summary: { bookingId, hotelName: stay.hotelName, city: stay.city, duePaise, dueAt, state } };
 }
 
-/** Opens the gateway order of a booking's balance. One order belongs to a balance, however often it is asked for. */
+/** Opens the gateway order of a booking's balance. A balance has one order, however often it is requested. */
 export async function openBalanceOrder(
   context: PaymentsContext,
   userId: string,
@@ -61,7 +61,7 @@ export async function openBalanceOrder(
   return openOrder(context, amountDue(context, due), told);
 }
 
-/** A balance as an amount to be taken; a payment for it is looked for until long after its deadline. */
+/** A balance as an order for an amount due; its payment is polled for until long after the deadline. */
 export function amountDue({ clock, gateways }: PaymentsContext, due: BalanceDue): Omit<NewOrder, 'receipt'> {
   const untilMs = due.dueAt === null ? clock.nowMs() : epochMs(due.dueAt);
   return {

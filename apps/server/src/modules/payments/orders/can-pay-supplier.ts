@@ -3,9 +3,9 @@ import { boughtExtras, type Checkout } from '../../checkout/index.ts';
 import type { PaymentsContext } from '../context.ts';
 
 /**
- * Whether what we have on account with a supplier pays for a checkout. It does not if the supplier has just said so of this very room
- * (decision 0033), if it refused a purchase for it minutes ago (decision 0021), or if what is left would be below the line at which selling
- * stops (REQ-DESK-31).
+ * Whether our funds with a supplier cover a checkout. They do not if the supplier has just said so of this very room
+ * (decision 0033), if it refused a purchase for lack of funds minutes ago (decision 0021), or if the remainder would be
+ * below the level at which selling stops (REQ-DESK-31).
  */
 export async function canPaySupplier(
   { bookings, funds, log, metrics }: PaymentsContext,
@@ -23,7 +23,10 @@ export async function canPaySupplier(
   return !(await bookings.isBalanceShort(supplier)) && (await funds.cover(supplier, supplierCost(checkout)));
 }
 
-/** What buying a checkout takes off our account with its supplier, at most: a commission that comes off it later is not counted. */
+/**
+ * The most that buying a checkout takes from our funds with its supplier: a commission that is deducted later is not
+ * counted.
+ */
 function supplierCost(checkout: Checkout): Paise {
   if (checkout.kind === 'hotel') return checkout.offer.rate.price.totalFarePaise;
   const fares = checkout.quote.tickets.reduce((sum, { fare }) => sum + fare.publishedPaise, 0);

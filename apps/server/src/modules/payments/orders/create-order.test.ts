@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The gateway's orders that carry a checkout's name. */
+/** The gateway's orders whose notes name a checkout. */
 async function ordersOf(sessionId: string) {
   const { orders } = await allGatewayBooks(app);
   return orders.filter(({ notes }) => 'checkout' in notes && notes.checkout === sessionId);

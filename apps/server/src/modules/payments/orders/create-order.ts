@@ -27,12 +27,13 @@ type Call = typeof createOrderCall;
 type Refusal = Failure<Call['errors'][number]>;
 
 /**
- * Opens the gateway order of a checkout for what its plan charges now, at exactly the price and terms the page showed. The
- * supplier is asked once more, and keeps the room where it can: gone is RATE_GONE or FARE_GONE; moved is kept and refused as PRICE_CHANGED with what is true now, to be
- * accepted by a second call. A plan its tier no longer allows, or that charges nothing now, is PLAN_UNAVAILABLE. One order
- * belongs to a checkout and an amount, however often it is asked for. What could not be paid for at the supplier is SALES_PAUSED; what
- * the traveller has booked already is asked about (SAME_BOOKING), or refused where the airline would (DUPLICATE_BOOKING). A booking's
- * own id orders its balance.
+ * Opens the gateway order of a checkout for what its plan charges now, at exactly the price and terms the page showed.
+ * The supplier is asked once more, and holds the room where it can. A rate or fare that is no longer available is
+ * RATE_GONE or FARE_GONE. A changed one is saved and refused as PRICE_CHANGED with the present price, to be accepted by
+ * a second call. A plan its tier no longer allows, or that charges nothing now, is PLAN_UNAVAILABLE. A checkout and an
+ * amount have one order, however often it is requested. A checkout that our funds at the supplier do not cover is
+ * SALES_PAUSED; one that repeats a booking of the traveller is confirmed first (SAME_BOOKING), or refused where the
+ * airline would refuse it (DUPLICATE_BOOKING). A booking's own id orders its balance.
  */
 export async function createOrder(
   context: PaymentsContext,
@@ -63,7 +64,10 @@ export async function createOrder(
   return openOrder(context, due, told);
 }
 
-/** The demo page names a booking instead of a checkout: what is left of it is ordered, at the price the page showed (REQ-PAY-9). */
+/**
+ * The demo page names a booking instead of a checkout: its balance is ordered, at the price the page showed
+ * (REQ-PAY-9).
+ */
 async function orderOfBooking(
   context: PaymentsContext,
   userId: string,

@@ -8,12 +8,12 @@ import type { PaymentsContext } from '../context.ts';
 import { GRACE_MS } from '../incoming/payment-in-time.ts';
 import type { PaymentOrder } from './order-store.ts';
 
-/** So long after a payment failed its room is kept: whoever tries again in the same window has it. */
+/** How long a room is held after a payment failed, for another try in the same window. */
 const AFTER_FAILURE_MS = 10 * MINUTE_MS;
 
 /**
- * Keeps the room of a checkout before its payment opens, until that can be paid no more, where its supplier keeps rooms: of all who want the
- * last one the others are told now, and pay nothing (REQ-DIR-10).
+ * Holds the room of a checkout before its payment opens, until it can no longer be paid, where its supplier holds
+ * rooms: others who want the last room are told now, before they pay (REQ-DIR-10).
  */
 export async function keepRoom(
   { hotels }: Pick<PaymentsContext, 'hotels'>,
@@ -34,7 +34,9 @@ export async function keepRoom(
   }
 }
 
-/** A payment failed: its room is kept a little for another try, and then free for others. */
+/**
+ * Shortens the hold of a room after a failed payment: long enough for another try, then the room is free for others.
+ */
 export async function keepNoLonger(
   { hotels, clock }: Pick<PaymentsContext, 'hotels' | 'clock'>,
   checkout: Checkout | null,

@@ -8,8 +8,8 @@ import { paymentsOfSession } from '../store.ts';
 type Call = typeof linkPaymentCall;
 
 /**
- * Whether a payment link is paid. Who has the link may know that much, and nothing of whose booking it is: the payer is often
- * somebody else. While we know of no payment the gateway is asked soon: whoever looks has just come from paying.
+ * Whether a payment link is paid. Its holder may know that much, and nothing of whose booking it is: the payer is often
+ * another person. While we know of no payment, the next poll is brought forward: the caller has usually just paid.
  */
 export async function linkPayment(
   { database, clock }: PaymentsContext,

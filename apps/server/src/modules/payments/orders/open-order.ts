@@ -23,30 +23,33 @@ import {
 } from './order-store.ts';
 import { countPaymentsOfOrder } from '../store.ts';
 
-/** A payment can be authorised so long after it failed (razorpay.md 3). */
+/** How long after its failure a payment can still be authorised (razorpay.md 3). */
 export const LATE_AUTHORISATION_MS = 3 * DAY_MS;
-/** Longer than the gateway's own time limit: whoever holds the claim has given up by then. */
+/** Longer than the gateway's own timeout: the holder of the claim has given up by then. */
 const CLAIM_MS = 40_000;
 /** How long a second click waits for the first one's answer. */
 const WAIT_FOR_OTHER_MS = 10_000;
 const WAIT_STEP_MS = 50;
 const RECEIPT_LENGTH = 36;
 
-/** Our name for an amount due of a checkout at the gateway; `use` tells apart what is opened anew for the same amount. */
+/**
+ * Our name at the gateway for an amount due of a checkout; `use` distinguishes orders opened again for the same amount.
+ */
 export function receiptOf(sessionId: string, amountPaise: number, use: string): string {
   return `SFR-${sha256Hex(`${sessionId}:${amountPaise}${use}`).slice(0, RECEIPT_LENGTH)}`;
 }
 
-/** What the gateway is told beside the amount. */
+/** What the gateway receives beside the amount. */
 interface Told {
   readonly customer: Payer;
   readonly notes: OrderNotes;
 }
 
 /**
- * The gateway's order for an amount due of a checkout, with what the page opens the payment window with: one, however often it is asked
- * for, and a new one only after the one before was paid for nothing; it says what `notes` say. GATEWAY_UNAVAILABLE when the gateway does
- * not answer, AMOUNT_ABOVE_MOST when it takes no more than that at once.
+ * The gateway's order for an amount due of a checkout, with what the page needs to open the payment window. There is
+ * one order, however often it is requested; a new one only after a payment of the earlier one bought nothing. Its notes
+ * are `notes`. GATEWAY_UNAVAILABLE when the gateway does not answer, AMOUNT_ABOVE_MOST when the amount exceeds the
+ * gateway's limit.
  */
 export async function openOrder(
   context: PaymentsContext,
@@ -71,7 +74,7 @@ export async function openOrder(
   return (await inWindow(context, order, toPay)) ?? fail('GATEWAY_UNAVAILABLE');
 }
 
-/** The gateway takes less at once than our setting says: it is told to operators, and to whoever wants to pay. */
+/** The gateway's limit is lower than our setting says: operators are alerted, and the payer is told. */
 function aboveMost(
   { gateways, log, metrics, paymentLimit: { supportEmail } }: PaymentsContext,
   { gateway, amountPaise }: Pick<NewOrder, 'gateway' | 'amountPaise'>,
@@ -82,13 +85,13 @@ function aboveMost(
     'the gateway takes no payment of this amount: its most must be raised',
   );
   metrics.events.inc({ event: 'payment-above-most' });
-  // Less than our setting says, by how much nobody knows.
+  // The limit is lower than our setting by an unknown amount.
   return mostPaise < amountPaise
     ? amountAboveMost(amountPaise, { mostPaise, supportEmail })
     : fail('AMOUNT_ABOVE_MOST');
 }
 
-/** An order at its gateway, and what its payment window opens with. */
+/** An order at its gateway, and the options its payment window opens with. */
 async function inWindow(
   { gateways, switches, log }: PaymentsContext,
   { id: orderId, gateway, sessionId }: PaymentOrder,
@@ -108,23 +111,28 @@ async function inWindow(
   };
 }
 
-/** How one of the two ways to take an amount is opened at the gateway. */
+/** How an order or a link for an amount is opened at the gateway. */
 export interface Opening<Opened> {
   readonly channel: Channel;
-  /** What is known of it already. */
+  /** What our row already knows of it. */
   known(order: PaymentOrder): Opened | null;
-  /** What the gateway holds under our name, from an earlier request whose answer was lost; `silent`: it does not say. */
+  /**
+   * What the gateway has under our name, from an earlier request whose answer was lost; `silent` when it does not say.
+   */
   find(context: PaymentsContext, order: PaymentOrder): Promise<Opened | 'none' | 'silent'>;
-  /** Asks for it; `silent`: nothing is known. */
+  /** Opens it; `silent` when the result is unknown. */
   open(context: PaymentsContext, order: PaymentOrder): Promise<Opened | Refused | 'silent'>;
-  /** False when what was opened is another amount's. */
+  /** Records what was opened; false when it belongs to another amount. */
   note(context: PaymentsContext, order: PaymentOrder, opened: Opened): Promise<boolean>;
 }
 
-/** `above-most`: more than the gateway takes at once. */
+/** `above-most`: the amount exceeds the gateway's limit. */
 type Refused = 'refused' | 'above-most';
 
-/** Opens it at the gateway, or waits for whoever is doing so; null when the gateway does not answer, or says no. */
+/**
+ * Opens it at the gateway, or waits for another request that is opening it; null when the gateway refuses or does not
+ * answer.
+ */
 export async function openOnce<Opened extends object>(
   context: PaymentsContext,
   order: PaymentOrder,
@@ -144,7 +152,7 @@ export async function openOnce<Opened extends object>(
   return null;
 }
 
-/** Asks the gateway, and keeps its answer or gives the claim back. */
+/** Asks the gateway, and records its answer or releases the claim. */
 async function openClaimed<Opened extends object>(
   context: PaymentsContext,
   order: PaymentOrder,
@@ -160,7 +168,7 @@ async function openClaimed<Opened extends object>(
   return null;
 }
 
-/** Somebody asked before and noted no answer: what the gateway has under our name is looked up first. */
+/** An earlier request recorded no answer: what the gateway has under our name is looked up first. */
 async function foundOrOpened<Opened>(
   context: PaymentsContext,
   order: PaymentOrder,
@@ -183,7 +191,7 @@ async function openedOrFound<Opened>(
   return found === 'none' || found === 'silent' ? null : found;
 }
 
-/** An order of the gateway's, and the traces it is known to name. */
+/** An order at the gateway, and the traces that its notes are known to name. */
 interface OpenedOrder {
   readonly id: string;
   readonly notedTraces: string | null;

@@ -4,19 +4,20 @@ import type { PaymentsContext } from '../context.ts';
 import { saveNotedTraces, type PaymentOrder } from './order-store.ts';
 
 /**
- * What an order at the gateway says of what it pays: our checkout and, of a flight, the supplier's traces and how many tickets are
- * bought under them. Ids alone, nothing of a person. By them a ticket is asked for whose every row was lost (decision 0035).
+ * Notes of a gateway's order on what it pays for: our checkout and, for a flight, the supplier's traces and the number
+ * of tickets bought under them. They hold ids alone, no personal data. They are used to ask for a ticket whose rows
+ * were all lost (decision 0035).
  */
 export interface OrderNotes {
   readonly checkout: string;
-  /** One space between two. */
+  /** Separated by one space. */
   readonly traces?: string;
   readonly tickets?: string;
 }
 
 const BETWEEN = ' ';
 
-/** What the gateway's order for a checkout is to say. */
+/** The notes for the gateway's order of a checkout. */
 export function notesOf(checkout: Checkout): OrderNotes {
   if (checkout.kind === 'hotel') return { checkout: checkout.id };
   const { tickets } = checkout.quote;
@@ -24,14 +25,14 @@ export function notesOf(checkout: Checkout): OrderNotes {
   return { checkout: checkout.id, traces: [...traces].join(BETWEEN), tickets: String(tickets.length) };
 }
 
-/** The traces an order names; none of a stay, or of an order that is not ours. */
+/** The traces an order names; none for a stay, or for an order that is not ours. */
 export function tracesIn(notes: Readonly<Record<string, string>>): string[] {
   return (notes['traces'] ?? '').split(BETWEEN).filter((trace) => trace !== '');
 }
 
 /**
- * Has the gateway's order name the traces that are bought from now, where it names others: a fare that was asked for again has a
- * trace of its own. A gateway that does not take them keeps nobody from paying.
+ * Updates the notes of the gateway's order when the traces to be bought have changed: a fare that was quoted again has
+ * its own trace. Payment is still possible when the gateway does not accept the notes.
  */
 export async function keepNotes(
   { gateways, database, log }: PaymentsContext,

@@ -4,7 +4,7 @@ import type { Paise } from '@safar/domain/money';
 import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 
-/** An amount due of a checkout, and the order at the gateway that takes it; `gatewayOrderId` is null until that is known. */
+/** An amount due of a checkout, and the gateway order that takes it; `gatewayOrderId` is null until it is known. */
 export interface PaymentOrder {
   readonly userId: string;
   readonly id: string;
@@ -13,21 +13,24 @@ export interface PaymentOrder {
   readonly amountPaise: Paise;
   readonly priceHash: string;
   readonly plan: PlanId;
-  /** Which gateway takes it, by order and by link; it stays with the one it was first opened at. */
+  /** The gateway that takes it, by order and by link; it never changes. */
   readonly gateway: string;
   readonly gatewayOrderId: string | null;
   /** The payment link that takes the same amount; null until one was opened. */
   readonly gatewayLinkId: string | null;
   readonly linkUrl: string | null;
   readonly linkReference: string | null;
-  /** The traces the gateway's order is known to name; null: none. */
+  /** The traces that the gateway's order is known to name; null when it names none. */
   readonly notedTraces: string | null;
   readonly status: 'open' | 'paid' | 'closed';
   /** How often the gateway said that it was not paid yet. */
   readonly polls: number;
-  /** How often in a row the gateway did not say. */
+  /** How often in a row the gateway did not answer. */
   readonly silences: number;
-  /** ISO instants. `provedAt`: a payment window proved that it was paid, and the gateway has not said so or otherwise; null: none did. */
+  /**
+   * ISO instants. `provedAt`: when a payment window proved a payment that the gateway has neither confirmed nor denied;
+   * null when there is no such proof.
+   */
   readonly provedAt: string | null;
   readonly pollUntil: string;
   readonly createdAt: string;
@@ -61,7 +64,7 @@ type OrderRow = z.infer<typeof OrderRow>;
 const ORDER_COLUMNS = `user_id, id, session_id, receipt, amount_paise, price_hash, plan, gateway, gateway_order_id,
   gateway_link_id, link_url, link_reference, noted_traces, status, polls, silences, proved_at, poll_until, created_at, updated_at`;
 
-/** An amount due, before anybody was asked to take it. */
+/** An amount due, before any gateway was asked to take it. */
 export type NewOrder = Pick<
   PaymentOrder,
   | 'userId'
@@ -77,8 +80,8 @@ export type NewOrder = Pick<
 >;
 
 /**
- * Writes an order down before the gateway is asked for it. One order belongs to a checkout and an amount: when it is
- * there already it is that one, now for the price and terms of `order`.
+ * Saves an order before the gateway is asked for it. A checkout and an amount have one order: an existing one is
+ * reused, with the price and terms of `order`.
  */
 export async function writeOrder(db: Queryable, order: NewOrder): Promise<PaymentOrder> {
   const written = await rowsOf(db, OrderRow)(
@@ -115,7 +118,10 @@ type OrderKey = Pick<PaymentOrder, 'userId' | 'id'>;
 
 const ClaimOrderRow = z.object({ taken_over: z.boolean() });
 
-/** Makes the caller the one who asks the gateway for this order or link; null while somebody else does, or it is known. */
+/**
+ * Claims the request to the gateway for this order or link; null while another request holds the claim, or when the id
+ * is known.
+ */
 export async function claimOrder(
   db: Queryable,
   { userId, id }: OrderKey,
@@ -134,7 +140,7 @@ export async function claimOrder(
   return claimed[0] === undefined ? null : { takenOver: claimed[0].taken_over };
 }
 
-/** Gives the claim back: the gateway was not reached, or said no. */
+/** Releases the claim: the gateway was not reached, or refused. */
 export async function releaseOrder(db: Queryable, { userId, id }: OrderKey, channel: Channel): Promise<void> {
   await db.query(
     `update payment_orders set ${CLAIM[channel]} = to_timestamp(0)
@@ -143,7 +149,10 @@ export async function releaseOrder(db: Queryable, { userId, id }: OrderKey, chan
   );
 }
 
-/** Notes which order the gateway opened; from now on it is polled. False when another amount due has this order: nothing is noted. */
+/**
+ * Records the order that the gateway opened; from now on it is polled. False, and nothing is recorded, when another
+ * amount due has this order.
+ */
 export async function noteGatewayOrder(
   db: Queryable,
   { userId, id }: OrderKey,
@@ -159,12 +168,15 @@ export async function noteGatewayOrder(
   return noted.rowCount === 1;
 }
 
-/** The gateway's order names other traces now. */
+/** Records the traces that the gateway's order names now. */
 export async function saveNotedTraces(db: Queryable, { userId, id }: OrderKey, traces: string): Promise<void> {
   await db.query('update payment_orders set noted_traces = $3 where user_id = $1 and id = $2', [userId, id, traces]);
 }
 
-/** Notes which link the gateway opened; from now on it is polled. False when another amount due has this link: nothing is noted. */
+/**
+ * Records the link that the gateway opened; from now on it is polled. False, and nothing is recorded, when another
+ * amount due has this link.
+ */
 export async function noteGatewayLink(
   db: Queryable,
   { userId, id }: OrderKey,
@@ -180,7 +192,10 @@ export async function noteGatewayLink(
   return noted.rowCount === 1;
 }
 
-/** Forgets a paid order, which takes nothing more, so that another can be opened for the same amount under `receipt`. */
+/**
+ * Clears the gateway id of a paid order, which takes no more payments, so that another can be opened for the same
+ * amount under `receipt`.
+ */
 export async function renewOrder(
   db: Queryable,
   { userId, id, gatewayOrderId }: PaymentOrder,
@@ -193,7 +208,7 @@ export async function renewOrder(
   );
 }
 
-/** Names the link to be opened; one that is dead is forgotten. */
+/** Sets the reference of the link to be opened, and clears the previous link. */
 export async function renewLink(
   db: Queryable,
   { userId, id, gatewayLinkId }: PaymentOrder,
@@ -206,7 +221,7 @@ export async function renewLink(
   );
 }
 
-/** The amounts due of a checkout that have a link nobody has closed. */
+/** The amounts due of a checkout that have an open link. */
 export async function openLinksOf(db: Queryable, userId: string, sessionId: string): Promise<PaymentOrder[]> {
   const found = await rowsOf(db, OrderRow)(
     `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and session_id = $2 and link_url is not null`,
@@ -215,7 +230,7 @@ export async function openLinksOf(db: Queryable, userId: string, sessionId: stri
   return found.map(toOrder);
 }
 
-/** The link takes nothing more; its id stays, for payments heard of late. */
+/** Records that the link takes no more payments; its id stays, for payments reported late. */
 export async function noteLinkClosed(db: Queryable, { userId, id }: OrderKey): Promise<void> {
   await db.query('update payment_orders set link_url = null where user_id = $1 and id = $2', [userId, id]);
 }
@@ -241,7 +256,7 @@ export async function findOrderOfUser(
   return found[0] === undefined ? null : toOrder(found[0]);
 }
 
-/** Whose order this id of a gateway is: webhooks name no traveller. */
+/** The order with a gateway's id, of any traveller: webhooks name no traveller. */
 export async function findOrderByGatewayId(
   db: Queryable,
   gateway: string,
@@ -254,7 +269,7 @@ export async function findOrderByGatewayId(
   return found[0] === undefined ? null : toOrder(found[0]);
 }
 
-/** Whose link this id of a gateway is. */
+/** The order whose link has this id at a gateway, of any traveller. */
 export async function findOrderByLinkId(
   db: Queryable,
   gateway: string,
@@ -267,7 +282,7 @@ export async function findOrderByLinkId(
   return found[0] === undefined ? null : toOrder(found[0]);
 }
 
-/** Whose link has this reference of ours. */
+/** The order whose link has this reference of ours, of any traveller. */
 export async function findOrderByLinkReference(db: Queryable, reference: string): Promise<PaymentOrder | null> {
   const found = await rowsOf(db, OrderRow)(`select ${ORDER_COLUMNS} from payment_orders where link_reference = $1`, [
     reference,
@@ -284,7 +299,9 @@ export async function ordersOfSession(db: Queryable, userId: string, sessionId: 
   return found.map(toOrder);
 }
 
-/** The traveller's orders that the gateway is still asked about, at most `limit`: those proved to be paid first, then the newest. */
+/**
+ * At most `limit` of the traveller's orders that are still polled: those with proof of payment first, then the newest.
+ */
 export async function ordersAwaited(db: Queryable, userId: string, limit: number): Promise<PaymentOrder[]> {
   const found = await rowsOf(db, OrderRow)(
     `select ${ORDER_COLUMNS} from payment_orders
@@ -296,8 +313,8 @@ export async function ordersAwaited(db: Queryable, userId: string, limit: number
 }
 
 /**
- * Notes that an order was paid. The gateway takes no second payment for it, so it is polled no more (razorpay.md 2), unless
- * a link stands beside it, which might.
+ * Records that an order was paid. The gateway takes no second payment for it, so it is no longer polled (razorpay.md
+ * 2), unless it also has a link, which might take one.
  */
 export async function markOrderPaid(
   transaction: Transaction,
@@ -312,12 +329,12 @@ export async function markOrderPaid(
   );
 }
 
-/** Whether the gateway is to be asked about any. */
+/** SQL condition: an order is due to be polled. */
 export const ORDERS_DUE = 'exists (select from payment_orders where next_poll_at <= $1)';
 
 /**
- * Takes orders whose time to be polled has come, leaving those another process has in hand. Each is put off until
- * `untilMs`, so that a poller that dies has lost nothing.
+ * Takes orders that are due to be polled and not locked by another process. Each is postponed to `untilMs`, so that
+ * nothing is lost when a poller dies.
  */
 export async function takeOrdersToPoll(
   transaction: Transaction,
@@ -334,8 +351,8 @@ export async function takeOrdersToPoll(
 }
 
 /**
- * Notes how a poll ended and when the next is due; past its `poll_until` an order is polled no more. `takenUntilMs` is what the
- * poll put the order off to: whoever asked for another look meanwhile has it.
+ * Records how a poll ended and when the next is due; past its `poll_until` an order is no longer polled. `takenUntilMs`
+ * is the time the poll had postponed the order to: an earlier poll requested meanwhile is preserved.
  */
 export async function noteOrderPolled(
   db: Queryable,
@@ -351,7 +368,7 @@ export async function noteOrderPolled(
   );
 }
 
-/** Notes that there is proof of a payment that the gateway did not speak of. */
+/** Records proof of a payment that the gateway did not confirm. */
 export async function noteProved(db: Queryable, { userId, id }: OrderKey, atMs: number): Promise<void> {
   await db.query(`update payment_orders set proved_at = $3 where user_id = $1 and id = $2 and status = 'open'`, [
     userId,
@@ -360,7 +377,7 @@ export async function noteProved(db: Queryable, { userId, id }: OrderKey, atMs: 
   ]);
 }
 
-/** Brings an order's next poll forward: it was probably paid. It slows no later one. */
+/** Brings an order's next poll forward, because it was probably paid. It never delays a poll. */
 export async function pollSoon(db: Queryable, { userId, id }: OrderKey, atMs: number): Promise<void> {
   await db.query(
     'update payment_orders set next_poll_at = least(next_poll_at, $3), polls = 0 where user_id = $1 and id = $2',

@@ -59,7 +59,7 @@ function accountsOf(sessionId: string) {
   return () => balances(app.context.database.pool, sessionId);
 }
 
-/** What the gateway says of a dispute by webhook; its id. */
+/** Has the gateway report a dispute by webhook; returns its id. */
 async function dispute(body: object): Promise<string> {
   return Told.parse(await control(app, 'POST', '/razorpay/test/dispute', body)).id;
 }
@@ -73,7 +73,7 @@ async function disputedBooking() {
   return { ...booking, disputeId: id, decide };
 }
 
-/** What the traveller was told of a booking, of one kind, over both channels. */
+/** Notifications of one kind that were sent about a booking, over both channels. */
 function toldOf(bookingId: string, kind: string) {
   return app.notified
     .map(({ notification }) => notification)
@@ -120,7 +120,7 @@ describe('[REQ-PAY-19] what was given back at the gateway’s own panel', () => 
     const leftPaise = TOTAL_PAISE - FIFTH_PAISE;
     expect(await preview(bookingId)).toMatchObject({ refundPaise: leftPaise });
     await refundAtGateway(app, paymentId, FIFTH_PAISE);
-    // What was shown is no longer so: it is refused with what is.
+    // The amounts that were shown are stale: the cancellation is refused with the present ones.
     const stale = await cancel(bookingId, { chargePaise: 0, refundPaise: leftPaise });
     expect(stale).toMatchObject({ status: 409, body: { code: 'CANCEL_CHARGE_CHANGED' } });
     expect((await cancel(bookingId)).body).toMatchObject({ refundPaise: leftPaise - FIFTH_PAISE });

@@ -21,13 +21,14 @@ import {
 export type GivenBack =
   /** Made at the gateway's own panel. */
   | { readonly by: 'hand'; readonly made: GatewayRefund }
-  /** What a dispute that was lost has cost. */
+  /** The cost of a dispute that was lost. */
   | { readonly by: 'bank'; readonly dispute: string; readonly amountPaise: Paise };
 
 /**
- * Enters money that went back without us, in the caller's transaction (REQ-PAY-19). Where a refund of ours of that payment has not been taken
- * yet it counts towards that: it takes its place, or leaves less of it. What is more is given beyond the terms, and comes off what a
- * cancellation gives back later. False when more would have gone back than came: nothing is entered then.
+ * Enters money that went back without us, in the caller's transaction (REQ-PAY-19). It counts first towards a refund of
+ * ours of that payment that the gateway has not taken yet: it replaces that refund or reduces it. Any excess is given
+ * beyond the terms, and reduces what a later cancellation gives back. False, and nothing is entered, when more would go
+ * back than was paid.
  */
 export async function enterGivenBack(
   context: RefundContext,
@@ -45,7 +46,7 @@ export async function enterGivenBack(
   const roomPaise = payment.amountPaise - sumPaise(others.map(({ amountPaise }) => amountPaise));
   const wholePaise = given.by === 'hand' ? given.made.amountPaise : given.amountPaise;
   if (given.by === 'hand' && wholePaise > roomPaise) return false;
-  // What a bank took beyond what we still had of the payment is our loss.
+  // What a bank took beyond the remainder of the payment is our loss.
   const amountPaise = Math.min(wholePaise, roomPaise);
   if (amountPaise === 0) return true;
 
@@ -64,7 +65,7 @@ export async function enterGivenBack(
   return true;
 }
 
-/** A refund of ours that was not taken yet has gone this way, to the last rupee or more. */
+/** Marks a refund of ours that was not taken yet as paid this other way, in full or by more. */
 async function takePlaceOf(
   context: RefundContext,
   transaction: Transaction,
@@ -102,7 +103,7 @@ interface Covered extends Pick<Refund, 'userId' | 'sessionId' | 'id' | 'amountPa
   readonly given: GivenBack;
 }
 
-/** What a bank gave in a refund's place is no loss, and no debt any more. */
+/** What a bank gave in place of a refund is neither a loss nor owed any more. */
 async function cover(
   { clock }: Pick<RefundContext, 'clock'>,
   transaction: Transaction,

@@ -20,21 +20,21 @@ export type RefundContext = Pick<
   'gateways' | 'bookings' | 'database' | 'clock' | 'retryPolicy' | 'log' | 'metrics'
 >;
 
-/** How far a refund has come. */
+/** Progress of a refund. */
 export type RefundProgress =
-  /** The gateway has taken it, or the money went another way: it is on its way or there. */
+  /** The gateway has taken it, or the money went another way: it is on its way or has arrived. */
   | { readonly kind: 'accepted' }
-  /** Not taken, or not known to be: to be sent again. */
+  /** Not taken, or not known to be taken: it is sent again. */
   | { readonly kind: 'waiting' }
-  /** The payer's bank decides about its payment; it is sent, or needless, once that has ended. */
+  /** The payer's bank is deciding about its payment; after that it is sent, or not needed. */
   | { readonly kind: 'held' }
-  /** Every attempt failed; it is on a person's list. */
+  /** Every attempt failed; a person has to act. */
   | { readonly kind: 'given-up' };
 
 /**
- * Records the status of a refund at the gateway, from whichever source: answer, webhook, poll or its books. Reports may repeat and
- * come late: of an earlier attempt only one that succeeded after all is recorded. One about another payment or amount, or that is another
- * refund's, is not about this one (REQ-PAY-18).
+ * Records the status of a refund at the gateway, from any source: answer, webhook, poll or the gateway's books. Reports
+ * may repeat and come late: of an earlier attempt only a late success is recorded. A report with another payment or
+ * amount, or that belongs to another refund, is ignored (REQ-PAY-18).
  */
 export async function noteAnswer(
   context: RefundContext,
@@ -68,13 +68,15 @@ async function isAbout(transaction: Transaction, refund: Refund, answer: Gateway
   return known === null || known.id === refund.id;
 }
 
-/** Sent for what was due before a part of it went another way. */
+/** Whether the answer is for an attempt sent before a part of the amount went another way. */
 function isEarlierAmount({ status, attempt, amountPaise }: Refund, answer: GatewayRefund): boolean {
   const isTaken = status === 'pending' || status === 'processed';
   return !isTaken && answer.amountPaise > amountPaise && Number(answer.notes['attempt'] ?? attempt) < attempt;
 }
 
-/** The gateway has taken an earlier attempt after all, over more than is due now: what is more is given beyond the terms. */
+/**
+ * The gateway has taken an earlier attempt after all, for more than is due now: the excess is given beyond the terms.
+ */
 async function adoptAmount(
   context: RefundContext,
   transaction: Transaction,
@@ -90,12 +92,18 @@ async function adoptAmount(
   return { kind: 'accepted' };
 }
 
-/** Each attempt names itself in its notes; a refund made by hand has none. */
+/**
+ * Whether the answer is for the present attempt. Each attempt names itself in its notes; a refund made by hand has
+ * none.
+ */
 function isOfPresentAttempt({ attempt, gatewayRefundId }: Refund, { id, notes }: GatewayRefund): boolean {
   return notes['attempt'] === undefined ? id === gatewayRefundId : Number(notes['attempt']) === attempt;
 }
 
-/** Notes, in the caller's transaction, that the gateway has taken a refund, with its postings. The caller holds its lock. */
+/**
+ * Records, in the caller's transaction, that the gateway has taken a refund, with its postings. The caller holds its
+ * lock.
+ */
 export async function keepAnswer(
   { clock, retryPolicy, bookings }: RefundContext,
   transaction: Transaction,
@@ -112,14 +120,14 @@ export async function keepAnswer(
   await endTrouble(bookings, transaction, refund);
   if (!processed) return;
   await post(transaction, { userId, sessionId, key: `refund-settled:${id}`, at }, postRefundSettled(amountPaise));
-  // Carried out as it was taken, it is told by the notification of why it was made; some have no other.
+  // A refund that was paid out at once is covered by the notification about its reason; some reasons have none.
   if (refund.status === 'pending' || refund.wasLate || TOLD_WHEN_PAID.has(refund.reason))
     await bookings.notifyOfMoney(userId, sessionId, { kind: 'refund-processed', refund: id, refundPaise: amountPaise });
 }
 
 const TOLD_WHEN_PAID: ReadonlySet<Refund['reason']> = new Set(['operator', 'by-hand']);
 
-/** What a person was called for has ended, where no refund of that checkout failed for good any more. */
+/** Records that the checkout no longer needs a person, when none of its refunds has failed for good. */
 export async function endTrouble(
   bookings: RefundContext['bookings'],
   transaction: Transaction,
@@ -129,14 +137,14 @@ export async function endTrouble(
   if (!all.some(({ needsPerson }) => needsPerson)) await bookings.endRefundTrouble(transaction, userId, sessionId);
 }
 
-/** Puts a refund in line for its next attempt, or, after the last, on a person's list. */
+/** Schedules a refund's next attempt or, after the last, calls a person. */
 export async function failAttempt(
   { clock, retryPolicy, log, metrics }: RefundContext,
   transaction: Transaction,
   refund: Refund,
 ): Promise<RefundProgress> {
   if (refund.needsPerson) return { kind: 'given-up' };
-  // What somebody made by hand is not made again by itself.
+  // A refund that was made by hand is not retried automatically.
   const isLast = refund.attempt >= retryPolicy.maxRefundAttempts || refund.reason === 'by-hand';
   const nowMs = clock.nowMs();
   const wait = waitBefore(refund.attempt - 1, retryPolicy.refundRetryMs, retryPolicy.lastPollMs);

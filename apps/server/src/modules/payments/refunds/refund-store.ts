@@ -6,13 +6,13 @@ import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { ListPlace } from '../../../platform/list-cursor.ts';
 
 /**
- * Why money goes back. What an operator gives, what was given back at the gateway's own panel (`by-hand`) and what the payer's bank gave
- * (`by-bank`) are occasions of their own each; for any other reason a payment goes back once.
+ * Why money goes back. An operator's refunds, those made at the gateway's own panel (`by-hand`) and those of the
+ * payer's bank (`by-bank`) count as a separate occasion each; for any other reason a payment goes back once.
  */
 const REFUND_REASONS = ['booking', 'cancellation', 'unmatched', 'by-hand', 'by-bank', 'extras', 'operator'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** `requested`: not yet taken by the gateway; `failed`: taken and not carried out, or refused; tried again. */
+/** `requested`: not yet taken by the gateway; `failed`: refused, or taken and not paid out; it is tried again. */
 const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
@@ -21,7 +21,7 @@ export interface Refund {
   readonly id: string;
   readonly sessionId: string;
   readonly paymentId: string;
-  /** The one its payment was made at. */
+  /** The gateway its payment was made at. */
   readonly gateway: string;
   readonly gatewayPaymentId: string;
   readonly reason: RefundReason;
@@ -34,13 +34,13 @@ export interface Refund {
   readonly status: RefundStatus;
   /** It waits until a dispute of its payment is decided. */
   readonly isHeld: boolean;
-  /** It was held, or failed for good, once: its traveller was told so, and hears when it has gone. */
+  /** It was once held, or failed for good: the traveller was told so, and is notified when it is paid. */
   readonly wasLate: boolean;
   /** The payer's bank gave the money, not the gateway. */
   readonly isByBank: boolean;
-  /** What a bank finds the money by (ARN or RRN), once the gateway has it. */
+  /** The reference by which a bank finds the money (ARN or RRN), once the gateway has it. */
   readonly bankReference: string | null;
-  /** Every attempt failed: somebody has to look. */
+  /** Every attempt failed: a person has to act. */
   readonly needsPerson: boolean;
   readonly polls: number;
   /** ISO instants. */
@@ -85,7 +85,7 @@ const SELECT = `select r.user_id, r.id, r.session_id, r.payment_id, r.gateway, p
 
 const InsertRefundRow = z.object({ id: z.string() });
 
-/** Writes the decision to refund down; the id of the one that is there already when it was decided before. */
+/** Saves the decision to refund; returns the id of the existing refund when it was decided before. */
 export async function insertRefund(
   transaction: Transaction,
   refund: Pick<
@@ -127,7 +127,7 @@ export async function findRefund(db: Queryable, userId: string, id: string): Pro
   return found[0] === undefined ? null : toRefund(found[0]);
 }
 
-/** Whose refund this id of a gateway is: webhooks name no traveller. */
+/** The refund with a gateway's id, of any traveller: webhooks name no traveller. */
 export async function findRefundByGatewayId(
   db: Queryable,
   gateway: string,
@@ -140,15 +140,15 @@ export async function findRefundByGatewayId(
   return found[0] === undefined ? null : toRefund(found[0]);
 }
 
-/** A refund by our id, which its gateway keeps in its notes without naming the traveller. */
+/** A refund by our id, of any traveller: the gateway stores that id in its notes without naming the traveller. */
 export async function findRefundOfAnyone(db: Queryable, id: string): Promise<Refund | null> {
   const found = await rowsOf(db, Row)(`${SELECT} where r.id::text = $1`, [id]);
   return found[0] === undefined ? null : toRefund(found[0]);
 }
 
 /**
- * Our refund that a gateway tells of: by its id, or, while we do not know that yet, by ours, which the gateway keeps in its notes. Null
- * for one that is not ours.
+ * The refund of ours that a gateway reports: by its id or, while that is unknown, by our id in the notes. Null for one
+ * that is not ours.
  */
 export async function findRefundOf(
   db: Queryable,
@@ -161,7 +161,7 @@ export async function findRefundOf(
   return noted?.gateway === gateway ? noted : null;
 }
 
-/** Refunds the gateway had taken, by when they were decided. */
+/** Refunds decided in a span that the gateway has taken. */
 export async function refundsSentIn(db: Queryable, gateway: string, { fromMs, toMs }: Span): Promise<Refund[]> {
   const found = await rowsOf(db, Row)(
     `${SELECT} where r.gateway = $3 and r.created_at between $1 and $2 and r.gateway_refund_id is not null order by r.created_at`,
@@ -176,7 +176,10 @@ export async function refundsOfPerson(db: Queryable, limit: number): Promise<Ref
   return found.map(toRefund);
 }
 
-/** At most `limit` refunds after a place whose money has not gone yet, those decided first at the top; `failed`: those a person has to look at alone. */
+/**
+ * At most `limit` refunds after a place whose money has not gone yet, the earliest decided first; `failed`: only those
+ * that need a person.
+ */
 export async function runningRefunds(
   db: Queryable,
   { failed }: { readonly failed: boolean },
@@ -192,7 +195,7 @@ export async function runningRefunds(
   return found.map(toRefund);
 }
 
-/** Writes down money of a payment that went back without us, as one more occasion. The caller holds the payment's lock. */
+/** Saves money of a payment that went back without us, as one more occasion. The caller holds the payment's lock. */
 export async function insertGivenBack(
   transaction: Transaction,
   {
@@ -216,7 +219,7 @@ export async function insertGivenBack(
   );
 }
 
-/** Holds a payment until the transaction ends: what goes back of it is entered by one at a time. */
+/** Locks a payment until the transaction ends, so that its refunds are entered one at a time. */
 export async function lockPayment(
   transaction: Transaction,
   { userId, paymentId }: Pick<Refund, 'userId' | 'paymentId'>,
@@ -239,7 +242,7 @@ export async function refundsOfPayment(
   return found.map(toRefund);
 }
 
-/** Another amount goes back: what was sent before for the old one, if anything was, is an earlier attempt. */
+/** Changes the amount; anything sent before for the old amount becomes an earlier attempt. */
 export async function saveAmount(
   transaction: Transaction,
   { userId, id }: Pick<Refund, 'userId' | 'id'>,
@@ -251,7 +254,7 @@ export async function saveAmount(
   );
 }
 
-/** Notes that the payer's bank gave this money. */
+/** Records that the payer's bank gave this money. */
 export async function noteGivenByBank(
   transaction: Transaction,
   { userId, id }: Pick<Refund, 'userId' | 'id'>,
@@ -265,7 +268,7 @@ export async function noteGivenByBank(
   );
 }
 
-/** It waits until a dispute of its payment is decided; nobody sends it before. */
+/** Holds a refund until a dispute of its payment is decided; it is not sent before. */
 export async function holdRefund(
   transaction: Transaction,
   { userId, id }: Pick<Refund, 'userId' | 'id'>,
@@ -278,7 +281,7 @@ export async function holdRefund(
   );
 }
 
-/** The refunds of a payment that waited for its dispute are sent. */
+/** Releases the held refunds of a payment after its dispute, to be sent. */
 export async function releaseHeld(
   transaction: Transaction,
   { userId, paymentId }: Pick<Refund, 'userId' | 'paymentId'>,
@@ -313,7 +316,7 @@ export async function refundsOfUser(db: Queryable, userId: string, limit: number
   return found.map(toRefund);
 }
 
-/** The refund as it stands, held until the transaction ends: what is noted of it is noted by one at a time. */
+/** The refund, locked until the transaction ends so that its changes are recorded one at a time. */
 export async function lockRefund(
   transaction: Transaction,
   { userId, id }: Pick<Refund, 'userId' | 'id'>,
@@ -327,7 +330,7 @@ export async function lockRefund(
   return toRefund(row);
 }
 
-/** Notes what the gateway made of an attempt. */
+/** Records the gateway's answer to an attempt. */
 export async function noteGatewayRefund(
   transaction: Transaction,
   { userId, id }: Refund,
@@ -343,7 +346,7 @@ export async function noteGatewayRefund(
       userId,
       id,
       answer.id,
-      // Of a state nobody knows it is on its way: it is never sent twice.
+      // An unknown state counts as on its way: the refund is never sent twice.
       answer.status === 'unknown' ? 'pending' : answer.status,
       next.pollAtMs === null ? null : new Date(next.pollAtMs),
       new Date(next.atMs),
@@ -353,7 +356,7 @@ export async function noteGatewayRefund(
   );
 }
 
-/** Notes what a bank finds a refund by, where it was not known before. */
+/** Saves the bank's reference of a refund, when it was not known before. */
 export async function noteBankReference(
   transaction: Transaction,
   { userId, id }: Refund,
@@ -366,7 +369,7 @@ export async function noteBankReference(
   );
 }
 
-/** Notes that an attempt came to nothing; the next has another number, and after the last a person is called. */
+/** Records a failed attempt; the next has another number, and after the last a person is called. */
 export async function noteFailedAttempt(
   transaction: Transaction,
   { userId, id, attempt }: Refund,
@@ -386,7 +389,7 @@ export async function noteFailedAttempt(
   );
 }
 
-/** Puts a refund that failed for good in line again, as a new attempt; false when it is no longer as it was looked at. */
+/** Schedules a refund that failed for good again, as a new attempt; false when it has changed since it was read. */
 export async function reopenRefund(
   transaction: Transaction,
   { userId, id, attempt }: Refund,
@@ -400,10 +403,10 @@ export async function reopenRefund(
   return reopened.rowCount === 1;
 }
 
-/** Whether the time of any has come. */
+/** SQL condition: a refund is due. */
 export const REFUNDS_DUE = 'exists (select from refunds where next_poll_at <= $1)';
 
-/** Takes refunds whose time has come, leaving those another process has in hand; each is put off by `nextPollAtMs`. */
+/** Takes refunds that are due and not locked by another process; each is postponed to `nextPollAtMs`. */
 export async function takeRefundsToPoll(
   transaction: Transaction,
   nowMs: number,

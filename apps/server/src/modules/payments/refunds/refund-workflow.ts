@@ -7,14 +7,14 @@ import { findRefund } from './refund-store.ts';
 import type { RefundProgress } from './keep-answer.ts';
 import { sendRefund } from './send-refund.ts';
 
-/** Every step of the refund workflow, by the name under which it is recorded. */
+/** Every step of the refund workflow, by its recorded name. */
 const REFUND_STEPS = ['send-refund', 'notify-returned'] as const;
 type RefundStep = (typeof REFUND_STEPS)[number];
 
-/** With the waits between them, some days; the poller goes on after that. */
+/** With the waits between them, this takes some days; the poller continues after that. */
 const MAX_SENDS = 200;
 
-/** Sends a refund until the gateway has taken it, or a person must look. `send` is a durable step of the caller. */
+/** Sends a refund until the gateway has taken it, or a person must act. `send` is a durable step of the caller. */
 export async function refundUntilTaken(
   { workflows, retryPolicy }: Pick<PaymentsContext, 'workflows' | 'retryPolicy'>,
   send: () => Promise<RefundProgress>,
@@ -26,7 +26,10 @@ export async function refundUntilTaken(
   }
 }
 
-/** Gives back money that had nothing to buy, or that an operator gives: a workflow of its own, for no booking's stands behind it. */
+/**
+ * Gives back money that had nothing to buy, or that an operator gives. It is a workflow of its own, because no
+ * booking's workflow does it.
+ */
 export function defineRefundWorkflow(
   context: Omit<PaymentsContext, 'refundWorkflow'>,
   observe?: StepObserver,
@@ -38,7 +41,7 @@ export function defineRefundWorkflow(
         forItsBooking(context, userId, refundId, () => sendRefund(context, userId, refundId)),
       ),
     );
-    // Else it is told when it has gone.
+    // Otherwise the traveller is notified when the money is paid out.
     if (progress.kind === 'accepted')
       await runner.step('notify-returned', () =>
         forItsBooking(context, userId, refundId, () => notifyReturned(context, userId, refundId)),
@@ -46,7 +49,7 @@ export function defineRefundWorkflow(
   });
 }
 
-/** Does work of a refund about the booking that its checkout became, if it became one. */
+/** Runs work for a refund in the context of the booking that its checkout became, if any. */
 async function forItsBooking<Result>(
   { database, bookings }: Pick<PaymentsContext, 'database' | 'bookings'>,
   userId: string,
@@ -65,7 +68,7 @@ async function notifyReturned(
   const refund = await findRefund(database.pool, userId, refundId);
   if (refund === null) throw new Error(`there is no refund ${refundId}`);
   const { sessionId, paymentId: payment, amountPaise, reason } = refund;
-  // Told when it is paid out.
+  // The traveller is notified when it is paid out.
   if (reason === 'operator') return;
   await bookings.notifyOfMoney(userId, sessionId, { kind: 'payment-returned', payment, amountPaise });
 }

@@ -10,19 +10,22 @@ import { balances, post, type PostingKey } from '../ledger-store.ts';
 import { insertRefund, lockPayment, refundsOfSessions, type RefundReason } from './refund-store.ts';
 import { paymentsOfSession, type Payment } from '../store.ts';
 
-/** A workflow sends its refund itself; if none does for so long, the sweeper sends it. */
+/** A workflow sends its refund itself; the sweeper sends it after this time if none has. */
 const LEFT_TO_WORKFLOW_MS = 30_000;
 
-/** What goes back, of which payment, and why. */
+/** The amount that goes back, its payment, and the reason. */
 export interface RefundDecision {
   readonly payment: Pick<Payment, 'userId' | 'id' | 'sessionId' | 'gateway' | 'gatewayPaymentId'>;
   readonly reason: RefundReason;
-  /** Which of several for this reason; 1 unless it is an operator's. */
+  /** Number among the refunds for this reason; 1 unless it is an operator's. */
   readonly occasion?: number;
   readonly amountPaise: number;
 }
 
-/** Writes down, in the caller's transaction, that money goes back; returns the refund's id. The same decision twice is one. */
+/**
+ * Saves, in the caller's transaction, that money goes back; returns the refund's id. Repeating the same decision has no
+ * effect.
+ */
 export async function decideRefund(
   { clock }: Pick<PaymentsContext, 'clock'>,
   transaction: Transaction,
@@ -30,13 +33,13 @@ export async function decideRefund(
 ): Promise<string> {
   const { userId, sessionId, id: paymentId, gateway } = payment;
   const nowMs = clock.nowMs();
-  // The payer's bank may pay a disputed payment back itself: it waits from the first.
+  // The payer's bank may pay back a disputed payment itself: its refund is held from the start.
   const isHeld = await isDisputed(transaction, payment);
   const refund = { userId, id: newId(nowMs), sessionId, paymentId, gateway, reason, occasion, amountPaise, isHeld };
   return insertRefund(transaction, refund, nowMs, nowMs + LEFT_TO_WORKFLOW_MS);
 }
 
-/** How much of what a checkout's booking was paid goes back, and why. */
+/** How much of what was paid for a checkout's booking goes back, and why. */
 export interface BookingRefund {
   readonly userId: string;
   readonly sessionId: string;
@@ -45,8 +48,8 @@ export interface BookingRefund {
 }
 
 /**
- * Writes down, in the caller's transaction, that a part of what was paid for a booking goes back to where it came from, the balance
- * first; the ids of the refunds. The same decision twice is one.
+ * Saves, in the caller's transaction, that a part of what was paid for a booking goes back to where it came from, the
+ * balance first; returns the ids of the refunds. Repeating the same decision has no effect.
  */
 export async function decideBookingRefund(
   context: Pick<PaymentsContext, 'clock'>,
@@ -109,7 +112,7 @@ function sharesOf(paid: readonly Paid[], amountPaise: Paise): Paise[] {
   );
 }
 
-/** The payments of a checkout's booking, in the order they came, with what is left of each after all that goes back. */
+/** The payments of a checkout's booking, in the order they came, each with what remains after all refunds. */
 async function paidOf(db: Queryable, userId: string, sessionId: string): Promise<Paid[]> {
   const decided = await refundsOfSessions(db, userId, [sessionId]);
   const all = await paymentsOfSession(db, userId, sessionId);
@@ -120,7 +123,7 @@ async function paidOf(db: Queryable, userId: string, sessionId: string): Promise
   });
 }
 
-/** What was paid for a booking, and what of it could go back. */
+/** What was paid for a booking, and how much of it can be refunded. */
 export interface Refundable {
   readonly paidPaise: number;
   readonly leftPaise: number;
@@ -134,13 +137,15 @@ export async function refundableOf(db: Queryable, userId: string, sessionId: str
   for (const { payment } of paid) disputes.push(await isDisputed(db, payment));
   return {
     paidPaise: sumPaise(paid.map(({ payment }) => payment.amountPaise)),
-    // What is too little to be sent stays.
+    // A remainder below the least refund is not refundable.
     leftPaise: sumPaise(paid.map(({ leftPaise }) => (leftPaise < LEAST_REFUND_PAISE ? 0 : leftPaise))),
     disputed: disputes.includes(true),
   };
 }
 
-/** How much of a refund of this size, as far as so much is left, would wait until disputes of its payments are decided. */
+/**
+ * How much of a refund of this amount, limited to what remains, would wait until disputes of its payments are decided.
+ */
 export async function heldPaiseOf(
   db: Queryable,
   { userId, sessionId, amountPaise }: Omit<BookingRefund, 'reason'>,
@@ -153,8 +158,8 @@ export async function heldPaiseOf(
 }
 
 /**
- * What a lost dispute has cost is no loss as far as so much would have been given back anyway: posted under `key`, in the caller's
- * transaction. @returns how much that is
+ * Reduces the loss from a lost dispute by up to `mostPaise`, which would have been given back anyway: posted under
+ * `key`, in the caller's transaction. @returns the amount
  */
 export async function coverLoss(transaction: Transaction, key: PostingKey, mostPaise: Paise): Promise<Paise> {
   const lostPaise = (await balances(transaction, key.sessionId))['dispute-loss'] ?? 0;

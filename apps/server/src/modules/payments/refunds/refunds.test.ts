@@ -11,7 +11,7 @@ import { gatewayBooks, openOrder, pay, verify } from '../../bookings/testing/jou
 import { reconcile } from '../../reconciliation/testing/operate.ts';
 import { balances } from '../index.ts';
 
-/** Nothing is tried again by itself before the clock is turned on. */
+/** Long enough that nothing is retried before the clock is advanced. */
 const RETRY_MS = 12 * HOUR_MS;
 /** More than the attempts after which a person is called. */
 const MANY = 10;

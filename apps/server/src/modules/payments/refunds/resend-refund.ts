@@ -9,8 +9,8 @@ import { takeInGivenBack } from './what-is-left.ts';
 type Refused = Failure<'NOTHING_TO_RETRY' | 'GATEWAY_UNAVAILABLE'>;
 
 /**
- * A refund that failed for good and may be sent as a new attempt: the gateway says that its last one came to nothing. What went back of the
- * payment without us is entered first, and less is sent then.
+ * A refund that failed for good and may be sent as a new attempt: the gateway says that its last attempt paid nothing
+ * out. Money that went back without us is entered first, and reduces the amount.
  */
 export async function readyToSendAgain(context: PaymentsContext, refundId: string): Promise<Refund | Refused> {
   const { pool } = context.database;

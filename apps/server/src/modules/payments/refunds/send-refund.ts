@@ -5,9 +5,9 @@ import { findRefund, holdRefund, lockPayment, lockRefund, type Refund } from './
 import { takeInGivenBack } from './what-is-left.ts';
 
 /**
- * Sends a refund to the gateway unless it has taken it already; before that the gateway is asked what went back of the payment without us,
- * so that never more is asked for than is left (REQ-PAY-19). Repeating this repeats nothing at the gateway: the idempotency key names the
- * payment, the reason and the attempt.
+ * Sends a refund to the gateway unless the gateway has taken it already. The gateway is first asked what went back of
+ * the payment without us, so that no more is requested than remains (REQ-PAY-19). Idempotent at the gateway: the
+ * idempotency key names the payment, the reason and the attempt.
  */
 export async function sendRefund(context: RefundContext, userId: string, refundId: string): Promise<RefundProgress> {
   const { pool } = context.database;
@@ -24,7 +24,9 @@ export async function sendRefund(context: RefundContext, userId: string, refundI
   return send(context, refund);
 }
 
-/** A refund and whether its payment is disputed, as of one moment: a dispute that is lost takes its part off the refund. */
+/**
+ * A refund and whether its payment is disputed, read at one moment under the lock: a lost dispute reduces the refund.
+ */
 async function readWithDispute({ database }: RefundContext, key: Refund) {
   return database.transaction(async (transaction) => {
     await lockPayment(transaction, key);
@@ -32,7 +34,7 @@ async function readWithDispute({ database }: RefundContext, key: Refund) {
   });
 }
 
-/** Null: it is to be sent. */
+/** The final progress of a refund; null when it is still to be sent. */
 function endOf({ status, needsPerson }: Refund): RefundProgress | null {
   if (status === 'pending' || status === 'processed') return { kind: 'accepted' };
   return needsPerson ? { kind: 'given-up' } : null;
@@ -64,16 +66,20 @@ async function send(context: RefundContext, refund: Refund): Promise<RefundProgr
   }
 }
 
-/** Why it goes back, with which of several it is where there are several. */
+/** The reason, numbered from the second occasion on. */
 function occasionOf({ reason, occasion }: Refund): string {
   return occasion === 1 ? reason : `${reason}-${occasion}`;
 }
 
-/** The payer's bank may return the money of a disputed payment itself: what it decides lets the refund go, or ends it. */
+/**
+ * Holds a refund of a disputed payment, which the payer's bank may return itself: the bank's decision releases the
+ * refund or ends it.
+ */
 async function hold({ database, clock, bookings }: RefundContext, key: Refund): Promise<RefundProgress> {
   return database.transaction(async (transaction) => {
     await lockPayment(transaction, key);
-    // Decided meanwhile, it is not held for ever: whoever decides releases what is held, under the same lock.
+    // If the dispute was decided meanwhile, the refund is not held: the decision releases held refunds under the same
+    // lock.
     if (!(await isDisputed(transaction, key))) return { kind: 'waiting' };
     await holdRefund(transaction, key, clock.nowMs());
     const refund = await lockRefund(transaction, key);

@@ -6,12 +6,12 @@ import { enterGivenBack } from './given-back.ts';
 import { noteAnswer, type RefundContext } from './keep-answer.ts';
 import { findRefundOf, refundsOfPayment, type Refund } from './refund-store.ts';
 
-/** `silent`: the gateway does not say what went back. */
+/** `silent`: the gateway does not say what was given back. */
 export type Looked = 'known' | 'silent';
 
 /**
- * Asks the gateways what of a checkout's payments went back without us, and enters it: what is left of them is known then (REQ-PAY-19).
- * Asked before money is promised.
+ * Asks the gateways what was given back of a checkout's payments without us, and enters it, so that their remainders
+ * are known (REQ-PAY-19). It is asked before money is promised.
  */
 export async function lookAtPayments(context: RefundContext, userId: string, sessionId: string): Promise<Looked> {
   let looked: Looked = 'known';
@@ -25,7 +25,9 @@ export async function lookAtPayments(context: RefundContext, userId: string, ses
 
 type Asked = Pick<Refund, 'userId' | 'paymentId' | 'gateway' | 'gatewayPaymentId'>;
 
-/** Enters what went back of one payment and our books do not have; its refunds are listed only where there is something. */
+/**
+ * Enters refunds of one payment that our books do not have; the gateway's refunds are listed only when there are any.
+ */
 export async function takeInGivenBack(context: RefundContext, asked: Asked): Promise<Looked> {
   const gateway = context.gateways.find(asked.gateway);
   if (gateway === null) return 'silent';
@@ -41,8 +43,8 @@ export async function takeInGivenBack(context: RefundContext, asked: Asked): Pro
 }
 
 /**
- * Enters one refund a gateway tells of, at once: ours as it stands, or one that somebody made at the gateway's own panel. `other`: it is of
- * no payment of ours, or says more than its payment had.
+ * Enters one refund that a gateway reports: one of ours, or one made at the gateway's own panel. `other`: it is for no
+ * payment of ours, or exceeds its payment.
  */
 export async function takeIn(
   context: RefundContext,

@@ -25,25 +25,26 @@ import {
 } from './settlement-store.ts';
 import { findPaymentByGatewayId } from '../store.ts';
 
-/** A settlement is reported line by line within so long. */
+/** Time within which all lines of a settlement are reported. */
 const REPORTED_WITHIN_MS = 2 * DAY_MS;
 /** Lines matched at a time. */
 const LINES_AT_ONCE = 1000;
 
-/** What matching a day came to. */
+/** The result of matching a day. */
 interface MatchedDay {
   /** Lines that were reported. */
   readonly compared: number;
   readonly differences: readonly Difference[];
   /** Every line could be read. */
   readonly isWhole: boolean;
-  /** Why the report of the day is not known; null: it is. */
+  /** Why the report of the day is not known; null when it is known. */
   readonly silence: string | null;
 }
 
 /**
- * Matches what a gateway settled on a day of India with our payments, refunds and disputes, line by line: fee, tax and what reached our bank enter
- * the ledger once (REQ-DESK-24, decision 0053). A settlement whose lines are not all ours, or add up to something else, is a difference.
+ * Matches what a gateway settled on a day in India with our payments, refunds and disputes, line by line: fee, tax and
+ * the amount that reached our bank enter the ledger once (REQ-DESK-24, decision 0053). A settlement with lines that are
+ * not ours, or that add up to another amount, is a difference.
  */
 export async function matchDay(context: PaymentsContext, gateway: PaymentGateway, day: string): Promise<MatchedDay> {
   const { pool } = context.database;
@@ -61,7 +62,7 @@ export async function matchDay(context: PaymentsContext, gateway: PaymentGateway
     isWhole &&= answer.isWhole;
     skip = answer.next;
   }
-  // One whose webhook was lost is known from its lines.
+  // A settlement whose webhook was lost is reconstructed from its lines.
   for (const settlement of reported.values()) await keepSettlement(pool, gateway.id, settlement);
   const span = { fromMs: indiaDayStartMs(day), toMs: indiaDayStartMs(day) + DAY_MS - 1 };
   for (let after: SettlementLine | null = null; ;) {
@@ -75,7 +76,7 @@ export async function matchDay(context: PaymentsContext, gateway: PaymentGateway
   return { compared, differences: found.filter((difference) => difference !== null), isWhole, silence: null };
 }
 
-/** Adds a line up to its settlement. */
+/** Adds a line to its settlement. */
 function addTo(reported: Map<string, GatewaySettlement>, line: GatewaySettlementLine): void {
   const { settlementId: id, netPaise, feePaise, taxPaise, utr, settledAtMs } = line;
   const before = reported.get(id) ?? { id, amountPaise: 0, feesPaise: 0, taxPaise: 0, utr, createdAtMs: settledAtMs };
@@ -87,7 +88,7 @@ function addTo(reported: Map<string, GatewaySettlement>, line: GatewaySettlement
   });
 }
 
-/** Posts what a line moved, in the transaction that says whose it is; one of nothing of ours stays unmatched. */
+/** Posts a line's movement, in the transaction that records its owner; a line with no owner stays unmatched. */
 async function settleLine({ database, clock }: PaymentsContext, line: SettlementLine): Promise<void> {
   const owner = await ownerOf(database.pool, line);
   if (owner === null) return;
@@ -101,7 +102,7 @@ async function settleLine({ database, clock }: PaymentsContext, line: Settlement
   });
 }
 
-/** Whose payment, refund or dispute a line is, for the same amount; null: nobody's. */
+/** The owner of the payment, refund or dispute that a line is for, with the same amount; null when there is none. */
 async function ownerOf(
   db: Queryable,
   { gateway, id, kind, disputeId, netPaise, feePaise }: SettlementLine,

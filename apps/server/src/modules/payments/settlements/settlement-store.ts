@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { ListPlace } from '../../../platform/list-cursor.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 
-/** Writes down what a gateway sent to our bank; told again, it stays as it was. */
+/** Saves a settlement to our bank; a repeated report changes nothing. */
 export async function keepSettlement(db: Queryable, gateway: string, settlement: GatewaySettlement): Promise<void> {
   const { id, amountPaise, feesPaise, taxPaise, utr, createdAtMs } = settlement;
   await db.query(
@@ -26,7 +26,7 @@ const SettlementRow = z.object({
   unmatched: z.int(),
   linesPaise: Amount,
 });
-/** A settlement, and what its lines come to. */
+/** A settlement, and the sum of its lines. */
 export type Settlement = z.infer<typeof SettlementRow>;
 
 const SETTLEMENT = `select s.gateway, s.id, s.amount_paise as "amountPaise", s.fees_paise as "feesPaise", s.tax_paise as "taxPaise",
@@ -43,7 +43,7 @@ export function settlementsAfter(db: Queryable, place: ListPlace | null, limit: 
   );
 }
 
-/** A gateway's settlements of a span. */
+/** A gateway's settlements in a span. */
 export function settlementsIn(db: Queryable, gateway: string, { fromMs, toMs }: Span): Promise<Settlement[]> {
   return rowsOf(db, SettlementRow)(
     `${SETTLEMENT} where s.gateway = $1 and s.created_at between $2 and $3 group by s.gateway, s.id order by s.created_at`,
@@ -72,14 +72,17 @@ const LineRow = z.object({
   sessionId: z.string().nullable(),
   bookingId: z.string().nullable(),
 });
-/** A line of a settlement, with the booking it is of; `createdAt`: when it was settled. */
+/** A line of a settlement, with its booking; `createdAt` is when it was settled. */
 export type SettlementLine = z.infer<typeof LineRow>;
 
 const LINE = `select l.gateway, l.id, l.kind, l.dispute_id as "disputeId", l.net_paise as "netPaise", l.fee_paise as "feePaise",
     l.tax_paise as "taxPaise", l.settled_at as "createdAt", l.user_id as "userId", l.session_id as "sessionId", b.id as "bookingId"
   from settlement_lines l left join bookings b on b.user_id = l.user_id and b.session_id = l.session_id`;
 
-/** At most `limit` lines of a settlement after a place, the last of them first; `unmatched`: those of nothing of ours alone. */
+/**
+ * At most `limit` lines of a settlement after a place, the last first; `unmatched`: only those that match nothing of
+ * ours.
+ */
 export function settlementLinesAfter(
   db: Queryable,
   { gateway, id, unmatched }: { readonly gateway: string; readonly id: string; readonly unmatched: boolean },
@@ -94,7 +97,7 @@ export function settlementLinesAfter(
   );
 }
 
-/** Writes lines down; those that are known stay as they are. */
+/** Saves lines; those that are known stay as they are. */
 export async function keepSettlementLines(
   db: Queryable,
   gateway: string,
@@ -110,7 +113,7 @@ export async function keepSettlementLines(
   );
 }
 
-/** At most `limit` lines of a span that are of nothing of ours yet, after one of them, in order. */
+/** At most `limit` unmatched lines of a span after one of them, in order. */
 export function unmatchedLines(
   db: Queryable,
   gateway: string,
@@ -126,7 +129,7 @@ export function unmatchedLines(
   );
 }
 
-/** Whose money a line is; false when somebody else has written that down. */
+/** Records the owner of a line; false when another transaction has recorded it. */
 export async function matchLine(
   transaction: Transaction,
   { gateway, id }: Pick<SettlementLine, 'gateway' | 'id'>,
