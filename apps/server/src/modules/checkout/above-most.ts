@@ -13,8 +13,8 @@ export function canBePaid({ payNowPaise, balancePaise }: PlanOffer, { mostPaise 
 }
 
 /**
- * Why a checkout cannot be paid as it stands, with the ways that work: in two parts where its tier has such a plan and both can be paid, else
- * in smaller bookings, or by writing to us (REQ-PAY-21); null: it can.
+ * Why a checkout cannot be paid as it stands, with what works instead: two parts where its tier has such a plan and
+ * both can be paid, else smaller bookings, or writing to us (REQ-PAY-21). Null when it can be paid.
  */
 export function aboveMost(checkout: Checkout, limit: PaymentLimit, nowMs: number): Failure<'AMOUNT_ABOVE_MOST'> | null {
   const chosen = planTerms(checkout, checkout.paymentOption, nowMs);
@@ -26,7 +26,7 @@ export function aboveMost(checkout: Checkout, limit: PaymentLimit, nowMs: number
   return amountAboveMost(duePaise, limit, parts === undefined ? 'smaller' : 'parts');
 }
 
-/** More than is taken at once. `way`: what works instead. */
+/** The amount exceeds the gateway's limit for one payment. `way`: what works instead. */
 export function amountAboveMost(
   amountPaise: Paise,
   { mostPaise, supportEmail: email }: PaymentLimit,

@@ -11,7 +11,7 @@ import { planKeeps } from '@safar/domain/plans';
 import { chargeablePaise, totalOf } from '@safar/domain/price-lines';
 import type { SoldStay } from './sold.ts';
 
-/** What charges for cancelling a stay are worked out from, in the plan it is sold in (REQ-CXL-3). */
+/** The inputs of the charges for cancelling a stay in the plan it is sold in (REQ-CXL-3). */
 function chargeBasisOf({ priceLines, context, paymentOption }: SoldStay): ChargeBasis {
   return {
     totalPaise: totalOf(priceLines),
@@ -21,21 +21,21 @@ function chargeBasisOf({ priceLines, context, paymentOption }: SoldStay): Charge
   };
 }
 
-/** What cancelling a stay costs in which window, from an instant on (REQ-RATE-7, REQ-CXL-3). */
+/** The windows of cancellation charges of a stay from an instant on (REQ-RATE-7, REQ-CXL-3). */
 export function cancellationWindows(stay: SoldStay, at: Instant): ChargeWindow[] {
   return chargeWindows(stay.offer.rate.policies, chargeBasisOf(stay), at);
 }
 
-/** What cancelling a stay costs at an instant, and what that is made of. */
+/** The charge for cancelling a stay at an instant, with its parts. */
 export interface StayCharge {
   /** What the rate's policy charges. */
   readonly policyChargePaise: Paise;
-  /** What held the room and is not refundable; 0 in the other plans. */
+  /** The non-refundable amount paid for a hold; 0 in the other plans. */
   readonly holdPaise: Paise;
   readonly chargePaise: Paise;
 }
 
-/** What cancelling a stay costs at an instant, by the policy it was sold with and its plan (REQ-CXL-3). */
+/** The charge for cancelling a stay at an instant, by the policy it was sold with and its plan (REQ-CXL-3). */
 export function stayCharge(stay: SoldStay, at: Instant): StayCharge {
   const basis = chargeBasisOf(stay);
   const { policies } = stay.offer.rate;
@@ -46,7 +46,7 @@ export function stayCharge(stay: SoldStay, at: Instant): StayCharge {
   };
 }
 
-/** The last minute at which cancelling a stay costs nothing in its plan, as ISO text; null: it always costs something. */
+/** The last minute at which cancelling a stay is free in its plan, as ISO text; null when it is never free. */
 export function freeUntilOf(stay: SoldStay): string | null {
   const { freeCancellationUntil } = stay.offer.prebook;
   const [first] = cancellationWindows(stay, 0);

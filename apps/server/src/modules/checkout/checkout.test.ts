@@ -219,7 +219,7 @@ describe('guests', () => {
       sessionId,
     ]);
     expect(JSON.stringify(rows)).not.toContain(PAN);
-    // Sent again as it was shown, it is the number kept before; anything else must be a number.
+    // A masked number sent back as it was shown stands for the saved one; any other value must be a number.
     expect(await save(sessionId, guests, amounts)).toMatchObject({ status: 200 });
     expect((await readCheckout(app, traveller, sessionId)).guests?.[0]?.adults[0]?.pan).toBe('••••••234F');
     expect(await save(sessionId, guestsWithPan('••••••999Z'), amounts)).toMatchObject({

@@ -11,9 +11,9 @@ interface AnyCheckout {
   readonly status: 'open' | 'paid' | 'closed';
   /** The booking code of a rate, or the id of a quote (REQ-CHK-1). */
   readonly bookingCode: string;
-  /** What takes something off: one that is given by itself first, then one that was entered. */
+  /** Coupons that reduce the price: the automatic one first, then the one that was entered. */
   readonly coupons: readonly CouponTerms[];
-  /** What it costs, with the extras chosen so far and the coupons. */
+  /** The price with the extras chosen so far and the coupons. */
   readonly priceLines: readonly PriceLine[];
   readonly paymentOption: PlanId;
   readonly guestNumbers: string | null;
@@ -23,22 +23,25 @@ interface AnyCheckout {
   readonly expiresAt: string;
 }
 
-/** A checkout of a stay. Guests carry masked personal numbers; `guestNumbers` is the sealed truth. */
+/** A checkout of a stay. Guests carry masked personal numbers; `guestNumbers` holds the real ones, encrypted. */
 export interface StayCheckout extends AnyCheckout {
   readonly kind: 'hotel';
-  /** Of the rules that made its price when it began. */
+  /** Version of the rules that made its price when it began. */
   readonly priceVersion: number;
   readonly context: StayContext;
-  /** `prebook.priceHash` is that of its plan. */
+  /** `prebook.priceHash` is that of its chosen plan. */
   readonly offer: Offer;
-  /** Of the settings when it began: what was shown of when a plan is to be paid stays (REQ-CHK-5). */
+  /** From the settings when it began: the payment deadlines that were shown stay as they are (REQ-CHK-5). */
   readonly planHours: PlanHours;
-  /** What it costs in each plan, without a coupon (REQ-PRICE-4). */
+  /** Its price in each plan, without a coupon (REQ-PRICE-4). */
   readonly planPrices: RateOffer['planPrices'];
   readonly guests: Guests | null;
 }
 
-/** A checkout of a flight. Passengers carry masked personal numbers and the extras they chose; `guestNumbers` is the sealed truth. */
+/**
+ * A checkout of a flight. Passengers carry masked personal numbers and the extras they chose; `guestNumbers` holds the
+ * real numbers, encrypted.
+ */
 export interface FlightCheckout extends AnyCheckout {
   readonly kind: 'flight';
   readonly quote: SoldQuote;

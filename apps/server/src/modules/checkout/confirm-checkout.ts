@@ -15,18 +15,18 @@ type Call = typeof confirmCheckoutCall;
 type Refusal = Failure<Call['errors'][number]>;
 type Answer = CallAnswer<Call> | Refusal;
 
-/** What confirming leads to, given by the bookings module. */
+/** What confirming needs of the bookings module, which implements it. */
 export interface UnpaidBookingPort extends SameBookingPort {
   /**
-   * Writes the booking of a checkout that charges nothing now and starts its workflow, in the caller's transaction; its id.
-   * Refused when the traveller holds too many rooms for nothing already.
+   * Saves the booking of a checkout that charges nothing now and starts its workflow, in the caller's transaction;
+   * returns its id. Refused when the traveller already has too many unpaid holds.
    */
   beginUnpaid(transaction: Transaction, checkout: Checkout): Promise<string | Failure<'HOLDS_LIMITED'>>;
 }
 
 /**
- * Books a checkout whose plan charges nothing now, for exactly the price and terms the page showed: the supplier is asked
- * once more, as before a payment. Confirmed again, it answers the same.
+ * Books a checkout whose plan charges nothing now, for exactly the price and terms the page showed: the supplier is
+ * asked once more, as before a payment. Repeating it gives the same answer.
  */
 export async function confirmCheckout(
   context: CheckoutContext,
@@ -53,7 +53,7 @@ async function confirmOpen(
   return isFailure(ready) ? ready : book(context, bookings, checkout, shown.priceHash);
 }
 
-/** Decides alone: the lock on the checkout lets one payment or confirmation at a time have it. */
+/** Books under the lock on the checkout, which admits one payment or confirmation at a time. */
 function book(
   { database, clock, coupons }: CheckoutContext,
   bookings: UnpaidBookingPort,

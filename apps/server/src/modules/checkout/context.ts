@@ -9,12 +9,14 @@ import type { IdentityModule } from '../identity/index.ts';
 /** What a checkout needs of the hotels: the latest price of a rate, never a cached one, and the facts of a hotel. */
 export type HotelsPort = Pick<Hotels, 'prebookRate' | 'keeping' | 'findHotel'>;
 
-/** What a checkout needs of the flights: quotes, the supplier's last word on them, and the zones of airports. */
+/**
+ * What a checkout needs of the flights: quotes, the supplier's latest price for them, and the time zones of airports.
+ */
 export type FlightsPort = Pick<Flights, 'readQuote' | 'requote' | 'airportOf'>;
 
-/** What a payment may be at most, and whom to write to about more. */
+/** The most that one payment may be, and whom to contact about more. */
 export interface PaymentLimit {
-  /** What the gateway takes at once. */
+  /** The gateway's limit for one payment. */
   readonly mostPaise: Paise;
   readonly supportEmail: string;
 }
@@ -23,7 +25,7 @@ export interface CheckoutContext extends SellingContext {
   readonly hotels: HotelsPort;
   readonly flights: FlightsPort;
   readonly coupons: Pick<Coupons, 'automatic' | 'withCode' | 'hold'>;
-  /** Null: there is nobody to ask. */
+  /** Null when there is no register to ask. */
   readonly gstRegister: GstRegister | null;
   readonly identity: Pick<IdentityModule, 'savedNumbers' | 'writeIn'>;
   readonly paymentLimit: PaymentLimit;

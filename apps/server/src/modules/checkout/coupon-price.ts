@@ -5,7 +5,7 @@ import { rulesDay } from '@safar/domain/price-rules';
 import type { z } from 'zod';
 import type { Checkout, FlightCheckout, StayCheckout } from './checkout.ts';
 
-/** What a stay costs with its checkout's coupons. @param offered without any discount */
+/** The price lines of a stay with its checkout's coupons. @param offered the lines without any discount */
 export function stayWithCoupons(
   offered: readonly PriceLine[],
   { coupons, context, offer, createdAt }: Pick<StayCheckout, 'coupons' | 'context' | 'offer' | 'createdAt'>,
@@ -15,7 +15,7 @@ export function stayWithCoupons(
   return withCoupons(offered, coupons, { rooms, nights, nightlyPaise, day: rulesDay(Date.parse(createdAt)) });
 }
 
-/** What a trip costs with its checkout's coupons. @param offered with its extras, without any discount */
+/** The price lines of a trip with its checkout's coupons. @param offered the lines with extras, without any discount */
 export function flightWithCoupons(
   offered: readonly PriceLine[],
   { coupons }: Pick<FlightCheckout, 'coupons'>,

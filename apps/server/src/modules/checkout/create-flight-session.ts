@@ -13,8 +13,8 @@ type Call = typeof createCheckoutSession;
 type Body = Extract<CallInput<Call>['body'], { kind: 'flight' }>;
 
 /**
- * Begins the checkout of a quoted trip: its price and terms, as they were accepted, are frozen for this traveller until the search
- * behind them ends. Another quote than the one the traveller saw is refused with it.
+ * Begins the checkout of a quoted trip: its price and terms, as they were accepted, are frozen for this traveller until
+ * the search behind them expires. If the quote differs from the one the traveller saw, it is refused with the new one.
  */
 export async function createFlightSession(
   { flights, database, clock, coupons }: CheckoutContext,

@@ -23,7 +23,10 @@ type Asked = StayBody['context'];
 type Refusal = Failure<Call['errors'][number]>;
 type PaxRooms = StayContext['paxRooms'];
 
-/** As long as a supplier keeps a rate at most (tbo-hotel.md 2). One that ended sooner is refused before it is paid (`ready-to-book.ts`). */
+/**
+ * The longest that a supplier holds a rate (tbo-hotel.md 2). A rate that expired sooner is refused before payment
+ * (`ready-to-book.ts`).
+ */
 const CHECKOUT_LIFE_MS = 30 * 60_000;
 
 /** Begins a checkout of a stay or a flight. */
@@ -38,8 +41,9 @@ export function createSession(
 }
 
 /**
- * A stay, for which the booking code must have been handed out: the supplier is asked for the rate's price now, and what it says
- * is frozen for this traveller with the stay and the hotel's facts. A price other than the one the traveller saw is refused with the new one.
+ * Begins a stay's checkout. The booking code must be one that we handed out. The supplier is asked for the rate's
+ * present price, and its answer is frozen for this traveller with the stay and the hotel's facts. If the price differs
+ * from the one the traveller saw, it is refused with the new one.
  */
 async function createStaySession(
   context: CheckoutContext,
@@ -92,7 +96,7 @@ async function createStaySession(
   return { sessionId: id };
 }
 
-/** The rooms of a stay that can be booked today, or what is wrong with it (REQ-HSEARCH-5). */
+/** The rooms of a stay that can be booked today, or the failure (REQ-HSEARCH-5). */
 function stayRooms(asked: Asked, nowMs: number): PaxRooms | Failure<'BAD_REQUEST'> {
   const checkin = parseIsoDate(asked.checkin);
   const checkout = parseIsoDate(asked.checkout);
@@ -123,7 +127,7 @@ function namedRooms(asked: Asked, named: NonNullable<Asked['paxRooms']>): PaxRoo
   return rooms;
 }
 
-/** The question to the supplier that this stay was, in the words of its search. */
+/** The supplier search that a stay came from. */
 export function stayQuestionOf({
   checkin,
   checkout,

@@ -8,7 +8,7 @@ import type { FlightQuote } from '../flights/index.ts';
 import type { FlightsPort } from './context.ts';
 import type { SoldQuote } from './sold.ts';
 
-/** An extra somebody bought: of which ticket, by which passenger (index). */
+/** An extra that was bought, with its ticket and its passenger (indexes). */
 export interface BoughtExtra {
   readonly id: string;
   readonly passenger: number;
@@ -16,12 +16,12 @@ export interface BoughtExtra {
   readonly extra: SupplierExtra;
 }
 
-/** A passenger by the extras they chose. */
+/** A passenger, as far as the chosen extras. */
 interface WithExtras {
   readonly extras: readonly string[];
 }
 
-/** The extras passengers chose of a quote; an id it does not have is left out. */
+/** The extras that passengers chose from a quote; an id that the quote does not have is ignored. */
 export function boughtExtras(quote: SoldQuote, passengers: readonly WithExtras[]): BoughtExtra[] {
   return passengers.flatMap(({ extras }, passenger) =>
     extras.flatMap((id) =>
@@ -34,12 +34,12 @@ export function boughtExtras(quote: SoldQuote, passengers: readonly WithExtras[]
   );
 }
 
-/** Names an extra that a passenger bought among the lines of a price. */
+/** Label of a passenger's extra among the lines of a price. */
 export function extraKey({ passenger, id }: Pick<BoughtExtra, 'passenger' | 'id'>): string {
   return `${passenger}:${id}`;
 }
 
-/** The lines of the extras that passengers chose of a quote. */
+/** The price lines of the extras that passengers chose from a quote. */
 export function extraLines(quote: SoldQuote, passengers: readonly WithExtras[]): PriceLine[] {
   return boughtExtras(quote, passengers).map(({ id, passenger, ticket, extra }) =>
     extraLine({ label: extraKey({ passenger, id }), amountPaise: extra.pricePaise, ticket }),
@@ -61,7 +61,7 @@ export function flightAmounts(priceLines: readonly PriceLine[]): z.output<typeof
   };
 }
 
-/** A quote with the zones of its airports, as it is kept. */
+/** A quote with the time zones of its airports, as it is stored. */
 export function withZones(quote: FlightQuote, { airportOf }: Pick<FlightsPort, 'airportOf'>): SoldQuote {
   const { id, supplier, expiresAt, trip, priceHash, pricedBy, passengerRules, extras, tickets } = quote;
   const stops = trip.tickets.flatMap(({ legs }) =>
@@ -75,7 +75,7 @@ export function withZones(quote: FlightQuote, { airportOf }: Pick<FlightsPort, '
   return { ...sold, zones: Object.fromEntries(zones) };
 }
 
-/** A quote with no other extras than those passengers chose: what is kept once it is bought. */
+/** A quote with only the extras that passengers chose: this is stored once it is bought. */
 export function withBoughtExtras(quote: SoldQuote, passengers: readonly WithExtras[]): SoldQuote {
   const chosen = new Set(passengers.flatMap(({ extras }) => extras));
   const isChosen = ({ id }: { readonly id: string }) => chosen.has(id);

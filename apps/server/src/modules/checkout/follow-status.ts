@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasEnded, type StatusAnswer } from './status.ts';
 
-/** How soon a change is seen. */
+/** Polling interval for changes. */
 const LOOK_MS = 400;
-/** A page that is still open then asks again. */
+/** The stream ends after this; a page that is still open then reconnects. */
 const FOLLOW_MS = 15 * 60_000;
 
-/** A checkout's status, and then every change of it, until it has ended. */
+/** Yields a checkout's status, and then every change of it, until it has ended. */
 export async function* followStatus(look: () => Promise<StatusAnswer>): AsyncGenerator<StatusAnswer> {
   const untilMs = performance.now() + FOLLOW_MS;
   let shown = '';

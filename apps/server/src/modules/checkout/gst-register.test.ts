@@ -21,13 +21,13 @@ import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { createGstRegister, readRegistration, registrationErrors } from './gst-register.ts';
 
 const GOA = '119805';
-/** One PAN, several registrations: the sandbox's register says by the 13th character how each stands. */
+/** One PAN with several registrations: the 13th character gives the status in the sandbox's register. */
 const ACTIVE = '29AABCS1234D1ZR';
 const SUSPENDED = '29AABCS1234D7ZL';
 const CANCELLED = '29AABCS1234D8ZK';
 const UNKNOWN = '29AABCS1234D9ZJ';
 
-/** All active. */
+/** Active registrations. */
 const NUMBERS = [
   '27AABCG1001H1ZA',
   '27AABCG1002H1Z9',
@@ -43,7 +43,7 @@ const NUMBERS = [
   '27AABCG1012H1Z7',
 ];
 
-/** Of a save that waits for a silent register. */
+/** Longest duration of a save that waits for a silent register. */
 const LONGEST_SAVE_MS = 5000;
 
 const ALONE = { cache: createCache(createMetrics({ processMetrics: false })), limits: createLimits(null) };
@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => disarm(app));
 
-/** An address of a network that nobody has asked from. */
+/** An address in a network that has made no request yet. */
 function freshAddress(): string {
   networks += 1;
   return `198.18.${networks}.7`;
@@ -97,7 +97,7 @@ function saveFlight(gstin: string) {
   return app.call(saveGuests, { as: traveller, from: freshAddress(), body });
 }
 
-/** How often the register was asked for a number. */
+/** How often the register was asked about a number. */
 async function questionsFor(gstin: string): Promise<number> {
   return JSON.stringify(await control(app, 'GET', '/calls?target=gst')).split(gstin).length - 1;
 }

@@ -14,10 +14,13 @@ import { cutText } from '../../platform/outside-text.ts';
 
 type Registration = CallAnswer<typeof gstRegistration>;
 
-/** A registration that was cancelled is known within this long. */
+/** A cancelled registration is noticed within this time. */
 const KEPT_MS = HOUR_MS;
 const MAX_KEPT = 5000;
-/** Of one network, half of it of one traveller: the service is paid for each, and nobody reads the register through us. */
+/**
+ * Limit per network, and half of it per traveller: each question is paid for, and the register must not be readable in
+ * bulk through us.
+ */
 const QUESTIONS_PER_MINUTE = 10;
 
 const SHARED = jsonForm<GstAnswer>(
@@ -35,12 +38,12 @@ const SHARED = jsonForm<GstAnswer>(
   ]),
 );
 
-/** The GST register as a checkout asks it: within bounds, and once an hour for a number. */
+/** The GST register as a checkout asks it: rate-limited, and once an hour for each number. */
 export interface GstRegister {
   find(userId: string, gstin: string): Promise<GstAnswer>;
 }
 
-/** @param gateway null: there is nobody to ask, and so no register */
+/** @param gateway null when there is no service to ask, and so no register */
 export function createGstRegister(
   gateway: GstGateway | null,
   { cache, limits }: { readonly cache: Cache; readonly limits: Limits },
@@ -66,7 +69,10 @@ export function createGstRegister(
   };
 }
 
-/** What the register has under a GSTIN, as a form takes it: name and address cut to their longest (REQ-GUEST-12). */
+/**
+ * The register's entry for a GSTIN, as a form takes it: name and address are cut to their maximum length
+ * (REQ-GUEST-12).
+ */
 export async function readRegistration(
   register: GstRegister | null,
   userId: string,
@@ -83,9 +89,10 @@ export async function readRegistration(
 }
 
 /**
- * What is wrong with a company whose details are good: the register knows no such number, or its registration is suspended or
- * cancelled, so that no invoice of a business can name it (REQ-GUEST-12). Without an answer nobody is refused.
- * @param path of the field that holds the company
+ * Errors of a company whose details are well-formed: the register does not know its number, or its registration is
+ * suspended or cancelled, so that no business invoice can name it (REQ-GUEST-12). When the register does not answer,
+ * there are no errors.
+ * @param path path of the field that holds the company
  */
 export async function registrationErrors(
   register: GstRegister | null,

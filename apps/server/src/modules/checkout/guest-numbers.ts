@@ -5,8 +5,8 @@ import type { SavedNumbers } from '../identity/index.ts';
 import type { Guests } from './sold.ts';
 
 /**
- * Personal numbers of guests (PAN, passport): shown masked, kept sealed, opened only to be sent to the supplier. Guests
- * are told apart by their place: room and adult.
+ * Personal numbers of guests (PAN, passport): shown masked, stored encrypted, decrypted only to be sent to the
+ * supplier. Guests are identified by their place: room and adult.
  */
 
 const PURPOSE = 'guest-numbers';
@@ -17,13 +17,13 @@ const Numbers = z.record(
 );
 type Numbers = z.infer<typeof Numbers>;
 
-/** Guests as they may be shown and stored, and their numbers, sealed (null when there are none). */
+/** Guests as they may be shown and stored, and their encrypted numbers (null when there are none). */
 export interface SealedGuests {
   readonly guests: Guests;
   readonly guestNumbers: string | null;
 }
 
-/** Takes the personal numbers out of guests: masked in their place, sealed beside. */
+/** Takes the personal numbers out of guests: masked in place, and encrypted separately. */
 export function sealGuests(rooms: Guests, crypto: Crypto): SealedGuests {
   const numbers: Numbers = {};
   const guests = mapAdults(rooms, (adult, place) => {
@@ -40,14 +40,14 @@ export function sealGuests(rooms: Guests, crypto: Crypto): SealedGuests {
   return { guests, guestNumbers: none ? null : crypto.encrypt(PURPOSE, JSON.stringify(numbers)) };
 }
 
-/** Guests with their true numbers, for the supplier alone. */
+/** Guests with their real numbers, for the supplier alone. */
 export function unsealGuests({ guests, guestNumbers }: SealedGuests, crypto: Crypto): Guests {
   const numbers = openNumbers(guestNumbers, crypto);
   return mapAdults(guests, (adult, place) => ({ ...adult, ...numbers[place] }));
 }
 
 /**
- * Guests as a traveller sends them again: a number that comes back masked, as it was shown, is the one kept before. Any
+ * Guests as a traveller sends them again: a number that comes back masked as it was shown stands for the saved one. Any
  * other is new.
  */
 export function restoreMasked(sent: Guests, before: SealedGuests | null, crypto: Crypto): Guests {
@@ -57,7 +57,10 @@ export function restoreMasked(sent: Guests, before: SealedGuests | null, crypto:
   });
 }
 
-/** Guests filled from saved travellers: a number as theirs is shown, masked, beside their name is theirs (REQ-GUEST-8). */
+/**
+ * Guests filled from saved travellers: a masked number beside a saved traveller's name, as that traveller's is shown,
+ * stands for the saved number (REQ-GUEST-8).
+ */
 export function restoreSaved(sent: Guests, saved: readonly SavedNumbers[]): Guests {
   return mapAdults(sent, (adult) => {
     const same = saved.filter(

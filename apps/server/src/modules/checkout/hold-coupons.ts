@@ -8,8 +8,8 @@ import { updateCoupons } from './store.ts';
 import type { Checkout } from './checkout.ts';
 
 /**
- * Holds the uses of a locked checkout's coupons before it is paid or booked: all, or none (REQ-COUPON-3). One that is not to be had any more is
- * taken off the checkout, and the refusal says so.
+ * Holds a use of each coupon of a locked checkout before it is paid or booked: all, or none (REQ-COUPON-3). A coupon
+ * that is no longer available is removed from the checkout, and the refusal says so.
  */
 export async function holdCoupons(
   { coupons, clock }: { readonly coupons: Pick<Coupons, 'hold'>; readonly clock: Clock },

@@ -32,7 +32,7 @@ export type { Checkout } from './checkout.ts';
 export { soldColumns, SoldRow } from './stored-checkout.ts';
 export { planTerms, termsOf } from './terms.ts';
 
-/** Checkout sessions, guests, and where a checkout stands (REQ-CHK-1, REQ-CHK-2). */
+/** Checkout sessions, guests, and the status of a checkout (REQ-CHK-1, REQ-CHK-2). */
 export function createCheckout(
   { gst, ...parts }: Omit<CheckoutContext, 'gstRegister'> & { readonly gst: GstGateway | null },
   bookings: Progress & UnpaidBookingPort,

@@ -27,8 +27,8 @@ export function planOf(checkout: StayCheckout, plan: PlanId, nowMs: number): Pla
 }
 
 /**
- * When the balance of what was sold is due, ISO text, as its checkout said it (REQ-CHK-5); null where nothing is left to pay, or the room
- * cannot be held.
+ * When the balance of a sold stay is due, ISO text, as its checkout said (REQ-CHK-5); null when there is no balance, or
+ * the room cannot be held.
  */
 export function dueAtOf({
   offer,
@@ -42,7 +42,10 @@ export function dueAtOf({
   return cutoff !== null && isLeft ? planDeadline(plan, cutoff, planHours) : null;
 }
 
-/** Why a rate cannot be bought by this party, in a sentence; null: it can. A supplier refuses too few PANs only after the payment. */
+/**
+ * Why this party cannot buy a rate, as a sentence; null when it can. A supplier refuses too few PANs only after the
+ * payment.
+ */
 export function whyNotSold({ rate, prebook }: Offer, paxRooms: StayContext['paxRooms']): string | null {
   if (prebook.notSold) return prebook.notSold;
   const adults = paxRooms.reduce((sum, room) => sum + room.Adults, 0);
@@ -50,7 +53,10 @@ export function whyNotSold({ rate, prebook }: Offer, paxRooms: StayContext['paxR
   return panMandatory && (panCountRequired ?? 0) > adults ? t(m.tooManyPans) : null;
 }
 
-/** The amounts of REQ-CHK-2 for what is sold, in rupees. They are the server's own; no browser's are ever used (REQ-RATE-3). */
+/**
+ * The amounts of REQ-CHK-2 for a sold stay, in rupees. They are the server's own; amounts from a browser are never used
+ * (REQ-RATE-3).
+ */
 export function amountsOf({ offer, priceLines, context, paymentOption }: SoldStay): z.output<typeof Amounts> {
   const { rate, prebook } = offer;
   return {

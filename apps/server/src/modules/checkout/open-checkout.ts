@@ -6,8 +6,8 @@ import { findCheckout } from './store.ts';
 import type { Checkout } from './checkout.ts';
 
 /**
- * The traveller's checkout while it can still be changed. Unknown and another traveller's are BOOKING_NOT_FOUND: which of
- * them is not said.
+ * The traveller's checkout while it can still be changed. An unknown checkout and another traveller's are both
+ * BOOKING_NOT_FOUND.
  */
 export async function openCheckout(
   { database, clock }: Pick<CheckoutContext, 'database' | 'clock'>,
@@ -20,12 +20,12 @@ export async function openCheckout(
   return hasExpired(checkout, clock.nowMs()) ? expired(checkout) : checkout;
 }
 
-/** The refusal of a checkout whose time is over. */
+/** The refusal of an expired checkout. */
 export function expired({ kind }: Checkout): Failure<'SESSION_INVALID'> {
   return kind === 'flight' ? fail('SESSION_INVALID', { text: sentenceOf('SEARCH_EXPIRED') }) : fail('SESSION_INVALID');
 }
 
-/** Whether the supplier no longer keeps the rate of a checkout for us. */
+/** Whether the supplier no longer holds the rate of a checkout for us. */
 export function hasExpired(checkout: Pick<Checkout, 'expiresAt'>, nowMs: number): boolean {
   return nowMs >= epochMs(checkout.expiresAt);
 }

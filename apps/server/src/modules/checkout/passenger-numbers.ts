@@ -5,8 +5,9 @@ import type { SavedNumbers } from '../identity/index.ts';
 import type { Passengers } from './sold.ts';
 
 /**
- * Personal numbers of passengers: PAN and passport are shown masked, kept sealed, and opened only to be sent to the supplier. Birth dates
- * are sealed with them and opened for their owner, who has to check them. Passengers are told apart by their place.
+ * Personal numbers of passengers: PAN and passport are shown masked, stored encrypted, and decrypted only to be sent to
+ * the supplier. Birth dates are encrypted with them and decrypted for their owner, who has to check them. Passengers
+ * are identified by their place.
  */
 
 const PURPOSE = 'passenger-numbers';
@@ -20,13 +21,16 @@ const Numbers = z.object({
 });
 type Numbers = z.infer<typeof Numbers>;
 
-/** Passengers as they may be shown and stored, and their numbers, sealed (null when there are none). */
+/** Passengers as they may be shown and stored, and their encrypted numbers (null when there are none). */
 export interface SealedPassengers {
   readonly passengers: Passengers;
   readonly guestNumbers: string | null;
 }
 
-/** Takes the personal numbers out of passengers: PAN and passport masked in their place, all sealed beside, birth dates too. */
+/**
+ * Takes the personal numbers out of passengers: PAN and passport are masked in place; they and the birth dates are
+ * encrypted separately.
+ */
 export function sealPassengers(passengers: Passengers, crypto: Crypto): SealedPassengers {
   const numbers = passengers.map(({ pan, passport, dateOfBirth }): Numbers => ({
     pan,
@@ -50,8 +54,8 @@ export function withBirths({ passengers, guestNumbers }: SealedPassengers, crypt
 }
 
 /**
- * Passengers as a traveller sends them: a number that comes back masked, as it was shown, is the one kept before in its place, or
- * that of the saved traveller of this name (REQ-ACC-15). Any other is new.
+ * Passengers as a traveller sends them: a number that comes back masked as it was shown stands for the one saved for
+ * that place, or for that of the saved traveller of this name (REQ-ACC-15). Any other is new.
  */
 export function restorePassengers(
   sent: Passengers,
@@ -99,7 +103,7 @@ function openNumbers(sealed: string | null, crypto: Crypto): Numbers[] {
   return z.array(Numbers).parse(JSON.parse(crypto.decrypt(PURPOSE, sealed)));
 }
 
-/** Passengers with their true numbers, for the supplier alone. */
+/** Passengers with their real numbers, for the supplier alone. */
 export function unsealPassengers({ passengers, guestNumbers }: SealedPassengers, crypto: Crypto): Passengers {
   const numbers = openNumbers(guestNumbers, crypto);
   return passengers.map((passenger, index) => withBirth(withNumbers(passenger, numbers[index]), numbers[index]));

@@ -4,8 +4,8 @@ const NAMELESS = `'{"firstName": "Guest", "lastName": ""}'::jsonb`;
 const NAMELESS_UNLESS_LEAD = `case when (adult -> 'isLead')::boolean then '{}'::jsonb else ${NAMELESS} end`;
 
 /**
- * SQL for the column `guests`, of a stay or a flight, without documents; or with nothing personal left in it but the name of who leads,
- * which invoices must keep.
+ * SQL for the column `guests`, of a stay or a flight: without documents, or without any personal data but the lead's
+ * name, which invoices must retain.
  */
 export function guestsWithout(what: 'documents' | 'names and documents'): string {
   return `case kind when 'flight' then ${passengersWithout(what)} else ${stayGuestsWithout(what)} end`;
@@ -37,7 +37,7 @@ function stayGuestsWithout(what: 'documents' | 'names and documents'): string {
 }
 
 /**
- * Takes everything personal out of a traveller's checkouts and ends the open ones: money that still arrives for one has
+ * Erases all personal data from a traveller's checkouts and closes the open ones: money that still arrives for one has
  * nothing to buy and goes back.
  */
 export async function eraseCheckoutsOf(transaction: Transaction, userId: string, at: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function eraseCheckoutsOf(transaction: Transaction, userId: string,
   );
 }
 
-/** Erases the personal numbers of at most `limit` checkouts that expired before an instant; how many there were. */
+/** Erases the personal numbers of at most `limit` checkouts that expired before an instant; returns how many. */
 export async function eraseCheckoutNumbers(db: Queryable, before: string, limit: number): Promise<number> {
   const erased = await db.query(
     `update checkout_sessions set guest_numbers = null, guests = ${guestsWithout('documents')}

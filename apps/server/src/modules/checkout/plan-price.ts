@@ -2,7 +2,10 @@ import type { PlanId } from '@safar/domain/plans';
 import { stayWithCoupons } from './coupon-price.ts';
 import type { Checkout, StayCheckout } from './checkout.ts';
 
-/** A checkout as it would be bought in a payment plan: its price, the name of that and its coupons (REQ-PRICE-4). A flight has one plan. */
+/**
+ * A checkout as it would be bought in a payment plan, with that plan's price, price hash and coupons (REQ-PRICE-4). A
+ * flight has one plan.
+ */
 export function inPlan(checkout: StayCheckout, plan: PlanId): StayCheckout;
 export function inPlan(checkout: Checkout, plan: PlanId): Checkout;
 export function inPlan(checkout: Checkout, plan: PlanId): Checkout {

@@ -8,7 +8,10 @@ import { requote, type Requote, type RequoteContext } from './requote.ts';
 import { refusalOf, type SameBooking } from './same-booking-refusal.ts';
 import { termsOf } from './terms.ts';
 
-/** Tells what a traveller has booked already that a filled checkout would book again; null: nothing. Given by the bookings module. */
+/**
+ * Finds the traveller's booking that a filled checkout would repeat; null when there is none. The bookings module
+ * implements it.
+ */
 export interface SameBookingPort {
   sameBooking(checkout: Checkout): Promise<SameBooking | null>;
 }
@@ -25,9 +28,9 @@ type Refusal = Failure<
 >;
 
 /**
- * What is asked of an open checkout right before it is paid or booked, in this order: its guests are named, its plan is still offered,
- * the supplier still sells it at the price and terms the page showed, all of it can be paid, and it is not booked already or is meant to be once more. The
- * checkout as the supplier offers it now, or the refusal.
+ * Checks an open checkout right before it is paid or booked, in this order: its guests are named, its plan is still
+ * offered, the supplier still sells it at the price and terms the page showed, all of it can be paid, and it repeats no
+ * booking unless the traveller means to. Returns the checkout as the supplier offers it now, or the refusal.
  */
 export async function readyToBook(
   context: RequoteContext & { readonly switches: Switches; readonly paymentLimit: PaymentLimit },

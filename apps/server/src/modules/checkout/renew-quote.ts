@@ -10,9 +10,9 @@ import { termsOf } from './terms.ts';
 type Call = typeof renewCall;
 
 /**
- * Asks the airline once more for the flights of a checkout whose price was checked too long ago, or nearly (15 minutes from a search,
- * tbo-air.md 2), and keeps what it says with everybody who flies. Another price, time or fare rule than the traveller saw is
- * refused with what is new, to be accepted first.
+ * Asks the airline again for a checkout's flights when their price was checked too long ago, or nearly (15 minutes from
+ * a search, tbo-air.md 2), and saves the answer with all passengers. If price, times or fare rules differ from what the
+ * traveller saw, it is refused with the new ones, to be accepted first.
  */
 export async function renewQuote(
   context: CheckoutContext,

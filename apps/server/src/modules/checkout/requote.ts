@@ -15,23 +15,23 @@ import { termsOf } from './terms.ts';
 
 type Refusal = 'RATE_GONE' | 'FARE_GONE' | 'SEARCH_EXPIRED' | 'SUPPLIER_UNAVAILABLE';
 
-/** What the supplier says of a checkout's rate or fare at the moment of paying. */
+/** The supplier's answer on a checkout's rate or fare at the moment of paying. */
 export type Requote =
-  /** The checkout as it stands now; what it offers is new when the supplier has moved price or terms. */
+  /** The checkout as it stands now, with a new offer when the supplier has changed price or terms. */
   | {
       readonly kind: 'current';
       readonly checkout: Checkout;
-      /** The refusal of anybody who saw another price or other terms. */
+      /** The refusal for a page that showed another price or other terms. */
       readonly changed: Failure<'PRICE_CHANGED'>;
     }
   | { readonly kind: 'refused'; readonly failure: Failure<Refusal> }
-  /** Paid meanwhile. */
+  /** The checkout was paid meanwhile. */
   | { readonly kind: 'closed' };
 
-/** What asking the supplier once more needs. */
+/** The parts that a requote needs. */
 export type RequoteContext = Pick<CheckoutContext, 'hotels' | 'flights' | 'database' | 'clock'>;
 
-/** Asks the supplier once more, and keeps what it says: the price and terms charged are never older than this. */
+/** Asks the supplier once more, and saves the answer: the price and terms charged are never older than this. */
 export function requote(context: RequoteContext, checkout: Checkout): Promise<Requote> {
   return onRecordOf(checkout.id, () =>
     checkout.kind === 'hotel' ? requoteStay(context, checkout) : requoteFlight(context, checkout),
@@ -72,7 +72,7 @@ async function requoteFlight(context: RequoteContext, checkout: FlightCheckout):
       const withExtras = [...priceLines, ...extraLines(quote, checkout.passengers ?? [])];
       const sold = flightWithCoupons(withExtras, checkout);
       const now = { ...checkout, quote, priceLines: sold, expiresAt: quote.expiresAt };
-      // The same offer: what differs was chosen elsewhere since the page was opened.
+      // The offer is the same: any difference was chosen on another page since this one was opened.
       const sellerChanged = quote.priceHash !== checkout.quote.priceHash;
       const shown = { changes: answer.changes, sellerChanged, trip, price, passengerRules, extras };
       return kept ? current(now, shown) : { kind: 'closed' };
@@ -84,7 +84,7 @@ function current(checkout: Checkout, shown: Readonly<Record<string, unknown>>): 
   return { kind: 'current', checkout, changed: priceChanged(checkout, shown) };
 }
 
-/** Tells what a checkout costs now. @param shown what else of the offer a page shows anew */
+/** The refusal with a checkout's present price. @param shown other parts of the offer that the page updates */
 export function priceChanged(
   checkout: Checkout,
   shown: Readonly<Record<string, unknown>> = {},

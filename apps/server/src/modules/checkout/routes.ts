@@ -49,7 +49,7 @@ export function registerCheckout(
     async ({ session, body }) => {
       const checkout = await findCheckout(database.pool, session.userId, body.sessionId);
       if (checkout === null) return fail('BOOKING_NOT_FOUND');
-      // A flight's can be renewed (decision 0030); a room's rate is chosen anew.
+      // A flight's expired checkout can be renewed (decision 0030); a room's rate has to be chosen again.
       if (checkout.kind === 'hotel' && checkout.status === 'open' && hasExpired(checkout, clock.nowMs()))
         return expired(checkout);
       return { session: sessionAnswer(checkout, { crypto, switches, paymentLimit, nowMs: clock.nowMs() }) };

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/days';
 import { fail, type Failure } from '../../platform/failure.ts';
 
-/** A booking of the traveller's that a checkout would make once more. */
+/** A booking of the traveller's that a checkout would repeat. */
 export interface SameBooking {
   readonly bookingId: string;
   readonly reference: string;
@@ -14,7 +14,7 @@ export interface SameBooking {
   readonly mayBookAgain: boolean;
 }
 
-/** What a traveller who is about to book the same again is told, before anything is paid. */
+/** The refusal that tells a traveller about a booking they are about to repeat, before anything is paid. */
 export function refusalOf({
   bookingId,
   reference,

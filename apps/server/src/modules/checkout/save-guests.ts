@@ -23,14 +23,17 @@ type Call = typeof saveGuestsCall;
 type Body = CallInput<Call>['body'];
 type Refusal = Failure<Call['errors'][number]>;
 
-/** Keeps who will stay, or fly, with an open checkout. Whoever fills it in another language than ours is written to in that (REQ-LANG-5). */
+/**
+ * Saves the guests or passengers of an open checkout. A traveller who fills it in another language than the source
+ * language is written to in that language (REQ-LANG-5).
+ */
 export async function saveGuests(
   context: CheckoutContext,
   userId: string,
   body: Body,
 ): Promise<CallAnswer<Call> | Refusal> {
   const saved = await saveOf(context, userId, body);
-  // A client that asks for no language speaks ours: that chooses nothing.
+  // A client that asks for no language gets the source language: this is not a choice.
   if (!isFailure(saved) && language() !== SOURCE_LANGUAGE) await context.identity.writeIn(userId, language());
   return saved;
 }
@@ -44,8 +47,9 @@ async function saveOf(context: CheckoutContext, userId: string, body: Body): Pro
 }
 
 /**
- * Keeps the guests of an open checkout after checking them against REQ-CHK-3 and the supplier's demands. A total other
- * than the server's in the plan that is named is refused with the true amounts (REQ-RATE-3); a plan its tier does not allow with PLAN_UNAVAILABLE.
+ * Saves the guests of an open checkout after checking them against REQ-CHK-3 and the supplier's demands. A total that
+ * differs from the server's in the named plan is refused with the true amounts (REQ-RATE-3); a plan its tier does not
+ * allow with PLAN_UNAVAILABLE.
  */
 async function saveStayGuests(
   context: CheckoutContext,
@@ -83,7 +87,7 @@ async function saveStayGuests(
   return saved ? { amounts: ours, priceHash } : fail('SESSION_CLOSED');
 }
 
-/** Guests as they are kept, or what is wrong with them, place by place. */
+/** Guests as they are stored, or the errors of each place. */
 function cleanGuests(
   context: CheckoutContext,
   checkout: StayCheckout,

@@ -23,8 +23,8 @@ type Call = typeof saveGuests;
 type Body = Extract<CallInput<Call>['body'], { kind: 'flight' }>;
 
 /**
- * Keeps the passengers of an open checkout, and the extras they chose, after checking them against the airline's demands; answers
- * what all of it costs now (REQ-FCHK-5).
+ * Saves the passengers of an open checkout, and the extras they chose, after checking them against the airline's
+ * demands; returns the total price (REQ-FCHK-5).
  */
 export async function savePassengers(
   context: CheckoutContext,
@@ -36,7 +36,7 @@ export async function savePassengers(
   const before = checkout.passengers && { passengers: checkout.passengers, guestNumbers: checkout.guestNumbers };
   const saved = await context.identity.savedNumbers(checkout.userId);
   const named = normalisePassengers(restorePassengers(sent, { before, saved, crypto: context.crypto }));
-  // What the fare has paid for nobody loses by leaving it alone.
+  // A passenger who chooses nothing still gets the extras included in the fare.
   const passengers = withIncluded(named, includedPlaces(quote.extras, quote.trip.tickets));
   const contact = normaliseContact(givenContact);
   const fields = [
@@ -69,7 +69,10 @@ export async function savePassengers(
     : fail('SESSION_CLOSED');
 }
 
-/** A number from abroad that no country has; that an Indian one has ten digits was checked before. */
+/**
+ * Errors of a foreign phone number that is valid in no country; that an Indian number has ten digits was checked
+ * before.
+ */
 function numberErrors({ phone }: { phone: string }): GuestError[] {
   const isWrong = phone.startsWith('+') && !isValidPhoneNumber(phone);
   return isWrong ? [{ path: 'contact.phone', message: t(m.phoneNotReal) }] : [];

@@ -46,7 +46,7 @@ export function sessionAnswer(
   return { ...session, plans, tooMuch };
 }
 
-/** Of all guests, in the order of their rooms, adults first. */
+/** Names of all guests, in the order of their rooms, adults first. */
 function namesAtHotel({ guests, offer }: StayCheckout): string[] {
   const all = (guests ?? []).flatMap(({ adults, children }) => [...adults, ...children]);
   return all.map((guest) => fullName(nameAtHotel(guest, offer.rate.guestRules, toLatin)));

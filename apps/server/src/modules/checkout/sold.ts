@@ -10,10 +10,10 @@ export type StayContext = z.output<typeof CheckoutSession>['context'];
 export type Guests = z.output<typeof GuestRooms>;
 export type Passengers = z.output<typeof PassengersShape>;
 
-/** What is sold of a hotel: the supplier's last word, as it came and as it is shown. */
+/** A hotel offer: the supplier's latest answer, as it came and as it is shown. */
 export type Offer = Pick<RateOffer, 'rate' | 'prebook'>;
 
-/** A stay as it is sold: in a checkout, or in the booking it became. */
+/** A sold stay: in a checkout, or in the booking it became. */
 export interface SoldStay {
   readonly offer: Offer;
   readonly priceLines: readonly PriceLine[];
@@ -21,7 +21,7 @@ export interface SoldStay {
   readonly paymentOption: PlanId;
 }
 
-/** A quote as it is kept once somebody begins to buy it; what it costs is the checkout's. */
+/** A quote as it is stored once its checkout begins; the checkout holds the price. */
 export interface SoldQuote extends Omit<FlightQuote, 'priceLines'> {
   /** IANA zone of each airport of the trip, by its code. */
   readonly zones: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ const CHECKOUT = { kind: 'hotel', userId: 'u', id: 's', expiresAt: '2026-11-22T0
 
 const QUIET = { failedBecause: null, wasTicketed: false, answerBy: null, checkedBy: null };
 
-/** What is told of a booking that is under way, so many milliseconds after it began. */
+/** The status message of a booking under way, this many milliseconds after it began. */
 async function messageAfter(ms: number, paidPaise: number, rooms = 1): Promise<string> {
   const nowMs = Date.parse(BEGUN_AT) + ms;
   const clock = { nowMs: () => nowMs, nowIso: () => new Date(nowMs).toISOString() };

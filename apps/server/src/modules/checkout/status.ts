@@ -22,45 +22,45 @@ import type { Checkout } from './checkout.ts';
 export type StatusAnswer = CallAnswer<typeof checkoutStatus>;
 type RefundShown = NonNullable<StatusAnswer['refund']>;
 
-/** A booking that takes longer is no longer said to take a few seconds. */
+/** A booking that takes longer is no longer announced as taking a few seconds. */
 const SLOW_MS = 8000;
 
-/** How far a booking has come, and what it still waits for. */
+/** Progress of a booking, and what it still waits for. */
 export interface BookingProgress {
   readonly id: string;
   /** ISO instant. */
   readonly begunAt: string;
   readonly status: BookingStatus;
   readonly paidPaise: Paise;
-  /** How many rooms; 1 of a flight. */
+  /** Number of rooms; 1 for a flight. */
   readonly rooms: number;
-  /** What is to be paid by when for a room that is held; null when nothing is. */
+  /** The balance of a held room and its deadline; null when nothing is due. */
   readonly balance: { readonly duePaise: Paise; readonly dueAt: string } | null;
-  /** Why nothing was bought; null where that is not known, or something was. */
+  /** Why nothing was bought; null when the reason is not known, or something was bought. */
   readonly failedBecause: RefusalReason | null;
-  /** Whether a ticket that was issued was, or is being, given back: the trip could not be bought whole. */
+  /** Whether an issued ticket was refunded, or is being refunded, because the whole trip could not be bought. */
   readonly wasTicketed: boolean;
-  /** By when the traveller must answer what the airline changed, ISO instant; null: nothing is asked. */
+  /** By when the traveller must answer a change by the airline, ISO instant; null when no answer is needed. */
   readonly answerBy: string | null;
-  /** By when somebody of ours has decided whether it is bought, ISO instant; null: nobody looks at it. */
+  /** By when our staff will have decided whether it is bought, ISO instant; null when no check is under way. */
   readonly checkedBy: string | null;
 }
 
-/** How far what was paid for has come: known to the bookings and payments modules, which tell it through this. */
+/** Progress of what was paid for; the bookings and payments modules implement it. */
 export interface Progress {
   booking(userId: string, sessionId: string): Promise<BookingProgress | null>;
   /** The latest refund of a checkout's money; null when none was decided. */
   refund(userId: string, sessionId: string, isBooked: boolean): Promise<RefundShown | null>;
 }
 
-/** Where a checkout stands, and a sentence that says what happened, that the money is safe, and what comes next. */
+/** The status of a checkout, with a sentence that says what happened, that the money is safe, and what comes next. */
 export async function statusOf(
   { clock }: Pick<CheckoutContext, 'clock'>,
   progress: Progress,
   checkout: Pick<Checkout, 'kind' | 'userId' | 'id' | 'expiresAt'>,
 ): Promise<StatusAnswer> {
   const booking = await progress.booking(checkout.userId, checkout.id);
-  // Nothing goes back of what is being booked.
+  // No refund is shown while the booking is under way.
   const isUnderWay = booking?.status === INITIAL_BOOKING_STATUS;
   const refund = isUnderWay ? null : await progress.refund(checkout.userId, checkout.id, booking !== null);
   const state = booking === null ? stateWithoutBooking(checkout, refund, clock.nowMs()) : checkoutState(booking.status);
@@ -71,12 +71,12 @@ export async function statusOf(
   return { kind, state, bookingId, message, refund, balance, answerBy, checkedBy };
 }
 
-/** Whether a checkout will report nothing else: also one that failed with nothing to give back. */
+/** Whether the status of a checkout is final, including a failed one with nothing to refund. */
 export function hasEnded({ state, refund }: StatusAnswer): boolean {
   return isCheckoutSettled(state) || (state === 'failed' && refund === null);
 }
 
-/** Nothing was booked: the money is awaited, has come too late and goes back, or is awaited no more. */
+/** The state without a booking: the money is awaited, came too late and goes back, or is no longer awaited. */
 function stateWithoutBooking(
   checkout: Pick<Checkout, 'expiresAt'>,
   refund: RefundShown | null,
@@ -121,7 +121,7 @@ function messageOf(state: CheckoutState, { kind, refund, booking, isSlow }: Fact
   }
 }
 
-/** What happened instead of a booking, and what the traveller can do. */
+/** Why there is no booking, and what the traveller can do. */
 function whyNot(kind: Checkout['kind'], booking: BookingProgress | null): string {
   if (booking === null) return t(m.late, { kind });
   const happened = booking.wasTicketed ? t(m.half) : t(m.notBooked, { kind, rooms: booking.rooms });

@@ -24,7 +24,7 @@ const Row = SoldRow.extend({
 });
 type Row = z.infer<typeof Row>;
 
-/** Of the plans that cost something else than the one that charges everything. */
+/** Prices of the plans that differ from the price of paying in full. */
 type OtherPrices = Partial<Record<PlanId, PlanPrice>>;
 
 const COLUMN = {
@@ -46,8 +46,8 @@ const COLUMNS = `user_id, id, kind, supplier, status, booking_code, context, rat
   guest_numbers, contact_phone, contact_email, created_at, expires_at, price_version, coupon, plan_prices, plan_hours`;
 
 /**
- * Writes a checkout down as it begins: without guests or passengers yet, and so without extras.
- * @param checkout `priceLines` as they are offered, without a discount
+ * Saves a checkout as it begins: without guests or passengers yet, and so without extras.
+ * @param checkout its `priceLines` are those offered, without a discount
  */
 export async function insertCheckout(db: Queryable, checkout: Checkout): Promise<void> {
   const stay = checkout.kind === 'hotel' ? checkout : null;
@@ -90,7 +90,7 @@ export async function findCheckout(db: Queryable, userId: string, id: string): P
   return found[0] === undefined ? null : toCheckout(found[0]);
 }
 
-/** The traveller's checkouts with these ids, in no order; one that cannot be read is left out. */
+/** The traveller's checkouts with these ids, in no order; one that cannot be read is omitted. */
 export async function checkoutsOf(db: Queryable, userId: string, ids: readonly string[]): Promise<Checkout[]> {
   const found = await rowsOf(db, Row)(
     `select ${COLUMNS} from checkout_sessions where user_id = $1 and id = any($2::uuid[])`,
@@ -99,7 +99,10 @@ export async function checkoutsOf(db: Queryable, userId: string, ids: readonly s
   return readEach(found, toCheckout);
 }
 
-/** The traveller's checkout, locked until the transaction ends, so that one payment at a time is recorded; null: not theirs. */
+/**
+ * The traveller's checkout, locked until the transaction ends, so that one payment at a time is recorded; null when it
+ * is another traveller's.
+ */
 export async function lockCheckout(transaction: Transaction, userId: string, id: string): Promise<Checkout | null> {
   const found = await rowsOf(transaction, Row)(
     `select ${COLUMNS} from checkout_sessions where user_id = $1 and id = $2 for update`,
@@ -108,17 +111,17 @@ export async function lockCheckout(transaction: Transaction, userId: string, id:
   return found[0] === undefined ? null : toCheckout(found[0]);
 }
 
-/** What saving guests, or passengers, changes. */
+/** The columns that saving guests or passengers changes. */
 export interface GuestsChange {
   readonly guests: Guests | Passengers;
   readonly guestNumbers: string | null;
   readonly paymentOption: PlanId;
-  /** Null: the account's is used. */
+  /** Null when the account's is used. */
   readonly contact: { readonly email: string; readonly phone: string } | null;
   readonly at: string;
 }
 
-/** Keeps who will stay or fly with a checkout that is still open; false when it no longer is. */
+/** Saves the guests or passengers of an open checkout; false when it is no longer open. */
 export async function updateGuests(
   db: Queryable,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,
@@ -142,7 +145,10 @@ export async function updateGuests(
   return updated.rowCount === 1;
 }
 
-/** Replaces what an open checkout offers after the supplier has moved its price or terms; false when no longer open. */
+/**
+ * Replaces the offer of an open checkout after the supplier has changed its price or terms; false when it is no longer
+ * open.
+ */
 export async function updateOffer(
   db: Queryable,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,
@@ -166,18 +172,18 @@ export async function updateOffer(
   return updated.rowCount === 1;
 }
 
-/** Prices that are others than that of paying everything; null: none is. */
+/** Prices of plans that differ from the price of paying in full; null when none does. */
 function otherPrices({ pay_full: full, ...others }: StayCheckout['planPrices']): OtherPrices | null {
   const differing = Object.entries(others).filter(([, { priceHash }]) => priceHash !== full.priceHash);
   return differing.length === 0 ? null : Object.fromEntries(differing);
 }
 
-/** Null: none. */
+/** The column's value; null when there are no coupons. */
 function couponsColumn(coupons: readonly CouponTerms[]): string | null {
   return coupons.length === 0 ? null : COLUMN.coupons.write(coupons);
 }
 
-/** Gives a checkout that is still open these coupons and no other; false when it no longer is. */
+/** Replaces the coupons of an open checkout; false when it is no longer open. */
 export async function updateCoupons(
   db: Queryable,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,
@@ -191,7 +197,10 @@ export async function updateCoupons(
   return updated.rowCount === 1;
 }
 
-/** Saves the new quote of a flight's open checkout, which lives as long as its search; false: the checkout is not open. */
+/**
+ * Saves the new quote of a flight's open checkout, which lasts as long as its search; false when the checkout is not
+ * open.
+ */
 export async function updateQuote(
   db: Queryable,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,
@@ -206,7 +215,7 @@ export async function updateQuote(
   return updated.rowCount === 1;
 }
 
-/** Ends a checkout: it was paid, or booked with nothing to pay now, and nothing of it changes any more. */
+/** Closes a checkout: it was paid, or booked with nothing to pay now, and no longer changes. */
 export async function closeCheckout(
   transaction: Transaction,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,
@@ -260,7 +269,7 @@ function toCheckout(row: Row): Checkout {
   return inPlan(stay, row.payment_option);
 }
 
-/** A filled checkout of a flight that no booking came of, and the traces its fares were quoted under. */
+/** A filled checkout of a flight without a booking, and the traces its fares were quoted under. */
 const FlightNotBooked = z.object({
   userId: z.string(),
   sessionId: z.string(),
@@ -270,8 +279,8 @@ const FlightNotBooked = z.object({
 export type FlightNotBooked = z.infer<typeof FlightNotBooked>;
 
 /**
- * At most `limit` checkouts of flights that were filled between two instants (ISO), were made after a place and of which no booking is known,
- * the first made first.
+ * At most `limit` flight checkouts that were filled between two instants (ISO), were created after a place and have no
+ * known booking, in order of creation.
  */
 export async function flightsNotBooked(
   db: Queryable,

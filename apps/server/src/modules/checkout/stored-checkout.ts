@@ -13,7 +13,7 @@ import { StoredFlightQuote } from '../flights/index.ts';
 import { PRICED_FIELDS } from '../hotels/index.ts';
 import type { StayContext, Guests, Passengers, Offer, SoldQuote } from './sold.ts';
 
-/** What the rows of a checkout and of the booking it becomes have in common. */
+/** Columns that the rows of a checkout and of the booking it becomes have in common. */
 export const SoldRow = z.object({
   user_id: z.string(),
   id: z.string(),
@@ -54,8 +54,8 @@ const StoredPlanHours = z.object({
 } satisfies FieldsOf<PlanHours>);
 
 /**
- * Of guests and passengers no number is checked: erasing who led an old booking leaves an empty list. What was typed was held against
- * the contract's bounds when it came.
+ * The stored columns of a table. The number of guests and passengers is not checked: erasing the lead of an old booking
+ * leaves an empty list. Their texts were checked against the contract's bounds when they were entered.
  */
 export function soldColumns(table: 'checkout_sessions' | 'bookings'): SoldColumns {
   return {

@@ -9,13 +9,13 @@ import { amountsOf, planOf } from './offer.ts';
 import { priceHashOf } from './price-hash.ts';
 import type { Checkout } from './checkout.ts';
 
-/** What paying for a checkout depends on, whatever is bought. */
+/** What a payment needs to know of a checkout, for stays and flights alike. */
 export interface Terms {
   readonly totalPaise: Paise;
-  /** Names exactly this price and these terms. */
+  /** Hash of exactly this price and these terms. */
   readonly priceHash: string;
   readonly amounts: z.output<typeof Amounts> | z.output<typeof FlightAmounts>;
-  /** Whether everybody who stays or flies is known. */
+  /** Whether all guests or passengers are named. */
   readonly isFilled: boolean;
 }
 

@@ -21,11 +21,11 @@ import {
   type UseKey,
 } from './coupon-store.ts';
 
-/** So long after its checkout's end a use is held: a payment that was taken in time may still become known. */
+/** A use is held until this long after its checkout ends: a payment that was taken in time may still be reported. */
 export const HELD_AFTER_END_MS = 4 * HOUR_MS;
 const SWEPT_AT_ONCE = 200;
 
-/** Why a coupon cannot be had any more, in a sentence. */
+/** Why a coupon is no longer available, as a sentence. */
 export interface Problem {
   readonly couponId: string;
   readonly text: string;
@@ -34,22 +34,26 @@ export interface Problem {
 /** The uses of coupons: held before a payment opens, used by a booking, or released. */
 export interface CouponHolds {
   /**
-   * Holds one use of each coupon for a checkout, which the caller has locked, before its payment opens: of all, or of none (REQ-COUPON-3).
-   * What a coupon asks for is looked at here, whatever was found when it was entered (REQ-COUPON-2).
-   * Asked again, the same ones for the greater amounts, since either payment may come; what it held of others is free again.
-   * @param wanted one or two
+   * Holds one use of each coupon for a checkout, which the caller has locked, before its payment opens: all or none
+   * (REQ-COUPON-3). The conditions of a coupon are checked here again, whatever was found when it was entered
+   * (REQ-COUPON-2). A repeated call holds the greater amount of the same coupons, since either payment may come, and
+   * releases other coupons.
+   * @param wanted one or two coupons
    * @param endsAt when the checkout ends, ISO instant
-   * @returns why not, by coupon; none: held
+   * @returns the problems by coupon; empty when all are held
    */
   hold(
     transaction: Transaction,
     use: UseKey & { readonly wanted: readonly Part[]; readonly endsAt: string },
   ): Promise<readonly Problem[]>;
-  /** The checkout became a booking with these parts off: its use no longer ends by time; one of other coupons is free again. */
+  /**
+   * Marks the coupons of a checkout that became a booking as used: they no longer expire. Holds on other coupons are
+   * released.
+   */
   use(transaction: Transaction, key: UseKey & { readonly parts: readonly Part[] }): Promise<void>;
-  /** Nothing came of the checkout or its booking: its uses are free again. Once, however often it is called. */
+  /** Releases the uses of a checkout that led to no booking, or whose booking failed. Idempotent. */
   release(transaction: Transaction, key: UseKey): Promise<void>;
-  /** Releases uses whose checkout ended long ago unpaid. */
+  /** Releases uses whose checkout ended unpaid and whose hold has expired. */
   releaseOverdue(): Promise<void>;
 }
 
@@ -57,7 +61,7 @@ export function createCouponHolds(
   { database, clock }: Pick<PlatformContext, 'database' | 'clock'>,
   needs: CouponNeeds,
 ): CouponHolds {
-  /** Why a coupon cannot be held; null: it can. */
+  /** Why a coupon cannot be held; null when it can. */
   async function whyNotHeld(
     transaction: Transaction,
     coupon: Coupon | undefined,
@@ -68,14 +72,14 @@ export function createCouponHolds(
     const today = rulesDay(clock.nowMs());
     const isGood = coupon.state === 'live' && today >= coupon.from && today <= coupon.until;
     if (own === null && !isGood) return t(m.over);
-    // Also of one that is held: a payment that opens now would pay for a second booking.
+    // A coupon that is held already is checked too: a payment that opens now would pay for a second booking.
     if (await isFirstTaken(transaction, needs, [coupon], key)) return t(m.firstOnly);
     return notLeft(coupon, { own, usesBefore: await usesBefore(transaction, [coupon], key), amountPaise });
   }
 
   const holds: CouponHolds = {
     hold: async (transaction, { wanted, endsAt, ...key }) => {
-      // The use first, then the traveller, then the coupons: everybody takes them in this order.
+      // Lock order: the use first, then the traveller, then the coupons. Every transaction keeps it.
       const use = await lockUse(transaction, key);
       await lockHolds(transaction, key);
       const before = partsNow(use);
@@ -123,7 +127,7 @@ export function createCouponHolds(
   return holds;
 }
 
-/** Counts what a use takes of its coupons, which are locked; `-1` releases it. */
+/** Adds a use to the counts of its coupons, which are locked; `-1` subtracts it. */
 async function count(transaction: Transaction, parts: readonly Part[], by: 1 | -1): Promise<void> {
   for (const { couponId, amountPaise } of parts)
     await countUses(transaction, couponId, { uses: by, paise: by * amountPaise });

@@ -4,25 +4,25 @@ import type { Paise } from '@safar/domain/money';
 import type { Queryable } from '../../platform/database.ts';
 import { holdsForFirst, usesOf, type Coupon, type Part, type Use, type UseKey } from './coupon-store.ts';
 
-/** What limits depend on of whom a checkout belongs to. */
+/** What limits depend on of a checkout's traveller. */
 export interface Traveller {
-  /** What the checkout holds already. */
+  /** The checkout's present use. */
   readonly use: Use | null;
-  /** How often the traveller has each coupon elsewhere, by id. */
+  /** How many uses of each coupon the traveller has in other checkouts, by id. */
   readonly usesBefore: ReadonlyMap<string, number>;
-  /** A first booking is no longer ahead of them. */
+  /** The traveller has booked, or another of their checkouts holds a coupon for a first booking. */
   readonly isFirstTaken: boolean;
 }
 
-/** What coupons must know of bookings. */
+/** What coupons need of bookings. */
 export interface CouponNeeds {
-  /** Whether a traveller has booked before, whatever became of it but a failure; asked of the transaction that holds a use. */
+  /** Whether a traveller has a booking that did not fail; read in the transaction that holds a use. */
   readonly hasBooked: (db: Queryable, userId: string) => Promise<boolean>;
 }
 
 /**
- * Whether a traveller has booked already, or has another checkout whose payment is open at the price of a first booking; asked only where one
- * of these coupons is for a first booking.
+ * Whether a traveller has booked already, or has another checkout whose payment is open at the price of a first
+ * booking. It is read only when one of these coupons is for a first booking.
  */
 export async function isFirstTaken(
   db: Queryable,
@@ -34,12 +34,15 @@ export async function isFirstTaken(
   return (await hasBooked(db, key.userId)) || holdsForFirst(db, key);
 }
 
-/** How often one traveller may use a coupon; null: as often as they like. */
+/** How often one traveller may use a coupon; null when there is no limit. */
 export function mostUsesOf({ firstBooking, perTraveller }: Coupon): number | null {
   return firstBooking ? 1 : perTraveller;
 }
 
-/** How often a checkout's traveller has coupons elsewhere, by id; counted only where that is limited. */
+/**
+ * How many uses of coupons a checkout's traveller has in other checkouts, by id; counted only for coupons with such a
+ * limit.
+ */
 export async function usesBefore(
   db: Queryable,
   coupons: readonly Coupon[],
@@ -49,7 +52,7 @@ export async function usesBefore(
   return limited.length === 0 ? new Map() : usesOf(db, limited, key);
 }
 
-/** Whether a coupon's uses and budget bear so many more. */
+/** Whether a coupon's limit of uses and its budget allow this much more. */
 export function isLeft(
   { totalUses, uses, budgetPaise, spentPaise }: Coupon,
   more: { readonly uses: number; readonly paise: Paise },
@@ -61,8 +64,9 @@ export function isLeft(
 }
 
 /**
- * Why limits and budget do not allow for one more use; null: they do.
- * @param wish `own`: what this checkout holds of it already; `usesBefore`: how often its traveller has each elsewhere
+ * Why limits and budget do not allow one more use; null when they do.
+ * @param wish `own`: what this checkout holds of the coupon; `usesBefore`: the traveller's uses of each coupon in other
+ * checkouts
  */
 export function notLeft(
   coupon: Coupon,

@@ -3,24 +3,24 @@ import type { Paise } from '@safar/domain/money';
 import type { PriceLine } from '@safar/domain/price-lines';
 import type { Coupon, Part, Use } from './coupon-store.ts';
 
-/** What a use counts as; nothing once it was released. */
+/** The parts of a use; none once it was released. */
 export function partsNow(use: Use | null): readonly Part[] {
   return use === null || use.state === 'returned' ? [] : use.parts;
 }
 
-/** What parts have of a part's coupon; 0: nothing. */
+/** The amount that parts have of a part's coupon; 0 when they have none. */
 export function heldOf(parts: readonly Part[], { couponId }: Part): Paise {
   return parts.find((part) => part.couponId === couponId)?.amountPaise ?? 0;
 }
 
-/** What each coupon takes off a price. @param lines with their discounts */
+/** The discount of each coupon in a price. @param lines with their discounts */
 export function partsIn(lines: readonly PriceLine[], coupons: readonly CouponTerms[]): Part[] {
   return coupons
     .map(({ id }) => ({ couponId: id, amountPaise: couponPaise(lines, id) }))
     .filter(({ amountPaise }) => amountPaise > 0);
 }
 
-/** What a use counts of one coupon; null: nothing. */
+/** The part of a use that belongs to one coupon; null when there is none. */
 export function partOf({ id }: Coupon, use: Use | null): Part | null {
   return partsNow(use).find(({ couponId }) => couponId === id) ?? null;
 }

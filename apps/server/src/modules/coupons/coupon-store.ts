@@ -22,24 +22,24 @@ const CouponRow = z.object({
   uses: z.int(),
   spentPaise: Amount,
 });
-/** A coupon, with what of it is taken. */
+/** A coupon, with the counts of its uses. */
 export type Coupon = z.infer<typeof CouponRow>;
 
 const COLUMNS = `coupons.id, code, coupons.name, terms, first_booking as "firstBooking", per_traveller as "perTraveller",
   total_uses as "totalUses", budget_paise as "budgetPaise", from_day as "from", until_day as "until", state, uses, spent_paise as "spentPaise"`;
 
-/** A coupon by its code, in any case; null: there is none. */
+/** A coupon by its code, in any case; null when there is none. */
 export async function couponByCode(db: Queryable, code: string): Promise<Coupon | null> {
   const [row] = await rowsOf(db, CouponRow)(`select ${COLUMNS} from coupons where code = upper($1)`, [code]);
   return row ?? null;
 }
 
-/** Those of these codes. */
+/** The coupons with these codes. */
 export function couponsByCodes(db: Queryable, codes: readonly string[]): Promise<Coupon[]> {
   return rowsOf(db, CouponRow)(`select ${COLUMNS} from coupons where code = any($1)`, [codes]);
 }
 
-/** Most coupons without a code at a time; the newest count. */
+/** Most coupons without a code on a day; the newest count. */
 const MAX_AUTOMATIC = 50;
 
 /** Live coupons without a code on a day. */
@@ -51,21 +51,21 @@ export function automaticCoupons(db: Queryable, day: string): Promise<Coupon[]> 
   );
 }
 
-/** Coupons that nobody else takes from until the transaction ends. */
+/** Locks coupons until the transaction ends. */
 export function lockCoupons(transaction: Transaction, ids: readonly string[]): Promise<Coupon[]> {
-  // By id: two that want the same ones never wait for each other.
+  // In order of id, so that two transactions that lock the same coupons do not deadlock.
   return rowsOf(transaction, CouponRow)(`select ${COLUMNS} from coupons where id = any($1) order by id for update`, [
     ids,
   ]);
 }
 
-/** Names the checkout a use is of. */
+/** Key of a use: its checkout. */
 export interface UseKey {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-/** What a use takes of one coupon. */
+/** The amount of one coupon in a use. */
 export interface Part {
   readonly couponId: string;
   readonly amountPaise: Paise;
@@ -86,19 +86,19 @@ const UseRow = z
     const parts: readonly Part[] = [{ couponId, amountPaise }, ...second];
     return { parts, state };
   });
-/** What a checkout holds or has used, of each of its coupons. */
+/** The coupons that a checkout holds or has used, with their amounts. */
 export type Use = z.infer<typeof UseRow>;
 
 const SELECT_USE = `select coupon_id as "couponId", amount_paise as "amountPaise", second_coupon_id as "secondId",
   second_amount_paise as "secondPaise", state from coupon_uses where user_id = $1 and session_id = $2`;
 
-/** The use of a checkout; null: none. */
+/** The use of a checkout; null when there is none. */
 export async function findUse(db: Queryable, { userId, sessionId }: UseKey): Promise<Use | null> {
   const [row] = await rowsOf(db, UseRow)(SELECT_USE, [userId, sessionId]);
   return row ?? null;
 }
 
-/** The same, locked; whoever changes the counts of its coupons locks this first. */
+/** The use of a checkout, locked. It is locked before the counts of its coupons are changed. */
 export async function lockUse(transaction: Transaction, { userId, sessionId }: UseKey): Promise<Use | null> {
   const [row] = await rowsOf(transaction, UseRow)(`${SELECT_USE} for update`, [userId, sessionId]);
   return row ?? null;
@@ -106,7 +106,10 @@ export async function lockUse(transaction: Transaction, { userId, sessionId }: U
 
 const UsesRow = z.object({ id: z.string(), uses: z.int() });
 
-/** How often a traveller holds or has used each of these coupons, one checkout apart; without those they never had. */
+/**
+ * How often a traveller holds or has used each of these coupons, apart from one checkout; coupons without a use are
+ * omitted.
+ */
 export async function usesOf(
   db: Queryable,
   couponIds: readonly string[],
@@ -131,12 +134,15 @@ export async function holdsForFirst(db: Queryable, { userId, sessionId }: UseKey
   return rowCount === 1;
 }
 
-/** Lets one checkout of a traveller at a time hold coupons, until the transaction ends. */
+/** Admits one checkout of a traveller at a time to hold coupons, until the transaction ends. */
 export async function lockHolds(transaction: Transaction, { userId }: UseKey): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`coupons:${userId}`]);
 }
 
-/** Writes that a checkout holds these and no other; what is counted of the coupons is counted apart. @param parts one or two */
+/**
+ * Saves that a checkout holds these coupons and no others; the counts of the coupons are updated separately. @param
+ * parts one or two
+ */
 export async function writeUse(
   transaction: Transaction,
   { userId, sessionId }: UseKey,
@@ -161,7 +167,7 @@ export async function writeUse(
   );
 }
 
-/** Counts uses and what they cost, below zero to take them back. */
+/** Adds uses and their cost to a coupon's counts; negative values subtract. */
 export async function countUses(
   transaction: Transaction,
   couponId: string,
@@ -174,7 +180,7 @@ export async function countUses(
   ]);
 }
 
-/** Marks the use of a checkout. */
+/** Sets the state of a checkout's use. */
 export async function markUse(
   transaction: Transaction,
   { userId, sessionId }: UseKey,
@@ -191,7 +197,7 @@ export async function markUse(
 
 const OverdueRow = z.object({ userId: z.string(), sessionId: z.string() });
 
-/** Checkouts whose hold on a coupon is over. */
+/** Checkouts whose hold on a coupon has expired. */
 export function overdueUses(db: Queryable, nowIso: string, limit: number): Promise<UseKey[]> {
   return rowsOf(db, OverdueRow)(
     `select user_id as "userId", session_id as "sessionId" from coupon_uses
@@ -206,13 +212,13 @@ export interface NewCoupon extends Omit<Coupon, 'state' | 'uses' | 'spentPaise'>
   readonly reason: string;
 }
 
-/** What a coupon is, in the order of its columns. */
+/** Values of a coupon in the order of its columns. */
 function writtenOf(coupon: Omit<NewCoupon, 'createdBy' | 'createdAt'>) {
   const { id, code, name, terms, firstBooking, perTraveller, totalUses, budgetPaise, from, until } = coupon;
   return [id, code, name, TERMS.write(terms), firstBooking, perTraveller, totalUses, budgetPaise, from, until];
 }
 
-/** Writes a coupon that waits; false when its code is another's. */
+/** Saves a coupon that awaits approval; false when its code is taken. */
 export async function insertCoupon(transaction: Transaction, coupon: NewCoupon): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `insert into coupons (id, code, name, terms, first_booking, per_traveller, total_uses, budget_paise, from_day, until_day, state,
@@ -229,7 +235,10 @@ export interface SampleCoupon extends Omit<NewCoupon, 'createdBy' | 'createdAt'>
   readonly approvedBy: string;
 }
 
-/** Writes a coupon of the demonstration that is good at once; nothing where its code or id is there, or one of its operators is not. */
+/**
+ * Saves a coupon of the demonstration that is live at once; does nothing when its code or id exists, or one of its
+ * operators does not.
+ */
 export async function insertSampleCoupon(db: Queryable, coupon: SampleCoupon, nowIso: string): Promise<void> {
   await db.query(
     `insert into coupons (id, code, name, terms, first_booking, per_traveller, total_uses, budget_paise, from_day, until_day, state,
@@ -241,7 +250,7 @@ export async function insertSampleCoupon(db: Queryable, coupon: SampleCoupon, no
   );
 }
 
-/** Lets a coupon be used, or ends it. */
+/** Makes a coupon live, or ends it. */
 export async function decideCoupon(
   transaction: Transaction,
   id: string,
@@ -269,7 +278,7 @@ const LIST = `select ${COLUMNS}, created_by as "createdById", made.name as "crea
   approved.name as "approvedBy"
   from coupons join operators made on made.id = created_by left join operators approved on approved.id = approved_by`;
 
-/** Coupons, newest first; ids grow with time. @param before the last one of the page before */
+/** Coupons, newest first; ids grow with time. @param before the last id of the previous page */
 export function listCoupons(db: Queryable, before: string | null, limit: number): Promise<ListedCoupon[]> {
   return rowsOf(db, ListedRow)(`${LIST} where $1::uuid is null or coupons.id < $1 order by coupons.id desc limit $2`, [
     before,

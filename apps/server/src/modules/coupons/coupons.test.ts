@@ -128,7 +128,7 @@ test('[REQ-COUPON-1, REQ-COUPON-3, REQ-PRICE-4] a coupon is counted on the price
   await desk.publish([priceRule({ fixedPaise: 20_000, scope: { plans: ['pay_half'] } })]);
   const { traveller, rate, sessionId, put } = await begun();
   await put('tenth');
-  // A fixed mark-up counts for each of the two nights.
+  // A fixed mark-up is added for each of the two nights.
   const offPaise = { pay_full: percentOf(FARE_PAISE, 10), pay_half: percentOf(FARE_PAISE + 2 * 20_000, 10) };
   const { plans } = await readCheckout(app, traveller, sessionId);
   const discountsShown = plans.map(({ id: plan, price }) => [plan, price.lines.at(-1)?.amountPaise]);
@@ -143,7 +143,7 @@ test('[REQ-COUPON-1, REQ-COUPON-3, REQ-PRICE-4] a coupon is counted on the price
   };
   const full = await orderIn('pay_full');
   await orderIn('pay_half');
-  // Either may still be paid: the greater is held.
+  // Either payment may still come: the greater amount is held.
   expect(await countsOf(id)).toEqual({ uses: 1, spent: String(offPaise.pay_half) });
   const again = await orderIn('pay_full');
   expect(again.id).toBe(full.id);
@@ -168,7 +168,7 @@ describe('a coupon at the checkout', () => {
     expect(shown.prebook.price.lines).toContainEqual({ kind: 'discount', label: 'WELCOME10', amountPaise: -40_000 });
     expect(await countsOf(id)).toEqual({ uses: 0, spent: '0' });
 
-    // Two presses open one order and hold one use.
+    // Two clicks open one order and hold one use.
     const [first] = await Promise.all([order(), order()]);
     const opened = Ordered.parse(first.body).order;
     expect(opened.amount).toBe(FARE_PAISE + FEE_PAISE - 40_000);
@@ -189,7 +189,7 @@ describe('a coupon at the checkout', () => {
     });
     expect(sumPaise(Object.values(await balances(pool, sessionId)))).toBe(0);
     expect((await readBooking(app, traveller, bookingId)).status).toBe('cancelled');
-    // Cancelled by the traveller: it stays used.
+    // After a cancellation by the traveller, the coupon stays used.
     expect(await countsOf(id)).toEqual({ uses: 1, spent: '40000' });
   });
 
@@ -276,7 +276,7 @@ describe('a coupon at the checkout', () => {
     expect(opened).toHaveLength(1);
     for (const { body } of answers.filter(({ status }) => status !== 200))
       expect(body).toMatchObject({ code: 'COUPON_REFUSED', error: like.stringContaining('for a first booking only') });
-    // Paid all at once, what was taken off is taken off once.
+    // When all three pay at once, the discount is given once.
     const again = await Promise.all(
       ready.map(async (body) => {
         const priceHash = await fillGuests(app, traveller, body.localOrderId);
@@ -367,7 +367,7 @@ describe('a coupon at the checkout', () => {
     expect(Ordered.parse((await b.order()).body).order.amount).toBe(FARE_PAISE + FEE_PAISE - 5000);
     expect(await countsOf(week)).toEqual({ uses: 2, spent: '10000' });
 
-    // What a takes off before it pays is free again with its booking.
+    // A coupon that a removes before paying is released with the booking.
     await a.put(null);
     const opened = Ordered.parse((await a.order()).body).order;
     expect(await countsOf(last)).toEqual({ uses: 0, spent: '0' });
@@ -406,7 +406,7 @@ describe('at the desk', () => {
   });
 });
 
-/** As many at once as there are connections; whoever waits for one longer than the pool allows would be turned away. */
+/** As many at once as there are connections: waiting longer for one than the pool allows would fail. */
 function asPoolAllows() {
   return pLimit(app.context.database.pool.options.max);
 }
@@ -429,7 +429,7 @@ describe('limits and budget', () => {
     const held = keys.filter((_, index) => answers[index]?.length === 0);
     expect(held).toHaveLength(100);
     expect(await countsOf(couponId)).toEqual({ uses: 100, spent: '1000000' });
-    // Whoever asks again has one still.
+    // A checkout that asks again keeps its use.
     expect(await Promise.all(held.map(hold))).toEqual(held.map(() => []));
     expect(await countsOf(couponId)).toEqual({ uses: 100, spent: '1000000' });
 
@@ -465,7 +465,7 @@ describe('limits and budget', () => {
     }));
     const answers = await asPoolAllows().map(keys, (key, index) =>
       database.transaction((transaction) =>
-        // Half of them name the two the other way round.
+        // Half of them name the two coupons in reverse order.
         coupons.hold(transaction, { ...key, wanted: index % 2 === 0 ? parts : parts.toReversed(), endsAt }),
       ),
     );
@@ -511,7 +511,7 @@ describe('limits and budget', () => {
     await leaving.put('BACK');
     expect((await leaving.order()).status).toBe(200);
     expect(await countsOf(id)).toMatchObject({ uses: 1 });
-    // Operators' sessions end with it: the last of this file.
+    // Operators' sessions expire with this: it is the last test of the file.
     clock.set(clock.nowMs() + 5 * HOUR_MS);
     const coupons = createCoupons(app.context, { hasBooked: async () => false });
     await coupons.start?.();

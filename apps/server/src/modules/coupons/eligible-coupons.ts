@@ -10,30 +10,30 @@ import { isFirstTaken, notLeft, usesBefore, type CouponNeeds, type Traveller } f
 import { partOf } from './coupon-parts.ts';
 import { automaticCoupons, couponByCode, findUse, type Coupon, type UseKey } from './coupon-store.ts';
 
-/** What a coupon is wanted for. */
+/** A checkout that wants a coupon. */
 export interface Wanted extends UseKey {
   readonly product: Product;
-  /** Without any discount. */
+  /** Price lines without any discount. */
   readonly lines: readonly PriceLine[];
 }
 
-/** Which coupons are good for a checkout. */
+/** Finds the coupons that a checkout can use. */
 export interface EligibleCoupons {
-  /** The best of those that need no code, or none where none fits. */
+  /** The best coupon without a code; none when none fits. */
   automatic(wanted: Wanted): Promise<readonly CouponTerms[]>;
   /**
-   * What counts where a code was entered: its coupon, and beside it one that needs no code where both may be combined (REQ-COUPON-5).
-   * Or why the code is not good for this checkout, in a sentence (REQ-COUPON-2).
+   * The coupons that apply when a code was entered: its coupon, and one without a code where both may be combined
+   * (REQ-COUPON-5). Otherwise why the code does not apply to this checkout, as a sentence (REQ-COUPON-2).
    */
   withCode(code: string, wanted: Wanted): Promise<readonly CouponTerms[] | Failure<'COUPON_REFUSED'>>;
 }
 
-/** Eligibility by a coupon's days, product, minimum, limits and budget. Nothing is held by asking. */
+/** Checks a coupon's days, product, minimum, limits and budget. Nothing is held by checking. */
 export function createEligibleCoupons(
   { database: { pool }, clock }: Pick<PlatformContext, 'database' | 'clock'>,
   needs: CouponNeeds,
 ): EligibleCoupons {
-  /** What is known of a checkout's traveller, asked once for all these coupons. */
+  /** The checkout's traveller, read once for all these coupons. */
   async function travellerOf(key: UseKey, coupons: readonly Coupon[]): Promise<Traveller> {
     const [use, uses, isTaken] = await Promise.all([
       findUse(pool, key),
@@ -43,7 +43,7 @@ export function createEligibleCoupons(
     return { use, usesBefore: uses, isFirstTaken: isTaken };
   }
 
-  /** Why a coupon is not good for a checkout; null: it is. */
+  /** Why a coupon does not apply to a checkout; null when it does. */
   function problemOf(coupon: Coupon, { product, lines }: Wanted, traveller: Traveller): string | null {
     const { terms } = coupon;
     const today = rulesDay(clock.nowMs());
@@ -59,7 +59,7 @@ export function createEligibleCoupons(
     return notLeft(coupon, { own, usesBefore: traveller.usesBefore, amountPaise: discountPaise });
   }
 
-  /** All that need no code and are good for a checkout. */
+  /** All coupons without a code that apply to a checkout. */
   async function allAutomatic(wanted: Wanted): Promise<CouponTerms[]> {
     const live = await automaticCoupons(pool, rulesDay(clock.nowMs()));
     const traveller = await travellerOf(wanted, live);

@@ -24,20 +24,20 @@ export interface NamedCoupon {
   readonly code: string;
   /** Approved, within its days and not used up. */
   readonly isGood: boolean;
-  /** How many travellers may use it, once each; null: it is not limited in that way. */
+  /** How many travellers may use it, once each; null when there is no such limit. */
   readonly travellers: number | null;
   readonly terms: z.output<typeof OfferedCoupon>;
 }
 
 /** Coupons as offers show them. */
 export interface CouponNames {
-  /** Those of these codes (REQ-OFFER-4). */
+  /** The coupons with these codes (REQ-OFFER-4). */
   named(codes: readonly string[]): Promise<NamedCoupon[]>;
-  /** Adds coupons of the demonstration, as two of its operators would; one whose code is there stays as it is. */
+  /** Adds coupons of the demonstration, made and approved by two of its operators; an existing code stays as it is. */
   addSamples(samples: readonly SampleCoupon[]): Promise<void>;
 }
 
-/** Coupons: what they are, who may use them, and how much of them is left. */
+/** Coupons: their terms, who may use them, and how many uses remain. */
 export function createCoupons(platform: PlatformContext, needs: CouponNeeds): Coupons & CouponNames & Module {
   const { database, clock, log } = platform;
   const holds = createCouponHolds(platform, needs);
@@ -65,7 +65,7 @@ function named(coupon: Coupon, code: string, today: string): NamedCoupon {
   const { firstBooking, until, from, state, totalUses } = coupon;
   const isInDays = state === 'live' && today >= from && today <= until;
   const terms = { ...ToldCouponTerms.parse(coupon.terms), code, firstBooking, until };
-  // Of a per cent nobody knows what it takes before the price.
+  // The amount of a percentage discount is unknown without a price.
   const travellers = mostUsesOf(coupon) === 1 ? totalUses : null;
   return {
     code,

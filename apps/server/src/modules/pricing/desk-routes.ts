@@ -27,29 +27,29 @@ import {
   type Draft,
 } from './price-store.ts';
 
-/** Of the rules there is one draft, which waits once. */
+/** There is one draft of the rules, and so one pending request. */
 const PRICES_THING = 'prices';
-/** Rules of a draft for which suppliers are asked at one look, one or two questions each. */
+/** Most rules of a draft for which one preview asks suppliers, with one or two questions each. */
 const MAX_ASKED = 5;
-/** Prices kept of what they answer for one rule. */
+/** Most live prices stored for one rule. */
 const MAX_KEPT = 20;
 const PAGE_SIZE = 50;
 const VERSION = z.string().regex(/^\d{1,9}$/);
 
 interface DeskPrices extends Pick<PlatformContext, 'config' | 'clock' | 'database'>, Market {
-  /** To be called once a version was published. */
+  /** Is called once a version was published. */
   readonly published: () => Promise<void>;
 }
 
-/** What rules need of what is sold. */
+/** What rules need to know of the products sold. */
 export interface Market {
-  /** What rules can be for. */
+  /** Products that rules can apply to. */
   readonly sold: Sold;
-  /** Prices of now of what a rule may be for, as suppliers have them for a day of travel, `yyyy-MM-dd`. */
+  /** Live supplier prices that a rule may apply to, for a day of travel, `yyyy-MM-dd`. */
   readonly live: (rule: PriceRule, travelDay: string) => Promise<readonly PriceSample[]>;
 }
 
-/** Rules of prices as operators draft, try and publish them (REQ-PRICE-2). */
+/** Desk routes with which operators draft, preview and publish price rules (REQ-PRICE-2). */
 export function registerDeskPrices(
   desk: DeskRoutes,
   { config, clock, database, published, sold, live }: DeskPrices,
@@ -164,7 +164,10 @@ export function registerDeskPrices(
     return lookAt(draft, { asksLive: true });
   });
 
-  /** What a draft does; with `asksLive` suppliers are asked for prices of which searches have found few lately, and these are kept. */
+  /**
+   * Previews a draft. With `asksLive`, suppliers are asked for prices that recent searches have found few of, and the
+   * answers are stored.
+   */
   async function lookAt({ rules }: Pick<Draft, 'rules'>, { asksLive }: { readonly asksLive: boolean }) {
     const version = await currentVersion(pool);
     const today = rulesDay(clock.nowMs());
@@ -184,7 +187,7 @@ export function registerDeskPrices(
     });
   }
 
-  /** Prices of now that a rule is for, kept as those of searches are; none where nobody sells any. */
+  /** Stores live prices that a rule applies to, as those of searches are stored; none when no supplier sells any. */
   async function askFor(rule: PriceRule, day: string) {
     const at = clock.nowIso();
     const found = (await live(rule, travelDay(rule.scope, day))).map((sample) => ({ at, sample }));
@@ -194,7 +197,7 @@ export function registerDeskPrices(
     return kept.map((each) => triedIn(each, config.planHours));
   }
 
-  /** Refuses what nobody can have looked at: a rule without a price that was not named as such. */
+  /** Refuses a draft with a rule that no sampled price could show, unless the operator has named that rule. */
   async function unlookedAt(draft: Draft, named: readonly string[]) {
     const { looks } = await lookAt(draft, { asksLive: false });
     const unseen = looks.find(({ id, sampled }) => sampled === 0 && !named.includes(id));
@@ -217,7 +220,7 @@ function draftView(
   return { revision, rules, savedBy, savedAt, asked };
 }
 
-/** Whether the draft is another than the one somebody looked at; null: they saw none. */
+/** Whether the draft differs from the one the operator saw; null when they saw none. */
 function isOther(draft: Draft | null, revision: string | null): boolean {
   return (draft?.revision ?? null) !== revision;
 }

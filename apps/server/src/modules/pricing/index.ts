@@ -8,24 +8,26 @@ import { currentVersion, pruneSamples, rulesOfVersion, saveSample } from './pric
 
 export type { PriceBook, PricedBy, PriceSample } from './price-book.ts';
 
-/** Another process's publication is seen after at most this long. */
+/** A publication by another process is noticed within this time. */
 const VERSION_FRESH_MS = 5000;
-/** Rules of a version never change. */
+/** Lifetime in the cache: the rules of a version never change. */
 const RULES_KEPT_MS = HOUR_MS;
-/** Checkouts that are open name the version they began with. */
+/** Most price books in the cache: open checkouts refer to the version they began with. */
 const MAX_BOOKS = 50;
-/** A process keeps one price of its searches this often. */
+/** Shortest interval between two stored search prices of a process. */
 const SAMPLE_EVERY_MS = 5000;
 
-/** What other modules make prices by. */
+/** What other modules price products with. */
 export interface Pricing {
-  /** The rules in force today; or those an open checkout's price was made by. */
+  /** The rules in force today, or those that an open checkout was priced by. */
   book(by?: PricedBy): Promise<PriceBook>;
-  /** May keep a price of a search to try drafts on; never fails, and asks for one only when it is wanted. */
+  /**
+   * May store a price of a search to preview drafts with; never fails, and calls `make` only when a price is needed.
+   */
   sample(make: () => Promise<PriceSample> | null): void;
 }
 
-/** Rules for mark-ups and fees, and the prices they are tried on. */
+/** Rules for mark-ups and fees, and the sample prices that drafts are previewed with. */
 export function createPricing(
   { config, cache, clock, database, log }: PlatformContext,
   market: Market,

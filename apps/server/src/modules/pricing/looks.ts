@@ -2,16 +2,18 @@ import type { RULE_CHANGES } from '@safar/contract/desk/prices';
 import { addDays } from '@safar/domain/days';
 import { isFor, type PricedProduct, type PriceRule, type PriceRuleScope } from '@safar/domain/price-rules';
 
-/** A live price is asked for a day this far away, where a rule is for that: sooner much is sold out. */
+/** Days ahead for which live prices are asked, where the rule applies: much is sold out nearer to the day. */
 const USUAL_LEAD_DAYS = 30;
 
-/** A rule that a draft changes: what it is, or where it is no longer. */
+/** A rule that a draft changes; a removed rule stands here as it was. */
 export interface ChangedRule {
   readonly rule: PriceRule;
   readonly change: (typeof RULE_CHANGES)[number];
 }
 
-/** What tells rules in force from a draft, each thing they are for by itself: a rule that is for something else now is removed and new. */
+/**
+ * The differences between the rules in force and a draft. A rule whose scope changed counts as one removed and one new.
+ */
 export function changedRules(before: readonly PriceRule[], after: readonly PriceRule[]): ChangedRule[] {
   const was = new Map(before.map((rule) => [rule.id, rule]));
   const is = new Map(after.map((rule) => [rule.id, rule]));
@@ -37,17 +39,17 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The day in India whose prices show what a rule does: today, or the first on which it holds. */
+/** The day in India whose prices show the effect of a rule: today, or the first day on which it is in force. */
 export function dayOfLook({ from }: PriceRule, today: string): string {
   return from !== null && from > today ? from : today;
 }
 
-/** Whether a rule is for one of some prices on a day, whichever other rules are before it. */
+/** Whether a rule applies to one of some prices on a day, regardless of other rules that precede it. */
 export function isAbout({ product, scope }: PriceRule, things: readonly PricedProduct[], day: string): boolean {
   return things.some((thing) => thing.product === product && isFor(scope, thing, day));
 }
 
-/** A day of travel that a scope is for, on which there is most to see. */
+/** A day of travel within a scope, near the usual lead time where possible. */
 export function travelDay({ travelFrom, travelUntil, minLeadDays, maxLeadDays }: PriceRuleScope, day: string): string {
   const lead = Math.min(maxLeadDays ?? Infinity, Math.max(minLeadDays ?? 0, USUAL_LEAD_DAYS));
   const wanted = addDays(day, lead);

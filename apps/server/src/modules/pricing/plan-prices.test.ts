@@ -27,7 +27,7 @@ import { openPriceDesk, priceRule, type PriceDesk } from './testing/publish-rule
 
 const LATER_PERCENT = 4;
 const HALF_FEE_PAISE = 25_000;
-/** What each plan costs by the rules below. */
+/** The price of each plan by the rules below. */
 const TOTALS: Readonly<Record<PlanId, number>> = {
   pay_later: TOTAL_PAISE + percentOf(FARE_PAISE, LATER_PERCENT),
   pay_half: FARE_PAISE + HALF_FEE_PAISE,
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterAll(() => rooms.app.close());
 
-/** The ledger of a checkout: what stands in it, and that it sums to zero. */
+/** The ledger of a checkout, checked to sum to zero. */
 async function ledgerOf(sessionId: string) {
   const ledger = await rooms.ledgerOf(sessionId);
   expect(sumPaise(Object.values(ledger))).toBe(0);
@@ -193,7 +193,7 @@ describe('a price by payment plan', () => {
     const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
     await rooms.until(bookingId, { status: 'vouchered', paymentOption: 'pay_full' });
     expect((await readBooking(app, traveller, bookingId)).price.totalPaise).toBe(TOTALS.pay_full);
-    // Of the other plan nothing but its own price opens an order.
+    // Only the other plan's own price opens an order in it.
     const sessionId = await beginCheckout(app, traveller, offerRate(app));
     const priceHash = await fillGuests(app, traveller, sessionId, 'pay_full');
     await fillGuests(app, traveller, sessionId, 'pay_half');

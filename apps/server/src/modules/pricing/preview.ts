@@ -6,22 +6,22 @@ import { sampledPrice, type PriceBook, type PriceSample } from './price-book.ts'
 import { dayOfLook, isAbout, type ChangedRule } from './looks.ts';
 
 const MAX_ROWS = 50;
-/** Of fewer, one that happens to stay may pass for all. */
+/** With fewer prices, one that happens not to change could be mistaken for all. */
 const ENOUGH_PRICES = 10;
 
-/** A sampled price, and when it was kept, ISO instant. */
+/** A sampled price, and when it was stored, ISO instant. */
 export interface KeptSample {
   readonly at: string;
   readonly sample: PriceSample;
 }
 
-/** Rules in force and those of the draft, on a day in India. */
+/** Price books of the rules in force and of the draft, on a day in India. */
 export interface Books {
   readonly now: PriceBook;
   readonly later: PriceBook;
 }
 
-/** A kept price with what it would be in each plan it can be bought in. */
+/** A sampled price in each plan it can be bought in. */
 interface Tried {
   readonly sample: PriceSample;
   readonly things: readonly PriceSample['thing'][];
@@ -32,7 +32,7 @@ export function triedIn({ at, sample }: KeptSample, hours: PlanHours): Tried {
   return { sample, things: plans.map((plan) => ({ ...sample.thing, plan })) };
 }
 
-/** Changed rules of which so few prices are kept that they hardly show what it does. */
+/** Changed rules with too few sampled prices to show their effect. */
 export function hardlySeen(
   changed: readonly ChangedRule[],
   tried: readonly Tried[],
@@ -43,7 +43,7 @@ export function hardlySeen(
   );
 }
 
-/** What a draft changes of the prices that its changed rules are for, as the day of each has it. */
+/** How a draft changes the prices that its changed rules apply to, each on the day of its rule. */
 export function previewOf(
   changed: readonly ChangedRule[],
   tried: readonly Tried[],
@@ -59,7 +59,7 @@ export function previewOf(
       rows,
     };
   });
-  // A price that several rules are for is counted once, as the first of them has it.
+  // A price to which several rules apply is counted once, under the first of them.
   const rows = [
     ...new Map(
       looks
@@ -91,7 +91,7 @@ export function previewOf(
   };
 }
 
-/** A price in every plan it could be bought in; a plan that costs what paying in full does is not counted once more. */
+/** A price in every plan it could be bought in; a plan with the price of paying in full is not counted again. */
 function repriced({ sample, things }: Tried, books: Books) {
   const rows = things.map(({ plan }) => ({
     sample,

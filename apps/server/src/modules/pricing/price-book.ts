@@ -3,31 +3,34 @@ import type { PlanId } from '@safar/domain/plans';
 import { leastMarkUpPaise, type StayCharges, type SupplierRate } from '@safar/domain/price';
 import { ruleAmount, ruleFor, type PricedProduct, type PriceRule, type Product } from '@safar/domain/price-rules';
 
-/** Which rules make a price: those of a version as they hold on a day in India. */
+/** The rules that made a price: those of a version in force on a day in India. */
 export interface PricedBy {
   readonly version: number;
   /** `yyyy-MM-dd` */
   readonly day: string;
 }
 
-/** What is put on suppliers' prices, by the rules of one version on one day. The one place where they are applied (REQ-PRICE-1). */
+/**
+ * Mark-ups and fees on suppliers' prices, by the rules of one version on one day. Rules are applied nowhere else
+ * (REQ-PRICE-1).
+ */
 export interface PriceBook {
   readonly by: PricedBy;
-  /** Whether rules look at products of this kind at all; if not, nothing need be known of what is priced. */
+  /** Whether any rule concerns products of this kind; if not, the details of a priced product are not needed. */
   readonly looksAt: (product: Product) => boolean;
-  /** What a stay costs above the supplier's rate. @param roomNights rooms times nights */
+  /** Charges for a stay on top of the supplier's rate. @param roomNights rooms times nights */
   readonly stayCharges: (
     thing: PricedProduct,
     rate: Pick<SupplierRate, 'totalFarePaise'>,
     roomNights: number,
   ) => StayCharges;
-  /** What one adult or child pays above a fare of a ticket: mark-up and fee. */
+  /** Charges for one adult or child on top of a ticket's fare: mark-up and fee. */
   readonly fareCharges: (thing: PricedProduct, farePaise: Paise) => StayCharges;
-  /** The rules that count for something, in the order of kinds. */
+  /** The rules that apply to a product, in the order of kinds. */
   readonly rulesFor: (thing: PricedProduct) => readonly PriceRule[];
 }
 
-/** The book of a version. @param usualFeePaise the fee of a stay for which no rule counts */
+/** The book of a version. @param usualFeePaise the fee of a stay to which no rule applies */
 export function priceBook(by: PricedBy, rules: readonly PriceRule[], usualFeePaise: Paise): PriceBook {
   const products = new Set(rules.map(({ product }) => product));
   const chargesOf = (
@@ -52,22 +55,22 @@ export function priceBook(by: PricedBy, rules: readonly PriceRule[], usualFeePai
   };
 }
 
-/** A price of a recent search, with what it takes to make it again. */
+/** A price of a recent search, with what is needed to compute it again. */
 export interface PriceSample {
   readonly title: string;
   readonly thing: PricedProduct;
-  /** What the supplier wants; of a flight for all passengers. */
+  /** The supplier's price; for a flight, of all passengers. */
   readonly costPaise: Paise;
-  /** The least a room may be sold for; null: the supplier names none. */
+  /** The least a room may be sold for; null when the supplier sets no minimum. */
   readonly floorPaise: Paise | null;
-  /** Until when a room could be held without being paid, ISO instant; null: it is paid in full. */
+  /** Until when a room could be held unpaid, ISO instant; null when it must be paid in full. */
   readonly heldUntil: string | null;
-  /** Of a flight the fare of each adult and child; of a room none. */
+  /** For a flight, the fare of each adult and child; empty for a room. */
   readonly faresPaise: readonly Paise[];
   readonly roomNights: number;
 }
 
-/** What a sampled price is by a book in a payment plan, and what of it is ours. */
+/** The total of a sampled price by a book in a payment plan, and our share of it. */
 export function sampledPrice(
   book: Pick<PriceBook, 'stayCharges' | 'fareCharges'>,
   { thing, costPaise, floorPaise, faresPaise, roomNights }: PriceSample,

@@ -10,7 +10,7 @@ import type { PriceSample } from './price-book.ts';
 
 type Rules = z.output<typeof PriceRules>;
 
-/** Prices kept to try a draft on; the oldest go first. */
+/** Prices stored to preview drafts with; the oldest are deleted first. */
 const MAX_SAMPLES = 500;
 
 const COLUMN = {
@@ -44,7 +44,7 @@ const COLUMN = {
 
 const VersionNumber = z.object({ version: z.int() });
 
-/** The version in force; 0: none was ever published. */
+/** The version in force; 0 when none was ever published. */
 export async function currentVersion(db: Queryable): Promise<number> {
   const [row] = await rowsOf(db, VersionNumber)('select coalesce(max(version), 0) as version from price_versions', []);
   return row?.version ?? 0;
@@ -93,26 +93,26 @@ const DraftRow = z.object({
   askedReason: z.string().nullable(),
   askedAt: Instant.nullable(),
 });
-/** Rules that are not in force. */
+/** A draft of rules that are not in force. */
 export type Draft = z.output<typeof DraftRow>;
 
 const SELECT_DRAFT = `select revision, rules, saved_by as "savedById", saved.name as "savedBy", saved_at as "savedAt",
   asked_by as "askedById", asked.name as "askedBy", asked_reason as "askedReason", asked_at as "askedAt"
   from price_draft join operators saved on saved.id = saved_by left join operators asked on asked.id = asked_by`;
 
-/** The draft; null: there is none. */
+/** The draft; null when there is none. */
 export async function findDraft(db: Queryable): Promise<Draft | null> {
   const [row] = await rowsOf(db, DraftRow)(SELECT_DRAFT, []);
   return row ?? null;
 }
 
-/** The draft as nobody else changes it until the transaction ends, also where there is none yet. */
+/** The draft, locked until the transaction ends, even when there is none yet. */
 export async function lockDraft(transaction: Transaction): Promise<Draft | null> {
   await transaction.query('lock table price_draft in exclusive mode');
   return findDraft(transaction);
 }
 
-/** Writes the draft, which nobody has asked to publish. */
+/** Saves the draft, without a request to publish it. */
 export async function writeDraft(
   transaction: Transaction,
   {
@@ -129,7 +129,7 @@ export async function writeDraft(
   );
 }
 
-/** Marks the draft as asked for. */
+/** Records a request to publish the draft. */
 export async function askForDraft(
   transaction: Transaction,
   { by, reason, at }: { readonly by: string; readonly reason: string; readonly at: string },
@@ -137,7 +137,7 @@ export async function askForDraft(
   await transaction.query('update price_draft set asked_by = $1, asked_reason = $2, asked_at = $3', [by, reason, at]);
 }
 
-/** Drops the draft. */
+/** Deletes the draft. */
 export async function deleteDraft(transaction: Transaction): Promise<void> {
   await transaction.query('delete from price_draft');
 }
@@ -160,7 +160,7 @@ export async function insertVersion(
   );
 }
 
-/** Keeps a price to try drafts on. */
+/** Stores a price to preview drafts with. */
 export async function saveSample(
   db: Queryable,
   { id, at }: { readonly id: string; readonly at: string },
@@ -173,7 +173,7 @@ export async function saveSample(
   ]);
 }
 
-/** Drops the oldest samples above the bound. */
+/** Deletes the oldest samples above the bound. */
 export async function pruneSamples(db: Queryable): Promise<void> {
   await db.query(
     'delete from price_samples where at < (select at from price_samples order by at desc offset $1 limit 1)',
@@ -183,7 +183,7 @@ export async function pruneSamples(db: Queryable): Promise<void> {
 
 const SampleRow = z.object({ at: Instant, sample: z.unknown() });
 
-/** The sample, newest first, with when each price was kept (ISO instant). */
+/** The samples, newest first, with when each was stored (ISO instant). */
 export async function listSamples(db: Queryable): Promise<{ readonly at: string; readonly sample: PriceSample }[]> {
   const rows = await rowsOf(db, SampleRow)('select at, sample from price_samples order by at desc limit $1', [
     MAX_SAMPLES,

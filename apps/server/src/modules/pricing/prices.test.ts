@@ -36,7 +36,7 @@ function search() {
   return hotels.ask(hotelsAvailability, { query: { hotelCodes: codes.join(','), ...stayQuery(40) } });
 }
 
-/** The preview as somebody who may publish sees it. */
+/** The preview as shown to an operator who may publish. */
 async function look() {
   const { body } = await hotels.app.deskCall(calls.previewPrices, { as: prices.publisher });
   return calls.previewPrices.answer.parse(body);
@@ -46,7 +46,7 @@ function drop(revision: string) {
   return hotels.app.deskCall(calls.discardPriceDraft, { as: prices.author, body: { revision, reason: 'tried' } });
 }
 
-/** What is offered of a kind for what is typed. */
+/** The products of a kind that are offered for a typed text. */
 async function found(kind: SoldKind, find: string) {
   const { body } = await hotels.app.deskCall(soldThings, { as: prices.author, query: { kind, find } });
   return soldThings.answer.parse(body).things;
@@ -73,7 +73,7 @@ describe('publishing', () => {
     const ask = (as: Caller, of: string) =>
       app.deskCall(calls.askToPublishPrices, { as, body: { revision: of, reason: 'Long lead in the hills' } });
     expect((await ask(prices.author, first)).body).toMatchObject({ code: 'DRAFT_CHANGED' });
-    // Whoever asks for another's draft cannot publish it either.
+    // An operator who requests publication of another's draft cannot publish it either.
     expect((await ask(other, revision)).status).toBe(200);
     for (const as of [prices.author, other])
       expect((await app.deskCall(calls.publishPrices, { as, body: { revision } })).body).toMatchObject({
@@ -113,7 +113,7 @@ describe('publishing', () => {
       const { rows } = await pool.query('select sample from price_samples');
       expect(rows.length).toBeGreaterThan(0);
     });
-    // Above what any supplier's least selling price asks for by itself.
+    // More than any supplier's minimum selling price.
     const revision = await prices.save([priceRule({ fixedPaise: 50_000_00 })]);
     const { body } = await hotels.app.deskCall(calls.previewPrices, { as: prices.publisher });
     const preview = calls.previewPrices.answer.parse(body);
@@ -128,7 +128,7 @@ describe('publishing', () => {
   test('[REQ-PRICE-2, REQ-PRICE-4] a preview prices rooms that can be held in each plan, and says in which they change', async () => {
     await shownPrices();
     const { pool } = hotels.app.context.database;
-    // Of the sample, rooms that are free to cancel for long enough.
+    // Makes every sampled room free to cancel for long enough.
     await pool.query(`update price_samples set sample = sample || '{"heldUntil": "2099-01-01T00:00:00.000Z"}'`);
     const scope = { plans: ['pay_later', 'pay_half'] as const };
     const revision = await prices.save([priceRule({ name: 'Held', kind: 'fee', fixedPaise: 70_000, scope })]);
@@ -311,7 +311,7 @@ describe('rules', () => {
     expect(others.filter(({ morePaise }) => morePaise !== 0)).toEqual([]);
     const ours = changes.filter(({ isOurs }) => isOurs);
     expect(new Set(ours.map(({ feePaise }) => feePaise))).toEqual(new Set([25_000]));
-    // A recommended price above the supplier's may already hold the mark-up; the fee is 15,000 more in any case.
+    // A recommended price above the supplier's may already include the mark-up; the fee is 15,000 more in any case.
     expect(Math.min(...ours.map(({ morePaise }) => morePaise))).toBeGreaterThanOrEqual(15_000);
     expect(Math.max(...ours.map(({ morePaise }) => morePaise))).toBeGreaterThanOrEqual(65_000);
     const rate = (await search()).availableHotels

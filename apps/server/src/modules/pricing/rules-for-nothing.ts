@@ -2,7 +2,7 @@ import type { SoldKind } from '@safar/contract/desk/sold';
 import type { PriceRule, PriceRuleScope } from '@safar/domain/price-rules';
 import type { Sold } from '../../platform/sold.ts';
 
-/** What a scope lists by code, and what is said of a code that nothing has. */
+/** Codes that a scope lists by kind, and the message for a code that does not exist. */
 const LISTED: readonly { kind: SoldKind; of: (scope: PriceRuleScope) => readonly string[]; problem: string }[] = [
   { kind: 'supplier', of: ({ suppliers }) => suppliers, problem: 'which we are not connected to.' },
   { kind: 'country', of: ({ countries }) => countries, problem: 'which is no code of a country.' },
@@ -16,8 +16,9 @@ const LISTED: readonly { kind: SoldKind; of: (scope: PriceRuleScope) => readonly
 ];
 
 /**
- * The first thing that rules are for and we do not sell, in words; null: all of them are for something (REQ-PRICE-2).
- * @param today day in India; what is only for days before it is for nothing
+ * The first thing in rules that we do not sell, as a sentence; null when every rule applies to something we sell
+ * (REQ-PRICE-2).
+ * @param today day in India; a rule that is only for earlier days applies to nothing
  */
 export async function ruleForNothing(rules: readonly PriceRule[], sold: Sold, today: string): Promise<string | null> {
   for (const { name, scope } of rules) {

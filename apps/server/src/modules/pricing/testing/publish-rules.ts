@@ -8,7 +8,7 @@ const Saved = z.object({ revision: z.string() });
 
 export type RuleOptions = Partial<Omit<PriceRule, 'scope'>> & { readonly scope?: Partial<PriceRule['scope']> };
 
-/** A mark-up of nothing on every stay, with what is wished of it. */
+/** A mark-up of zero on every stay, with the given changes. */
 export function priceRule({ scope, ...part }: RuleOptions = {}): PriceRule {
   return {
     id: crypto.randomUUID(),
@@ -26,11 +26,11 @@ export function priceRule({ scope, ...part }: RuleOptions = {}): PriceRule {
   };
 }
 
-/** Two who bring rules of prices into force at the desk. */
+/** Two operators who put price rules into force at the desk. */
 export interface PriceDesk {
   readonly author: Caller;
   readonly publisher: Caller;
-  /** Keeps a draft; its revision. */
+  /** Saves a draft; returns its revision. */
   save(rules: readonly PriceRule[], revision?: string | null): Promise<string>;
   publish(rules: readonly PriceRule[]): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function openPriceDesk(app: TestApp): Promise<PriceDesk> {
     publish: async (rules) => {
       const before = calls.priceRules.answer.parse((await app.deskCall(calls.priceRules, { as: author })).body);
       const revision = await save(rules);
-      // What a rule does is what tests look at.
+      // Rules are accepted without sampled prices: tests look at their effect themselves.
       const unseen = [...before.rules, ...rules].map(({ id }) => id);
       const body = { revision, unseen };
       const asked = await app.deskCall(calls.askToPublishPrices, {
