@@ -14,14 +14,17 @@ type Answered<
   Call extends typeof cancelBooking | typeof cancellationPreview | typeof answerFlightChange | typeof supplierDetails,
 > = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
-/** What the traveller sends with a request to cancel. */
+/** The traveller's request to cancel. */
 export interface CancelRequest {
   readonly remarks: string;
-  /** The charge that was shown; null: none was said. */
+  /** The charge that was shown; null when none was. */
   readonly shownChargePaise: Paise | null;
-  /** What was shown to go back; left out: none was said. */
+  /** The refund that was shown; absent when none was. */
   readonly shownRefundPaise?: Paise | null | undefined;
-  /** Done with the request in its transaction, once; not where it was asked for before. What it throws undoes the request. */
+  /**
+   * Runs once in the transaction of the request, but not for a repeated request. An error that it throws rolls the
+   * request back.
+   */
   readonly alongside?: (
     transaction: Transaction,
     quote: { readonly chargePaise: Paise; readonly refundPaise: Paise },
@@ -31,70 +34,70 @@ export interface CancelRequest {
 export type CancelAnswer = Answered<typeof cancelBooking>;
 export type CancelPreview = Answered<typeof cancellationPreview>;
 
-/** What a supplier says at this moment of a stay, or of one ticket. */
+/** The current state of a stay, or of one ticket, at its supplier. */
 export interface SupplierState {
   readonly about: string;
-  /** Null: it knows nothing of it. */
+  /** Null when the supplier does not know it. */
   readonly state: string | null;
-  /** PNR, confirmation number and what else it is known by there. */
+  /** PNR, confirmation number and other numbers at the supplier. */
   readonly numbers: string[];
 }
 
-/** What both books say of a room or a ticket. */
+/** The state of a room or a ticket in our books and in the supplier's. */
 export interface SoldBooks extends BothBooks {
-  /** What goes back if its booking ends without it. */
+  /** The refund if its booking ends without it. */
   readonly backPaise: Paise;
-  /** Its booking stands, and the supplier says that it does not know the room. */
+  /** The booking is active, and the supplier says that it does not know the room. */
   readonly isRoomUnknown: boolean;
 }
 
-/** Done in the transaction that ends a booking, once; what it throws undoes that. */
+/** Runs once in the transaction that ends a booking. An error that it throws rolls that back. */
 export type TakenAsGone = (
   transaction: Transaction,
   ended: { readonly bookingId: string; readonly backPaise: Paise },
 ) => Promise<void>;
 
-/** A room at the supplier that its booking does not stand for. */
+/** A room at the supplier without an active booking of ours. */
 export interface UnmatchedRoom extends BookingKey {
   readonly supplier: string;
   readonly supplierBookingId: string;
 }
 
-/** What is done about a booking of either kind: `stays` does it for rooms, `tickets` for flights. */
+/** The operations on a booking of either kind: `stays` implements them for rooms, `tickets` for flights. */
 interface Fulfilment<Of extends Booking, Notification> {
-  /** Begins to buy, in the transaction that writes the booking. */
+  /** Starts the purchase, in the transaction that writes the booking. */
   begin(transaction: Transaction, key: BookingKey): Promise<void>;
-  /** What cancelling would cost now, for its owner to see before it is confirmed. */
+  /** The cost of cancelling now, to show before its traveller confirms. */
   previewCancellation(booking: Of): Promise<CancelPreview>;
-  /** Asks for it to be cancelled, once: charge and refund are frozen as they are shown at this moment. */
+  /** Requests the cancellation, once. The charge and refund of this moment are binding. */
   cancel(booking: Of, asked: CancelRequest): Promise<CancelAnswer>;
-  /** Tells its traveller over one channel what became of it; written down in a transaction where there is one. */
+  /** Notifies the traveller over one channel. It is written in `transaction` when one is given. */
   notify(key: BookingKey, channel: Channel, notification: Notification, transaction?: Transaction): Promise<void>;
-  /** Asks the supplier how a booking stands; null: it does not say. */
+  /** Asks the supplier for the state of a booking; null when it does not answer. */
   askSupplier(booking: Of): Promise<SupplierState[] | null>;
-  /** Each supplier's own books, to be compared with ours. */
+  /** Each supplier's books, to be compared with ours. */
   supplierBooks(): readonly Books[];
 }
 
 export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDetails> {
   readonly workflows: Readonly<Record<'booking' | 'settle' | 'cancel' | 'release', Workflow<BookingKey, void>>>;
-  /** Has the supplier cancel a room that no booking stands for. */
+  /** Cancels at the supplier a room that has no booking. */
   readonly returnRoom: Workflow<UnmatchedRoom, void>;
   /** Starts to voucher a room whose balance was paid, in the transaction that records the payment. */
   startVouchering(transaction: Transaction, key: BookingKey): Promise<void>;
   /** Releases a room that was not paid in time. */
   release(transaction: Transaction, key: BookingKey): Promise<void>;
-  /** Releases the room again, in a new run of the workflow that sends the supplier a new request. */
+  /** Releases the room again, in a new run of the workflow that sends a new request to the supplier. */
   releaseAgain(transaction: Transaction, key: BookingKey, run: string): Promise<void>;
-  /** The booking as the supplier holds it at this moment, for its owner alone. */
+  /** The booking as the supplier holds it now, for its owner only. */
   supplierDetails(key: BookingKey, supplierId: string): Promise<Answered<typeof supplierDetails>>;
-  /** What our books and the supplier's say of a room, by its id there. */
+  /** A room in our books and in the supplier's, by its id there. */
   bothBooks(room: SupplierRoom): Promise<SoldBooks>;
-  /** Compares that room alone, and repairs what is safe. */
+  /** Compares this room only, and repairs what is safe to repair. */
   recheck(room: SupplierRoom): Promise<Recheck>;
-  /** Ends the booking of a room that the supplier does not know; false when that is not so. */
+  /** Ends the booking of a room that the supplier does not know. False when the supplier knows it. */
   takeAsGone(room: SupplierRoom, alongside: TakenAsGone): Promise<boolean>;
-  /** Asks hotels for their own numbers from now on. */
+  /** Starts asking hotels for their own confirmation numbers. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -104,25 +107,28 @@ export type SupplierRoom = Pick<DifferenceKey, 'counterparty' | 'subject'>;
 
 export interface TicketFulfilment extends Fulfilment<FlightBooking, FlightNotificationDetails> {
   readonly workflows: Readonly<Record<'flight' | 'flight-cancel', Workflow<BookingKey, void>>>;
-  /** Returns to the airline a ticket that was bought too late. */
+  /** Cancels at the airline a ticket that was issued too late. */
   readonly cancelUnwantedTicket: Workflow<TicketKey, void>;
-  /** Takes the traveller's answer to what the airline changed, once. */
+  /** Takes the traveller's answer to a change by the airline, once. */
   answerChange(key: BookingKey, accept: boolean): Promise<Answered<typeof answerFlightChange>>;
-  /** Nobody answered in time: the trip is undone. The caller holds the booking's lock. */
+  /** Cancels the trip when no answer came in time. The caller holds the booking's lock. */
   lapseChange(transaction: Transaction, key: BookingKey): Promise<void>;
-  /** What our books and the supplier's say of a ticket, by its number there. */
+  /** A ticket in our books and in the supplier's, by its number there. */
   bothBooks(subject: string): Promise<SoldBooks>;
-  /** Compares its trip alone, and repairs what is safe. */
+  /** Compares the ticket's trip only, and repairs what is safe to repair. */
   recheck(subject: string): Promise<Recheck>;
-  /** The tickets that stand under any of these traces and for no booking of ours; `silent`: the supplier does not say. */
+  /**
+   * The valid tickets under any of these traces that belong to no booking of ours; `silent` when the supplier does not
+   * answer.
+   */
   unmatchedTickets(traces: readonly string[]): Promise<UnmatchedTicket[] | 'silent'>;
 }
 
-/** How bookings of each kind are dealt with. */
+/** The operations for each kind of booking. */
 export interface BookingKinds {
   readonly stays: StayFulfilment;
   readonly tickets: TicketFulfilment;
 }
 
-/** The workflows of bookings, by the name that each begins its ids with. */
+/** The workflows of bookings, by the prefix of their ids. */
 export type BookingWorkflows = StayFulfilment['workflows'] & TicketFulfilment['workflows'];

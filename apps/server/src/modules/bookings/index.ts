@@ -75,10 +75,10 @@ export {
 export interface BookingsParts {
   readonly suppliers: HotelSuppliers;
   readonly flights: FlightSeller;
-  /** Told of every step of the workflows as it is carried out. */
+  /** Called for every step of the workflows. */
   readonly onStep?: StepObserver;
   readonly notifications: Pick<NotificationsModule, 'notify'>;
-  /** Payments begin bookings and bookings pay refunds: payments are built with the port they begin bookings by. */
+  /** Payments begin bookings and bookings pay refunds, so payments are built with the port that begins bookings. */
   readonly payments: (bookings: BookingPort) => Payments;
   readonly coupons: Pick<Coupons, 'use' | 'release'>;
   readonly otherHotels: OtherHotels;
@@ -86,50 +86,56 @@ export interface BookingsParts {
   readonly retryPolicy?: Partial<BookingRetryPolicy>;
 }
 
-/** Differences about what suppliers hold. */
+/** Differences between our books and those of suppliers. */
 export type SoldDifference = Extract<DifferenceKind, `room-${string}` | `ticket-${string}`>;
 
 function isOfRoom({ kind }: DifferenceKey<SoldDifference>): boolean {
   return kind.startsWith('room-');
 }
 
-/** A booking may be of an unknown outcome for so long before a person is asked to find out. */
+/** The time that a booking may have an unknown outcome before an operator is asked to resolve it. */
 export const PENDING_LIMIT_MS = 2 * HOUR_MS;
 
 export interface Bookings extends Module, Progress, UnpaidBookingPort {
   /** The suppliers' own books, to be compared with ours. */
   supplierBooks(): readonly Books[];
-  /** What our books and the supplier's say of a room or a ticket, by its id there. */
+  /** A room or a ticket in our books and in the supplier's, by its id there. */
   bothBooks(key: DifferenceKey<SoldDifference>): Promise<SoldBooks>;
-  /** Compares that alone, and repairs what is safe. */
+  /** Compares this room or ticket only, and repairs what is safe to repair. */
   recheck(key: DifferenceKey<SoldDifference>): Promise<Recheck>;
-  /** Ends the booking of a room that its supplier does not know; false when that is not so. */
+  /** Ends the booking of a room that its supplier does not know. False when the supplier knows it. */
   takeAsGone(key: DifferenceKey, alongside: TakenAsGone): Promise<boolean>;
-  /** At most `limit` bookings after a place that a person must act on, those that have waited longest first. */
+  /** At most `limit` bookings after a position that need an operator, longest waiting first. */
   inNeed(place: ListPlace | null, limit: number): Promise<Escalation[]>;
-  /** What somebody who acts on them must know of bookings. */
+  /** The facts about bookings that an operator needs to act on their escalations. */
   escalated(escalations: readonly Escalation[]): Promise<EscalatedBooking[]>;
   /** Bookings by their keys, in that order, as lists of the desk show them. */
   listed(keys: readonly BookingKey[]): Promise<ListedBooking[]>;
-  /** Which operators look after bookings, by the bookings' ids. */
+  /** The operators who own bookings, by booking id. */
   ownersOf(bookingIds: readonly string[]): Promise<ReadonlyMap<string, BookingOwner>>;
-  /** Closes the open escalations of a booking and clears its owner, in a transaction where there is one; how many there were. */
+  /**
+   * Closes the open escalations of a booking and clears its owner, in `transaction` when one is given. Returns how many
+   * there were.
+   */
   closeEscalations(bookingId: string, transaction?: Transaction): Promise<number>;
-  /** The booking of a checkout; null: there is none. */
+  /** The booking of a checkout; null when there is none. */
   idOf(userId: string, sessionId: string): Promise<string | null>;
-  /** Whether a traveller has booked before, whatever became of it but a failure. */
+  /** Whether a traveller has a booking that did not fail. */
   hasBooked(db: Queryable, userId: string): Promise<boolean>;
   /** Whether one of these travellers has a booking under way. */
   areAtWork(db: Queryable, userIds: readonly string[]): Promise<boolean>;
-  /** A traveller's payments that the gateway is still asked about, at most `limit`: those proved to be made first, then the newest. */
+  /**
+   * A traveller's payments that the gateway is still asked about, at most `limit`: those with a proof first, then the
+   * newest.
+   */
   awaitedPayments(userId: string, limit: number): Promise<AwaitedPayment[]>;
-  /** How far refunds have come, of whatever travellers. */
+  /** The progress of refunds of any travellers. */
   trackRefunds(refunds: readonly Refund[]): Promise<TrackedRefund[]>;
   /** The payments module, built for these bookings. */
   readonly payments: Payments;
-  /** A traveller's latest booked stays at a hotel, past and to come. */
+  /** A traveller's latest booked stays at a hotel, past and future. */
   staysAt(userId: string, hotelCode: string): Promise<BookedStay[]>;
-  /** The traveller's booking with what documents it has; null also for another traveller's. */
+  /** The traveller's booking with its documents; null also when it belongs to another traveller. */
   documentsOf(key: BookingKey): Promise<BookingDocuments | null>;
 }
 
@@ -177,7 +183,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       const key = { userId, bookingId: booking.id };
       for (const channel of CHANNELS) {
         if (booking.kind === 'hotel') await stays.notify(key, channel, notification);
-        // A flight has no balance whose payment could fail.
+        // A flight has no balance, so no payment of one can fail.
         else if (notification.kind !== 'payment-failed') await tickets.notify(key, channel, notification);
       }
     },
@@ -261,7 +267,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     },
     refund: async (userId, sessionId, isBooked) => {
       const refunds = await payments.refundsOf(userId, [sessionId]);
-      // Money that was paid twice and went back is not a booking's refund.
+      // A refunded double payment is not a refund of the booking.
       return refundsView(refunds.filter(({ reason }) => !isBooked || reason !== 'unmatched'));
     },
   };

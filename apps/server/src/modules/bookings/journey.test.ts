@@ -32,7 +32,7 @@ import { like } from '../../platform/testing/like.ts';
 
 const CITY = '119805';
 const RATES = 26;
-/** How many hotels' prices are followed from the card to the ledger. */
+/** The number of hotels whose prices are followed from the card to the ledger. */
 const PRICED = 6;
 
 let app: TestApp;
@@ -46,12 +46,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A Book that is taken, and fails half a second later. */
+/** A Book that is accepted and fails half a second later. */
 const TAKEN_AND_REFUSED = z
   .looseObject({})
   .parse(JSON.parse('{ "kind": "pending", "then": "failed", "delayMs": 500 }'));
 
-/** A rate of a hotel no other test uses, so that a fault armed for it meets nobody else. */
+/** A rate of a hotel that no other test uses, so that a fault armed for it affects no other test. */
 function nextRate(): ChosenRate {
   const rate = rates.pop();
   if (rate === undefined) throw new Error('there are no more hotels');
@@ -80,7 +80,7 @@ async function roomsOf({ rate }: OpenOrder): Promise<string[]> {
 
 const Calls = z.object({ calls: z.array(z.unknown()) });
 
-/** How often the supplier received a call for the hotel of an order. */
+/** The number of calls the supplier received for the hotel of an order. */
 async function callsOf(operation: string, { rate }: OpenOrder): Promise<number> {
   const path = `/calls?target=tbo-hotel&operation=${operation}&reference=${rate.hotelCode}!`;
   return Calls.parse(await control(app, 'GET', path)).calls.length;

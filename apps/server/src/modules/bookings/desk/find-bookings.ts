@@ -25,45 +25,45 @@ import type { BookingsContext } from '../context.ts';
 import type { Booking } from '../order/booking.ts';
 
 const FOUND_SHOWN = 20;
-/** One more than are shown tells that there are more. */
+/** One more than is shown, to know whether there are more. */
 const MOST_FOUND = FOUND_SHOWN + 1;
-/** Of what is typed; the rest is not looked at. */
+/** Further words of the input are ignored. */
 const MAX_WORDS = 5;
 const PAGE_SIZE = 50;
-/** Bookings of a file read at a time: some 20 ms of work. */
+/** Bookings that are read at a time for a CSV file: some 20 ms of work. */
 const CSV_ROWS = 200;
 const PAISE_PER_RUPEE = 100;
-/** `91BD44E0-6E20-261209-2004`: what comes after the first part only repeats what the booking is. */
+/** `91BD44E0-6E20-261209-2004`: the parts after the first one only repeat facts of the booking. */
 const REFERENCE = /^([0-9a-f]{8})-/;
-/** As it stands in an address of the desk. */
+/** A booking id as it appears in a URL of the desk. */
 const WHOLE_ID = /^([0-9a-f]{4})[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{8}([0-9a-f]{4})$/;
-/** A long number, in groups as it is read out. */
+/** A long number, possibly in groups. */
 const GROUPED_NUMBER = /^\d[\d -]{5,}$/;
-/** A mobile as people say it. */
+/** An Indian mobile number with or without its prefix. */
 const MOBILE = /^(?:\+?91|0091|0)?([6-9]\d{9})$/;
-/** The beginning of one, while it is typed: after its +91, or in groups. */
+/** The beginning of a mobile number, after +91 or in groups. */
 const MOBILE_BEGUN = /^(?:\+91|0091)?([6-9]\d{0,8})$/;
 
-/** A ticket with the three digits of its airline. */
+/** A ticket number with the three digits of its airline. */
 const TICKET = /^\d{3}(\d{10})$/;
-/** The last digits of a mobile, as callers are asked for them. */
+/** The last digits of a mobile number, as callers are asked for them. */
 const MOBILE_END = /^\d{4,9}$/;
-/** What stands between the two ends of a route. */
+/** The separator between the two ends of a route. */
 const BETWEEN = /\s*(?:[–—→-]|\bto\b)\s*/g;
-/** Of a hotel spelled otherwise: so many letters at least, so many of them at most. */
+/** Minimum letters for a search of similar hotel names, and maximum number of hotels that it uses. */
 const MIN_LIKE = 4;
 const MAX_LIKE = 3;
-/** As long as terms are kept. */
+/** The length of a stored term. */
 const TERM_LENGTH = 100;
 
-/** Names of hotels that are spelled nearly as a text, the likest first. The hotels module gives this. */
+/** Finds names of hotels that are spelled like a text, most similar first. The hotels module provides it. */
 export type HotelsLike = (text: string, limit: number) => Promise<readonly string[]>;
 
 /** A booking in a list of the desk. */
 export type ListedBooking = CallAnswer<typeof listCall>['bookings'][number];
 type Context = Pick<PlatformContext, 'database'>;
 
-/** A booking as lists show it: its lead's name masked. */
+/** A booking as lists show it, with the lead's name masked. */
 export function listedBooking(booking: Booking): ListedBooking {
   return {
     userId: booking.userId,
@@ -81,7 +81,7 @@ export function listedBooking(booking: Booking): ListedBooking {
   };
 }
 
-/** The bookings something typed leads to (REQ-DESK-5). */
+/** Finds the bookings that match a typed text (REQ-DESK-5). */
 export async function findBookings(
   { database, payments }: Pick<BookingsContext, 'database' | 'payments'>,
   hotelsLike: HotelsLike,
@@ -110,10 +110,10 @@ export async function findBookings(
   };
 }
 
-/** What the words of what is typed lead to: as it stands, else as each of the ways people say it. */
+/** Finds bookings by the text as typed, else by each other way in which people write it. */
 async function foundByText(db: Queryable, typed: string, text: string): Promise<FoundBooking[]> {
   const words = wordsOf(text);
-  // A bank's reference may look like a mobile with its 91.
+  // A bank's reference may look like a mobile number with its 91.
   const number = numberOf(typed) ?? text;
   const [ticket] = TICKET.exec(number)?.slice(1) ?? [];
   const readings = [
@@ -133,7 +133,7 @@ async function foundByText(db: Queryable, typed: string, text: string): Promise<
   return byEnd;
 }
 
-/** Bookings of hotels that are spelled nearly as what is typed. */
+/** Bookings of hotels whose name is spelled like the typed text. */
 async function foundByHotel(db: Queryable, hotelsLike: HotelsLike, text: string): Promise<FoundBooking[]> {
   if (text.length < MIN_LIKE) return [];
   let found: FoundBooking[] = [];
@@ -147,24 +147,27 @@ function withMore(found: FoundBooking[], more: readonly FoundBooking[]): FoundBo
   return [...found, ...more.filter(({ bookingId }) => !known.has(bookingId))];
 }
 
-/** The last digits of a mobile as they are kept. */
+/** The last digits of a mobile number, in the form of stored terms. */
 function endOf(digits: string): string {
   return `<${digits.split('').toReversed().join('')}`;
 }
 
-/** 'mumbai to kochi', 'BOM-COK', 'new delhi – goa': as routes are kept. */
+/** 'mumbai to kochi', 'BOM-COK', 'new delhi – goa' in the form of stored routes. */
 function routeOf(text: string): string {
   return text.replaceAll(BETWEEN, ' ').replaceAll(/\bnew (?=delhi\b)/g, '');
 }
 
-/** Words as terms are kept: of a name or title none of one letter ('O Brien', 'R. Iyer'), unless it has no other. */
+/**
+ * Words in the form of stored terms. Words of one letter are left out of a name or title ('O Brien', 'R. Iyer'), unless
+ * it has no other.
+ */
 function wordsOf(text: string): string[] {
   const words = text.split(NAME.test(text) ? /[^\p{L}\p{M}]+/u : ' ').filter((word) => word !== '');
   const long = words.filter((word) => word.length > 1);
   return (long.length > 0 ? long : words).slice(0, MAX_WORDS);
 }
 
-/** What is typed, as terms are kept. */
+/** The typed text in the form of stored terms. */
 function termOf(typed: string): string {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const mobile = MOBILE.exec(text.replaceAll(/[\s()-]/g, '')) ?? MOBILE_BEGUN.exec(text.replaceAll(' ', ''));
@@ -173,7 +176,7 @@ function termOf(typed: string): string {
   return REFERENCE.exec(text)?.[1] ?? mobile?.[1] ?? numberOf(text) ?? text;
 }
 
-/** A number without the gaps it is typed with. */
+/** A number without the spaces and dashes it was typed with. */
 function numberOf(typed: string): string | undefined {
   const text = typed.trim();
   return GROUPED_NUMBER.test(text) ? text.replaceAll(/[ -]/g, '') : undefined;
@@ -210,7 +213,7 @@ export async function listAllBookings(
   return { bookings: readable.map(listedBooking), nextCursor: page.nextCursor };
 }
 
-/** All bookings that match a filter as a CSV file, newest first, read while it is sent. */
+/** All bookings that match a filter as a CSV file, newest first. Rows are read while the file is sent. */
 export function csvOfBookings({ database }: Context, query: ListQuery): Promise<AnyFile> {
   const columns = [
     'Reference',

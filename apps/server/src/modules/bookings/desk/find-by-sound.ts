@@ -1,14 +1,14 @@
 import type { Queryable } from '../../../platform/database.ts';
 import { bookingsSoundingLike, soundsOf, type FoundBooking } from './find-store.ts';
 
-/** Every letter that a sound may have (`name_sound`). */
+/** Every letter that can occur in a sound (`name_sound`). */
 const LETTERS = 'abcdfghjklmnprstvy';
-/** A shorter sound with a letter changed is another name: '~' and four letters. */
+/** A shorter sound with a changed letter would be a different name. The length includes the '~'. */
 const MIN_CHANGED = 5;
 
 /**
- * Bookings of people whose name sounds like `words`, in any order, the newest first, at most `limit` (REQ-DESK-5). Where nobody's does, those
- * of a name written apart ('Krishna Murthy'); then of one that differs in one consonant.
+ * Finds at most `limit` bookings of people whose name sounds like `words`, in any order, newest first (REQ-DESK-5).
+ * When there are none, it tries names written as two words ('Krishna Murthy'), then names that differ in one consonant.
  */
 export async function foundBySound(db: Queryable, words: readonly string[], limit: number): Promise<FoundBooking[]> {
   const sounds = await soundsOf(db, words);
@@ -38,7 +38,7 @@ export async function foundBySound(db: Queryable, words: readonly string[], limi
   );
 }
 
-/** All words of a name, as `name_sounds` keeps them. */
+/** The sound of a full name, as `name_sounds` stores it. */
 function wholeOf(sounds: readonly string[]): string {
   return `~${sounds
     .map((sound) => sound.slice(1))
@@ -46,12 +46,12 @@ function wholeOf(sounds: readonly string[]): string {
     .join(' ')}`;
 }
 
-/** The words with each two neighbours as one. */
+/** Variants of the words, each with one pair of neighbours joined. */
 function joinedPairs(words: readonly string[]): string[][] {
   return words.slice(1).map((word, n) => [...words.slice(0, n), `${words[n] ?? ''}${word}`, ...words.slice(n + 2)]);
 }
 
-/** A sound with one letter left out, changed, put in, or changed places with the next; none of a short one. */
+/** Variants of a sound with one letter removed, changed, inserted or swapped with the next. Empty for a short sound. */
 function changed(sound: string): string[] {
   if (sound.length < MIN_CHANGED) return [];
   const variants = new Set<string>();

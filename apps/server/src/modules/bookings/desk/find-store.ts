@@ -10,7 +10,9 @@ import { toListed, type UnreadableBooking } from '../order/list-store.ts';
 import { BOOKING_COLUMNS, BookingRow, getStay, toBooking } from '../order/store.ts';
 import type { Booking, BookingKey, StayBooking } from '../order/booking.ts';
 
-/** Rows of one word that are looked at, the newest of them: one that begins many others must not cost more than one that begins few. */
+/**
+ * The newest rows that are searched for one word. A word that many terms begin with must not cost more than a rare one.
+ */
 const MAX_CANDIDATES = 2000;
 /** Sorts after every other character. */
 const LAST = '\u{10FFFF}';
@@ -27,7 +29,7 @@ export type FoundBooking = z.infer<typeof FoundBooking>;
 
 const KeyRow = z.object({ userId: z.string(), bookingId: z.string() });
 
-/** The stay whose room a supplier, by its id, knows by an id; null: none. */
+/** The stay whose room has this id at a supplier; null when there is none. */
 export async function stayOfSupplierId(db: Queryable, supplier: string, id: string): Promise<StayBooking | null> {
   const [key] = await rowsOf(db, KeyRow)(
     `select t.user_id as "userId", t.booking_id as "bookingId" from booking_terms t
@@ -58,7 +60,7 @@ export async function bookingsFoundBy(db: Queryable, words: readonly string[], l
   );
 }
 
-/** How words of a name sound, as terms are kept ('~krsnmrt'); what has no sound is left out. */
+/** The sounds of a name's words in the form of stored terms ('~krsnmrt'). Words without a sound are left out. */
 export async function soundsOf(db: Queryable, words: readonly string[]): Promise<string[]> {
   const found = await rowsOf(db, z.object({ sound: z.string() }))(
     `select '~' || name_sound(word) as sound from unnest($1::text[]) with ordinality as typed (word, n)
@@ -68,7 +70,7 @@ export async function soundsOf(db: Queryable, words: readonly string[]): Promise
   return found.map(({ sound }) => sound);
 }
 
-/** Bookings of somebody whose name has, for each list of `sounds`, one of it; the newest first. */
+/** Bookings of a person whose name has at least one sound of each list in `sounds`, newest first. */
 export async function bookingsSoundingLike(
   db: Queryable,
   sounds: readonly (readonly string[])[],
@@ -85,7 +87,7 @@ export async function bookingsSoundingLike(
   );
 }
 
-/** The bookings of keys that can be read, in the order of the keys. */
+/** The readable bookings among `keys`, in the order of the keys. */
 export async function bookingsOfKeys(db: Queryable, keys: readonly BookingKey[]): Promise<Booking[]> {
   const found = await rowsOf(db, BookingRow)(
     `select ${BOOKING_COLUMNS} from bookings
@@ -96,24 +98,24 @@ export async function bookingsOfKeys(db: Queryable, keys: readonly BookingKey[])
   return readEach(found, toBooking);
 }
 
-/** What narrows the list of all bookings. */
+/** The filters of the list of all bookings. */
 export interface BookingFilter {
   readonly status?: BookingStatus | undefined;
   readonly kind?: 'hotel' | 'flight' | undefined;
-  /** Those of one account. */
+  /** Bookings of one account. */
   readonly traveller?: string | undefined;
   readonly plan?: PlanId | undefined;
-  /** Only those with a balance to pay. */
+  /** Whether to list only bookings with a balance due. */
   readonly isDue: boolean;
-  /** `yyyy-MM-dd`, both included: when it begins. */
+  /** `yyyy-MM-dd`, both inclusive: the first day of the stay or trip. */
   readonly startsFrom?: string | undefined;
   readonly startsUntil?: string | undefined;
-  /** ISO instants: booked from the first, and before the second. */
+  /** ISO instants of booking: from the first, before the second. */
   readonly fromIso: string | null;
   readonly beforeIso: string | null;
 }
 
-/** At most `limit` bookings of all travellers after a place, newest first. */
+/** At most `limit` bookings of all travellers after a position, newest first. */
 export async function allBookingsAfter(
   db: Queryable,
   { status, kind, plan, isDue, startsFrom, startsUntil, traveller, fromIso, beforeIso }: BookingFilter,

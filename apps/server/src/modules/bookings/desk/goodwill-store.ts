@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Amount, rowsOf } from '../../../platform/rows.ts';
 
-/** Writes down whose hand a goodwill refund came from. */
+/** Saves which operator gave a goodwill refund. */
 export async function insertGoodwill(
   transaction: Transaction,
   given: {
@@ -18,7 +18,7 @@ export async function insertGoodwill(
   );
 }
 
-/** What an operator has given since an instant, over all bookings, in paise. */
+/** The goodwill an operator has given since an instant, over all bookings, in paise. */
 export async function goodwillGivenSince(db: Queryable, operatorId: string, sinceIso: string): Promise<number> {
   const [row] = await rowsOf(db, z.object({ paise: Amount }))(
     'select coalesce(sum(amount_paise), 0) as paise from goodwill_given where operator_id = $1 and given_at >= $2',
@@ -27,7 +27,10 @@ export async function goodwillGivenSince(db: Queryable, operatorId: string, sinc
   return row?.paise ?? 0;
 }
 
-/** Has what one operator gives decided one after another, until the transaction ends: also on several bookings at once. */
+/**
+ * Locks an operator's goodwill until the transaction ends, so that their refunds are decided one after another, even on
+ * several bookings.
+ */
 export async function lockGiver(transaction: Transaction, operatorId: string): Promise<void> {
   await transaction.query('select from operators where id = $1 for no key update', [operatorId]);
 }

@@ -14,7 +14,7 @@ const MoveRow = z.object({
   shownPaise: Amount,
   sentAt: Instant,
 });
-/** A hotel that was offered in place of a booked one, and the booking that came of it. */
+/** A hotel that was offered in place of a booked one, and the booking that followed. */
 export type Move = z.infer<typeof MoveRow>;
 
 const SELECT = `select id, from_booking_id as "fromBookingId", to_booking_id as "toBookingId", hotel_code as "hotelCode",
@@ -28,7 +28,7 @@ export function movesOf(db: Queryable, bookingId: string, limit: number): Promis
   );
 }
 
-/** Writes down that a hotel is offered. */
+/** Saves the offer of another hotel. */
 export async function insertMove(
   transaction: Transaction,
   move: Omit<Move, 'toBookingId'> & { readonly operatorId: string },
@@ -50,8 +50,8 @@ export async function insertMove(
 }
 
 /**
- * Ties a booking that begins to the offer it follows: of the same traveller, for the same hotel and days. One that came to nothing
- * gives way to the next.
+ * Links a new booking to the offer that it follows: for the same traveller, hotel and days. A booking that failed is
+ * replaced by the next one.
  */
 export async function tieMove(
   transaction: Transaction,

@@ -118,7 +118,7 @@ test('[REQ-DESK-16] the link is sent once over both channels, cancels nothing, a
   const fresh = await readDesk(made);
   expect(fresh.movedFrom).toMatchObject({ id, reference: old.reference });
   expect(fresh.timeline.map(({ title }) => title).join('\n')).toContain(`Booked in place of `);
-  // A further stay there has nothing to do with it.
+  // A later stay at that hotel is not linked.
   expect((await readDesk(await book())).movedFrom).toBeNull();
 });
 

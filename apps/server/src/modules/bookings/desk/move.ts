@@ -18,18 +18,18 @@ import { insertMove, movesOf, type Move } from './move-store.ts';
 import { findBooking, lockStatus } from '../order/store.ts';
 import type { Booking, BookingKey, StayBooking } from '../order/booking.ts';
 
-/** Finds hotels for the same stay, as the site's own search does. The hotels module gives this. */
+/** Finds hotels for the same stay, with the site's own search. The hotels module provides it. */
 export type OtherHotels = (hotelCode: string, stay: StayQuestion) => Promise<OtherHotel[] | 'silent' | 'unknown'>;
 
 type Offers = CallAnswer<typeof calls.moveOffers>;
 type Refused = Failure<(typeof calls.sendMove)['errors'][number]>;
 
 const MAX_OFFERS = 20;
-/** The same link is not sent again sooner: of two presses one sends it. */
+/** The same link is sent again only after this time: of two clicks one sends it. */
 const SAME_LINK_MS = 2 * 60_000;
 const MOVES_SHOWN = 20;
 
-/** Where a stay could go instead, at live prices, and what cancelling it would keep and give back (REQ-DESK-16). */
+/** Hotels that could replace a stay, at live prices, and the charge and refund of cancelling it (REQ-DESK-16). */
 export async function moveOffers(
   context: BookingsContext,
   kinds: BookingKinds,
@@ -58,8 +58,9 @@ export async function moveOffers(
 }
 
 /**
- * Sends the traveller a link to another hotel's page for the same days and party. The link carries no price, id or right: they sign in and book
- * as anybody does. The booking that comes of it is tied to this one; nothing is cancelled here.
+ * Sends the traveller a link to another hotel's page for the same days and party. The link carries no price, id or
+ * right: the traveller signs in and books as usual. A booking that follows is linked to this one; nothing is cancelled
+ * here.
  */
 export async function sendMove(
   context: BookingsContext,
@@ -124,7 +125,7 @@ function notPossible(text: string): Failure<'MOVE_NOT_POSSIBLE'> {
   return fail('MOVE_NOT_POSSIBLE', { text });
 }
 
-/** The hotel's page for the stay, without its language. */
+/** The path of the hotel's page for the stay, without the language. */
 function pathOf(
   { context }: StayBooking,
   { hotelName: name, hotelCode: code, cityName }: Pick<Move, 'hotelName' | 'hotelCode' | 'cityName'>,
@@ -146,7 +147,7 @@ interface Related {
   readonly createdAt: string;
 }
 
-/** Where a booking was offered to go, what came of it, and what it stands in place of itself. */
+/** The hotels offered in place of a booking, the bookings that followed, and the booking that this one replaces. */
 export async function movesOfBooking(
   { database, config }: BookingsContext,
   booking: Booking,

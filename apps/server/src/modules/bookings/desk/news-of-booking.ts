@@ -5,10 +5,10 @@ import { duePaise } from '../change/balance.ts';
 import type { Booking } from '../order/booking.ts';
 import type { Cancellation } from '../change/cancellation-store.ts';
 
-/** Kinds that are said again: each can be told from the one before. */
+/** Notifications that can be sent again: each repeat can be told apart from the one before. */
 type SaidAgain<Details extends { readonly kind: string }> = Extract<Details, { readonly again?: string }>;
 
-/** What is said, as it would have been sent by itself, and in words for whoever sends it. */
+/** A notification as it was sent automatically, and a description for the operator who sends it again. */
 export type News = { readonly words: string } & (
   | { readonly kind: 'hotel'; readonly notification: SaidAgain<NotificationDetails> }
   | { readonly kind: 'flight'; readonly notification: SaidAgain<FlightNotificationDetails> }
@@ -18,7 +18,7 @@ interface Facts {
   readonly cancellation: Pick<Cancellation, 'chargePaise' | 'refundPaise'> | null;
   readonly refunds: readonly Pick<Refund, 'reason' | 'amountPaise' | 'needsPerson'>[];
   readonly isDisputed: boolean;
-  /** Whether somebody looks at it before anything is bought. */
+  /** Whether it is under review before anything is bought. */
   readonly isChecked: boolean;
   /** Whether there is a voucher or a ticket. */
   readonly hasVoucher: boolean;
@@ -26,8 +26,8 @@ interface Facts {
 }
 
 /**
- * What a traveller was last told of how their booking stands, to be said again with its documents and links (REQ-DESK-6); a text says why nothing
- * can be.
+ * The last notification about the state of a booking, to be sent again with its documents and links (REQ-DESK-6). A
+ * text gives the reason why none can be sent.
  */
 export function newsOf(booking: Booking, facts: Facts): News | string {
   const { status, paidPaise } = booking;
@@ -82,7 +82,7 @@ export function newsOf(booking: Booking, facts: Facts): News | string {
   }
 }
 
-/** Why it cannot be said that money is on its way back; null: it can. */
+/** The reason why a refund cannot be announced as on its way; null when it can. */
 function promiseBlock({ refunds, isDisputed }: Facts): string | null {
   if (isDisputed) return 'a payment of it is disputed: what goes back is not ours to promise';
   if (refunds.some(({ needsPerson }) => needsPerson))
@@ -94,7 +94,7 @@ function stay(notification: SaidAgain<NotificationDetails>, words: string): News
   return { kind: 'hotel', notification, words };
 }
 
-/** What is said of a stay and of a flight in the same words. */
+/** The same notification for a stay or a flight. */
 function either(
   { kind }: Pick<Booking, 'kind'>,
   notification: SaidAgain<NotificationDetails> & SaidAgain<FlightNotificationDetails>,

@@ -5,7 +5,7 @@ import type { BookingKey } from '../order/booking.ts';
 
 const NoteRow = z.object({ at: Instant, by: z.string(), text: z.string() });
 
-/** What operators wrote down about a booking, newest first. */
+/** The notes of operators about a booking, newest first. */
 export function notesOf(db: Queryable, { userId, bookingId }: BookingKey, limit: number) {
   return rowsOf(db, NoteRow)(
     `select at, operators.name as by, text from booking_notes join operators on operators.id = operator_id
@@ -21,7 +21,7 @@ export interface NewNote {
   readonly text: string;
 }
 
-/** Keeps a note; false: there is no such booking. */
+/** Saves a note. False when there is no such booking. */
 export async function insertNote(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,

@@ -3,10 +3,10 @@ import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
 
 const OwnerRow = z.object({ bookingId: z.string(), id: z.string(), name: z.string(), since: Instant });
-/** An operator who looks after a booking. */
+/** The operator who owns a booking at the desk. */
 export type BookingOwner = Omit<z.infer<typeof OwnerRow>, 'bookingId'>;
 
-/** Who looks after bookings, by their ids; one whose owner was disabled has none. */
+/** The owners of bookings, by booking id. A booking whose owner was disabled has none. */
 export async function ownersOf(
   db: Queryable,
   bookingIds: readonly string[],
@@ -22,7 +22,7 @@ export async function ownersOf(
 
 const LeftRow = z.object({ wasTheirs: z.boolean() });
 
-/** Gives a booking from one owner (null: from nobody) to another; false when it is not theirs any more. */
+/** Moves a booking from one owner to another; null means no owner. False when `from` no longer owns it. */
 export async function changeOwner(
   transaction: Transaction,
   { bookingId, from, to, at }: { bookingId: string; from: string | null; to: string | null; at: string },
@@ -42,7 +42,7 @@ export async function changeOwner(
   return taken.rowCount === 1;
 }
 
-/** Nobody looks after a booking any more. */
+/** Removes the owner of a booking. */
 export async function dropOwner(db: Queryable, bookingId: string): Promise<void> {
   await db.query('delete from booking_owners where booking_id = $1', [bookingId]);
 }

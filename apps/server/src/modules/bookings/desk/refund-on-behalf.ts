@@ -23,7 +23,7 @@ import { findBooking, getBooking, lockStatus, saveGoodwill } from '../order/stor
 import type { Booking, BookingKey } from '../order/booking.ts';
 import { insertHistory } from '../order/history-store.ts';
 
-/** What went back at the gateway's own panel is not known, so nobody can say what is left. */
+/** Refunds made in the gateway's own panel are not known, so the refundable amount is not known either. */
 const NOT_ASKED = 'The gateway does not say what is left of its payments. Try again in a minute.';
 
 type RefundCall = typeof calls.refundOnBehalf;
@@ -31,7 +31,7 @@ type Refused = Failure<RefundCall['errors'][number]>;
 type Quote = Omit<CallAnswer<typeof calls.quoteRefundOnBehalf>, 'ok'>;
 type Left = Pick<Quote, 'paidPaise' | 'leftPaise'>;
 
-/** What could go back of a booking now, and how much of that this operator may give alone (REQ-DESK-22). */
+/** The refundable amount of a booking, and how much of it this operator may give alone (REQ-DESK-22). */
 export async function quoteRefundOnBehalf(
   context: BookingsContext,
   key: BookingKey,
@@ -47,13 +47,16 @@ export async function quoteRefundOnBehalf(
   return isFailure(left) ? left : { ...left, ...(await aloneOf(context, pool, present, operatorId)) };
 }
 
-/** Asks the gateway what went back of a booking's payments there; that it does not say refuses every refund. Null: it said. */
+/**
+ * Asks the gateway about refunds of a booking's payments. When it does not answer, every refund is refused. Null when
+ * it answered.
+ */
 async function gatewaySilence(context: BookingsContext, booking: Booking | null) {
   const isSilent = booking !== null && (await askPayments(context, booking)) === 'silent';
   return isSilent ? fail('REFUND_NOT_POSSIBLE', { text: NOT_ASKED }) : null;
 }
 
-/** What could go back of this booking now, as `db` sees it, or why nothing can. */
+/** The refundable amount of this booking as `db` sees it, or the reason why nothing can be refunded. */
 export async function leftOf(
   { payments }: BookingsContext,
   db: Queryable,
@@ -67,7 +70,10 @@ export async function leftOf(
   return { paidPaise, leftPaise };
 }
 
-/** What one operator may give of a booking alone: what is left of the booking's limit, and of their own for the day in India. */
+/**
+ * The amount that one operator may give for a booking alone: within the limit of the booking and their own limit for
+ * the day in India.
+ */
 async function aloneOf(
   { config, clock }: BookingsContext,
   db: Queryable,
@@ -84,7 +90,7 @@ async function aloneOf(
 const ALL_REFUNDED = 'All that was paid is refunded: how far each refund has come stands under Money.';
 const NOTHING_PAID = 'Nothing was paid.';
 
-/** Why nothing can be given back of a booking in its state; null: it can. Each state says what is true of it. */
+/** The reason why nothing can be refunded in the booking's state; null when it can be. */
 function refundBlock(booking: Booking): string | null {
   const { status, paidPaise } = booking;
   switch (status) {
@@ -118,8 +124,8 @@ function refundBlock(booking: Booking): string | null {
 }
 
 /**
- * Refunds a part, or all, of what was paid as goodwill, beyond the terms: at our cost, since no supplier pays for it. The goodwill
- * refunds of a booking count together against the limit; above it a second person decides.
+ * Refunds all or part of the paid amount as goodwill, beyond the terms. The cost is ours, since no supplier pays for
+ * it. The goodwill refunds of a booking count together against the limit; above it a second person decides.
  */
 export async function refundOnBehalf(
   context: BookingsContext,
@@ -136,7 +142,7 @@ export async function refundOnBehalf(
     const { booking, left } = refundable;
     await lockGiver(transaction, by.operator.id);
     const quote = { ...left, ...(await aloneOf(context, transaction, booking, by.operator.id)) };
-    // Pressed twice, or with a colleague: what is left is no longer what was shown.
+    // After a double click or a colleague's refund, the refundable amount differs from the one that was shown.
     if (quote.leftPaise !== asked.leftPaise || asked.amountPaise > quote.leftPaise)
       return fail('REFUND_CHANGED', { details: { leftPaise: quote.leftPaise } });
     if ((await waitingOf(transaction, key.bookingId, clock.nowIso())) !== null) return fail('APPROVAL_WAITS');
@@ -148,7 +154,10 @@ export async function refundOnBehalf(
   });
 }
 
-/** Makes the goodwill refund that another operator asked for; when less is left by now, they have to ask again. */
+/**
+ * Makes the goodwill refund that another operator requested. When less is refundable by now, it has to be requested
+ * again.
+ */
 export async function approveRefund(
   context: BookingsContext,
   key: ApprovalKey,
@@ -168,7 +177,7 @@ export async function approveRefund(
   });
 }
 
-/** The booking and what is left of it, held until the transaction ends. */
+/** Locks the booking until the transaction ends. Returns it with its refundable amount. */
 async function lockRefundable(context: BookingsContext, transaction: Transaction, key: BookingKey) {
   if ((await findBooking(transaction, key)) === null) return fail('BOOKING_NOT_FOUND');
   await lockStatus(transaction, key);
@@ -181,7 +190,7 @@ interface GoodwillRefund {
   readonly refundPaise: Paise;
   readonly reason: string;
   readonly by: OnBehalf;
-  /** Whose limit of the day it counts against: who gave it, or asked for it. */
+  /** The operator whose daily limit it counts against: the one who gave or requested it. */
   readonly giverId: string;
 }
 

@@ -11,7 +11,7 @@ import { findBooking } from '../order/store.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 import { newsOf, type News } from './news-of-booking.ts';
 
-/** What the traveller of a booking was last told, as it can be said again now; a text says why nothing can. */
+/** The last notification about a booking, with its current facts. A text gives the reason why none can be sent. */
 export async function newsNow(
   { database, payments, clock }: BookingsContext,
   booking: Booking,
@@ -34,7 +34,7 @@ export async function newsNow(
   });
 }
 
-/** Says again how a booking stands, by e-mail with its documents or by SMS (REQ-DESK-6). */
+/** Sends the state of a booking again, by e-mail with its documents or by SMS (REQ-DESK-6). */
 export async function resendDocuments(
   context: BookingsContext,
   { stays, tickets }: BookingKinds,

@@ -4,19 +4,18 @@ import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { rowsOf } from '../../../platform/rows.ts';
 import { readEach, storedJson } from '../../../platform/stored-json.ts';
 
-/** `saved_views.filter`. */
 const filterColumn = storedJson<z.infer<typeof BookingFilter>>({ column: 'saved_views.filter', schema: BookingFilter });
 
 const SavedViewRow = z.object({ id: z.string(), name: z.string(), filter: z.unknown() });
 
-/** A filter that an operator keeps under a name. */
+/** A named filter of an operator. */
 export interface SavedView {
   readonly id: string;
   readonly name: string;
   readonly filter: z.infer<typeof BookingFilter>;
 }
 
-/** An operator's own, by name. */
+/** An operator's saved views, by name. */
 export async function savedViewsOf(db: Queryable, operatorId: string): Promise<SavedView[]> {
   const rows = await rowsOf(db, SavedViewRow)(
     'select id, name, filter from saved_views where operator_id = $1 order by lower(name), id',
@@ -25,7 +24,7 @@ export async function savedViewsOf(db: Queryable, operatorId: string): Promise<S
   return readEach(rows, ({ id, name, filter }) => ({ id, name, filter: filterColumn.read(filter, id) }));
 }
 
-/** Keeps a filter; one of the same name gives way. */
+/** Saves a filter. It replaces one of the same name. */
 export async function saveView(transaction: Transaction, operatorId: string, { id, name, filter }: SavedView) {
   await transaction.query(
     `insert into saved_views (id, operator_id, name, filter) values ($1, $2, $3, $4)
@@ -34,7 +33,7 @@ export async function saveView(transaction: Transaction, operatorId: string, { i
   );
 }
 
-/** False when it is not this operator's. */
+/** Deletes a saved view. False when this operator has no such view. */
 export async function deleteView(transaction: Transaction, operatorId: string, id: string): Promise<boolean> {
   const deleted = await transaction.query('delete from saved_views where id = $1 and operator_id = $2', [
     id,

@@ -19,8 +19,9 @@ import type { Booking, FlightBooking, StayBooking } from '../order/booking.ts';
 type Fact = CallAnswer<typeof deskBooking>['booking']['sold'][number];
 
 /**
- * What was sold, in words an operator reads out, and the numbers the hotel or the airline knows it by (REQ-DESK-6). Nothing personal.
- * @param nowMs what cancelling costs is told from here on
+ * The facts of a sale that an operator can read out, and its numbers at the hotel or the airline (REQ-DESK-6). No
+ * personal data.
+ * @param nowMs cancellation charges are listed from this instant on
  */
 export function soldFacts(booking: Booking, tickets: readonly FlightTicket[], nowMs: number): Fact[] {
   const facts = booking.kind === 'hotel' ? stayFacts(booking, nowMs) : flightFacts(booking, tickets);
@@ -65,7 +66,10 @@ function flightFacts({ quote }: FlightBooking, tickets: readonly FlightTicket[])
   ];
 }
 
-/** What the fare of a ticket is called, what it lets an adult take along, and what cancelling costs each. @param isNamed which of several */
+/**
+ * The name of a ticket's fare, an adult's baggage and the cancellation charges.
+ * @param isNamed whether to name the ticket, when there are several
+ */
 function fareFacts(
   { carrierName, legs, fare }: FlightBooking['quote']['trip']['tickets'][number],
   isNamed: boolean,

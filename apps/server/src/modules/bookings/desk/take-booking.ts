@@ -6,8 +6,9 @@ import { findBooking } from '../order/store.ts';
 import type { BookingKey } from '../order/booking.ts';
 
 /**
- * Takes a booking, or gives it back (REQ-DESK-11): of two who take it at once one has it, and the other is told who.
- * @param from whose it was when it was looked at; null: nobody's
+ * Takes ownership of a booking, or gives it up (REQ-DESK-11). When two operators take it at once, one gets it and the
+ * other is told the owner.
+ * @param from the owner that was shown; null when there was none
  */
 export async function takeBooking(
   { database, clock }: BookingsContext,

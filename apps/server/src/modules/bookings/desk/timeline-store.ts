@@ -6,10 +6,10 @@ import { CHANNELS } from '../../notifications/index.ts';
 import type { BookingKey } from '../order/booking.ts';
 
 const MessageRow = z.object({ at: Instant, kind: z.string(), channel: z.enum(CHANNELS), outcome: z.string() });
-/** Something its traveller was told, or is to be told. */
+/** A message to the traveller, sent or to be sent. */
 export type SentMessage = z.infer<typeof MessageRow>;
 
-/** What the traveller of a booking was told, newest first. */
+/** The messages to the traveller of a booking, newest first. */
 export function messagesOf(db: Queryable, { userId, bookingId }: BookingKey, limit: number): Promise<SentMessage[]> {
   return rowsOf(db, MessageRow)(
     `select updated_at as at, kind, channel, outcome from messages where user_id = $1 and booking_id = $2
@@ -24,10 +24,10 @@ const ActionRow = z.object({
   action: z.string(),
   reason: z.string().nullable(),
 });
-/** Something an operator did, by the id of its call. */
+/** An operator's action, by the id of its call. */
 export type Action = z.infer<typeof ActionRow>;
 
-/** What operators did about a booking, newest first; their notes stand apart. */
+/** The actions of operators on a booking, newest first, without their notes. */
 export function actionsOn(db: Queryable, bookingId: string, limit: number): Promise<Action[]> {
   return rowsOf(db, ActionRow)(
     `select at, operator_email as by, action, reason from audit_log where subject_id = $1 and action <> 'addNote'
@@ -45,10 +45,10 @@ const CallRow = z.object({
   status: z.number().nullable(),
   tookMs: z.number().nullable(),
 });
-/** A call to a supplier or the gateway; no outcome: it is under way, or its process ended. */
+/** A call to a supplier or the gateway. Without an outcome it is under way, or its process died. */
 export type OutsideCall = z.infer<typeof CallRow>;
 
-/** The calls made for a booking and the checkout it came from, newest first. */
+/** The calls made for a booking and its checkout, newest first. */
 export function callsFor(
   db: Queryable,
   { id, sessionId }: { readonly id: string; readonly sessionId: string },
@@ -63,7 +63,7 @@ export function callsFor(
 
 const CallTextRow = z.object({ request: z.string(), answer: z.string().nullable() });
 
-/** What was sent and answered in one of them, redacted. */
+/** The redacted request and answer of one of these calls. */
 export async function callTexts(
   db: Queryable,
   { id, sessionId }: { readonly id: string; readonly sessionId: string },
@@ -76,12 +76,12 @@ export async function callTexts(
   return found ?? null;
 }
 
-/** A checkout may take so long: what was done before it is another's. */
+/** The longest time of a checkout. Earlier events belong to another one. */
 const JOURNEY_MS = 2 * HOUR_MS;
 
 const StepRow = z.object({ at: Instant, event: z.string(), path: z.string().nullable() });
 
-/** What a traveller did on the way to a booking, in order, as far as the journey log still has it. */
+/** The traveller's steps before a booking, in order, as far as the journey log still has them. */
 export function journeyOf(
   db: Queryable,
   userId: string,

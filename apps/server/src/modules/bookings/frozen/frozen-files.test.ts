@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const FOLDER = import.meta.dirname;
 const OPENED = /openStory\(world, '(?<name>[\w-]+)'/g;
-/** A longer one is read by nobody. */
+/** A longer file would not be read in review. */
 const MOST_LINES = 380;
 
 const expectations = readdirSync(path.join(FOLDER, 'expected')).toSorted();

@@ -10,7 +10,7 @@ import { openStory, type Booked, type Story } from './story.ts';
 import { oneWay, paidFlight, someExtras, thereAndBack } from './walk.ts';
 
 const REFUNDED = { refund: { status: 'processed' } };
-/** Less baggage than was sold. */
+/** The airline gives less baggage than was sold. */
 const CUT = {
   fault: { operation: 'Book', kind: 'baggage-cut' },
   becomes: { flight: { change: { answerBy: like.any(String) } } },

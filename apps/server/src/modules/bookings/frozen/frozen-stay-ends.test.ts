@@ -25,7 +25,7 @@ function becomes({ as }: Story, { bookingId }: Booked, expected: object): Promis
   return until(() => readBooking(world.app, as, bookingId), expected);
 }
 
-/** Weeks later its traveller has to sign in again. */
+/** Waits until a room is released. Weeks have passed, so its traveller signs in again. */
 async function isReleased(journey: number, { bookingId }: Booked): Promise<void> {
   const again = await world.traveller(journey);
   await until(() => readBooking(world.app, again, bookingId), { status: 'cancelled' });

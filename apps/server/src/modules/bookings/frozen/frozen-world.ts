@@ -8,28 +8,37 @@ import { buildTestApp, type Caller, type TestApp } from '../../../platform/testi
 import { asOperator } from '../../desk/testing/as-operator.ts';
 import { allGatewayBooks } from '../testing/journey.ts';
 
-/** When every journey begins: a Monday, 10:00 in India. Prices go by the day they are asked on, so it is always the same one. */
+/**
+ * The start of every journey: a Monday, 10:00 in India. Prices depend on the day they are asked for, so it is always
+ * the same day.
+ */
 const BEGINS_MS = Date.parse('2031-01-06T04:30:00.000Z');
-/** As fast as the workflows can be driven. */
+/** The shortest waits that the workflows can be run with. */
 const RETRY_POLICY = { firstAskMs: 50, lastAskMs: 200, deadlineMs: 100, topUpMs: 500 };
 
 const MOBILE_DIGITS = 8;
 
-/** The product and the outside world, both at the same moment of 2031, for journeys that answer the same on every day. */
+/**
+ * The product and the outside world, both at the same instant of 2031, so that journeys give the same answers on every
+ * day.
+ */
 export interface FrozenWorld {
   readonly app: TestApp;
-  /** A traveller of one journey: the number names the mobile. */
+  /** The traveller of one journey, whose number determines the mobile. */
   traveller(journey: number): Promise<SignedInTraveller>;
-  /** Somebody of support who is signed in at the app's present moment. */
+  /** A support operator who is signed in at the app's current time. */
   support(): Promise<Caller>;
   /** Waits until no workflow runs, every message is sent and every webhook has arrived. */
   atRest(): Promise<void>;
-  /** What happens after so long by the app's clock, until all is at rest; then it comes back. The outside world's clock stays. */
+  /**
+   * Moves the app's clock forward, runs `work` until all is at rest, then moves the clock back. The clock of the
+   * outside world does not move.
+   */
   later(ms: number, work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** ISO day so many days after the journeys begin. */
+/** ISO day this many days after the journeys begin. */
 export function day(days: number): string {
   return indiaDateOf(BEGINS_MS + days * DAY_MS).toString();
 }
@@ -54,7 +63,7 @@ export async function openFrozenWorld(): Promise<FrozenWorld> {
     atRest: () => eventually(() => expectRest(app)),
     later: async (ms, work) => {
       movedMs += ms;
-      // Idle for so long, an operator is signed out.
+      // An operator who was idle for that long is signed out.
       support = undefined;
       try {
         await work();

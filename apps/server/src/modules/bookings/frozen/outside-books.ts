@@ -6,7 +6,7 @@ import { clientReference } from '../buy/client-reference.ts';
 const Row = z.record(z.string(), z.unknown());
 type Row = z.infer<typeof Row>;
 
-/** Whose rows are looked for in the books of others. */
+/** The owner of the rows to find in the books of others. */
 interface Owner {
   readonly userId: string;
   readonly sessionId: string;
@@ -20,7 +20,7 @@ const Inbox = z.array(
   z.object({ channel: z.string(), to: z.string(), subject: z.string().optional(), text: z.string() }),
 );
 
-/** What the gateway has of a checkout: orders, links, payments, refunds. */
+/** The gateway's rows for a checkout: orders, links, payments, refunds. */
 export async function gatewayRowsOf(app: TestApp, { sessionId }: Owner) {
   const books = GatewayBooks.parse(await control(app, 'GET', '/books/payments'));
   const links = books.payment_links.filter((link) => JSON.stringify(link).includes(sessionId));
@@ -36,7 +36,7 @@ export async function gatewayRowsOf(app: TestApp, { sessionId }: Owner) {
   };
 }
 
-/** What the hotel supplier has booked for a booking of ours. */
+/** The hotel supplier's rows for a booking of ours. */
 export async function roomsOf(app: TestApp, { bookingId, userId }: Owner): Promise<Row[]> {
   const { bookings } = SupplierBooks.parse(await control(app, 'GET', '/books/hotel'));
   const [named = ''] = clientReference({ bookingId, userId, attempt: 1 }).split(/-\d+$/);
@@ -50,7 +50,7 @@ export async function roomsOf(app: TestApp, { bookingId, userId }: Owner): Promi
   }));
 }
 
-/** What the airlines’ supplier has booked for passengers of a last name. */
+/** The air supplier's rows for passengers with a last name. */
 export async function ticketsOf(app: TestApp, family: string): Promise<Row[]> {
   const { bookings } = SupplierBooks.parse(await control(app, 'GET', '/books/air'));
   const ours = bookings.filter(({ passengers }) => JSON.stringify(passengers).includes(`"${family}"`));
@@ -63,10 +63,10 @@ export async function ticketsOf(app: TestApp, family: string): Promise<Row[]> {
   }));
 }
 
-/** Stands below every mail. */
+/** The footer of every mail. */
 const FOOTER = /\n+Questions\? Reply to this email[\s\S]*$/;
 
-/** What was sent to a mobile, and to an address of the texts that name a reference, channel by channel in the order of the alphabet. */
+/** The messages to a mobile number, and the mails that contain a reference, sorted by channel. */
 export async function messagesOf(app: TestApp, mobile: string, reference: string) {
   const sent = Inbox.parse(await control(app, 'GET', '/inbox?limit=5000'));
   const ours = sent.filter(

@@ -13,13 +13,13 @@ const PAPERS = {
   calendar: calls.bookingCalendar,
 } as const;
 
-/** What a hotel or an airline asks of everybody, and what stands on every page, says nothing of the booking. */
+/** General terms of a hotel or an airline, and the text on every page, which are not about the booking. */
 const GENERAL = /^Good to know\n[\s\S]*?^(?=Booked on )/m;
 const ON_EVERY_PAGE = /^(?:Questions\? .*|Safar is a service of .*|Page \d+ of \d+)\n?/gm;
-/** Lines of a calendar file that say what happens when, and whether it stands. */
+/** Lines of a calendar file about the time and status of an event. */
 const OF_EVENTS = /^(?:SUMMARY|DTSTART|DTEND|SEQUENCE|STATUS|LOCATION|UID)[:;]/;
 
-/** The text of each paper that a booking's page offers, by its name. */
+/** The text of each document that a booking's page offers, by its name. */
 export async function papersOf(
   app: TestApp,
   as: SignedInTraveller,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** What fits is told on one line. */
+/** A value that fits is printed on one line. */
 const LINE = 140;
 const INDENT = '  ';
 
-/** A value as JSON with a line for each thing that does not fit on one: changes are read line by line. */
+/**
+ * Prints a value as JSON, with a line for each part that does not fit on one, so that changes can be read line by line.
+ */
 export function printAnswer(value: unknown, depth = 0): string {
   const indent = INDENT.repeat(depth);
   const line = oneLine(value);
@@ -18,7 +20,7 @@ export function printAnswer(value: unknown, depth = 0): string {
   return line;
 }
 
-/** As many of an object's fields on a line as fit there. */
+/** Puts as many fields of an object on each line as fit. */
 function inLines(fields: readonly [string, unknown][], depth: number): string {
   const indent = INDENT.repeat(depth + 1);
   const lines: string[] = [];
@@ -39,7 +41,7 @@ function oneLine(value: unknown): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
-/** A text of short lines with as many of them on a line as fit there. */
+/** Joins short lines of a text as far as they fit on one. */
 export function inColumns(text: string): string {
   const lines: string[] = [];
   for (const line of text.split('\n').filter((each) => each.trim() !== '')) {

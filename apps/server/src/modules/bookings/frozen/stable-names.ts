@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@safar/domain/time-units';
 import { z } from 'zod';
 
-/** Fields whose values the outside world draws at random or counts up, and what such a value is called. */
+/** Fields whose values are random or counted in the outside world, and the name that replaces such a value. */
 const DRAWN: Readonly<Record<string, string>> = {
   BookingId: 'supplier-id',
   supplierBookingIds: 'supplier-id',
@@ -19,7 +19,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   reference: 'reference',
 };
 
-/** What is recognised by its form, wherever it stands. */
+/** Values that are recognised by their form in any field. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id'],
   [/SFR-[0-9A-Z]{25}-\d+/g, 'client-reference'],
@@ -33,21 +33,21 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/http:\/\/(?:127\.0\.0\.1|localhost):\d+/g, 'site'],
 ];
 
-/** What is told to the half hour, since a journey takes less: it does not depend on how fast it went. */
+/** Instants are rounded to the half hour. A journey takes less, so the result does not depend on its speed. */
 const TOLD_TO_MS = 30 * MINUTE_MS;
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
-/** The same in texts: within the half hour in which journeys begin, or twelve hours after it. */
+/** The same for times in texts: within the half hour in which journeys begin, or twelve hours later. */
 const CLOCK = /(?<=\bJan(?: 2031)?, (?:10|22)):[0-2]\d\b/g;
-/** Shorter texts would be found within others. */
+/** A shorter text would also be found inside other texts. */
 const LEAST_LENGTH = 5;
 
-/** Names for what no two runs have alike; the same thing has the same name wherever it stands. */
+/** Stable names for values that differ from run to run. The same value has the same name everywhere. */
 export interface StableNames {
-  /** Gives a thing a name of its own. */
+  /** Gives a value a name of its own. */
   name(value: string, name: string): void;
-  /** Finds what is to be named in an answer. */
+  /** Finds the values of an answer that need a name. */
   learn(answer: unknown): void;
-  /** An answer with names in place of what they stand for. */
+  /** Returns an answer with names in place of their values. */
   applyTo(answer: unknown): unknown;
 }
 
@@ -83,7 +83,7 @@ export function stableNames(): StableNames {
   return { name: (value, name) => void names.set(value, `<${name}>`), learn: (answer) => learn(answer), applyTo };
 }
 
-/** A text where it is not a part of a longer word or number. */
+/** Matches a text that is not part of a longer word or number. */
 function wholly(text: string): RegExp {
   const escaped = text.replaceAll(/\W/g, String.raw`\$&`);
   return new RegExp(`(?<![0-9A-Za-z])${escaped}(?![0-9A-Za-z])`, 'g');

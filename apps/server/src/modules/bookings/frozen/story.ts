@@ -12,46 +12,48 @@ import { papersOf } from './papers.ts';
 import { inColumns, printAnswer } from './print-answer.ts';
 import { stableNames } from './stable-names.ts';
 
-/** What says nothing of money, state, people or papers, or is as many as it took (`timeline`). */
+/**
+ * Fields that are not about money, state, people or documents, or whose number depends on the run's speed (`timeline`).
+ */
 const LEFT_OUT = new Set(
   [
     '_id ok image rateConditions map phone bookingCode BookingCode priceHash currency customer paymentMethod timeline url checkIn',
     'checkInTime checkOutTime resultIndex',
-    // Told in paise, by line and window, beside these.
+    // The same facts stand beside these in paise, by line and window.
     'fullAmounts amounts cancelPolicies',
-    // Of flights, beside what is flown, when, and at which terms.
+    // Details of a flight beside its route, times and terms.
     'rules dateChange countryCode terminal durationMin layoverMin craft bus askedFrom askedTo advisory inclusions seatsLeft',
     'companyOnly transitVisa operatedBy legBags mrpPaise',
   ].flatMap((names) => names.split(' ')),
 );
-/** What a moment on the way is told by. */
+/** The fields that summarise an intermediate state. */
 const IN_SHORT = ['status', 'shownStatus', 'payment', 'cancellationBlocked', 'cancellation', 'refund', 'totalPaise'];
 
 const Row = z.record(z.string(), z.unknown());
 const Shown = z.object({ booking: Row });
 const Listed = z.object({ bookings: z.array(Row), counts: Row });
 
-/** Whose the story is: a checkout, the booking that came of it, and of a flight the last name of who flies. */
+/** The subject of a story: a checkout, its booking and, for a flight, the passengers' last name. */
 export interface Booked {
   readonly sessionId: string;
   readonly bookingId: string;
   readonly family?: string;
 }
 
-/** What one journey was answered, from its first step to how everything stands at its end. */
+/** The answers of one journey, from its first step to the final state. */
 export interface Story {
   readonly as: SignedInTraveller;
-  /** Makes a call as the traveller and tells its answer, also that it was refused. */
+  /** Makes a call as the traveller and records its answer, even a refusal. */
   ask(title: string, call: Call, input: Omit<TestCall, 'as'>): Promise<unknown>;
   tell(title: string, answer: unknown): void;
-  /** Tells in short how the booking stands at this moment. */
+  /** Records a summary of the booking's current state. */
   stands(title: string, booked: Booked): Promise<void>;
-  /** Tells how everything stands at the end; all that was told, to be compared with `file`. */
+  /** Records the final state. Returns everything recorded, to be compared with `file`. */
   end(booked: Booked): Promise<string>;
   readonly file: string;
 }
 
-/** Begins the story of a journey. Its number is nobody else's: it names the traveller's mobile. */
+/** Begins the story of a journey. Its number is unique: it determines the traveller's mobile. */
 export async function openStory(world: FrozenWorld, name: string, journey: number): Promise<Story> {
   const { app } = world;
   const as = await world.traveller(journey);
@@ -133,7 +135,7 @@ function withoutLeftOut(answer: unknown): unknown {
   return Object.fromEntries(kept.map(([key, field]) => [key, withoutLeftOut(field)]));
 }
 
-/** What of a row is not in another, or is something else there. */
+/** The fields of a row that are missing or different in another. */
 function differing(row: z.infer<typeof Row>, other: z.infer<typeof Row>) {
   return Object.fromEntries(
     Object.entries(row).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(other[key])),

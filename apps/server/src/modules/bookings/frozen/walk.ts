@@ -26,7 +26,7 @@ const GOA = '119805';
 
 type Rate = CallAnswer<typeof hotelCalls.hotelsAvailability>['availableHotels'][number]['RoomSets'][number];
 
-/** The stay of a journey: two nights of two adults in three weeks unless said otherwise. */
+/** The stay of a journey. The default is two nights for two adults in three weeks. */
 export interface Wanted {
   readonly fromDay?: number;
   readonly rooms?: number;
@@ -35,14 +35,14 @@ export interface Wanted {
 
 const Cost = z.object({ chargePaise: z.int() });
 
-/** How a room is paid for, what goes wrong at its supplier, and what it must come to. */
+/** How a room is paid for, the fault at its supplier, and the expected result. */
 interface Purchase {
   readonly plan?: PlanId;
   readonly fault?: Readonly<Record<string, unknown>>;
   readonly becomes?: object;
 }
 
-/** A trip, who flies by last name, what the first of them buys beside it, what goes wrong, and what it must come to. */
+/** A trip, the passengers' last name, the extras of the first passenger, the fault, and the expected result. */
 interface Flight extends TripCriteria {
   readonly family: string;
   readonly extras?: (quote: Quote) => string[];
@@ -50,7 +50,9 @@ interface Flight extends TripCriteria {
   readonly becomes?: object;
 }
 
-/** The first rate that suits of the hotel at this place among those of Goa that have one: refundable unless said otherwise. */
+/**
+ * The first suitable rate of the hotel at this index among those of Goa that have one; by default a refundable rate.
+ */
 export async function roomAt({ app }: FrozenWorld, place: number, wanted: Wanted = {}): Promise<ChosenRate> {
   const { fromDay = 21, rooms = 1, suits = (rate) => rate.freeCancellationUntil !== null } = wanted;
   const hotelCodes = await eventually(async () => {
@@ -72,7 +74,7 @@ export async function roomAt({ app }: FrozenWorld, place: number, wanted: Wanted
   return chosen;
 }
 
-/** A room of the same hotel by a contract with us, which `open` writes. */
+/** A room of the same hotel under a direct contract, which `open` writes. */
 export async function contractedRoomAt(
   world: FrozenWorld,
   place: number,
@@ -93,7 +95,7 @@ export async function contractedRoomAt(
   return { hotelCode, checkin, checkout, bookingCode: rate.BookingCode };
 }
 
-/** A room that is paid for and stands as this says. */
+/** Pays for a room and waits until it has the expected result. */
 export async function paidRoom(
   { app }: FrozenWorld,
   { as }: Story,
@@ -107,19 +109,19 @@ export async function paidRoom(
   return { ...order, bookingId };
 }
 
-/** A room that is held and paid later. */
+/** Books a room that is held and paid later. */
 export async function heldRoom({ app }: FrozenWorld, { as }: Story, rate: ChosenRate) {
   const booked = await bookUnpaid(app, as, rate);
   await until(() => readBooking(app, as, booked.bookingId), { status: 'confirmed', payable: true });
   return booked;
 }
 
-/** What goes wrong with the next call of the hotel supplier about the hotel of a rate. */
+/** Arms a fault for the next call of the hotel supplier about a rate's hotel. */
 export function armAt(app: TestApp, { hotelCode }: ChosenRate, fault: Readonly<Record<string, unknown>>) {
   return arm(app, { target: 'tbo-hotel', reference: hotelCode, ...fault });
 }
 
-/** Cancels as the page does: shows what it costs, then presses. */
+/** Cancels as the page does: shows the charge, then confirms. */
 export async function cancel(story: Story, bookingId: string): Promise<void> {
   const params = { id: bookingId };
   const shown = Cost.parse(await story.ask('cancelling would cost', cancellationPreview, { params }));
@@ -127,7 +129,7 @@ export async function cancel(story: Story, bookingId: string): Promise<void> {
   await story.ask('cancelling is asked for', cancelBooking, { params, body });
 }
 
-/** A flight that is paid for; `fault` meets the calls about its passengers alone, or those it names. */
+/** Pays for a flight. `fault` affects the calls about its passengers only, or those it names. */
 export async function paidFlight({ app }: FrozenWorld, { as }: Story, flight: Flight) {
   const quote = await quoteTrip(app, flight);
   const passengers = passengersFor(quote, flight.family).map((each, index) =>
@@ -140,7 +142,7 @@ export async function paidFlight({ app }: FrozenWorld, { as }: Story, flight: Fl
   return { ...order, bookingId, family: flight.family };
 }
 
-/** One bag, meal and seat that cost something, as far as the fare sells them. */
+/** One priced bag, meal and seat, as far as the fare sells them. */
 export function someExtras({ extras }: Quote): string[] {
   const seat = extras.seats.find(({ free, pricePaise }) => free && pricePaise > 0);
   return [extras.baggage[0], extras.meals[0], seat].flatMap((extra) => (extra === undefined ? [] : [extra.id]));
@@ -159,7 +161,7 @@ type GivingUp =
   | Pick<HotelSupplier, 'requestCancellation' | 'cancellationStatus'>
   | Pick<FlightSupplier, 'requestCancellation' | 'cancellationStatus'>;
 
-/** Gives a booking up at its supplier behind our back; ends once the supplier has. */
+/** Cancels a booking at its supplier without our knowledge, and waits until the supplier has done it. */
 export async function untilGivenUp(supplier: GivingUp, supplierBookingId: string, remarks: string): Promise<void> {
   const asked = await supplier.requestCancellation(supplierBookingId, remarks);
   if (asked.kind !== 'requested') throw new Error(`${supplierBookingId} cannot be given up: ${asked.kind}`);

@@ -2,24 +2,24 @@ import { bookingReference } from '@safar/domain/booking-status';
 import { totalOf, type PriceLine } from '@safar/domain/price-lines';
 import type { Booking, FlightBooking, StayBooking } from './booking.ts';
 
-/** What is the same of every booking, found by its kind. */
+/** Facts that every booking has, whatever its kind. */
 
-/** How travellers and we call a booking (REQ-BKG-5). */
+/** The reference of a booking, for travellers and for us (REQ-BKG-5). */
 export function referenceOf(booking: Booking): string {
   const code = booking.kind === 'hotel' ? booking.context.hotelCode : null;
   return bookingReference(booking.id, code, booking.createdAt);
 }
 
-/** What is bought, in a checkout or a booking. */
+/** The product of a checkout or a booking. */
 type Bought = Pick<StayBooking, 'kind' | 'context'> | Pick<FlightBooking, 'kind' | 'quote'>;
 
-/** What is bought, in a few words: the hotel's name, or the route. */
+/** The name of the product: the hotel's name or the route. */
 export function titleOf(bought: Bought): string {
   if (bought.kind === 'hotel') return bought.context.hotel.name;
   return routeOf(bought.quote.trip);
 }
 
-/** How many rooms are bought: what is said of them is said of one or of several. */
+/** The number of rooms, which decides between singular and plural in texts; 1 for a flight. */
 export function roomsOf(bought: Pick<StayBooking, 'kind' | 'context'> | Pick<FlightBooking, 'kind'>): number {
   return bought.kind === 'hotel' ? bought.context.rooms : 1;
 }
@@ -30,27 +30,27 @@ export function routeOf({ tickets }: FlightBooking['quote']['trip']): string {
   return [legs[0]?.from.city, ...legs.map(({ to }) => to.city)].join(' – ');
 }
 
-/** The day of check-in or of the first departure, by the clocks there, `yyyy-MM-dd`. */
+/** The day of check-in or of the first departure, in local time, `yyyy-MM-dd`. */
 export function startsOn(bought: Bought): string {
   return bought.kind === 'hotel' ? bought.context.checkin : bought.quote.passengerRules.departOn;
 }
 
-/** Where text messages about it go, where that was put right at the desk. */
+/** The number for text messages about the booking, when the desk has corrected it. */
 export function mobileOf({ smsToContact, contactPhone }: Booking): { readonly mobile?: string } {
   return smsToContact && contactPhone !== '' ? { mobile: contactPhone } : {};
 }
 
-/** Whether all of the price was paid: only then is a held room sold, and vouchered. */
+/** Whether the full price was paid. Only then is a held room sold and vouchered. */
 export function isPaidInFull(booking: Booking): boolean {
   return booking.paidPaise >= totalOf(booking.priceLines);
 }
 
-/** What of a booking at the supplier is in the ledger as sold. */
+/** The price lines that the ledger has as sold. */
 export function soldSoFar(booking: Booking): readonly PriceLine[] {
   return isPaidInFull(booking) ? booking.priceLines : [];
 }
 
-/** Names a posting of a booking; the same name posts once. */
+/** The key of a ledger posting for a booking. A key is posted once. */
 export function postingKey(booking: Booking, kind: string, at: string) {
   return { userId: booking.userId, sessionId: booking.sessionId, key: `${kind}:${booking.id}`, at };
 }

@@ -10,27 +10,30 @@ import { historyOf, type HistoryEntry } from './history-store.ts';
 import { findBooking } from './store.ts';
 import type { Booking, BookingKey, FlightBooking, StayBooking } from './booking.ts';
 
-/** Which documents a booking has. */
+/** The documents that a booking has. */
 export interface DocumentSet extends Documents {
-  /** What the invoice of our fee for a flight is about, whose own invoice is the airline's; null: none. */
+  /**
+   * The amount of the invoice for our fee on a flight, whose own invoice comes from the airline; null when there is
+   * none.
+   */
   readonly feeInvoicePaise: Paise | null;
 }
 
-/** A booking as its documents are made from it. */
+/** The data that a booking's documents are made from. */
 export type BookingDocuments = StayDocuments | FlightDocuments;
 
-/** What a calendar is told of a booking that it was given. */
+/** The state of a booking's calendar entry. */
 export interface CalendarState {
-  /** Goes up with all that happens to the booking (RFC 5545, 3.8.7.4). */
+  /** Increases with every event of the booking (RFC 5545, 3.8.7.4). */
   readonly sequence: number;
-  /** The booking does not stand any more. */
+  /** Whether the entry is withdrawn because the booking has ended. */
   readonly isTakenBack: boolean;
 }
 
 interface EitherDocuments {
-  /** When the last of what it was booked with reached us, ISO; null: nothing did. */
+  /** When the last payment that the booking began with reached us, ISO; null when there was none. */
   readonly advancedAt: string | null;
-  /** Null while there was nothing to put into a calendar. */
+  /** Null when there was never anything for a calendar. */
   readonly calendar: CalendarState | null;
 }
 
@@ -48,17 +51,20 @@ export interface FlightDocuments extends EitherDocuments {
   readonly reference: string;
   /** The route as it was bought: 'New Delhi – Mumbai – New Delhi'. */
   readonly route: string;
-  /** Of it what is still to be flown. */
+  /** The part of the route that is still valid. */
   readonly standingRoute: string;
   /** In the order of the trip. */
   readonly tickets: readonly FlightTicket[];
   readonly methods: readonly string[];
-  /** Gone back, or on its way: for extras the airline did not give, which the price has no more, and for all else. */
+  /**
+   * Amounts refunded or on their way: for extras the airline did not provide, which the price no longer contains, and
+   * for everything else.
+   */
   readonly deniedPaise: Paise;
   readonly refundedPaise: Paise;
 }
 
-/** The traveller's booking with what documents it has; null also for another traveller's. */
+/** The traveller's booking with its documents; null also when it belongs to another traveller. */
 export async function bookingDocuments(
   { database, payments }: BookingsContext,
   key: BookingKey,
@@ -69,7 +75,7 @@ export async function bookingDocuments(
   const { refunds, payments: paid } = money;
   const documents = documentsOfBooking(booking, money);
   const advancedAt = advanceOf(money).at(-1)?.createdAt ?? null;
-  // How it was paid, the gateway's words, each once.
+  // The payment methods in the gateway's terms, without duplicates.
   const methods = [...new Set(paid.filter(({ purpose }) => purpose !== 'unmatched').map(({ method }) => method))];
   const calendar = calendarOf(booking.status, await historyOf(database.pool, key));
   if (booking.kind === 'hotel') return { kind: 'hotel', booking, documents, methods, calendar, advancedAt };
@@ -91,30 +97,34 @@ export async function bookingDocuments(
   };
 }
 
-/** What was held once was handed out as a calendar file, and is taken back the same way when it ends (REQ-DOC-6). */
+/**
+ * A booking that was ever held has had a calendar file, which is withdrawn with another one when the booking ends
+ * (REQ-DOC-6).
+ */
 function calendarOf(status: BookingStatus, history: readonly HistoryEntry[]): CalendarState | null {
   const isTakenBack = !holdsRoom(status);
   if (isTakenBack && !history.some((entry) => holdsRoom(entry.status))) return null;
   return { sequence: history.length, isTakenBack };
 }
 
-/** What of money is known of a booking's checkout. */
+/** The payments and refunds of a booking's checkout. */
 export interface PaidMoney {
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
 }
 
-/** What a booking was bought with, before it was made; a balance comes later. */
+/** The payments that the booking began with, without the balance. */
 function advanceOf({ payments }: Pick<PaidMoney, 'payments'>): Payment[] {
   return payments.filter(({ purpose }) => purpose === 'booking');
 }
 
 /**
- * A flight's invoice is a receipt, since the airline's own is the tax invoice (decision 0015): there is one as soon as something is paid. Our
- * fee has an invoice of its own, which is credited where the sale was undone: cancelled by its traveller, the fee stays (decision 0057).
+ * A flight's invoice is a receipt, since the airline's own is the tax invoice (decision 0015). It exists as soon as
+ * something is paid. Our fee has its own invoice. It is credited when the sale was undone; when the traveller cancels,
+ * we keep the fee (decision 0057).
  */
 export function documentsOfBooking(booking: Booking, money: PaidMoney): DocumentSet {
-  // What an operator gives back is at our cost: the sale, and its tax, stand (REQ-DESK-22), unless all of it went back.
+  // Goodwill from operators is at our cost: the sale and its tax remain (REQ-DESK-22), unless everything was refunded.
   const isUndone = money.refunds.some(({ reason }) => reason === 'booking');
   const refunds = money.refunds.filter(({ reason }) => reason !== 'operator' || isUndone);
   const sent = refunds.filter(({ status }) => status === 'pending' || status === 'processed');
@@ -143,7 +153,7 @@ export function documentsOfBooking(booking: Booking, money: PaidMoney): Document
   };
 }
 
-/** Money that was paid twice and went back is not this booking's. */
+/** The refunded amount, without refunded double payments, which are not part of this booking. */
 function refundedOf(refunds: readonly Refund[]): Paise {
   return sumPaise(refunds.filter(({ reason }) => reason !== 'unmatched').map(({ amountPaise }) => amountPaise));
 }

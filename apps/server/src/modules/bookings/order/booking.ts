@@ -6,7 +6,7 @@ import type { RefusalReason } from '@safar/domain/refusals';
 import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import type { Guests, Offer, Passengers, SoldQuote, StayContext } from '../../checkout/index.ts';
 
-/** Names one traveller's booking: the user is part of every key. */
+/** Identifies one traveller's booking. The user is part of every key. */
 export interface BookingKey {
   readonly userId: string;
   readonly bookingId: string;
@@ -25,34 +25,40 @@ export interface AnyBooking {
   readonly priceLines: readonly PriceLine[];
   readonly paymentOption: PlanId;
   readonly paidPaise: Paise;
-  /** What operators have refunded as goodwill, beyond its terms. */
+  /** Refunds that operators gave as goodwill, beyond the terms. */
   readonly goodwillPaise: Paise;
   readonly paymentMethod: string | null;
-  /** When the balance is due; null while nothing is owed, or nothing is held yet. */
+  /** When the balance is due; null while nothing is due or nothing is held yet. */
   readonly dueAt: string | null;
   readonly guestNumbers: string | null;
   readonly contactPhone: string;
-  /** It was put right at the desk: text messages go there. Else they go to the account's mobile. */
+  /**
+   * Whether text messages go to `contactPhone`, because the desk corrected it. Otherwise they go to the account's
+   * mobile.
+   */
   readonly smsToContact: boolean;
-  /** ISO instants. After `bookableUntil` the supplier keeps the rate, or the fare, no more. */
+  /** ISO instants. The supplier's rate or fare expires at `bookableUntil`. */
   readonly bookableUntil: string;
   readonly createdAt: string;
-  /** Why nothing was bought; null while that is open, and where something was. */
+  /** Why nothing was bought; null while that is open, and when something was bought. */
   readonly failedBecause: RefusalReason | null;
 }
 
-/** A checkout that was paid, or needs not be yet, on its way to the hotel, as it was bought. Guests carry masked personal numbers. */
+/** A stay as it was bought in a checkout that is paid or needs no payment yet. Guests carry masked personal numbers. */
 export interface StayBooking extends AnyBooking {
   readonly kind: 'hotel';
   readonly context: StayContext;
   readonly offer: Offer;
-  /** As its checkout said them. */
+  /** The hours of the plans as the checkout showed them. */
   readonly planHours: PlanHours;
   readonly guests: Guests;
   readonly supplierBooking: SupplierBooking | null;
 }
 
-/** A paid flight as it was bought: of its quote, the extras that were chosen alone. Passengers carry masked personal numbers. */
+/**
+ * A paid flight as it was bought; its quote has only the extras that were chosen. Passengers carry masked personal
+ * numbers.
+ */
 export interface FlightBooking extends AnyBooking {
   readonly kind: 'flight';
   readonly quote: SoldQuote;
@@ -63,7 +69,7 @@ export interface FlightBooking extends AnyBooking {
 export type Booking = StayBooking | FlightBooking;
 
 export type SummaryFields = 'id' | 'status' | 'priceLines' | 'paidPaise' | 'dueAt' | 'createdAt' | 'failedBecause';
-/** The part of a booking that shows its status and what is still to be paid. */
+/** The fields of a booking that show its status and the balance due. */
 export type BookingSummary =
   | Pick<StayBooking, SummaryFields | 'kind' | 'context'>
   | Pick<FlightBooking, SummaryFields | 'kind'>;

@@ -18,7 +18,10 @@ type FlightSummary = Omit<Extract<Summary, { kind: 'flight' }>, 'refund' | 'chec
 type FlightDetail = Extract<Detail, { kind: 'flight' }>;
 type Leg = FlightBooking['quote']['trip']['tickets'][number]['legs'][number];
 
-/** What of a flight the booking and its tickets say: of a trip that was cancelled in part, what is left of it (REQ-TKT-9). */
+/**
+ * The summary of a flight from its booking and tickets. For a partly cancelled trip it covers the remaining part
+ * (REQ-TKT-9).
+ */
 export function flightSummary(booking: FlightBooking, tickets: readonly FlightTicket[]): FlightSummary {
   const trip = standingTripOf(booking, tickets);
   const isOver = tickets.every(({ state }) => state === 'cancelled');
@@ -53,7 +56,9 @@ function changeOf(tickets: readonly FlightTicket[]): FlightDetail['flight']['cha
   return asked ? { sentences: asked.changes.map(heldChangeText), answerBy: asked.dueAt } : null;
 }
 
-/** Why the flight cannot be cancelled now; of two tickets one may be cancelled and the other not (REQ-CXL-8). */
+/**
+ * The reason why the flight cannot be cancelled now. One of two tickets may be cancelled and the other not (REQ-CXL-8).
+ */
 function blockOf(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): string | null {
   const isPart = booking.status === 'cancel-rejected' && tickets.some(({ state }) => state === 'cancelled');
   return isPart ? t(m.cancelRejectedPart) : flightCancellationBlock(booking, nowMs);
@@ -99,7 +104,7 @@ export function flightDetail(
   };
 }
 
-/** Of the ticket's next leg that has not left. */
+/** Web check-in for the ticket's next leg that has not departed. */
 function checkInOf(booking: FlightBooking, { ticket, state }: FlightTicket, nowMs: number): WebCheckIn | null {
   const legs = booking.quote.trip.tickets[ticket]?.legs ?? [];
   const next = state === 'ticketed' ? legs.find(({ from }) => instantOf(booking, from) > nowMs) : undefined;

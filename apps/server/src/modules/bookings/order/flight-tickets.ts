@@ -20,12 +20,12 @@ import { getFlight, saveTripDays } from './store.ts';
 const TICKET_STATES = ['processing', 'held', 'ticketed', 'failed', 'undone', 'cancelling', 'cancelled'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
-/** Names one ticket of a booking: its place in the trip, from 0. */
+/** Identifies one ticket of a booking by its index in the trip, from 0. */
 export interface TicketKey extends BookingKey {
   readonly ticket: number;
 }
 
-/** An extra that was paid for and not given. */
+/** An extra that was paid for and not provided. */
 export interface DeniedExtra {
   /** Index of its passenger. */
   readonly passenger: number;
@@ -33,7 +33,7 @@ export interface DeniedExtra {
   readonly pricePaise: number;
 }
 
-/** A ticket of a flight booking, and what the supplier and the airline know it by. */
+/** A ticket of a flight booking with its numbers at the supplier and the airline. */
 export interface FlightTicket {
   readonly bookingId: string;
   readonly ticket: number;
@@ -45,23 +45,28 @@ export interface FlightTicket {
   readonly numbers: SupplierFlightBooking['tickets'];
   readonly invoiceNo: string | null;
   readonly changeRequestIds: readonly string[] | null;
-  /** What the airline keeps and gives back: as it says before it is asked to cancel, and at last as it decided. */
+  /** The airline's charge and refund: its quote before the cancellation is requested, and in the end its decision. */
   readonly chargePaise: Paise | null;
   readonly refundedPaise: Paise | null;
-  /** ISO instants: until when it can be issued, and voided for nothing; null: not told. */
+  /**
+   * ISO instants until which the ticket can be issued, and voided without a charge; null when the supplier did not say.
+   */
   readonly heldUntil: string | null;
   readonly voidUntil: string | null;
-  /** Its flights as the airline holds or has issued them; null: not told. */
+  /** Its flights as the airline holds or has issued them; null when the supplier did not say. */
   readonly heldFlights: readonly SupplierSegment[] | null;
-  /** What each passenger may take on each of them, once they are what the booking says; empty: not told. */
+  /**
+   * The baggage of each passenger on each of these flights, once they match the booking; empty when the supplier did
+   * not say.
+   */
   readonly bags: readonly (readonly PersonBags[])[];
-  /** What the airline changed when it held it; null: nothing its traveller is asked about. */
+  /** The airline's change when it held the ticket; null when the traveller is not asked about any. */
   readonly change: TicketChange | null;
-  /** Extras that were paid for and not given. */
+  /** Extras that were paid for and not provided. */
   readonly denied: readonly DeniedExtra[];
 }
 
-/** What of a booked trip is still to be flown: a ticket that was cancelled alone is not. */
+/** The part of a booked trip that is still valid, without tickets that were cancelled alone. */
 export function standingTripOf({ quote }: Pick<FlightBooking, 'quote'>, tickets: readonly FlightTicket[]) {
   return standingTrip(
     quote.trip,
@@ -69,12 +74,15 @@ export function standingTripOf({ quote }: Pick<FlightBooking, 'quote'>, tickets:
   );
 }
 
-/** Until when a ticket can be given back for nothing (ISO instant), where that is not over. */
+/** Until when a ticket can be voided without a charge (ISO instant); null when that time is over. */
 export function openVoid({ voidUntil }: Pick<FlightTicket, 'voidUntil'>, nowMs: number): string | null {
   return voidUntil !== null && epochMs(voidUntil) > nowMs ? voidUntil : null;
 }
 
-/** Makes the first and the last day of a trip those of what is left of it, once a ticket of it was cancelled alone (REQ-TKT-9). */
+/**
+ * Sets the first and last day of a trip to those of its remaining part, after one ticket was cancelled alone
+ * (REQ-TKT-9).
+ */
 export async function keepStandingDays(transaction: Transaction, key: BookingKey): Promise<void> {
   const booking = await getFlight(transaction, key);
   const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
@@ -86,15 +94,15 @@ export async function keepStandingDays(transaction: Transaction, key: BookingKey
   await saveTripDays(transaction, key, { startsOn: dayOf(first.from.time), endsOn: dayOf(last.to.time) });
 }
 
-/** What its traveller said of a change; `dearer`: nobody was asked, it costs more than was paid. */
+/** The traveller's answer to a change; `dearer` when nobody was asked because it costs more than was paid. */
 const CHANGE_STATES = ['asked', 'accepted', 'refused', 'lapsed', 'dearer'] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
 export interface TicketChange {
-  /** Empty where nobody was asked. */
+  /** Empty when nobody was asked. */
   readonly changes: readonly HeldChange[];
   readonly state: ChangeState;
-  /** By when it must be answered, ISO instant; null where nobody was asked. */
+  /** When the answer is due, ISO instant; null when nobody was asked. */
   readonly dueAt: string | null;
 }
 
@@ -125,7 +133,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** Its JSONB columns, for reading and writing. */
+/** The JSONB columns, for reading and writing. */
 export const TICKET_JSON = {
   numbers: storedJson({ column: 'flight_tickets.numbers', schema: StoredTicketNumbers }),
   changeRequestIds: storedJson({
@@ -155,7 +163,7 @@ export const TICKET_JSON = {
 const COLUMNS = `booking_id, ticket, state, supplier_booking_id, pnr, airline_pnr, numbers, invoice_no, change_request_ids, charge_paise,
   refunded_paise, held_until, void_until, changes, change_state, change_due_at, denied, held_flights, held_bags`;
 
-/** Writes the tickets of a booking down as it begins, none of them bought. */
+/** Writes the tickets of a new booking. None of them is bought yet. */
 export async function insertTickets(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -167,12 +175,12 @@ export async function insertTickets(
   );
 }
 
-/** The tickets of bookings of one traveller, in the order of their trips. */
+/** The tickets of one traveller's bookings, in trip order. */
 export async function ticketsOf(db: Queryable, userId: string, bookingIds: readonly string[]): Promise<FlightTicket[]> {
   return (await ticketRows(db, userId, bookingIds)).map(toTicket);
 }
 
-/** The tickets of a traveller's bookings that can be read, and the ids of bookings with one that cannot. */
+/** The readable tickets of a traveller's bookings, and the ids of bookings with an unreadable one. */
 export async function readableTicketsOf(
   db: Queryable,
   userId: string,
@@ -197,14 +205,13 @@ async function ticketRows(db: Queryable, userId: string, bookingIds: readonly st
   );
 }
 
-/** One ticket of a booking. */
 export async function getTicket(db: Queryable, key: TicketKey): Promise<FlightTicket> {
   const found = (await ticketsOf(db, key.userId, [key.bookingId])).find(({ ticket }) => ticket === key.ticket);
   if (found === undefined) throw new Error(`booking ${key.bookingId} has no ticket ${key.ticket}`);
   return found;
 }
 
-/** What errors name a row by. */
+/** The name of a row in errors. */
 export function ticketRowId(bookingId: string, ticket: number): string {
   return `${bookingId}, ticket ${ticket}`;
 }
@@ -239,7 +246,10 @@ function toTicket(row: Row): FlightTicket {
   };
 }
 
-/** Whether what the airline holds is what the booking says: its traveller has accepted it, or it is issued. */
+/**
+ * Whether the flights that the airline holds are those of the booking: its traveller has accepted them, or they are
+ * issued.
+ */
 function isTaken({ state, change_state: answer }: Row): boolean {
   return answer === 'accepted' || ISSUED.has(state);
 }
