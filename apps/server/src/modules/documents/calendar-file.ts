@@ -9,16 +9,19 @@ export type CalendarConfig = Pick<Config, 'publicUrl' | 'support' | 'seller'>;
 
 /** One event of a booking, before its state is added. */
 export type BookedEvent = EventAttributes & {
-  /** Which of the booking's events it is; '' where there is one alone. It names the same flight as long as the booking lives. */
+  /**
+   * Distinguishes the booking's events; '' when there is only one. It identifies the same flight for the life of the
+   * booking.
+   */
   readonly part: string;
-  /** What the reminder of the day before is about. */
+  /** Text of the reminder on the day before. */
   readonly reminder: string;
   readonly isCancelled: boolean;
 };
 
 /**
- * A booking's events as a calendar file (RFC 5545, RFC 5546): what stands, with a reminder a day before, and what is taken out again. Where
- * nothing stands any more the whole file takes its events back.
+ * A booking's events as a calendar file (RFC 5545, RFC 5546): events that stand have a reminder a day before, cancelled
+ * ones are withdrawn. When all are cancelled, the whole file withdraws its events.
  */
 export function calendarFile(
   { id, createdAt }: { readonly id: string; readonly createdAt: string },

@@ -4,7 +4,10 @@ import type { RoomWorking } from '@safar/domain/room-nights';
 import type { GstState } from '@safar/domain/gstin';
 import type { NamedLine } from '@safar/domain/price-lines';
 
-/** What documents are drawn from: plain data, handed to another thread. Amounts in paise, days `yyyy-MM-dd`. */
+/**
+ * Data that documents are drawn from: plain, because it is passed to another thread. Amounts in paise, days
+ * `yyyy-MM-dd`.
+ */
 
 export interface StayFacts {
   readonly hotelName: string;
@@ -17,9 +20,9 @@ export interface StayFacts {
 
 export interface VoucherData extends StayFacts {
   readonly reference: string;
-  /** The number the hotel knows the booking by; null where the supplier sent none. */
+  /** The supplier's confirmation number at the hotel; null when the supplier sent none. */
   readonly confirmationNo: string | null;
-  /** What the hotel's own desk knows it by; null until the hotel has told it. */
+  /** The number that the hotel's own desk uses; null until the hotel has given it. */
   readonly hotelNumber: string | null;
   readonly supplierReference: string;
   readonly status: string;
@@ -29,7 +32,7 @@ export interface VoucherData extends StayFacts {
   readonly address: string;
   readonly phone: string;
   readonly mapUrl: string | null;
-  /** As the hotel writes them; empty when it does not say. */
+  /** As the hotel writes them; empty when it gives none. */
   readonly checkInTime: string;
   readonly checkOutTime: string;
   readonly guestRooms: readonly { readonly room: string; readonly guests: readonly string[] }[];
@@ -47,7 +50,7 @@ export interface VoucherData extends StayFacts {
   readonly isSample: boolean;
 }
 
-/** Who sells and whom to ask. */
+/** The seller and the support contact. */
 export interface Contact {
   readonly sellerName: string;
   readonly supportEmail: string;
@@ -63,7 +66,7 @@ export interface TripFacts {
 
 export type TaxDocumentKind = 'invoice' | 'credit-note' | 'receipt-voucher' | 'refund-voucher';
 
-/** A tax document as it was issued: kept as it is, whatever changes later. */
+/** A tax document as it was issued: it never changes, whatever changes later. */
 export interface TaxDocument {
   readonly kind: TaxDocumentKind;
   readonly number: string;
@@ -76,22 +79,25 @@ export interface TaxDocument {
     readonly state: GstState;
   };
   readonly recipient: string;
-  /** A business that takes the tax as its own input; absent: a consumer. */
+  /** A business that claims the tax as its own input; absent for a consumer. */
   readonly buyer?: { readonly gstin: string; readonly name: string };
   readonly placeOfSupply: GstState;
   readonly split: TaxSplit;
   readonly lines: readonly TaxLine[];
-  /** Of an invoice for rooms, how their GST was reckoned. */
+  /** For an invoice of rooms, how their GST was computed. */
   readonly roomWorking: RoomWorking | null;
   readonly totalPaise: number;
-  /** True: only a charge of this stay was kept, it was never paid in full. */
+  /** True when the stay was never paid in full and only a charge for it was retained. */
   readonly isCharge: boolean;
   /** What was booked: a stay, or the trip a fee is for. */
   readonly stay?: StayFacts & { readonly reference: string };
   readonly trip?: TripFacts;
-  /** Of a receipt voucher, the day in India when the money reached us; null of the others. */
+  /** For a receipt voucher, the day in India when the money reached us; otherwise null. */
   readonly receivedOn: string | null;
-  /** What it belongs to: a credit note to the invoice, an invoice and a refund voucher to the receipt voucher of what was paid before; else null. */
+  /**
+   * The document it refers to: the invoice of a credit note, or the receipt voucher of the advance for an invoice or a
+   * refund voucher; otherwise null.
+   */
   readonly against: { readonly number: string; readonly day: string } | null;
   readonly contact: Contact;
   readonly isSample: boolean;
@@ -105,57 +111,60 @@ interface FlightDocument {
   /** ISO instant. */
   readonly bookedAt: string;
   readonly price: readonly NamedLine[];
-  /** What was paid. */
+  /** The amount paid. */
   readonly totalPaise: number;
-  /** How it was paid, and what of it went back and why. */
+  /** How it was paid, and which parts were refunded and why. */
   readonly payments: readonly NamedLine[];
   readonly contact: Contact;
   readonly isSample: boolean;
 }
 
 export interface ETicketData extends FlightDocument {
-  /** Whom the fare is for and what they carry; null for regular fares. */
+  /** For a special fare, who it is for and the proof they carry; null for regular fares. */
   readonly proof: string | null;
-  /** What of the trip was cancelled. */
+  /** The parts of the trip that were cancelled. */
   readonly cancelled: readonly string[];
   readonly tickets: readonly {
     readonly status: string;
     readonly carrier: string;
     readonly carrierCode: string;
     readonly family: string;
-    /** What the airline is asked with at check-in. */
+    /** The PNR the airline uses at check-in. */
     readonly pnr: string;
-    /** The reservation system's, where it differs. */
+    /** The reservation system's PNR, when it differs. */
     readonly otherPnr: string | null;
-    /** What its barcode holds: PNR and ticket numbers, as text. */
+    /** Content of its barcode: PNR and ticket numbers, as text. */
     readonly code: string;
     readonly legs: readonly TicketLeg[];
   }[];
-  /** What cancelling and changing costs; of which ticket, where they differ. */
+  /** The costs of cancelling and changing, per ticket when they differ. */
   readonly terms: readonly (readonly [what: string, when: string, cost: string])[];
   readonly passengers: readonly {
     readonly name: string;
     /** One for each ticket of the trip. */
     readonly ticketNumbers: readonly string[];
-    /** What they may take along, where that is not told for all of a type beside the flights. */
+    /**
+     * Baggage of this passenger, when it is not the same for all passengers of a type (then it stands beside the
+     * flights).
+     */
     readonly bags: readonly string[];
     readonly extras: readonly string[];
   }[];
-  /** What to have at the airport besides the ticket. */
+  /** What to bring to the airport besides the ticket. */
   readonly carry: readonly string[];
 }
 
 interface TicketLeg {
   readonly title: string;
-  /** Where planes are changed: when the last one lands, and how long all takes. */
+  /** For a leg with a connection: when the last flight lands, and the total duration. */
   readonly summary: string | null;
   readonly flights: readonly FlightLine[];
-  /** Empty where each passenger has it by themselves. */
+  /** Empty when each passenger lists their own. */
   readonly baggage: readonly string[];
   readonly beThere: string;
 }
 
-/** One flight as a passenger reads it; times are the airports' own. */
+/** One flight as a passenger reads it; times are local to each airport. */
 interface FlightLine {
   readonly flight: string;
   readonly departure: string;
@@ -163,10 +172,10 @@ interface FlightLine {
 }
 
 export interface ReceiptData extends FlightDocument {
-  /** Whether a fee of ours is in it, and which paper tells of its tax. */
+  /** Whether it includes a fee of ours, and which document shows the tax on it. */
   readonly fee: 'none' | 'received' | 'invoiced';
   readonly recipient: string;
-  /** Whose GST number the airline was given. */
+  /** The company whose GST number the airline was given. */
   readonly company: { readonly gstin: string; readonly name: string } | null;
   readonly pnrs: readonly string[];
 }

@@ -21,7 +21,7 @@ export function stayOf({ id, context, createdAt }: Booking): StayFacts & { reado
   };
 }
 
-/** The lead guest, to whom everything is sold. */
+/** The name of the lead guest, who is the buyer. */
 export function guestName({ guests }: Booking): string {
   const lead = guests[0]?.adults[0];
   return lead === undefined ? 'Guest' : `${lead.title} ${fullName(lead)}`;
@@ -31,7 +31,7 @@ export function contactOf({ seller, support }: Pick<Config, 'seller' | 'support'
   return { sellerName: seller.legalName, supportEmail: support.email, supportPhone: support.phone };
 }
 
-/** 'card and UPI': a balance may be paid in another way than what came before it. */
+/** 'card and UPI': a balance may be paid by another method than the earlier payment. */
 export function paidBy(methods: readonly string[]): string {
   return new Intl.ListFormat(locale()).format(methods.map((method) => t(m.method, { method })));
 }

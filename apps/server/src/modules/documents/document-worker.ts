@@ -4,23 +4,23 @@ import type { DocumentTask } from './document-data.ts';
 import type { Drawing, Undrawn } from './pdf/worker.ts';
 
 const MAX_THREADS = 1;
-/** More than these wait for minutes: better refused at once. */
+/** A longer queue would take minutes: further documents are refused at once. */
 const MAX_WAITING = 50;
 const IDLE_MS = 30_000;
 const LIMIT_MS = 20_000;
 const HEAP_LIMIT_MB = 256;
 
-/** Draws documents in a thread beside the server. */
+/** Draws documents in a worker thread. */
 export interface DocumentWorker {
   /**
-   * The PDF, in the language of the work under way, or what of its text no type has a sign for; throws when it takes too long or too many
-   * wait.
+   * The PDF, in the language of the current request, or the characters that no font has a glyph for; throws when it
+   * takes too long or too many documents wait.
    */
   draw(task: DocumentTask): Promise<Buffer | Undrawn>;
   close(): Promise<void>;
 }
 
-/** The thread begins with the first document and ends when none is wanted. */
+/** The thread starts with the first document and ends when idle. */
 export function createDocumentWorker(): DocumentWorker {
   let pool: Piscina<Drawing, Uint8Array | Undrawn> | undefined;
   return {

@@ -29,7 +29,7 @@ import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import type { TaxDocument } from './document-data.ts';
 import { like } from '../../platform/testing/like.ts';
 
-/** Udaipur: another state than the sample seller's. */
+/** Udaipur: in another state than the sample seller. */
 const CITY = '119805';
 
 let app: TestApp;
@@ -60,7 +60,7 @@ function becomes(id: string, expected: object) {
   return until(() => readBooking(app, traveller, id), expected);
 }
 
-/** The bytes of a document as the traveller downloads it: the session's cookie is enough. */
+/** The document as the traveller downloads it, with the session's cookie alone. */
 async function download(call: Call, id: string, as = traveller) {
   const path = call.path.replace('{id}', id);
   return app.app.inject({ method: 'GET', url: path, headers: { cookie: as.cookie } });
@@ -91,7 +91,7 @@ async function documentOf(id: string, kind: TaxDocument['kind']): Promise<TaxDoc
   return row.document;
 }
 
-/** Every tag of a page's structure, in order. */
+/** All tags of a page's structure, in order. */
 function tagsOf(node: unknown): string[] {
   const { role, children } = z
     .object({ role: z.string().optional(), children: z.array(z.unknown()).optional() })
@@ -210,7 +210,7 @@ test('[REQ-DOC-6] the calendar file has the stay’s days, the place and our ref
   expect(response.body.replaceAll(/\r\n[ \t]/g, '')).toContain(booking.reference);
 });
 
-/** As a browser asks that wants `language`. */
+/** Requests a URL as a browser that prefers `language`. */
 async function get(url: string, language: string) {
   return app.app.inject({ url, headers: { cookie: traveller.cookie, 'accept-language': language } });
 }
@@ -230,7 +230,7 @@ test('[REQ-LANG-5] the links of a page in Hindi lead to documents in Hindi whate
   expect(invoice.info).toMatchObject({ Language: 'en-IN' });
 });
 
-/** What a calendar reads of a booking's file. */
+/** The properties of a booking's calendar file. */
 async function calendarOf(id: string) {
   const { body } = await download(bookingCalendar, id);
   const text = body.replaceAll(/\r\n[ \t]/g, '');
@@ -238,7 +238,7 @@ async function calendarOf(id: string) {
   return { text, uid: line('UID'), method: line('METHOD'), status: line('STATUS'), sequence: Number(line('SEQUENCE')) };
 }
 
-/** The mail about a booking whose subject begins so. */
+/** The mail about a booking whose subject matches. */
 function mailAbout(reference: string, subject: RegExp) {
   return eventually(async () => {
     const mails = Mails.parse(await control(app, 'GET', '/inbox?to=arjun%40example.com'));
@@ -309,7 +309,7 @@ test('[REQ-MSG-4] the mail of a confirmed booking brings voucher, invoice and ca
   ]);
 });
 
-/** A stay whose lead guest travels for a company of this name. */
+/** Books a stay whose lead guest travels for a company of this name. */
 async function bookFor(name: string) {
   const [rate] = await chooseRates(app, CITY, 1);
   if (rate === undefined) throw new Error('no hotel has a room');

@@ -14,7 +14,7 @@ import { voucherData } from './voucher-data.ts';
 type Missing = Failure<'BOOKING_NOT_FOUND' | 'DOCUMENT_NOT_THERE'>;
 type Unpaid = Failure<'NOT_PAID_IN_FULL'>;
 
-/** The voucher, from the moment the supplier issued its own; of a flight the e-ticket. */
+/** The voucher of a stay, once the supplier has issued its own, or the e-ticket of a flight. */
 export async function voucherDocument(
   context: DocumentsContext,
   key: BookingKey,
@@ -29,7 +29,7 @@ export async function voucherDocument(
     : pdfFile(context, key, { document: 'voucher', data: voucherData(document, config) }, nameOf(document));
 }
 
-/** The tax invoice of a stay; of a flight a receipt (decision 0015). */
+/** The tax invoice of a stay, or the receipt of a flight (decision 0015). */
 export async function invoiceDocument(
   context: DocumentsContext,
   key: BookingKey,
@@ -57,7 +57,7 @@ export async function feeInvoiceDocument(
   return invoice.error === 'NOT_PAID_IN_FULL' ? fail('DOCUMENT_NOT_THERE') : fail(invoice.error);
 }
 
-/** The credit note of a stay that was cancelled, or of our fee for a flight whose sale was undone. */
+/** The credit note of a cancelled stay, or of our fee for a flight whose sale was undone. */
 export async function creditNoteDocument(
   context: DocumentsContext,
   key: BookingKey,
@@ -68,7 +68,7 @@ export async function creditNoteDocument(
   return isFailure(note) ? note : taxFile(context, key, note);
 }
 
-/** The receipt voucher of what was received before the invoice (CGST rule 50). */
+/** The receipt voucher of money received before the invoice (CGST rule 50). */
 export async function receiptVoucherDocument(
   context: DocumentsContext,
   key: BookingKey,
@@ -79,7 +79,7 @@ export async function receiptVoucherDocument(
   return isFailure(receipt) ? receipt : taxFile(context, key, receipt);
 }
 
-/** The refund voucher of what went back of that without an invoice (CGST rule 51). */
+/** The refund voucher of an advance that was refunded without an invoice (CGST rule 51). */
 export async function refundVoucherDocument(
   context: DocumentsContext,
   key: BookingKey,
@@ -90,7 +90,9 @@ export async function refundVoucherDocument(
   return isFailure(voucher) ? voucher : taxFile(context, key, voucher);
 }
 
-/** A stay, or each flight of a trip, as a calendar file; once it is cancelled, what takes it out of a calendar again. */
+/**
+ * A stay, or each flight of a trip, as a calendar file; after a cancellation, a file that removes it from a calendar.
+ */
 export async function calendarDocument(context: DocumentsContext, key: BookingKey): Promise<FileAnswer | Missing> {
   const document = await context.bookings.documentsOf(key);
   if (document === null) return fail('BOOKING_NOT_FOUND');
@@ -101,7 +103,7 @@ export async function calendarDocument(context: DocumentsContext, key: BookingKe
     : new FileAnswer(stayCalendar(document, calendar, context.config), `safar-stay-${nameOf(document)}.ics`);
 }
 
-/** What takes the flights of a trip that were cancelled alone out of a calendar. */
+/** A calendar file that removes the flights of a trip that were cancelled on their own. */
 export async function cancelledFlightsDocument(
   context: DocumentsContext,
   key: BookingKey,
@@ -113,7 +115,7 @@ export async function cancelledFlightsDocument(
   return file === null ? fail('DOCUMENT_NOT_THERE') : new FileAnswer(file, `safar-cancelled-${nameOf(document)}.ics`);
 }
 
-/** The PDF of a document as a file, named by what it is and a number. */
+/** The PDF of a document as a file, named by its kind and a number. */
 async function pdfFile(
   context: DocumentsContext,
   key: BookingKey,

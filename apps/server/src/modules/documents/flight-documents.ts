@@ -25,11 +25,14 @@ type Segment = Ticket['legs'][number]['segments'][number];
 type Booking = FlightDocuments['booking'];
 type Stop = Segment['from'];
 
-/** From so many of both on, airports go by city, code and terminal alone: all of it stands on the first page. */
+/**
+ * With this many passengers and flights, airports are shown by city, code and terminal alone, so that the itinerary
+ * fits on the first page.
+ */
 const MANY_PASSENGERS = 5;
 const MANY_FLIGHTS = 3;
 
-/** The tickets of a trip that are valid for travel: one of two may have been cancelled alone. */
+/** The tickets of a trip that are valid for travel: one of two may have been cancelled on its own. */
 function validTickets({ booking, tickets }: FlightDocuments) {
   return tickets.flatMap((issued) => {
     const sold = booking.quote.trip.tickets[issued.ticket];
@@ -37,7 +40,7 @@ function validTickets({ booking, tickets }: FlightDocuments) {
   });
 }
 
-/** Everything the e-ticket of a flight says. */
+/** The data of a flight's e-ticket. */
 export function eTicketData(document: FlightDocuments, config: Config): ETicketData {
   const { booking } = document;
   const valid = validTickets(document);
@@ -98,9 +101,9 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
   };
 }
 
-/** What was paid for a flight, and what of it went back. */
+/** The data of a flight's receipt: what was paid, and what was refunded. */
 export function receiptData(document: FlightDocuments, config: Config): ReceiptData {
-  // Of a ticket that was given back nobody owes an invoice.
+  // No invoice is due for a refunded ticket.
   const pnrs = wasBooked(document.booking) ? document.tickets.flatMap(({ pnr }) => pnr ?? []) : [];
   return {
     ...shared(document, config),
@@ -112,13 +115,13 @@ export function receiptData(document: FlightDocuments, config: Config): ReceiptD
   };
 }
 
-/** Where the tax of our fee is told. */
+/** Which document shows the tax on our fee. */
 function feePaper({ feeInvoicePaise, receiptPaise }: FlightDocuments['documents']): ReceiptData['fee'] {
   if (feeInvoicePaise !== null) return 'invoiced';
   return receiptPaise === null ? 'none' : 'received';
 }
 
-/** To whom everything is sold. */
+/** The name of the lead passenger, who is the buyer. */
 export function leadName({ passengers: [lead] }: Booking): string {
   return lead === undefined ? t(m.passenger) : `${lead.title} ${fullName(lead)}`;
 }
@@ -168,12 +171,15 @@ function shared({ booking, reference, route, methods, deniedPaise, refundedPaise
   };
 }
 
-/** As the airline has it: 'DSOUZA / MARIA'. Two airlines can write one person's name differently. */
+/** The name as on the airline's ticket: 'DSOUZA / MARIA'. Two airlines can write one person's name differently. */
 function nameOnTickets(passenger: Booking['passengers'][number], { quote }: Booking): string {
   return ticketTexts(passenger, quote.passengerRules, toLatin).join(', ') || fullName(passenger);
 }
 
-/** 'PNR T47MEA TICKETS 0981234567890 …', all of characters a QR code packs tightly; a low-cost ticket's number is its PNR. */
+/**
+ * 'PNR T47MEA TICKETS 0981234567890 …', in characters that a QR code encodes compactly; the ticket number of a low-cost
+ * airline is its PNR.
+ */
 function codeOf(pnr: string, numbers: readonly (string | null)[]): string {
   const others = [...new Set(numbers)].filter((number) => number !== null && number !== '' && number !== pnr);
   return [`PNR ${pnr}`, ...(others.length === 0 ? [] : [`TICKETS ${others.join(' ')}`])].join(' ').toUpperCase();
@@ -220,7 +226,10 @@ function stopText({ code, city, name, terminal, time }: Stop, withAirport: boole
     .join('\n');
 }
 
-/** Once where all tickets have the same; else each is named by its route: both may be of one airline. */
+/**
+ * The terms, once when all tickets have the same; otherwise each is named by its route, because both may be of one
+ * airline.
+ */
 function termsOf(tickets: ReturnType<typeof validTickets>): ETicketData['terms'] {
   const terms = tickets.map(({ sold, issued }) => termsOfTicket(sold, issued.voidUntil));
   const [first = []] = terms;
@@ -231,7 +240,7 @@ function termsOf(tickets: ReturnType<typeof validTickets>): ETicketData['terms']
   });
 }
 
-/** The free window first; a fare that is kept says so. */
+/** The terms of a ticket, the free window first. */
 function termsOfTicket({ fare }: Ticket, voidUntil: string | null): (readonly [string, string, string])[] {
   return [
     ...cancellationRows(fare, voidUntil).map(

@@ -21,7 +21,10 @@ export type { TaxDocument } from './document-data.ts';
 export { documentsToldAlone, eraseTaxDocuments, TOLD_ALONE, type DocumentPlace, type ToldAlone } from './store.ts';
 
 export interface Documents extends Module {
-  /** The documents that go with a notification about a booking; `isProved`: to an address that its traveller has proved to read. */
+  /**
+   * The documents attached to a notification about a booking; `isProved`: the traveller has verified the e-mail
+   * address.
+   */
   attachmentsFor(kind: NotificationKind, key: BookingKey, isProved: boolean): Promise<readonly Attachment[]>;
 }
 
@@ -37,7 +40,7 @@ export function createDocuments(module: ModuleContext, needs: DocumentsNeeds): D
   };
 }
 
-/** All documents of a mail show the booking as it is now, which is read once. */
+/** A context that reads the booking once for all documents of a mail. */
 function readingOnce(context: DocumentsContext, key: BookingKey): DocumentsContext {
   let found: ReturnType<typeof context.bookings.documentsOf> | undefined;
   const documentsOf = () => (found ??= context.bookings.documentsOf(key));
@@ -46,7 +49,7 @@ function readingOnce(context: DocumentsContext, key: BookingKey): DocumentsConte
 
 const PDF = 'application/pdf';
 const CALENDAR = 'text/calendar; charset=utf-8; method=PUBLISH';
-/** Takes back what a calendar was given. */
+/** Content type of a file that removes events from a calendar. */
 const CALENDAR_CANCEL = 'text/calendar; charset=utf-8; method=CANCEL';
 
 async function attachmentsFor(
@@ -72,7 +75,7 @@ async function attachmentsFor(
       return attached([[await voucherDocument(context, key), PDF]]);
     case 'held':
     case 'pending': {
-      // Issued with the money, whoever may have it by mail: it names who paid (decision 0027).
+      // Issued when the money arrives, but mailed only to a verified address: it names the payer (decision 0027).
       const receipt = await receiptVoucherDocument(context, key);
       return attached([
         ...(isProved ? [[receipt, PDF] as const] : []),
@@ -82,7 +85,7 @@ async function attachmentsFor(
     case 'cancelled':
     case 'released': {
       const note = await creditNoteDocument(context, key);
-      // The credit note of a flight is over our fee alone: what else went back is on its receipt.
+      // The credit note of a flight covers our fee alone: other refunds are on its receipt.
       const isOfAll = note instanceof FileAnswer && (await context.bookings.documentsOf(key))?.kind === 'hotel';
       return attached([
         [note, PDF],
@@ -94,7 +97,7 @@ async function attachmentsFor(
     case 'refunded':
     case 'trip-undone':
     case 'not-booked':
-      // It was held, and went into a calendar, where its supplier gave it up afterwards.
+      // A booking that was held is in the traveller's calendar, even when its supplier gave it up afterwards.
       return attached([
         [await refundVoucherDocument(context, key), PDF],
         [await calendarDocument(context, key), CALENDAR_CANCEL],
@@ -111,7 +114,7 @@ async function attachmentsFor(
   }
 }
 
-/** What there is: a booking cancelled since it was confirmed has no voucher any more. */
+/** The attachments that exist: a booking cancelled since its confirmation no longer has a voucher. */
 function attached(documents: readonly (readonly [document: unknown, contentType: string])[]): Attachment[] {
   return documents.flatMap(([document, contentType]) =>
     document instanceof FileAnswer && Buffer.isBuffer(document.content)

@@ -17,12 +17,12 @@ import { leadName } from './flight-documents.ts';
 import { printed, type Unprintable } from './printed.ts';
 import { findTaxDocument, insertTaxDocument, lockIssuing, takeNumber } from './store.ts';
 
-/** What our invoice of a booking is about: all of a stay, of a flight our fee; null: there is none. */
+/** The amount of our invoice for a booking: all of a stay, or our fee for a flight; null when there is none. */
 function invoicedPaise({ kind, documents }: BookingDocuments): Paise | null {
   return kind === 'hotel' ? documents.invoicePaise : documents.feeInvoicePaise;
 }
 
-/** The invoice of a stay, or of our fee for a flight: issued when it is first wanted, from then on the same. */
+/** The invoice of a stay, or of our fee for a flight: issued at the first request, and never changed. */
 export async function issueInvoice(
   context: DocumentsContext,
   key: BookingKey,
@@ -36,7 +36,7 @@ export async function issueInvoice(
   return issueInvoiceOver(context, key, document, invoicePaise);
 }
 
-/** It names the receipt voucher of what was paid before, where one was issued. */
+/** Issues the invoice, with a reference to the receipt voucher of an earlier payment, if any. */
 async function issueInvoiceOver(
   context: DocumentsContext,
   key: BookingKey,
@@ -47,7 +47,7 @@ async function issueInvoiceOver(
   return issue(context, key, { kind: 'invoice', document, amountPaise, against: receipt?.document ?? null });
 }
 
-/** The credit note of a cancelled booking, for what went back of its invoice. */
+/** The credit note of a cancelled booking, for the refunded part of its invoice. */
 export async function issueCreditNote(
   context: DocumentsContext,
   key: BookingKey,
@@ -61,7 +61,9 @@ export async function issueCreditNote(
   return issue(context, key, { kind: 'credit-note', document, amountPaise: creditPaise, against });
 }
 
-/** What our receipt of money received before the invoice is about: the advance of a stay, our fee in that of a flight. */
+/**
+ * The receipt voucher of money received before the invoice: the advance of a stay, or our fee within that of a flight.
+ */
 export async function issueReceiptVoucher(
   context: DocumentsContext,
   key: BookingKey,
@@ -72,7 +74,7 @@ export async function issueReceiptVoucher(
   return issue(context, key, { kind: 'receipt-voucher', document, amountPaise: receiptPaise, against: null });
 }
 
-/** The voucher of what went back of an advance for which there is no invoice. */
+/** The refund voucher of a refunded advance for which there is no invoice. */
 export async function issueRefundVoucher(
   context: DocumentsContext,
   key: BookingKey,
@@ -100,7 +102,7 @@ async function issue(context: DocumentsContext, key: BookingKey, order: Order): 
   if (issued !== null) return issued;
   const sold = await soldIn(context, order.document);
   const { day } = indiaClockOf(clock.nowMs());
-  // What is issued stays as it is: only what can be printed gets a number of the series.
+  // An issued document never changes, so only a printable one takes a number of the series.
   const trial = written(context, order, { day, number: '', sold });
   const print = await printed(context, key, { document: 'tax', data: trial });
   if (isFailure(print)) return print;
@@ -115,7 +117,7 @@ async function issue(context: DocumentsContext, key: BookingKey, order: Order): 
   });
 }
 
-/** The document as it was issued; null when none was. One that was erased (decision 0018) is never issued again. */
+/** The document as it was issued; null when none was. An erased one (decision 0018) is never issued again. */
 async function issuedBefore(db: Queryable, key: BookingKey, kind: TaxDocumentKind): Promise<Issued | null> {
   const found = await findTaxDocument(db, key, kind);
   return (
@@ -124,12 +126,12 @@ async function issuedBefore(db: Queryable, key: BookingKey, kind: TaxDocumentKin
   );
 }
 
-/** Of what is known of a company what an invoice names. */
+/** The fields of a company that an invoice names. */
 function buyerOf(company: GstBuyer | undefined): GstBuyer | undefined {
   return company && { gstin: company.gstin, name: company.name };
 }
 
-/** What of a booking its tax documents are about, and for whom. */
+/** The subject and recipient of a booking's tax documents. */
 interface Sold extends Pick<TaxedSale, 'lines' | 'stay' | 'supplyState'> {
   readonly about: Pick<TaxDocument, 'recipient' | 'buyer' | 'stay' | 'trip'>;
 }
@@ -186,20 +188,20 @@ function written({ config }: DocumentsContext, order: Order, { day, number, sold
   };
 }
 
-/** The day in India when what it was booked with reached us; null: nothing did. */
+/** The day in India when the booking's first payment reached us; null when there was none. */
 function receivedOnOf({ advancedAt }: BookingDocuments): string | null {
   return advancedAt === null ? null : indiaClockOf(advancedAt).day;
 }
 
-/** The day whose rates count. What takes tax back does so at the rate it was charged at. */
+/** The day whose tax rates apply. A document that reverses tax uses the rate at which it was charged. */
 function taxedOn({ kind, against }: Order, day: string): string {
   const takesBack = kind === 'credit-note' || kind === 'refund-voucher';
   return takesBack && against !== null ? (against.receivedOn ?? against.day) : day;
 }
 
 /**
- * The state the hotel is in, which is the place of supply; null for a hotel abroad. Throws where it is not known: a tax
- * document with a guessed state would be wrong for good.
+ * The state of the hotel, which is the place of supply; null for a hotel abroad. Throws when the state is not known: a
+ * tax document with a guessed state could never be corrected.
  */
 async function stateOfHotel(
   { hotels, places }: DocumentsContext,

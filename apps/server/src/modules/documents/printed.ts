@@ -6,8 +6,8 @@ import type { DocumentTask } from './document-data.ts';
 export type Unprintable = Failure<'DOCUMENT_NOT_PRINTABLE'>;
 
 /**
- * The PDF of a document. One that holds a character no type has a sign for is not made, and the booking is put before a person, with the
- * character (REQ-DOC-11).
+ * The PDF of a document. One with a character that no font has a glyph for is not made; the booking is shown to a
+ * person, with the character (REQ-DOC-11).
  */
 export async function printed(
   context: DocumentsContext,

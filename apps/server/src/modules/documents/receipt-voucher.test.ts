@@ -29,7 +29,7 @@ import type { TaxDocument } from './document-data.ts';
 
 /** In another state than the sample seller's. */
 const CITY = '119805';
-/** Where the guests of a test are written to. */
+/** The e-mail address of a test's guests. */
 const EMAIL = 'arjun@example.com';
 
 let app: TestApp;
@@ -86,7 +86,7 @@ const Mails = z.array(
   z.object({ subject: z.string(), text: z.string(), attachments: z.array(z.object({ filename: z.string() })) }),
 );
 
-/** The mail about a booking whose subject begins so. */
+/** The mail about a booking whose subject matches. */
 function mailAbout(reference: string, subject: RegExp) {
   return eventually(async () => {
     const mails = Mails.parse(await control(app, 'GET', `/inbox?to=${encodeURIComponent(EMAIL)}`));
@@ -96,7 +96,7 @@ function mailAbout(reference: string, subject: RegExp) {
   });
 }
 
-/** What of the month's return is told as advances: open ones, and those of earlier months that ended. */
+/** Advances in the month's return: open ones, and those of earlier months that ended. */
 async function advancesTold() {
   const month = indiaClockOf(app.context.clock.nowMs()).day.slice(0, 7);
   const { body } = await app.deskCall(gstReturn, { as: finance, query: { month } });
@@ -202,7 +202,7 @@ test('[REQ-DOC-12] a 10% that is kept has its receipt voucher and the invoice of
   expect((await issuedFor(id)).find(({ kind }) => kind === 'invoice')).toMatchObject({ totalPaise: amountPaise });
 });
 
-/** At the desk it is opened, and sent once more with the mail. */
+/** Opens the document at the desk, and sends the mail with it again. */
 async function sentAgain(as: SignedInTraveller, id: string, file: string): Promise<void> {
   const params = { userId: as.userId, id };
   const { body } = await app.deskCall(deskBooking, { as: finance, params });

@@ -46,7 +46,7 @@ export function registerDocuments(app: FastifyInstance, context: DocumentsContex
   route(app, bookingCalendar, (input) => inLanguageOf(input, () => calendarDocument(context, keyOf(input))), context);
 }
 
-/** The documents of a booking at the desk, as its traveller has them. */
+/** The documents of a booking at the desk, the same as its traveller's. */
 export function registerDeskDocuments(desk: DeskRoutes, context: DocumentsContext): void {
   desk.route(deskDocument, ({ params }) => {
     const key = { userId: params.userId, bookingId: params.id };
@@ -67,7 +67,7 @@ export function registerDeskDocuments(desk: DeskRoutes, context: DocumentsContex
   });
 }
 
-/** Does a work in the language its address names, else in the request's. */
+/** Runs `work` in the language that the URL names, else in the request's. */
 function inLanguageOf<Result>(
   { query }: { query: { language?: Language | undefined } },
   work: () => Promise<Result>,

@@ -12,7 +12,7 @@ const documentColumn = storedJson<TaxDocument>({ column: 'tax_documents.document
 
 const FindTaxDocumentRow = z.object({ number: z.string(), document: z.unknown() });
 
-/** What was issued for a booking: null when nothing was, without a document once that is erased. */
+/** The tax document issued for a booking: null when none was issued; its `document` is null once it is erased. */
 export async function findTaxDocument(
   db: Queryable,
   { userId, bookingId }: BookingKey,
@@ -26,21 +26,21 @@ export async function findTaxDocument(
   return row === undefined ? null : { document: documentColumn.readNullable(row.document, row.number) };
 }
 
-/** Where a document stands among others, by when it was issued and its number. */
+/** Position of a document by the time it was issued and its number. */
 export interface DocumentPlace {
   readonly at: string;
   readonly number: string;
 }
 
-/** Tables of GSTR-1 whose documents are told one by one (`gst_table_of`). */
+/** Tables of GSTR-1 that list documents one by one (`gst_table_of`). */
 export const TOLD_ALONE = ['b2b', 'b2cl', 'cdnr', 'cdnur'] as const;
 export type ToldAlone = (typeof TOLD_ALONE)[number];
 
 const ToldRow = z.object({ number: z.string(), at: z.string(), document: z.unknown(), told: z.enum(TOLD_ALONE) });
 
 /**
- * At most `limit` documents that tables of GSTR-1 tell one by one, issued from one instant until before another, in their order, after one
- * of them; erased ones are left out.
+ * At most `limit` documents that tables of GSTR-1 list one by one, issued from one instant until before another, in
+ * order, after a place; erased ones are omitted.
  */
 export async function documentsToldAlone(
   db: Queryable,
@@ -52,7 +52,7 @@ export async function documentsToldAlone(
   after: DocumentPlace | null,
   limit: number,
 ): Promise<{ readonly document: TaxDocument; readonly table: ToldAlone; readonly place: DocumentPlace }[]> {
-  // Of what may be told so, most are notes of small sales: those are passed by unread where none is asked for.
+  // Most candidates are credit notes of small sales: they are not read unless a table of credit notes is asked for.
   const kinds = [...new Set(tables.map((table) => (table.startsWith('cdn') ? 'credit-note' : 'invoice')))];
   const found = await rowsOf(db, ToldRow)(
     `select d.number, d.created_at::text as at, d.document, told
@@ -72,7 +72,9 @@ export async function documentsToldAlone(
   }));
 }
 
-/** Erases what at most `limit` tax documents issued before an instant say, not their numbers; how many there were. */
+/**
+ * Erases the content, but not the numbers, of at most `limit` tax documents issued before an instant; returns how many.
+ */
 export async function eraseTaxDocuments(db: Queryable, before: string, limit: number): Promise<number> {
   const erased = await db.query(
     `update tax_documents set document = null where number in (
@@ -82,7 +84,7 @@ export async function eraseTaxDocuments(db: Queryable, before: string, limit: nu
   return erased.rowCount ?? 0;
 }
 
-/** Until the transaction ends, nobody else issues a document of this kind for this booking. */
+/** Until the transaction ends, no other transaction issues a document of this kind for this booking. */
 export async function lockIssuing(
   transaction: Transaction,
   { bookingId }: BookingKey,
@@ -93,7 +95,10 @@ export async function lockIssuing(
 
 const TakeNumberRow = z.object({ last_number: z.number() });
 
-/** The next number of a series in the financial year of `day`; rolled back with the transaction, so none is left out. */
+/**
+ * The next number of a series in the financial year of `day`; it is rolled back with the transaction, so there are no
+ * gaps.
+ */
 export async function takeNumber(transaction: Transaction, kind: TaxDocumentKind, day: string): Promise<string> {
   const series = TAX_DOCUMENT_SERIES[kind];
   const year = financialYear(day);
@@ -107,7 +112,7 @@ export async function takeNumber(transaction: Transaction, kind: TaxDocumentKind
   return taxDocumentNumber(series, year, taken[0].last_number);
 }
 
-/** Keeps a document in the transaction that took its number; the database refuses any later change. */
+/** Saves a document in the transaction that took its number; the database refuses any later change. */
 export async function insertTaxDocument(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,

@@ -27,7 +27,7 @@ const Working = z.object({
   ),
 } satisfies FieldsOf<RoomWorking>);
 
-/** A tax document as it is read back. */
+/** The schema of a stored tax document. */
 export const StoredTaxDocument = z.object({
   kind: z.enum(['invoice', 'credit-note', 'receipt-voucher', 'refund-voucher']),
   number: z.string(),

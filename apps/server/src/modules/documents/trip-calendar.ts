@@ -10,12 +10,15 @@ import { calendarFile, type BookedEvent, type CalendarConfig } from './calendar-
 type Segment = FlightDocuments['booking']['quote']['trip']['tickets'][number]['legs'][number]['segments'][number];
 type Stop = Segment['from'];
 
-/** Every flight of a trip in one event each; those of a ticket that was cancelled alone are taken out again (REQ-DOC-6). */
+/** Each flight of a trip as an event; flights of a ticket that was cancelled on its own are withdrawn (REQ-DOC-6). */
 export function tripCalendar(document: FlightDocuments, state: CalendarState, config: CalendarConfig): Buffer {
   return calendarFile(document.booking, state, flightsOf(document, state), config);
 }
 
-/** What takes the cancelled flights of a trip out of a calendar that others of it stay in; null: none was cancelled alone. */
+/**
+ * A file that removes the cancelled flights of a trip from a calendar, while its others stay; null when none was
+ * cancelled on its own.
+ */
 export function cancelledFlightsCalendar(
   document: FlightDocuments,
   state: CalendarState,
@@ -39,7 +42,7 @@ function flightsOf(document: FlightDocuments, { isTakenBack }: CalendarState): B
   });
 }
 
-/** From departure to arrival as instants: a calendar shows them in its owner's own zone. */
+/** An event from departure to arrival, as instants: a calendar shows them in its owner's own time zone. */
 function eventOf(segment: Segment, pnr: string | null, { booking, reference }: FlightDocuments) {
   const { from, to, carrierCode, carrierName, flightNumber } = segment;
   const instantOf = ({ code, time }: Stop): number => {

@@ -20,10 +20,13 @@ import { contactOf, paidBy, stayOf } from './document-facts.ts';
 
 type Booking = StayDocuments['booking'];
 
-/** Characters of a list of the supplier's texts, some five pages: it writes as much as it likes, and a document has an end. */
+/**
+ * Most characters of a list of the supplier's texts, some five pages: a supplier's text has no limit, but a document
+ * needs one.
+ */
 const MAX_CHARACTERS = 20_000;
 
-/** Everything the voucher of a booking says. */
+/** The data of a booking's voucher. */
 export function voucherData({ booking, methods }: StayDocuments, config: Config): VoucherData {
   const { context, offer, priceLines, supplierBooking } = booking;
   const { prebook } = offer;
@@ -45,7 +48,7 @@ export function voucherData({ booking, methods }: StayDocuments, config: Config)
     guestRooms: guestRooms(booking),
     meal: mealLabel(prebook.mealType),
     inclusions: wholeTexts(inclusionLabels(prebook.inclusions, { mealType: prebook.mealType })),
-    // As it was bought: from the beginning, not only what is still ahead.
+    // The policy as it was bought, including windows that have passed.
     policy: policyLines(cancellationWindows(booking, booking.createdAt), totalPaise),
     conditions: wholeTexts(prebook.rateConditions.map(conditionText)),
     dueAtHotel: dueAtProperty({ supplements: prebook.supplements, fees: hotel.fees }),
@@ -62,7 +65,7 @@ export function voucherData({ booking, methods }: StayDocuments, config: Config)
   };
 }
 
-/** Texts as they are, none in part; where there are too many, the last one says where the others are. */
+/** Whole texts up to the limit; if some are omitted, the last line says where they are. */
 function wholeTexts(texts: readonly string[]): readonly string[] {
   let characters = 0;
   const whole = texts.filter((text) => {
@@ -87,12 +90,12 @@ function guestRooms({ guests, offer }: Booking): VoucherData['guestRooms'] {
   }));
 }
 
-/** As the desk finds it. */
+/** The name under which the hotel's desk finds the guest. */
 function deskName(guest: TypedName, { rate }: Booking['offer']): string {
   return `${guest.title} ${fullName(nameAtHotel(guest, rate.guestRules, toLatin))}`;
 }
 
-/** A link any phone opens in its own map; null where the position ('lat|lng') is not known. */
+/** A link that any phone opens in its own map; null when the position ('lat|lng') is not known. */
 function mapUrlOf(map: string): string | null {
   const [lat, lng] = map.split('|').map(Number);
   if (lat === undefined || lng === undefined || !Number.isFinite(lat) || !Number.isFinite(lng)) return null;

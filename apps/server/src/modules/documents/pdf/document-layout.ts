@@ -31,13 +31,13 @@ interface RowCell {
   readonly caption: string;
   readonly value: string;
   readonly note?: string;
-  /** Width beside the others; 1 unless it is said. */
+  /** Width relative to the other cells; 1 by default. */
   readonly weight?: number;
-  /** An airline, whose mark stands before the value. */
+  /** An airline, whose logo stands before the value. */
   readonly carrierCode?: string;
 }
 
-/** What a document begins with: what it is about, and beside it what that costs. */
+/** Opening block of a document: its subject and, beside it, the amount. */
 interface Opening {
   /** 'E-ticket' */
   readonly kind: string;
@@ -46,27 +46,27 @@ interface Opening {
   readonly amount: Pick<RowCell, 'caption' | 'value'> & { readonly notes: readonly string[] };
 }
 
-/** A QR code at the end of a row; `alt` says in words what it holds. */
+/** A QR code at the end of a row; `alt` describes its content. */
 interface RowCode {
   readonly content: string;
   readonly alt: string;
 }
 
-/** A document that is written block by block, from top to bottom. */
+/** A document that is written block by block, top to bottom. */
 export interface DocumentLayout {
   opening(opening: Opening): void;
-  /** Leaves so many points free. */
+  /** Leaves this many points of vertical space. */
   space(points: number): void;
-  /** A block over the whole width. */
+  /** A block over the full width. */
   text(tag: Tag, text: string, style?: TextStyle): void;
-  /** What the blocks below it are about; it is not left alone at the foot of a page. */
+  /** Heading of the blocks below it; it never stands alone at the foot of a page. */
   heading(text: string): void;
-  /** Blocks side by side, each with a caption and a value; the row is as high as its highest. */
+  /** Blocks side by side, each with a caption and a value; the row is as high as its tallest block. */
   row(cells: readonly RowCell[], code?: RowCode): void;
   list(items: readonly string[]): void;
-  /** Its column titles stand again on each page it goes on to. */
+  /** The column titles are repeated on each page the table continues on. */
   table(columns: readonly Column[], rows: Rows): void;
-  /** A heading over rows that come to the last one, all on one page. */
+  /** A heading over rows that add up to the last one, all on one page. */
   sum(heading: string, columns: readonly Column[], rows: Rows): void;
   finish(): Promise<Uint8Array>;
 }
@@ -84,9 +84,9 @@ const MARK_GAP = 6;
 const AMOUNT_WIDTH = 150;
 const LIST_INDENT = 12;
 const HEADING_GAP = 4;
-/** Points below a heading that belong on its page. */
+/** Points below a heading that must fit on its page. */
 const KEEP_WITH_HEADING = 80;
-/** What matters less than the rest. */
+/** Style of secondary text. */
 export const MUTED: TextStyle = { size: 9.5, colour: INK.muted };
 const HEADING: TextStyle = { size: 12.5, font: 'bold' };
 const CAPTION: TextStyle = { size: 8.5, colour: INK.muted };
@@ -95,7 +95,7 @@ const CELL: TextStyle = { size: 9.5 };
 const AMOUNT: TextStyle = { size: 20, font: 'bold', align: 'right' };
 const TOTAL: TextStyle = { size: 10.5, font: 'bold' };
 
-/** Whom to ask and who sells, at the foot of a document. */
+/** Footer of a document: support contact and seller. */
 export function footerOf({ supportEmail, supportPhone, sellerName }: Contact): string {
   return t(m.questions, { email: supportEmail, phone: supportPhone, seller: sellerName });
 }
@@ -129,7 +129,7 @@ export function createLayout(facts: PageFacts): DocumentLayout {
   };
 }
 
-/** `keepPoints`: how much of what is below belongs on its page. */
+/** `keepPoints`: height below the heading that must fit on its page. */
 function writeHeading(pages: Pages, text: string, keepPoints: number): void {
   const height = pages.heightOf(text, WIDTH, HEADING);
   pages.need(height + keepPoints);
@@ -156,7 +156,7 @@ function rowStyle(rows: Rows, index: number, lastStyle: TextStyle): TextStyle {
   return index === rows.length - 1 ? lastStyle : CELL;
 }
 
-/** 0 where no column has a title. */
+/** Height of the column titles; 0 when no column has one. */
 function headHeight(pages: Pages, columns: readonly Column[]): number {
   const titles = columns.map(({ title }) => title);
   return titles.some((title) => title !== '') ? rowHeight(pages, columns, titles, CAPTION) : 0;
@@ -177,7 +177,7 @@ function writeOpening(pages: Pages, { kind, title, lines, amount }: Opening): vo
   pages.down(Math.max(left, right) + 10);
 }
 
-/** Writes blocks below each other; how high they are together. */
+/** Writes blocks below each other; returns their total height. */
 function stack(
   pages: Pages,
   box: Box,
@@ -222,7 +222,7 @@ function writeRow(pages: Pages, cells: readonly RowCell[], code?: RowCode): void
   pages.down(panelHeight);
 }
 
-/** An airline's two letters on its colour, as the site draws them; its name stands beside it. */
+/** Draws an airline's two letters on its colour, as the site does; its name stands beside it. */
 function drawMark(pages: Pages, code: string, { x, y }: Pick<Box, 'x' | 'y'>): void {
   pages.ornament(({ doc, set }) => {
     doc.roundedRect(x, y, MARK_SIDE, MARK_SIDE, 4).fill(MARKS[carrierColour(code)]);
@@ -230,7 +230,7 @@ function drawMark(pages: Pages, code: string, { x, y }: Pick<Box, 'x' | 'y'>): v
   });
 }
 
-/** As filled squares, so that it is sharp at any size. */
+/** Draws the QR code as filled squares, so that it is sharp at any size. */
 function drawCode(pages: Pages, { content, alt }: RowCode, { x, y }: Pick<Box, 'x' | 'y'>): void {
   const { data, size } = encode(content, { ecc: 'L', border: QUIET_ZONE });
   const module = CODE_SIDE / size;
@@ -264,7 +264,7 @@ function rowHeight(pages: Pages, columns: readonly Column[], cells: readonly str
   return Math.max(...heights) + ROW_PADDING;
 }
 
-/** Writes a row that is known to fit. */
+/** Writes a row; the caller has checked that it fits. */
 function writeTableRow(
   pages: Pages,
   table: Element,

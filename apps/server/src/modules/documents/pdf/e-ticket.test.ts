@@ -69,7 +69,7 @@ function flightOf(number: string) {
   };
 }
 
-/** There and back with a connection each, for nine with long names. */
+/** A return trip with a connection each way, for nine passengers with long names. */
 function longTicket(): ETicketData {
   const { tickets, ...ticket } = ticketOf(2);
   const numbers = ticket.passengers.flatMap(({ ticketNumbers }) => ticketNumbers);

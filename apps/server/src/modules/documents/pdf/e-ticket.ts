@@ -6,13 +6,13 @@ import type { ETicketData } from '../document-data.ts';
 import { drawPayment, flightLayout } from './flight-layout.ts';
 import { MUTED, type DocumentLayout } from './document-layout.ts';
 
-/** More passengers stand side by side, so that all are on the first page. */
+/** More passengers than this stand side by side, so that all are on the first page. */
 const MOST_BELOW_EACH_OTHER = 4;
 const SIDE_BY_SIDE = 3;
 
 /**
- * The e-ticket of a flight: what a passenger shows at the airport, in black and white too. Its first page has all that is asked for there;
- * terms and the price's parts come behind.
+ * The e-ticket of a flight, which a passenger shows at the airport; it also prints in black and white. Its first page
+ * has all that is asked for there; the terms and the price lines follow.
  */
 export async function drawETicket(ticket: ETicketData): Promise<Uint8Array> {
   const layout = flightLayout(ticket, t(m.eTicket), t(m.eTicketSample));
@@ -101,7 +101,7 @@ function drawPassengers(layout: DocumentLayout, { passengers }: ETicketData): vo
   layout.space(12);
 }
 
-/** '1, 3: Check-in 25 kg, cabin 7 kg', by the numbers that passengers have above it: there is no room for each under a name. */
+/** '1, 3: Check-in 25 kg, cabin 7 kg', by the passengers' numbers above it: there is no room for it under each name. */
 function bagsByNumber(passengers: ETicketData['passengers']): string[] {
   const told = passengers.map(({ bags }, index) => ({ number: index + 1, text: bags.join('; ') }));
   const alike = Map.groupBy(

@@ -4,9 +4,7 @@ import { t } from '@safar/messages/t';
 import type { ETicketData, ReceiptData } from '../document-data.ts';
 import { createLayout, footerOf, type DocumentLayout } from './document-layout.ts';
 
-/** What the documents of a flight look like in common. */
-
-/** An empty page layout for a flight's document; `sample` stands across its top where nothing is real. */
+/** An empty page layout for a flight's document; `sample` stands across the top of a sample document. */
 export function flightLayout(
   { reference, route, contact, isSample }: ETicketData | ReceiptData,
   name: string,
@@ -20,7 +18,7 @@ export function flightLayout(
   });
 }
 
-/** The parts of the price, its total, and what became of it. */
+/** Draws the price lines, the total, and the payments and refunds. */
 export function drawPayment(
   layout: DocumentLayout,
   { price, totalPaise, payments }: Pick<ETicketData, 'price' | 'totalPaise' | 'payments'>,

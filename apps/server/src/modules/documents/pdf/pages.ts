@@ -6,10 +6,13 @@ import { SpokenPdf } from './spoken-pdf.ts';
 import { linesOf, type TextLine } from './text-lines.ts';
 import { brandFont, type Cut, type NamedFont } from './typefaces.ts';
 
-/** Points between lines, beside what the type itself leaves. */
+/** Points between lines, in addition to the font's own line gap. */
 const LINE_GAP: Readonly<Record<Language, number>> = { en: 2, hi: 1 };
 
-/** The light theme's tokens; every meaning is in words too, so that black and white print says the same. */
+/**
+ * Colours of the light theme's tokens; colour is never the only sign of a meaning, so black and white print says the
+ * same.
+ */
 export const INK = {
   text: '#14172b',
   muted: '#484d6b',
@@ -21,7 +24,7 @@ export const INK = {
   link: '#0b5f58',
 };
 
-/** The grounds of airlines' marks, as `tokens.css` has them. */
+/** Background colours of airlines' logos, as in `tokens.css`. */
 export const MARKS: Readonly<Record<CarrierColour, string>> = {
   indigo: '#2c3f9e',
   red: '#a8202c',
@@ -37,12 +40,12 @@ const PAGE = { width: 595.28, height: 841.89, side: 48, top: 44, bottom: 64 };
 const BOTTOM = PAGE.height - PAGE.bottom;
 const MAX_PAGES = 12;
 const HEAD_HEIGHT = 44;
-/** Of text, where nothing else is said. */
+/** Default text size. */
 const SIZE = 10;
-/** Which share of a line's free room stands before it. */
+/** Share of a line's free space that stands before the text. */
 const FREE_BEFORE = { left: 0, center: 0.5, right: 1 };
 
-/** Left edge and width of what is printed, in points. */
+/** Left edge and width of the printed area, in points. */
 export const LEFT = PAGE.side;
 export const WIDTH = PAGE.width - 2 * PAGE.side;
 
@@ -57,13 +60,13 @@ export interface TextStyle {
 export interface PageFacts {
   readonly title: string;
   readonly subject: string;
-  /** At the foot of every page. */
+  /** Text at the foot of every page. */
   readonly footer: string;
-  /** Across the top of the first page; null: nothing. */
+  /** Text across the top of the first page; null for none. */
   readonly notice: string | null;
 }
 
-/** Where text stands on its page, in points. */
+/** Position of text on its page, in points. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -72,39 +75,42 @@ export interface Box {
 
 export type Element = PDFKit.PDFStructureElement;
 
-/** What draws on a page. */
+/** Draws on a page. */
 interface Pen {
   readonly doc: PDFKit.PDFDocument;
   /** Draws text from the top of a box down. */
   readonly set: (text: string, style: TextStyle, box: Box) => void;
-  /** The font of what PDFKit draws next. */
+  /** Sets the font for PDFKit's next drawing. */
   readonly take: (font: NamedFont) => void;
 }
 
 /** The pages of a tagged A4 document (PDF/UA: title, language, structure), filled from top to bottom. */
 export interface Pages {
-  /** The document, of which all elements are a part. */
+  /** The root element, which holds all others. */
   readonly root: Element;
-  /** Where what comes next begins on the page, in points. */
+  /** Where the next block begins on the page, in points. */
   readonly y: number;
-  /** Goes down so many points. */
+  /** Moves down by this many points. */
   down(points: number): void;
-  /** Begins another page where this one has less than so many points left; says whether it did. */
+  /** Begins another page when this one has fewer points left; returns whether it did. */
   need(points: number): boolean;
   heightOf(text: string, width: number, style: TextStyle): number;
-  /** An element that others are written into, until its `end()`. */
+  /** Opens an element that others are written into, until its `end()`. */
   open(parent: Element, tag: string): Element;
   /** Draws text as one element of the structure. */
   write(parent: Element, tag: string, text: string, style: TextStyle, box: Box): void;
-  /** Draws a picture as one element of the structure, which is read as `alt`. */
+  /** Draws a picture as one element of the structure, with `alt` as its alternative text. */
   figure(parent: Element, alt: string, draw: (doc: PDFKit.PDFDocument) => void): void;
-  /** Draws what only the eye needs; of a page's layout unless it is said. */
+  /** Draws decoration that is not part of the structure, as a layout artifact by default. */
   readonly ornament: (draw: (pen: Pen) => void, type?: 'Layout' | 'Pagination') => void;
   /** The finished document. */
   finish(): Promise<Uint8Array>;
 }
 
-/** Begins a document: its first page has the logo and the notice. Throws when it grows beyond `MAX_PAGES`, and NoGlyph for a text that no type can draw. */
+/**
+ * Begins a document: its first page has the logo and the notice. Throws when it grows beyond `MAX_PAGES`, and NoGlyph
+ * for a text that no font can draw.
+ */
 export function createPages(facts: PageFacts): Pages {
   const doc = new SpokenPdf({
     size: 'A4',
@@ -148,7 +154,7 @@ export function createPages(facts: PageFacts): Pages {
       doc.speak(piece.spoken, () =>
         doc.text(piece.text, x, box.y + (ascent - piece.font.ascent) * size, {
           lineBreak: false,
-          // Told, so that a piece is set whole and not word by word.
+          // Passed, so that PDFKit sets the piece as a whole and not word by word.
           features: [],
           ...(link !== undefined && { link, underline: true }),
         }),
@@ -192,7 +198,7 @@ export function createPages(facts: PageFacts): Pages {
     },
     write: (parent, tag, text, style, box) => {
       parent.add(
-        // Vowel signs stand in the order they are drawn, which is not the one they are spoken in.
+        // The actual text is needed because vowel signs are drawn in another order than they are spoken.
         doc.struct(tag, { actual: text }, () => set(text, style, box)),
       );
     },
@@ -209,7 +215,7 @@ export function createPages(facts: PageFacts): Pages {
   };
 }
 
-/** The logo and a line under it, on the first page; what it is called is read from the title. */
+/** Draws the logo and a line under it on the first page; the title holds the name as text. */
 function drawHead(pen: Pen, notice: string | null): void {
   drawLogo(pen);
   pen.doc.rect(LEFT, PAGE.top + 28, WIDTH, 2).fill(INK.accent);
@@ -219,7 +225,7 @@ function drawHead(pen: Pen, notice: string | null): void {
   }
 }
 
-/** The route line and the name, as the site's `logo.svg` has them. */
+/** Draws the route line and the name, as in the site's `logo.svg`. */
 function drawLogo({ doc, take }: Pen): void {
   doc.save().translate(LEFT - 2, PAGE.top - 4);
   doc.scale(0.8);

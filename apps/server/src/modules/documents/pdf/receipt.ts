@@ -5,7 +5,9 @@ import type { ReceiptData } from '../document-data.ts';
 import { drawPayment, flightLayout } from './flight-layout.ts';
 import { MUTED } from './document-layout.ts';
 
-/** What was paid for a flight and what went back: no tax invoice, which is the airline's (decision 0015). */
+/**
+ * The receipt of a flight, with payments and refunds: it is no tax invoice, which the airline issues (decision 0015).
+ */
 export async function drawReceipt(receipt: ReceiptData): Promise<Uint8Array> {
   const isTicketed = receipt.pnrs.length > 0;
   const layout = flightLayout(receipt, t(m.receipt), t(m.receiptSample));

@@ -12,7 +12,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'GST', share: 0.15, align: 'right' },
 ];
 
-/** How the GST of the rooms was reckoned: the value of each night of each room and its rate (decision 0010). */
+/** Draws how the GST of the rooms was computed: the value of each room and night, and its rate (decision 0010). */
 export function drawRoomWorking(layout: DocumentLayout, { roomWorking, stay, isCharge }: TaxDocument): void {
   if (roomWorking === null || stay === undefined) return;
   const { basis, nights } = roomWorking;
@@ -40,7 +40,7 @@ function averageText(nights: readonly RoomNight[]): string {
   return `${formatInrExact(totalPaise)} for ${count}: ${formatInrExact(Math.round(totalPaise / nights.length))} each on average, ${first.percent}%.`;
 }
 
-/** Rooms that cost the same on a night are one row. */
+/** One row for all rooms of a night with the same value and rate. */
 function rowsOf(nights: readonly RoomNight[], checkin: string): string[][] {
   const inOrder = nights.toSorted((a, b) => a.night - b.night || a.room - b.room);
   const rows = Map.groupBy(inOrder, ({ night, valuePaise, percent }) => `${night} ${valuePaise} ${percent}`);

@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentTask, ETicketData, ReceiptData, TaxDocument, VoucherData } from '../document-data.ts';
 import { drawDocument } from './worker.ts';
 
-/** A person and a company in each script: conjuncts, vowels drawn before their letter or around it, marks above, below and stacked. */
+/**
+ * A person and a company in each script: conjuncts, vowels drawn before or around their letter, marks above, below and
+ * stacked.
+ */
 const NAMES = {
   Devanagari: 'लक्ष्मी द्विवेदी और धर्मेंद्र ट्रेडर्स प्राइवेट लिमिटेड',
   Bengali: 'রবীন্দ্রনাথ চট্টোপাধ্যায় হৃদয় কোম্পানি',
@@ -29,7 +32,7 @@ const SELLER_GSTIN = '29AAACS0000A1ZC';
 const CONTACT = { sellerName: 'Safar', supportEmail: 'help@safar.example', supportPhone: '+91 80 0000 0000' };
 const STAY = { city: 'Mysuru', checkin: '2026-12-20', checkout: '2026-12-22', nights: 2, rooms: 1, reference: 'R-1' };
 
-/** Every paper there is, with the text wherever travellers, companies, hotels or airlines are named. */
+/** Every kind of document, with the text wherever travellers, companies, hotels or airlines are named. */
 function papersWith(text: string): Record<string, DocumentTask> {
   return {
     voucher: { document: 'voucher', data: voucher(text) },
@@ -154,7 +157,7 @@ async function drawn(task: DocumentTask): Promise<Uint8Array> {
   return pdf;
 }
 
-/** What the document's pages hold: its streams, unpacked. */
+/** The decompressed streams of the document's pages. */
 function streamsOf(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf);
   const file = bytes.toString('latin1');
@@ -180,12 +183,12 @@ function utf16(hex: string): string {
   return Buffer.from(hex, 'hex').swap16().toString('utf16le').replace('\uFEFF', '');
 }
 
-/** Words in their order as a reader that copies meets them: what is said in their place, where it is. */
+/** The ActualText entries in order, as a reader that copies text meets them. */
 function spokenIn(streams: string): string[] {
   return [...streams.matchAll(/\/ActualText <([0-9a-f]+)>/g)].map(([, hex = '']) => utf16(hex));
 }
 
-/** Signs of all texts; the first sign of a font, 0000, is the box. */
+/** Glyph ids of all texts; the first glyph of a font, 0000, is the box. */
 function signsIn(streams: string): string[] {
   return [...streams.matchAll(/\[(.*?)\] TJ/g)].flatMap(([, parts = '']) =>
     [...parts.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []),
@@ -203,15 +206,15 @@ describe.each(Object.entries(NAMES))('%s', (_script, name) => {
       const signs = signsIn(streams);
       expect(signs.length).toBeGreaterThan(100);
       expect(signs).not.toContain('0000');
-      // The whole text is in the structure, which screen readers say.
+      // The whole text is in the structure, which screen readers read.
       const inStructure = Buffer.from(name, 'utf16le').swap16().toString('latin1');
       const plain = unescaped(Buffer.from(pdf).toString('latin1'));
       expect(plain.includes(inStructure) || plain.includes(name)).toBe(true);
-      // Words of scripts with conjuncts are said as they were typed, each once for each place.
+      // Words of scripts with conjuncts have their typed text as ActualText, once for each occurrence.
       const spoken = spokenIn(streams);
       const complex = name.match(/[\u0900-\u0DFF\u1C50-\u1C7F\uABC0-\uABFF]+/gu) ?? [];
       for (const word of complex) expect(spoken.some((said) => said.includes(word))).toBe(true);
-      // And nothing of it is lost to readers that look up signs one by one.
+      // Readers that map glyphs one by one lose no letter of it.
       const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
       const copied = new Set(letters(text));
       expect(letters(name).filter((letter) => !copied.has(letter))).toEqual([]);

@@ -5,16 +5,16 @@ import { Blob, Buffer as ShapingBuffer, Face, Feature, Font as Shaper, shape } f
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** PDFKit takes an opened font too, and asks its `layout` what to draw. */
+      /** PDFKit also accepts an opened font, and draws what its `layout` returns. */
       registerFont(name: string, font: FontFile): this;
     }
   }
 }
 
-/** A text holds what no type at hand has a sign for: a paper with it would show boxes, so none is made. */
+/** A text has a character that no available font can draw: a document with it would show boxes, so none is made. */
 export class NoGlyph extends Error {
   override readonly name = 'NoGlyph';
-  /** What cannot be drawn, as it is in the text. */
+  /** The characters that cannot be drawn, as in the text. */
   readonly characters: string;
 
   constructor(characters: string) {
@@ -23,28 +23,31 @@ export class NoGlyph extends Error {
   }
 }
 
-/** One cut of a type, opened: lengths are shares of the type's size. */
+/** One weight of a typeface, opened: lengths are relative to the font size. */
 export interface ShapedFont {
   readonly font: FontFile;
   readonly ascent: number;
   readonly descent: number;
   readonly lineGap: number;
-  /** Whether it has a sign for every character that is seen. */
+  /** Whether it has a glyph for every visible character. */
   covers(text: string): boolean;
-  /** How wide it sets a text of one direction. */
+  /** Width of a text of one direction. */
   widthOf(text: string): number;
 }
 
-/** Characters that are not seen: joiners, marks of direction. They act on their neighbours' signs and need none of their own. */
+/** Invisible characters: joiners, direction marks. They affect neighbouring glyphs and need none of their own. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 
 export const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
-/** Readers copy right-to-left text sign by sign: each stands for one letter where the script allows it, and none is moved into another's place. */
+/**
+ * Readers copy right-to-left text glyph by glyph: so each glyph stands for one letter where the script allows it, and
+ * none is kerned into another's place.
+ */
 const LETTER_BY_LETTER = ['liga', 'kern'].map((tag) => new Feature(tag, 0));
 
 /**
- * Opens a font whose texts HarfBuzz sets: conjuncts, reordered vowels and joined letters as browsers draw them. PDFKit's own shaping fails on
- * marks of Telugu and misplaces some of Bengali.
+ * Opens a font whose texts HarfBuzz shapes: conjuncts, reordered vowels and joined letters as browsers draw them.
+ * PDFKit's own shaping fails on marks of Telugu and misplaces some of Bengali.
  */
 export function openFont(file: string): ShapedFont {
   const bytes = readFileSync(file);
@@ -89,7 +92,7 @@ export function openFont(file: string): ShapedFont {
   };
 }
 
-/** One sign as it is drawn: which, for which place in the text, and where it stands, in units of its font. */
+/** One glyph as it is drawn: its id, its place in the text and its position, in font units. */
 interface Sign {
   readonly glyph: number;
   readonly cluster: number;
@@ -99,12 +102,12 @@ interface Sign {
   readonly yOffset: number;
 }
 
-/** What PDFKit reads of a font's answer. */
+/** The part of a font's layout that PDFKit reads. */
 type Layout = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
 
 /**
- * What each sign says, for readers that look signs up one by one. Signs of one cluster share its characters: each says those that it alone
- * stands for, the first of the others what is left.
+ * The code points of each glyph, for readers that map glyphs one by one. Glyphs of one cluster share its characters:
+ * each takes those that it alone stands for, and the first of the others takes the rest.
  */
 function codePointsOf(font: FontFile, text: string, signs: readonly Sign[]): number[][] {
   const starts = [...new Set(signs.map(({ cluster }) => cluster))].toSorted((a, b) => a - b);
@@ -118,7 +121,7 @@ function codePointsOf(font: FontFile, text: string, signs: readonly Sign[]): num
       return at === -1;
     });
     const [first = indexes[0]] = others;
-    // Readers turn a right-to-left line round letter by letter, those of one sign too.
+    // Readers reverse a right-to-left line letter by letter, also the letters of one glyph.
     if (first !== undefined) spoken[first]?.push(...(RIGHT_TO_LEFT.test(text) ? left.toReversed() : left));
   }
   return spoken;

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<TaxDocument['kind'], string>> = {
   'refund-voucher': 'Refund voucher',
 };
 
-/** What the lines of a document are. */
+/** Headings over the lines of each kind of document. */
 const HEADINGS: Readonly<Record<TaxDocument['kind'], string>> = {
   invoice: 'What was sold',
   'credit-note': 'What is taken back',
@@ -23,8 +23,8 @@ const HEADINGS: Readonly<Record<TaxDocument['kind'], string>> = {
 };
 
 /**
- * A GST invoice, the credit note that takes back part of one, or the voucher of what was received before an invoice or went back without one
- * (CGST rules 46, 50, 51 and 53).
+ * Draws a GST invoice, the credit note that reverses part of one, or the voucher of an advance received before an
+ * invoice or refunded without one (CGST rules 46, 50, 51 and 53).
  */
 export async function drawTaxDocument(document: TaxDocument): Promise<Uint8Array> {
   const name = NAMES[document.kind];
@@ -88,7 +88,7 @@ function drawParties(layout: DocumentLayout, document: TaxDocument, name: string
   layout.space(18);
 }
 
-/** What the number is of that a document belongs to. */
+/** Label of the number of the document that this one refers to. */
 function againstText({ kind }: TaxDocument): string {
   if (kind === 'credit-note') return 'For invoice';
   return kind === 'invoice' ? 'Takes in the advance of receipt voucher' : 'For receipt voucher';

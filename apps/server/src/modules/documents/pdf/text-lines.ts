@@ -5,13 +5,13 @@ import { fontsOf, type Cut, type NamedFont } from './typefaces.ts';
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** What is drawn in one go: one font, one direction. */
+/** A piece that is drawn at once: one font, one direction. */
 export interface Piece {
   readonly text: string;
   readonly font: NamedFont;
-  /** In shares of the type's size, as all lengths here. */
+  /** Relative to the font size, as all lengths here. */
   readonly width: number;
-  /** What a reader is told where signs stand in another order, or number, than the characters; null: the signs say it. */
+  /** The ActualText, when glyphs differ from the characters in order or number; null when the glyphs suffice. */
   readonly spoken: string | null;
 }
 
@@ -23,24 +23,24 @@ export interface TextLine {
   readonly height: number;
 }
 
-/** A stretch of a paragraph in one font. */
+/** A part of a paragraph in one font. */
 interface Run {
   readonly start: number;
   readonly end: number;
   readonly font: NamedFont;
 }
 
-/** Spaces of other widths; the two that hold words together stay. */
+/** Spaces of other widths; the two no-break spaces stay. */
 const OTHER_SPACES = /[^\S\n\u00A0\u202F]/gu;
-/** Where a line may end: behind spaces, and behind what joins the parts of a long word. */
+/** Where a line may break: after spaces, and after characters that join the parts of a long word. */
 const WORDS = /[^ /–-]*[ /–-]+|[^ /–-]+/gu;
 const WORDS_OF_RUN = / +|[^ ]+/gu;
-/** Latin, Greek and Cyrillic need no more than their letters; accents that were typed apart do. */
+/** Scripts that need an ActualText. Latin, Greek and Cyrillic do not, except for combining accents. */
 const COMPLEX = /[\u0300-\u036F\u0530-\u1CFF\uA800-\uFDFF\uFE70-\uFEFC]/u;
 
 /**
- * Breaks a text into lines of at most `width`, in the types that have its signs, right-to-left scripts in their order.
- * Throws NoGlyph when no type has a sign for something in it.
+ * Breaks a text into lines of at most `width`, in the fonts that have its glyphs, with right-to-left scripts in visual
+ * order. Throws NoGlyph when no font has a glyph for a character.
  */
 export function linesOf(text: string, cut: Cut, width: number): TextLine[] {
   return text
@@ -62,7 +62,7 @@ function linesOfParagraph(paragraph: string, cut: Cut, width: number): TextLine[
     if (used + widthOf(index, wordEnd) > width) {
       if (index > start) lines.push([start, index]);
       start = index;
-      // One word that is wider than a line is broken where it must.
+      // A word that is wider than a line is broken inside.
       for (const { index: offset, segment } of graphemes.segment(paragraph.slice(index, wordEnd))) {
         const at = index + offset;
         if (at <= start || widthOf(start, at + segment.length) <= width) continue;
@@ -77,7 +77,7 @@ function linesOfParagraph(paragraph: string, cut: Cut, width: number): TextLine[
   return lines.map(([from, to]) => lineOf(paragraph, trimmed(paragraph, from, to), { runs, levels, cut }));
 }
 
-/** Without the spaces a line ends with. */
+/** The range without trailing spaces. */
 function trimmed(paragraph: string, start: number, end: number): readonly [number, number] {
   return [start, start + paragraph.slice(start, end).trimEnd().length];
 }
@@ -90,8 +90,8 @@ function lineOf(
   const parts = within(runs, start, end).flatMap((run) =>
     byLevel(run, levels).flatMap(({ level, ...part }) => {
       const text = paragraph.slice(part.start, part.end);
-      // Words of one direction stand apart, so that one is found and marked alone.
-      // Readers turn right-to-left text round themselves, told or not: its signs say it.
+      // Words of one direction are separate pieces, so that each can be found and selected alone.
+      // Readers reverse right-to-left text themselves, with or without ActualText, so it has none.
       const isComplex = level % 2 === 0 && COMPLEX.test(text);
       const words = isComplex ? (text.match(WORDS_OF_RUN) ?? []) : [text];
       return words.map((word) => ({ level, piece: pieceOf(word, part.font, isComplex) }));
@@ -118,7 +118,7 @@ function own(cut: Cut): NamedFont {
   throw new Error('a document has no type');
 }
 
-/** A run divided where the direction changes: digits in a right-to-left line go from left to right. */
+/** Splits a run where the direction changes: digits in a right-to-left line go from left to right. */
 function byLevel(run: Run, levels: Uint8Array | null): (Run & { readonly level: number })[] {
   const parts: { start: number; end: number; font: NamedFont; level: number }[] = [];
   for (let at = run.start; at < run.end; at += 1) {
@@ -130,7 +130,10 @@ function byLevel(run: Run, levels: Uint8Array | null): (Run & { readonly level: 
   return parts;
 }
 
-/** Rule L2 of the Unicode bidirectional algorithm: from the highest level down, what is at least as high is reversed. */
+/**
+ * Rule L2 of the Unicode bidirectional algorithm: from the highest level down, sequences of at least that level are
+ * reversed.
+ */
 function fromLeftToRight(parts: readonly { readonly level: number; readonly piece: Piece }[]): Piece[] {
   let order = [...parts];
   for (let level = Math.max(0, ...parts.map((part) => part.level)); level > 0; level -= 1) {
@@ -152,7 +155,7 @@ function runsOf(paragraph: string, cut: Cut, levels: Uint8Array | null): Run[] {
   const runs: { start: number; end: number; font: NamedFont }[] = [];
   for (const { segment, index } of graphemes.segment(paragraph)) {
     const last = runs.at(-1);
-    // A bracket turns with the letters around it: it is set with them.
+    // A bracket is mirrored with the letters around it, so it is set in their font.
     const staysWithLast = last !== undefined && isRightToLeft(levels, index) && last.font.covers(segment);
     const font = staysWithLast ? last.font : fontFor(segment, cut);
     if (last?.font.name === font.name) last.end = index + segment.length;

@@ -5,19 +5,22 @@ import { openFont, type ShapedFont } from './shaped-font.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The cuts of each type. */
+/** The weights of each typeface. */
 export const CUTS = ['regular', 'semibold', 'bold'] as const;
 export type Cut = (typeof CUTS)[number];
 
 type Typeface = Readonly<Record<Cut, string>>;
 
-/** A type in its three cuts, out of the package it comes in; whole: the cuts made for the web lack most of Latin. */
+/**
+ * A typeface in its three weights, from its package, with all its characters: the subsets made for the web lack most of
+ * Latin.
+ */
 function typeface(manifest: string, name: string): Typeface {
   const cut = (folder: string) => join(dirname(manifest), folder, `${name}_${folder}.ttf`);
   return { regular: cut('400Regular'), semibold: cut('600SemiBold'), bold: cut('700Bold') };
 }
 
-/** The site's own type. */
+/** The site's own typeface. */
 const FIGTREE = typeface(require.resolve('@expo-google-fonts/figtree/package.json'), 'Figtree');
 const DEVANAGARI = typeface(
   require.resolve('@expo-google-fonts/noto-sans-devanagari/package.json'),
@@ -25,14 +28,14 @@ const DEVANAGARI = typeface(
 );
 
 /**
- * The type of languages that are written in another script. Each has Latin too, drawn to go with that script, so that names and amounts
- * stand in a line of it without a change of type.
+ * Typefaces of languages in another script. Each also has Latin letters that match the script, so that names and
+ * amounts in a line need no change of font.
  */
 const OF_LANGUAGE: Readonly<Partial<Record<Language, Typeface>>> = { hi: DEVANAGARI };
 
 /**
- * What draws a character that the document's own type lacks: the rest of Latin with Greek and Cyrillic, and every script of the languages
- * that the constitution of India names in its eighth schedule.
+ * Fallback typefaces for characters that the document's own lacks: the rest of Latin with Greek and Cyrillic, and every
+ * script of the languages in the eighth schedule of India's constitution.
  */
 const OTHERS: readonly Typeface[] = [
   FIGTREE,
@@ -61,17 +64,19 @@ function open(file: string): ShapedFont {
   return font;
 }
 
-/** A font as documents name it. */
+/** A font with its name in documents. */
 export interface NamedFont extends ShapedFont {
   readonly name: string;
 }
 
-/** The logo's type, whatever the language. */
+/** The logo's font, in every language. */
 export function brandFont(): NamedFont {
   return { ...open(FIGTREE.bold), name: 'brand' };
 }
 
-/** The types a document may draw with, in the order they are asked: its language's own first. Opened when they are reached. */
+/**
+ * The fonts a document may use, in order of preference, its language's own first. Each is opened when it is reached.
+ */
 export function* fontsOf(cut: Cut): Generator<NamedFont, void> {
   for (const face of [OF_LANGUAGE[language()] ?? FIGTREE, ...OTHERS]) yield { ...open(face[cut]), name: face[cut] };
 }

@@ -70,7 +70,8 @@ test('[REQ-DOC-2] the voucher of five rooms has on its first page the hotel, its
 test('[REQ-LANG-5, REQ-DOC-2] a voucher in Hindi says its facts in Hindi on its first page, and names as they are', async () => {
   const drawn = await inLanguage('hi', () => drawVoucher(voucher));
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(drawn)), { mergePages: false });
-  // A PDF says where glyphs stand, not where words end; what is looked for has no sign that is drawn before its letter.
+  // A PDF gives positions of glyphs, not word ends, so spaces are removed. The searched words have no sign that is
+  // drawn before its letter.
   const first = (text[0] ?? '').replaceAll(/\s+/g, '');
   for (const part of [
     'होटल वाउचर',

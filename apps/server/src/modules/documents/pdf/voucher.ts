@@ -7,7 +7,9 @@ import type { VoucherData } from '../document-data.ts';
 import { INK } from './pages.ts';
 import { createLayout, footerOf, MUTED, type DocumentLayout } from './document-layout.ts';
 
-/** The voucher a traveller shows at the hotel: one page for most stays, in black and white too. */
+/**
+ * Draws the voucher that a traveller shows at the hotel: one page for most stays; it also prints in black and white.
+ */
 export async function drawVoucher(voucher: VoucherData): Promise<Uint8Array> {
   const { contact } = voucher;
   const layout = createLayout({

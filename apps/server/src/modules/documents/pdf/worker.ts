@@ -7,20 +7,23 @@ import { drawReceipt } from './receipt.ts';
 import { drawTaxDocument } from './tax-document.ts';
 import { drawVoucher } from './voucher.ts';
 
-/** What the thread is handed: the language of the work under way stays behind in the other thread. */
+/** Input of the worker thread, which does not inherit the language of the request. */
 export interface Drawing {
   readonly task: DocumentTask;
   readonly language: Language;
 }
 
-/** A document that is not drawn, rather than with boxes in it (REQ-DOC-11): what no type has a sign for, as the text has it. */
+/**
+ * A document that was not drawn, because it would have boxes in it (REQ-DOC-11), with the characters that no font has a
+ * glyph for.
+ */
 export interface Undrawn {
   readonly missing: string;
 }
 
 /**
- * Runs in a thread of its own: drawing a document takes a tenth of a second that no request should wait for. Tax documents are in the source
- * language, whoever asks (REQ-LANG-5).
+ * Runs in a worker thread: drawing a document takes a tenth of a second, and no request should wait for that. Tax
+ * documents are always in the source language (REQ-LANG-5).
  */
 export async function drawDocument({ task, language }: Drawing): Promise<Uint8Array | Undrawn> {
   try {
