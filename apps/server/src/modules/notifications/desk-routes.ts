@@ -4,7 +4,7 @@ import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
 import { closeGivenUp, sendAgain } from './store.ts';
 
-/** What a person does about messages that services did not take for half a day (REQ-DESK-8). */
+/** Desk calls for messages that services did not accept within half a day (REQ-DESK-8). */
 export function registerDeskMessages(desk: DeskRoutes, { database, clock }: PlatformContext): void {
   desk.route(calls.sendMessageAgain, ({ body, note }) =>
     database.transaction(async (transaction) => {

@@ -4,31 +4,31 @@ import * as m from '@safar/messages/booking-emails';
 import { t } from '@safar/messages/t';
 import type { SharedNotification, ToldRefund } from './notification.ts';
 
-/** What a mail says, before it has a shape. */
+/** The text of a mail, before its layout. */
 export interface Email {
   readonly subject: string;
-  /** One or two words above the title, and how they are coloured. */
+  /** One or two words above the title, and their colour. */
   readonly badge: string;
   readonly tone: 'good' | 'waiting' | 'bad';
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** What was paid, is due, goes back; the last one is the one that matters. */
+  /** Amounts paid, due or refunded; the last one is the most important. */
   readonly amounts: readonly (readonly [name: string, paise: number])[];
   readonly action: { readonly label: string; readonly url: string };
 }
 
 export type Words = Omit<Email, 'action'>;
 
-/** What was booked, as the emails about stays and flights alike name it. */
+/** What was booked, as e-mails about stays and flights name it. */
 export interface Booked {
   readonly seller: 'hotel' | 'airline';
   /** The hotel, or the route. */
   readonly name: string;
-  /** The hotel, or the route with its day, where the day tells two apart. */
+  /** The hotel, or the route with its day, where the day is needed to distinguish two trips. */
   readonly dated: string;
 }
 
-/** What is said in the same words whatever was booked. */
+/** Texts that are the same for stays and flights. */
 export function wordsOfBoth(notification: SharedNotification, booked: Booked): Words {
   switch (notification.kind) {
     case 'payment-returned': {
@@ -95,18 +95,21 @@ function banksShow(): string {
   return t(m.banksShow, { days: banksTake() });
 }
 
-/** What becomes of what was paid: it is refunded, waits, its terms keep it, or nothing had been paid (REQ-PAY-20). */
+/**
+ * What happens to the amount paid: it is refunded, waits, is retained by the terms, or nothing had been paid
+ * (REQ-PAY-20).
+ */
 export function refundSentence(paidPaise: number, told: ToldRefund): string {
   if (paidPaise === 0) return t(m.paidNothing);
   return sentencesOf(told, m.isRefunded) ?? t(m.nothingRefunded);
 }
 
-/** Nothing was bought: what is refunded is all there was. */
+/** The sentence when nothing was bought: everything that remains is refunded. */
 export function allRefundedSentence(told: ToldRefund): string {
   return sentencesOf(told, told.heldPaise === undefined ? m.allRefunded : m.isRefunded) ?? t(m.givenBackBefore);
 }
 
-/** Null: nothing goes back. */
+/** The sentences about a refund; null when nothing is refunded. */
 function sentencesOf(
   { refundPaise, heldPaise = 0, isLate }: ToldRefund,
   goes: typeof m.isRefunded | typeof m.allRefunded,
@@ -119,7 +122,10 @@ function sentencesOf(
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** What of an amount is kept, under the name of why, what waits and what is refunded; an amount of nothing is no line. */
+/**
+ * Lines for the parts of an amount that are retained (labelled `name`), on hold and refunded; a part of zero has no
+ * line.
+ */
 export function keptAndRefunded(
   name: string,
   paidPaise: number,
@@ -133,7 +139,7 @@ export function keptAndRefunded(
   return amounts.filter(([, paise]) => paise > 0);
 }
 
-/** Which documents come with the mail, or where they are. */
+/** The sentence that says the documents are attached, or where to find them. */
 export function documentsSentence(kind: 'voucher' | 'e-ticket', areAttached: boolean): string {
   return t(areAttached ? m.attached : m.onPage, { kind });
 }

@@ -21,7 +21,7 @@ import { bookingUrl, type Site } from './site-links.ts';
 
 type Of<Kind extends FlightNotificationDetails['kind']> = Extract<FlightNotification, { kind: Kind }>;
 
-/** The mail a notification about a flight makes; `withDocuments`: the documents of the booking go with it. */
+/** The mail for a notification about a flight; `withDocuments`: the booking's documents are attached. */
 export function flightEmailOf(notification: FlightNotification, site: Site, withDocuments: boolean): Email {
   const shown = { ...notification, route: placeName(notification.route) };
   return {

@@ -23,13 +23,13 @@ export { CHANNELS, eraseMessagesOf, placeOfGivenUp, type Channel } from './store
 
 export interface NotificationsModule extends Module {
   /**
-   * Has a notification said to an account over one channel, in its language (REQ-LANG-5), in which `write` is called. It
-   * is written down here and sent in the background, so nothing waits for the services; the same occasion of the same
-   * notification is said once. Throws only when the database does.
-   * @param transaction in which it is written down, where there is one
+   * Queues a notification to an account over one channel, in the account's language (REQ-LANG-5), in which `write` is
+   * called. It is saved here and sent in the background, so no caller waits for the services; the same occasion of the
+   * same notification is sent once. Throws only when the database does.
+   * @param transaction the transaction that saves it, if there is one
    */
   notify(channel: Channel, userId: string, write: () => BookingNotification, transaction?: Transaction): Promise<void>;
-  /** At most `limit` messages after a place that were given up, the oldest first. */
+  /** At most `limit` given-up messages after a place, the oldest first. */
   givenUp(place: ListPlace | null, limit: number): Promise<GivenUpMessage[]>;
 }
 
@@ -37,11 +37,11 @@ interface Parts {
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   contactOf(userId: string): Promise<AccountContact | null>;
-  /** The documents that go with a mail; `isProved`: to an address that its traveller has proved to read. */
+  /** The documents attached to a mail; `isProved`: the traveller has verified the address. */
   attachmentsOf(notification: BookingNotification, isProved: boolean): Promise<readonly Attachment[]>;
 }
 
-/** What is said to a traveller about a booking, over SMS and e-mail: at least once each, however often we restart. */
+/** Messages to a traveller about a booking, over SMS and e-mail: each is sent at least once, across restarts. */
 export function createNotifications(platform: PlatformContext, parts: Parts): NotificationsModule {
   const context: NotificationsContext = { ...platform, ...parts };
   const sender = platform.due.add({

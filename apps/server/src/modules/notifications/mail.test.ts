@@ -202,7 +202,7 @@ test('[REQ-CXL-6] no mail of money that goes back takes the reader for its payer
   expect(text).not.toMatch(/you paid with|your card/);
 });
 
-/** Every mail whose sentences speak of what is booked. */
+/** Mails whose sentences say what is booked. */
 const OF_ROOMS: readonly NotificationDetails[] = [
   { kind: 'confirmed' },
   { kind: 'pending', paidPaise: 100 },

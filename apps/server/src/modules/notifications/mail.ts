@@ -26,13 +26,13 @@ export interface MailText {
 type Facts = readonly (readonly [name: string, value: string])[];
 
 interface MailForm {
-  /** Its documents are attached. */
+  /** The booking's documents are attached. */
   readonly withDocuments: boolean;
-  /** The traveller has proved to read the address. */
+  /** The traveller has verified the address. */
   readonly isProved: boolean;
 }
 
-/** What is sent once all is paid, and brings papers that name everybody. */
+/** Notifications sent once all is paid; their documents name every guest or passenger. */
 const PAID_FOR = new Set<BookingNotification['kind']>([
   'confirmed',
   'paid-in-full',
@@ -41,9 +41,10 @@ const PAID_FOR = new Set<BookingNotification['kind']>([
   'part-cancelled',
 ]);
 
-/** A notification as a mail, in HTML and as plain text that says the same, in the language of the work under way. */
+/** A notification as a mail, in HTML and as plain text with the same content, in the language of the current task. */
 export function mailOf(notification: BookingNotification, site: Site, { withDocuments, isProved }: MailForm): MailText {
-  // Holding a room is free and can name any address: nothing a traveller typed goes to one nobody has proved to read (decision 0027).
+  // Holding a room is free and can name any address: an unverified address gets nothing that a traveller typed
+  // (decision 0027).
   const isNamed = isProved || PAID_FOR.has(notification.kind);
   const [email, facts] = isFlightNotification(notification)
     ? [flightEmailOf(notification, site, withDocuments), flightFactsOf(notification, isNamed)]
@@ -63,7 +64,7 @@ interface Parts {
   readonly site: Site;
 }
 
-/** Tickets that can be flown with. */
+/** Notifications whose tickets are valid for travel. */
 const FLIES = new Set<FlightNotification['kind']>(['confirmed', 'extras-denied', 'part-cancelled']);
 
 function flightFactsOf(notification: FlightNotification, isNamed: boolean): Facts {
@@ -134,7 +135,7 @@ function textOf({ email, facts, greeting, site }: Parts): string {
     .join('\n\n');
 }
 
-/** Colours of the light theme; the dark one's are in the style sheet, for readers that know it. */
+/** Colours of the light theme; those of the dark theme are in the style sheet, for mail clients that support it. */
 const TONES: Readonly<Record<Email['tone'], string>> = {
   good: 'background:#dff2e6;color:#0f6b3a',
   waiting: 'background:#f7efd2;color:#6b5300',
@@ -156,7 +157,10 @@ a{color:inherit}
 const FONT =
   'font-family:Figtree,-apple-system,Segoe UI,Roboto,Noto Sans Devanagari,Nirmala UI,Helvetica,Arial,sans-serif';
 
-/** Tables and inline styles, which every reader of mail draws; no picture is fetched, so none can be missing or tell. */
+/**
+ * Uses tables and inline styles, which every mail client supports; no images are loaded, so none can be missing or
+ * track the reader.
+ */
 function htmlOf({ email, facts, greeting, site }: Parts): string {
   const { support, seller } = site;
   const address = escape(support.email);

@@ -6,9 +6,9 @@ import { StoredHeldChange } from '../../suppliers/stored-flight.ts';
 
 const texts = z.array(z.string()).readonly();
 const paise = z.int();
-/** Why nothing was bought; absent where an operator has it told again. */
+/** Why nothing was bought; absent when an operator has the notification sent again. */
 const because = { reason: z.enum(REFUSAL_REASONS).exactOptional() };
-/** Tells apart notifications of one kind that an operator has sent again. */
+/** Distinguishes notifications of one kind that an operator has sent again. */
 const AGAIN = { again: z.string().exactOptional() };
 const variant = <const Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), ...shape });
@@ -20,8 +20,8 @@ const StoredDeniedExtra = z.object({
 } satisfies FieldsOf<NamedExtra>);
 
 /**
- * A refund as it stood when it was told. `heldPaise` waits, beside `refundPaise`, until the payer's bank has decided; `isLate`: it was not taken
- * by the gateway yet, and a person sees to it.
+ * A refund as it stood at the notification. `heldPaise` is in addition to `refundPaise`, and waits for the decision of
+ * the payer's bank; `isLate`: the gateway has not taken it yet, and a person is handling it.
  */
 const refund = { refundPaise: paise, heldPaise: paise.exactOptional(), isLate: z.literal(true).exactOptional() };
 export interface ToldRefund {
@@ -30,13 +30,16 @@ export interface ToldRefund {
   readonly isLate?: true;
 }
 
-/** Notifications with the same words for a stay and a flight. */
+/** Notifications with the same text for a stay and a flight. */
 const SHARED = [
   /** A payment that came too late, or twice, is refunded in full. Sent once for each `payment`. */
   variant('payment-returned', { payment: z.string(), amountPaise: paise }),
   /** The gateway paid out a refund that had been pending. Sent once for each `refund`. */
   variant('refund-processed', { refund: z.string(), refundPaise: paise }),
-  /** `bySupplier`: nobody here had asked for it. `paidPaise` is absent where all of charge and refund had been paid. */
+  /**
+   * `bySupplier`: nobody on our side had asked for it. `paidPaise` is absent when charge and refund together equal the
+   * amount paid.
+   */
   variant('cancelled', {
     chargePaise: paise,
     ...refund,
@@ -49,9 +52,9 @@ const SHARED = [
 ] as const;
 export type SharedNotification = z.infer<(typeof SHARED)[number]>;
 
-/** Every notification about a stay, with what it alone has; amounts in paise, instants as ISO text. */
+/** Every notification about a stay, with its own fields; amounts in paise, instants as ISO text. */
 const NotificationDetails = z.discriminatedUnion('kind', [
-  /** Booked, paid in full and vouchered. Sent again where an operator asks for it (`again`). */
+  /** Booked, paid in full and vouchered. Repeated when an operator asks for it (`again`). */
   variant('confirmed', AGAIN),
   /** The supplier has not confirmed or refused the booking yet. */
   variant('pending', { paidPaise: paise, ...AGAIN }),
@@ -61,9 +64,9 @@ const NotificationDetails = z.discriminatedUnion('kind', [
   variant('payment-reminder', { hoursLeft: z.number(), balancePaise: paise, dueAt: z.string() }),
   /** The balance of a held booking arrived, and its voucher is issued. */
   variant('paid-in-full', { paidPaise: paise }),
-  /** A try to pay the balance failed. Sent once for each `attempt`, an amount that was to be paid. */
+  /** An attempt to pay the balance failed. Sent once for each `attempt`, which identifies the amount due. */
   variant('payment-failed', { attempt: z.string(), amountPaise: paise, dueAt: z.string().nullable() }),
-  /** Not paid by its deadline, and released. */
+  /** Not paid by its deadline, and so released. */
   variant('released', { paidPaise: paise, refundPaise: paise, ...AGAIN }),
   /** No room could be booked: all that was paid is on its way back. */
   variant('refunded', { ...refund, ...because, ...AGAIN }),
@@ -77,21 +80,24 @@ const NotificationDetails = z.discriminatedUnion('kind', [
 ]);
 export type NotificationDetails = z.infer<typeof NotificationDetails>;
 
-/** Every notification about a flight, with what it alone has; amounts in paise, instants as ISO text. */
+/** Every notification about a flight, with its own fields; amounts in paise, instants as ISO text. */
 const FlightNotificationDetails = z.discriminatedUnion('kind', [
-  /** Paid in full and every ticket issued. Sent again where an operator asks for it (`again`). */
+  /** Paid in full and every ticket issued. Repeated when an operator asks for it (`again`). */
   variant('confirmed', AGAIN),
-  /** Paid, and the airline has not said yet what became of the tickets. */
+  /** Paid, but the airline has not yet said whether the tickets were issued. */
   variant('pending', AGAIN),
   /** No ticket was issued: all that was paid is on its way back. */
   variant('refunded', { ...refund, ...because, ...AGAIN }),
   /** One ticket was issued and the other not: the first is returned to its airline, and all that was paid is refunded. */
   variant('trip-undone', { ...refund, ...because }),
-  /** Held with something less than was sold: to be accepted or refused by then. */
+  /** Held with less than was sold: to be accepted or refused by `answerBy`. */
   variant('change-asked', { changes: z.array(StoredHeldChange).readonly(), answerBy: z.string().nullable() }),
-  /** Ticketed without extras that were paid for; what they cost goes back. */
+  /** Ticketed without extras that were paid for; their cost is refunded. */
   variant('extras-denied', { extras: z.array(StoredDeniedExtra).readonly(), ...refund }),
-  /** One airline cancelled its ticket and the other refused: what is cancelled and what stands, by route, airline and PNR. */
+  /**
+   * One airline cancelled its ticket and the other refused: the cancelled and the remaining ticket, by route, airline
+   * and PNR.
+   */
   variant('part-cancelled', { chargePaise: paise, ...refund, cancelled: z.string(), stands: z.string() }),
   ...SHARED,
 ]);
@@ -108,9 +114,9 @@ const EITHER = {
   /** As shown to the traveller (REQ-BKG-5). */
   reference: z.string(),
   guestName: z.string(),
-  /** Of the lead guest; null: the account's address is used. */
+  /** The lead guest's address; null to use the account's. */
   email: z.string().nullable(),
-  /** Ten digits, put right at the desk; missing: the account's mobile is used. */
+  /** Ten digits, corrected at the desk; absent to use the account's mobile. */
   mobile: z.string().exactOptional(),
   totalPaise: paise,
 };
@@ -123,12 +129,12 @@ const BookingFacts = z.object({
   checkin: z.string(),
   checkout: z.string(),
   roomNames: texts,
-  /** What cancelling costs when, in the plan it was bought with, each window in a line; never empty. */
+  /** The cancellation charges of its plan, one line for each window; never empty. */
   cancellation: texts,
   confirmationNo: z.string().nullable(),
-  /** Charges and deposits to be paid there, each as a line. */
+  /** Charges and deposits payable at the hotel, one line each. */
   dueAtHotel: texts,
-  /** What a guest needs to get in. Texts are '' where nobody told them. */
+  /** What a guest needs at arrival. Texts are '' when unknown. */
   arrival: z.object({
     address: z.string(),
     phone: z.string(),
@@ -146,25 +152,25 @@ const FlightFacts = z.object({
   ...EITHER,
   /** 'Delhi – Mumbai – Delhi' */
   route: z.string(),
-  /** Each flight in three lines: what flies, its departure, its arrival. */
+  /** Each flight in three lines: flight number and airline, departure, arrival. */
   flights: texts,
   /** Day of the first departure, `yyyy-MM-dd`. */
   departOn: z.string(),
-  /** Whom the fare is for and what they carry; missing for regular fares. */
+  /** For a special fare, who it is for and the proof they carry; absent for regular fares. */
   proof: z.string().exactOptional(),
-  /** Whose GST number the airline has; missing where it was given none. */
+  /** The company whose GST number the airline has; absent when it was given none. */
   company: z.object({ name: z.string(), gstin: z.string() }).exactOptional(),
   /** Empty until tickets are issued. */
   pnrs: texts,
-  /** What a passenger needs on the way. */
+  /** What a passenger needs for the journey. */
   journey: z.object({
-    /** With ticket numbers, once there are; as the travellers typed them. */
+    /** With ticket numbers, once issued; names as the travellers typed them. */
     passengers: texts,
-    /** For each leg. */
+    /** One for each leg. */
     baggage: texts,
     beThere: texts,
     carry: texts,
-    /** What cancelling costs each passenger and when, of each ticket that stands. */
+    /** The cancellation charges per passenger and window, for each valid ticket. */
     cancellation: texts,
   }),
 });
@@ -173,7 +179,7 @@ export type FlightFacts = z.infer<typeof FlightFacts>;
 export type StayNotification = BookingFacts & NotificationDetails;
 export type FlightNotification = FlightFacts & FlightNotificationDetails;
 
-/** Everything the texts need. */
+/** A notification with the facts that its texts need. */
 export const BookingNotification = z.union([
   FlightFacts.and(FlightNotificationDetails),
   BookingFacts.and(NotificationDetails),
@@ -184,7 +190,7 @@ export function isFlightNotification(notification: BookingNotification): notific
   return 'route' in notification;
 }
 
-/** Tells two notifications of one kind about one booking apart; the same occasion is told once. */
+/** Distinguishes two notifications of one kind about one booking; the same occasion is sent once. */
 export function occasionOf(notification: NotificationDetails | FlightNotificationDetails): string {
   switch (notification.kind) {
     case 'payment-reminder':

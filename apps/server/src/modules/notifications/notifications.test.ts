@@ -23,7 +23,7 @@ import { sendDue, type NotificationsContext } from './send-due.ts';
 import { insertMessage } from './store.ts';
 import { like } from '../../platform/testing/like.ts';
 
-/** Far from the present, so that the app's own sender finds nothing of these tests due. */
+/** Far in the future, so that the app's own sender finds none of these tests' messages due. */
 const FUTURE_MS = Date.UTC(2090, 0, 10, 6);
 
 let app: TestApp;
@@ -134,7 +134,7 @@ async function outcomeOf(notification: BookingNotification): Promise<unknown> {
   return rows[0];
 }
 
-/** Of what is paid in full, whose papers name everybody. */
+/** Notifications of a booking paid in full, whose documents name every guest. */
 const NAMED = new Set<NotificationDetails['kind']>(['confirmed', 'paid-in-full']);
 
 test.each(EVERY_KIND.filter(({ kind }) => !NAMED.has(kind)))(
@@ -374,7 +374,7 @@ test('[REQ-MSG-1] a message the service refuses is sent later, with longer and l
   expect(await outcomeOf(hopeless)).toEqual({ outcome: 'given-up', tries: 20, erased: false });
 });
 
-/** What names an e-mail at the desk. */
+/** Key of an e-mail at the desk. */
 function keyOf({ userId, bookingId, kind }: BookingNotification) {
   return { userId, bookingId, kind, occasion: '', channel: 'email' };
 }

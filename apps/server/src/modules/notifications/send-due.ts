@@ -21,24 +21,24 @@ export interface NotificationsContext extends Pick<
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   contactOf(userId: string): Promise<AccountContact | null>;
-  /** The documents that go with a mail; `isProved`: to an address that its traveller has proved to read. */
+  /** The documents attached to a mail; `isProved`: the traveller has verified the address. */
   attachmentsOf(notification: BookingNotification, isProved: boolean): Promise<readonly Attachment[]>;
 }
 
-/** Most messages taken in one round; they are sent side by side. */
+/** Most messages taken in one round; they are sent in parallel. */
 const ROUND = 20;
-/** Longer than sending one can take: a message of a process that died is sent by another after it. */
+/** Longer than sending a message can take: after it, another process sends the message of one that died. */
 const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 5000;
 const LAST_RETRY_MS = HOUR_MS;
-/** From five seconds to an hour apart: over half a day together. */
+/** Tries are five seconds to an hour apart: over half a day in total. */
 const MAX_TRIES = 20;
-/** A mail waits for its documents so often, then it goes without them: they are on the booking's page too. */
+/** After this many tries a mail is sent without its documents: they are on the booking's page too. */
 const TRIES_WITH_DOCUMENTS = 4;
-/** Emails of one account to addresses nobody has proved to read; a booking makes three or four. */
+/** Most e-mails of one account to unverified addresses in a day; a booking causes three or four. */
 const UNPROVED_LETTERS_PER_DAY = 20;
 
-/** Sends what is due; what the services refuse comes round again. Answers whether more may be due. */
+/** Sends the messages that are due; a refused one is retried later. Returns whether more may be due. */
 export async function sendDue(context: NotificationsContext): Promise<boolean> {
   const { database, clock } = context;
   const nowMs = clock.nowMs();
@@ -78,7 +78,7 @@ async function sendOne(context: NotificationsContext, message: DueMessage): Prom
   await endMessage(database.pool, message, ending, clock.nowIso());
 }
 
-/** A message that can be read. */
+/** A message whose stored notification could be read. */
 interface ReadMessage extends DueMessage {
   readonly notification: BookingNotification;
 }
@@ -87,7 +87,7 @@ async function sendInTime(context: NotificationsContext, message: ReadMessage): 
   return isOutdated(message.notification, context.clock.nowMs()) ? 'outdated' : send(context, message);
 }
 
-/** A call to pay that comes after its deadline would only mislead. */
+/** Whether a notification's deadline has passed: a request to pay would then mislead. */
 function isOutdated(notification: BookingNotification, nowMs: number): boolean {
   return 'dueAt' in notification && notification.dueAt !== null && nowMs >= epochMs(notification.dueAt);
 }
@@ -107,7 +107,7 @@ async function send(context: NotificationsContext, message: ReadMessage): Promis
   }
 }
 
-/** In English where the text is not registered in the traveller's language, its variables too. */
+/** The SMS, in English (with its variables) when its template is not registered in the traveller's language. */
 function smsFor(
   { sms, config }: NotificationsContext,
   notification: BookingNotification,
@@ -121,8 +121,9 @@ function smsFor(
 }
 
 /**
- * A mail without an answer is sent again: its id lets the receiving server recognise it. Holding a room is free and can name any
- * address; so an unverified one gets no text that a traveller typed, and at most `UNPROVED_LETTERS_PER_DAY` mails of an account.
+ * Sends a mail; without an answer it is sent again, and its id lets the receiving server recognise it. Holding a room
+ * is free and can name any address: an unverified one gets no text that a traveller typed, and at most
+ * `UNPROVED_LETTERS_PER_DAY` mails of an account.
  */
 async function sendMail(
   context: NotificationsContext,

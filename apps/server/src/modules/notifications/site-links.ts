@@ -1,7 +1,7 @@
 import { language, pathIn } from '@safar/messages/language';
 import type { Config } from '../../config.ts';
 
-/** What a message says of us. */
+/** Our own details in a message. */
 export type Site = Pick<Config, 'publicUrl' | 'seller'> & {
   readonly support: Pick<Config['support'], 'email' | 'phone'>;
 };
@@ -16,7 +16,7 @@ export function bookingUrl({ publicUrl }: Site, bookingId: string): string {
   return publicUrl + pathIn(language(), `/bookings/${bookingId}`);
 }
 
-/** Where a balance is paid (REQ-PAY-6), in the language of the message. */
+/** The page for paying a balance (REQ-PAY-6), in the language of the message. */
 export function payUrl({ publicUrl }: Site, bookingId: string): string {
   return publicUrl + pathIn(language(), `/pay/${bookingId}`);
 }

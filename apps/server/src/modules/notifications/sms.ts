@@ -15,10 +15,10 @@ import {
 } from './notification.ts';
 import { bookingUrl, pageUrl, payUrl, type Site } from './site-links.ts';
 
-/** Templates of SMS are approved with short variables; longer ones are refused by the operators. */
+/** SMS templates are approved with short variables; the network operators refuse longer ones. */
 const MAX_VARIABLE_LENGTH = 30;
 
-/** A notification as a text message, in the language of the work under way. */
+/** A notification as a text message, in the language of the current task. */
 export function smsOf(notification: BookingNotification, mobile: string, site: Site): Sms {
   return isFlightNotification(notification)
     ? flightSmsOf(notification, mobile, site)
@@ -121,12 +121,12 @@ function staySmsOf(notification: StayNotification, mobile: string, site: Site): 
   }
 }
 
-/** '₹' is outside the alphabet of text messages, and would halve what fits into an English one. */
+/** An amount without '₹', which is outside the SMS alphabet and would halve the capacity of an English message. */
 function rupees(paise: number): string {
   return t(m.rupees, { amount: formatInr(paise).replace('₹', '') });
 }
 
-/** What a text message has room for: what goes, or that it waits (REQ-PAY-20). */
+/** A refund in a short text: the amount, or that it waits (REQ-PAY-20). */
 function refundText({ refundPaise, heldPaise = 0, isLate }: ToldRefund): string {
   const amount = rupees(refundPaise);
   if (heldPaise > 0) return refundPaise === 0 ? t(m.refundWaits) : t(m.refundPartWaits, { amount });

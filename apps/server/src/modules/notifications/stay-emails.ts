@@ -19,7 +19,7 @@ import { bookingUrl, pageUrl, payUrl, type Site } from './site-links.ts';
 
 type Of<Kind extends NotificationDetails['kind']> = Extract<StayNotification, { kind: Kind }>;
 
-/** The mail a notification about a stay makes; `withDocuments`: the documents of the booking go with it. */
+/** The mail for a notification about a stay; `withDocuments`: the booking's documents are attached. */
 export function stayEmailOf(notification: StayNotification, site: Site, withDocuments: boolean): Email {
   return {
     ...wordsOf(notification, documentsSentence('voucher', withDocuments)),
@@ -72,7 +72,7 @@ function wordsOf(notification: StayNotification, documents: string): Words {
   }
 }
 
-/** How many rooms: each has its guests, and most suppliers name each. */
+/** Number of rooms: each has its guests, and most suppliers name each. */
 function roomsOf({ roomNames, arrival }: StayNotification): number {
   return Math.max(roomNames.length, arrival.guests.length);
 }
@@ -98,7 +98,7 @@ function confirmed(notification: Of<'confirmed'>, documents: string): Words {
   };
 }
 
-/** And by which number it is known, where there is one. */
+/** Adds the confirmation number, if there is one. */
 function withNumber(text: string, { confirmationNo: number }: StayNotification): string {
   return number === null ? text : `${text} ${t(m.confirmationNumber, { number })}`;
 }
@@ -137,7 +137,9 @@ function pending(notification: Of<'pending'>): Words {
   };
 }
 
-/** Where the paper for money that came before the invoice is, which goes to an unproved address by no mail (decision 0027). */
+/**
+ * Says where to find the receipt voucher of an advance, which is never mailed to an unverified address (decision 0027).
+ */
 function receiptOnPage(paidPaise: number): string[] {
   return paidPaise === 0 ? [] : [t(m.receiptOnPage, { paid: formatInr(paidPaise) })];
 }

@@ -12,12 +12,14 @@ const notificationColumn = storedJson<BookingNotification>({
   schema: BookingNotification,
 });
 
-/** The ways a traveller is told; each message goes over both. */
+/** The channels of messages; each message is sent over both. */
 export const CHANNELS = ['sms', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** How saying something ended. `unknown`: it may have been said; `outdated`: it no longer mattered; `limited`: too many
- * emails to addresses nobody has proved to read. */
+/**
+ * The outcome of a message. `unknown`: it may have been delivered; `outdated`: it no longer applied; `limited`: too
+ * many e-mails to unverified addresses.
+ */
 export type Ending = 'accepted' | 'unknown' | 'no-address' | 'outdated' | 'given-up' | 'limited';
 
 /** A message that is due. */
@@ -27,18 +29,18 @@ export interface DueMessage {
   readonly kind: NotificationKind;
   readonly occasion: string;
   readonly channel: Channel;
-  /** Null: what was written down cannot be read. */
+  /** Null when the stored notification cannot be read. */
   readonly notification: BookingNotification | null;
-  /** How often it was tried, this time included. */
+  /** Number of tries, including the present one. */
   readonly tries: number;
-  /** Of what wrote it down. */
+  /** Trace context of the code that queued it. */
   readonly traceparent: string | null;
 }
 
-/** Whether any is to be sent. */
+/** SQL condition: a message is due. */
 export const MESSAGES_DUE = 'exists (select from messages where next_try_at <= $1)';
 
-/** Writes a message down to be sent at once; one that was written before stays as it is. */
+/** Queues a message to be sent at once; one that exists already stays as it is. */
 export async function insertMessage(
   db: Queryable,
   channel: Channel,
@@ -78,7 +80,7 @@ function readNotification({ booking_id: bookingId, kind, notification }: Row): B
   return notificationColumn.read(notification, `${bookingId}, ${kind}`);
 }
 
-/** Takes messages that are due and puts their next try off: were this process to die, another finds them due then. */
+/** Takes messages that are due and leases them: if this process dies, another finds them due when the lease ends. */
 export async function takeDueMessages(
   transaction: Transaction,
   { nowIso, leaseUntilIso, limit }: { nowIso: string; leaseUntilIso: string; limit: number },
@@ -111,7 +113,10 @@ function keyOf({ userId, bookingId, kind, occasion, channel }: MessageKey) {
   return [userId, bookingId, kind, occasion, channel];
 }
 
-/** A message that was sent, or never will be, loses its text and is not due again; one that was given up keeps it for a person (REQ-DESK-8). */
+/**
+ * Ends a message: one that was sent, or never will be, is not due again and its text is erased; a given-up one retains
+ * its text for a person (REQ-DESK-8).
+ */
 export async function endMessage(db: Queryable, message: DueMessage, ending: Ending, nowIso: string): Promise<void> {
   await db.query(
     `update messages set outcome = $6, notification = case when $6 = 'given-up' then notification end, next_try_at = null, updated_at = $7 where ${BY_KEY}`,
@@ -119,7 +124,7 @@ export async function endMessage(db: Queryable, message: DueMessage, ending: End
   );
 }
 
-/** Names one message of a booking. */
+/** Key of a message of a booking. */
 export interface MessageKey {
   readonly userId: string;
   readonly bookingId: string;
@@ -141,15 +146,15 @@ const GivenUp = z.object({
   givenUpAt: Instant,
 });
 
-/** A message that no service took. */
+/** A message that no service accepted. */
 export type GivenUpMessage = z.infer<typeof GivenUp>;
 
-/** Where a message stands in the list of those given up. */
+/** Position of a message in the list of given-up ones. */
 export function placeOfGivenUp(message: GivenUpMessage): ListPlace {
   return { at: message.givenUpAt, id: keyOf(message).join(' ') };
 }
 
-/** At most `limit` messages after a place that were given up, the oldest first. */
+/** At most `limit` given-up messages after a place, the oldest first. */
 export function givenUpMessages(db: Queryable, place: ListPlace | null, limit: number): Promise<GivenUpMessage[]> {
   const key = `concat_ws(' ', user_id, booking_id, kind, occasion, channel)`;
   return rowsOf(db, GivenUp)(
@@ -160,7 +165,7 @@ export function givenUpMessages(db: Queryable, place: ListPlace | null, limit: n
   );
 }
 
-/** Has one that was given up sent from now on, with all its tries; false: it no longer waits. */
+/** Queues a given-up message again, with all its tries; false when it is no longer in the list. */
 export async function sendAgain(transaction: Transaction, key: MessageKey, nowIso: string): Promise<boolean> {
   const sent = await transaction.query(
     `update messages set outcome = 'waiting', tries = 0, next_try_at = $6, updated_at = $6 where ${BY_KEY} and ${GIVEN_UP}`,
@@ -169,7 +174,7 @@ export async function sendAgain(transaction: Transaction, key: MessageKey, nowIs
   return sent.rowCount === 1;
 }
 
-/** Takes one that was given up off the list, and its text away; false: it no longer waits. */
+/** Removes a given-up message from the list and erases its text; false when it is no longer in the list. */
 export async function closeGivenUp(transaction: Transaction, key: MessageKey, nowIso: string): Promise<boolean> {
   const closed = await transaction.query(
     `update messages set notification = null, updated_at = $6 where ${BY_KEY} and ${GIVEN_UP}`,
@@ -178,7 +183,7 @@ export async function closeGivenUp(transaction: Transaction, key: MessageKey, no
   return closed.rowCount === 1;
 }
 
-/** Counts an email to an address nobody has proved to read; false when the account has sent so many since an instant. */
+/** Counts an e-mail to an unverified address; false when the account has reached `limit` since an instant. */
 export async function countUnproved(
   db: Queryable,
   message: DueMessage,
@@ -198,7 +203,7 @@ export async function postponeMessage(db: Queryable, message: DueMessage, nextTr
   await db.query(`update messages set next_try_at = $6 where ${BY_KEY}`, [...keyOf(message), nextTryIso]);
 }
 
-/** Takes the texts out of a traveller's messages that have not left; they no longer do. */
+/** Erases the texts of a traveller's unsent messages, which are then never sent. */
 export async function eraseMessagesOf(transaction: Transaction, userId: string, nowIso: string): Promise<void> {
   await transaction.query(
     `update messages set outcome = 'no-address', notification = null, next_try_at = null, updated_at = $2

@@ -3,18 +3,18 @@ import type { ComparingContext } from './context.ts';
 import { moveRound, nextRound } from './round-store.ts';
 import { countPortion, keepDifference, type Run } from './store.ts';
 
-/** What comparing in one run came to. */
+/** The result of comparing one set of books in a run. */
 export interface RunPart {
   readonly compared: number;
   readonly differences: readonly Difference[];
-  /** What was not compared, sentences. */
+  /** Sentences that say what was not compared. */
   readonly incomplete: readonly string[];
 }
 
 /**
- * Compares some books, portion after portion, until its round is over, the other side is silent or it is `endsMs`. What a portion found and
- * where the next begins are written in one transaction: whatever ends this process, nothing is skipped, and no portion done is done again
- * (REQ-OPS-27). It fails for no other books.
+ * Compares one set of books, portion by portion, until its round is over, the other side is silent or `endsMs` has
+ * passed. The findings of a portion and the position of the next are written in one transaction: if the process dies,
+ * no portion is skipped and none is repeated (REQ-OPS-27). A failure does not affect other books.
  */
 export async function compareBooks(
   context: ComparingContext,
@@ -41,7 +41,7 @@ export async function compareBooks(
         await countPortion(transaction, run, portion.compared, kept);
         return true;
       });
-      // Another run is at these books, and tells of them.
+      // Another run is comparing these books, and reports the differences.
       if (!isMoved) break;
       compared += portion.compared;
       for (const difference of kept) {

@@ -31,7 +31,7 @@ export interface ReconciliationContext extends ModuleContext {
   readonly notifications: Pick<NotificationsModule, 'givenUp'>;
 }
 
-/** What comparing itself needs of that. */
+/** The part of that context which comparing needs. */
 export interface ComparingContext extends Pick<ReconciliationContext, 'database' | 'clock' | 'log' | 'metrics'> {
   readonly payments: Pick<Payments, 'gatewayBooks' | 'ownBooks' | 'recheck'>;
   readonly bookings: Pick<Bookings, 'supplierBooks' | 'recheck'>;

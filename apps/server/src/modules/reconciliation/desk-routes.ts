@@ -17,11 +17,11 @@ interface Key {
   readonly bookingId: string;
 }
 
-/** What waits for a person about bookings and money (REQ-DESK-8). */
+/** Desk calls for bookings and money that await a person (REQ-DESK-8). */
 export function registerDeskQueues(desk: DeskRoutes, context: ReconciliationContext): void {
   const { database, bookings, payments, notifications } = context;
 
-  /** Who looks after bookings, by their ids. */
+  /** The owners of bookings, by booking id. */
   async function ownersOf(keys: readonly Pick<Key, 'bookingId'>[], operator: Operator) {
     const owners = await bookings.ownersOf(keys.map(({ bookingId }) => bookingId));
     return (bookingId: string) => {
@@ -30,7 +30,7 @@ export function registerDeskQueues(desk: DeskRoutes, context: ReconciliationCont
     };
   }
 
-  /** Bookings by their ids, with who looks after them. */
+  /** Bookings by their ids, each with its owner. */
   async function ownedBookings(keys: readonly (Key | null)[], operator: Operator) {
     const known = keys.filter((key) => key !== null);
     const ownerOf = await ownersOf(known, operator);

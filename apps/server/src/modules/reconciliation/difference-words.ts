@@ -1,6 +1,6 @@
 import type { DifferenceKind } from '../../platform/difference.ts';
 
-/** What comparing one subject again does. */
+/** Explains what comparing one subject again does. */
 export const COMPARE_AGAIN: Readonly<Record<DifferenceKind, string>> = {
   'payment-unknown':
     'The gateway is asked about this payment. If its order is known here by now, it is written down and books its room or trip, or goes back whole. No other money moves.',
@@ -26,7 +26,7 @@ export const COMPARE_AGAIN: Readonly<Record<DifferenceKind, string>> = {
   'ticket-differs': 'The supplier is asked about this ticket; other numbers are taken over. No money moves.',
 };
 
-/** What to do where nothing here repairs it. */
+/** Advice for a difference that cannot be repaired here. */
 export const ADVICE: Readonly<Record<DifferenceKind, string>> = {
   'payment-unknown':
     'Find the traveller at the gateway by the number of the payment. If nothing was bought for it, refund it there: what went back is seen the next night. A ticket that stands for it is told beside it.',

@@ -38,13 +38,13 @@ import { loseAllOf } from './testing/lose-all.ts';
 import { reconcile, listEscalations } from './testing/operate.ts';
 import { like } from '../../platform/testing/like.ts';
 
-/** Longer than anybody asks a supplier (see BookingPace). */
+/** Longer than a supplier is asked about a booking (see BookingPace). */
 const GIVEN_UP_MS = 25 * HOUR_MS;
 
 const clock = movableClock(Date.now());
 let app: CommerceApp;
 let traveller: SignedInTraveller;
-/** The supplier as its own staff, or an airline, would use it: beside our bookings. */
+/** The supplier as its own staff, or an airline, would use it: bypassing our bookings. */
 let supplier: FlightSupplier;
 
 beforeAll(async () => {
@@ -69,13 +69,13 @@ async function ticketed(criteria: TripCriteria) {
   return { ...order, ids: (await airBooksOf(app, order.passengers)).map(({ bookingId }) => bookingId) };
 }
 
-/** Compares once everything has rested long enough; what it finds of tickets. A refund may still be on its way. */
+/** Compares once everything is old enough; returns the differences of tickets. A refund may still be on its way. */
 async function differences() {
   clock.advance(HOUR_MS);
   return (await reconcile(app)).differences.filter(({ kind }) => kind.startsWith('ticket-'));
 }
 
-/** So much time passes that a workflow which has begun to ask gives up. */
+/** Advances the clock until a workflow that has begun to ask the supplier gives up. */
 async function isGivenUp({ bookingId }: { bookingId: string }, reason: string) {
   clock.advance(GIVEN_UP_MS);
   await until(() => listEscalations(app), {
@@ -83,7 +83,7 @@ async function isGivenUp({ bookingId }: { bookingId: string }, reason: string) {
   });
 }
 
-/** Waits until the workflow of a cancellation has asked what became of it: from then on its patience is counted. */
+/** Waits until the workflow of a cancellation has asked about its outcome: its time limit runs from then on. */
 function isFollowed({ bookingId }: { bookingId: string }) {
   return eventually(async () => {
     const asked = await app.context.database.pool.query(
@@ -94,7 +94,7 @@ function isFollowed({ bookingId }: { bookingId: string }) {
   });
 }
 
-/** A workflow that has given up may still be about to end, and is left to itself until then. */
+/** Waits until a workflow that has given up has ended, and shows that the comparison then repairs its ticket. */
 async function isTakenUp({ bookingId }: { bookingId: string }, workflow: 'flight' | 'flight-cancel') {
   const state = () => app.context.workflows.state(`${workflow}-${bookingId}`);
   await eventually(async () => expect(await state()).toBe('done'));
@@ -125,7 +125,7 @@ const Sold = z.object({
   }),
 });
 
-/** Buys what a booking, or a checkout, was to buy once more, past our books. */
+/** Buys what a booking, or a checkout, was for once more, bypassing our books. */
 async function buyPastUs(of: { readonly bookingId: string } | { readonly sessionId: string }): Promise<string> {
   const { pool } = app.context.database;
   const { rows } =
@@ -143,7 +143,7 @@ async function buyPastUs(of: { readonly bookingId: string } | { readonly session
   return answer.booking.bookingId;
 }
 
-/** What the gateway's order says. */
+/** The notes of the gateway's order. */
 async function notesAt(orderId: string): Promise<Record<string, string>> {
   const { orders } = await allGatewayBooks(app);
   const notes = orders.find(({ id }) => id === orderId)?.notes ?? [];
@@ -305,7 +305,7 @@ describe('comparing flights with the supplier', () => {
     ]);
     expect(await readFlight(app, traveller, order.bookingId)).toMatchObject({ status: 'vouchered', refund: null });
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
-    // Over, it is compared no more.
+    // A past trip is no longer compared.
     await app.context.database.pool.query('update bookings set ends_on = $2 where id = $1', [
       order.bookingId,
       '2025-11-20',

@@ -10,7 +10,7 @@ import { registerDeskQueues } from './desk-routes.ts';
 import { reconcile } from './reconcile.ts';
 import { openDifferences } from './store.ts';
 
-/** Every night in India: after midnight's settlements, before people come to work. */
+/** Every night in India: after midnight's settlements, before working hours. */
 const NIGHTLY = { name: 'reconcile', cron: '15 4 * * *', days: 3 };
 const MAX_DAYS = 60;
 const MAX_REST_MINUTES = 60;
@@ -19,13 +19,13 @@ const MAX_LISTED = 200;
 const reconcileBody = z
   .object({
     days: z.int().min(1).max(MAX_DAYS).default(NIGHTLY.days),
-    /** Minutes in which a payment is left to its workflow; none in a copy of the books, where nothing is under way. */
+    /** Minutes for which a payment is left to its workflow; 0 in a copy of the books, where nothing is under way. */
     restMinutes: z.int().min(0).max(MAX_REST_MINUTES).optional(),
   })
   .default({ days: NIGHTLY.days });
 const settleBody = z.object({ bookingId: z.uuid() });
 
-/** Comparing our books with the others', and the list of what a person must do (docs/operations.md). */
+/** Compares our books with others', and lists what a person must do (docs/operations.md). */
 export function createReconciliation(context: ReconciliationContext): Module {
   context.workflows.schedule(NIGHTLY.name, NIGHTLY.cron, async (scheduledAt) => {
     await reconcile(context, { days: NIGHTLY.days, occasion: toInstantIso(scheduledAt.getTime()) });

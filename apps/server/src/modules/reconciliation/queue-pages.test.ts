@@ -14,7 +14,7 @@ import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator, type TestOperator } from '../desk/testing/as-operator.ts';
 
 const UDAIPUR = '119805';
-/** More than two pages, all of one instant. */
+/** More than two pages, all with the same instant. */
 const ROWS = 120;
 
 let app: TestApp;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** The rows of each list, made of the one booking and its payment. */
+/** The rows of each list, derived from the one booking and its payment. */
 const FILL: readonly (readonly [string, DeskCall, readonly string[]])[] = [
   [
     'bookings',

@@ -8,7 +8,7 @@ export function recheck({ bookings, payments }: ComparingContext, { kind, ...abo
   return isSold(kind) ? bookings.recheck({ ...about, kind }) : payments.recheck({ ...about, kind });
 }
 
-/** Whether a difference is about what was booked, not about money. */
+/** Whether a difference is about a booked room or ticket, rather than about money. */
 export function isSold(kind: SoldDifference | MoneyDifference): kind is SoldDifference {
   return kind.startsWith('room-') || kind.startsWith('ticket-');
 }

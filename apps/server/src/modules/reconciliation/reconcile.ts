@@ -10,32 +10,36 @@ import { recheck } from './recheck.ts';
 import { roundsLeft } from './round-store.ts';
 import { beginRun, closeDifference, differencesNotFound, endRun, type Run } from './store.ts';
 
-/** What is younger may still be under way: browser, webhook and poller have their turn first. */
+/** Anything younger may still be under way: browser, webhook and poller come first. */
 const STILL_UNDER_WAY_MS = 5 * MINUTE_MS;
-/** From then on no portion is begun, so that suppliers are left to travellers: it goes on in the next night. */
+/**
+ * After this time no further portion begins, because travellers need the suppliers: the comparison continues the next
+ * night.
+ */
 const NIGHT_MS = 5 * HOUR_MS;
-/** Differences looked at again in one run, besides those it finds. */
+/** Most differences rechecked in one run, besides those it finds. */
 const MAX_RECHECKED = 2000;
 
-/** What a run found. */
+/** The findings of a run. */
 export interface Report extends Omit<RunPart, 'incomplete'> {
   readonly run: string;
-  /** What could not be compared; null: nothing. */
+  /** What could not be compared; null when everything was. */
   readonly incomplete: string | null;
 }
 
 interface Asked {
-  /** How far back payments are compared, at least. */
+  /** Minimum number of days back for which payments are compared. */
   readonly days: number;
   readonly graceMs?: number;
-  /** Taken up again when its process ends; a person's wish is none. */
+  /** Key under which a run is resumed when its process dies; absent for a run that a person asked for. */
   readonly occasion?: string;
 }
 
 /**
- * Compares our books with those of the gateways, then our ledger with our own, then with those of the suppliers, each by itself and suppliers
- * beside each other; repairs what is safe, and reports each difference: kept, logged and counted. What waits for a person from before is
- * looked at again. Somebody is called when a round that an earlier run left could not be ended either (decision 0069).
+ * Compares our books with those of the gateways, then our own books with each other, then our books with those of the
+ * suppliers; different counterparties are compared in parallel. Repairs what is safe, and reports each difference:
+ * saved, logged and counted. Earlier differences that need a person are rechecked. A person is called when this run
+ * could not end a round that an earlier run had left open either (decision 0069).
  */
 export async function reconcile(
   context: ComparingContext,
@@ -75,7 +79,10 @@ export async function reconcile(
   };
 }
 
-/** What waits for a person and was not found again, while it is night: it leaves the list once the books agree. */
+/**
+ * Rechecks differences that need a person and were not found again, until the night ends: those whose books now agree
+ * leave the list.
+ */
 async function lookAgain(context: ComparingContext, run: Run, endsMs: number): Promise<void> {
   const { database, clock, log } = context;
   const isOver = () => clock.nowMs() >= endsMs;
@@ -99,7 +106,7 @@ async function lookAgainAt(context: ComparingContext, difference: Difference): P
   await context.database.transaction((transaction) => closeDifference(transaction, difference, now));
 }
 
-/** A round that an earlier run left and this one has not ended either has had its nights. */
+/** Calls a person about rounds of earlier runs that are still open after the nights they are allowed. */
 async function callForWhatIsLeft(
   { database, log, metrics }: ComparingContext,
   run: Run,

@@ -28,13 +28,13 @@ let app: CommerceApp;
 let traveller: SignedInTraveller;
 
 beforeAll(async () => {
-  // Polling is put off: what was not heard of is found by reconciliation or not at all.
+  // Polling is postponed: an unreported payment can be found by reconciliation only.
   app = await buildCommerceApp({ clock, paymentRetryPolicy: { firstPollMs: 1e9, lastPollMs: 1e9 } });
   traveller = await signIn(app);
 });
 afterAll(() => app.close());
 
-/** Runs a comparison when everything has rested long enough, and once more: what it repaired stays repaired. */
+/** Runs a comparison once everything is old enough. Run a second time, it shows that repairs last. */
 async function reconciled() {
   clock.advance(HOUR_MS);
   return reconcile(app);
@@ -93,7 +93,7 @@ describe('reconciliation', () => {
     await pay(app, order.orderId);
     clock.advance(3 * HOUR_MS);
     expect((await reconciled()).differences).toMatchObject([{ kind: 'payment-unknown', outcome: 'repaired' }]);
-    // Our books have what the gateway has once its answer is noted, not as soon as it pays out.
+    // Our books match the gateway's once its answer is recorded, not as soon as it pays out.
     await until(() => balances(app.context.database.pool, order.sessionId), { gateway: 0, 'refund-payable': 0 });
     expect(await gatewayBooks(app, order.orderId)).toMatchObject({ refunds: [{ amount: TOTAL_PAISE }] });
     expect((await reconciled()).differences).toEqual([]);
@@ -152,7 +152,7 @@ describe('reconciliation', () => {
   test('takes up a booking that was pending without an end, once its room is found', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     app.supplier.next({ call: 'book', outcome: SILENCE, acted: true });
-    // Paid by the gateway's clock long before it is known by ours: what was booked before is asked for first.
+    // The gateway's time of payment is long before ours, so the workflow first looks for an earlier booking.
     app.supplier.next({ call: 'find', outcome: { kind: 'none' } });
     app.supplier.always({ call: 'find', outcome: SILENCE });
     const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
@@ -162,11 +162,11 @@ describe('reconciliation', () => {
       bookings: [{ bookingId, reason: 'the supplier never told what became of a Book' }],
     });
     app.supplier.forget('find');
-    // One that has given up may still be about to end, and is left to itself until then.
+    // A workflow that has given up is not compared until it has ended.
     await eventually(async () => expect(await app.context.workflows.state(`booking-${bookingId}`)).toBe('done'));
     expect((await reconciled()).differences).toMatchObject([{ kind: 'room-found', outcome: 'repaired' }]);
     await becomes(bookingId, { status: 'vouchered' });
-    // Counted among the runs of the booking, so that nobody begins another beside it.
+    // It is registered as a run of the booking, so that no second one starts in parallel.
     expect(await app.context.workflows.find(`booking-${bookingId}-2`)).not.toBeNull();
     expect(await operate(app, 'POST', 'escalations/settle', { bookingId })).toEqual({ settled: 1 });
     expect(await listEscalations(app)).toMatchObject({ bookings: [] });
@@ -192,10 +192,10 @@ describe('reconciliation', () => {
       `update bookings set created_at = created_at - interval '500 days' where id = $1`,
       [bookingId],
     );
-    // A list that reaches back some days has it no more.
+    // The booking is missing from a list of several past days.
     const others = app.supplier.books.filter((each) => each !== entry);
     const bookings = others.map(({ reference, booking }) => ({ clientReferenceId: reference, booking }));
-    // Each day is told once: what the round leaves out no later one finds.
+    // Each day is listed once: a later round would not find what this one leaves out.
     const told = new Set<string>();
     const listed = vi.spyOn(app.supplier, 'bookingsMadeOn').mockImplementation(async ({ from }) => {
       if (told.has(from)) return SILENCE;

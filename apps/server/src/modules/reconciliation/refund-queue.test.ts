@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A stay that was cancelled, whose refund goes as an armed fault of the gateway says. */
+/** Cancels a stay, whose refund goes as an armed fault of the gateway says. */
 async function cancelled(fault: object): Promise<{ bookingId: string; reference: string; gatewayPaymentId: string }> {
   const order = await openOrder(app, traveller, offerRate(app));
   const proof = await pay(app, order.orderId);
@@ -40,7 +40,7 @@ async function cancelled(fault: object): Promise<{ bookingId: string; reference:
   return { bookingId, reference: booking.reference, gatewayPaymentId: reference };
 }
 
-/** A session of the desk lasts hours, and the clock is turned on by days. */
+/** Signs in anew, because a desk session lasts hours and the clock is advanced by days. */
 const signedIn = () => asOperator(app, 'finance', `finance-${clock.nowMs()}@desk.example`);
 
 async function listed(finance: Caller, query: { only?: 'failed' } = {}) {
@@ -82,7 +82,7 @@ test('[REQ-DESK-21] refunds whose money has not gone are listed with the day the
 });
 
 test('[REQ-DESK-21] those that failed for good are listed alone as well', async () => {
-  // Those decided in one instant have no order that a test could expect.
+  // Refunds decided at the same instant have no defined order for a test.
   clock.advance(MINUTE_MS);
   const finance = await signedIn();
   const failed = await cancelled({ kind: 'rejected', count: 20 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What differs once everything has rested; a session of the desk does not last so long. */
+/** The differences once everything is old enough; operators sign in anew because their sessions expire. */
 async function compared() {
   clock.advance(HOUR_MS);
   const { differences } = await reconcile(app);
@@ -99,7 +99,7 @@ async function listOpen() {
   return calls.differenceQueue.answer.parse(body).differences[0]?.subject;
 }
 
-/** A booking whose room has gone from the supplier's books, and the difference about it. */
+/** A booking whose room is missing from the supplier's books, and the difference about it. */
 async function lost(wishes = {}) {
   const { bookingId } = await book(wishes);
   const { supplierBookingIds } = await readDeskAfter(bookingId);
@@ -174,7 +174,7 @@ describe('[REQ-DESK-17] a room that the supplier does not know', () => {
     expect((await repair(key, 'take-as-gone')).body).toMatchObject({ code: 'REPAIR_NOT_POSSIBLE' });
     expect((await readDesk(bookingId)).status).toBe('vouchered');
     await compared();
-    // Nobody can say yet.
+    // The outcome is not known yet.
     expect(await open()).toEqual(['room-lost']);
     await app.context.database.pool.query(`delete from reconciliation_differences where counterparty = 'another'`);
   });
@@ -204,7 +204,7 @@ test('[REQ-PAY-19] a refund made at the gateway by hand takes the place of ours 
   await until(() => balances(app.context.database.pool, order.sessionId), { gateway: 0, 'refund-payable': 0 });
   const { refunds: ours, needs } = await readDesk(bookingId);
   expect(ours).toHaveLength(1);
-  // What a person was called for has ended.
+  // The call for a person has ended.
   expect(needs).toEqual([]);
   const again = await app.deskCall(sendRefundAgain, {
     as: support,
@@ -215,7 +215,7 @@ test('[REQ-PAY-19] a refund made at the gateway by hand takes the place of ours 
   const { refunds } = await gatewayBooks(app, order.orderId);
   expect(refunds.filter(({ status }) => status === 'processed')).toHaveLength(1);
 
-  // Its booking, which had given up with the refund, goes on to its end.
+  // Its booking, which had given up with the refund, continues to its end.
   const params = { userId: traveller.userId, id: bookingId };
   const { body } = await app.deskCall(retriesOfBooking, { as: support, params });
   expect(retriesOfBooking.answer.parse(body).retries).toMatchObject([{ what: 'refund' }]);

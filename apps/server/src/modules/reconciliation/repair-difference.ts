@@ -15,7 +15,10 @@ type Answer = CallAnswer<typeof calls.differenceDetail>;
 type Repair = Answer['repairs'][number];
 type Refused = Failure<(typeof calls.repairDifference)['errors'][number]>;
 
-/** What both books say of an open difference now, what can be done about it here, and what only elsewhere (REQ-DESK-17). */
+/**
+ * What both books hold about an open difference now, which repairs are possible here, and what can only be done
+ * elsewhere (REQ-DESK-17).
+ */
 export async function differenceDetail(
   context: ReconciliationContext,
   asked: AskedDifference,
@@ -35,8 +38,9 @@ export async function differenceDetail(
 type Repaired = Omit<CallAnswer<typeof calls.repairDifference>, 'ok'>;
 
 /**
- * Does one repair, with a reason. Comparing again does what the nightly comparison would for this subject alone; the others take a person's
- * word, and ask first whether it still holds. Of several who press at once one does it.
+ * Performs one repair, with a reason. Comparing again does what the nightly comparison would for this subject alone;
+ * other repairs rely on a person's statement, and first check that the difference still holds. When several people
+ * repair it at once, one succeeds.
  */
 export async function repairDifference(
   context: ReconciliationContext,
@@ -50,7 +54,7 @@ export async function repairDifference(
     before: { kind: open.kind, counterparty: open.counterparty, subject: open.subject, detail: open.detail },
   };
   const close = async (transaction: Transaction, bookingId: string | null, done: Repaired, after: object) => {
-    // Somebody else has closed it: what was done with this is undone.
+    // Another person has closed it: this transaction is rolled back.
     if (!(await closeDifference(transaction, open, done))) throw fail('NOT_IN_QUEUE');
     const subject = bookingId === null ? { kind: 'difference', id: open.subject } : { kind: 'booking', id: bookingId };
     await note(transaction, { ...action, subject, after: { repair: what, ...after } });
@@ -77,7 +81,7 @@ const AGREES = { detail: 'Both books say the same now.', outcome: 'repaired' } a
 const ABOVE_LIMIT =
   'More would go back than one person may give. Cancel on behalf on the booking’s page: a second person approves it.';
 
-/** Noted first, as comparing all books is: what it repairs is written down in transactions of its own. */
+/** Recorded before it runs, like a comparison of all books: its repairs are written in their own transactions. */
 async function compareAgain(
   context: ReconciliationContext,
   open: Difference,
@@ -109,7 +113,7 @@ async function bothBooks(
     : { ...(await payments.bothBooks({ ...about, kind })), backPaise: 0, isRoomUnknown: false };
 }
 
-/** What can be done here; what is asked for above one person's limit is a cancellation on behalf. */
+/** The repairs that are possible here; a refund above one person's limit has to be a cancellation on behalf. */
 async function repairsOf(
   { config }: ReconciliationContext,
   difference: Difference,

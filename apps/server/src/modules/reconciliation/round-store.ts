@@ -6,12 +6,12 @@ import type { Books, ComparedSpan } from '../../platform/difference.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import type { Run } from './store.ts';
 
-/** After a longer rest a round begins no further back. */
+/** After a longer gap a round begins no further back than this. */
 const MAX_SPAN_MS = 60 * DAY_MS;
 
 type Named = Pick<Books, 'counterparty' | 'name'>;
 
-/** A round of a comparison, begun and not ended. */
+/** A round of a comparison that has begun and not ended. */
 export interface Round extends ComparedSpan {
   /** The run that began it. */
   readonly run: string;
@@ -27,8 +27,8 @@ const RoundRow = z.object({
 });
 
 /**
- * The round that is to be gone on with: one that was left, else a new one of this run; null: this run's is over. `follows`: a round that was
- * left has been ended in this run, and what it compared is not compared again.
+ * The round to continue: an open one, or else a new one of this run; null when this run's round is over. `follows`: an
+ * earlier run's round was ended in this run, and what it compared is not compared again.
  */
 export async function nextRound(db: Queryable, run: Run, books: Books, follows: boolean): Promise<Round | null> {
   const [last] = await rowsOf(db, RoundRow)(
@@ -53,7 +53,7 @@ export async function nextRound(db: Queryable, run: Run, books: Books, follows: 
   return { run: run.id, fromMs, untilMs, position: null };
 }
 
-/** Moves a round on, or ends it; false when somebody else has moved it from where it was read. */
+/** Moves a round on, or ends it; false when another process has moved it since it was read. */
 export async function moveRound(
   transaction: Transaction,
   { counterparty, name }: Named,
@@ -71,7 +71,7 @@ export async function moveRound(
 
 const LeftRow = z.object({ counterparty: z.string(), name: z.string(), until: Instant });
 
-/** Rounds that runs before this one began and that are not ended. */
+/** Open rounds of earlier runs. */
 export function roundsLeft(db: Queryable, run: Run): Promise<z.infer<typeof LeftRow>[]> {
   return rowsOf(db, LeftRow)(
     `select counterparty, books as name, until_at as until from comparison_rounds

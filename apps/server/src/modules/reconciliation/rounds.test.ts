@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What entries of theirs are asked about, portion by portion, and what stops that. */
+/** How the scripted books are compared, portion by portion, and what interrupts that. */
 interface Script {
   readonly entries: number;
   readonly portion: number;
-  /** Entries before which the process dies, once each; `silent`: the other side says nothing. */
+  /** Entries before which the process dies, once each; `silent`: entries at which the other side does not answer. */
   readonly dies?: readonly number[];
   readonly silent?: readonly number[];
   readonly fails?: boolean;
@@ -33,9 +33,9 @@ interface Script {
 
 interface Scripted {
   readonly books: Books;
-  /** Every entry that was asked about, in order. */
+  /** Every entry that was compared, in order. */
   readonly asked: number[];
-  /** Once a process has died here. */
+  /** Resolves once a process has died here. */
   death(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ function scripted({ entries, portion, dies = [], silent = [], fails = false, dif
       return { compared: 0, differences: [], next: position, stopped: `${counterparty} is silent`, leftOut: null };
     if (dying.delete(from)) {
       died.resolve();
-      // A process that is killed never comes back from here.
+      // A killed process never continues from here.
       await new Promise(() => undefined);
     }
     for (let entry = from; entry < to; entry += 1) asked.push(entry);
@@ -75,7 +75,7 @@ function scripted({ entries, portion, dies = [], silent = [], fails = false, dif
   return { books: { counterparty, name: 'entries', compare }, asked, death };
 }
 
-/** A process that compares these books, and how often it has called somebody. */
+/** A process that compares these books, and a counter of its calls for a person. */
 function processWith(...all: readonly Scripted[]) {
   const metrics = createMetrics({ processMetrics: false });
   const context: ComparingContext = {
@@ -116,7 +116,7 @@ test('[REQ-OPS-27] a run whose process is killed goes on where it stopped: nothi
         const other = scripted(script);
         const { context } = processWith(other);
         const occasion = `killed ${names}`;
-        // After each death another process begins the same run again.
+        // After each death another process resumes the same run.
         for (let process = 0; process <= script.dies.length; process += 1)
           await Promise.race([night(context, occasion), other.death()]);
         expect(other.asked).toEqual(upTo(script.entries));
@@ -139,7 +139,7 @@ test('[REQ-OPS-27] the silence of one, or its failure, stops no other; what it l
   expect(first.incomplete).toContain(`${silent.books.counterparty} is silent`);
   expect(first.incomplete).toContain(`comparing the entries of ${failing.books.counterparty} failed`);
   expect(await runOf('silent 1')).toEqual({ ended: true, compared: 9, incomplete: first.incomplete });
-  // It goes on by itself: nobody is called for one night.
+  // The next night continues: one night calls nobody.
   expect(await called()).toBe(0);
 
   clock.advance(DAY_MS);

@@ -13,20 +13,25 @@ export interface Run extends ComparedSpan {
   readonly startedAt: string;
 }
 
-/** A run as it is asked for. */
+/** The parameters of a run. */
 export interface AskedRun {
   readonly id: string;
   readonly startedAt: string;
-  /** Days before its begin, and how much of the newest is left alone. */
+  /** Days before its start, and how much of the most recent time is excluded. */
   readonly days: number;
   readonly graceMs: number;
-  /** What begins the same run again if its process ends; null: a person's wish, which is made once. */
+  /**
+   * Key under which the run is resumed if its process dies; null for a run that a person asked for, which is made once.
+   */
   readonly occasion: string | null;
 }
 
 const BegunRow = z.object({ id: z.string(), startedAt: Instant, isOver: z.boolean() });
 
-/** Begins a run, or takes up the one of its occasion; null: that one is over. Runs whose process ended before they did are ended. */
+/**
+ * Begins a run, or resumes the one of its occasion; null when that one has ended. Open runs of processes that died are
+ * ended.
+ */
 export async function beginRun(
   db: Queryable,
   { id, startedAt, days, graceMs, occasion }: AskedRun,
@@ -44,7 +49,7 @@ export async function beginRun(
   );
   if (begun === undefined) throw new Error('a run was neither begun nor taken up');
   if (begun.isOver) return null;
-  // One that another process is still at says so itself when it ends.
+  // If another process is still working on one, it overwrites this when it ends.
   await db.query(
     `update reconciliation_runs set ended_at = $2, incomplete = 'its process ended before it did' where ended_at is null and id <> $1`,
     [begun.id, startedAt],
@@ -52,7 +57,7 @@ export async function beginRun(
   return { id: begun.id, startedAt: begun.startedAt, ...spanOf(begun.startedAt) };
 }
 
-/** Keeps a difference; one that was found before is the same one, with its present outcome. False: it was told in this run before. */
+/** Saves a difference; a known one is updated with its present outcome. False when this run has reported it already. */
 export async function keepDifference(db: Queryable, run: Run, difference: Difference): Promise<boolean> {
   const { kind, counterparty, subject, detail, outcome } = difference;
   const kept = await db.query(
@@ -66,7 +71,7 @@ export async function keepDifference(db: Queryable, run: Run, difference: Differ
   return kept.rowCount === 1;
 }
 
-/** Counts what a portion came to. */
+/** Adds the result of a portion to the run's counts. */
 export async function countPortion(
   db: Queryable,
   run: Run,
@@ -80,7 +85,7 @@ export async function countPortion(
   );
 }
 
-/** @param incomplete what could not be compared; null: nothing */
+/** Ends a run. @param incomplete what could not be compared; null when everything was */
 export async function endRun(db: Queryable, run: Run, incomplete: string | null, endedAt: string): Promise<void> {
   await db.query('update reconciliation_runs set ended_at = $2, incomplete = $3 where id = $1', [
     run.id,
@@ -98,20 +103,20 @@ const OpenDifferencesRow = z.object({
   found_at: Instant,
 });
 
-/** A difference, and since when it is known; ISO instant. */
+/** A difference, and since when it has been known; ISO instant. */
 export type OpenDifference = Difference & { readonly since: string };
 
-/** Where a difference stands in the list. */
+/** Position of a difference in the list. */
 export function placeOfDifference({ kind, counterparty, subject, since }: OpenDifference): ListPlace {
   return { at: since, id: `${kind} ${counterparty} ${subject}` };
 }
 
 const OPEN = `select kind, counterparty, subject, detail, outcome, found_at from reconciliation_differences where outcome = 'needs-person'`;
 
-/** As `placeOfDifference` says it. */
+/** The same position as `placeOfDifference`, in SQL. */
 const PLACE = `kind || ' ' || counterparty || ' ' || subject`;
 
-/** At most `limit` after a place of what waits for a person, the oldest first. */
+/** At most `limit` differences after a place that need a person, the oldest first. */
 export async function openDifferences(
   db: Queryable,
   place: ListPlace | null,
@@ -125,10 +130,10 @@ export async function openDifferences(
   return found.map(({ found_at: since, ...difference }) => ({ ...difference, since: since }));
 }
 
-/** A difference as an operator asks for it. */
+/** The key of a difference in an operator's request. */
 export type AskedDifference = Omit<DifferenceKey, 'kind'> & { readonly kind: string };
 
-/** A difference that waits for a person; null: it does not. */
+/** A difference that needs a person; null when there is none with this key. */
 export async function findOpenDifference(
   db: Queryable,
   { kind, counterparty, subject }: AskedDifference,
@@ -141,7 +146,7 @@ export async function findOpenDifference(
   return found ?? null;
 }
 
-/** Notes what a difference came to; false when somebody else has dealt with it. */
+/** Records the outcome of a difference; false when another process has closed it. */
 export async function closeDifference(
   transaction: Transaction,
   { kind, counterparty, subject }: DifferenceKey,
@@ -155,7 +160,7 @@ export async function closeDifference(
   return closed.rowCount === 1;
 }
 
-/** At most `limit` of what waits for a person and was not found in this run, those not looked at for longest first. */
+/** At most `limit` differences that need a person and were not found in this run, the least recently checked first. */
 export function differencesNotFound(db: Queryable, run: Run, limit: number): Promise<Difference[]> {
   return rowsOf(db, OpenDifferencesRow)(`${OPEN} and last_run <> $1 order by last_run, found_at limit $2`, [
     run.id,

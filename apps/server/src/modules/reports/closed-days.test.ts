@@ -31,7 +31,7 @@ beforeEach(() =>
   ),
 );
 
-/** Writes rows without those that they stand for, and unseen by triggers. */
+/** Writes rows without their referenced rows and without triggers. */
 async function unchecked(sql: string, parameters: readonly unknown[] = []): Promise<void> {
   await database.pool.query('set session_replication_role = replica');
   await database.pool.query(sql, [...parameters]);
@@ -69,7 +69,7 @@ const sold: fc.Arbitrary<Sold> = fc.record({
   invoicePaise: fc.integer({ min: 1, max: 5000 }),
 });
 
-/** At the edges of days in India, too. */
+/** Times of day in India, including its edges. */
 const EDGES_MS = [0, 1, 43_200_000, 86_399_999];
 const instantOf = (day: number, index: number) =>
   new Date(
@@ -125,7 +125,7 @@ async function write(all: readonly Sold[]): Promise<void> {
   }
 }
 
-/** Everything finance reads, of all spans. */
+/** All figures that finance reads, for all spans. */
 async function everything() {
   const { pool } = database;
   const found: unknown[] = [await movedOn(pool, EVER)];
@@ -152,7 +152,7 @@ test('[REQ-OPS-28] of any ledger, reports from closed days are those from all it
       const { differences } = await compareClosedDays({ database }, null);
       expect(differences).toEqual([]);
       const { rows } = await database.pool.query<{ day: string }>('select day::text from open_days(null, null) day');
-      // The day under way is not closed.
+      // The present day is not closed.
       expect(rows.every(({ day }) => day === TODAY)).toBe(true);
     }),
     { numRuns: 12 },
@@ -251,7 +251,7 @@ test('[REQ-OPS-28] a closed day that is not what its lines come to is a differen
       detail: like.stringContaining('ledger_day_totals, sales_day_lines'),
     },
   ]);
-  // The check of the whole ledger reads what is kept, and finds it too.
+  // The check of the whole ledger reads the stored totals, and finds the difference too.
   expect(await compareLedger({ database })).not.toBeNull();
 });
 
@@ -280,7 +280,7 @@ test('[REQ-OPS-28] reports read closed days and the lines of one day, however ma
   }
 });
 
-/** How many lines of the ledger have been read so far. What a statement read is known once the next has begun. */
+/** Number of ledger lines read so far. A statement's reads are counted once the next statement has begun. */
 async function linesRead(): Promise<unknown> {
   await database.pool.query('select pg_stat_force_next_flush()');
   const { rows } = await database.pool.query<object>(

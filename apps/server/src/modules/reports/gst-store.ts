@@ -10,7 +10,7 @@ const Line = z.object({
   cgstPaise: Amount,
   sgstPaise: Amount,
   igstPaise: Amount,
-  /** With tax. */
+  /** Including tax. */
   valuePaise: Amount,
 });
 
@@ -33,25 +33,25 @@ const Series = z.object({
   to: z.string(),
 });
 
-/** Month an advance was received in. */
+/** The month in which an advance was received. */
 const Month = z.object({ month: z.string() });
 
 const GstLine = z.discriminatedUnion('part', [
-  /** All documents of a table; `documents` of no other part but `series` and `moved` is above zero. */
+  /** All documents of a table. Only this part and `series` and `moved` have `documents` above zero. */
   Line.extend({ part: z.literal('documents'), label: z.object({ table: z.enum([...TOLD_ALONE, 'b2cs']) }) }),
-  /** Consumers' purchases, credit notes taken off. */
+  /** Consumers' purchases, net of credit notes. */
   Line.extend({ part: z.literal('b2cs'), label: Place }),
   Line.extend({ part: z.literal('hsn'), label: Service }),
-  /** Numbers of one day and series. */
+  /** Document numbers of one day and series. */
   Line.extend({ part: z.literal('series'), label: Series }),
-  /** What came to open advances, above zero, and what went. */
+  /** Changes of open advances: amounts received are positive, amounts invoiced or refunded negative. */
   Line.extend({ part: z.literal('advances'), label: Place.extend(Month.shape) }),
   Line.extend({ part: z.literal('moved'), label: Month }),
 ]);
-/** What tax documents of some days say, added up (`gst_on`). */
+/** Sums of the tax documents of some days (`gst_on`). */
 export type GstLine = z.infer<typeof GstLine>;
 
-/** What the tax documents of a span come to: of closed days as it is kept, of others as it is now. */
+/** Sums of the tax documents of a span: stored ones for closed days, computed ones for open days. */
 export function gstLines(db: Queryable, { fromDay, untilDay }: Span): Promise<GstLine[]> {
   return rowsOf(db, GstLine)(
     `select part, label, sum(documents)::int as documents, sum(taxable_paise) as "taxablePaise", sum(cgst_paise) as "cgstPaise",

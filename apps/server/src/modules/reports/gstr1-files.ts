@@ -7,7 +7,7 @@ import type { TaxDocument, ToldAlone } from '../documents/index.ts';
 const PAISE_PER_RUPEE = 100;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** What the portal calls our services. */
+/** The portal's names of our services. */
 const SERVICES: Readonly<Record<ServiceRow['item'], string>> = {
   accommodation: 'Accommodation services',
   'platform-fee': 'Booking services',
@@ -16,7 +16,7 @@ const SERVICES: Readonly<Record<ServiceRow['item'], string>> = {
 const NO_UNIT = 'NA';
 const NO_CESS = 0;
 
-/** A number: text that begins with a minus would be taken for a formula. */
+/** A number: a text that begins with a minus sign would be read as a formula. */
 export function rupees(paise: number): number {
   return paise / PAISE_PER_RUPEE;
 }
@@ -31,10 +31,10 @@ const place = ({ code, name }: TaxDocument['placeOfSupply']) => `${code}-${name}
 
 type Row = readonly (string | number)[];
 
-/** A line of a document for one of its rates. */
+/** A line of a document for one of its tax rates. */
 type DocumentLine = (document: TaxDocument, rate: DocumentRow['rates'][number]) => Row;
 
-/** The portal reckons the tax of an advance: it is told without. */
+/** The portal computes the tax of an advance, so the line has none. */
 const advanceLine = (row: PlaceRow): Row => [
   place(row.placeOfSupply),
   '',
@@ -43,7 +43,7 @@ const advanceLine = (row: PlaceRow): Row => [
   NO_CESS,
 ];
 
-/** Tables that tell of each document by itself. */
+/** Tables that list each document. */
 const ALONE: Readonly<Record<ToldAlone, { readonly columns: readonly string[]; readonly line: DocumentLine }>> = {
   b2b: {
     columns: [
@@ -234,20 +234,23 @@ const NATURES: Readonly<Record<TaxDocument['kind'], { readonly number: number; r
   'refund-voucher': { number: 8, name: 'Refund Voucher' },
 };
 
-/** Whether a table tells of each document by itself. */
+/** Whether a table lists each document. */
 export function isToldAlone(table: GstTable): table is ToldAlone {
   return table in ALONE;
 }
 
 const fileOf = (month: string, table: GstTable) => `gstr1-${month}-${table}.csv`;
 
-/** A table of sums of a month with the columns of the portal's offline tool, which takes no byte order mark. */
+/**
+ * The CSV file of a table of sums of a month, with the columns of the portal's offline tool, which accepts no byte
+ * order mark.
+ */
 export function csvOfSums(table: Exclude<GstTable, ToldAlone>, month: string, of: Gstr1): FileAnswer {
   const { columns, rows } = SUMMED[table];
   return csvFile(fileOf(month, table), { columns, rows: rows(of), bom: false });
 }
 
-/** A table of documents the same way, read while it is sent. */
+/** The CSV file of a table of documents in the same format, streamed while it is read. */
 export function csvOfDocuments(
   table: ToldAlone,
   month: string,
@@ -261,7 +264,7 @@ export function csvOfDocuments(
   return csvInPieces(fileOf(month, table), { columns, bom: false }, lines());
 }
 
-/** The taxes of a row as the portal names them. */
+/** The taxes of a row by the portal's field names. */
 function amounts({ taxablePaise, igstPaise, cgstPaise, sgstPaise }: TaxSums) {
   return {
     txval: rupees(taxablePaise),
@@ -290,12 +293,12 @@ function note(row: DocumentRow) {
   return { ...value, itms: items(row) };
 }
 
-/** Documents of each buyer, by GSTIN. */
+/** Documents grouped by the buyer's GSTIN. */
 function byBuyer(rows: readonly DocumentRow[]): [gstin: string, rows: DocumentRow[]][] {
   return [...Map.groupBy(rows, ({ document }) => document.buyer?.gstin ?? '')];
 }
 
-/** Advances by state, each rate of one a line. */
+/** Advances by state, with a line for each rate. */
 function advances(rows: readonly PlaceRow[]) {
   return [...Map.groupBy(rows, ({ placeOfSupply }) => placeOfSupply.code)].map(([pos, own]) => ({
     pos,
@@ -327,7 +330,7 @@ const service = (row: ServiceRow, index: number) => ({
   ...amounts(row),
 });
 
-/** The return as the portal takes it. @param month `2026-12` @param alone the documents that are told one by one */
+/** The return as the portal accepts it. @param month `2026-12` @param alone the documents that are listed one by one */
 export function jsonOfReturn(
   gstin: string,
   month: string,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.pool.query('truncate tax_documents, ledger_days cascade'));
 
-/** Keeps documents, those of one list of one booking, with none of the rows that they stand for. */
+/** Saves documents, each list for one booking, without the rows they refer to. */
 async function issue(...sales: readonly (readonly TaxDocument[])[]): Promise<void> {
   await database.pool.query('set session_replication_role = replica');
   for (const documents of sales) {
@@ -39,7 +39,7 @@ async function issue(...sales: readonly (readonly TaxDocument[])[]): Promise<voi
   await database.pool.query('set session_replication_role = origin');
 }
 
-/** A month as it is told while its days are open; told the same once they are closed. */
+/** A month's tables read while its days are open, checked to be the same once they are closed. */
 async function told() {
   const read = async () => ({
     of: await readGstr1({ database }, MONTH),
@@ -68,7 +68,7 @@ const OURS = { party: 'safar', taxCode: 'accommodation', refund: 'less-charge' }
 const MARK_UP: PriceLine = { ...OURS, kind: 'mark-up', label: 'mark-up', amountPaise: 37_011 };
 const COUPON: PriceLine = { ...OURS, kind: 'discount', label: 'MONSOON', amountPaise: -50_007 };
 
-/** A room and our fee; with a mark-up and a coupon where that is wanted. */
+/** Price lines of a room and our fee, with a mark-up and a coupon if wanted. */
 function sold(roomPaise: number, isChanged: boolean): PriceLine[] {
   const common = { party: 'supplier', refund: 'less-charge' } as const;
   return [
@@ -78,7 +78,7 @@ function sold(roomPaise: number, isChanged: boolean): PriceLine[] {
   ];
 }
 
-/** A document of a room. @param nightlyPaise what its nights cost the supplier */
+/** A document for a room. @param nightlyPaise the supplier's price of its nights */
 function taxDocument(
   number: string,
   {
@@ -133,7 +133,7 @@ const NOTES = [
   taxDocument('SC/26-27/000003', { roomPaise: 11_800_000, against: LARGE, part: 0.5 }),
 ];
 
-/** Each invoice with the note that takes it back. */
+/** Each invoice with the credit note that reverses it. */
 const SALES = INVOICES.map((invoice) => [
   invoice,
   ...NOTES.filter(({ against }) => against?.number === invoice.number),
@@ -245,7 +245,7 @@ test('[REQ-DESK-40, REQ-GUEST-11] an invoice of an embassy, whose number is a UI
   expect(row).toMatch(/^2717USA00001UN9,Sample Embassy,/);
 });
 
-/** A tenth is paid before; of that some is given back, or the invoice takes it up. */
+/** An advance of a tenth, of which some is refunded, or which the invoice includes. */
 const receipt = (day: string): TaxDocument => ({
   ...taxDocument('SR/26/0000000001', { part: 0.1 }),
   kind: 'receipt-voucher',
@@ -354,7 +354,7 @@ test('[REQ-OPS-44] a table of documents is as long as it is: none is left out or
   ]);
   await issue(...all);
   const [, ...rows] = await linesOf(csvOfDocuments('b2b', MONTH, documentsOfTable({ database }, MONTH, 'b2b')));
-  // Each at both of its rates.
+  // Each document has a line for both of its rates.
   expect(rows.map((row) => row.split(',')[2])).toEqual(all.flat().flatMap(({ number }) => [number, number]));
 });
 

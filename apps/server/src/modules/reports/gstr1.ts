@@ -2,30 +2,30 @@ import type { GstTable } from '@safar/contract/desk/reports';
 import type { TaxDocument, ToldAlone } from '../documents/index.ts';
 import type { GstLine } from './gst-store.ts';
 
-/** Taxes of one rate; of notes that are taken off, below zero. */
+/** Sums at one tax rate; negative for credit notes. */
 export interface TaxSums {
   readonly taxablePaise: number;
   readonly cgstPaise: number;
   readonly sgstPaise: number;
   readonly igstPaise: number;
-  /** With tax. */
+  /** Including tax. */
   readonly valuePaise: number;
 }
 
-/** A document that is told by itself, each rate of it a line. */
+/** A document that is listed on its own, with a line for each of its rates. */
 export interface DocumentRow {
   readonly document: TaxDocument;
   readonly rates: readonly (TaxSums & { readonly percent: number })[];
 }
 
-/** What belongs to one state at a rate: consumers' purchases, credit notes taken off, or advances. */
+/** Sums of one state at one rate: consumers' purchases net of credit notes, or advances. */
 export interface PlaceRow extends TaxSums {
   readonly placeOfSupply: TaxDocument['placeOfSupply'];
   readonly split: TaxDocument['split'];
   readonly percent: number;
 }
 
-/** A service at a rate, credit notes taken off. Businesses and consumers are told apart (from May 2025). */
+/** A service at one rate, net of credit notes. Businesses and consumers are separate (from May 2025). */
 export interface ServiceRow extends TaxSums {
   readonly buyer: 'b2b' | 'b2c';
   readonly sac: string;
@@ -33,7 +33,7 @@ export interface ServiceRow extends TaxSums {
   readonly percent: number;
 }
 
-/** A run of numbers of a series. */
+/** A range of numbers of a series. */
 export interface SeriesRow {
   readonly kind: TaxDocument['kind'];
   readonly from: string;
@@ -41,25 +41,27 @@ export interface SeriesRow {
   readonly count: number;
 }
 
-/** The tables of GSTR-1 of one month, but for the documents that are told one by one. */
+/** The tables of GSTR-1 of one month, without the documents that are listed one by one. */
 export interface Gstr1 {
-  /** What the documents of each table come to that are told one by one. */
+  /** Sums of each table whose documents are listed one by one. */
   readonly alone: Readonly<Record<ToldAlone, TaxSums>>;
   readonly b2cs: readonly PlaceRow[];
-  /** Advances of the month that stood open at its end, and of earlier months that were invoiced or refunded in it. */
+  /**
+   * Advances of the month that were open at its end, and those of earlier months that were invoiced or refunded in it.
+   */
   readonly at: readonly PlaceRow[];
   readonly atadj: readonly PlaceRow[];
   readonly hsn: readonly ServiceRow[];
   readonly docs: readonly SeriesRow[];
-  /** Of all invoices, credit notes taken off. */
+  /** Sum of all invoices, net of credit notes. */
   readonly total: TaxSums;
-  /** How many documents each table is made from. */
+  /** How many documents each table includes. */
   readonly documents: Readonly<Record<GstTable, number>>;
 }
 
 const NOTHING: TaxSums = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, valuePaise: 0 };
 
-/** `a` and `times` × `b`. */
+/** `a` plus `times` × `b`. */
 function plus(a: TaxSums, b: TaxSums, times: 1 | -1 = 1): TaxSums {
   return {
     taxablePaise: a.taxablePaise + times * b.taxablePaise,
@@ -95,7 +97,7 @@ export function documentRow(document: TaxDocument): DocumentRow {
   return { document, rates: [...byRate].map(([percent, lines]) => ({ percent, ...sumOf(lines.map(ofLine)) })) };
 }
 
-/** By state and rate. Lines of the same are added, `times` each. */
+/** Groups lines by state and rate, each counted `times`. */
 function byPlace(lines: readonly (TaxSums & { readonly label: Omit<PlaceRow, keyof TaxSums> })[], times: 1 | -1 = 1) {
   const rows = new Map<string, PlaceRow>();
   for (const { label, ...sums } of lines) {
@@ -109,7 +111,7 @@ function byPlace(lines: readonly (TaxSums & { readonly label: Omit<PlaceRow, key
   );
 }
 
-/** The runs of numbers of days as one for each series. Numbers are in their order as texts. */
+/** Joins the number ranges of days into one for each series. Numbers sort as text. */
 function bySeries(lines: readonly OfPart<'series'>[]): SeriesRow[] {
   const rows = new Map<string, SeriesRow>();
   for (const { label, documents } of lines) {
@@ -134,7 +136,7 @@ function partOf<Part extends GstLine['part']>(lines: readonly GstLine[], part: P
 
 const counted = (lines: readonly GstLine[]) => lines.reduce((sum, { documents }) => sum + documents, 0);
 
-/** The tables of a month out of what is told of its days. @param month `2026-12` */
+/** The tables of a month from the sums of its days. @param month `2026-12` */
 export function gstr1Of(lines: readonly GstLine[], month: string): Gstr1 {
   const issued = partOf(lines, 'documents');
   const told = (table: ToldAlone | 'b2cs') => issued.filter(({ label }) => label.table === table);

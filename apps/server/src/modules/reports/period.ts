@@ -4,7 +4,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 
 const MAX_DAYS = 366;
 
-/** Days of India, both included, and as ISO instants: from the first, and before the second. */
+/** Days in India, both included, and the ISO instants of their bounds: the first included, the second excluded. */
 export interface Span {
   readonly fromDay: string;
   readonly untilDay: string;
@@ -14,13 +14,13 @@ export interface Span {
 
 const startOf = (day: string) => new Date(indiaDayStartMs(day)).toISOString();
 
-/** Days in India, both included. Fails with PERIOD_TOO_LONG over 366 days. */
+/** The span between two days in India, both included. Fails with PERIOD_TOO_LONG over 366 days. */
 export function spanOf({ from, until }: { from: string; until: string }): Span | Failure<'PERIOD_TOO_LONG'> {
   const days = (indiaDayStartMs(until) - indiaDayStartMs(from)) / DAY_MS + 1;
   return days > MAX_DAYS ? fail('PERIOD_TOO_LONG') : daysBetween(from, until);
 }
 
-/** From one day to another. */
+/** The span from one day to another, both included. */
 export function daysBetween(fromDay: string, untilDay: string): Span {
   return { fromDay, untilDay, fromIso: startOf(fromDay), beforeIso: startOf(addDays(untilDay, 1)) };
 }
@@ -30,7 +30,7 @@ export function spanOfMonth(month: CalendarMonth): Span {
   return daysBetween(firstDayOf(month), lastDayOf(month));
 }
 
-/** The twelve months to the end of one. */
+/** The twelve months that end with a month. */
 export function yearTo(month: CalendarMonth): Span {
   return daysBetween(firstDayOf(addMonths(month, -11)), lastDayOf(month));
 }

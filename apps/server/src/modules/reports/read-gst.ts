@@ -14,12 +14,12 @@ type Context = Pick<ReportsContext, 'database'>;
 const BATCH = 200;
 const SHOWN_UNINVOICED = 100;
 
-/** The tables of GSTR-1 of a month, of its days' sums (REQ-DESK-40). */
+/** The tables of GSTR-1 of a month, from the sums of its days (REQ-DESK-40). */
 export async function readGstr1({ database }: Context, month: CalendarMonth): Promise<Gstr1> {
   return gstr1Of(await gstLines(database.pool, spanOfMonth(month)), month);
 }
 
-/** The documents that tables of a month tell one by one, a few at a time, in the order they were issued. */
+/** The documents that tables of a month list one by one, in batches, in the order they were issued. */
 async function* documentsOf({ database }: Context, month: CalendarMonth, tables: readonly ToldAlone[]) {
   let after: DocumentPlace | null = null;
   do {
@@ -34,13 +34,13 @@ async function* documentsOf({ database }: Context, month: CalendarMonth, tables:
   } while (after !== null);
 }
 
-/** Those of one table. */
+/** The documents of one table. */
 export async function* documentsOfTable(context: Context, month: CalendarMonth, table: ToldAlone) {
   for await (const found of documentsOf(context, month, [table]))
     yield found.map(({ document }) => documentRow(document));
 }
 
-/** All of them of a month: the portal's file takes some thousands. */
+/** All listed documents of a month: the portal's file accepts some thousands. */
 export async function allDocuments(context: Context, month: CalendarMonth): Promise<Record<ToldAlone, DocumentRow[]>> {
   const all: Record<ToldAlone, DocumentRow[]> = { b2b: [], b2cl: [], cdnr: [], cdnur: [] };
   for await (const found of documentsOf(context, month, TOLD_ALONE))
@@ -48,7 +48,7 @@ export async function allDocuments(context: Context, month: CalendarMonth): Prom
   return all;
 }
 
-/** What the tables add up to, beside the ledger. */
+/** The sums of the tables, compared with the ledger. */
 export async function readGstReturn(
   context: ReportsContext,
   month: CalendarMonth,
@@ -80,7 +80,7 @@ export async function readGstReturn(
   };
 }
 
-/** How many rows a table has and what they come to; numbers of documents come to nothing. */
+/** Number of rows and sums of a table; the table of document numbers has no amounts. */
 function sizeOf(gstr1: Gstr1, table: (typeof GST_TABLES)[number]): { readonly rows: number; readonly sums: TaxSums } {
   switch (table) {
     case 'docs':

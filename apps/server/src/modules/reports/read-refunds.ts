@@ -7,7 +7,7 @@ import { oldestRefunds, refundsByAge } from './store.ts';
 
 const SHOWN_REFUNDS = 100;
 
-/** Refunds on their way, by how long they are (REQ-DESK-43). */
+/** Refunds that are not paid out, by age (REQ-DESK-43). */
 export async function readRefundAges({
   database,
   clock,

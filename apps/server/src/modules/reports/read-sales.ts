@@ -11,7 +11,7 @@ import { spanOf } from './period.ts';
 import { SALE_ACCOUNTS } from './sale-accounts.ts';
 import { bookingsOfLine, payablesOf, salesBy, soldByBeginning, type SaleSums } from './store.ts';
 
-/** Lines of a page; days are all shown. */
+/** Lines of a page; a report by day shows all days. */
 const SHOWN_LINES = 50;
 const MOST_DAYS = 366;
 const CSV_LINES = 10_000;
@@ -19,7 +19,7 @@ const PAGE_SIZE = 50;
 
 type SalesQuery = CallInput<typeof salesReport>['query'];
 
-/** A sale out of the balances of accounts. */
+/** A sale from the balances of accounts. */
 function saleOf(sums: Partial<Record<string, number>>): Omit<SaleSums, 'bookings'> {
   const credit = (account: string) => 0 - (sums[account] ?? 0);
   const soldPaise = SALE_ACCOUNTS.reduce((sum, account) => sum + credit(account), 0);
@@ -27,7 +27,7 @@ function saleOf(sums: Partial<Record<string, number>>): Omit<SaleSums, 'bookings
   return { soldPaise, supplierPaise, discountPaise: credit('discount'), marginPaise: soldPaise - supplierPaise };
 }
 
-/** What a margin is without what the gateway keeps, operators gave and banks took. */
+/** A margin less gateway fees, goodwill and lost disputes. */
 function costsOf(sums: Partial<Record<string, number>>, { marginPaise }: Pick<SaleSums, 'marginPaise'>) {
   const gatewayFeePaise = sums['gateway-fee'] ?? 0;
   const goodwillPaise = sums.goodwill ?? 0;
@@ -47,7 +47,7 @@ function addUp(rows: readonly SaleSums[]): SaleSums {
   };
 }
 
-/** Rows as they are answered, and what is not among them. */
+/** Rows of the report, and the sum of those beyond the limit. */
 async function linesOf({ database }: ReportsContext, query: SalesQuery, limit: number) {
   const span = spanOf(query);
   if (isFailure(span)) return span;
@@ -129,7 +129,7 @@ export async function readLine(
   };
 }
 
-/** What suppliers are due (REQ-DESK-42). */
+/** Amounts owed to suppliers (REQ-DESK-42). */
 export async function readPayables(
   { database }: ReportsContext,
   query: CallInput<typeof payablesReport>['query'],
@@ -143,7 +143,7 @@ export async function readPayables(
   };
 }
 
-/** What is sold and not yet begun at the end of a day in India (REQ-DESK-44). */
+/** Sales whose stay or trip has not begun by the end of a day in India (REQ-DESK-44). */
 export async function readDeferred(
   { database }: ReportsContext,
   day: string,

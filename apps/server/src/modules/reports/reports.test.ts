@@ -32,7 +32,7 @@ import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
 import { openPriceDesk, priceRule } from '../pricing/testing/publish-rules.ts';
 
-/** Udaipur: another state than the sample seller's. */
+/** Udaipur: in another state than the sample seller. */
 const CITY = '119805';
 
 const COUPON = 'GST10';
@@ -47,8 +47,8 @@ let today: string;
 const ids = { company: '', whole: '', cancelled: '', kept: '', flight: '' };
 
 /**
- * A month as it may be, with a mark-up on all stays: one that stands and of which an operator gave a part back, one of a company with a
- * coupon, one given back, one of which a charge was kept, and a flight with a fee.
+ * A typical month, with a mark-up on all stays: one stay with a goodwill refund, one of a company with a coupon, one
+ * refunded in full, one cancelled with a charge, and a flight with a fee.
  */
 beforeAll(async () => {
   app = await buildTestApp({ sandbox: 'own' });
@@ -85,7 +85,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** Makes a call of the desk that must succeed. */
+/** Makes a desk call that must succeed. */
 async function done<Answer extends z.ZodType>(
   call: DeskCall & { readonly answer: Answer },
   as: Caller,
@@ -135,7 +135,7 @@ async function refundGoodwill(id: string, amountPaise: number): Promise<void> {
   await done(refundOnBehalf, finance, { params, body: { amountPaise, leftPaise, reason } });
 }
 
-/** Has a document issued, as its traveller does. */
+/** Issues a document by downloading it as its traveller. */
 function issue(id: string, { path }: Call) {
   return app.app.inject({ method: 'GET', url: path.replace('{id}', id), headers: { cookie: traveller.cookie } });
 }
@@ -152,7 +152,7 @@ async function paiseOf(sql: string, parameters: readonly unknown[] = []): Promis
   return row?.sum ?? 0;
 }
 
-/** What the ledger moved in accounts: credits above zero. */
+/** Movement of ledger accounts, credits positive. */
 const credited = (...accounts: string[]) =>
   paiseOf('select -sum(amount_paise) as sum from ledger_lines where account = any ($1)', [accounts]);
 const INCOME = ['platform-fee', 'markup', 'discount', 'cancellation-income'];

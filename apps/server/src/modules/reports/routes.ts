@@ -7,7 +7,7 @@ import { allDocuments, documentsOfTable, readGstr1, readGstReturn } from './read
 import { readRefundAges } from './read-refunds.ts';
 import { csvOfSales, readDeferred, readLine, readPayables, readSales } from './read-sales.ts';
 
-/** What finance closes a month with. */
+/** Reports for finance's monthly closing. */
 export function registerReports(desk: DeskRoutes, context: ReportsContext): void {
   desk.route(calls.gstReturn, ({ query }) => readGstReturn(context, query.month));
   desk.route(calls.gstTableCsv, async ({ query: { month, table } }) =>

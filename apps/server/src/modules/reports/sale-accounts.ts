@@ -1,6 +1,9 @@
 import type { LedgerAccount } from '@safar/domain/ledger';
 
-/** What each account of the ledger is of a sale; null: no part of it. An account more is a line more here. */
+/**
+ * The part of a sale that each account holds; null for accounts that are not part of a sale. A new account needs a line
+ * here.
+ */
 const PART_OF_SALE: Readonly<Record<LedgerAccount, 'supplier' | 'discount' | 'income' | null>> = {
   'supplier-payable': 'supplier',
   'platform-fee': 'income',
@@ -19,7 +22,7 @@ const PART_OF_SALE: Readonly<Record<LedgerAccount, 'supplier' | 'discount' | 'in
   'dispute-loss': null,
 };
 
-/** The accounts that a sale is split into; what they hold together is what is sold and kept. */
+/** The accounts of a sale; their sum is the net amount sold. */
 export const SALE_ACCOUNTS = Object.entries(PART_OF_SALE).flatMap(([account, part]) =>
   part === null ? [] : [account],
 );

@@ -9,12 +9,12 @@ export type SalesBy = (typeof SALES_BY)[number];
 
 const Sums = z.object({ soldPaise: Amount, supplierPaise: Amount, discountPaise: Amount, marginPaise: Amount });
 const CountedSums = Sums.extend({ bookings: z.int() });
-/** What was sold, and who gets it. */
+/** The amount sold, and its parts. */
 export type SaleSums = z.infer<typeof CountedSums>;
 
 const SalesRow = CountedSums.extend({ place: Amount, lines: z.int(), key: z.string(), label: z.string() });
 
-/** What sales are added up by in `sales_day_lines`. */
+/** Dimensions of `sales_day_lines` by which sales are grouped. */
 const DIMENSION = {
   product: 'product',
   supplier: 'supplier',
@@ -23,7 +23,7 @@ const DIMENSION = {
   airline: 'airline',
 } as const;
 
-/** Lines of some days, $1 to $2, by the dimension $3: of closed days as they are kept, of others as they are now. */
+/** Lines of some days, $1 to $2, of the dimension $3: stored ones for closed days, computed ones for open days. */
 const LINES = `select day, key, label, bookings, sold_paise, supplier_paise, discount_paise from sales_day_lines
     where dimension = $3 and ($1::date is null or day >= $1) and day <= $2
   union all select day, sold.key, sold.label, sold.bookings, sold.sold_paise, sold.supplier_paise, sold.discount_paise
@@ -32,7 +32,9 @@ const LINES = `select day, key, label, bookings, sold_paise, supplier_paise, dis
 const SUMS = `sum(bookings)::int as bookings, sum(sold_paise) as "soldPaise", sum(supplier_paise) as "supplierPaise",
   sum(discount_paise) as "discountPaise", sum(sold_paise - supplier_paise) as "marginPaise"`;
 
-/** The lines of a period, the largest first (days: in order): at most `limit`, and after them one of all others together. */
+/**
+ * The lines of a period, the largest first (days in order): at most `limit`, followed by one for all others together.
+ */
 export function salesBy(db: Queryable, { fromDay, untilDay }: Span, by: SalesBy, limit: number) {
   const isByDay = by === 'day';
   return rowsOf(db, SalesRow)(
@@ -47,7 +49,7 @@ export function salesBy(db: Queryable, { fromDay, untilDay }: Span, by: SalesBy,
   );
 }
 
-/** Which bookings a line is of, $5 being its key: what an index can be read by. */
+/** Condition for the bookings of a line whose key is $5, in a form that an index supports. */
 const OF_LINE: Readonly<Record<Exclude<SalesBy, 'day'>, (key: string) => string>> = {
   product: () => 'b.kind = $5',
   supplier: () => 'b.supplier = $5',
@@ -78,7 +80,7 @@ export async function bookingsOfLine(
       key,
       fromIso,
     ]);
-  // What is no day of the span has no line.
+  // A key that is no day of the span has no line.
   if (!z.iso.date().safeParse(key).success || key < fromDay || key > untilDay) return [];
   const sold = `(b.user_id, b.session_id) in (select user_id, session_id from ledger_lines_on($5::date) where account = any (sale_accounts()))`;
   const onDay = 't.at >= day_begins($5::date) and t.at < day_begins($5::date + 1)';
@@ -86,7 +88,7 @@ export async function bookingsOfLine(
 }
 
 /**
- * SQL of some bookings, and of what was posted of them at a time; $1 and $2: the place of the page before, $3: its
+ * SQL of some bookings with the sums of their postings in a period; $1 and $2: the place of the previous page, $3: its
  * size, $4: an instant before which they were made.
  */
 function soldBookings(which: string, at: string): string {
@@ -101,14 +103,14 @@ function soldBookings(which: string, at: string): string {
      order by b.created_at desc, b.id desc limit $3`;
 }
 
-/** What moved on days up to $2: of closed days as it is kept, of others as it is now. $1 is a day too. */
+/** Movements on days up to $2: stored ones for closed days, computed ones for open days. $1 is a day too. */
 const TOTALS = `select day, account, kind, supplier, debit_paise, credit_paise from ledger_day_totals where day <= $2 and $1::date is not null
   union all select day, moved.account, moved.kind, moved.supplier, moved.debit_paise, moved.credit_paise
     from open_days(null, $2) day, ledger_totals_on(day) moved`;
 
 const PayableRow = z.object({ supplier: z.string(), bookedPaise: Amount, cancelledPaise: Amount, duePaise: Amount });
 
-/** What each supplier is due at the end of a span, and what of it came and went within it. */
+/** The amount owed to each supplier at the end of a span, and its changes within the span. */
 export function payablesOf(db: Queryable, { fromDay, untilDay }: Span) {
   return rowsOf(db, PayableRow)(
     `select supplier, coalesce(sum(credit_paise) filter (where day >= $1), 0) as "bookedPaise",
@@ -120,7 +122,10 @@ export function payablesOf(db: Queryable, { fromDay, untilDay }: Span) {
 
 const DeferredRow = CountedSums.extend({ month: z.string().nullable(), kind: z.enum(['hotel', 'flight']).nullable() });
 
-/** What is sold by the end of a day, by the month it begins in; without month and kind what has begun by then. */
+/**
+ * Sales made by the end of a day, by the month in which they begin; without month and kind for those that have begun by
+ * then.
+ */
 export function soldByBeginning(db: Queryable, day: string) {
   return rowsOf(db, DeferredRow)(
     `select case when left(key, 10) > $2::date::text then left(key, 7) end as month, case when left(key, 10) > $2::date::text then substr(key, 12) end as kind, ${SUMS}
@@ -129,12 +134,12 @@ export function soldByBeginning(db: Queryable, day: string) {
   );
 }
 
-/** Whether the gateway has taken a refund: then the ledger has it as payable. */
+/** SQL condition: the gateway has taken the refund, so the ledger has it as payable. */
 const AT_GATEWAY = `exists (select from ledger_transactions t where t.user_id = r.user_id and t.key = 'refund-accepted:' || r.id)`;
 
 const AgeRow = z.object({ days: Amount, refunds: z.int(), waitingPaise: Amount, atGatewayPaise: Amount });
 
-/** Refunds that are not paid out, by how many whole days they are under way. */
+/** Refunds that are not paid out, by age in whole days. */
 export function refundsByAge(db: Queryable, nowIso: string) {
   return rowsOf(db, AgeRow)(
     `select floor(extract(epoch from $1::timestamptz - r.created_at) / 86400)::bigint as days, count(*)::int as refunds,
@@ -156,7 +161,7 @@ const OldRefund = z.object({
   askedAt: Instant,
 });
 
-/** Those of them that are under way longest. */
+/** The oldest refunds that are not paid out. */
 export function oldestRefunds(db: Queryable, limit: number) {
   return rowsOf(db, OldRefund)(
     `select r.id as "refundId", r.user_id as "userId", b.id as "bookingId", p.gateway_payment_id as "gatewayPaymentId",
@@ -170,7 +175,7 @@ export function oldestRefunds(db: Queryable, limit: number) {
 
 const MonthRow = z.object({ sum: Amount });
 
-/** What of sales our own invoices are about, in a span, by the ledger: what invoices less credit notes are to come to. */
+/** The part of sales that our own invoices cover in a span, by the ledger: invoices less credit notes must equal it. */
 export async function invoicedSold(db: Queryable, { fromDay, untilDay }: Span): Promise<number> {
   const found = await rowsOf(db, MonthRow)(
     `select coalesce(sum(credit_paise - debit_paise), 0) as sum from (
@@ -187,11 +192,11 @@ const UninvoicedRow = z.object({
   bookingId: z.string(),
   ledgerPaise: Amount,
   documentsPaise: Amount,
-  /** Of all such bookings together. */
+  /** Sum over all such bookings. */
   differencePaise: Amount,
 });
 
-/** Bookings whose ledger and documents came apart in a span and differ at its end, the largest difference first. */
+/** Bookings whose ledger and documents diverged in a span and differ at its end, the largest difference first. */
 export function uninvoicedBookings(db: Queryable, { fromDay, untilDay, beforeIso }: Span, limit: number) {
   return rowsOf(db, UninvoicedRow)(
     `with apart as (

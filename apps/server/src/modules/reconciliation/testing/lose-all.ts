@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 
-/** Takes away what a database that lost its last seconds no longer has of a trip bought in them. */
+/** Deletes all rows of a trip that a database which lost its last seconds would have lost. */
 export async function loseAllOf(
   database: Database,
   { sessionId, bookingId }: { readonly sessionId: string; readonly bookingId: string },
@@ -8,7 +8,7 @@ export async function loseAllOf(
   const ofBooking = ['flight_attempts', 'flight_tickets', 'booking_events', 'booking_timers', 'messages'];
   const ofSession = ['bookings', 'payments', 'payment_orders'];
   await database.transaction(async (transaction) => {
-    // The ledger lets nobody delete, and a failover asks nobody.
+    // The ledger refuses deletes, which a failover bypasses.
     await transaction.query('set local session_replication_role = replica');
     for (const table of ofBooking) await transaction.query(`delete from ${table} where booking_id = $1`, [bookingId]);
     for (const table of ofSession) await transaction.query(`delete from ${table} where session_id = $1`, [sessionId]);

@@ -15,7 +15,7 @@ const Report = z.object({
   ),
 });
 
-/** A call of an operator; it must succeed. */
+/** Makes an operator's call, which must succeed. */
 export async function operate(app: TestApp, method: 'GET' | 'POST', path: string, body?: object): Promise<object> {
   const answer = await app.operations.inject({ method, url: `/operations/${path}`, ...(body && { payload: body }) });
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
@@ -27,7 +27,7 @@ export async function reconcile(app: TestApp, days = 7) {
   return Report.parse(await operate(app, 'POST', 'reconcile', { days }));
 }
 
-/** What a person must act on. */
+/** Lists what a person must act on. */
 export function listEscalations(app: TestApp): Promise<object> {
   return operate(app, 'GET', 'escalations');
 }
