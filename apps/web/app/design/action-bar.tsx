@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The step that moves a page on, at the foot of phones; wider screens have it in the page. Stands last in the element
- * it stays with. The page scrolls what is focused clear of it (`app.css`).
+ * The page's main action in a bar at the bottom on phones; wider screens show it within the page. Place it last in the
+ * element that it sticks to. Focused elements are scrolled clear of it (`app.css`).
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (

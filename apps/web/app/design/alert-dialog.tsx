@@ -7,10 +7,10 @@ import { Modal } from './modal.tsx';
 export interface AlertDialogProps {
   open: boolean;
   title: string;
-  /** What the alert says. */
+  /** The alert's message. */
   text: ReactNode;
   okLabel?: string;
-  /** With a second button ('Keep booking') the dialog is a question; it calls `onClose`. */
+  /** Adds a second button ('Keep booking'), which makes the dialog a question; it calls `onClose`. */
   cancelLabel?: string;
   okVariant?: ButtonVariant;
   busy?: boolean;
@@ -18,7 +18,7 @@ export interface AlertDialogProps {
   onClose: () => void;
 }
 
-/** Takes the place of the browser's alert and confirm. */
+/** Replaces the browser's `alert` and `confirm`. */
 export function AlertDialog({
   open,
   title,

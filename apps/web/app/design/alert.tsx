@@ -35,7 +35,7 @@ export function AlertProvider({ children }: { children: Elements }) {
   );
 }
 
-/** `const alert = useAlert(); await alert({ title, text })` – resolves when the traveller has read it. */
+/** `const alert = useAlert(); await alert({ title, text })` – resolves when the traveller has closed it. */
 export function useAlert(): ShowAlert {
   return use(AlertContext);
 }

@@ -15,7 +15,7 @@ const TONES: Record<BadgeTone, string> = {
   image: 'bg-image-scrim text-on-image',
 };
 
-/** A short fact or status. Never the only carrier of a status: its words say it, its colour supports. */
+/** A short fact or status. Its text must name the status; the colour only supports it. */
 export function Badge({
   tone = 'neutral',
   icon,

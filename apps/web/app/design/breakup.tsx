@@ -21,7 +21,7 @@ export function Breakup({
   rows: readonly BreakupRow[];
   totalPaise: number;
   totalLabel?: string;
-  /** `total` shows the sum in the checkout's large figures, `bar` a little larger than the rows. */
+  /** Size of the total: `total` the checkout's large figures, `bar` a little larger than the rows. */
   size?: 'inline' | 'bar' | 'total';
   className?: string;
 }) {
@@ -43,7 +43,7 @@ export function Breakup({
   );
 }
 
-/** The same sum on one line, for the foot of a card: `room + taxes + platform fee = total`. Stacked on phones. */
+/** The same sum on one line, for the bottom of a card: `room + taxes + platform fee = total`. Stacked on phones. */
 export function BreakupLine({
   rows,
   totalPaise,

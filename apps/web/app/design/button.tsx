@@ -7,8 +7,8 @@ import { announce } from './live-region.tsx';
 import { Spinner } from './spinner.tsx';
 
 /**
- * `solid`: the one step that moves the journey on, one per region. `tonal`: the action of a card in a list.
- * `outline`, `quiet`: everything else. `critical`: what destroys; `critical-outline` where it is only offered.
+ * `solid`: the main action of a region, at most one. `tonal`: the action of a card in a list. `outline`, `quiet`:
+ * everything else. `critical`: a destructive action; `critical-outline`: opens the way to one.
  */
 export type ButtonVariant = 'solid' | 'tonal' | 'outline' | 'quiet' | 'critical' | 'critical-outline';
 export type ButtonSize = 'md' | 'lg' | 'field';
@@ -37,7 +37,7 @@ export interface ButtonLook {
   block?: boolean;
 }
 
-/** The classes of a button, for the links that look like one. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass({ variant = 'outline', size = 'md', block = false }: ButtonLook, disabled = false): string {
   const look = disabled
     ? variant === 'quiet'
@@ -48,16 +48,16 @@ export function buttonClass({ variant = 'outline', size = 'md', block = false }:
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Work is under way: the button keeps its look, takes no further press and says `busyText` to screen readers. */
+  /** While busy the button keeps its look, ignores presses and announces `busyText` to screen readers. */
   busy?: boolean;
-  /** What is said while busy; also replaces the label when given. */
+  /** Announced while busy; when given, it also replaces the label. */
   busyText?: string;
   icon?: IconGlyph;
   iconAfter?: IconGlyph;
   children: ReactNode;
 }
 
-/** A native button. `type` is `button` unless given, so that it never sends a form by accident. */
+/** A native button. `type` is `button` unless given, so that it never submits a form by accident. */
 export function Button({
   variant,
   size,

@@ -4,25 +4,25 @@ import { Component, Suspense, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 
-/** What one day costs, for the small line under its number. */
+/** The price of a day, for the small line under its number. */
 export interface DayPrice {
   /** '₹12,480' */
   text: string;
-  /** On the narrowest screens, where a longer text does not fit: '₹12.5k'. */
+  /** Shown on the narrowest screens, where a longer text does not fit: '₹12.5k'. */
   short?: string | undefined;
-  /** Where it lies among the prices shown. */
+  /** Its place among the prices shown. */
   band: 'low' | 'mid' | 'high';
-  /** What the band means, for those who do not see its colour: 'among the lowest'. */
+  /** The band in words, for those who cannot see its colour: 'among the lowest'. */
   meaning?: string;
 }
 
-/** What a calendar of ours has in common besides the calendar itself: the widths of one and two months. */
+/** Shared layout of our calendars: the widths of one and two months. */
 export const CALENDAR_CLASS = 'grid gap-8 px-3 pt-2 pb-2 sm:w-196 sm:grid-cols-2 sm:px-6 sm:py-5';
 
-/** A month of six weeks: the shorter ones take as much room, so that nothing moves from one to the next. */
+/** Height of a month of six weeks, used for every month, so that nothing moves from one month to the next. */
 export const MONTH_HEIGHT = 'min-h-99';
 
-/** Around a calendar that is loaded when first shown; where its code cannot be had, native inputs take its place. */
+/** Wraps a calendar that is loaded when first shown; when its code cannot be loaded, native inputs replace it. */
 export function CalendarFrame({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   return (
     <FallBackOnError fallback={fallback}>

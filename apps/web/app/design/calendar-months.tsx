@@ -26,7 +26,7 @@ const BANDS: Record<DayPrice['band'], string> = {
   high: 'text-critical',
 };
 
-/** Where a day stands in what is chosen, and what that means in words. */
+/** The role of a day in the selection, and its description in words. */
 export interface DayPlace {
   look: 'start' | 'between' | 'end' | 'alone';
   text: string;
@@ -36,13 +36,16 @@ export interface CalendarMonthsProps {
   count: number;
   placeOf: (isoDay: string) => DayPlace | undefined;
   dayPrice?: ((isoDay: string) => DayPrice | undefined) | undefined;
-  /** Called with the months that have come into sight, 'yyyy-MM'. */
+  /** Called with the months that have come into view, 'yyyy-MM'. */
   onMonths?: ((months: readonly CalendarMonth[]) => void) | undefined;
-  /** The first day that can be chosen, ISO: no holiday before it is named. */
+  /** The first selectable day, ISO: no holiday before it is named. */
   minDate?: string | undefined;
 }
 
-/** The months inside a React Aria calendar, with a price a day. It is opened to choose in: the focus goes to its day. */
+/**
+ * The months inside a React Aria calendar, with a price per day. The focus goes to the selected day when the calendar
+ * opens.
+ */
 export function CalendarMonths({ count, placeOf, dayPrice, onMonths, minDate }: CalendarMonthsProps) {
   const state = use(CalendarStateContext);
   const opened = useRef(false);
@@ -135,7 +138,7 @@ interface DayProps {
   date: CalendarDate;
   place: DayPlace | undefined;
   price: DayPrice | undefined;
-  /** The days of this calendar have prices: there is room for one before it is known. */
+  /** Whether days have prices: space for one is reserved before it is known. */
   priced: boolean;
 }
 
@@ -159,7 +162,7 @@ function Day({ date, place, price, priced }: DayProps) {
             'before:absolute before:start-1/2 before:top-1 before:size-1 before:-translate-x-1/2 before:rounded-full before:bg-select',
         )
       }
-      // React Aria's own words are English in every language, and its label hides what stands in the cell.
+      // React Aria's own labels are English in every language, and its label hides the cell's contents.
       render={(props, { isToday }) => (
         <div {...props} aria-label={[dayLabel(date.toString(), isToday), ...meaning].join(', ')} />
       )}
@@ -187,7 +190,7 @@ function dayLabel(isoDay: string, isToday: boolean): string {
   return isToday ? t(m.today, { date }) : date;
 }
 
-/** What a calendar is called: what it is for and the months in sight, in the page's language. */
+/** The calendar's accessible name: its purpose and the months in view, in the page's language. */
 export function calendarLabel(label: string, firstDay: string, lastDay: string): string {
   const months = [...new Set([formatMonth(monthOf(firstDay)), formatMonth(monthOf(lastDay))])].join(' – ');
   return t(m.calendarOf, { label, months });
@@ -203,7 +206,7 @@ function PriceText({ text, short }: DayPrice) {
   );
 }
 
-/** In the corner of the day, in the colour of what stands on it where the day is chosen. */
+/** A dot in the corner of the day; on a selected day it has the text's colour. */
 function HolidayDot({ chosen }: { chosen: boolean }) {
   return <span className={cx('absolute end-1.5 top-1.5 size-1.5 rounded-full', chosen ? 'bg-current' : 'bg-accent')} />;
 }

@@ -17,7 +17,7 @@ export function Card<T extends ElementType = 'div'>({
   );
 }
 
-/** A quieter box inside a card. */
+/** A quieter box within a card. */
 export function Panel({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx('rounded-md bg-raised p-4', className)} />;
 }

@@ -7,10 +7,10 @@ import { useInputBeforeHydration } from './use-input-before-hydration.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   children: ReactNode;
-  /** How many results it would leave, at the end of the row. */
+  /** How many results the choice would leave, shown at the end of the row. */
   count?: number;
   error?: string | null;
-  /** Rows of a filter list are 40 px high for a mouse and 44 px for a finger. */
+  /** 40 px high for a mouse and 44 px for a finger, for the rows of a filter list. */
   dense?: boolean;
 }
 

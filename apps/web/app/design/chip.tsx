@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { Icon, type IconGlyph } from './icon.tsx';
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
-  /** Whether it is chosen; leave out for a chip that only acts. */
+  /** Whether the chip is selected; omit it for a chip that only acts. */
   selected?: boolean;
   icon?: IconGlyph;
 }
@@ -13,7 +13,7 @@ const SHAPE =
   'inline-flex min-h-touch shrink-0 items-center gap-2 rounded-full border px-4 text-sm whitespace-nowrap transition-colors';
 const PLAIN = 'border-line font-medium hover:bg-hover';
 
-/** A rounded toggle: quick filters, choices that combine. */
+/** A rounded toggle for quick filters and choices that combine. */
 export function Chip({ selected, icon, disabled, className, children, ...rest }: ChipProps) {
   return (
     <button

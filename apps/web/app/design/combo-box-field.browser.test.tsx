@@ -19,7 +19,7 @@ beforeEach(() => {
   onSubmit.mockClear();
 });
 
-/** A city field in a form, as a search form has one: what is picked stands in the box. */
+/** A city field in a form, as in a search form: the picked city is shown in the box. */
 function CityForm({ start = '', ...props }: Partial<ComboBoxFieldProps<ComboItem>> & { start?: string }) {
   const [text, setText] = useState(start);
   return (

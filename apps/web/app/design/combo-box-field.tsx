@@ -17,11 +17,14 @@ export interface ComboItem {
   title: string;
   /** A second, small line: the state and country of a city. */
   detail?: string;
-  /** Where it is another than the list's. */
+  /** The item's icon when it differs from the list's. */
   icon?: IconGlyph;
-  /** What it stands under, with those of the same name before and after it: 'Recent searches'. */
+  /** Heading shown above consecutive items of the same group: 'Recent searches'. */
   group?: string;
-  /** A button behind it that takes it off the list; done, it keeps its place, cannot be picked, and the button brings it back. */
+  /**
+   * A button beside the item that removes it from the list. When `done`, the item keeps its place but cannot be picked,
+   * and the button restores it.
+   */
   removal?: { label: string; done: boolean; toggle: () => void };
 }
 
@@ -30,44 +33,47 @@ export interface ComboBoxFieldProps<T extends ComboItem> {
   placeholder?: string;
   name?: string;
   icon?: IconGlyph;
-  /** The text in the box: the caller's own state. */
+  /** The text in the box; the caller holds the state. */
   text: string;
   onTextChange: (text: string) => void;
-  /** What matches the text, found by the caller (debounced there). */
+  /** The items that match the text; the caller searches for them, with a debounce. */
   items: readonly T[];
   onPick: (item: T) => void;
-  /** While the caller is looking. */
+  /** Whether the caller is searching. */
   loading?: boolean;
   loadingText?: string;
   emptyText?: string;
-  /** Length of the text from which the list opens. */
+  /** The list opens from this text length on. */
   minLength?: number;
-  /** Nothing is being looked for: the items are offers of the caller's own, and without any the list stays closed. */
+  /** There is no search: the items are suggestions of the caller's own, and without any the list stays closed. */
   idle?: boolean;
-  /** Nothing matches the text: the items are a way out, of which Enter takes none until the arrows have chosen it. */
+  /**
+   * Nothing matches the text: the items are alternatives. Enter picks one only after the arrow keys have selected it.
+   */
   unmatched?: boolean;
-  /** A hint below the offers, which opens the list while it is idle: 'Try typing …'. */
+  /** A hint below the suggestions, which opens the list while it is idle: 'Try typing …'. */
   idleText?: string | undefined;
   /** A third, small line under the text. */
   sub?: string | undefined;
-  /** Below the items of the idle list: 'Clear recent searches'. */
+  /** Shown below the items of the idle list: 'Clear recent searches'. */
   idleAction?: { label: string; onPress: () => void } | undefined;
   itemIcon?: IconGlyph;
   error?: string | null;
-  /** At the end of the box: a small button such as 'Use my location'. */
+  /** A small button at the end of the box, such as 'Use my location'. */
   action?: Elements;
-  /** Focused when it appears, in a sheet that was opened for it. */
+  /** Takes the focus when it appears, in a sheet that was opened for it. */
   takesFocus?: boolean;
-  /** The list stands under the box in the page's flow instead of floating over it: inside dialogs and sheets. */
+  /** Shows the list under the box in the page's flow instead of floating over it, inside dialogs and sheets. */
   inline?: boolean;
-  /** One line high, the label for screen readers only: in a bar. */
+  /** One line high, with the label for screen readers only, for use in a bar. */
   compact?: boolean;
   className?: string;
 }
 
 /**
- * A text box that suggests, after the ARIA combobox pattern with a listbox. Our own, because the list must open inside
- * native dialogs, where a list that is moved to the end of the page is inert. Without script it is a plain input.
+ * A text box with suggestions, after the ARIA combobox pattern with a listbox. It is our own, because the list must
+ * open inside native dialogs, where a list that is moved to the end of the page is inert. Without script it is a plain
+ * input.
  */
 export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>) {
   const {
@@ -160,7 +166,7 @@ export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>)
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => {
                 props.idleAction?.onPress();
-                // The button goes with what it clears.
+                // The button disappears with the text that it clears.
                 input.current?.focus();
               }}
             >
@@ -173,7 +179,7 @@ export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>)
   );
 }
 
-/** What was typed before the page was live stands in the box alone: it is told to the box's owner once. */
+/** Text typed before the page was live is only in the box, so it is passed to the box's owner once. */
 function useEarlyText<T extends ComboItem>(
   input: RefObject<HTMLInputElement | null>,
   { text, onTextChange }: ComboBoxFieldProps<T>,
@@ -204,7 +210,7 @@ function useSuggestions<T extends ComboItem>(props: ComboBoxFieldProps<T>, id: s
   const { text, onTextChange, items, onPick, loading = false, minLength = 1, idle = false, takesFocus = false } = props;
   const { unmatched = false } = props;
   const [shown, setShown] = useState(takesFocus);
-  // Of offers none is taken by Enter until the arrows have chosen it.
+  // Enter picks a suggestion only after the arrow keys have selected it.
   const [active, setActive] = useState(idle ? -1 : 0);
   const open = shown && (idle ? items.length > 0 || Boolean(props.idleText) : text.trim().length >= minLength);
   const [moved, setMoved] = useState(false);
@@ -241,7 +247,7 @@ function useSuggestions<T extends ComboItem>(props: ComboBoxFieldProps<T>, id: s
         break;
       case 'Enter':
         if (item) pick(item);
-        // What is typed is still being looked for: the form is not sent without it.
+        // The typed text is still being searched for: the form is not submitted without its result.
         else if (!loading) return;
         break;
       case 'Escape':
@@ -250,7 +256,7 @@ function useSuggestions<T extends ComboItem>(props: ComboBoxFieldProps<T>, id: s
       default:
         return;
     }
-    // Escape closes the list and not the dialog around it; Enter picks and does not send the form.
+    // Escape closes the list but not the dialog around it; Enter picks but does not submit the form.
     event.preventDefault();
     event.stopPropagation();
   }
@@ -303,7 +309,7 @@ function Suggestions<T extends ComboItem>({
   list,
   id,
 }: ComboBoxFieldProps<T> & { list: SuggestionList<T>; id: string }) {
-  // A list of options holds no buttons: each stands beside its option by the row of a grid around both.
+  // A listbox may not contain buttons, so each option and its button share a row of a grid.
   const inGrid = items.some(({ removal }) => removal);
   const rows = rowsOf(items);
   return (
@@ -369,7 +375,7 @@ interface ItemGroup<T> {
   options: { item: T; index: number }[];
 }
 
-/** The items as they follow each other, those of one group together. */
+/** The items in order, grouped. */
 function groupsOf<T extends ComboItem>(items: readonly T[]): ItemGroup<T>[] {
   const groups: ItemGroup<T>[] = [];
   for (const [index, item] of items.entries()) {
@@ -380,7 +386,7 @@ function groupsOf<T extends ComboItem>(items: readonly T[]): ItemGroup<T>[] {
   return groups;
 }
 
-/** The row of the grid in which each item stands: a group's name has one too. */
+/** The grid row of each item; a group's name has a row too. */
 function rowsOf(items: readonly ComboItem[]): number[] {
   let row = 0;
   return items.map(({ group }, index) => {
@@ -434,7 +440,7 @@ function Option({ id, item, index, row, active, icon, query, onPoint }: OptionPr
   );
 }
 
-/** The title with the typed part marked. */
+/** The title with the typed part highlighted. */
 function Marked({ title, query }: { title: string; query: string }) {
   const needle = query.trim().toLowerCase();
   const at = needle ? title.toLowerCase().indexOf(needle) : -1;

@@ -47,10 +47,13 @@ export function DateCalendarPanel(props: DateCalendarProps) {
   );
 }
 
-/** With fewer days than this left, a month alone is not worth a look. */
+/** A month with fewer days left than this is not worth showing alone. */
 const FEW_DAYS = 7;
 
-/** The day a calendar opens at: the first that can be picked, or where its month alone would show few, the first of the next. */
+/**
+ * The day that a calendar opens at: the first selectable day, or the first of the next month when the calendar shows
+ * one month and few of its days are left.
+ */
 function firstShown(minDate: string, months: number): string {
   const next = parseDate(minDate).add({ months: 1 }).set({ day: 1 });
   return months === 1 && parseDate(minDate).add({ days: FEW_DAYS }).compare(next) > 0 ? next.toString() : minDate;

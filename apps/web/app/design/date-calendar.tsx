@@ -4,30 +4,30 @@ import { CalendarFrame, type DayPrice } from './calendar-frame.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface DateCalendarProps {
-  /** Names it for screen readers: 'Departure'. */
+  /** Accessible name: 'Departure'. */
   label: string;
-  /** The first day of the trip and, where there is one, the last; ISO, '' for none yet. */
+  /** The first day of the trip and, where there is one, the last; ISO, '' when not chosen. */
   start: string;
   end: string;
   /** Which of the two is being picked. */
   picks: 'start' | 'end';
-  /** What the days are called: 'departure', 'return'. */
+  /** The names of the days: 'departure', 'return'. */
   texts: { start: string; end: string };
   onPick: (isoDay: string) => void;
-  /** First and last day that can be picked, ISO. */
+  /** First and last selectable day, ISO. */
   minDate: string;
   maxDate: string;
   /** The price of a day, if it is known. */
   dayPrice: (isoDay: string) => DayPrice | undefined;
-  /** Called with the months that have come into sight, 'yyyy-MM': their prices are wanted. */
+  /** Called with the months that have come into view, 'yyyy-MM', so that their prices are loaded. */
   onMonths: (months: readonly CalendarMonth[]) => void;
 }
 
 const loadPanel = () => import('./date-calendar-panel.tsx');
-/** Not a `lazyPart`: where it cannot be loaded, a native input takes its place. */
+/** Not a `lazyPart`: when it cannot be loaded, a native input replaces it. */
 const DateCalendarPanel = lazy(async () => ({ default: (await loadPanel()).DateCalendarPanel }));
 
-/** A calendar for one day, as `DateRangeCalendar` is for a stay. */
+/** A calendar for one day; `DateRangeCalendar` is the one for a stay. */
 export function DateCalendar(props: DateCalendarProps) {
   return (
     <CalendarFrame fallback={<NativeDate {...props} />}>
@@ -36,7 +36,7 @@ export function DateCalendar(props: DateCalendarProps) {
   );
 }
 
-/** Starts loading the calendar's code, for when it is about to be needed (pointer over the field). */
+/** Starts loading the calendar's code when it is about to be needed (pointer over the field). */
 export function preloadDateCalendar(): void {
   void loadPanel();
 }

@@ -9,21 +9,21 @@ export interface DateRangeCalendarProps {
   value: StayDates;
   /** `complete` is false after the first pick of a new stay (check-out is then the next day). */
   onChange: (stay: StayDates, complete: boolean) => void;
-  /** First day that can be picked, ISO: today in India. */
+  /** First selectable day, ISO: today in India. */
   minDate: string;
-  /** Last day that can be picked, ISO. */
+  /** Last selectable day, ISO. */
   maxDate?: string;
   /** The price of a day, if it is known. */
   dayPrice?: (isoDay: string) => DayPrice | undefined;
 }
 
 const loadPanel = () => import('./range-calendar-panel.tsx');
-/** Not a `lazyPart`: where it cannot be loaded, native inputs take its place. */
+/** Not a `lazyPart`: when it cannot be loaded, native inputs replace it. */
 const RangeCalendarPanel = lazy(async () => ({ default: (await loadPanel()).RangeCalendarPanel }));
 
 /**
- * Two months on wide screens, one under 640 px, loaded when first shown. Keyboard and screen reader behaviour are
- * React Aria's. Where its code cannot be had, two native date inputs take its place.
+ * Two months on wide screens, one under 640 px, loaded when first shown. React Aria handles the keyboard and screen
+ * readers. When its code cannot be loaded, two native date inputs replace it.
  */
 export function DateRangeCalendar(props: DateRangeCalendarProps) {
   return (
@@ -33,7 +33,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
   );
 }
 
-/** Starts loading the calendar's code, for when it is about to be needed (pointer over the field). */
+/** Starts loading the calendar's code when it is about to be needed (pointer over the field). */
 export function preloadCalendar(): void {
   void loadPanel();
 }

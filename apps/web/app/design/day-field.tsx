@@ -10,14 +10,14 @@ import { fieldBoxClass, FieldNote, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface DayFieldProps extends FieldTexts {
-  /** Of its first box, which has the focus when the field is wrong. */
+  /** Id of the first box, which takes the focus when the field is invalid. */
   id?: string;
   name?: string;
   /** ISO day, '' while it is not complete. */
   value: string;
-  /** `isIncomplete`: '', though something is typed. */
+  /** `isIncomplete`: the value is '' although something is typed. */
   onChange: (isoDay: string, isIncomplete: boolean) => void;
-  /** The field, not one of its boxes, has been left. */
+  /** Called when the whole field, not one of its boxes, loses the focus. */
   onBlur?: () => void;
   className?: string;
 }
@@ -30,13 +30,13 @@ interface Parts {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** A day that is known by heart or copied from a document, typed as day, month and year, or pasted whole. */
+/** A date that is known by heart or copied from a document, typed as day, month and year or pasted as a whole. */
 export function DayField(props: DayFieldProps) {
   const { label, hint, error, required, id, name, value, onChange, onBlur, className } = props;
   const ownId = useId();
   const noteId = `${ownId}-note`;
   const [parts, setParts] = useState(() => partsOf(value));
-  // Filled in from somewhere else.
+  // The value was set from outside.
   const shown = isoOf(parts) === value ? parts : partsOf(value);
 
   function set(change: Partial<Parts>) {

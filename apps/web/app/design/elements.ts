@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /**
- * What a component stands beside other things: elements, never bare text, which a browser that translates the page takes out of React's hands
- * (REQ-FRAME-19).
+ * The type of a slot beside other content: elements, never bare text, which a browser that translates the page replaces
+ * behind React's back (REQ-FRAME-19).
  */
 export type Elements = ReactElement | false | null | undefined | readonly Elements[];

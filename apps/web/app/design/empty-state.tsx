@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 
-/** `route`: nothing here yet. `broken`: the way was cut. `house`: no room. */
+/** `route`: nothing here yet. `broken`: the route is interrupted. `house`: no rooms. */
 export type EmptyArt = 'route' | 'broken' | 'house';
 
 export interface EmptyStateProps {
@@ -9,12 +9,12 @@ export interface EmptyStateProps {
   text?: ReactNode;
   action?: ReactNode;
   art?: EmptyArt;
-  /** The heading's level in its page. */
+  /** The heading's level on the page. */
   level?: 2 | 3;
   className?: string;
 }
 
-/** What a region shows when it has nothing: what that means, and the next step. */
+/** Shown by a region that has no content: what that means, and the next step. */
 export function EmptyState({ title, text, action, art = 'route', level = 2, className }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -8,7 +8,7 @@ import type { Elements } from './elements.ts';
 export interface ErrorStateProps {
   /** What happened. */
   title: string;
-  /** What is safe ('You have not been charged.') and what to do next. */
+  /** What has not been affected ('You have not been charged.') and what to do next. */
   text?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
@@ -18,7 +18,7 @@ export interface ErrorStateProps {
   className?: string;
 }
 
-/** What a region shows when it could not load. Read out at once. */
+/** Shown by a region that could not load. Announced at once. */
 export function ErrorState({
   title,
   text,

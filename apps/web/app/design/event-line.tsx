@@ -4,11 +4,11 @@ import { cx } from './cx.ts';
 export interface LineEvent {
   title: ReactNode;
   text: ReactNode;
-  /** Where things stand now: a dot; everything else is a ring. */
+  /** Marks the current state with a dot; all others have a ring. */
   current: boolean;
 }
 
-/** The route line from top to bottom, with what happened or will happen on it. */
+/** A vertical route line with past and future events on it. */
 export function EventLine({ events }: { events: readonly LineEvent[] }) {
   return (
     <ol className="grid text-sm">

@@ -5,7 +5,7 @@ interface FactsProps {
   className?: string;
 }
 
-/** Facts in a line with a dot between them: each stays whole, so that no line ends inside '2h 20m' or '1 room'. */
+/** Facts in a line with a dot between them. Each stays unbroken, so that no line ends inside '2h 20m' or '1 room'. */
 export function Facts({ of, className }: FactsProps) {
   return (
     <span className={cx('dotted-row', className)}>

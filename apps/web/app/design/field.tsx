@@ -5,23 +5,23 @@ import { Icon } from './icon.tsx';
 import { useInputBeforeHydration } from './use-input-before-hydration.ts';
 import type { Elements } from './elements.ts';
 
-/** What every labelled field takes. */
+/** The texts of every labelled field. */
 export interface FieldTexts {
   label: string;
-  /** Shown under the field until there is an error, which takes its place. */
+  /** Shown under the field; an error replaces it. */
   hint?: ReactNode;
   error?: string | null;
   required?: boolean;
-  /** Keeps the label for screen readers only, where the place says what the field is. */
+  /** Keeps the label for screen readers only, where the context says what the field is. */
   hideLabel?: boolean;
 }
 
-/** The ids that tie a field to the texts around it. */
+/** The ids that connect a field to the texts around it. */
 export function fieldIds(id: string): { input: string; note: string } {
   return { input: id, note: `${id}-note` };
 }
 
-/** What a field tells assistive technology of itself, and its id. */
+/** A field's id and ARIA attributes. */
 export function fieldAttributes(ids: { input: string; note: string }, { required, hint, error }: Partial<FieldTexts>) {
   return {
     id: ids.input,

@@ -1,4 +1,4 @@
-/** Focuses an element, and opens the folded part of the page that it stands in. */
+/** Focuses an element, after opening the collapsed part of the page that contains it. */
 export function focusIn(element: HTMLElement | null | undefined): void {
   const fold = element?.closest('details');
   if (fold) fold.open = true;

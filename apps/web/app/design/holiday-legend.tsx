@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { formatDayMonth, type CalendarMonth } from '@safar/domain/days';
 import { publicHolidaysIn } from '@safar/domain/public-holidays';
 
-/** What the dots of a month stand for, from a day on; nothing in one without public holidays. */
+/** Names the holidays that a month's dots stand for, from a day on; empty for a month without public holidays. */
 export function HolidayLegend({ month, from = '' }: { month: CalendarMonth; from?: string | undefined }) {
   const holidays = publicHolidaysIn(month).filter(({ day }) => day >= from);
   if (holidays.length === 0) return null;

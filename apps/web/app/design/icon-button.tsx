@@ -5,13 +5,13 @@ import { Icon, type IconGlyph, type IconProps } from './icon.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: IconGlyph;
-  /** What it does, in words: its name for screen readers and its tooltip. */
+  /** The action in words: the accessible name and the tooltip. */
   label: string;
   variant?: ButtonVariant;
   iconSize?: IconProps['size'];
 }
 
-/** A 44 px square button with an icon and no words. */
+/** A 44 px square button with an icon and no text. */
 export function IconButton({
   icon,
   label,

@@ -9,7 +9,7 @@ export interface LinkButtonProps extends ButtonLook, Omit<LinkProps, 'className'
   className?: string;
 }
 
-/** A link that looks like a button: for what goes somewhere, where a `Button` is for what does something. */
+/** A link that looks like a button. Use it to navigate; use a `Button` for an action. */
 export function LinkButton({ variant, size, block, icon, iconAfter, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={cx(buttonClass({ variant, size, block }), className)}>

@@ -2,8 +2,8 @@ import drawing from '@safar/design/logo.svg?url';
 import { cx } from './cx.ts';
 
 /**
- * The route line and the name. Named 'Safar' for screen readers. The drawing is a file of its own, so that neither the
- * page nor the script carries it; it takes the text's colour.
+ * The route line and the name, with the accessible name 'Safar'. The drawing is a separate file, so that neither the
+ * page nor the script contains it; it takes the text's colour.
  */
 export function Logo({ className }: { className?: string }) {
   return (

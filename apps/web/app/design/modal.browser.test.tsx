@@ -14,7 +14,7 @@ beforeEach(() => page.viewport(1280, 900));
 const opener = page.getByRole('button', { name: 'Change name' });
 const dialog = page.getByRole('dialog', { name: 'Your name' });
 
-/** A page with a dialog that one of its buttons opens. */
+/** A page with a button that opens a dialog. */
 function NamePage({ children, ...props }: Partial<ComponentProps<typeof Modal>>) {
   const [open, setOpen] = useState(false);
   return (
@@ -41,7 +41,7 @@ async function openDialog(props: ComponentProps<typeof NamePage> = {}): Promise<
   await expect.element(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Where the open dialog's box is, and a point of the backdrop above it. */
+/** The rectangle of the open dialog. */
 function boxOfDialog(): DOMRect {
   return dialog.element().getBoundingClientRect();
 }

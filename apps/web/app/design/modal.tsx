@@ -4,12 +4,12 @@ import { lazyPart } from '#lib/lazy-part.ts';
 const loadOpenModal = () => import('./open-modal.tsx');
 const OpenModal = lazyPart(() => loadOpenModal().then((module) => module.OpenModal));
 
-/** By then the page itself is live. */
+/** By then the page itself is usually live. */
 const IDLE_AFTER_MS = 1_500;
 
 /**
- * Where the box stands: in the middle of every screen; at the bottom edge, for what only phones open; or, which is usual, the first on wide
- * screens and the second under 640 px.
+ * Position of the box: `center` on every screen; `bottom`, at the bottom edge, for dialogs that only phones open;
+ * `responsive` (default), centred on wide screens and at the bottom under 640 px.
  */
 export type ModalPlacement = 'center' | 'bottom' | 'responsive';
 export type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
@@ -20,28 +20,28 @@ export interface ModalProps {
   title: string;
   children: ReactNode;
   placement?: ModalPlacement;
-  /** Stays at the bottom edge while the body scrolls: usually one or two buttons. */
+  /** Stays at the bottom edge while the body scrolls; usually one or two buttons. */
   footer?: ReactNode;
   /** 25, 30 (default), 44 or 61 rem wide. */
   size?: ModalSize;
-  /** Off while leaving would lose work under way: no Close button, Escape or click outside. */
+  /** False while closing would lose work in progress: no Close button, Escape or click outside. */
   dismissible?: boolean;
-  /** In place of the cross at the title: 'Done'. */
+  /** Replaces the cross at the title: 'Done'. */
   closeText?: string;
-  /** Off where the body brings its own edges. */
+  /** False when the body has its own padding. */
   bodyPadding?: boolean;
-  /** Without the title bar; the title still names the dialog for screen readers. */
+  /** Hides the title bar; the title still names the dialog for screen readers. */
   bare?: boolean;
   role?: 'dialog' | 'alertdialog';
   className?: string;
 }
 
-/** What the box itself gets. */
+/** Props of the open dialog. */
 export type OpenModalProps = Omit<ModalProps, 'open'>;
 
 /**
- * The native modal dialog. Focus goes to `[data-autofocus]` inside, else to the dialog. Its code is no part of a page's first load: it is
- * fetched when the page has nothing else to do.
+ * The native modal dialog. Focus goes to `[data-autofocus]` inside, else to the dialog. Its code is not part of a
+ * page's first load: it is fetched when the page is idle.
  */
 export function Modal({ open, ...rest }: ModalProps) {
   useEffect(() => {

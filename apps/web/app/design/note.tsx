@@ -15,19 +15,19 @@ const TONES: Record<NoteTone, { ground: string; mark: string; icon: IconGlyph }>
 
 export interface NoteProps {
   tone?: NoteTone;
-  /** What happened, in bold before the rest. */
+  /** What happened, in bold before the text. */
   title?: ReactNode;
-  /** What is safe, and what to do next. */
+  /** What has not been affected, and what to do next. */
   children?: ReactNode;
-  /** A button at its end (under it on phones). */
+  /** A button at the end (below the text on phones). */
   action?: ReactNode;
   icon?: IconGlyph;
-  /** Reads it out when it appears: `alert` at once (errors), `status` when there is a pause. */
+  /** Announces the note when it appears: `alert` at once (errors), `status` at the next pause. */
   live?: 'alert' | 'status';
   className?: string;
 }
 
-/** A banner beside what it is about. */
+/** A banner beside its subject. */
 export function Note({ tone = 'info', title, children, action, icon, live, className }: NoteProps) {
   const look = TONES[tone];
   return (

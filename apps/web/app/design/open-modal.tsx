@@ -55,7 +55,7 @@ export function OpenModal({
     const unlock = lockScroll();
     element.showModal();
     (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
-    // Closing before it leaves the page is what gives the focus back to where it was.
+    // Closing the dialog before it is removed restores the focus to where it was.
     return () => {
       element.close();
       unlock();
@@ -71,7 +71,7 @@ export function OpenModal({
   }
 
   function closed(event: SyntheticEvent) {
-    // The event comes late: by then the dialog may have been opened again.
+    // The event is dispatched late: the dialog may have been opened again by then.
     if (event.target === dialog.current && !dialog.current?.open) onClose();
   }
 
@@ -81,7 +81,7 @@ export function OpenModal({
       role={role}
       tabIndex={-1}
       aria-labelledby={titleId}
-      // Of two Escapes in a row browsers let only the first be prevented.
+      // When Escape is pressed twice in a row, browsers let only the first be prevented.
       closedby={dismissible ? undefined : 'none'}
       onCancel={cancel}
       onClose={closed}
@@ -126,7 +126,10 @@ export function OpenModal({
   );
 }
 
-/** A press that begins and ends on the backdrop; one that only ends there (selecting text) does not count. */
+/**
+ * Calls `onPress` for a press that begins and ends on the backdrop; one that only ends there (selecting text) does not
+ * count.
+ */
 function usePressOutside(dialog: RefObject<HTMLDialogElement | null>, onPress: (() => void) | undefined) {
   useEffect(() => {
     const element = dialog.current;
@@ -145,7 +148,7 @@ function usePressOutside(dialog: RefObject<HTMLDialogElement | null>, onPress: (
   }, [dialog, onPress]);
 }
 
-/** Keeps the page behind from scrolling; what its scroll bar took is kept free, so that nothing moves. */
+/** Stops the page behind from scrolling; the width of its scroll bar stays reserved, so that nothing moves. */
 function lockScroll(): () => void {
   const root = document.documentElement;
   if (root.style.overflow === 'hidden') return () => {};

@@ -10,11 +10,11 @@ export interface PickerFieldProps extends Omit<ComponentProps<'button'>, 'value'
   icon?: IconGlyph;
   /** Whether its popover or sheet is open. */
   open?: boolean;
-  /** Without an edge of its own, inside a box it shares with another (check-in and check-out). */
+  /** Removes the box's own border, inside a box shared with another field (check-in and check-out). */
   plain?: boolean;
 }
 
-/** The 64 px box of a search form: a button that shows a choice and opens the picker for it. */
+/** The 64 px box of a search form: a button that shows a choice and opens its picker. */
 export function PickerField({ label, value, sub, icon, open, plain = false, className, ...rest }: PickerFieldProps) {
   return (
     <button
@@ -38,7 +38,7 @@ export function PickerField({ label, value, sub, icon, open, plain = false, clas
   );
 }
 
-/** The edge of a search form's box, for what shares one. */
+/** The border of a search form's box, for fields that share one. */
 export function pickerBoxClass(open?: boolean): string {
   return cx(
     'rounded-md border bg-field',

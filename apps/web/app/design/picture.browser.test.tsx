@@ -36,7 +36,7 @@ test('a picture further down is not taken for one that failed, and comes when it
   await expect.element(page.getByAltText('Pool')).toBeVisible();
 });
 
-/** The server's page with a picture, made live once the browser is done with loading it. */
+/** Hydrates the server's page with a picture after the browser has finished loading it. */
 async function hydrateOnceLoaded(src: string) {
   const live = vi.fn<(part: HTMLElement | null) => void>();
   const part = (

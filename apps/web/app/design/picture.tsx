@@ -1,20 +1,20 @@
 import { cx } from './cx.ts';
 import type { Elements } from './elements.ts';
 
-/** The widths the pictures are made in; the template's `{w}` takes one of them. */
+/** The widths that pictures exist in; the template's `{w}` takes one of them. */
 const WIDTHS = [160, 400, 800, 1200] as const;
 const DEFAULT_WIDTH = 800;
 
 export interface PictureProps {
   /** `/media/hotel-17/lobby-{w}.webp`; a URL without `{w}` is used as it is. */
   src: string;
-  /** What it shows; empty when the words beside it already say so. */
+  /** What it shows; empty when the text beside it already says so. */
   alt: string;
-  /** How wide it stands on the page, as in the `sizes` attribute. */
+  /** Its width on the page, as in the `sizes` attribute. */
   sizes?: string;
   width?: number;
   height?: number;
-  /** For the first picture of a page: loaded at once, before others. */
+  /** Loads it at once, before others, for the first picture of a page. */
   priority?: boolean;
   /** Shape of the box: ratio (3:2 unless given), corners, and the colour under the picture until it arrives. */
   className?: string;
@@ -22,8 +22,8 @@ export interface PictureProps {
 }
 
 /**
- * A picture in a box of fixed ratio, so that nothing moves when it arrives. Children (badges) stand on it.
- * Of one that cannot be loaded the box in its colour is left, not the browser's broken-picture sign.
+ * A picture in a box of fixed ratio, so that nothing moves when it arrives. Children (badges) are placed on top. If it
+ * cannot be loaded, only the box in its colour is shown, not the browser's broken-picture icon.
  */
 export function Picture({
   src,
@@ -57,7 +57,7 @@ export function Picture({
   );
 }
 
-/** Hides a picture of the server's page that failed before React listened. */
+/** Hides a picture of the server's page that failed before React was listening. */
 function hideIfFailed(picture: HTMLImageElement | null) {
   if (picture?.complete && picture.naturalWidth === 0) picture.hidden = true;
 }

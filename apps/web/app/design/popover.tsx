@@ -6,7 +6,7 @@ import { NARROW_SCREEN, useMediaQuery } from './use-media-query.ts';
 export interface PopoverProps {
   open: boolean;
   onClose: () => void;
-  /** Names it for screen readers; the title of the sheet. */
+  /** Accessible name, and the title of the sheet. */
   label: string;
   children: ReactNode;
   /** Which edge of the wrapper it lines up with. */
@@ -17,8 +17,8 @@ export interface PopoverProps {
 const ALIGN = { start: 'start-0', center: 'start-1/2 -translate-x-1/2', end: 'end-0' } as const;
 
 /**
- * A panel under the control that opens it. Put both in one `relative` wrapper: a press outside that wrapper, Escape, or
- * the focus leaving it closes the panel. A panel that goes with the focus in it gives it back to that control.
+ * A panel under the control that opens it. Put both in one `relative` wrapper: a press outside the wrapper, Escape, or
+ * the focus leaving it closes the panel. A panel that closes while it has the focus returns the focus to the control.
  */
 export function Popover({ open, ...rest }: PopoverProps) {
   return open ? <OpenPopover {...rest} /> : null;
@@ -29,9 +29,9 @@ function OpenPopover({ onClose, label, children, align = 'start', className }: O
   useDismiss(panel, onClose);
   useEffect(() => {
     const element = panel.current;
-    // The header goes with the page: what hangs on it is in sight wherever the page stands.
+    // A panel in the header is in view wherever the page is scrolled to.
     if (!element || element.closest('header')) return;
-    // At first, and again when what it waited for makes it higher.
+    // Runs at first, and again when loaded content makes the panel taller.
     const watch = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }));
     watch.observe(element);
     return () => watch.disconnect();
@@ -53,8 +53,8 @@ function OpenPopover({ onClose, label, children, align = 'start', className }: O
 }
 
 /**
- * A popover on wide screens; under 640 px a sheet with the label as its title and a Close button. The content brings
- * its own padding; the footer (a 'Done' button, a summary) stays at the lower edge in both.
+ * A popover on wide screens; under 640 px a sheet with the label as its title and a Close button. The content has its
+ * own padding; the footer (a 'Done' button, a summary) stays at the lower edge in both.
  */
 export function ResponsivePopover({ footer, ...props }: PopoverProps & { footer?: ReactNode }) {
   const narrow = useMediaQuery(NARROW_SCREEN);
@@ -82,7 +82,10 @@ export function ResponsivePopover({ footer, ...props }: PopoverProps & { footer?
   );
 }
 
-/** Where the focus came from, unless the panel has taken it already: then the first button that has it open. */
+/**
+ * The element that had the focus before the panel opened; if the panel already has the focus, the first button that has
+ * it open.
+ */
 function openerOf(wrapper: HTMLElement, panel: HTMLElement | null): Element | null {
   const focused = document.activeElement;
   if (wrapper.contains(focused) && !panel?.contains(focused)) return focused;
@@ -104,7 +107,7 @@ function useDismiss(panel: React.RefObject<HTMLElement | null>, onClose: () => v
     function onOutside(event: Event) {
       if (event.target instanceof Node && !wrapper?.contains(event.target)) close.current();
     }
-    /** A press on plain text in the panel gives the focus to what lies around the wrapper: that is not leaving it. */
+    /** A press on plain text in the panel focuses an element around the wrapper, which does not count as leaving it. */
     function onFocus(event: FocusEvent) {
       if (!(event.target instanceof Node && event.target.contains(wrapper))) onOutside(event);
     }

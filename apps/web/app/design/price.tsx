@@ -16,16 +16,18 @@ const SIZES: Record<PriceSize, string> = {
 export interface PriceProps {
   /** Integer paise, everything included. */
   amountPaise: number;
-  /** What it covers, always shown under it: '3 nights incl. taxes & fees'. */
+  /** What the price covers, always shown under it: '3 nights incl. taxes & fees'. */
   covers?: string;
-  /** The supplier's own earlier price; struck through above, never below the price. Nothing is ever invented here. */
+  /**
+   * The supplier's own earlier price, struck through above the price; never lower than the price, and never invented.
+   */
   oldPaise?: number | null;
   size?: PriceSize;
   align?: 'start' | 'end';
   className?: string;
 }
 
-/** The one way a price is shown. */
+/** The only component that shows a price. */
 export function Price({ amountPaise, covers, oldPaise, size = 'card', align = 'start', className }: PriceProps) {
   const showsOld = oldPaise !== undefined && oldPaise !== null && oldPaise > amountPaise;
   return (

@@ -1,6 +1,6 @@
 import { Note } from './note.tsx';
 
-/** Why something could not be done, said aloud; nothing while there is no reason. */
+/** Why something could not be done, announced to screen readers; empty while there is no problem. */
 export function ProblemNote({ text, className }: { text: string | null | undefined; className?: string }) {
   return (
     text && (

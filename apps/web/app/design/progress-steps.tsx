@@ -18,10 +18,10 @@ const WORDS: Record<StepState, string> = {
 };
 
 /**
- * The route line of a journey through pages.
- * @param current 1-based; held between 1 and the number of steps (REQ-GUEST-9)
- * @param done the journey is over: every step is completed
- * @param isRow in a bar: on wide screens each step's words stand beside its mark, where there is room for all of them
+ * The steps of a journey through pages, on a route line.
+ * @param current 1-based; clamped between 1 and the number of steps (REQ-GUEST-9)
+ * @param done every step is completed
+ * @param isRow in a bar: on wide screens each step's text is beside its mark, where all of them fit
  */
 export function ProgressSteps({
   steps,

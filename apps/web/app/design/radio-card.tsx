@@ -6,11 +6,11 @@ export interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | '
   title: ReactNode;
   /** One line under the title. */
   description?: ReactNode;
-  /** At the end of the first line, on narrow screens under it: a price. */
+  /** Shown at the end of the first line, or under it on narrow screens: a price. */
   aside?: ReactNode;
 }
 
-/** One choice of a few that deserve a card each (payment plans). Group them in a `fieldset` with a `legend`. */
+/** One of a few choices that need a card each (payment plans). Group them in a `fieldset` with a `legend`. */
 export function RadioCard({ title, description, aside, disabled, className, ...input }: RadioCardProps) {
   const card = useInputBeforeHydration<HTMLLabelElement>();
   return (

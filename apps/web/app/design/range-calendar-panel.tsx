@@ -12,8 +12,8 @@ import { pickStayDay, type StayDates } from './stay-selection.ts';
 import { NARROW_SCREEN, useMediaQuery } from './use-media-query.ts';
 
 /**
- * The calendar behind `DateRangeCalendar`. React Aria's own range calendar swaps a check-out that lies before
- * check-in instead of starting again (REQ-HSEARCH-4), so the nights are a multiple selection that our rule decides.
+ * The calendar behind `DateRangeCalendar`. React Aria's own range calendar swaps a check-out before check-in instead of
+ * starting again (REQ-HSEARCH-4), so the nights are a multiple selection that our own rule decides.
  */
 export function RangeCalendarPanel({ value, onChange, minDate, maxDate, dayPrice }: DateRangeCalendarProps) {
   const [awaitingCheckout, setAwaitingCheckout] = useState(false);
@@ -68,7 +68,7 @@ function daysOf({ checkin, checkout }: StayDates): CalendarDate[] {
   return days;
 }
 
-/** A pick adds a day to the selection or takes one from it; that day is what was picked. */
+/** The picked day: a pick adds one day to the selection or removes one. */
 function pickedDay(before: readonly CalendarDate[], after: readonly CalendarDate[]): string | undefined {
   const was = new Set(before.map(String));
   const is = new Set(after.map(String));

@@ -1,8 +1,8 @@
 import { cx } from './cx.ts';
 
 /**
- * The brand's one ornament: a ring where you start, a dot where you arrive. It always stands between two things that
- * are a start and an end (check-in and check-out), never as a divider. Decorative: the words carry the meaning.
+ * The brand's only ornament: a ring at the start, a dot at the end. It is always placed between a start and an end
+ * (check-in and check-out), never as a divider. Decorative: the text carries the meaning.
  */
 export function RouteLine({ label, stops = 0, className }: { label?: string; stops?: number; className?: string }) {
   return (

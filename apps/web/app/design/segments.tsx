@@ -15,7 +15,7 @@ export function Segments<T extends string>({
   onChange,
   className,
 }: {
-  /** Names the group for screen readers. */
+  /** Accessible name of the group. */
   label: string;
   name: string;
   segments: readonly Segment<T>[];

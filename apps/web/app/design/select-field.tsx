@@ -14,11 +14,11 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
   options: readonly SelectOption[];
   /** An empty first choice with this text, such as 'Select'. */
   placeholder?: string;
-  /** As high as the fields of a search form, with its label inside. */
+  /** As high as the fields of a search form, with the label inside. */
   inset?: boolean;
 }
 
-/** A labelled native select: the platform's own list, keyboard and wheel on every device. */
+/** A labelled native select, with the platform's own list and keyboard on every device. */
 export function SelectField({
   label,
   hint,
@@ -67,7 +67,7 @@ export function SelectField({
               value={option.value}
               disabled={option.disabled}
               className="bg-overlay text-text"
-              // Names of countries are the browser's own in its language, and the server's may differ by a word.
+              // Country names come from the browser's or the server's `Intl` data, which may differ by a word.
               suppressHydrationWarning
             >
               {option.label}

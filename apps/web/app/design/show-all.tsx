@@ -10,7 +10,7 @@ interface ShowAllProps {
   className?: string;
 }
 
-/** Under the first of a long list: shows all of them, and again only the first. */
+/** Placed under the first items of a long list: shows all of them, or only the first again. */
 export function ShowAll({ open, onChange, total, className }: ShowAllProps) {
   return (
     <button

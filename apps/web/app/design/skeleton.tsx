@@ -3,7 +3,10 @@ import { t } from '@safar/messages/t';
 import { cx } from './cx.ts';
 import type { Elements } from './elements.ts';
 
-/** A box in the shape of what is coming; give it the size with `className` (`h-5 w-3/5`). Hidden from screen readers. */
+/**
+ * A placeholder box in the shape of the content being loaded; set its size with `className` (`h-5 w-3/5`). Hidden from
+ * screen readers.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -35,7 +38,9 @@ export function SkeletonPicture({ className }: { className?: string }) {
   return <Skeleton className={cx('aspect-3/2 w-full rounded-md', className)} />;
 }
 
-/** Says that a region is loading, once, around its skeletons; without script, that it will not. */
+/**
+ * Announces once that a region is loading, around its skeletons; without script it says that the region cannot load.
+ */
 export function Loading({ label, className, children }: { label: string; className?: string; children: Elements }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 export interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
-  /** Its name for screen readers. */
+  /** Accessible name. */
   label: string;
   value: number;
   /** The value in words: 'Within 8 km'. */
@@ -13,11 +13,11 @@ export interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'val
   onChange: (value: number) => void;
 }
 
-/** A native range input with one thumb, whose rail is filled up to it. */
+/** A native range input with one thumb; the rail is filled up to it. */
 export function Slider({ label, valueText, onChange, className, ...input }: SliderProps) {
   const { value, min, max } = input;
   const rail = useRef<HTMLInputElement>(null);
-  // Set here: the page's policy lets no style attribute through.
+  // Set by script: the page's CSP allows no style attribute.
   useLayoutEffect(() => {
     rail.current?.style.setProperty('--filled', String(max > min ? (value - min) / (max - min) : 0));
   }, [value, min, max]);

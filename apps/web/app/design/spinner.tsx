@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A turning ring for waits without a known shape. Decorative: say what is waited for in words beside it. */
+/** A turning ring for waits whose result has no known shape. Decorative: say in text beside it what is loading. */
 export function Spinner({ size = 'sm', className }: { size?: 'sm' | 'lg'; className?: string }) {
   return (
     <span

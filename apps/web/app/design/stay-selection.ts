@@ -15,8 +15,9 @@ export interface StayPick {
 }
 
 /**
- * What a pick of a day does (REQ-HSEARCH-4): the first sets check-in, with the next day as check-out; a second after
- * check-in sets check-out; on or before it, or after more nights than a stay may have, the selection starts again.
+ * The selection after a day was picked (REQ-HSEARCH-4): the first pick sets check-in, with the next day as check-out; a
+ * second pick after check-in sets check-out; on or before check-in, or after more nights than a stay may have, the
+ * selection starts again.
  */
 export function pickStayDay({ stay, awaitingCheckout }: StayPick, day: string): StayPick {
   if (awaitingCheckout && day > stay.checkin && nightsBetween(stay.checkin, day) <= MAX_STAY_NIGHTS) {

@@ -4,7 +4,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { IconButton } from './icon-button.tsx';
 
 export interface StepperProps {
-  /** What is counted, plural and lower case: names the buttons 'Fewer rooms', 'More rooms'. */
+  /** The counted thing, plural and lower case: the buttons are named 'Fewer rooms', 'More rooms'. */
   noun: string;
   value: number;
   min: number;
@@ -15,7 +15,7 @@ export interface StepperProps {
 
 const ROUND = 'rounded-full! border border-line disabled:border-hairline disabled:bg-transparent';
 
-/** A small number changed by one at a time. */
+/** A small number that is changed by one at a time. */
 export function Stepper({ noun, value, min, max, onChange, disabled = false }: StepperProps) {
   return (
     <div role="group" aria-label={noun} className="flex items-center gap-3">

@@ -40,7 +40,7 @@ function Page({ toasts, inDialog = false }: { toasts: readonly ToastContent[]; i
   );
 }
 
-/** Shows the next toast at each press. */
+/** A button that shows the next toast at each press. */
 function Shower({ toasts }: { toasts: readonly ToastContent[] }) {
   const toast = useToast();
   const [shown, setShown] = useState(0);

@@ -25,7 +25,7 @@ const LOOKS = {
   },
 } as const;
 
-/** Tabs with their panel. Arrow keys, Home and End move between them; only the chosen one is in the tab order. */
+/** Tabs with their panel. Arrow keys, Home and End move between them; only the selected one is in the tab order. */
 export function Tabs<T extends string>({
   label,
   tabs,

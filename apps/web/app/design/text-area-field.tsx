@@ -2,7 +2,7 @@ import { useId, type ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { fieldAttributes, fieldBoxClass, FieldFrame, fieldIds, type FieldTexts } from './field.tsx';
 
-/** A labelled native textarea. All its attributes pass through (`name`, `rows`, `maxLength` …). */
+/** A labelled native textarea. It accepts all textarea attributes (`name`, `rows`, `maxLength` …). */
 export function TextAreaField({
   label,
   hint,

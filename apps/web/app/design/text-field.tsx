@@ -5,15 +5,15 @@ import { fieldAttributes, fieldBoxClass, FieldFrame, fieldIds, type FieldTexts }
 import { Icon } from './icon.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix'> {
-  /** Joined to the front of the box, such as `+91`. */
+  /** Attached to the front of the box, such as `+91`. */
   prefix?: string;
-  /** Inside the end of the box: a small button such as 'Show'. */
+  /** At the end inside the box: a small button such as 'Show'. */
   suffix?: ReactNode;
-  /** Marks the value as checked and good. */
+  /** Marks the value as checked and valid. */
   ok?: boolean;
 }
 
-/** A labelled native input. All input attributes pass through (`name`, `type`, `inputMode`, `autoComplete` …). */
+/** A labelled native input. It accepts all input attributes (`name`, `type`, `inputMode`, `autoComplete` …). */
 export function TextField({
   label,
   hint,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** What holds from a point on: nothing to pay, part, all; or no judgement. */
+/** The terms from a point on: nothing to pay, a part, everything; or neutral. */
 export type TimelineTone = 'positive' | 'caution' | 'critical' | 'neutral';
 
 export interface TimelinePoint {
   tone: TimelineTone;
   title: ReactNode;
-  /** When, in India time, to the minute. */
+  /** The time in India, to the minute. */
   text: ReactNode;
 }
 
@@ -19,7 +19,7 @@ const RINGS: Record<TimelineTone, string> = {
 };
 const COLUMNS = ['sm:grid-cols-1', 'sm:grid-cols-1', 'sm:grid-cols-2', 'sm:grid-cols-3', 'sm:grid-cols-4'];
 
-/** The route line with terms on it: cancellation windows, a payment schedule. Vertical on phones. */
+/** The route line with the terms of a period: cancellation windows, a payment schedule. Vertical on phones. */
 export function Timeline({ points, className }: { points: readonly TimelinePoint[]; className?: string }) {
   return (
     <ol className={cx('grid text-xs text-muted', COLUMNS[Math.min(points.length, COLUMNS.length - 1)], className)}>

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { ShownToast } from './toast.tsx';
 
-/** The toasts being shown, in the top layer: over an open dialog too. */
+/** The toasts being shown, in the top layer, also over an open dialog. */
 export function ToastStack({ toasts, onRemove }: { toasts: readonly ShownToast[]; onRemove: (id: number) => void }) {
   const list = useRef<HTMLUListElement>(null);
   const [host, setHost] = useState(frontHost);
@@ -37,14 +37,14 @@ export function ToastStack({ toasts, onRemove }: { toasts: readonly ShownToast[]
   );
 }
 
-/** The front-most modal dialog, since what is outside it cannot be pressed; the page when there is none (any more). */
+/** The front-most modal dialog, since nothing outside it can be pressed; the page when no dialog is open. */
 function frontHost(): Element {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 }
 
 interface ToastItemProps {
   toast: ShownToast;
-  /** It is in the page: the stack may have to come in front of what has opened since the last one. */
+  /** Called when the toast is added: the stack may have to move in front of a dialog opened since the last one. */
   onAppear: () => void;
   onRemove: (id: number) => void;
 }

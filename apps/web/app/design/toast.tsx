@@ -11,7 +11,7 @@ export interface ToastContent {
   tone?: 'positive' | 'critical';
   /** With an action the toast stays until it is used or closed. */
   action?: { label: string; onPress: () => void };
-  /** Of what goes on: it stays until it is taken back or closed. */
+  /** For something that is in progress: the toast stays until it is removed or closed. */
   stays?: boolean;
 }
 
@@ -19,18 +19,24 @@ export interface ShownToast extends ToastContent {
   id: number;
 }
 
-/** Shows a toast; what it returns takes it back. */
+/** Shows a toast and returns a function that removes it. */
 type ShowToast = (toast: ToastContent) => () => void;
 
 const ToastContext = createContext<ShowToast>(() => () => {});
 const ToastStack = lazyPart(() => import('./toast-stack.tsx').then((module) => module.ToastStack));
 
-/** `const toast = useToast(); toast({ text: 'Code copied' })` – for what is done, never the only place of an error. */
+/**
+ * `const toast = useToast(); toast({ text: 'Code copied' })` – reports something done; never the only place of an
+ * error.
+ */
 export function useToast(): ShowToast {
   return use(ToastContext);
 }
 
-/** Hosts the toasts, above dialogs too. Their code is loaded with the first one, or before by what may have to say that nothing can be. */
+/**
+ * Hosts the toasts, above dialogs too. Their code is loaded with the first one, or earlier by a part that may have to
+ * report a lost connection.
+ */
 export function ToastProvider({ children }: { children: Elements }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const nextId = useRef(1);
@@ -39,7 +45,7 @@ export function ToastProvider({ children }: { children: Elements }) {
     (toast) => {
       announce(toast.text);
       const id = nextId.current++;
-      // What is said again takes the place of what said it.
+      // A toast replaces an earlier one that has the same text and no action.
       setToasts((shown) =>
         [...shown.filter(({ text, action }) => action || text !== toast.text), { ...toast, id }].slice(-MAX_TOASTS),
       );

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * What was typed, ticked or chosen before the page was live stands in the page alone, and the next render would undo it.
- * It is done again, for the fields' owners to hear of it.
+ * Input made before hydration exists only in the DOM, and the next render would undo it. It is replayed, so that the
+ * fields' owners receive it.
  * @returns the `ref` of an element around the controls
  */
 export function useInputBeforeHydration<T extends HTMLElement>(): RefObject<T | null> {
@@ -12,21 +12,24 @@ export function useInputBeforeHydration<T extends HTMLElement>(): RefObject<T | 
   useLayoutEffect(() => {
     for (const control of around.current?.querySelectorAll<Control>('input, textarea, select') ?? []) {
       const doAgain = earlyInput(control);
-      // One after the other, each after a render of the one before: an owner may keep several fields as one value.
+      // Replayed one at a time, each after a render of the one before: an owner may hold several fields in one value.
       if (doAgain) queueMicrotask(doAgain);
     }
   }, []);
   return around;
 }
 
-/** What makes React hear of a control that differs from what the server sent; null for one that does not. */
+/**
+ * A function that replays the change of a control that differs from what the server sent; null for one that does not
+ * differ.
+ */
 function earlyInput(control: Control): (() => void) | null {
   if (control instanceof HTMLSelectElement) return earlyChoice(control);
   if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) return earlyTick(control);
   const { value, defaultValue } = control;
   if (value === defaultValue) return null;
   return () => {
-    // React compares with what was last set through the element itself, which is why the new value goes past it.
+    // React compares with the value last set through the element itself, so the new value is set through the prototype.
     control.value = defaultValue;
     Reflect.set(Object.getPrototypeOf(control), 'value', value, control);
     control.dispatchEvent(new Event('input', { bubbles: true }));

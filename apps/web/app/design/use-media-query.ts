@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Popovers and dialogs rise as bottom sheets below this width. */
+/** Popovers and dialogs are bottom sheets below this width. */
 export const NARROW_SCREEN = '(width < 40rem)';
 
 const lists = new Map<string, MediaQueryList>();
 
-/** One list for each query: making one costs more than asking it. */
+/** One `MediaQueryList` per query: creating one costs more than reading it. */
 function listOf(query: string): MediaQueryList {
   const list = lists.get(query) ?? globalThis.matchMedia(query);
   lists.set(query, list);

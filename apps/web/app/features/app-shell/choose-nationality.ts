@@ -11,8 +11,8 @@ function keep(country: Country): void {
 }
 
 /**
- * Keeps the traveller's nationality (REQ-FRAME-6). For one that is not Indian the local value goes back to India and the
- * page leaves for the international site, if there is one; else the choice is kept here (REQ-FRAME-6).
+ * Stores the traveller's nationality (REQ-FRAME-6). For one that is not Indian the browser goes to the international
+ * site, if there is one, and the stored value is reset to India; otherwise the choice is stored here.
  * @param siteUrl the international site, '' where there is none
  */
 export function chooseNationality(country: Country, siteUrl: string, travellerName: string | null): 'kept' | 'leaving' {

@@ -9,7 +9,7 @@ import { ToastProvider } from '#design/toast.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { ConnectionWatch } from './connection-watch.tsx';
 
-/** Longer than the pause between two looks for the server. */
+/** Longer than the pause between two checks for the server. */
 const NEXT_LOOK_MS = 5000;
 const Menu = lazyPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
 
@@ -45,7 +45,7 @@ async function typeIntoForm(): Promise<void> {
   await userEvent.fill(city, 'Jaipur');
 }
 
-/** Our server answers, or there is no way to it. */
+/** Whether our server answers in the test. */
 let reachable = true;
 const city = page.getByLabelText('City');
 const offline = page.getByText('We can’t be reached right now.', { exact: false });

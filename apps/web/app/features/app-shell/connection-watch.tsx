@@ -8,7 +8,10 @@ import { onceReconnected, tellOfMissingScript, useConnectionTrouble } from '#lib
 import { SCRIPT_MISSING } from '#lib/live-events.ts';
 import { useHeldNavigation } from './use-held-navigation.ts';
 
-/** Keeps the page that is shown while our server cannot be reached, says so, and goes on once it can (REQ-FRAME-18, decision 0062). */
+/**
+ * While our server cannot be reached, keeps the current page, says so, and continues once it can (REQ-FRAME-18,
+ * decision 0062).
+ */
 export function ConnectionWatch() {
   useMissingScripts();
   useTroubleSaid();
@@ -17,7 +20,7 @@ export function ConnectionWatch() {
   return null;
 }
 
-/** Those of lazy parts, and by Vite's event those that are imported for an action. */
+/** Events of a missing script: ours for lazy parts, Vite's for those imported for an action. */
 const MISSING = [SCRIPT_MISSING, 'vite:preloadError'];
 
 function useMissingScripts(): void {
@@ -50,9 +53,9 @@ function useTroubleSaid(): void {
 }
 
 /**
- * The router loads the page anew when the script of the next one fails to come, maybe before React knows of a next one; without a
- * network that would be the browser's own page of an error. So what a script loads anew waits until it can be, and is the next page
- * if there is one. Browsers without `navigation` do as the router says.
+ * When the script of the next page fails to load, the router reloads the document, perhaps before React knows of a next
+ * page. Offline that would show the browser's error page. So a reload that a script starts waits for the connection,
+ * and then goes to the next page if there is one. Browsers without `navigation` reload as the router does.
  */
 function useHeldReload(): void {
   const { location } = useNavigation();

@@ -17,7 +17,7 @@ export interface FooterColumn {
 
 const AIRLINES = ['IndiGo', 'Air India', 'Akasa Air', 'SpiceJet'];
 
-/** The tall columns (REQ-FRAME-8). An entry without a screen of its own leads to a page that says so (REQ-FRAME-8). */
+/** The tall columns (REQ-FRAME-8). An entry without a screen of its own links to a page that says so (REQ-FRAME-8). */
 export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   { title: t(m.offerings), links: HOME_TABS.map((tab) => ({ label: tab.name, to: homePath(tab) })) },
   {
@@ -40,14 +40,14 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   { title: t(m.airlines), links: AIRLINES.map((airline) => ({ label: airline, to: '/home?tab=flights' })) },
 ];
 
-/** Under the steps of buying. */
+/** The links of the footer on checkout pages. */
 export const BUYING_LINKS: readonly FooterLink[] = [
   { label: t(m.refunds), to: '/refunds-and-cancellations' },
   { label: t(m.privacy), to: '/privacy-policy' },
   { label: t(m.writeToUs), to: '/about/connect' },
 ];
 
-/** The short columns, which share the place of one. */
+/** The short columns, which share the place of one tall column. */
 export const COMPANY_COLUMNS: readonly FooterColumn[] = [
   { title: t(m.connect), links: [{ label: t(m.writeToUs), to: '/about/connect' }] },
   { title: t(m.offers), links: [{ label: t(m.runningOffers), to: '/about/offers' }] },
@@ -61,7 +61,7 @@ interface ProductList {
   cities: readonly string[];
 }
 
-/** Hotels by kind of place, each leading to the results of its city. */
+/** Hotels by kind of place; each entry links to the results of its city. */
 const PRODUCT_LISTS: readonly ProductList[] = [
   { title: t(m.bySea), cities: ['Goa', 'Kochi', 'Puri', 'Visakhapatnam', 'Chennai', 'Pondicherry'] },
   { title: t(m.inHills), cities: ['Shimla', 'Manali', 'Mussoorie', 'Darjeeling', 'Ooty', 'Munnar'] },

@@ -8,7 +8,7 @@ import { BUYING_LINKS, COMPANY_COLUMNS, FOOTER_COLUMNS, FOOTER_PRODUCTS, type Fo
 
 /**
  * The shared footer (REQ-FRAME-8).
- * @param isShort under the steps of buying: what is bought is the page, and nothing leads away from it but what its terms are
+ * @param isShort on checkout pages, which link to nothing but their terms
  */
 export function Footer({ isShort }: { isShort: boolean }) {
   if (isShort) return <ShortFooter />;

@@ -15,10 +15,10 @@ import { usePlaceholder } from './page-loading.tsx';
 import { WithoutScript } from './without-script.tsx';
 
 const Notices = lazyPart(() => import('./notices.tsx').then((module) => module.Notices));
-/** In the page from the server; its script comes after the page's own, since its links work without. */
+/** Rendered on the server; its script loads after the page's own, since its links work without it. */
 const Footer = lazyPart(() => import('./footer.tsx').then((module) => module.Footer));
 
-/** The steps of buying. */
+/** The checkout pages. */
 const BUYING = /^\/(?:customerdetails|reviewbooking|payment\/return)\//;
 
 /** Header, the page, footer. */
@@ -42,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <WithoutScript />
         <div className="contents">{placeholder}</div>
-        {/* Kept, hidden, so that a page keeps its state when the next one cannot be loaded. */}
+        {/* Hidden instead of unmounted, so that a page keeps its state when the next one cannot be loaded. */}
         <div hidden={placeholder !== null}>{children}</div>
       </main>
       <Suspense>
@@ -52,7 +52,10 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What another tab's sign-out cannot reach goes here: what was typed into this one. The landing page says why, and leads back. */
+/**
+ * Leaves this tab's page after a sign-out in another tab, because what was typed here cannot be cleared from there. The
+ * landing page explains it and links back.
+ */
 function leaveToo(): void {
   clearSession();
   const { pathname, search, hash } = globalThis.location;
@@ -60,7 +63,9 @@ function leaveToo(): void {
   globalThis.location.assign(`${pathIn(language(), path)}&${LEFT_ELSEWHERE}`);
 }
 
-/** On load, a stored nationality that is not Indian leaves for the international site, where there is one (REQ-FRAME-6). */
+/**
+ * On load, goes to the international site, if there is one, when the stored nationality is not Indian (REQ-FRAME-6).
+ */
 function useStoredNationality(): void {
   const { internationalSiteUrl } = useSession().config;
   useEffect(() => {

@@ -43,7 +43,7 @@ export function AccountMenu({ account }: { account: Account }) {
 }
 
 interface HeaderMenuProps {
-  /** In place of its content as the button's name. */
+  /** Accessible name of the button instead of its content. */
   name?: string;
   Panel: ComponentType<PanelProps>;
   className: string;
@@ -79,7 +79,7 @@ function HeaderMenu({ name, Panel, className, children }: HeaderMenuProps) {
   );
 }
 
-/** The one icon of narrow screens. */
+/** The single menu button of narrow screens. */
 export function NarrowMenu() {
   const [open, setOpen] = useState(false);
   const { openLogin } = useLogin();

@@ -26,7 +26,7 @@ import { greetingOf, useAccount, type Account } from './use-account.ts';
 
 export interface PanelProps {
   onClose: () => void;
-  /** Closes it and puts the focus back on its button. */
+  /** Closes the panel and returns the focus to its button. */
   onDone: () => void;
 }
 
@@ -58,7 +58,7 @@ export function AccountPanel({ onClose }: PanelProps) {
   );
 }
 
-/** Narrow screens: the account's entries or the login button, and the nationality. */
+/** The panel of narrow screens: the account's entries or the login button, and the nationality. */
 export function NarrowPanel({ onClose, onLogin }: { onClose: () => void; onLogin: () => void }) {
   const account = useAccount();
   const { code, choose } = useNationality();

@@ -5,15 +5,15 @@ import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { HEADER_TABS, homePath, tabOfPath } from './product-tabs.ts';
 
-/** Pages where nothing should lead away from the booking under way. */
+/** Pages where no link should lead away from the booking in progress. */
 const BOOKING_UNDER_WAY = ['/customerdetails/', '/reviewbooking/', '/payment/'];
 
-/** Whether a page shows the tab strip: not the home page, which has its own (REQ-FRAME-3). */
+/** Whether a page shows the tab strip; the home page has its own (REQ-FRAME-3). */
 export function showsTabs(pathname: string): boolean {
   return pathname !== '/home' && !BOOKING_UNDER_WAY.some((prefix) => pathname.startsWith(prefix));
 }
 
-/** The products, the one of this page highlighted: in the header's row on wide screens, in a second row below it. */
+/** The products, with this page's product highlighted: in the header's row on wide screens, else in a second row. */
 export function HeaderTabs({ className, compact }: { className: string; compact: boolean }) {
   const { pathname } = useLocation();
   const current = tabOfPath(pathname);

@@ -12,7 +12,7 @@ import { useLogin } from '#lib/login-context.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useAccount } from './use-account.ts';
 
-/** A page whose own bar stays at the top lets the header scroll away. */
+/** A page with a bar of its own at the top lets the header scroll away. */
 const OWN_BAR = /^\/[^/]+\/(flights|hotels)$/;
 
 /** The shared header (REQ-FRAME-4). */

@@ -5,15 +5,15 @@ const KEPT_S = 365 * 86_400;
 
 export interface OtherLanguage {
   readonly code: Language;
-  /** In itself. */
+  /** The language's name in that language. */
   readonly name: string;
   readonly locale: string;
-  /** The same page in it. */
+  /** Address of the same page in the language. */
   readonly href: string;
 }
 
 /**
- * The languages a page can be read in besides its own (REQ-LANG-2).
+ * The other languages that a page can be read in (REQ-LANG-2).
  * @param path of the page, from `/`, with its query and without its language
  */
 export function otherLanguages(path: string): OtherLanguage[] {
@@ -24,8 +24,9 @@ export function otherLanguages(path: string): OtherLanguage[] {
 }
 
 /**
- * Remembers the language a traveller chose: by the browser (REQ-LANG-2) and, of one who is signed in, by the account (REQ-LANG-5).
- * The page may go meanwhile, so nothing waits for the account; a choice it did not learn of is kept by the browser all the same.
+ * Stores the traveller's choice of language: in the browser (REQ-LANG-2) and, when signed in, in the account
+ * (REQ-LANG-5). The page may be left at once, so nothing waits for the account; if that call fails, the browser still
+ * has the choice.
  */
 export function keepLanguage(code: Language, isSignedIn: boolean): void {
   document.cookie = `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${KEPT_S}; samesite=lax`;

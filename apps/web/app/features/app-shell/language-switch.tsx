@@ -6,7 +6,7 @@ import { useOwnSearch } from '#lib/kept-pages.ts';
 import { useSession } from '#lib/session.ts';
 import { keepLanguage, otherLanguages } from './language-choice.ts';
 
-/** Leads to the same page in each other language, and remembers the choice (REQ-LANG-2). */
+/** Links to the same page in each other language, and remembers the choice (REQ-LANG-2). */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { pathname, hash } = useLocation();
   const search = useOwnSearch();

@@ -5,7 +5,7 @@ import { leadToLanding } from './lead-to-landing.ts';
 
 afterEach(() => readLanguageFrom(() => 'en'));
 
-/** Where the router is told to go by data that leads to an address. */
+/** Where the router is redirected when the data redirects to `address`. */
 async function ledTo(address: string): Promise<string | null> {
   const request = new Request('https://safar.example/bookings');
   const args = {

@@ -2,9 +2,10 @@ import { languagePrefix } from '@safar/messages/language';
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 
 /**
- * Leads to the landing page where the data of a page says so: to sign in, as a guard wants (REQ-ACC-12). The server takes the language off
- * every address that data leads to, since the router of the browser puts it on again; React Router 8.4 leaves it on that of the landing page
- * with a query, `/hi?from=…`, and would go to `/hi/hi?from=…`, which no page has.
+ * Handles a redirect of a page's data to the landing page, as a guard sends to sign in (REQ-ACC-12). The server removes
+ * the language from every address that data redirects to, since the browser's router adds it again; React Router 8.4
+ * does not remove it from the landing page's address with a query, `/hi?from=…`, and would go to `/hi/hi?from=…`, which
+ * does not exist.
  */
 export const leadToLanding: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
   const results = await next();

@@ -6,7 +6,7 @@ import { keptName } from '#lib/signed-in.ts';
 import type { Elements } from '#design/elements.ts';
 
 const LoginDialog = lazyQueryPart(async () => {
-  // The box of the dialog comes along, instead of after it.
+  // Loads the modal's code together with the dialog's, not after it.
   const [module] = await Promise.all([import('../sign-in/login-dialog.tsx'), import('#design/open-modal.tsx')]);
   return module.LoginDialog;
 });
@@ -20,7 +20,7 @@ export function LoginProvider({ children }: { children: Elements }) {
   const [opened, setOpened] = useState<OpenedLogin | null>(null);
   const { revalidate } = useRevalidator();
   const openLogin = useCallback((options: OpenLogin = {}) => {
-    // What a session leaves in this browser is still here: it has ended without a logout.
+    // A stored name means that the session ended without a logout.
     const sessionEnded = keptName() !== null;
     setOpened((before) => ({ ...options, sessionEnded: sessionEnded || before?.sessionEnded === true }));
   }, []);
@@ -30,7 +30,7 @@ export function LoginProvider({ children }: { children: Elements }) {
     const onSuccess = opened?.onSuccess;
     setOpened(null);
     if (!signedIn) return;
-    // Stands for a reload after sign-in (REQ-ACC-1): every loader of the page runs again for the traveller.
+    // Replaces a reload after sign-in (REQ-ACC-1): every loader of the page runs again for the traveller.
     await revalidate();
     await onSuccess?.();
   }

@@ -1,7 +1,7 @@
-/** Set and removed again by a tab that signs out, so that the others hear of it. */
+/** Storage key that a tab sets and removes when it signs out, to notify the other tabs. */
 export const LOGOUT_KEY = 'safar:logout';
 
-/** Calls back when another tab signs out; returns the way to stop. */
+/** Calls `notify` when another tab signs out; returns a function that stops it. */
 export function onLogoutElsewhere(notify: () => void): () => void {
   function listen(event: StorageEvent) {
     if (event.key === LOGOUT_KEY && event.newValue !== null) notify();

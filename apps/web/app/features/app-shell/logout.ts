@@ -6,8 +6,8 @@ import { LANGUAGE_COOKIE } from '@safar/messages/language';
 import { LOGOUT_KEY } from './logout-elsewhere.ts';
 
 /**
- * Signs out (REQ-ACC-11): ends the session on the server, clears everything this browser keeps of it, but not the theme, tells the
- * other tabs and goes to the site's root. A failing call is ignored: what is stored here goes in any case.
+ * Signs out (REQ-ACC-11): ends the session on the server, clears everything this browser stores of it except the theme,
+ * notifies the other tabs and goes to the site's root. A failing call is ignored: the storage is cleared in any case.
  */
 export async function logout(): Promise<void> {
   await browserApi.POST('/api/auth/logout').catch(() => null);
@@ -15,11 +15,11 @@ export async function logout(): Promise<void> {
 }
 
 /**
- * Tells the other tabs, clears everything this browser keeps of a session that has ended, and goes to the root.
- * @param farewell another query of the landing page, which has a word for it
+ * Notifies the other tabs, clears everything this browser stores of an ended session, and goes to the root.
+ * @param farewell a query of the landing page, which shows a message for it
  */
 export async function leave(farewell?: 'deleted'): Promise<void> {
-  // First: a tab that found out by itself would know only that its session is gone.
+  // Notified first: a tab that found the session missing would not know why.
   broadcastLogout();
   clearAllStorage();
   keepTheme();
@@ -31,7 +31,7 @@ export async function leave(farewell?: 'deleted'): Promise<void> {
 function clearReadableCookies(): void {
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=')[0]?.trim();
-    // Of the browser rather than of the session.
+    // The language belongs to the browser, not to the session.
     if (name && name !== LANGUAGE_COOKIE) document.cookie = `${name}=; path=/; max-age=0`;
   }
 }
@@ -48,7 +48,7 @@ async function clearServiceWorkers(): Promise<void> {
   await Promise.all(registrations.map((registration) => registration.unregister()));
 }
 
-/** Other tabs get a storage event; nothing of it stays behind. */
+/** Other tabs receive a storage event; the key is removed again. */
 function broadcastLogout(): void {
   writeStored(LOGOUT_KEY, String(Date.now()));
   writeStored(LOGOUT_KEY, null);

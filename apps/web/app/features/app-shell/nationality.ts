@@ -20,23 +20,23 @@ export interface Country {
   name: string;
 }
 
-/** Nationalities that can be named: those to choose from, and those of a profile. */
+/** Nationalities that have a name here: the selectable ones, and those that a profile may have. */
 const NAMED: readonly Country[] = [
   ...ALLOWED_NATIONALITIES,
   ...SIGN_UP_NATIONALITIES.filter(({ code }) => code !== 'ZZ'),
 ];
 
-/** The country of a code, India for one that is not named. */
+/** The country of a code; India for an unknown code. */
 export function countryOf(code: string): Country {
   return NAMED.find((country) => country.code === code) ?? ALLOWED_NATIONALITIES[0];
 }
 
-/** The countries to choose from, with the one that is chosen: a profile's may be another. */
+/** The selectable countries and the selected one, which may come from a profile. */
 export function withChosen(countries: readonly Country[], code: string): readonly Country[] {
   return countries.some((country) => country.code === code) ? countries : [...countries, countryOf(code)];
 }
 
-/** What holds for guests of a nationality (REQ-FRAME-6); null for Indian ones, for whom nothing is special. */
+/** A note on the rules for guests of a nationality (REQ-FRAME-6); null for Indian guests, who have no special rules. */
 export function rulesFor(country: Country): string | null {
   return isIndia(country.code) ? null : t(m.nationalityRules, { country: countryName(country), rule: stayLeadRule() });
 }
@@ -48,7 +48,10 @@ export function storedForeignNationality(): Country | null {
   return { code, name: readStored('nationalityName') ?? code };
 }
 
-/** The traveller's nationality: chosen here, else the profile's, else Indian; follows a choice in another tab. */
+/**
+ * The traveller's nationality: the one chosen here, else the profile's, else Indian. It follows a choice in another
+ * tab.
+ */
 export function useNationalityCode(): string {
   const { visitor } = useSession();
   const profile = visitor.kind === 'signed-in' ? nationalityCode(visitor.user.country ?? '') : '';

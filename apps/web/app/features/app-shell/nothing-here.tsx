@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '#design/empty-state.tsx';
 
-/** In place of a page there is not: what happened, what is safe, and the way on. `page` names it, in its window's title too. */
+/**
+ * Shown instead of a page that does not exist: what happened, what has not been affected, and where to go. `page` names
+ * the missing page, also in the document title.
+ */
 export function NothingHere({
   page,
   title,

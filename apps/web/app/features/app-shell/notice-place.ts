@@ -6,7 +6,7 @@ const HOTELS = /^\/[^/]+\/hotels(?:\/|$)/;
 const FLIGHTS = /^\/[^/]+\/flights$/;
 const CHECKOUT = /^\/(?:customerdetails|reviewbooking|prebook|pay|checkout)(?:\/|$)/;
 
-/** Whether a page is where a notice is shown (REQ-NOTICE-1). @param pathname without the language */
+/** Whether a notice is shown on a page (REQ-NOTICE-1). @param pathname without the language */
 export function isShownOn(place: Place, { pathname, search }: { pathname: string; search: string }): boolean {
   switch (place) {
     case 'everywhere':
@@ -20,7 +20,7 @@ export function isShownOn(place: Place, { pathname, search }: { pathname: string
   }
 }
 
-/** The home page begins with hotels. */
+/** The home page opens on hotels. */
 function tabOf(search: string): string {
   return new URLSearchParams(search).get('tab') ?? 'hotels';
 }

@@ -12,11 +12,13 @@ import { closeNotice, loadNotices, noticeKey, type Notice } from '#lib/notices.t
 import { readSession, writeSession } from '#lib/storage.ts';
 import { isShownOn } from './notice-place.ts';
 
-/** How soon a page that stays open hears that a notice is over, beside what the server remembers (REQ-NOTICE-3). */
+/** How often an open page checks whether a notice has ended; the server's cache adds to the delay (REQ-NOTICE-3). */
 const ASKED_EVERY_MS = 60_000;
 const SAID = 'saidNotices';
 
-/** What travellers are told for a while, below the header. On an open page notices only go: one that came would move it. */
+/**
+ * Current notices to travellers, below the header. An open page only removes notices: a new one would move the content.
+ */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
   const location = useLocation();
   const [live, setLive] = useState(notices);
@@ -67,7 +69,10 @@ function NoticeBand({ notice: { level, text, link }, onClose }: { notice: Notice
   );
 }
 
-/** Takes away what is over, was changed or was closed in another tab: by the minute while the page is looked at, and whenever it is again. */
+/**
+ * Removes notices that have ended, were changed or were closed in another tab: once a minute while the page is visible,
+ * and when it becomes visible again.
+ */
 function whileShown(setLive: (change: (before: readonly Notice[]) => readonly Notice[]) => void): () => void {
   async function look() {
     if (document.visibilityState !== 'visible') return;
@@ -86,7 +91,7 @@ function whileShown(setLive: (change: (before: readonly Notice[]) => readonly No
   };
 }
 
-/** Reads out what is shown, once in a tab: who closes nothing is not told on every page. */
+/** Announces the notices once per tab, so that a notice left open is not announced on every page. */
 function sayOnce(said: string): void {
   if (said === '' || readSession(SAID) === said) return;
   writeSession(SAID, said);

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#design/button.tsx';
 import { ApiFailure, type ErrorAnswer } from '#lib/api-error.ts';
 import { keepTrying } from '#lib/try-again.ts';
 
-/** What a page shows when it could not be loaded or drawn: what happened, what is safe, what to do next. */
+/** Shown when a page could not be loaded or rendered: what happened, what has not been affected, what to do next. */
 export function PageError({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   const { title, text } = textsOf(error);
@@ -46,7 +46,7 @@ function textsOf(error: unknown): { title: string; text: string } {
   return { title: t(m.brokenTitle), text: t(m.broken) };
 }
 
-/** Our server is busy, restarting, or without its records: what it says of itself with `UNAVAILABLE`. */
+/** Whether our server is busy, restarting or without its database, which it reports with `UNAVAILABLE`. */
 function isPassing(error: unknown): error is ApiFailure | { readonly data: ErrorAnswer } {
   if (error instanceof ApiFailure) return error.code === 'UNAVAILABLE';
   return isRouteErrorResponse(error) && error.status === 503;

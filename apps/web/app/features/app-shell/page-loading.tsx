@@ -7,7 +7,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { Spinner } from '#design/spinner.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 
-/** Pages that show 'Loading…' in place of the last page while they load (REQ-FRAME-9). */
+/** Pages that show 'Loading…' in place of the previous page while they load (REQ-FRAME-9). */
 const LAZY_PAGES = ['/reviewbooking/', '/payment/return/', '/booking/confirm/'];
 
 /** The shape of a booking's page, shown while it loads (REQ-BKG-6). */
@@ -16,15 +16,15 @@ const BookingSkeleton = lazyPart(() =>
   import('#features/bookings/booking-skeleton.tsx').then((module) => module.BookingSkeleton),
 );
 
-/** A hotel's page; its address may be put right while it is shown. */
+/** A hotel's page; its address may be corrected while it is shown. */
 const HOTEL = /^\/[^/]+\/hotels\/[^/]+$/;
 
-/** What stands in place of the last page while this one is gone to; null: the last page stays. */
+/** Shown instead of the previous page while the next one loads; null when the previous page stays. */
 export function usePlaceholder(): ReactNode {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   if (location === undefined) return null;
-  // As the router names it, with the language that `useLocation` leaves out.
+  // The router's path includes the language, which `useLocation` leaves out.
   const next = withoutLanguage(location.pathname);
   if (next === pathname) return null;
   if (next.startsWith('/customerdetails/')) return <PageLoading text={t(m.loadingCheckout)} />;
@@ -38,7 +38,7 @@ export function usePlaceholder(): ReactNode {
   );
 }
 
-/** The placeholder of a page whose code is on its way. */
+/** The placeholder of a page whose code is loading. */
 export function PageLoading({ text = t(common.loading) }: { text?: string }) {
   return (
     <output className="page flex min-h-[60vh] items-center justify-center gap-3 text-muted">

@@ -20,12 +20,12 @@ export interface ProductTab {
   aliases: readonly string[];
   /** The header's own path, which redirects to the home page's tab. */
   path: string;
-  /** Its name in the header's strip. */
+  /** Its name in the header's tab strip. */
   shortName: string;
   /** Its name on the home page. */
   name: string;
   icon: IconGlyph;
-  /** False: shown, and 'Coming soon'. */
+  /** False for a product that is shown as 'Coming soon'. */
   live: boolean;
 }
 
@@ -102,7 +102,7 @@ const CATERING: ProductTab = {
   live: false,
 };
 
-/** The header's order (REQ-FRAME-3). */
+/** The products in the header's order (REQ-FRAME-3). */
 export const HEADER_TABS: readonly ProductTab[] = [
   FLIGHTS,
   HOTELS,
@@ -114,7 +114,7 @@ export const HEADER_TABS: readonly ProductTab[] = [
   CATERING,
 ];
 
-/** The home page's order (REQ-FRAME-11). */
+/** The products in the home page's order (REQ-FRAME-11). */
 export const HOME_TABS: readonly ProductTab[] = [
   FLIGHTS,
   HOTELS,
@@ -126,12 +126,12 @@ export const HOME_TABS: readonly ProductTab[] = [
   PACKAGES,
 ];
 
-/** The home page of a product. */
+/** The home page's path for a product. */
 export function homePath(tab: ProductTab): string {
   return `/home?tab=${tab.key}`;
 }
 
-/** The tab of a `?tab=` value in either spelling; hotels for none; null for an unknown one. */
+/** The tab of a `?tab=` value in either spelling; hotels for null; null for an unknown value. */
 export function tabOfKey(key: string | null): ProductTab | null {
   if (!key) return HOTELS;
   return HOME_TABS.find((tab) => tab.key === key || tab.aliases.includes(key)) ?? null;

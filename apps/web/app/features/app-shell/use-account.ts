@@ -7,19 +7,19 @@ import { useSession } from '#lib/session.ts';
 import { forgetSignIn, keptName, SIGN_IN_WATCHED } from '#lib/signed-in.ts';
 import { onStoredChange, readStored } from '#lib/storage.ts';
 
-/** Who the header greets; null for a visitor. */
+/** The signed-in traveller that the header greets. */
 export interface Account {
   name: string;
 }
 
-/** 'Hi {name}' (REQ-FRAME-4). */
+/** The header's greeting, 'Hi {name}' (REQ-FRAME-4). */
 export function greetingOf(account: Account): string {
   return account.name ? t(m.hi, { name: account.name }) : t(m.hiThere);
 }
 
 /**
- * The signed-in traveller as the server knows them; while the server cannot tell, the name this browser has kept
- * (REQ-FRAME-4). Null: a visitor.
+ * The signed-in traveller as the server knows them; while the server cannot tell, the name stored in this browser
+ * (REQ-FRAME-4). Null for a visitor.
  */
 export function useAccount(): Account | null {
   const { visitor } = useSession();
@@ -39,8 +39,8 @@ export function useAccount(): Account | null {
 }
 
 /**
- * Follows a sign-in or sign-out in another tab, forgets what is stored of a session that has ended, and ends one of
- * which nothing is stored: what a logout whose call failed has left open.
+ * Follows a sign-in or sign-out in another tab, clears what is stored of a session that has ended, and ends a session
+ * of which nothing is stored, which a logout whose call failed leaves open.
  */
 export function useSignInWatch(): void {
   const { revalidate } = useRevalidator();

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { announce } from '#design/live-region.tsx';
 
-/** What a browser does for a page that it loads, done for one that is gone to inside the app: it has the focus, and its title is read. */
+/**
+ * After navigation inside the app, does what a browser does for a page that it loads: moves the focus to the page and
+ * announces its title.
+ */
 export function useFocusOnPage(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -15,7 +18,7 @@ export function useFocusOnPage(): void {
   }, [pathname]);
 }
 
-/** Browsers leave what the keyboard comes to half cut off at the edge of a row that scrolls sideways. */
+/** Scrolls the focused item of a sideways row fully into view, which browsers do not do. */
 export function useWholeInRow(): void {
   useEffect(() => {
     function show({ target }: FocusEvent) {

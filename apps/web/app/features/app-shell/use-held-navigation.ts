@@ -7,8 +7,9 @@ const isHeld: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname && (isStoodOver() || seemsOffline());
 
 /**
- * What stands over a page is closed before the page is left (REQ-PAY-17). Without a network the page stays until there is one
- * (REQ-FRAME-18): a script that a browser has failed to load it does not ask for again. Both here, since a router asks only one.
+ * Closes an overlay before the page is left (REQ-PAY-17). Offline, it holds navigation until the server is reached
+ * (REQ-FRAME-18), because a browser does not request a failed script again. Both are here, since a router consults only
+ * one blocker.
  */
 export function useHeldNavigation(): void {
   const blocker = useBlocker(isHeld);

@@ -5,7 +5,7 @@ import { waitForPageData } from './wait-for-page-data.ts';
 const LOST = { 'routes/home': { type: 'error', result: new TypeError('Failed to fetch') } } as const;
 const CAME = { 'routes/home': { type: 'data', result: 'the page' } } as const;
 
-/** What a page's data comes to, by the router's word; `again`: the address it is sent to anew. */
+/** Runs the middleware with the router's `outcome`; `again` is the address that is then loaded again. */
 async function ask(outcome: typeof LOST | typeof CAME, request = new Request('https://safar.example/home')) {
   const args = {
     request,

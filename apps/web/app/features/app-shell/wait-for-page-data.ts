@@ -3,12 +3,12 @@ import { reconnected } from '#lib/connection.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The page that was asked for once more, until it has come or failed. */
+/** The page that was requested again, until it has loaded or failed. */
 let askedAgain: string | null = null;
 
 /**
- * Keeps the page that is shown while the data of the next one cannot be fetched, and asks for that once more when our server is reached
- * (REQ-FRAME-18). What fails again is an error.
+ * Keeps the current page while the data of the next one cannot be fetched, and requests that once more when our server
+ * is reached (REQ-FRAME-18). A second failure is an error.
  */
 export const waitForPageData: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
@@ -21,7 +21,7 @@ export const waitForPageData: MiddlewareFunction<Results> = async ({ request }, 
   throw redirect(request.url);
 };
 
-/** As a `fetch` that got no answer says it. */
+/** Whether the results are the error of a `fetch` that got no answer. */
 function isLost(results: Results): boolean {
   return Object.values(results).some(({ result }) => result instanceof TypeError);
 }

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/app-shell';
 import { t } from '@safar/messages/t';
-/** For a browser that runs no script: what works all the same, and what does not. */
+/** Shown by a browser that runs no script: what still works, and what does not. */
 export function WithoutScript() {
   return (
     <noscript>

@@ -4,13 +4,13 @@ import { answerOf, browserApi } from '#lib/api.ts';
 import { countryName } from '@safar/domain/country-name';
 import { readSession, writeSession } from '#lib/storage.ts';
 
-/** Holds the country list for this browser session (REQ-FRAME-5): `[{"Code":"IN","Name":"India"}, …]`. */
+/** Key of the country list, cached for this browser session (REQ-FRAME-5): `[{"Code":"IN","Name":"India"}, …]`. */
 const CACHE_KEY = 'countries_cache_v1';
 
-/** The query for the nationalities to choose from. */
+/** The query for the selectable nationalities. */
 export const COUNTRIES = queryOptions({ queryKey: ['countries'], queryFn: fetchCountries, staleTime: Infinity });
 
-/** The API's countries that the site serves, in the order IN, AU, MU, asked for once a session (REQ-FRAME-5). */
+/** The API's countries that the site serves, in the order IN, AU, MU, fetched once per session (REQ-FRAME-5). */
 export async function fetchCountries(): Promise<readonly CountryOption[]> {
   const cached = cachedCountries();
   if (cached) return cached;
@@ -35,7 +35,10 @@ function countryOfCache(value: unknown): CountryOption[] {
   return typeof code === 'string' && typeof name === 'string' ? [{ code, name }] : [];
 }
 
-/** The countries whose name, in the page's language or in English, or code has the typed text in it, whatever its case; all for none. */
+/**
+ * The countries whose name (in the page's language or in English) or code contains the typed text, ignoring case; all
+ * when it is empty.
+ */
 export function matchCountries(countries: readonly CountryOption[], typed: string): readonly CountryOption[] {
   const text = typed.trim().toLowerCase();
   return countries.filter((country) =>

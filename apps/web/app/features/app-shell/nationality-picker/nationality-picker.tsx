@@ -16,16 +16,16 @@ import { useRested } from '#lib/queries/use-rested.ts';
 import { withChosen } from '../nationality.ts';
 import { COUNTRIES, matchCountries } from './countries.ts';
 
-/** How long typing rests before it is searched for (REQ-FRAME-5). */
+/** Typing must rest this long before the list is searched (REQ-FRAME-5). */
 const SEARCH_AFTER_MS = 180;
 
 interface NationalityPickerProps {
-  /** The code chosen now. */
+  /** The selected code. */
   code: string;
   onChoose: (country: CountryOption) => void;
 }
 
-/** The countries, with a box to search them by name or code: arrows, Enter, or a press chooses (REQ-FRAME-5). */
+/** The countries with a box to search them by name or code; arrows and Enter, or a press, choose one (REQ-FRAME-5). */
 export function NationalityPicker({ code, onChoose }: NationalityPickerProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -130,7 +130,7 @@ function codeOfOption(target: EventTarget): string | null {
   return target instanceof Element ? (target.closest('[data-code]')?.getAttribute('data-code') ?? null) : null;
 }
 
-/** The countries, the built-in three where the call fails (REQ-FRAME-5); null while they load. */
+/** The countries; three built-in ones when the call fails (REQ-FRAME-5); null while they load. */
 export function useCountries(): readonly CountryOption[] | null {
   const { data, isError } = useQuery(COUNTRIES);
   return data ?? (isError ? ALLOWED_NATIONALITIES : null);
