@@ -33,11 +33,11 @@ export interface HttpServerParts {
   readonly metrics: Metrics;
   readonly readiness: Readiness;
   readonly crypto: Pick<Crypto, 'hmac'>;
-  /** A server that listens already, for a process that answers `/readyz` while it starts. */
+  /** A server that already listens, for a process that answers `/readyz` while it starts. */
   readonly serverFactory?: FastifyServerFactory;
 }
 
-/** The bare HTTP server: request ids, one log line for each request from outside, one measurement for each, every error in the catalogue's words. */
+/** The bare HTTP server: request ids, one log line and one measurement for each request from outside, every error in the catalogue's words. */
 export function createHttpServer(parts: HttpServerParts, limits: SendingLimits = SENDING_LIMITS): FastifyInstance {
   const { config, log, readiness } = parts;
   // The base type keeps the instance assignable to the plain `FastifyInstance` that everything else takes.
@@ -65,7 +65,7 @@ export function createHttpServer(parts: HttpServerParts, limits: SendingLimits =
   return app;
 }
 
-/** The path of a request that names a whole address (RFC 9112, 3.2.2), or none (`*`). */
+/** The path of a request whose target is a whole address (RFC 9112, 3.2.2), or is `*`. */
 function originForm(url: string): string {
   if (url.startsWith('/')) return url;
   const path = /^https?:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? '';
@@ -77,7 +77,10 @@ function requestId(request: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** What a Fastify server does with callers who send too slowly, or no HTTP. Fastify sets the time of a whole request itself, to none unless told. */
+/**
+ * Limits of a Fastify server for callers who send too slowly or do not speak HTTP. Fastify sets the time of a whole request itself, to no limit by
+ * default.
+ */
 export function slowCallers(limits: SendingLimits) {
   return {
     http: serverLimits(limits),
@@ -86,7 +89,10 @@ export function slowCallers(limits: SendingLimits) {
   };
 }
 
-/** What is not HTTP (a header over the limit, a broken request line) or comes too slowly never reaches a route. */
+/**
+ * Answers a request that never reaches a route: it is not HTTP (a header over the limit, a broken request line), or
+ * comes too slowly.
+ */
 function answerBrokenRequest(error: Error, socket: Socket): void {
   if (!socket.writable) return;
   const slow = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -98,20 +104,22 @@ function answerBrokenRequest(error: Error, socket: Socket): void {
     : [JSON.stringify(errorAnswer(failure).body), { 'content-type': 'application/json; charset=utf-8' }];
   const head = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' });
   socket.write(`HTTP/1.1 ${status}\r\n${head.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`);
-  // Not ended alone: a caller who never closes would hold the connection for ever.
+  // The socket is destroyed, not only ended: a caller that never closes would hold the connection for ever.
   socket.destroySoon();
 }
 
-/** What can still be read of a request that is none: its address, and what it asks for. A head that is cut short by its own length says no more. */
+/** What can still be read of a broken request: its address and what it accepts. A head over the size limit is not readable further. */
 function beginningOf(error: Error) {
   const packet = 'rawPacket' in error && Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : '';
   const url = /^(?:GET|HEAD) (\/\S*)/.exec(packet)?.[1];
   const accept = /^accept: *(.*)$/im.exec(packet)?.[1];
-  // Browsers ask for a page before they send anything long.
+  // A GET whose Accept header is not readable counts as a browser's, since browsers send it before anything long.
   return { url: url ?? '/api', headers: { accept: accept ?? (url === undefined ? '' : 'text/html') } };
 }
 
-/** A process that ends answers what still comes (REQ-OPS-39), and lets go of connections over which more would. */
+/**
+ * A process that starts refuses requests. One that drains still answers them (REQ-OPS-39) and closes their connections.
+ */
 function refuseWhileStarting(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', async (request, reply) => {
     if (readiness.phase === 'serving' || PROBE_PATHS.has(request.url)) return;
@@ -136,7 +144,7 @@ function measure(app: FastifyInstance, { metrics, crypto }: Pick<HttpServerParts
       if (userId !== undefined) page.userId = userId;
       return;
     }
-    // Probes come every second and say nothing that the measurement does not.
+    // Probes come every second and add nothing to what the measurement shows.
     if (!PROBE_PATHS.has(route))
       request.log.info(
         {

@@ -11,23 +11,23 @@ import type { ProcessLease } from './process-lease.ts';
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
-/** How long a second request waits for the first before it is told to come back. */
+/** How long a second request waits for the first before it is asked to try again later. */
 const WAIT_MS = 10_000;
 const POLL_MS = 50;
 const KEPT_HOURS = 24;
 
-/** An answer as it was sent the first time. */
+/** The answer as it was first sent. */
 export interface KeptAnswer {
   readonly status: number;
   readonly body: string;
 }
 
-/** Whose request this is, which call, under which key, and with what. */
+/** The user, call, key and input of a request. */
 export interface KeyedRequest {
   /** Empty for a call that needs no session. */
   readonly userId: string;
   readonly callId: string;
-  /** The header as it came. */
+  /** The header as received. */
   readonly key: string | string[] | undefined;
   /** The checked input; another input under the same key is refused. */
   readonly input: unknown;
@@ -38,11 +38,11 @@ type KeyFailure = Failure<'BAD_REQUEST' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENC
 /** Same key and body, same answer for 24 h (REQ-API-5). */
 export interface Idempotency {
   /**
-   * Runs `work` at most once per user, call and key. Answers of 500 and above, and exceptions, are not kept, so that the
-   * request can be made again.
+   * Runs `work` at most once per user, call and key. Answers of 500 and above, and exceptions, are not stored, so that
+   * the request can be repeated.
    */
   once(request: KeyedRequest, work: () => Promise<KeptAnswer>): Promise<KeptAnswer | KeyFailure>;
-  /** Forgets what is older than a day. */
+  /** Deletes entries older than a day. */
   prune(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ interface Scope {
   readonly inputHash: string;
 }
 
-/** Idempotency over the table `idempotency_keys`; a claim of a process that died is free for the next request. */
+/** Idempotency with the table `idempotency_keys`; the claim of a process that died is free for the next request. */
 export function createIdempotency(database: Database, processLease: ProcessLease): Idempotency {
   return {
     once: async (request, work) => {
@@ -126,7 +126,7 @@ async function tryClaim(database: Database, processLease: ProcessLease, scope: S
     [scope.userId, scope.callId, scope.key],
   );
   const row = found[0];
-  // Gone between the two statements: its first request failed, so this one may try.
+  // Deleted between the two statements: the first request failed, so this one may try.
   if (row === undefined) return tryClaim(database, processLease, scope);
   if (row.input_hash !== scope.inputHash) return { kind: 'other-input' };
   if (row.status !== null && row.body !== null) return { kind: 'kept', answer: { status: row.status, body: row.body } };
@@ -170,7 +170,7 @@ async function releaseClaimOf(database: Database, scope: Scope, processId: strin
   );
 }
 
-/** JSON in which the order of an object's fields does not matter. */
+/** JSON that does not depend on the order of an object's fields. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

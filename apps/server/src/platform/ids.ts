@@ -10,13 +10,16 @@ export function newId(nowMs: number = Date.now()): string {
   return idOf(nowMs, randomBytes(UUID_BYTES));
 }
 
-/** The one id that follows from another of ours for a purpose: made again, it is the same. It sorts where the other does. */
+/** An id derived from another of our ids for a purpose: it is always the same, and sorts where the other does. */
 function idFrom(id: string, purpose: string): string {
   const madeAtMs = Number.parseInt(id.replaceAll('-', '').slice(0, 2 * TIMESTAMP_BYTES), 16);
   return idOf(madeAtMs, createHash('sha256').update(`${purpose}:${id}`).digest().subarray(0, UUID_BYTES));
 }
 
-/** The booking that a checkout becomes. Written again after its rows were lost it is the same booking to its supplier (REQ-OPS-35). */
+/**
+ * The id of the booking that a checkout becomes. If its rows are lost and written again, it is the same booking to its supplier
+ * (REQ-OPS-35).
+ */
 export function bookingIdOf(checkoutId: string): string {
   return idFrom(checkoutId, 'booking');
 }

@@ -6,10 +6,10 @@ const gzipAsync = promisify(gzip);
 
 /** Smaller answers fit one packet as they are. */
 const MIN_COMPRESSED_LENGTH = 1400;
-/** Made for one answer alone: speed counts more than the last byte. */
+/** The answer is compressed for one request only: speed matters more than the last byte. */
 const GZIP_LEVEL = 3;
 
-/** Sends JSON text that was made for this request alone, compressed where that helps its reader. */
+/** Sends JSON text made for this request alone, compressed where that helps. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The refusal of a call that asks for a language. */
+/** The refusal of a call in the language it asks for. */
 async function ask(asked: string): Promise<string> {
   const headers = { 'accept-language': asked };
   const answer = await app.app.inject({ method: 'POST', url: '/api/things', headers, payload: { text: 'a' } });

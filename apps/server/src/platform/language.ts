@@ -5,15 +5,15 @@ import type { FastifyInstance, FastifyRequest, HookHandlerDoneFunction } from 'f
 const underWay = new AsyncLocalStorage<Language>();
 readLanguageFrom(() => underWay.getStore() ?? SOURCE_LANGUAGE);
 
-/** Does a work whose sentences are in `language`: a mail, an SMS, a document, an answer. */
+/** Runs work that writes sentences in `language`: a mail, an SMS, a document, an answer. */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
   return underWay.run(language, work);
 }
 
-/** Answers every request in the language it asks for first, where the site is written in it (REQ-LANG-3). */
+/** Answers every request in the first language it asks for, if the site has that language (REQ-LANG-3). */
 export function answerInLanguageAskedFor(app: FastifyInstance): void {
   app.addHook('onRequest', enter);
-  // What follows the body is called by its stream, outside of what `onRequest` entered.
+  // Hooks after the body run from the body's stream, outside of the context that `onRequest` entered.
   app.addHook('preValidation', enter);
 }
 
@@ -21,7 +21,7 @@ function enter(request: FastifyRequest, _reply: unknown, done: HookHandlerDoneFu
   inRequestLanguage(request, done);
 }
 
-/** Does a work in the language that a request asks for. */
+/** Runs work in the language that a request asks for. */
 export function inRequestLanguage<Result>({ headers }: FastifyRequest, work: () => Result): Result {
   return inLanguage(languageOf(headers['accept-language']?.slice(0, 2) ?? '') ?? SOURCE_LANGUAGE, work);
 }

@@ -6,32 +6,32 @@ import type { Database } from './database.ts';
 import type { Logger } from './logging.ts';
 import { NOTICE_CHANNEL } from './notices.ts';
 
-/** A process that has not renewed its lease for so long is taken for gone (decision 0028). */
+/** A process that has not renewed its lease for this long is taken for dead (decision 0028). */
 const LEASE_MS = 15_000;
 const RENEW_MS = 3000;
-/** A database that says nothing for so long is asked anew, over another connection. */
+/** After this long without an answer, the database is asked again over another connection. */
 const ANSWER_LIMIT_MS = 5000;
 /** How long to wait before a lost connection is replaced. */
 const RECLAIM_MS = 250;
 /** Separates these advisory locks from any other use of two-part keys. */
 const LOCK_CLASS = 0x5afa;
 
-/** The lease of this process, held. */
+/** The lease this process holds. */
 export interface Lease {
   /**
-   * Whether a lease that was not renewed proves its process dead: false right after the start and after the database was away,
-   * since renewals may be late then.
+   * Whether an expired lease proves its process dead: false right after the start and after the database was away, since
+   * renewals may be late then.
    */
   mayJudgeLeases(): boolean;
-  /** Whether a lock that nobody holds proves its process dead: false only after this process lost its own lock. */
+  /** Whether a free lock proves its process dead: false only after this process lost its own lock. */
   mayJudgeLocks(): boolean;
-  /** Gives the lease back: whatever this process leaves undone is free to be taken. */
+  /** Gives the lease back: unfinished work of this process may be taken over. */
   release(): Promise<void>;
 }
 
 /**
- * Enters this process into `executors` with a lease that it renews, and beside it takes an advisory lock on a connection of its own, which
- * PostgreSQL drops the moment the process dies. `onLost` is called once, when another process has taken this one for gone; `onNotice` with
+ * Enters this process into `executors` with a lease that it renews, and takes an advisory lock on a connection of its own, which
+ * PostgreSQL drops the moment the process dies. `onLost` is called once, when another process has taken this one for dead; `onNotice` with
  * every notice (`notices.ts`), and without one after the connection was made anew.
  */
 export async function holdLease(
@@ -115,7 +115,7 @@ class HeldLease implements Lease {
     }
   }
 
-  /** The database was away, or the network: for a while nobody's renewals can be expected in time. */
+  /** The database or the network was away: for a while no process can be expected to have renewed in time. */
   #lose(client: Client | undefined): void {
     if (this.#client !== client) return;
     this.#client = undefined;
@@ -156,7 +156,7 @@ async function enter(client: Client, processId: string): Promise<void> {
   ]);
 }
 
-/** False when another process has taken this one's work over. */
+/** False when another process has taken over this one's work. */
 async function renew(client: Client, processId: string): Promise<boolean> {
   const renewed = await client.query(
     `update executors set expires_at = now() + make_interval(secs => $2) where id = $1 and fenced_at is null`,
@@ -165,7 +165,9 @@ async function renew(client: Client, processId: string): Promise<boolean> {
   return renewed.rowCount === 1;
 }
 
-/** A session of this process that the network lost, and that PostgreSQL believes in, would keep the lock from it. */
+/**
+ * Ends sessions of this process that the network lost but PostgreSQL believes alive: they would keep the lock from it.
+ */
 async function takeLock(client: Client, processId: string): Promise<void> {
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
@@ -176,7 +178,7 @@ async function takeLock(client: Client, processId: string): Promise<void> {
 
 const IsLockFreeRow = z.object({ free: z.boolean() });
 
-/** Whether the lock of a process is held by nobody. */
+/** Whether no process holds the lock of a process. */
 export async function isLockFree(pool: Pool, processId: string): Promise<boolean> {
   const tried = await rowsOf(pool, IsLockFreeRow)('select pg_try_advisory_xact_lock_shared($1, $2) as free', [
     LOCK_CLASS,
@@ -189,7 +191,7 @@ function leaseSession(processId: string): string {
   return `safar-lease-${processId}`;
 }
 
-/** 32 bits of the id's hash: two processes that share a number only wait for one another's end. */
+/** 32 bits of the id's hash: if two processes share a number, each only waits until the other has ended. */
 function lockNumber(processId: string): number {
   return createHash('sha256').update(processId).digest().readInt32BE(0);
 }

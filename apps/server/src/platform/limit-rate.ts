@@ -6,20 +6,22 @@ import type { Limits } from './limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route is outside the limit of requests per address. */
+    /** The route is exempt from the limit of requests per address. */
     unlimited?: boolean;
   }
 }
 
 interface RateRules {
-  /** What is asked for: `calls`, `pages`. Each is counted by itself. */
+  /** What is counted: `calls` or `pages`. Each name has counts of its own. */
   readonly name: string;
-  /** Of one address, or of its network; 0 sets no limit. */
+  /** Requests per address or network; 0 sets no limit. */
   readonly perMinute: number;
   readonly limits: Limits;
 }
 
-/** Counts the requests of each network an address is in to the routes of `app`, and refuses those over its limit until the minute is over. */
+/**
+ * Counts the requests to the routes of `app` for each network that an address is in, and refuses those over the limit until the minute ends.
+ */
 export function limitRate(app: FastifyInstance, { name, perMinute, limits }: RateRules): void {
   if (perMinute === 0) return;
   app.addHook('onRequest', async (request, reply) => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLimits, type Limits } from './limits.ts';
 import { fleetOfTest, redisOfTest } from './testing/test-fleet.ts';
 
-/** How many of as many wishes at once each process grants. */
+/** How many of `times` concurrent requests each process grants. */
 async function granted(fleet: readonly Limits[], times: number, key: string): Promise<number> {
   const wishes = fleet.flatMap((limits) =>
     Array.from({ length: times }, () => limits.perMinute('tested', 10).spend(key)),

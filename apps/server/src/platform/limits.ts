@@ -3,31 +3,34 @@ import { SECOND_MS } from '@safar/domain/time-units';
 import { sha256Hex } from './crypto.ts';
 import type { SharedState } from './shared-state.ts';
 
-/** Keys remembered by one process for one limit; beyond, all are forgotten and begin anew. */
+/** Most keys that one process counts for one limit; beyond, all counts are dropped and start again. */
 const MAX_COUNTED = 50_000;
 const MINUTE_S = 60;
 
-/** What became of a wish to spend. */
+/** The result of spending. */
 export interface Spent {
   readonly isWithin: boolean;
-  /** Until the key begins anew. */
+  /** Milliseconds until the key's minute ends. */
   readonly againMs: number;
 }
 
-/** So many of each key in a minute, which begins with its first. */
+/** A number of uses per key and minute; the minute begins with the first use. */
 export interface Limit {
   spend(key: string): Promise<Spent>;
-  /** Whether less was spent than the part of the minute that is over grants: what is still to come of it is for whoever comes. */
+  /** Whether less was spent than the elapsed part of the minute allows. The rest of the minute is reserved for other callers. */
   hasLeftOver(key: string): Promise<boolean>;
 }
 
-/** The limits of a process: counted for all processes together where they share a Redis that answers, else by each for itself. */
+/**
+ * The limits of a process: counted for all processes together while they share a Redis that answers, otherwise by each process
+ * alone.
+ */
 export interface Limits {
-  /** The same counts for the same name. */
+  /** Limits with the same name share their counts. */
   perMinute(name: string, most: number): Limit;
 }
 
-/** @param state null: this process counts for itself */
+/** @param state null when this process counts for itself */
 export function createLimits(state: Pick<SharedState, 'redis' | 'prefix'> | null): Limits {
   const known = new Map<string, Limit>();
   return {
@@ -54,7 +57,7 @@ function createLimit(state: Pick<SharedState, 'redis' | 'prefix'> | null, { name
     storeClient: state.redis,
     keyPrefix: `${state.prefix}limit:${name}`,
     rejectIfRedisNotReady: true,
-    // Who is over a limit is not asked about again and again.
+    // Redis is not asked again about a caller that is over its limit.
     inMemoryBlockOnConsumed: most + 1,
   });
   return {
@@ -71,7 +74,7 @@ function createLimit(state: Pick<SharedState, 'redis' | 'prefix'> | null, { name
   };
 }
 
-/** Counts of this process, of a bounded number of keys. */
+/** Counts in this process, for a bounded number of keys. */
 function createOwnCount(rules: { readonly points: number; readonly duration: number }): Limit {
   const begin = () => ({ counts: new RateLimiterMemory(rules), keys: new Set<string>() });
   let present = begin();
@@ -97,7 +100,7 @@ function isLeftOver(spent: Pick<RateLimiterRes, 'consumedPoints' | 'msBeforeNext
   return spent.consumedPoints + 1 <= most * over;
 }
 
-/** Null: nothing was counted, since the server is away. */
+/** Null when nothing was counted because the server is away. */
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<Spent | null> {
   try {
     return spentOf(await limiter.consume(key), true);

@@ -1,33 +1,31 @@
 import { z } from 'zod';
 
-/** A place in a list: the last row that was shown. */
+/** A place in a list: the last row shown. */
 export interface ListPlace {
-  /** What the list is sorted by; ISO instant. */
+  /** Sort value of the list; ISO instant. */
   readonly at: string;
-  /** Tells two rows of one instant apart. */
+  /** Distinguishes rows of the same instant. */
   readonly id: string;
 }
 
 export interface ListPage<Row> {
   readonly rows: Row[];
-  /** Hands the caller on to the next page; null: this is the last. */
+  /** Cursor of the next page; null on the last page. */
   readonly nextCursor: string | null;
 }
 
-/** Ids that are no uuids: those of gateways, and of several columns together. */
+/** Ids that are not UUIDs: those of gateways, and those composed of several columns. */
 export const LONG_ID = z.string().max(600);
 
-/** Where a row stands in a list by the instant it was made. */
+/** The place of a row in a list sorted by creation time. */
 export function byCreation({ createdAt, id }: { readonly createdAt: string; readonly id: string }): ListPlace {
   return { at: createdAt, id };
 }
 
 /**
- * One page of a list.
- * @param rowsAfter reads at most `limit` rows that come after a place; null: from the start
- * @param placeOf where a row stands in it
- * @param ids what the ids of places are like
- * @returns undefined when the cursor is none of ours
+ * One page of a list. @param rowsAfter reads at most `limit` rows that come after a place; null starts at the beginning
+ * @param placeOf the place of a row @param ids the schema of ids in places @returns undefined when the cursor is
+ * invalid
  */
 export async function readPage<Row>(
   { cursor, size }: { readonly cursor: string | undefined; readonly size: number },

@@ -8,12 +8,12 @@ export type Logger = PinoLogger;
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** Characters of a sentence that a supplier or gateway said. */
+/** Most characters logged of a sentence from a supplier or gateway. */
 const MAX_TEXT = 500;
 
 /**
- * Structured logs, one JSON line each, on standard output unless told. Fields that are private (`private-fields.ts`) are struck out, to
- * the third level; a field `text`, in which suppliers and gateways may repeat what they were sent, loses its numbers and addresses.
+ * Structured logs, one JSON line each, on standard output by default. Private fields (`private-fields.ts`) are removed down to the
+ * third level; numbers and addresses are removed from the field `text`, in which suppliers and gateways may repeat what they were sent.
  */
 export function createLogger(level: LogLevel, to: DestinationStream = destination(1)): Logger {
   return pino(
@@ -37,12 +37,14 @@ export function createLogger(level: LogLevel, to: DestinationStream = destinatio
   );
 }
 
-/** A request as it is logged: no query (it can name a person's plans) and no headers. */
+/** A request as it is logged: without query (it can name a person's plans) and headers. */
 function requestLine(request: { method: string; url: string; id: string }) {
   return { id: request.id, method: request.method, path: request.url.split('?', 1)[0] };
 }
 
-/** What an error says, without the objects some libraries hang on it (connections, and with them credentials). */
+/**
+ * An error's message and stack, without objects that some libraries attach (connections, and with them credentials).
+ */
 function errorLine(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

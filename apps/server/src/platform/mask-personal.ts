@@ -1,7 +1,7 @@
 const DOTS = '•••••';
 const SHOWN_DIGITS = 3;
 
-/** 'Asha Rao' as 'A••••• R•••••': what a list may show of a name. */
+/** 'Asha Rao' as 'A••••• R•••••': how a list shows a name. */
 export function maskName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   return words.map((word) => word.replace(/^(.).*$/su, `$1${DOTS}`)).join(' ');

@@ -1,6 +1,6 @@
 const MAX_REMEMBERED = 2000;
 
-/** A function of a text that remembers its answers: for what is asked the same few things thousands of times, at once. */
+/** A function of a text that caches its answers without a bound, for few inputs that are asked thousands of times. */
 export function memoise<Answer>(work: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {

@@ -3,7 +3,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const REQUEST_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const OUTGOING_BUCKETS_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 60, 120];
 
-/** Events with an alarm: they are there from the start, or a monitor would not see the first of them as growth. */
+/**
+ * Events with an alarm. They exist from the start, since a monitor would not see the first event as growth otherwise.
+ */
 const ALARMED_EVENTS = [
   'booking-needs-person',
   'refund-needs-person',
@@ -35,7 +37,7 @@ export interface Metrics {
   readonly events: Counter<'event'>;
 }
 
-/** A registry of its own, so that two apps in one process (tests) do not collide. */
+/** A separate registry for each app, so that two apps in one process (tests) do not collide. */
 export function createMetrics({ processMetrics }: { processMetrics: boolean }): Metrics {
   const registry = new Registry();
   if (processMetrics) collectDefaultMetrics({ register: registry });

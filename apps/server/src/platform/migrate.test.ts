@@ -102,10 +102,10 @@ test('a file edited after it was applied stops the start', async () => {
   await expect(migrate(databaseUrl, folder)).rejects.toThrow('0001_first.sql was edited');
 });
 
-/** The files before this one make the first release: their tables are empty. */
+/** The files before this one belong to the first release: their tables are empty. */
 const FIRST_AFTER_BASELINE = '0300';
 
-/** What must not be in a file that runs beside the release before (CONTRIBUTING, 'Changing the database'). */
+/** Faults in a file that runs beside the release before (CONTRIBUTING, 'Changing the database'). */
 function problemsOf(name: string, sql: string): string[] {
   const made = [...sql.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, table]) => table);
   const rules: [broken: boolean, problem: string][] = [

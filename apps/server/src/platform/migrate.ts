@@ -13,22 +13,22 @@ import { prepareWorkflowTables } from './workflow-engine.ts';
 /** Keeps two processes that start at once from migrating at once. */
 export const MIGRATION_LOCK = 7_263_548;
 const LOCK_RETRY_MS = 100;
-/** A statement that waits for a table stops everyone who comes after it: sooner the start fails, and is tried again. */
+/** A statement that waits for a table blocks every later one, so the start fails before that and is tried again. */
 const TABLE_LOCK_LIMIT_MS = 3000;
 /** First line of a file whose statements run one by one, without a transaction: `create index concurrently` allows none. */
 const CONCURRENTLY = '-- concurrently\n';
-/** Folders of files in the order they are applied: what indexes are made of, the tables, and what reads and writes those by itself. */
+/** Folders of files in the order they are applied: expressions that indexes use, then tables, then functions and triggers. */
 const STAGES = [/^expressions\/[a-z_]+\.sql$/, /^\d{4}_[a-z0-9_]+\.sql$/, /^functions\/[a-z_]+\.sql$/];
-/** First line of a file that is applied again when its text has changed. One with a number is of version 1 for ever. */
+/** First line of a file that is applied again when its version grows. A numbered file has version 1 for ever. */
 const VERSION = /^-- version (\d+)\n/;
 
 /** Where this server's migrations are. */
 export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../migrations');
 
 /**
- * Makes a database ready for this release, one process at a time: our migrations, then the tables of the workflow engine. Returns the names of
- * the migrations applied. Throws, with a sentence, for a database it cannot be kept in.
- * @param role of the processes that run on it, where they have another than this one: it may read and write all rows, and change no table
+ * Prepares a database for this release, one process at a time: our migrations, then the tables of the workflow engine. Returns the names of
+ * the migrations applied. Throws, with a sentence, for a database that cannot be used. @param role the role of the processes that use the
+ * database, where it differs from this one's: it may read and write all rows, and change no table
  */
 export async function prepareDatabase(databaseUrl: string, log: Logger, role?: string): Promise<string[]> {
   await refuseTransactionPooler(databaseUrl);
@@ -49,7 +49,7 @@ async function letUse(client: Client, role: string): Promise<void> {
   await client.query(`grant usage, select on all sequences in schema public to ${name}`);
 }
 
-/** Throws, with a sentence, for a database that was not made ready for this release; changes nothing of it. */
+/** Throws, with a sentence, for a database that was not prepared for this release; changes nothing. */
 export async function requirePrepared(databaseUrl: string): Promise<void> {
   await refuseTransactionPooler(databaseUrl);
   const client = new Client({ connectionString: databaseUrl, application_name: 'safar-start' });
@@ -69,9 +69,9 @@ export async function requirePrepared(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Applies the SQL files of a folder that this database has not seen, stage after stage, in the order of their names: each in a transaction of
- * its own, or one statement after the other where its first line is `-- concurrently`. Functions are applied again when their version grows,
- * and stay where a later release has been (decision 0082). Returns the names applied. A file edited after it was applied stops the start.
+ * Applies the SQL files of a folder that this database has not seen, stage by stage, in the order of their names: each in a transaction of
+ * its own, or statement by statement where its first line is `-- concurrently`. Functions are applied again when their version grows; those
+ * of a later release stay (decision 0082). Returns the names applied. A file edited after it was applied stops the start.
  */
 export function migrate(databaseUrl: string, directory: string): Promise<string[]> {
   return withMigrationLock(databaseUrl, (client) => applyMigrations(client, directory));
@@ -84,7 +84,8 @@ async function withMigrationLock<Result>(
   const client = new Client({ connectionString: databaseUrl, application_name: 'safar-migrate' });
   await client.connect();
   try {
-    // Asked for again and again: a statement that waits would hold up an index that is made concurrently by who has the lock, for ever.
+    // The lock is polled: if a waiter waited in a statement, the holder of the lock could never finish an index that is made
+    // concurrently.
     while (!(await tryLock(client))) await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
     return await work(client);
   } finally {
@@ -134,7 +135,7 @@ async function migrationFiles(directory: string): Promise<MigrationFile[]> {
 
 const AppliedRow = z.object({ name: z.string(), appliedAt: Instant });
 
-/** The migrations a database has, the newest first. */
+/** The migrations of a database, the newest first. */
 export function appliedMigrations(db: Queryable): Promise<z.infer<typeof AppliedRow>[]> {
   return rowsOf(
     db,

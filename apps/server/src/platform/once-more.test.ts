@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onceMore } from './once-more.ts';
 
-/** Work each run of which ends when the test says so. */
+/** Work whose runs end when the test says so. */
 function heldWork() {
   const runs: PromiseWithResolvers<void>[] = [];
   const ask = onceMore(() => {

@@ -1,6 +1,6 @@
 /**
- * Work that runs once at a time. What is asked for while it runs is one run more, however often it was asked for: it begins once that one has
- * ended, so that it sees what was there when it was asked for. The promise is of a run that began after the asking.
+ * Work that never runs concurrently. Requests during a run cause one further run, however many they are; it begins once the current one has
+ * ended, so that it sees everything that was there when it was requested. The promise is of a run that began after the request.
  */
 export function onceMore(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
@@ -12,7 +12,7 @@ export function onceMore(work: () => Promise<void>): () => Promise<void> {
     return running;
   };
   return () => {
-    // Asked first: between the end of one run and the begin of the next nothing runs, and one is promised.
+    // Checked first: between the end of one run and the start of the next nothing runs, but a run is promised.
     if (next !== undefined) return next;
     if (running === undefined) return run();
     const begin = () => {

@@ -1,13 +1,16 @@
-/** Streams of events one may follow at once: a traveller's tabs, a network's travellers, and all of them in this process. */
+/** Event streams that may be open at once: for a traveller, for a network, and in this process. */
 const STREAMS = { ofUser: 6, ofNetwork: 60, inAll: 2000 };
 
-/** Counts the streams that are open. */
+/** Counts open streams. */
 export interface OpenStreams {
-  /** Counts one more; null where it would be one too many. The answer is called when the stream has ended. */
+  /**
+   * Counts another stream; null when it would exceed a limit. The returned function is called when the stream has
+   * ended.
+   */
   open(userId: string, networks: readonly { readonly name: string; readonly times: number }[]): (() => void) | null;
 }
 
-/** Counts the streams of one process, which is what they weigh on. */
+/** Counts the streams of this process only, since they use its resources. */
 export function createOpenStreams(): OpenStreams {
   const counts = new Map<string, number>();
   const countOf = (key: string) => counts.get(key) ?? 0;

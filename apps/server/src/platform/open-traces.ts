@@ -23,20 +23,20 @@ import type { Config } from '../config.ts';
 import type { Crypto } from './crypto.ts';
 import type { Logger } from './logging.ts';
 
-/** A collector that does not answer holds up the end of a process no longer. */
+/** A collector that does not answer delays the end of a process no longer than this. */
 const LAST_EXPORT_MS = 2000;
-/** Of one attribute; none of ours is longer. */
+/** Longest text of an attribute; none of ours is longer. */
 const MAX_ATTRIBUTE_LENGTH = 500;
 const TRACE_ID_LENGTH = 32;
 
 export interface Traces {
-  /** Sends what is left, and writes no more. */
+  /** Sends the remaining spans and stops writing. */
   close(): Promise<void>;
 }
 
 /**
- * Writes the spans of this process (`inSpan`) and sends them to a collector by OTLP over HTTP (REQ-OPS-37). The one file that loads the SDK;
- * imported where traces are on alone.
+ * Writes the spans of this process (`inSpan`) and sends them to a collector by OTLP over HTTP (REQ-OPS-37). Only this file loads the SDK; it
+ * is imported only where traces are on.
  */
 export function openTraces(
   { endpoint, sampler, ratio }: NonNullable<Config['tracing']>,
@@ -66,7 +66,9 @@ export function openTraces(
   };
 }
 
-/** Whether a trace is written is ours to say, in all processes alike: whoever calls may name a trace, and knows nothing of what becomes of its id. */
+/**
+ * We decide whether a trace is sampled, in the same way in all processes: a caller may send a trace id, but does not decide whether it is written.
+ */
 function samplerOf(
   name: NonNullable<Config['tracing']>['sampler'],
   ratio: number,
@@ -95,7 +97,7 @@ function rootSampler(name: NonNullable<Config['tracing']>['sampler'], ratio: num
   }
 }
 
-/** Logs that the collector takes nothing when that begins, and not again until it took something. */
+/** Logs once when the collector stops accepting spans, and again only after it has accepted some. */
 function tellingOnce(exporter: SpanExporter, log: Logger): SpanExporter {
   let isTaken = true;
   return {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open.close(), guarded.operations.close()]));
 
-/** What a program of this machine, or somebody else, is answered. */
+/** The answer to a request by a program of this machine, or by another caller. */
 async function ask(
   { operations }: Pick<TestApp, 'operations'>,
   url: string,

@@ -15,7 +15,7 @@ const markBody = z.object({ userId: z.uuid() });
 
 /**
  * The operators' own listener (runtime contract, 'Endpoints for operators'): `/metrics`, `/dependencies`, and the modules' calls under
- * `/operations/`. Nothing of it is on the travellers' listener. With a token set, every request carries it; without one, only a
+ * `/operations/`. None of these are on the travellers' listener. With a token set, every request must carry it; without one, only a
  * program of this machine is answered.
  */
 export async function createOperationsServer(
@@ -46,7 +46,7 @@ export async function createOperationsServer(
   });
   for (const module of modules) module.registerOperations?.(app);
   app.addHook('onResponse', async (request, reply) => {
-    // What an operator did is looked up later; what a monitor reads every minute is not.
+    // An operator's action is logged; the requests that a monitor makes every minute are not.
     if (request.url.startsWith('/operations/')) request.log.info({ req: request, res: reply }, 'operation');
   });
   await app.ready();
@@ -66,7 +66,9 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
   return equalInConstantTime(headers.authorization ?? '', `Bearer ${token}`);
 }
 
-/** No browser, whose pages can be another site's, and no name of another site that leads here. */
+/**
+ * Refuses browsers, which may run pages of another site, and host names of other sites that resolve to this machine.
+ */
 function isProgramOfThisMachine({ headers, hostname }: FastifyRequest): boolean {
   const fromBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
   const proxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;

@@ -1,6 +1,6 @@
-/** One call to a service outside. */
+/** A call to an outside service. */
 export interface OutgoingCall {
-  /** The protocol's own name of it (`Search`, `create-order`): one breaker and bulkhead each. */
+  /** The protocol's own name of the call (`Search`, `create-order`); each has its own breaker and bulkhead. */
   readonly operation: string;
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly url: string;
@@ -8,21 +8,23 @@ export interface OutgoingCall {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly timeoutMs: number;
-  /** True of a question, which changes nothing and may be asked twice: it is repeated after a failure, within bounds. */
+  /**
+   * The call is a question that changes nothing and may be asked twice: it is retried after a failure, within bounds.
+   */
   readonly repeatable: boolean;
-  /** True of a question that is not repeated by itself. */
+  /** The call is a question that is not retried automatically. */
   readonly asks?: true;
   /**
-   * Each network and session may cause so many in a minute. `always`: a question travellers cause as they like, a search. `open`: one that is
-   * also asked in a checkout, which waits for nobody; it is counted where an open call causes it, whatever call that is. `spare`: one that
-   * nobody waits for; it is sent of what is left over of `looksPerMinute` alone.
+   * Counted against the budget per minute of the caller's network and session. `always`: a question that travellers cause freely, such as a
+   * search. `open`: a question that is also asked in a checkout, which never waits; it is counted only where an open call causes it. `spare`:
+   * a question that nobody waits for; it is sent only if `looksPerMinute` has budget left over.
    */
   readonly budgeted?: 'always' | 'open' | 'spare';
 }
 
-/** What became of a call. Only `answer` says what the other side did; the comments say what may have happened. */
+/** The result of a call. Only `answer` tells what the other side did; the comments say what may have happened. */
 export type OutgoingResult =
-  /** An answer in JSON, whatever its status below 500 but 429. */
+  /** A JSON answer with any status below 500 except 429. */
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
   /** An answer that is not JSON. Its effect is unknown. */
   | { readonly kind: 'malformed'; readonly status: number; readonly text: string }
@@ -36,10 +38,10 @@ export type OutgoingResult =
   | { readonly kind: 'unreachable' }
   /** Refused here, by the queue, the breaker or because only questions may be sent: nothing was sent. */
   | { readonly kind: 'overloaded' }
-  /** Whoever asks has used up their budget of this minute: nothing was sent. */
+  /** The caller has used up its budget for this minute: nothing was sent. */
   | { readonly kind: 'over-budget' };
 
-/** Whether a call asks alone, and changes nothing. */
+/** Whether a call only asks and changes nothing. */
 export function isQuestion({ repeatable, asks }: OutgoingCall): boolean {
   return repeatable || asks === true;
 }

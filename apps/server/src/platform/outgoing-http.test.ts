@@ -12,7 +12,7 @@ import { createLogger } from './logging.ts';
 import { createMetrics } from './metrics.ts';
 
 const RULES: TargetRules = { name: 'peer', maxConcurrent: 3, maxWaiting: 2, breakerAfter: 3, breakerRestMs: HOUR_MS };
-/** Longer than any answer here takes to come. */
+/** Longer than any answer takes here. */
 const ANSWER_LIMIT_MS = 30_000;
 
 let server: Server;
@@ -221,7 +221,7 @@ describe('protecting both sides', () => {
     expect(await as('a')).toEqual({ kind: 'over-budget' });
     expect(await as('b')).toMatchObject({ kind: 'answer' });
     expect(await as('a', {})).toMatchObject({ kind: 'answer' });
-    // What is also asked in a checkout is counted where an open call causes it, and there alone.
+    // A question that is also asked in a checkout is counted only where an open call causes it.
     const openly = () =>
       callingAs({ network: 'a', session: 'one' }, () => callingOpenly(() => one.call({ ...search, budgeted: 'open' })));
     expect(await openly()).toEqual({ kind: 'over-budget' });

@@ -15,29 +15,30 @@ import { cutText, keptText, parseOutsideJson } from './outside-text.ts';
 import { inSpan } from './tracing.ts';
 
 const CONNECT_LIMIT_MS = 5000;
-/** A day's list of a hotel supplier: some 150,000 bookings. */
+/** Enough for a day's list of a hotel supplier: some 150,000 bookings. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const KEEP_ALIVE_MS = 30_000;
 const SHOWN_TEXT_LENGTH = 200;
-/** So many networks may each have as many calls waiting as one may. */
+/** Calls waiting in total, as a multiple of the limit of one network. */
 const NETWORKS_WAITING = 10;
-/** Our own work waits in one line, as a network does. */
+/** Our own work shares one place in the queue, like a network. */
 const OURS = 'ours';
 
-/** A service spoken to, and how much of it may be asked at once. */
+/** An outside service and how much it may be asked at once. */
 export interface TargetRules extends BreakerRules {
   /**
-   * Calls of one operation under way at once. Of each network that asks the next `maxWaiting` wait, in turns with the others
-   * (`FairQueue`); the rest are refused here. Operations take no places from each other: a search none from a purchase.
+   * Concurrent calls of one operation. For each network, the next `maxWaiting` calls wait, in turns with other networks
+   * (`FairQueue`); further ones are refused here. Operations do not share places, so that a search takes none from a
+   * purchase.
    */
   readonly maxConcurrent: number;
   readonly maxWaiting: number;
   /**
-   * Questions that travellers cause as they like (`budgeted: 'always'`) in a minute, of all processes together: the rest of what the service
-   * grants is for who buys. 0 or left out: no limit.
+   * Questions per minute that travellers cause freely (`budgeted: 'always'`), for all processes together; what the service grants beyond
+   * that is for buyers. 0 or left out: no limit.
    */
   readonly looksPerMinute?: number;
-  /** Which of its texts are kept on record; every other is hidden. */
+  /** The texts that are stored on record; all others are hidden. */
   readonly readable?: ReadableTexts;
 }
 
@@ -51,23 +52,23 @@ export interface OutgoingHttp {
   close(): Promise<void>;
 }
 
-/** One operation's own bounds: its places, its breaker. */
+/** The queue and breaker of one operation. */
 interface Lane {
   readonly queue: FairQueue;
   readonly breaker: CircuitBreaker;
 }
 
-/** What outgoing calls are told to. */
+/** What outgoing calls report to and are limited by. */
 interface HttpParts {
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Hears of every answer. */
+  /** Receives every answer. */
   readonly answers?: Pick<AnswerWatch, 'saw'>;
-  /** Keeps the calls of checkouts and bookings. */
+  /** Stores the calls of checkouts and bookings. */
   readonly record?: CallRecord;
-  /** Budgeted questions of one network in a minute; left out: no limit. */
+  /** Budgeted questions of one network per minute; left out: no limit. */
   readonly asks?: { readonly perMinute: number; readonly limits: Limits };
-  /** Sends what asks alone, for a copy of the books (`OUTSIDE`). */
+  /** Sends only questions, for a copy of the books (`OUTSIDE`). */
   readonly onlyQuestions?: boolean;
 }
 
@@ -78,7 +79,7 @@ export function createOutgoingHttp(parts: HttpParts): OutgoingHttp {
     connect: { timeout: CONNECT_LIMIT_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
     maxResponseSize: MAX_ANSWER_BYTES,
-    // The limit of each call is its own signal; these must not come first.
+    // Each call has its own signal as its limit; these must not end it first.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -153,13 +154,16 @@ function isCounted({ budgeted }: OutgoingCall, caller: Caller | null): boolean {
   return budgeted === 'always' || (budgeted === 'open' && caller?.isOpen === true);
 }
 
-/** Places of one operation. Three quarters are the most one network has, so that the next one's first call goes at once. */
+/**
+ * Places of one operation. A network has three quarters of them at most, so that another network's first call is sent at
+ * once.
+ */
 function placesOf({ maxConcurrent, maxWaiting }: TargetRules): FairQueueLimits {
   const atOnceEach = Math.ceil((maxConcurrent * 3) / 4);
   return { atOnce: maxConcurrent, atOnceEach, waiting: maxWaiting * NETWORKS_WAITING, waitingEach: maxWaiting };
 }
 
-/** @param looks counts the call once it has its place: one that gives up waiting costs nothing */
+/** @param looks counts the call once it has its place: a call that gives up waiting costs nothing */
 async function inLane(
   { queue, breaker }: Lane,
   looks: Limit | undefined,
@@ -200,8 +204,8 @@ async function exchange(call: OutgoingCall, agent: Dispatcher): Promise<Outgoing
 }
 
 /**
- * Decodes an answer as it arrives. `response.text()` puts megabytes together first, outside the heap, and after a few of them every
- * collection of garbage is a full one: it doubled a flight search's time at the 95th percentile.
+ * Decodes an answer as it arrives. `response.text()` first collects megabytes outside the heap, and after a few of them every
+ * garbage collection is a full one: it doubled a flight search's time at the 95th percentile.
  */
 async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Letters of all kinds, halves of them and signs that are none. */
+/** Letters of all kinds, lone surrogates and control characters. */
 const letters = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
   fc.constantFrom('\0', '\ud83d', '\udc00', '\u001b', '\u007f', '💥', 'é', '\\', '\\u0000'),

@@ -1,15 +1,17 @@
 /**
- * Text that comes from outside, of suppliers, gateways and registers. Whatever they send can be kept, in texts and in JSON alike: PostgreSQL takes
- * neither NUL nor half a character, and nobody reads the other signs that no key of a text writes.
+ * Text from suppliers, gateways and registers, made storable in texts and in JSON: PostgreSQL accepts neither NUL nor lone surrogates, and other
+ * control characters are of no use.
  */
 
-/** How JSON writes what is no text: signs below a space but tab and breaks, and halves of characters. Most answers hold none of it. */
+/** How JSON escapes control characters (except tab and line breaks) and surrogates. Most answers contain none. */
 const MAY_HOLD_NO_TEXT = /\\u(?:00[017]|d[89a-f])|\\[bf]|\u007f/i;
-/** Control signs but tab and breaks. Those above ASCII stay: they are what is left of letters that were encoded twice (`repairEncoding`). */
+/**
+ * Control characters except tab and line breaks. Those above ASCII stay: they come from letters that were encoded twice (`repairEncoding`).
+ */
 const NO_TEXT = /[\p{Cc}--[\t\n\r\u{80}-\u{9f}]]/gv;
 const HALF_AT_THE_END = /[\ud800-\udbff]$/;
 
-/** The JSON of an outside service, each text and key in it one that can be kept; undefined where it is no JSON. */
+/** The JSON of an outside service with every text and key made storable; undefined when it is not JSON. */
 export function parseOutsideJson(text: string): { readonly value: unknown } | undefined {
   try {
     const value: unknown = MAY_HOLD_NO_TEXT.test(text) ? JSON.parse(text, keptOnly) : JSON.parse(text);
@@ -19,12 +21,12 @@ export function parseOutsideJson(text: string): { readonly value: unknown } | un
   }
 }
 
-/** A text without signs that are none (a space in their place) and without halves of characters. */
+/** A text in which control characters are replaced by spaces and lone surrogates by U+FFFD. */
 export function keptText(text: string): string {
   return text.replaceAll(NO_TEXT, ' ').toWellFormed();
 }
 
-/** At most `most` UTF-16 units of a text, none of them half a character. */
+/** At most `most` UTF-16 units of a text; a surrogate pair is not split. */
 export function cutText(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most).replace(HALF_AT_THE_END, '');
 }

@@ -1,12 +1,14 @@
 import { SECOND_MS } from '@safar/domain/time-units';
 
-/** How fast some work may be begun: so much in any second, and at most so much at once. */
+/** How fast work may be started: a number per second, and a number at once. */
 export interface Pace {
   readonly aSecond: number;
   readonly atOnce: number;
 }
 
-/** Does `work` for each item, no faster than `pace`; ends early once `work` says 'stop'. What has begun is waited for. Throws what `work` throws. */
+/**
+ * Does `work` for each item, no faster than `pace`; stops early once `work` returns 'stop'. Started work is waited for. Throws what `work` throws.
+ */
 export async function paced<Item>(
   items: readonly Item[],
   { aSecond, atOnce }: Pace,

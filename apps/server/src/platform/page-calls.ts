@@ -3,19 +3,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const FIRST_FAILURE = 500;
 const TOO_MANY_REQUESTS = 429;
 
-/** What a page asks of our own API, for the page's one line in the log. */
+/** Calls a page makes to our own API, for the page's one log line. */
 export interface PageCalls {
   count: number;
-  /** '/api/home 503': those that failed, or were refused for being asked too often. */
+  /** '/api/home 503': calls that failed or were refused by a rate limit. */
   readonly failed: string[];
-  /** Whoever was found to be signed in. */
+  /** The signed-in user, if any. */
   userId?: string;
 }
 
 const current = new AsyncLocalStorage<PageCalls>();
 const ofRequests = new WeakMap<object, PageCalls>();
 
-/** The calls of a page that is asked for by a request. */
+/** Starts recording the calls of the page that a request asks for. */
 export function beginPageCalls(request: object): PageCalls {
   const calls = { count: 0, failed: [] };
   ofRequests.set(request, calls);
@@ -28,7 +28,7 @@ export async function callForPage<Answer extends { readonly statusCode: number }
   path: string,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  // What `inject` returns begins once it is awaited: within.
+  // `inject` only starts once it is awaited, so it is awaited inside the context.
   const answer = await current.run(calls, async () => await call());
   calls.count += 1;
   const { statusCode } = answer;
@@ -36,12 +36,12 @@ export async function callForPage<Answer extends { readonly statusCode: number }
   return answer;
 }
 
-/** Of which page the request being answered is a call; undefined: it came from outside. */
+/** The page whose call is being answered; undefined for a request from outside. */
 export function pageUnderWay(): PageCalls | undefined {
   return current.getStore();
 }
 
-/** What the line of a page says of its calls; nothing of a request that made none. */
+/** Log fields about the calls of a page; empty for a request that made none. */
 export function pageCallsLine(request: object): { readonly calls?: number; readonly failed?: readonly string[] } {
   const calls = ofRequests.get(request);
   if (calls === undefined || calls.count === 0) return {};

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 
-/** Argon2id with the library's costs, those OWASP names (19 MiB, 2 passes). */
+/** Argon2id with the library's default costs, as OWASP recommends (19 MiB, 2 passes). */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }

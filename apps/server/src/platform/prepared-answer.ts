@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** High enough to be small, low enough to be done within a request that finds the cache empty. */
+/** High enough for a small size, low enough to be done within a request that finds the cache empty. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
@@ -21,13 +21,13 @@ const COMPRESS: Readonly<Record<Encoding, (json: Buffer) => Promise<Buffer>>> = 
 };
 
 /**
- * An answer checked and serialised once, and compressed once in each encoding somebody reads, to be sent many times
- * (docs/architecture.md, 'Reading').
+ * An answer that is checked and serialised once, and compressed once for each encoding that is requested, to be sent
+ * many times (docs/architecture.md, 'Reading').
  */
 export class PreparedAnswer {
   readonly json: Buffer;
   readonly etag: string;
-  /** How long a browser or a CDN may keep it; 0 asks every time, with the ETag. */
+  /** How long a browser or a CDN may cache it; 0 revalidates every time with the ETag. */
   readonly maxAgeSeconds: number;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
@@ -37,7 +37,7 @@ export class PreparedAnswer {
     this.etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** The first who asks waits for it. */
+  /** Compressed at the first request, which waits for it. */
   in(encoding: Encoding): Promise<Buffer> {
     const known = this.compressed.get(encoding) ?? COMPRESS[encoding](this.json);
     this.compressed.set(encoding, known);
@@ -54,26 +54,26 @@ export function prepareAnswer<C extends Call>(
   return new PreparedAnswer(Buffer.from(serialiseAnswer(call, answer)), maxAgeSeconds);
 }
 
-/** An answer with its compressed forms, beside its length as it is written. */
+/** Size of an answer with its compressed forms, relative to its JSON. */
 const WHOLE_BY_WRITTEN = 1.3;
 
-/** What answers weigh in memory, in bytes. */
+/** Size of answers in memory, in bytes. */
 export function preparedBytes(answers: Iterable<PreparedAnswer>): number {
   let bytes = 0;
   for (const { json } of answers) bytes += WHOLE_BY_WRITTEN * json.length;
   return bytes;
 }
 
-/** How a value that holds a prepared answer, or none, is told to other processes. */
+/** How a value with a prepared answer, or without one, is shared with other processes. */
 interface HeadedForm<Value, Head> {
-  /** What stands before the answer, as JSON of one line. */
+  /** The value without the answer, as JSON on one line. */
   readonly head: (value: Value) => Head;
   readonly answer: (value: Value) => PreparedAnswer | null;
-  /** Throws on a head it does not know. @param answer that asks for itself each time (`maxAgeSeconds` 0) */
+  /** Throws on a head it does not know. @param answer is revalidated every time (`maxAgeSeconds` 0) */
   readonly read: (head: unknown, answer: PreparedAnswer | null) => Value;
 }
 
-/** A line that says what it is, and the answer as it was written: megabytes are not taken apart on their way. */
+/** One line with the head, then the answer as it was serialised: megabytes are not parsed on the way. */
 export function headedForm<Value, Head>({ head, answer, read }: HeadedForm<Value, Head>): SharedForm<Value> {
   return {
     write: (value) => {
@@ -89,7 +89,7 @@ export function headedForm<Value, Head>({ head, answer, read }: HeadedForm<Value
   };
 }
 
-/** Sends a prepared answer in the best encoding the caller reads, or 304 when the caller has it already. */
+/** Sends a prepared answer in the caller's best encoding, or 304 when the caller has it already. */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** Names of fields that hold a person's data or a secret, which a log line may not carry. */
+/** Names of fields that hold a person's data or a secret and must not be logged. */
 export const PRIVATE_FIELDS = [
   'password',
   'otp',

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './readiness.ts';
 
-/** Answered in every phase of the process. */
+/** Paths that are answered in every phase of the process. */
 export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /**
- * `/healthz`: this process is alive. `/readyz`: it takes requests, 503 while it starts or drains. Anyone may ask, so neither says
- * more, and neither asks the database: every process would leave the balancer with it. Why something is wrong is at `/dependencies`, on
- * the operators' listener.
+ * `/healthz`: this process is alive. `/readyz`: it takes requests, 503 while it starts or drains. They are public, so neither says
+ * more; neither asks the database, since all processes would be taken out of the balancer with it. `/dependencies`, on the operators'
+ * listener, explains what is wrong.
  */
 export function registerProbes(app: FastifyInstance, readiness: Pick<Readiness, 'phase'>): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));

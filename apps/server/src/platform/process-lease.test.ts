@@ -7,7 +7,7 @@ import './testing/global-setup.ts';
 import { openTestDatabase } from './testing/test-stack.ts';
 
 const log = createLogger('silent');
-/** Long enough for an answer of the database, were there one. */
+/** Long enough for the database to answer, if it could. */
 const SILENCE_MS = 300;
 
 let shared: Database;
@@ -45,7 +45,7 @@ async function takenOverBy({ processLease }: Living): Promise<string[]> {
   return taken;
 }
 
-/** What another process does that takes this one's work over. */
+/** What another process does when it takes over this one's work. */
 function fenceOff({ processLease }: Living): Promise<unknown> {
   return shared.pool.query('update executors set fenced_at = now() where id = $1', [processLease.processId]);
 }

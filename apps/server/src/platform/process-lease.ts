@@ -6,41 +6,40 @@ import { holdLease, isLockFree, type Lease } from './lease.ts';
 import type { Logger } from './logging.ts';
 import { NoticeBoard, type Notices } from './notices.ts';
 
-/** A living process that lost its connection takes its lock again well within this time. */
+/** A living process that lost its connection regains its lock well within this time. */
 const LOCK_REGAINED_MS = 600;
 const DATABASE_RETRY_MS = 500;
 
 /**
- * That this process is alive, provable by every other, and that it may act: a lease in the table `executors`, and beside it an
- * advisory lock, which is free the moment a process dies (decision 0028).
+ * Proves to other processes that this one is alive and may act: a lease in the table `executors`, and an advisory lock, which
+ * is free the moment a process dies (decision 0028).
  */
 export interface ProcessLease {
   readonly processId: string;
-  /** What other processes, and this one, tell: heard on the connection of the lease. */
+  /** Notices of all processes, this one included, received on the connection of the lease. */
   readonly notices: Notices;
   /**
-   * Resolves when this process may act, asked of the database: before each effect outside of it. Waits while the database is away, and for
-   * ever once another process has taken this one's work over.
+   * Resolves when this process may act, as the database says; called before each outside effect. Waits while the database is away, and for
+   * ever once another process has taken over this one's work.
    */
   mayAct(): Promise<void>;
-  /**
-   * Resolves when what a transaction has done may be committed: until it is, nobody can take this process's work over. Never resolves once
-   * somebody has.
-   */
+  /** Resolves when a transaction may commit: until it has, no process can take over this one's work. Never resolves once one has. */
   mayCommit(transaction: Transaction): Promise<void>;
-  /** Whether that process still holds its lock and its lease. */
+  /** Whether another process still holds its lock and its lease. */
   isAlive(processId: string): Promise<boolean>;
   /**
-   * Runs `takeOver` for every process of the table `executors` that is gone, then strikes it off. Only one process does this
-   * for a given dead one at a time, and what is taken for dead can change nothing from before on.
+   * Runs `takeOver` for every dead process in the table `executors`, then deletes its row. Only one process does this for a
+   * given dead one at a time, and a process taken for dead can change nothing from before on.
    */
   sweepDead(takeOver: (deadProcessId: string) => Promise<void>): Promise<void>;
-  /** Whether there are other processes, living or not; a condition in SQL. */
+  /** SQL condition: whether there are other processes, living or not. */
   readonly othersThere: string;
   leave(): Promise<void>;
 }
 
-/** Enters this process into the table `executors`. `onLost` ends it: others have taken it for gone, and go on with its work. */
+/**
+ * Enters this process into the table `executors`. `onLost` must end it: others have taken it for dead and continue its work.
+ */
 export async function takeProcessLease(database: Database, log: Logger, onLost: () => void): Promise<ProcessLease> {
   const { pool, processId } = database;
   const board = new NoticeBoard(log);
@@ -99,7 +98,7 @@ async function sweepDead(
     if (other.fenced || (await fenceIfDead(pool, other, lease))) await takeOverFenced(pool, other.id, takeOver);
 }
 
-/** Sees to it that a process which is dead, or taken for dead, changes nothing from here on. False for a living one. */
+/** Makes sure that a process which is dead, or taken for dead, changes nothing from here on. False for a living one. */
 async function fenceIfDead(pool: Pool, { id, expired }: OtherProcess, lease: Lease): Promise<boolean> {
   if (expired && lease.mayJudgeLeases()) {
     await endSessionsOf(pool, id);
@@ -111,8 +110,8 @@ async function fenceIfDead(pool: Pool, { id, expired }: OtherProcess, lease: Lea
 }
 
 /**
- * Ends what a vanished host left open: PostgreSQL would keep its transactions, and their locks, until the network gives it up.
- * The sessions of a process, the workflow engine's too, have its id in their names.
+ * Ends the sessions that a lost host left open: PostgreSQL would keep their transactions and locks until the network times
+ * out. The names of all sessions of a process, the workflow engine's included, hold its id.
  */
 async function endSessionsOf(pool: Pool, processId: string): Promise<void> {
   await pool.query(
@@ -132,7 +131,7 @@ function fence(pool: Pool, processId: string, condition: '' | 'and expires_at < 
   });
 }
 
-/** Keeps the row locked while the work is taken over, so that two survivors do not do it at once. */
+/** Locks the row while the work is taken over, so that two survivors do not do it at once. */
 function takeOverFenced(
   pool: Pool,
   processId: string,

@@ -8,17 +8,17 @@ const POLL_MS = 20;
 
 type Answerer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The travellers' listener, whose requests are answered by whoever is in charge at the moment. */
+/** The travellers' listener, whose handler can be replaced while it listens. */
 export interface PublicListener {
   readonly server: Server;
   answerWith(handler: Answerer): void;
-  /** Stops accepting; requests under way have `drainMs` to end. */
+  /** Stops accepting; requests in progress have `drainMs` to end. */
   close(drainMs: number): Promise<void>;
 }
 
 /**
- * Listens before anything else: an operator sees at `/readyz` that the process starts, and a second process on the same port
- * fails before it touches the database.
+ * Listens before anything else starts: an operator sees at `/readyz` that the process is starting, and a second process on
+ * the same port fails before it touches the database.
  */
 export async function openPublicListener(
   { host, port, keepAliveMs }: Pick<Config, 'host' | 'port' | 'keepAliveMs'>,
@@ -45,7 +45,7 @@ export async function openPublicListener(
   };
 }
 
-/** What is answered until the app is ready. */
+/** Answers requests until the app is ready. */
 export function answerWhileStarting(request: IncomingMessage, response: ServerResponse): void {
   const send = (status: number, body: object) =>
     response

@@ -4,18 +4,18 @@ import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
 import type { Logger } from './logging.ts';
 import { onceMore } from './once-more.ts';
 
-/** Takes workflows out of the queues when it is told that some wait there. */
+/** Takes workflows from the queues when a notice says that some wait there. */
 export interface QueueTaker {
   start(): Promise<void>;
   look(queue: string): void;
   lookAtAll(): void;
-  /** Takes nothing more; waits for the look under way. */
+  /** Takes nothing more and waits for the look in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * The engine looks at its queues at intervals alone, so that one which is to wait little costs many looks, with or without work. This does
- * what such a look does, when there is work (decision 0070). Many notices at once are one look more.
+ * The engine only polls its queues: for short waits it would have to poll often, with or without work. This polls once when there is work
+ * (decision 0070). Many notices at once cause one further poll.
  */
 export function createQueueTaker(names: readonly string[], applicationVersion: string, log: Logger): QueueTaker {
   let takes = false;

@@ -1,10 +1,12 @@
-/** What one part says about itself. `detail` is shown at `/dependencies` (for example how far the catalogue is synced). */
+/**
+ * What one part reports about itself. `detail` is shown at `/dependencies` (for example how far the catalogue is synced).
+ */
 export interface Check {
   readonly ready: boolean;
   readonly detail: string;
 }
 
-/** The process as a whole: it serves only while `serving`. */
+/** The phase of the process: it serves only while `serving`. */
 export type Phase = 'starting' | 'serving' | 'draining';
 
 export interface ReadinessReport {

@@ -2,17 +2,17 @@ import { redactText } from './redact-text.ts';
 import { cutText } from './outside-text.ts';
 
 /**
- * The keys of a service's requests and answers, in lower case, whose texts are kept. Any text under another key is hidden: it may
- * name a person or be a secret.
+ * The keys of a service's requests and answers, in lower case, whose texts are stored. Texts under other keys are hidden: they
+ * may name a person or be a secret.
  */
 export interface ReadableTexts {
-  /** Kept as they are: ids, codes, places, days and times. */
+  /** Stored unchanged: ids, codes, places, days and times. */
   readonly codes: ReadonlySet<string>;
-  /** Words of the other side: kept without numbers, addresses and the names that stand elsewhere in the same call. */
+  /** Sentences of the other side: stored without numbers, addresses and names that occur elsewhere in the same call. */
   readonly sentences: ReadonlySet<string>;
 }
 
-/** Takes keys divided by white space, as the service spells them. */
+/** Takes keys separated by white space, spelled as the service does. */
 export function readableTexts({
   codes,
   sentences,
@@ -23,14 +23,14 @@ export function readableTexts({
   return { codes: keysOf(codes), sentences: keysOf(sentences) };
 }
 
-/** Of a service of which nothing is known. */
+/** For a service whose keys are not known. */
 export const ALL_HIDDEN: ReadableTexts = { codes: new Set(), sentences: new Set() };
 
 function keysOf(text: string): Set<string> {
   return new Set(text.toLowerCase().trim().split(/\s+/));
 }
 
-/** Numbers under these keys are of a person. */
+/** Numbers under these keys belong to a person. */
 const PERSONAL = /phone|mobile|contact|^age$|childrenages|pincode|zip|passport|^pan|card|iin|last4|birth/i;
 const MOBILE = /^(?:91)?[6-9]\d{9}$/;
 const NAMES = /name$/i;
@@ -44,8 +44,8 @@ const LEAST_NAME = 3;
 const HIDDEN = '(hidden)';
 
 /**
- * What was sent and what was answered, both in the shape of their JSON, without what is personal or secret: a text is kept only where
- * its key is known to hold none (REQ-DESK-6). Long lists are cut.
+ * Request and answer in the shape of their JSON, without personal or secret data: a text is stored only where its key is known to
+ * hold none (REQ-DESK-6). Long lists are cut.
  */
 export function redactCall({ request, answer }: CallBodies, readable: ReadableTexts): CallBodies {
   const names = new Set<string>();
@@ -61,7 +61,7 @@ interface CallBodies {
   readonly answer: unknown;
 }
 
-/** Where in a body something stands, and what is known of its service. */
+/** Position in a body, and the readable keys of its service. */
 interface Place {
   readonly key: string;
   readonly depth: number;
@@ -72,7 +72,7 @@ function wordPattern(word: string): string {
   return `(?<!\\p{L})${word}(?!\\p{L})`;
 }
 
-/** Words of the texts that are hidden and name somebody. */
+/** Collects the words of hidden texts that name a person. */
 function collectNames(value: unknown, place: Place & { readonly into: Set<string> }): void {
   const { key, depth, into, readable } = place;
   if (depth > MAX_DEPTH) return;

@@ -1,15 +1,15 @@
 import type { Logger } from './logging.ts';
 
-/** Background work that comes round again and again. */
+/** Background work that is repeated. */
 export interface Repeater {
   start(): void;
-  /** Ends it; waits for the round under way. */
+  /** Stops repeating and waits for the round in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `round` every `everyMs`, counted from the end of one to the begin of the next. A round that throws is logged as
- * `what` and the next one comes all the same.
+ * Runs `round` every `everyMs`, counted from the end of one to the start of the next. A round that throws is logged as
+ * `what`, and the next one runs all the same.
  */
 export function repeatEvery(everyMs: number, what: string, log: Logger, round: () => Promise<void>): Repeater {
   let stopped = true;

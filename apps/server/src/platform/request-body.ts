@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Most a call's body may weigh unless its route says otherwise. */
+/** Largest body of a call unless its route says otherwise. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 export interface BodyLimit {
-  /** Most the body may weigh; default 64 KiB. */
+  /** Largest body in bytes; default 64 KiB. */
   readonly bodyLimitBytes?: number;
 }
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
-/** The bytes a signature was made over; kept for every JSON body, undefined when there was none. */
+/** The bytes that a signature covers; stored for every JSON body, undefined when there was none. */
 export function rawBodyOf(request: FastifyRequest): Buffer | undefined {
   return rawBodies.get(request);
 }
 
-/** Teaches the API to read JSON and nothing else. An empty body is a missing one; `__proto__` and `constructor.prototype` keys are refused. */
+/** Makes the API read JSON and nothing else. An empty body is a missing one; `__proto__` and `constructor.prototype` keys are refused. */
 export function registerBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -136,7 +136,7 @@ describe('input', () => {
   );
 });
 
-/** Over a connection: what a body's stream calls is in no hook of its request. */
+/** Sent over a connection: what a body's stream calls is in no hook of its request. */
 async function refusal(language: string, method: 'GET' | 'POST', body?: string): Promise<unknown> {
   const headers = {
     'accept-language': language,

@@ -16,16 +16,16 @@ import { BODY_LIMIT_BYTES, rawBodyOf, type BodyLimit } from './request-body.ts';
 import { serialiseAnswer } from './serialise-answer.ts';
 import type { Session } from './sessions.ts';
 
-/** Longest path parameter the router looks at; a longer one is refused by its schema, not by the router. */
+/** Longest path parameter the router accepts; a longer one is refused by its schema, not by the router. */
 export const MAX_PARAM_LENGTH = 16_384;
 
-/** Who is signed in: always there where the call demands it. */
+/** The session; always present where the call requires it. */
 type SessionOf<C extends Call> = C['access'] extends 'reader' | 'owner' ? Session : null;
 
-/** What a handler receives: the checked input, who asks, and the raw exchange for the few that need it. */
+/** What a handler receives: the checked input, the session, and the raw exchange for the few that need it. */
 export interface HandlerInput<C extends Call> extends CallInput<C> {
   readonly session: SessionOf<C>;
-  /** For open calls that say more to a signed-in traveller; null for a visitor. */
+  /** For open calls that answer more to a signed-in traveller; null for a visitor. */
   readonly currentSession: () => Promise<Session | null>;
   readonly request: FastifyRequest;
   /** For headers and cookies only; the answer is what the handler returns. */
@@ -53,9 +53,9 @@ export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<Handle
 export type RouteContext = Pick<ModuleContext, 'sessions' | 'idempotency'>;
 
 /**
- * Makes a call of the contract an endpoint. The one way to do it: checks the input (400 with `problems`), the access (401),
- * the Idempotency-Key (REQ-API-5), and the answer against the contract. A handler that returns a failure its call does not
- * name does not compile.
+ * Makes a call of the contract an endpoint; there is no other way. It checks the input (400 with `problems`), the access
+ * (401), the Idempotency-Key (REQ-API-5), and the answer against the contract. A handler that returns a failure its call
+ * does not name does not compile.
  */
 export function route<const C extends Call>(
   app: FastifyInstance,
@@ -68,7 +68,7 @@ export function route<const C extends Call>(
     method: HTTP_METHODS[call.method],
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimitBytes,
-    // A gateway delivers as often as it likes; everybody else shares the limit of their address.
+    // A gateway may deliver any number of times; all other callers share the limit of their address.
     config: { unlimited: call.access === 'gateway', fromElsewhere: call.access === 'gateway' },
     handler: async (request, reply) => {
       const checked = checkInput(call, request);
@@ -88,7 +88,7 @@ export function route<const C extends Call>(
   });
 }
 
-/** The session a request proves as far as its call asks for one; null: none. */
+/** The session that a request proves, as far as its call requires one; null when there is none. */
 async function provedSession(call: Call, request: FastifyRequest, { sessions }: RouteContext): Promise<Session | null> {
   switch (call.access) {
     case 'open':

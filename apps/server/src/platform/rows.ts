@@ -5,8 +5,8 @@ import { placesOf } from './stored-json.ts';
 const SHOWN_SQL_LENGTH = 200;
 
 /**
- * A statement whose rows are read by `schema` (decision 0045): `await rowsOf(db, UserRow)('select …', [id])`. Throws, naming place and
- * statement and no value, where a row is something else: then the two do not say the same.
+ * A statement whose rows are parsed by `schema` (decision 0045): `await rowsOf(db, UserRow)('select …', [id])`. Throws when a row does
+ * not match, naming place and statement but no value: the statement and its schema disagree then.
  */
 export function rowsOf<Schema extends z.ZodType>(db: Queryable, schema: Schema) {
   return async (sql: string, parameters: readonly unknown[] = []): Promise<z.infer<Schema>[]> => {
@@ -17,7 +17,9 @@ export function rowsOf<Schema extends z.ZodType>(db: Queryable, schema: Schema) 
   };
 }
 
-/** PostgreSQL's bigint and numeric come as text: sums and amounts, in paise where the column says so, are safe integers. */
+/**
+ * PostgreSQL's bigint and numeric arrive as text: sums and amounts (in paise where the column says so) are safe integers.
+ */
 export const Amount = z.coerce.number<string>().int();
 /** A `timestamptz` as ISO text in UTC. */
 export const Instant = z.date().transform((at) => at.toISOString());

@@ -1,6 +1,6 @@
 import { LANGUAGES, pathIn, withoutLanguage } from '@safar/messages/language';
 
-/** Where pages of one traveller begin, and what is no page. */
+/** Path prefixes of pages of one traveller, and of addresses that are not pages. */
 const PRIVATE_PATHS = [
   '/api/',
   '/bookings',
@@ -16,17 +16,17 @@ const PRIVATE_PATHS = [
   '/TestCheckout',
 ] as const;
 
-/** Fares that are others in minutes. */
+/** Flight results, whose fares change within minutes. */
 const FLIGHT_RESULTS = /^\/[^/]+\/flights$/;
-/** Their addresses with a search in them, as robots.txt writes it (RFC 9309, 2.2.3): each visit would ask the supplier. */
+/** Addresses of flight searches, as robots.txt writes them (RFC 9309, 2.2.3): each visit would ask the supplier. */
 const FLIGHT_SEARCHES = '/*/flights?';
 
-/** What robots.txt keeps crawlers off. */
+/** Paths that robots.txt excludes from crawling. */
 export const UNCRAWLED_PATHS = LANGUAGES.flatMap(({ code }) =>
   [...PRIVATE_PATHS, FLIGHT_SEARCHES].map((path) => pathIn(code, path)),
 );
 
-/** Whether no search engine may list what is at a path. */
+/** Whether search engines may not list a path. */
 export function isUnlisted(address: string): boolean {
   const path = withoutLanguage(address);
   return PRIVATE_PATHS.some((beginning) => path.startsWith(beginning)) || FLIGHT_RESULTS.test(path);

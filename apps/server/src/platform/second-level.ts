@@ -3,27 +3,30 @@ import type { z } from 'zod';
 import type { SharedState } from './shared-state.ts';
 import { createSharedTurns } from './shared-turns.ts';
 
-/** An answer that is not kept is for those who waited for it meanwhile, in whichever process. */
+/** An answer that is not cached is still given to the callers that were waiting for it, in any process. */
 const PASSING_MS = 1000;
-/** Another form of what is kept: what a release before wrote is not read. */
+/** Version of the stored form: an entry of a release with another form is not read. */
 const FORM = '1';
 
-/** How values of one cache are written for other processes and read from them. `read` throws on what it does not know: it is asked for anew. */
+/**
+ * How values of one cache are written for other processes and read from them. When `read` throws because it does not know a value, the source
+ * is asked again.
+ */
 export interface SharedForm<Value> {
   write(value: Value): string;
   read(text: string): Value;
 }
 
-/** Values that are JSON, checked when they are read. */
+/** The form of values that are JSON, checked when they are read. */
 export function jsonForm<Value>(schema: z.ZodType<Value>): SharedForm<Value> {
   return { write: (value) => JSON.stringify(value), read: (text) => schema.parse(JSON.parse(text)) };
 }
 
-/** A value and how long it is fresh; 0: kept only for when its source fails. */
+/** A value and how long it is fresh; 0 when it may only be used if its source fails. */
 export interface Known<Value> {
   readonly value: Value;
   readonly freshMs: number;
-  /** How long it may be given at all, its grace included. */
+  /** How long it may be used at all, including its grace period. */
   readonly leftMs: number;
 }
 
@@ -35,12 +38,12 @@ interface Rules<Value> {
   readonly shared: SharedForm<Value>;
 }
 
-/** What all processes keep of one cache. While Redis is away it knows nothing and keeps nothing. */
+/** What all processes share of one cache. While Redis is away it finds nothing and stores nothing. */
 export interface SecondLevel<Value> {
   read(key: string): Promise<Known<Value> | undefined>;
-  /** Asks the source, once in all processes together; the others are given its answer. */
+  /** Asks the source once for all processes; the others are given its answer. */
   ask(key: string, source: () => Promise<Value>): Promise<Known<Value>>;
-  /** Asks the source, once in all processes together, unless one of them has by now an answer that is fresh for longer than `leftMs`. */
+  /** Asks the source once for all processes, unless one of them has by now an answer that is fresh for longer than `leftMs`. */
   renew(key: string, source: () => Promise<Value>, leftMs: number): Promise<Known<Value>>;
   forget(key: string): Promise<void>;
   clear(): Promise<void>;
@@ -55,7 +58,7 @@ export function createSecondLevel<Value>(state: SharedState, rules: Rules<Value>
   const base = `${prefix}kept:${name}:${FORM}:`;
   const nameOf = (key: string) => `${base}${createHash('sha256').update(key).digest('base64url')}`;
 
-  /** The life that is left says how fresh it is, whatever the clocks of the processes say. */
+  /** Freshness is computed from the entry's remaining life, so that the clocks of the processes do not matter. */
   async function find(key: string, spareMs: number): Promise<Known<Value> | undefined> {
     try {
       const [text, leftMs] = await Promise.all([redis.get(key), redis.pttl(key)]);
@@ -70,7 +73,7 @@ export function createSecondLevel<Value>(state: SharedState, rules: Rules<Value>
     try {
       await redis.set(key, shared.write(value), 'PX', lifeMs);
     } catch {
-      // This process has it.
+      // This process has the value even when sharing it fails.
     }
   }
 
@@ -105,7 +108,7 @@ export function createSecondLevel<Value>(state: SharedState, rules: Rules<Value>
       try {
         await redis.unlink(nameOf(key));
       } catch {
-        // It dies of age.
+        // The entry expires by itself.
       }
     },
     clear: async () => {
@@ -117,7 +120,7 @@ export function createSecondLevel<Value>(state: SharedState, rules: Rules<Value>
           cursor = next;
         } while (cursor !== '0');
       } catch {
-        // It dies of age.
+        // The entries expire by themselves.
       }
     },
   };

@@ -55,7 +55,10 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** Sends the beginning of a request, then a byte now and then, and never closes; what came back until the server closed its end for good. */
+/**
+ * Sends the beginning of a request, then a byte now and then, and never closes; returns what was received until the server closed the
+ * connection.
+ */
 async function sendSlowly(server: Server, beginning: string): Promise<string> {
   const freed = new Promise<void>((resolve) => {
     server.once('connection', (held) => held.once('close', () => resolve()));

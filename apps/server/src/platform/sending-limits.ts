@@ -1,15 +1,15 @@
 import type { ServerOptions } from 'node:http';
 
-/** How long a caller may take to send a request. Slower ones are attacks, or will come again. */
+/** How long a caller may take to send a request. Slower callers are attacks, or can try again. */
 export interface SendingLimits {
-  /** Its head, and all of it. */
+  /** The limit for the head, and for the whole request. */
   readonly headMs: number;
   readonly requestMs: number;
-  /** How often connections are looked at: a limit is passed by up to this much. */
+  /** How often connections are checked: a limit may be exceeded by up to this much. */
   readonly checkMs: number;
 }
 
-/** Those of all three listeners: travellers', the desk's and operations'. */
+/** The limits of all three listeners: travellers', the desk's and operations'. */
 export const SENDING_LIMITS: SendingLimits = { headMs: 20_000, requestMs: 60_000, checkMs: 5000 };
 
 /** The limits as Node's server takes them. */

@@ -5,7 +5,7 @@ import { sessionCookieOf, setSessionCookie } from './session-cookie.ts';
 const opened: FastifyInstance[] = [];
 afterAll(() => Promise.all(opened.map((app) => app.close())));
 
-/** A server that sets a session's cookie, and says which one it is brought. */
+/** A server that sets a session cookie and reports the one it receives. */
 function serverOver({ https }: { https: boolean }): FastifyInstance {
   const app = Fastify();
   opened.push(app);

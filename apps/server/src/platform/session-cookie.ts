@@ -2,18 +2,18 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** The name of the session's cookie; over https the browser keeps it to this very host. */
+/** The name of the session cookie; over https the browser limits it to this host. */
 function sessionCookieName({ https }: Pick<Config, 'https'>): string {
   return https ? '__Host-safar_session' : 'safar_session';
 }
 
-/** The session's cookie of a request; undefined when it brings none. It proves nothing until it is looked up. */
+/** The session cookie of a request; undefined when there is none. It proves nothing until it is looked up. */
 export function sessionCookieOf(request: FastifyRequest, config: Pick<Config, 'https'>): string | undefined {
   const cookie = parseCookie(request.headers.cookie ?? '')[sessionCookieName(config)];
   return cookie === '' ? undefined : cookie;
 }
 
-/** Has the browser keep the session's cookie for so long, out of reach of scripts and other sites' requests; 0: drops it. */
+/** Sets the session cookie for this long, unreadable for scripts and not sent with other sites' requests; 0 deletes it. */
 export function setSessionCookie(
   reply: FastifyReply,
   config: Pick<Config, 'https'>,

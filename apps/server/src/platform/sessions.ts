@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A signed-in traveller's session, as the calls see it. */
+/** A signed-in traveller's session, as calls see it. */
 export interface Session {
   readonly id: string;
   readonly userId: string;
@@ -10,7 +10,7 @@ export interface Session {
 
 /** How a request proves who makes it (REQ-ACC-6). The identity module implements this. */
 export interface Sessions {
-  /** The session whose cookie the request carries; null when there is none, or it has ended. */
+  /** The session whose cookie the request carries; null when there is none or it has ended. */
   authenticate(request: FastifyRequest): Promise<Session | null>;
   /** Whether the request also carries the bearer token bound to this very session. */
   hasBearerOf(request: FastifyRequest, session: Session): boolean | Promise<boolean>;

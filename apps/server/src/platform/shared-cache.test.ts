@@ -117,7 +117,7 @@ test('[REQ-OPS-23] who waits for a process that has died asks itself', async () 
     .get('k', () => gate.promise)
     .catch(() => undefined);
   await expect.poll(() => redis.commands.filter((name) => name === 'SET').length).toBe(1);
-  // It prolongs its turn no more, as if it were gone.
+  // It stops renewing its lock, as if its process had died.
   one?.state.close();
   expect(await other?.cache.create(rules).get('k', async () => 'mine')).toBe('mine');
   gate.resolve('too late');

@@ -4,28 +4,28 @@ import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { Check } from './readiness.ts';
 
-/** Begins every key and names the channel: what else is in the same server is left alone. */
+/** Prefix of every key and of the channel: other data on the same server is not touched. */
 const PREFIX = 'safar:';
 const CHANNEL = `${PREFIX}news`;
-/** A script like those of turns and limits, which changes nothing. */
+/** A script like those of locks and limits, but without any change. */
 const TRIED = `return redis.call('get', KEYS[1])`;
 
-/** A text for all processes, under the name of what it is about. */
+/** Receives a text that is sent to all processes under a subject. */
 type Listener = (text: string) => void;
 
 /**
- * What all processes share in Valkey or Redis (`REDIS_URL`): answers, turns and limits. Nothing is kept there alone: while it is away each
- * process goes on by itself (decision 0067).
+ * What all processes share in Valkey or Redis (`REDIS_URL`): answers, locks and limits. Nothing is stored there alone: while it is away
+ * each process works by itself (decision 0067).
  */
 export interface SharedState {
-  /** Its commands fail within a moment while the server is away. Keys begin with `prefix`. */
+  /** Its commands fail at once while the server is away. Keys begin with `prefix`. */
   readonly redis: GuardedRedis;
   readonly prefix: string;
-  /** Tells the other processes that listen; nobody while the server is away. */
+  /** Sends a text to the other processes that listen; reaches none while the server is away. */
   tell(subject: string, text: string): Promise<void>;
-  /** Hears what other processes tell, not what this one does. */
+  /** Receives texts of other processes, but not of this one. */
   listen(subject: string, listener: Listener): void;
-  /** Whether the server answers, and lets this user do what is done here (`/dependencies`, `npm run doctor`). */
+  /** Whether the server answers and grants this user the commands used here (`/dependencies`, `npm run doctor`). */
   check(): Check;
   close(): void;
 }
@@ -33,13 +33,13 @@ export interface SharedState {
 interface Parts {
   readonly log: Logger;
   readonly metrics: Pick<Metrics, 'registry'>;
-  /** Names this process. */
+  /** Id of this process. */
   readonly processId: string;
-  /** An answer is waited for no longer than this; left out: a fifth of a second. */
+  /** Longest wait for an answer; 200 ms by default. */
   readonly limitMs?: number;
 }
 
-/** Opens what processes share at `url`, and looks for it again and again while it is away: which is said once, and once that it is back. */
+/** Connects to the shared state at `url` and reconnects while it is away. Its loss is logged once, and so is its return. */
 export function openSharedState(url: string, { log, metrics, processId, limitMs }: Parts): SharedState {
   const redis = new GuardedRedis(url, limitMs);
   const ears = new GuardedRedis(url, limitMs);
@@ -50,16 +50,16 @@ export function openSharedState(url: string, { log, metrics, processId, limitMs 
     registers: [metrics.registry],
   });
   let isAway: boolean | undefined;
-  /** What the server refuses this user, by what it is for. */
+  /** What the server refuses this user, by purpose. */
   const refused = new Map<string, string>();
 
-  /** Tries what is done with the server: what it refuses would else be known by nothing but its cost. */
+  /** Tries what is used of the server: a refusal would otherwise only show as slowness. */
   async function tryOut(what: string, tries: () => Promise<unknown>): Promise<void> {
     try {
       await tries();
       refused.delete(what);
     } catch (error) {
-      // Any other error is of a server that is away, which is told by itself.
+      // Any other error means that the server is away, which is logged elsewhere.
       if (!(error instanceof Error) || error.name !== 'ReplyError') return;
       if (!refused.has(what)) log.error({ err: error }, `Redis refuses ${what}: its user lacks a right`);
       refused.set(what, error.message);
@@ -94,7 +94,7 @@ export function openSharedState(url: string, { log, metrics, processId, limitMs 
       try {
         await redis.publish(CHANNEL, `${processId} ${subject} ${text}`);
       } catch {
-        // Others keep what they have for as long as it lives.
+        // Other processes use their entries until they expire.
       }
     },
     listen: (subject, listener) => {

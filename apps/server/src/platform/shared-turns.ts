@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from './ids.ts';
 import type { SharedState } from './shared-state.ts';
 
-/** A turn whose holder died ends after this; the holder prolongs it while it works. */
+/** The lock of a process that died expires after this; a living holder extends it while it works. */
 const TURN_LIFE_MS = 3000;
 const PROLONG_MS = 1000;
-/** Others wait no longer than this for one turn, whatever its holder does, and then act by themselves. */
+/** Others wait no longer than this for a lock, whatever its holder does, and then work by themselves. */
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_LOOK_MS = 15;
 const LAST_LOOK_MS = 150;
@@ -13,12 +13,11 @@ const LAST_LOOK_MS = 150;
 const PROLONG = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0`;
 const END = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
-/** One process at a time: the others wait, whatever becomes of it. */
+/** Locks across processes: one process works at a time and the others wait. */
 export interface SharedTurns {
   /**
-   * Does the work of `key` while no other process does it. Meanwhile `known` is looked at again and again: what it finds is the answer, and nothing
-   * is done. By itself while Redis is away.
-   * @param known is told whether somebody else's turn was waited for
+   * Does the work of `key` while no other process does it. While waiting, `known` is called repeatedly: a result it finds is the answer, and the
+   * work is not done. While Redis is away the process works by itself. @param known is told whether another process's lock was waited for
    */
   take<Result>(
     key: string,
@@ -63,7 +62,7 @@ export function createSharedTurns({ redis, prefix }: Pick<SharedState, 'redis' |
         if (claimed.kind === 'away') return work();
         if (claimed.kind === 'mine') {
           try {
-            // Between the look before and this turn another may have ended its own.
+            // Another process may have finished between the last check and this lock.
             return (await known(hasWaited)) ?? (await work());
           } finally {
             await claimed.end();

@@ -1,13 +1,13 @@
 import { MemoryDriver } from 'bentocache/drivers/memory';
 
-/** Entries that are looked after at most, however small. */
+/** Most entries, however small. */
 const MAX_ITEMS = 100_000;
 
-/** A first level that is bounded by what its values weigh: those that were looked at longest ago go first. */
+/** A first level bounded by the size of its values: the least recently used are evicted first. */
 export class SizedMemory<Value> extends MemoryDriver {
   readonly #maxBytes: number;
   readonly #bytesOf: (value: Value) => number;
-  /** In the order of their last use. */
+  /** Sizes in the order of last use. */
   readonly #weights = new Map<string, number>();
   #bytes = 0;
 
@@ -28,7 +28,7 @@ export class SizedMemory<Value> extends MemoryDriver {
     return known;
   }
 
-  /** @param value an entry, kept by reference: a text only as the type of drivers says */
+  /** @param value an entry, cached by reference; it is a text only in the type of drivers */
   override set(key: string, value: string, ttl?: number): boolean {
     this.#forget(key);
     const weight = this.#isEntry(value) ? this.#bytesOf(value.value) : 0;

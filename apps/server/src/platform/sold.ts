@@ -6,10 +6,10 @@ export interface SoldThing {
   readonly name: string;
 }
 
-/** What we sell, wherever an operator names something of it: what is in nobody's list is a slip of the pen. */
+/** What we sell, for every place where an operator names some of it: a code that is in no list is a typing error. */
 export interface Sold {
-  /** What a code stands for; null: nothing we sell has it. */
+  /** The name of a code; null when we sell nothing with that code. */
   nameOf(kind: SoldKind, code: string): Promise<string | null>;
-  /** At most ten whose name or code matches what is typed, the best first. */
+  /** At most ten whose name or code matches the typed text, the best first. */
   find(kind: SoldKind, text: string): Promise<readonly SoldThing[]>;
 }

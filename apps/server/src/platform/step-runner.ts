@@ -3,21 +3,23 @@ import type { StepRetries, Workflows } from './workflows.ts';
 
 /** A moment of a durable step: right before its work, or right after it and before anything else. */
 export interface StepMoment {
-  /** The kind of workflow, and the id of the one that runs. */
+  /** The kind of workflow, and the id of the running one. */
   readonly workflow: string;
   readonly id: string;
   readonly step: string;
   readonly moment: 'before' | 'after';
 }
 
-/** Told of every step that is carried out (not of those replayed from the record): for metrics and logs. The step waits for it. */
+/**
+ * Called for every step that is executed (not for steps replayed from the record), for metrics and logs. The step waits for it.
+ */
 export type StepObserver = (moment: StepMoment) => void | Promise<void>;
 
-/** Runs the steps of one kind of workflow, which are named in a table of their own. */
+/** Runs the steps of one kind of workflow, whose names are listed in one table. */
 export interface StepRunner<Step extends string> {
   /** A recorded step, at least once. */
   step<Result>(name: Step, work: () => Promise<Result>, retries?: StepRetries): Promise<Result>;
-  /** A database transaction, exactly once; tried again after an error, which it has then not changed. `attempts`: all together. */
+  /** A database transaction, exactly once; retried after an error, which rolled it back. `attempts` counts all attempts. */
   transaction<Result>(
     name: Step,
     work: (transaction: Transaction) => Promise<Result>,
@@ -25,7 +27,7 @@ export interface StepRunner<Step extends string> {
   ): Promise<Result>;
 }
 
-/** Attempts of a step, some two minutes together: a database that restarts is waited for. */
+/** Attempts of a step, over some two minutes: enough for a database to restart. */
 const STEP_ATTEMPTS = 10;
 const TRANSACTION_ATTEMPTS = 8;
 const FIRST_RETRY_MS = 250;
@@ -49,7 +51,8 @@ export function createStepRunner<Step extends string>(
     transaction: async (name, work, { attempts = TRANSACTION_ATTEMPTS } = {}) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          // Inside the transaction: a process that ends `after` has not committed, and the step is carried out again.
+          // Called inside the transaction: a process that dies at `after` has not committed, and the step is executed
+          // again.
           return await workflows.transaction(name, (transaction) => observed(name, () => work(transaction)));
         } catch (error) {
           if (attempt >= attempts) throw error;

@@ -31,7 +31,7 @@ function textsOfTags(before: unknown): unknown {
     .map(({ text }) => text);
 }
 
-/** As PostgreSQL gives back what was written. */
+/** The value as PostgreSQL returns it. */
 function kept(written: string): unknown {
   return JSON.parse(written);
 }

@@ -1,33 +1,33 @@
 import { channel } from 'node:diagnostics_channel';
 import { z } from 'zod';
 
-/** Makes a value of one version from a value of the version before it. */
+/** Turns a value of one version into a value of the next. */
 export type Upgrade = (before: unknown) => unknown;
 
 /** One schema for each field of an interface: with `satisfies`, a field that is left out does not compile. */
 export type FieldsOf<Shape> = { readonly [Field in keyof Shape]-?: z.ZodType<Shape[Field]> };
 
 interface Definition<Value> {
-  /** `'bookings.rate'`: what an error names it by. */
+  /** `'bookings.rate'`: its name in errors. */
   readonly column: string;
-  /** Of the newest version. */
+  /** The schema of the newest version. */
   readonly schema: z.ZodType<Value>;
-  /** The first makes version 2 of version 1, and so on; none: there is version 1 alone. */
+  /** The first upgrade makes version 2 from version 1, and so on; without upgrades only version 1 exists. */
   readonly upgrades?: readonly Upgrade[];
 }
 
 /** How the values of one JSONB column are written and read. */
 export interface StoredJson<Value> {
-  /** The parameter of a statement, with the version in it. */
+  /** Writes a value, with its version, as the parameter of a statement. */
   write(value: Value): string;
-  /** What a row holds, upgraded and checked. Throws StoredJsonError. @param id of its row */
+  /** Reads the value of a row, upgraded and checked. Throws StoredJsonError. @param id of its row */
   read(stored: unknown, id: string): Value;
-  /** The parameter of a statement for a column that may be null. */
+  /** Writes a parameter for a nullable column. */
   writeNullable(value: Value | null): string | null;
   readNullable(stored: unknown, id: string): Value | null;
 }
 
-/** A row holds what no schema of ours describes. Names the place, never the value. */
+/** A row holds a value that no schema describes. Names the place, never the value. */
 export class StoredJsonError extends Error {
   constructor(column: string, id: string, problem: string) {
     super(`${column} of row ${id} cannot be read: ${problem}`);
@@ -35,13 +35,16 @@ export class StoredJsonError extends Error {
   }
 }
 
-/** Gets the StoredJsonError of each row that a list leaves out. */
+/** Receives the StoredJsonError of each row that a list leaves out. */
 export const unreadableRows = channel('safar:unreadable-rows');
 
 /** The names of all columns that have a schema: `'bookings.rate'`. */
 export const describedColumns = new Set<string>();
 
-/** Reads rows one by one. One that cannot be read is told to `unreadableRows` and left out: it does not take its list with it. */
+/**
+ * Reads rows one by one. A row that cannot be read is reported to `unreadableRows` and left out, so that the rest of its list is
+ * shown.
+ */
 export function readEach<Row, Value>(rows: readonly Row[], read: (row: Row) => Value): Value[] {
   return rows.flatMap((row) => {
     try {
@@ -54,19 +57,19 @@ export function readEach<Row, Value>(rows: readonly Row[], read: (row: Row) => V
   });
 }
 
-/** A word that a row holds, if it is one we know. Throws StoredJsonError. @param id of its row */
+/** The text of a row as one of the known words. Throws StoredJsonError for any other. @param id of its row */
 export function knownWord<Word extends string>(column: string, id: string, words: readonly Word[], text: string): Word {
   const known = words.find((word) => word === text);
   if (known === undefined) throw new StoredJsonError(column, id, 'its word is not one of ours');
   return known;
 }
 
-/** Places named in one error. */
+/** Most places named in one error. */
 const MAX_PLACES = 5;
 
 /**
  * Describes a JSONB column. Objects carry their version as `v`. A list at version 1 is stored as it is, since nothing can be written
- * beside its items; from version 2 on it is `{ v, list }`. What carries no version is version 1.
+ * beside its items; from version 2 on it is `{ v, list }`. A value without a version has version 1.
  */
 export function storedJson<Value extends object>({
   column,
@@ -100,7 +103,9 @@ export function storedJson<Value extends object>({
   };
 }
 
-/** Asked of every row that is read: without a schema, whose refusal of what carries no version would cost more than the value. */
+/**
+ * Runs for every row that is read. It uses no schema: a failed parse of each unversioned value would cost more than reading it.
+ */
 function versionOf(stored: unknown): { version: number; data: unknown } {
   if (typeof stored !== 'object' || stored === null || !('v' in stored)) return { version: 1, data: stored };
   const { v: version, ...data } = stored;
@@ -108,7 +113,7 @@ function versionOf(stored: unknown): { version: number; data: unknown } {
   return { version, data: version > 1 && 'list' in data && Array.isArray(data.list) ? data.list : data };
 }
 
-/** `price.totalPaise (invalid_type)`: zod's own messages may repeat what was stored. */
+/** `price.totalPaise (invalid_type)`; zod's own messages are left out, since they may repeat the stored value. */
 export function placesOf({ issues }: z.ZodError): string {
   return issues
     .slice(0, MAX_PLACES)

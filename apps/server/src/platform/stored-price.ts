@@ -2,7 +2,7 @@ import { PARTIES, PRICE_LINE_KINDS, REFUNDABLE, TAX_CODES, type PriceLine } from
 import { z } from 'zod';
 import type { FieldsOf } from './stored-json.ts';
 
-/** A price as it is read back. */
+/** The schema of a stored price. */
 export const StoredPriceLines = z.array(
   z.object({
     kind: z.enum(PRICE_LINE_KINDS),

@@ -1,10 +1,13 @@
 import type { SwitchKind } from '@safar/contract/desk/switches';
 
-/** What administrators have switched off, as every seam that finds, quotes or newly books asks it. What is paid is finished all the same. */
+/**
+ * What administrators have switched off. Everything that searches, quotes or makes new bookings checks it; what is paid is completed all the
+ * same.
+ */
 export interface Switches {
-  /** As last read: a change made in another process is known within two seconds. */
+  /** The state as last read: a change made in another process is known within two seconds. */
   isOff(kind: SwitchKind, id: string): boolean;
-  /** Another text after every change: whatever is kept of an answer that switches decide is kept under it. */
+  /** A text that changes with every change of a switch: answers that depend on switches are cached under it. */
   mark(): string;
 }
 

@@ -8,8 +8,8 @@ import { partOf, tracer } from './tracing.ts';
 const FIRST_FAILURE = 500;
 
 /**
- * Makes each request a span (REQ-OPS-37): of the page that asks, of the trace that the browser named (`traceparent`), or of a new one. Named
- * by its route: an address has ids, and a query can name a person's plans.
+ * Makes each request a span (REQ-OPS-37): within the span of the page that calls, within the browser's trace (`traceparent`), or in a new
+ * trace. The span is named by its route, since an address contains ids and a query can name a person's plans.
  */
 export function traceRequests(app: FastifyInstance): void {
   const places = new WeakMap<FastifyRequest, Context>();
@@ -28,7 +28,7 @@ export function traceRequests(app: FastifyInstance): void {
     }
     goOn(request, done);
   });
-  // A body arrives on its connection, which knows of no request.
+  // A body arrives on its connection, outside the context of its request.
   app.addHook('preValidation', (request, _reply, done) => goOn(request, done));
   app.addHook('onResponse', (request, reply, done) => {
     const span = trace.getSpan(places.get(request) ?? context.active());

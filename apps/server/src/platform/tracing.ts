@@ -17,19 +17,19 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const SAMPLED = 1;
 
 interface SpanRules {
-  /** Operations, kinds, outcomes and ids of ours: nothing a traveller typed, and no text of an error, which may repeat that (REQ-OPS-37). */
+  /** Operations, kinds, outcomes and ids of ours; nothing a traveller typed, and no error messages, which may repeat it (REQ-OPS-37). */
   readonly attributes?: Attributes;
   readonly kind?: SpanKind;
-  /** What it is part of; left out: of what is under way. */
+  /** The parent span; by default the active one. */
   readonly within?: Context;
 }
 
-/** Writes spans where traces are on (`openTraces`), and nothing otherwise. Asked for each time: it is not the same all the time. */
+/** Writes spans where traces are on (`openTraces`), and otherwise nothing. It is looked up at each use because it can change. */
 export function tracer(): Tracer {
   return trace.getTracer('safar');
 }
 
-/** Does work as one span of a trace. `name` is one of few. */
+/** Runs work as one span of a trace. `name` is from a small, fixed set. */
 export function inSpan<Result>(
   name: string,
   work: (span: Span) => Promise<Result>,
@@ -51,19 +51,19 @@ export function inSpan<Result>(
   });
 }
 
-/** The same for what is only a part: outside a trace it begins none. */
+/** Like `inSpan`, but only inside a trace: it never starts one. */
 export function asPart<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return trace.getActiveSpan() === undefined ? work() : inSpan(name, work);
 }
 
-/** Where work is under way, to be kept beside what goes on later or elsewhere (`partOf`); null: in no trace. */
+/** The active span, to be stored with work that continues later or elsewhere (`partOf`); null outside a trace. */
 export function traceparent(): string | null {
   const place = trace.getActiveSpan()?.spanContext();
   if (place === undefined || !isSpanContextValid(place)) return null;
   return `00-${place.traceId}-${place.spanId}-0${place.traceFlags & SAMPLED}`;
 }
 
-/** A place in a trace that was begun elsewhere, or long ago; where none can be read, outside all of them. */
+/** The context of a stored `traceparent`; outside all traces when it cannot be read. */
 export function partOf(kept: unknown): Context {
   const [, traceId, spanId, flags = ''] = (typeof kept === 'string' ? TRACEPARENT.exec(kept) : null) ?? [];
   if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT;
@@ -71,7 +71,7 @@ export function partOf(kept: unknown): Context {
   return isSpanContextValid(place) ? trace.setSpanContext(ROOT_CONTEXT, place) : ROOT_CONTEXT;
 }
 
-/** Which trace a line of the log belongs to, as collectors look for it. */
+/** Log fields for the trace of a line, under the names that collectors expect. */
 export function traceLine(): { readonly trace_id?: string; readonly span_id?: string } {
   const place = trace.getActiveSpan()?.spanContext();
   return place === undefined || !isSpanContextValid(place) ? {} : { trace_id: place.traceId, span_id: place.spanId };

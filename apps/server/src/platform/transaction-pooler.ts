@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 
-/** A pooler may by chance hand out the same session again: each round gives it another occasion not to. */
+/** A pooler may happen to hand out the same session again: each round gives it another chance to show itself. */
 const ROUNDS = 5;
 
 /**
- * Throws when a pooler between us and PostgreSQL gives a connection another session with each transaction: locks that are held for as long
- * as a connection lives would be left behind in sessions of others. Two connections that are open at once then share a session, or one changes it.
+ * Throws when a pooler between us and PostgreSQL gives a connection another session for each transaction: locks held for the life of a connection
+ * would be left in sessions of others. It shows when two connections open at once share a session, or one changes its session.
  */
 export async function refuseTransactionPooler(databaseUrl: string): Promise<void> {
   const [one, two] = [open(databaseUrl), open(databaseUrl)];

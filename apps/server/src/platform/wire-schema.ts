@@ -1,15 +1,17 @@
 import { z } from 'zod';
 
-/** What stands in keys that are passed over when an answer is read: these are of any kind to the parser, and of this schema to `compareWithSchema`. */
+/** Schemas of keys that the parser ignores: the parser accepts any value there, and `compareWithSchema` uses this schema. */
 const passedOver = new WeakMap<z.core.$ZodType, z.ZodType>();
 
-/** Keys of an outside service's answer of which nothing is read: whatever they hold refuses no answer, and what is not of `schema` is drift. */
+/**
+ * Keys of an outside service's answer that are not read: no value there refuses an answer, and a value that does not match `schema` is drift.
+ */
 export function unread<K extends string>(schema: z.ZodType, ...keys: readonly K[]): Record<K, z.ZodType>;
 export function unread(schema: z.ZodType, ...keys: readonly string[]): Record<string, z.ZodType> {
   return unreadShape(Object.fromEntries(keys.map((key) => [key, schema])));
 }
 
-/** All keys of an object, where nothing is read of it. */
+/** All keys of an object of which nothing is read. */
 export function unreadShape(shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(shape).map(([key, schema]) => {
@@ -20,12 +22,12 @@ export function unreadShape(shape: Readonly<Record<string, z.ZodType>>): Record<
   );
 }
 
-/** What stands in a key of which nothing is read; undefined of any other. */
+/** The schema of a key that is not read; undefined for any other. */
 export function schemaOfUnread(schema: z.core.$ZodType): z.ZodType | undefined {
   return passedOver.get(schema);
 }
 
-/** Words of a list that may grow: any other text is read as it is, and is drift. */
+/** Words of a list that may grow: any other text is accepted as it is, and is drift. */
 export function openEnum(words: readonly string[], text: z.ZodType<string> = z.string()): z.ZodType<string> {
   return z.union([z.enum(words), text]);
 }

@@ -13,26 +13,28 @@ import { prepareTransactionTable } from './workflow-transactions.ts';
 
 /** Name of the application in the workflow tables. */
 const APPLICATION = 'safar';
-/** One for all releases: a changed line in a workflow must not orphan the executions that began before it (`patched`). */
+/**
+ * The same for all releases: a changed line in a workflow must not orphan executions that began before it (`patched`).
+ */
 export const APPLICATION_VERSION = 'safar';
 export const SCHEMA = 'dbos';
 /**
- * The queues of workflows. A process takes work from the queues it knows alone, and one that took a workflow whose name it does not
- * know would sit on it until it ends. So a workflow whose name is new in a release goes on a queue that is new in that release:
- * processes of the release before, which still run while the new ones start, leave it alone. The release after moves it to the first
- * queue (decision 0011).
+ * The queues of workflows. A process takes work only from the queues it knows, and would hold a workflow whose name it does not know
+ * until the process ends. So a workflow whose name is new in a release goes on a queue that is new in that release: processes of the
+ * release before, which still run while the new ones start, do not take it. The release after moves it to the first queue (decision
+ * 0011).
  */
 export const QUEUES = ['safar', 'safar-2'] as const;
 export type WorkflowQueue = (typeof QUEUES)[number];
-/** Who puts a workflow in line says so, and it is taken at once (decision 0070); the engine's own look is for a notice that was lost. */
+/** A notice is sent when a workflow is queued, and it is taken at once (decision 0070); the engine's own polling is for lost notices. */
 const POLL_MS = 5000;
-/** What the engine puts on a queue of its own: what runs by a schedule. */
+/** Polling interval of the engine's own queue, which holds scheduled work. */
 const POLL_SCHEDULED_MS = 10_000;
-/** How often the engine looks for queues that are new, for workflows with a delay, and for those past a time limit: we have none of them. */
+/** How often the engine looks for new queues, delayed workflows and workflows past a time limit; we have none of them. */
 const ENGINE_UPKEEP_MS = 10_000;
 const IDLE_TRANSACTION_LIMIT_MS = 60_000;
 
-/** A function that runs by a schedule. */
+/** A function that runs on a schedule. */
 export interface Schedule {
   readonly name: string;
   readonly cron: string;
@@ -44,9 +46,9 @@ export interface EngineParts {
   readonly processLease: ProcessLease;
   readonly due: DueRounds;
   readonly log: Logger;
-  /** Most connections of workflows; null: this process runs none, and only asks for them. */
+  /** Most connections for workflows; null when this process only starts workflows and runs none. */
   readonly poolSize: number | null;
-  /** Workflows are parts of the traces of what asked for them. */
+  /** Whether workflows belong to the traces of the work that started them. */
   readonly traced?: boolean;
   /** The queues this process takes work from: those its release knows. */
   readonly queues?: readonly WorkflowQueue[];
@@ -54,7 +56,7 @@ export interface EngineParts {
 
 /** The workflow engine of this process. */
 export interface Engine {
-  /** Starts, lists and ends workflows, whichever process runs them. */
+  /** Starts, lists and ends workflows, on whichever process they run. */
   client(): DBOSClient;
   launch(): Promise<void>;
   stop(drainMs: number): Promise<void>;
@@ -64,7 +66,7 @@ export interface Engine {
 /** The queue of a workflow. */
 export type QueueOf = (workflowName: string) => WorkflowQueue;
 
-/** The engine, not yet launched; one per process: it keeps its state in a module of its own. */
+/** Creates the engine without launching it; one per process, since it keeps its state in its module. */
 export function createEngine(
   { database, processLease, due, log, poolSize, queues = QUEUES }: EngineParts,
   schedules: readonly Schedule[],
@@ -104,7 +106,7 @@ export function createEngine(
         systemDatabasePool: pool,
         executorID: processLease.processId,
         listenQueues: [...queues],
-        // Its tables were made before (`prepareWorkflowTables`), maybe by another role.
+        // The tables exist already (`prepareWorkflowTables`), maybe created by another role.
         runMigrations: false,
         applicationVersion: APPLICATION_VERSION,
         enablePatching: true,
@@ -124,7 +126,7 @@ export function createEngine(
           cronTimezone: 'Asia/Kolkata',
         })),
       );
-      // The work of the process that was here before is in line again before this one is ready.
+      // The work of a process that died before is queued again before this one is ready.
       await sweep();
       sweeper.start();
       await taker.start();
@@ -146,8 +148,8 @@ export function createEngine(
 }
 
 /**
- * Where the engine keeps its tables. A transaction that idles is ended by a parameter of the connection: the engine's own way is a query on
- * a connection whose borrower may have begun one, which the driver takes no longer from its next version on.
+ * Connection settings of the engine's tables. Idle transactions are ended by a parameter of the connection. The engine itself would send a
+ * query, on a connection whose borrower may already be in a transaction, which the driver no longer allows from its next version on.
  */
 function systemDatabase(databaseUrl: string) {
   const url = new URL(databaseUrl);
@@ -160,9 +162,9 @@ function systemDatabase(databaseUrl: string) {
 }
 
 /**
- * The engine's connections, with no limit to how long an answer may take: 'Query read timeout' is none of the errors the engine tries again
- * after (5.3), so that with one a workflow would fail where it now waits. One it opens by itself has a moment in which nobody hears that it
- * was lost, which ends the process.
+ * The engine's connections, without a limit on the time of an answer: the engine does not retry after 'Query read timeout' (5.3), so that a
+ * workflow would fail where it now waits. A pool that the engine opens itself misses errors of a connection for a moment, which would end
+ * the process.
  */
 function enginePool({ url, processId }: Database, size: number, log: Logger): Pool {
   const { systemDatabaseUrl: connectionString } = systemDatabase(url);
@@ -179,8 +181,8 @@ function openClient(databaseUrl: string, pool: Pool | undefined, logger: DLogger
 }
 
 /**
- * Makes the tables of the engine, with the queues in them, for `role` to use; one process at a time. The engine finds a queue that is there at
- * its launch at once, a new one within a second.
+ * Creates the engine's tables and queues, for `role` to use; one process at a time. The engine finds a queue that exists at its launch at
+ * once, a new one within a second.
  */
 export async function prepareWorkflowTables(databaseUrl: string, log: Logger, role?: string): Promise<void> {
   await DBOS.migrate(databaseUrl, { schemaName: SCHEMA, ...(role !== undefined && { applicationRole: role }) });
@@ -196,7 +198,7 @@ export async function prepareWorkflowTables(databaseUrl: string, log: Logger, ro
   await client.destroy();
 }
 
-/** Puts what a dead process was working on back in line, for any living one. */
+/** Queues the workflows of a dead process again, for any living one. */
 async function requeueWorkflowsOf(client: DBOSClient, deadId: string, queueOf: QueueOf, log: Logger): Promise<void> {
   const pending = await client.listWorkflows({
     status: 'PENDING',
@@ -213,13 +215,16 @@ async function requeueWorkflowsOf(client: DBOSClient, deadId: string, queueOf: Q
     );
 }
 
-/** The queue a workflow came from; one that was started at once, or by its schedule, goes on the queue of its name. */
+/** The queue a workflow came from; one that was started directly or by a schedule goes on the queue of its name. */
 function queueFor(workflow: { workflowName: string; queueName?: string }, queueOf: QueueOf): string {
   const { queueName = '' } = workflow;
   return QUEUES.some((queue) => queue === queueName) ? queueName : queueOf(workflow.workflowName);
 }
 
-/** The engine's own messages: its routine is noise here, and a failing step is logged by whoever reads its result. */
+/**
+ * The engine's own messages. Its routine messages are not logged, and a failing step is logged by the code that reads
+ * its result.
+ */
 function engineLogger(log: Logger): DLogger {
   const child = log.child({ part: 'workflows' });
   return {

@@ -44,7 +44,7 @@ interface Worker {
   readonly lines: readonly string[];
   /** Resolves when the worker prints this line. */
   printed(line: string): Promise<void>;
-  /** `haltAt`: the step in which a worker that is doomed, or of the old release, stands still. */
+  /** `haltAt`: the step in which a worker that is doomed, or of the old release, halts. */
   start(workflowId: string, how?: { name?: 'trip' | 'voyage'; haltAt?: number }): void;
 }
 
@@ -60,7 +60,7 @@ async function worker(kind: 'living' | 'doomed' | 'old' = 'living', url = databa
   return { child, lines, printed, start };
 }
 
-/** Of the runtime contract. */
+/** The limit of the runtime contract. */
 const TAKEOVER_LIMIT_MS = 30_000;
 const STEPS = [1, 2, 3];
 const EFFECTS = ['count-1', 'count-2', 'count-3', 'end:asha', 'stamped'];
@@ -117,7 +117,7 @@ test('[REQ-OPS-4] two releases side by side: what the old one began ends by its 
   old.start('begun-before', { haltAt: 2 });
   await old.printed('begun-before reached 2');
   const next = await worker();
-  // The old process still runs and takes work; none of these is for it.
+  // The old process still runs and takes work, but must take none of these.
   const voyages = Array.from({ length: 6 }, (_, index) => `voyage-${index}`);
   for (const id of voyages) next.start(id, { name: 'voyage' });
   for (const id of voyages) await untilEnded(id);

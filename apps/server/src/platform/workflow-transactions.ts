@@ -8,22 +8,22 @@ import { SuperJSON } from 'superjson';
 import { inTransaction, STATEMENT_LIMIT_MS, type Transaction } from './database.ts';
 import type { ProcessLease } from './process-lease.ts';
 
-/** Makes the table where releases before this one note what database steps did; `role` may use it then. */
+/** Creates the table where earlier releases recorded database steps, for `role` to use. */
 export function prepareTransactionTable(pool: Pool, schema: string, role: string | undefined): Promise<void> {
   return inTransaction(pool, (client) =>
     initializeDataSourceSchemaPG(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows, schema, role),
   );
 }
 
-/** What a release before this one noted of a step before the engine did. */
+/** A step that an earlier release recorded before the engine did. */
 interface NotedBefore {
   readonly is_noted: boolean;
   readonly output: string | null;
 }
 
 /**
- * Database steps of workflows, each executed exactly once: what the step changes and the engine's record that it ran are one transaction, so a
- * process that dies on either side of the commit leaves no doubt (decision 0078).
+ * Database steps of workflows, each executed exactly once: the step's changes and the engine's record of it are one transaction, so that a
+ * process may die on either side of the commit (decision 0078).
  */
 export class WorkflowTransactions {
   readonly #pool: Pool;
@@ -50,7 +50,7 @@ export class WorkflowTransactions {
         fresh = { result: SuperJSON.parse<Result>(before.output ?? 'null') };
       } else {
         fresh = { result: await runWithDataSourceContext(step, () => work(client)) };
-        // What is checked at the commit fails here, where the engine records it as the failure of this step.
+        // Checks that are deferred to the commit fail here, where the engine records the failure as this step's.
         await client.query('set constraints all immediate');
       }
       await this.#processLease.mayCommit(client);
@@ -62,14 +62,16 @@ export class WorkflowTransactions {
     return DBOSExecutor.reviveResultOrError<Result>(recorded, executor.serializer);
   }
 
-  /** Strikes off what releases before this one noted. */
+  /** Deletes the records of earlier releases. */
   async forget(workflowIds: readonly string[]): Promise<void> {
     await this.#pool.query(`delete from "${this.#schema}".transaction_completion where workflow_id = any($1)`, [
       workflowIds,
     ]);
   }
 
-  /** Looks for a step that a process of an earlier release had committed when it died; also bounds the statements of this transaction. */
+  /**
+   * Looks for a step that a process of an earlier release had committed when it died; also sets the statement limits of this transaction.
+   */
   async #notedBefore(client: Transaction, workflowId: string, step: number): Promise<NotedBefore | undefined> {
     const found = await client.query<NotedBefore>(
       `select set_config('statement_timeout', $3, true), noted.workflow_id is not null as is_noted, noted.output

@@ -8,7 +8,7 @@ interface Order {
   readonly amountPaise: number;
 }
 
-/** Each message was sent long before. */
+/** Every message was sent long before. */
 const MESSAGE_LIMIT_MS = 60_000;
 
 let app: TestApp;

@@ -23,26 +23,26 @@ import { WorkflowTransactions } from './workflow-transactions.ts';
 const STEP_ATTEMPTS = 5;
 const FIRST_RETRY_MS = 200;
 
-/** A workflow that was declared, to be started by its name. */
+/** A declared workflow, which is started by its name. */
 export interface Workflow<Input, Output> {
   readonly name: string;
   readonly queue: WorkflowQueue;
   readonly run: (input: Input) => Promise<Output>;
 }
 
-/** How often a step that throws is tried again; each wait is twice the one before. */
+/** How often a failing step is retried; each wait is twice the one before. */
 export interface StepRetries {
-  /** All attempts together; 1 tries once. */
+  /** Number of all attempts; 1 means no retry. */
   readonly attempts?: number;
   readonly firstDelayMs?: number;
 }
 
-/** A workflow as it stands; times are ISO instants. */
+/** The present state of a workflow; times are ISO instants. */
 export interface ListedWorkflow {
   readonly id: string;
   readonly name: string;
   readonly state: WorkflowState;
-  /** As the engine calls its state. */
+  /** The engine's own name of the state. */
   readonly detail: string;
   readonly queue: string;
   readonly lives: number;
@@ -52,7 +52,7 @@ export interface ListedWorkflow {
   readonly mayCancel: boolean;
 }
 
-/** Something that runs by a schedule; null: it has not run yet. */
+/** A scheduled job; null when it has not run yet. */
 export interface Job {
   readonly name: string;
   readonly cron: string;
@@ -64,30 +64,30 @@ export type WorkflowState = 'waiting' | 'running' | 'done' | 'failed';
 
 /**
  * Durable workflows in our own PostgreSQL. A workflow's function is deterministic: everything that happens outside it (calls,
- * time, chance) happens in steps, which are recorded and never run again once they ended. Steps run at least once:
- * every outside effect carries a key derived from the workflow's id and the step's name. Change a workflow that may be
- * running in production only behind `patched`.
+ * time, chance) happens in steps, which are recorded and never run again once they ended. Steps run at least once: every
+ * outside effect carries a key derived from the workflow's id and the step's name. A workflow that may be running in
+ * production is changed only behind `patched`.
  */
 export interface Workflows {
   /**
    * Declares a workflow; only before `launch`. Its input and results must be JSON. `queue` is the one that was new when its
-   * name was (see `QUEUES`); the first when not given.
+   * name was (see `QUEUES`); by default the first.
    */
   define<Input, Output>(
     name: string,
     run: (input: Input) => Promise<Output>,
     queue?: WorkflowQueue,
   ): Workflow<Input, Output>;
-  /** Starts a workflow (at once, where a process works). An id that was used before starts nothing: same id, same workflow. */
+  /** Starts a workflow (at once, where a process works). An id that was used before starts nothing. */
   start<Input, Output>(workflow: Workflow<Input, Output>, workflowId: string, input: Input): Promise<void>;
-  /** The same if, and as soon as, the transaction commits: rolled back, it never was; committed, it runs even if this process dies right after. */
+  /** Starts a workflow when the transaction commits: rolled back, it never starts; committed, it runs even if this process dies right after. */
   startInTransaction<Input, Output>(
     transaction: Transaction,
     workflow: Workflow<Input, Output>,
     workflowId: string,
     input: Input,
   ): Promise<void>;
-  /** Sends a message to a workflow; the same `key` sends it once. With a transaction: if that commits. */
+  /** Sends a message to a workflow; the same `key` is sent once. With a transaction, it is sent when that commits. */
   send(
     workflowId: string,
     topic: string,
@@ -106,32 +106,32 @@ export interface Workflows {
   now(): Promise<number>;
   /** Inside a workflow: the next message of a topic, or null after `timeoutMs`. */
   receive<Message>(topic: string, timeoutMs: number): Promise<Message | null>;
-  /** Inside a workflow: id of the one that is running. */
+  /** Inside a workflow: its own id. */
   currentId(): string;
   /** Inside a workflow: false for executions that began before the change of this name was made. */
   patched(change: string): Promise<boolean>;
 
-  /** Runs a function by a schedule (cron, India time), once per time in all processes together; only before `launch`. */
+  /** Runs a function on a schedule (cron, India time), once per time across all processes; only before `launch`. */
   schedule(name: string, cron: string, run: (scheduledAt: Date) => Promise<void>): void;
 
-  /** Workflows as the engine has them, the newest first. */
+  /** Workflows of the engine, the newest first. */
   list(filter: {
     readonly states: readonly WorkflowState[];
     readonly limit: number;
     readonly offset: number;
   }): Promise<ListedWorkflow[]>;
   find(workflowId: string): Promise<ListedWorkflow | null>;
-  /** Strikes off workflows that ended, with all that was recorded of them. An id that was forgotten would start anew. */
+  /** Deletes workflows that ended, with everything recorded of them. A deleted id can be started again. */
   forget(workflowIds: readonly string[]): Promise<void>;
-  /** Goes on with one that was cancelled, or was given up after too many lives; false: it is not such a one. */
+  /** Continues a workflow that was cancelled, or was given up after too many recoveries; false for any other. */
   retry(workflowId: string): Promise<boolean>;
-  /** Ends one that waits or runs, at its next step; false: it is over, or there is none. */
+  /** Cancels a waiting or running workflow at its next step; false when it is over or does not exist. */
   cancel(workflowId: string): Promise<boolean>;
-  /** What runs by a schedule, and when it last did. */
+  /** Scheduled jobs and when they last ran. */
   jobs(): Promise<Job[]>;
 
   launch(): Promise<void>;
-  /** Stops taking work, gives what runs a moment to end, and leaves the rest to the other processes. */
+  /** Stops taking work, lets running work continue for `drainMs`, and leaves the rest to other processes. */
   stop(drainMs: number): Promise<void>;
   check(): Check;
 }
@@ -143,7 +143,7 @@ export function createWorkflows(parts: EngineParts): Workflows {
   const schedules: Schedule[] = [];
   const queueOf = new Map<string, WorkflowQueue>();
   const engine = createEngine(parts, schedules, (name) => queueOf.get(name) ?? QUEUES[0]);
-  /** What is in line runs without this too, seconds later: that it cannot be told is no failure of what was done. */
+  /** Queued work runs without the notice too, seconds later, so a failed notice is no failure of what was done. */
   const tellTakers = (queue: WorkflowQueue) =>
     tell(database.pool, `queue ${queue}`).catch((error: unknown) =>
       log.warn({ err: error, queue }, 'nobody was told of a workflow in line; the engine looks by itself'),
@@ -151,7 +151,7 @@ export function createWorkflows(parts: EngineParts): Workflows {
   return {
     define: (name, run, queue = QUEUES[0]) => {
       queueOf.set(name, queue);
-      // Whoever started it: what a workflow writes down is in one language, until it is codes and values.
+      // A workflow writes in one language, whoever started it, until it stores only codes and values.
       const inOneLanguage: typeof run = (input) => inLanguage(SOURCE_LANGUAGE, () => run(input));
       const inItsTrace: typeof run = async (input) =>
         inSpan(`workflow ${name}`, () => inOneLanguage(input), {
@@ -240,7 +240,7 @@ export function createWorkflows(parts: EngineParts): Workflows {
   };
 }
 
-/** Where a workflow is put in line; an id that was used before is there already. */
+/** Where a workflow is queued; an id that was used before is there already. */
 function placeOf({ name, queue }: Pick<Workflow<never, unknown>, 'name' | 'queue'>, workflowId: string) {
   const kept = traceparent();
   const place = { queueName: queue, workflowName: name, workflowID: workflowId, appVersion: APPLICATION_VERSION };
@@ -248,8 +248,8 @@ function placeOf({ name, queue }: Pick<Workflow<never, unknown>, 'name' | 'queue
 }
 
 /**
- * Where the work stood that asked for a workflow, which the engine itself forgets at the queue; whichever process runs it, and however late.
- * No workflow waits for the database on its account.
+ * The trace of the work that started a workflow; the engine drops it at the queue. Works in any process and at any later time. No workflow
+ * waits for the database because of it.
  */
 async function keptTraceparent(client: DBOSClient, workflowId: string | undefined): Promise<unknown> {
   if (workflowId === undefined) return null;
@@ -261,11 +261,11 @@ async function keptTraceparent(client: DBOSClient, workflowId: string | undefine
   }
 }
 
-/** Heard by steps: we end none of them before its own end. */
+/** The signal for steps: we end no step before its own end. */
 const NEVER_ENDED = new AbortController().signal;
 
 /**
- * The engine's own `runStep` asks twice more whether the workflow was cancelled, and then once a second: here it is asked before each step alone
+ * The engine's own `runStep` checks twice more whether the workflow was cancelled, and then once a second; this one checks only before each step
  * (decision 0078).
  */
 function runStep<Result>(
@@ -290,14 +290,14 @@ function runStep<Result>(
   return runInternalStep(retried, name, undefined, step);
 }
 
-/** States of the engine. */
+/** States of the engine for each of ours. */
 const STATUSES = {
   waiting: ['ENQUEUED', 'DELAYED'],
   running: ['PENDING'],
   done: ['SUCCESS'],
   failed: ['ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED'],
 } as const satisfies Readonly<Record<WorkflowState, readonly WorkflowStatusString[]>>;
-/** What ended with an error of its own has ended: the engine goes on only with what was stopped. */
+/** A workflow that failed with its own error has ended: the engine only continues those that were stopped. */
 const RETRYABLE: ReadonlySet<string> = new Set(['CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED']);
 
 function isOngoing(state: WorkflowState | null): boolean {

@@ -6,19 +6,22 @@ import { z } from 'zod';
 import { ensurePostgres, type EmbeddedPostgres } from '../../../../../local/embedded-postgres.ts';
 import { eventually } from './eventually.ts';
 
-/** A PostgreSQL that hands its log on to a folder, and can be brought back to any moment since a backup of its files was taken. */
+/** A PostgreSQL that archives its log to a folder and can be restored to any moment since a backup of its files. */
 export interface ArchivedPostgres {
   readonly url: string;
   /** Copies its files while it runs. */
   backUp(): Promise<void>;
-  /** The moment now, ISO: what is written from here on is lost to a copy of it. All before it is in the archive. */
+  /**
+   * The present moment, ISO: a restore to it loses what is written from here on. Everything before it is in the
+   * archive.
+   */
   moment(): Promise<string>;
-  /** Starts another PostgreSQL on the files as they were at a moment; remove it with its `stop`. */
+  /** Starts another PostgreSQL on the files as they were at a moment; its `stop` removes it. */
   bringBack(name: string, at: string): Promise<EmbeddedPostgres>;
   stop(): Promise<void>;
 }
 
-/** Runs one in a folder of its own: what pgBackRest does, with what every PostgreSQL has. */
+/** Runs one in its own folder. It does what pgBackRest does, with the tools of every PostgreSQL. */
 export async function archivedPostgres(folder: string): Promise<ArchivedPostgres> {
   const [archive, base] = [path.join(folder, 'archive'), path.join(folder, 'base')];
   mkdirSync(archive, { mode: 0o777, recursive: true });

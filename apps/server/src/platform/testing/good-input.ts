@@ -1,4 +1,4 @@
-/** A good value for every field any call takes, by its name. */
+/** A valid value for every field that any call takes, by its name. */
 export const GOOD: Readonly<Record<string, unknown>> = {
   mobile: '9876500000',
   otp: '1234',
@@ -65,7 +65,7 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   remarks: 'plans changed',
 };
 
-/** Fields whose good value in a body differs from the one in a query. */
+/** Fields whose valid value in a body differs from the one in a query. */
 export const GOOD_IN_BODY: Readonly<Record<string, unknown>> = {
   rooms: [
     {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Random } from '../../../../../tools/simulation/script/random.ts';
 import { GOOD, GOOD_IN_BODY } from './good-input.ts';
 
-/** What of a schema in the OpenAPI document decides what is sent. */
+/** The parts of an OpenAPI schema that requests are made from. */
 interface Schema {
   readonly $ref?: string | undefined;
   readonly type?: string | readonly string[] | undefined;
@@ -31,7 +31,7 @@ const Operation = z.object({
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).optional(),
 });
 
-/** As much of the OpenAPI document as requests are made from. */
+/** The parts of the OpenAPI document that requests are made from. */
 const Document = z.object({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.object({ schemas: z.record(z.string(), schema) }),
@@ -97,10 +97,10 @@ const ODD_HEADERS: readonly [Record<string, string>, ...Record<string, string>[]
   { 'content-type': 'application/x-www-form-urlencoded' },
   { 'content-type': 'multipart/form-data' },
 ];
-/** How deep a made value goes: the schemas themselves end before. */
+/** Depth limit of a made value; the schemas themselves are less deep. */
 const MAX_DEPTH = 8;
 
-/** A value as an address carries it, which cannot hold half a character. */
+/** A value as an address carries it, which cannot contain lone surrogates. */
 function asText(made: unknown): string {
   return (typeof made === 'string' ? made : (JSON.stringify(made) ?? '')).toWellFormed();
 }
@@ -111,7 +111,7 @@ export interface HostileRequest extends InjectOptions {
   readonly payload?: string;
 }
 
-/** Makes requests from the published document: mostly what it describes, with values nobody means in some places. */
+/** Makes requests from the published document: mostly valid ones, with unexpected values in some places. */
 export function hostileRequests(published: unknown, random: Random): () => HostileRequest {
   const { paths, components } = Document.parse(published);
   const [first, ...others] = Object.entries(paths).flatMap(([path, methods]) =>
@@ -146,7 +146,7 @@ export function hostileRequests(published: unknown, random: Random): () => Hosti
     return good ?? 'text';
   }
 
-  /** Where text is asked for, mostly text: what is of another kind never gets far. */
+  /** Where text is expected, the value is mostly text: a value of another kind is refused early. */
   function hostile({ type, anyOf }: Schema): unknown {
     const takesText = type === 'string' || anyOf?.some((one) => one.type === 'string') === true;
     return takesText && random.chance(0.7) ? random.pick(HOSTILE_TEXT) : random.pick(HOSTILE);
@@ -171,7 +171,7 @@ export function hostileRequests(published: unknown, random: Random): () => Hosti
         query.size === 0
           ? url
           : `${url}?${query.toString()}${random.chance(0.02) ? '&%ff=%00&a[b]=1&__proto__=1' : ''}`,
-      // So that no limit of one address stands before what is looked for.
+      // A random address, so that no limit per address refuses the request first.
       remoteAddress: `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(0, 255)}`,
       headers: {
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),

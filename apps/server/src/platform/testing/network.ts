@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { testPort } from './test-port.ts';
 
-/** A way to a server that a test can cut, as a cable is: nothing gets through, and nobody is told. */
+/** A connection to a server that a test can cut like a cable: nothing gets through, and neither side is notified. */
 export interface Network {
-  /** The server's address by this way. */
+  /** The server's address through this connection. */
   readonly url: string;
   cut(): void;
   mend(): void;
-  /** Nobody answers at the address any more, until it is `up` again. */
+  /** Refuses connections until `up` is called. */
   down(): Promise<void>;
   up(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
-/** Its own, as a release has them; whatever else it needs is as in this one. */
+/** Folders that a release has of its own; the others are shared with this one. */
 const OWN = ['apps/server/src', 'apps/server/migrations', 'apps/server/data', 'apps/web/build', 'scripts'];
 const SHARED = [
   'node_modules',
@@ -23,7 +23,7 @@ const SHARED = [
   'package.json',
 ];
 const TESTS = /\.test\.tsx?$/;
-/** Only adds, as a migration has to that the release before lives through (operations, 'Deploying'). */
+/** A migration that only adds, so that the release before keeps running (operations, 'Deploying'). */
 const MIGRATION = {
   name: '9999_next_release.sql',
   sql: `create table next_release (id int primary key, note text not null);
@@ -31,12 +31,12 @@ alter table bookings add column next_release_note text;
 `,
 };
 const MANIFEST = /^manifest-([\w-]+)\.js/;
-/** As a build names it, once. */
+/** The name of a file that a build changes. */
 const NAMED = /(\/assets\/manifest-[\w-]+)\.js/;
 
 /**
- * Makes the folder of a release that follows this one: the same program, with a migration that adds a table and a column, and with pages (where
- * they are built) that name files of another name, as those of a changed build do.
+ * Makes the folder of the next release: the same program, with a migration that adds a table and a column and, where pages are built, with
+ * another name for a file they load, as a changed build has.
  */
 export function makeNextRelease(folder: string): void {
   for (const part of OWN) {
@@ -57,7 +57,7 @@ export function makeNextRelease(folder: string): void {
     renameManifest(path.join(builds, name));
 }
 
-/** The file that every page names first. */
+/** Renames the file that every page loads first. */
 function renameManifest(build: string): void {
   const assets = path.join(build, 'client/assets');
   for (const file of readdirSync(assets).filter((name) => MANIFEST.test(name)))

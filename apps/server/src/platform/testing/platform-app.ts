@@ -4,12 +4,12 @@ import type { DeskAccess } from '../desk.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
-/** A session the test sessions know by the cookie `session={name}`; its bearer token is `token-{name}`. */
+/** A session that the test sessions know by the cookie `session={name}`; its bearer token is `token-{name}`. */
 function testSession(name: string): Session {
   return { id: `session-${name}`, userId: `user-${name}`, mobile: '9800000000' };
 }
 
-/** How the traveller `name` makes a call that changes something. */
+/** Credentials of the traveller `name` for a call that changes something. */
 export function asTraveller(name: string): { cookie: string; token: string } {
   return { cookie: `session=${name}`, token: `token-${name}` };
 }
@@ -23,7 +23,7 @@ const testSessions: Sessions = {
     request.headers.authorization === `Bearer token-${session.userId.slice('user-'.length)}`,
 };
 
-/** Tests of the platform have no desk: nobody is signed in there. */
+/** Tests of the platform have no desk: no operator is signed in. */
 export const noDesk: DeskAccess = {
   operators: { authenticate: async () => null },
   audit: {
@@ -36,7 +36,7 @@ export const noDesk: DeskAccess = {
   },
 };
 
-/** An app with one module that a test of the platform writes, in place of the product's. */
+/** An app with one module that a test of the platform defines, instead of the product's modules. */
 export function buildPlatformApp(
   register: (app: FastifyInstance, context: ModuleContext) => void,
   options: Omit<TestAppOptions, 'parts'> = {},

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 const LIMIT_MS = 30_000;
 
-/** Sends bytes as they are to a listener of this machine, and gives back the status of the answer; 0 for a connection closed without one. */
+/** Sends raw bytes to a listener of this machine and returns the status of the answer; 0 for a connection closed without one. */
 export function rawStatus(origin: string, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(request, 'latin1'));

@@ -5,15 +5,15 @@ import { testPort } from './test-port.ts';
 
 const LOOK_EVERY_MS = 250;
 const LOOK_LIMIT_MS = 2000;
-/** After so many looks in vain a process is asked no more: one is slow on a machine with much to do. */
+/** A process gets no more requests after this many failed checks; one failure may be a busy machine. */
 const FALL = 2;
-/** What a connection fails with before anything was sent over it. */
+/** Error codes of connections that failed before anything was sent. */
 const NOT_REACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
- * A proxy in front of several processes, by the rules of `deploy/haproxy.cfg`: a process is asked while its `/readyz` answers 200, each in its
- * turn; a request for which no connection could be made is sent to another process, since it has reached none; one that was sent is never sent
- * again, and is a 502 where its answer does not come.
+ * A proxy in front of several processes, by the rules of `deploy/haproxy.cfg`. A process gets requests while its `/readyz` answers 200, in
+ * turns. A request whose connection failed is sent to another process, since it has reached none. One that was sent is never sent again, and
+ * is a 502 when no answer comes.
  */
 export async function readyProxyTo(
   ports: readonly number[],
@@ -46,7 +46,7 @@ export async function readyProxyTo(
   });
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** Whether requests go to a process now. */
+    /** Whether a process gets requests now. */
     asks: (process) => ready.has(process),
     close: async () => {
       await looks.stop();
@@ -71,7 +71,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** Sends a request to the first of these processes that can be reached; each has a connection of its own. */
+/** Sends a request to the first of these processes that can be reached; each request has its own connection. */
 function pass(request: IncomingMessage, response: ServerResponse, [port, ...others]: readonly number[]): void {
   if (port === undefined) {
     response.writeHead(503).end();

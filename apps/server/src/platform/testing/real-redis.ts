@@ -7,7 +7,7 @@ import type { TestRedis } from './redis-server.ts';
 
 const LOOK_MS = 50;
 
-/** A server of a program, `redis-server` or `valkey-server`, which is stopped and killed by signals. */
+/** A server run by `redis-server` or `valkey-server`, stopped and killed by signals. */
 export async function startRealRedis(program: string): Promise<TestRedis> {
   const port = await testPort();
   const url = `redis://127.0.0.1:${port}`;

@@ -7,17 +7,17 @@ import { testPort } from './test-port.ts';
 /** A server of Redis’s protocol for tests: it can stop answering, die, and come back. */
 export interface TestRedis {
   readonly url: string;
-  /** The names of the commands it was sent, in capitals. */
+  /** Names of the commands it received, in capitals. */
   readonly commands: string[];
-  /** Takes connections and commands, and answers nothing: as a stopped process does. */
+  /** Accepts connections and commands without answering, like a stopped process. */
   hang(): void;
-  /** Answers what it was asked meanwhile, and goes on. */
+  /** Answers the commands received meanwhile and continues. */
   goOn(): void;
-  /** Ends every connection and takes no more; what it kept is lost. */
+  /** Closes every connection and accepts no more; its data is lost. */
   die(): Promise<void>;
-  /** Refuses commands to its user, or runs them again. */
+  /** Refuses commands for its user, or permits them again. */
   permit(names: readonly string[], isPermitted: boolean): Promise<void>;
-  /** Takes connections again. */
+  /** Accepts connections again. */
   comeBack(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startTestRedis(): Promise<TestRedis> {
   return startRealRedis(program);
 }
 
-/** Commands and scripts are run by `ioredis-mock`, with a Lua of its own; here they are read from a socket and answered. */
+/** Reads commands from a socket and runs them, and scripts, with `ioredis-mock`, which has its own Lua. */
 async function startRedisHere(): Promise<TestRedis> {
   const port = await testPort();
   const open = () => new RedisMock({ host: '127.0.0.1', port });
@@ -45,7 +45,7 @@ async function startRedisHere(): Promise<TestRedis> {
   const refused = new Set<string>();
   let held: (() => void)[] | undefined;
 
-  /** Those that are sent; any other is an error, as with a server that lacks it. */
+  /** Only the commands that the product uses; any other is an error, like on a server that lacks it. */
   async function reply(name: string, rest: readonly string[]): Promise<Reply> {
     const [first = '', second = '', ...more] = rest;
     if (refused.has(name)) return new Error(`NOPERM this user has no permissions to run the '${name}' command`);
@@ -151,7 +151,7 @@ async function startRedisHere(): Promise<TestRedis> {
   };
 }
 
-/** Reads arrays of texts (`*2\r\n$3\r\nGET\r\n$1\r\nk\r\n`) as they come in, whole or in parts. */
+/** Reads arrays of texts (`*2\r\n$3\r\nGET\r\n$1\r\nk\r\n`) as they arrive, whole or in parts. */
 function eachCommand(socket: Socket, take: (words: string[]) => void): void {
   let waiting = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
@@ -163,7 +163,7 @@ function eachCommand(socket: Socket, take: (words: string[]) => void): void {
   });
 }
 
-/** The first command of the bytes and where it ends; null while it is not whole. */
+/** The first command in the bytes and where it ends; null while it is incomplete. */
 function readCommand(bytes: Buffer): { words: string[]; end: number } | null {
   let at = 0;
   const nextNumber = () => {
@@ -194,7 +194,7 @@ function encode(reply: Reply): string {
   return `*${reply.length}\r\n${reply.map(encode).join('')}`;
 }
 
-/** What a script returned. */
+/** The reply for the value a script returned. */
 function asReply(value: unknown): Reply {
   if (Array.isArray(value)) return value.map(asReply);
   return typeof value === 'string' || typeof value === 'number' ? value : null;

@@ -11,13 +11,13 @@ export const THIS_RELEASE = path.resolve(import.meta.dirname, '../../../../..');
 /** A process of the product, as production runs it. */
 export interface SafarMain {
   readonly origin: string;
-  /** Ends it, and waits until it has; how it ended: an exit code, or a signal. */
+  /** Ends the process and waits for its end; returns an exit code or a signal. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
 }
 
 /**
- * Starts the process of a release's folder on a port, and waits until it says that it is ready. `environment` holds settings beside
- * the port, and nothing of this process's own is handed on.
+ * Starts the process of a release's folder on a port and waits until it reports ready. `environment` holds further settings;
+ * nothing of this process's own environment is passed on.
  */
 export async function startSafarMain(
   release: string,

@@ -1,9 +1,9 @@
-/** Whoever stands on a sandbox. */
+/** A test that uses a sandbox. */
 interface OnSandbox {
   readonly sandboxUrl: string;
 }
 
-/** A control call of the sandbox; its answer. Throws when it is refused. */
+/** Makes a control call to the sandbox and returns its answer. Throws when it is refused. */
 export async function control(
   { sandboxUrl }: OnSandbox,
   method: string,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** How often each index, and each table as a whole, was read during `work`, by name. The pool must be of one connection. */
+/** How often each index, and each table as a whole, was read during `work`, by name. The pool must have one connection. */
 export async function scansDuring(pool: Pool, work: () => Promise<unknown>): Promise<Map<string, number>> {
   const before = await scansSoFar(pool);
   await work();

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Caller, TestApp } from './test-app.ts';
 
 const Messages = z.array(z.object({ text: z.string() }));
-/** A text message with a sign-in code begins with it, in every language. */
+/** A text message with a sign-in code begins with the code, in every language. */
 const SIGN_IN_CODE = /^\d{4}\b/;
 const SignedIn = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 
-/** A traveller of a test, signed in. */
+/** A signed-in traveller of a test. */
 export interface SignedInTraveller extends Caller {
   readonly cookie: string;
   readonly token: string;
@@ -23,7 +23,7 @@ export function freshMobile(): string {
   return `98${String(nextMobile).padStart(8, '0')}`;
 }
 
-/** The newest sign-in code sent to a mobile, as the sandbox's inbox has it. Other messages may have come after it. */
+/** The newest sign-in code sent to a mobile, from the sandbox's inbox. Other messages may have come after it. */
 export async function receivedOtp(app: Pick<TestApp, 'call' | 'sandboxUrl'>, mobile: string): Promise<string> {
   const response = await fetch(`${app.sandboxUrl}/inbox?to=${mobile}`, { headers: { accept: 'application/json' } });
   const [code] = Messages.parse(await response.json()).flatMap(({ text }) => SIGN_IN_CODE.exec(text) ?? []);

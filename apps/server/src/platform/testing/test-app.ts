@@ -19,22 +19,22 @@ const CLOSE_CONNECTIONS_MS = 500;
 
 export interface TestAppOptions {
   readonly parts?: AppParts;
-  /** Settings beside those of the test stack. */
+  /** Settings added to those of the test stack. */
   readonly environment?: Environment;
   /**
-   * `shared`: the sandbox of the whole run: arm no faults there. `own`: one for this app alone, whose webhooks reach it;
-   * the app then listens.
+   * `shared`: the sandbox of the whole run; no faults may be armed there. `own`: a sandbox for this app alone, whose
+   * webhooks reach it; the app then listens.
    */
   readonly sandbox?: 'shared' | 'own';
   /** How far the clock of the app's own sandbox is ahead of the machine's. */
   readonly sandboxAheadMs?: number;
-  /** Puts a proxy before the app's database and gives its address: a test may cut the connection. */
+  /** Puts a proxy in front of the app's database and returns its address, so that a test may cut the connection. */
   readonly databaseProxy?: (databaseUrl: string) => Promise<string>;
-  /** Listens on a free port of loopback. */
+  /** Listens on a free loopback port. */
   readonly listen?: boolean;
 }
 
-/** Who makes a call: what a browser would send. */
+/** Who makes a call: the credentials a browser would send. */
 export interface Caller {
   readonly cookie?: string;
   readonly token?: string;
@@ -46,24 +46,24 @@ export interface TestCall {
   readonly body?: unknown;
   readonly as?: Caller;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The address it comes from; loopback unless told. */
+  /** The caller's address; loopback by default. */
   readonly from?: string;
 }
 
 export interface TestAnswer {
   readonly status: number;
-  /** The parsed answer; loosely typed: a test states what it expects of it. */
+  /** The parsed answer; loosely typed, since a test states what it expects. */
   readonly body: unknown;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** The product on a database of its own, with workflows running. Close it in `afterAll`. */
+/** The product on its own database, with workflows running. Close it in `afterAll`. */
 export interface TestApp extends SafarApp {
   readonly databaseUrl: string;
   readonly sandboxUrl: string;
-  /** Undefined with the shared sandbox. */
+  /** Undefined when the app uses the shared sandbox. */
   readonly sandbox: TestSandbox | undefined;
-  /** Where it listens; undefined when it does not. */
+  /** Its origin; undefined when it does not listen. */
   readonly origin: string | undefined;
   /** Makes a call of the contract, in process. */
   call(call: Call, input?: TestCall): Promise<TestAnswer>;
@@ -88,7 +88,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: 'fatal',
     RATE_LIMIT_PER_MINUTE: '0',
     SMS_BUDGET_PER_HOUR: '0',
-    // Thousands of hotels in the background of every test file would only take its time.
+    // Syncing thousands of hotels in the background would slow down every test file.
     CATALOGUE_SYNC: 'asked',
     SANDBOX: 'external',
     SANDBOX_PORT: String(sandbox?.port ?? stack.sandboxPort),
@@ -109,7 +109,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     call: (call, input) => makeCall(built.app, call, input),
     deskCall: (call, input) => makeCall(built.desk, call, input),
     close: async () => {
-      // A connection whose last answer went out as the app began to close would keep it open for over a minute.
+      // A connection whose last answer was sent while the app began to close would stay open for over a minute.
       const rest = setTimeout(() => built.app.server.closeAllConnections(), CLOSE_CONNECTIONS_MS);
       await built.stop().finally(() => clearTimeout(rest));
       await Promise.all([sandbox?.stop(), dropTestDatabase(stack, databaseUrl)]);

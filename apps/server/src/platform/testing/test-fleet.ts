@@ -6,24 +6,24 @@ import { createMetrics } from '../metrics.ts';
 import { openSharedState, type SharedState } from '../shared-state.ts';
 import { startTestRedis, type TestRedis } from './redis-server.ts';
 
-/** On a busy machine an answer that comes is waited for; a test of a silent server sets less. */
+/** Generous for a busy machine; a test of a silent server sets a shorter limit. */
 const PATIENT_MS = 20_000;
 
-/** A process as far as it shares: its caches, what it shares with, and the lines it logged. */
+/** A process as far as it shares state: its caches, its shared state and its log lines. */
 interface FleetProcess {
   readonly cache: Cache;
   readonly state: SharedState;
   readonly told: string[];
 }
 
-/** A server for one test. */
+/** A Redis server for one test. */
 export async function redisOfTest(): Promise<TestRedis> {
   const redis = await startTestRedis();
   onTestFinished(() => redis.close());
   return redis;
 }
 
-/** One that may not have found its server yet. */
+/** A process that may not have connected to its server yet. */
 export function beginProcess(url: string, limitMs = PATIENT_MS): FleetProcess {
   const told: string[] = [];
   const log = createLogger('info', { write: (line: string) => void told.push(line) });
@@ -37,7 +37,7 @@ export function beginProcess(url: string, limitMs = PATIENT_MS): FleetProcess {
   return { cache, state, told };
 }
 
-/** Processes of one test that share a server and have found it. */
+/** Processes of one test that are all connected to the same server. */
 export async function fleetOfTest(url: string, size: number, limitMs = PATIENT_MS): Promise<FleetProcess[]> {
   const all = Array.from({ length: size }, () => beginProcess(url, limitMs));
   await expect.poll(() => all.every(({ state }) => state.check().ready)).toBe(true);

@@ -1,6 +1,6 @@
 import { isFree } from '../../../../../local/embedded-postgres.ts';
 
-/** Below the ports that the system gives to whoever asks for any, and to connections. */
+/** Below the ports that the system assigns to listeners and connections. */
 const FIRST_PORT = 14_000;
 const PORTS_EACH = 2000;
 const OWN_FIRST = FIRST_PORT + PORTS_EACH * Number(process.env['VITEST_POOL_ID'] ?? 0);
@@ -8,8 +8,8 @@ const OWN_FIRST = FIRST_PORT + PORTS_EACH * Number(process.env['VITEST_POOL_ID']
 let taken = Math.floor(Math.random() * PORTS_EACH);
 
 /**
- * A port of loopback for a test's own server. Each worker has its own ports and gives each to one test, so that nobody else of the
- * run takes it before it is listened on, or while its server is started anew.
+ * A loopback port for a test's own server. Each worker has its own range and gives each port to one test, so that no other part of
+ * the run takes it before it is listened on or while its server restarts.
  */
 export async function testPort(): Promise<number> {
   for (;;) {

@@ -9,20 +9,20 @@ import { createLogger } from '../logging.ts';
 import { prepareDatabase } from '../migrate.ts';
 import { startSandbox, type SandboxProcess } from '../../../../../local/sandbox-process.ts';
 
-/** Speed before safety: what a test database holds is thrown away. */
+/** Faster but unsafe settings: the data of a test database is not needed after a crash. */
 const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
-/** Linux keeps what is written here in memory: files of databases come and go by the hundred thousand. */
+/** Linux keeps these files in memory; a run creates and deletes hundreds of thousands of database files. */
 const MEMORY_FOLDER = '/dev/shm';
-/** Several times what the databases of a run take together. */
+/** Several times the size of all databases of a run. */
 const MEMORY_NEEDED_BYTES = 4 * 1024 ** 3;
 const TEMPLATE = 'safar_template';
 const QUIET = 'fatal';
 
-/** What every test file of a run shares. */
+/** What all test files of a run share. */
 export interface TestStack {
-  /** `postgres://…/postgres`, allowed to create databases. */
+  /** `postgres://…/postgres` of a user that may create databases. */
   readonly adminUrl: string;
-  /** A migrated, empty database to copy. */
+  /** Name of a migrated, empty database to copy. */
   readonly template: string;
   /** A sandbox for tests that arm no faults and wait for no webhooks. */
   readonly sandboxPort: number;
@@ -71,8 +71,8 @@ export interface TestSandbox {
 }
 
 /**
- * A sandbox of a test's own, without latencies: for faults, books to compare, and webhooks. Tidy unless said otherwise: a test
- * arms the oddity it is about.
+ * A sandbox for one test, without latencies: for faults, comparing books, and webhooks. Its answers are tidy by default: a
+ * test arms the oddity it is about.
  */
 export async function startTestSandbox(
   webhookUrl = 'http://127.0.0.1:9/nobody-listens',
@@ -98,19 +98,19 @@ export async function startTestSandbox(
 /** A fresh database, migrated unless it is a copy of another; drop it with `dropTestDatabase`. */
 export async function createTestDatabase(stack: TestStack, template = stack.template): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  // Nothing of it is to survive a crash: copying its files costs half of writing them through the log.
+  // The database need not survive a crash, and copying files costs half of writing them through the log.
   const create = `create database ${name} template ${template} strategy file_copy`;
   await withClient(stack.adminUrl, (client) => client.query(create));
   return urlOf(stack.adminUrl, name);
 }
 
-/** Removes a test's database, whoever is still connected to it. */
+/** Removes a test's database, even while connections to it are open. */
 export async function dropTestDatabase(stack: TestStack, databaseUrl: string): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
   await withClient(stack.adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
-/** A fresh, migrated database with connections of its own; `close` removes it. */
+/** A fresh, migrated database with its own connections; `close` removes it. */
 export async function openTestDatabase(stack: TestStack, poolSize = 3): Promise<Database> {
   const database = openDatabase(await createTestDatabase(stack), poolSize, createLogger(QUIET));
   return {
@@ -128,7 +128,7 @@ function databasesHome(): string {
   return bavail * bsize >= MEMORY_NEEDED_BYTES ? MEMORY_FOLDER : os.tmpdir();
 }
 
-/** A folder of this test run alone. */
+/** A folder for this test run only. */
 export function temporaryFolder(name: string, home = os.tmpdir()): string {
   const folder = mkdtempSync(path.join(home, `safar-test-${name}-`));
   chmodSync(folder, 0o755);

@@ -19,16 +19,16 @@ const Export = z.object({
 /** A span as a collector gets it. */
 export type CollectedSpan = z.output<typeof Span>;
 
-/** What takes traces by OTLP over HTTP, in JSON. */
+/** A collector that accepts traces by OTLP over HTTP, in JSON. */
 export interface TraceCollector {
   readonly endpoint: string;
   readonly spans: CollectedSpan[];
-  /** All that was sent, as it came. */
+  /** All request bodies, as received. */
   readonly texts: string[];
   close(): Promise<void>;
 }
 
-/** A collector on a free port of this machine. */
+/** Starts a collector on a free port of this machine. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   const texts: string[] = [];

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { Client } from 'pg';
 import { testPort } from './test-port.ts';
 
-/** Of the messages of PostgreSQL's protocol: a letter, then the length of the rest with its own four bytes. */
+/** A message of PostgreSQL's protocol has a letter, then the length of the rest, which includes its own four bytes. */
 const LENGTH_AT = 1;
 const LENGTH_BYTES = 4;
 const READY_FOR_QUERY = 'Z';
@@ -13,7 +13,7 @@ const AUTHENTICATION_OK = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, IDLE.charCodeAt(0)]);
 const SESSIONS = 3;
 
-/** A pooler as PgBouncer in transaction mode: whoever asks has a session for one transaction, and then perhaps another. */
+/** A pooler like PgBouncer in transaction mode: a client has a session for one transaction, and then perhaps another. */
 export async function transactionPoolerTo(url: string): Promise<{ url: string; close(): Promise<void> }> {
   const clients = Array.from({ length: SESSIONS }, () => new Client({ connectionString: url }));
   const free = await Promise.all(clients.map(sessionOf));
@@ -42,10 +42,10 @@ export async function transactionPoolerTo(url: string): Promise<{ url: string; c
   };
 }
 
-/** A session of PostgreSQL that is signed in, as bare bytes. */
+/** A signed-in session of PostgreSQL, as a byte stream. */
 interface Session {
   readonly stream: Duplex;
-  /** Who has it for the transaction that runs. */
+  /** The client that has it for the running transaction. */
   holder: ((message: Buffer) => void) | undefined;
 }
 
@@ -97,7 +97,10 @@ function letterOf(message: Buffer): string {
   return String.fromCharCode(message[0] ?? 0);
 }
 
-/** Cuts a stream into messages. `lengthAt`: where a message has its length; the first of a client has no letter before it. */
+/**
+ * Splits a stream into messages. `lengthAt`: the offset of a message's length; a client's first message has no letter before
+ * it.
+ */
 function eachMessage(stream: Duplex, lengthAt: () => number, take: (message: Buffer) => void): void {
   let rest = Buffer.alloc(0);
   stream.on('data', (bytes: Buffer) => {

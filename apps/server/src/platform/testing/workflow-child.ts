@@ -1,7 +1,7 @@
 /**
- * A process that works on workflows, for tests that kill it or run two releases side by side. Arguments: database URL, and what it is:
- * `doomed` stands still in the step at which a trip is to halt, `old` is of the release before. It starts a workflow for every line
- * `{name} {id} {step to halt at}` it reads, inside a transaction; at the line `go on`, what stands still goes on.
+ * A process that runs workflows, for tests that kill it or run two releases side by side. Arguments: database URL, and its kind:
+ * `doomed` halts in the step given for a trip, `old` is the previous release. For every line `{name} {id} {step to halt at}` it reads
+ * it starts a workflow inside a transaction; at the line `go on`, halted workflows continue.
  */
 import { createInterface } from 'node:readline';
 import { systemClock } from '../clock.ts';
@@ -22,14 +22,14 @@ interface Start {
 
 const [databaseUrl = '', kind = ''] = process.argv.slice(2);
 const isOld = kind === 'old';
-/** The old release dies here too. */
+/** The old release is killed here too. */
 const halts = kind === 'doomed' || isOld;
 const log = createLogger('silent');
 const database = openDatabase(databaseUrl, 5, log);
 const processLease = await takeProcessLease(database, log, () => process.exit(TAKEN_FOR_GONE));
 const due = createDueRounds({ database, clock: systemClock, log, notices: processLease.notices });
 const parts = { database, processLease, due, log, poolSize: 5 };
-// The old release knows the first queue alone.
+// The old release knows only the first queue.
 const workflows = createWorkflows(isOld ? { ...parts, queues: ['safar'] } : parts);
 
 const goOn = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ async function note(step: string): Promise<void> {
 const trip = workflows.define('trip', async ({ traveller, haltAt }: Start) => {
   const id = workflows.currentId();
   for (let step = 1; step <= STEPS; step += 1) {
-    // A step between two others, which came with the new release.
+    // A step between two others, added by the new release.
     if (step === 2 && !isOld && (await workflows.patched('stamp-documents'))) await note('stamped');
     await note(`count-${step}`);
     await workflows.step(`call-${step}`, async () => {
@@ -55,7 +55,7 @@ const trip = workflows.define('trip', async ({ traveller, haltAt }: Start) => {
   await note(`end:${traveller}`);
 });
 
-/** Of the new release alone, on a queue that is new with it. */
+/** A workflow of the new release only, on a queue that is new in it. */
 const voyage = isOld
   ? undefined
   : workflows.define('voyage', async ({ traveller }: Start) => note(`end:${traveller}`), 'safar-2');
