@@ -1,10 +1,10 @@
--- Processes that serve or work; each also holds an advisory lock while it lives.
+-- Processes that serve calls or run workflows; each also holds an advisory lock while it lives.
 create table executors (
   id uuid primary key,
   started_at timestamptz not null default now(),
-  -- Renewed while it lives.
+  -- Renewed while the process lives.
   expires_at timestamptz not null,
-  -- Set by the process that takes its workflows over, or by itself when it leaves: from then on it may change nothing.
+  -- Set by the process that takes over its workflows, or by itself when it stops: from then on it may change nothing.
   fenced_at timestamptz
 );
 
@@ -26,31 +26,31 @@ create index idempotency_keys_by_age on idempotency_keys (claimed_at);
 -- The scripts, styles and fonts of the last releases, which every process serves: in a rolling deploy, and after it, open pages
 -- name files that the process they ask was not built with (decision 0029).
 create table web_assets (
-  -- With a hash of the contents in it.
+  -- The name contains a hash of the contents.
   name text primary key,
   body bytea not null,
-  -- The same, compressed, where that is worth it.
+  -- The body compressed with Brotli, where compression is worthwhile.
   brotli bytea
 );
 create table web_releases (
-  -- Hash of its assets' names.
+  -- Hash of the names of its assets.
   id text primary key,
   assets text[] not null,
-  -- When a process of it was last started.
+  -- When a process of this build was last started.
   started_at timestamptz not null
 );
--- What was sent to suppliers and the gateway for a checkout or a booking, and what they answered, without what is personal or secret.
+-- Calls to suppliers and the gateway for a checkout or a booking, with their answers; personal and secret values are left out.
 create sequence outside_calls_id;
 create table outside_calls (
   -- Identity columns of partitioned tables are newer than the oldest PostgreSQL.
   id bigint not null default nextval('outside_calls_id'),
-  -- A checkout, or a booking.
+  -- Id of a checkout or a booking.
   subject_id uuid not null,
   at timestamptz not null,
   service text not null,
   operation text not null,
   request text not null,
-  -- What became of it, as `OutgoingResult` names it; null: it is under way, or its process ended.
+  -- The outcome, as `OutgoingResult` names it; null while the call is under way, or when its process ended first.
   outcome text,
   status int,
   answer text,
@@ -60,8 +60,8 @@ create table outside_calls (
 create table outside_calls_rest partition of outside_calls default;
 create index outside_calls_subject on outside_calls (subject_id, id);
 create index outside_calls_at on outside_calls (at);
--- What was told of backups of this database, and of drills that brought one back. Whoever makes them says so (docs/backup.md): the database
--- itself does not know whether a copy of it is worth anything.
+-- Reports of backups of this database, and of drills that restored one. The program that makes them writes the row (docs/backup.md): the
+-- database itself cannot tell whether a copy is usable.
 create table backup_notes (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('backup', 'drill')),

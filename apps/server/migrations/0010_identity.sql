@@ -3,15 +3,15 @@ create table users (
   mobile text not null unique check (mobile ~ '^[6-9][0-9]{9}$'),
   name text,
   email text,
-  -- The address a traveller has proved to read. Kept as text, so that another address, whoever wrote it, is not verified.
+  -- The e-mail address that the traveller has verified. Kept as text, so that an address entered later is not verified.
   verified_email text,
   country text,
-  -- In which SMS, e-mails and documents are written (REQ-LANG-5).
+  -- Language of SMS, e-mails and documents (REQ-LANG-5).
   language text not null,
   password_hash text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Since when they may not sign in; null: they may.
+  -- When the account was blocked from signing in; null when it is not blocked.
   blocked_at timestamptz
 );
 
@@ -24,13 +24,13 @@ create table otp_codes (
   used boolean not null default false
 );
 
--- What the limits of REQ-ACC-4 count. Numbers and addresses are kept only as a keyed hash.
+-- Sent codes that the limits of REQ-ACC-4 count. Numbers and addresses are kept only as a keyed hash.
 create table otp_sends (
   id uuid primary key,
   mobile text not null,
-  -- The country and the first four digits.
+  -- Country code and first four digits of the number.
   range text,
-  -- Of an IPv6 address its /64 in `ip_hash` and its /48 in `site_hash`; of an IPv4 address there is no site.
+  -- An IPv6 address has its /64 in `ip_hash` and its /48 in `site_hash`; an IPv4 address has no site.
   ip_hash text not null,
   site_hash text,
   sent_at timestamptz not null
@@ -41,7 +41,7 @@ create index otp_sends_by_ip on otp_sends (ip_hash, sent_at);
 create index otp_sends_by_site on otp_sends (site_hash, sent_at) where site_hash is not null;
 create index otp_sends_by_age on otp_sends (sent_at);
 
--- What the limits on wrong passwords count (REQ-ACC-9), as `otp_sends` does. A right one takes its row back.
+-- Password tries that the limits of REQ-ACC-9 count, in the form of `otp_sends`. A correct password deletes its own row.
 create table password_tries (
   id uuid primary key,
   mobile text not null,
@@ -54,7 +54,7 @@ create index password_tries_by_ip on password_tries (ip_hash, tried_at);
 create index password_tries_by_site on password_tries (site_hash, tried_at) where site_hash is not null;
 create index password_tries_by_age on password_tries (tried_at);
 
--- The code on its way to an account's address, kept only as a keyed hash; and how many were sent in a day (UTC).
+-- The code that was sent to an account's e-mail address, kept only as a keyed hash, and how many were sent in a day (UTC).
 create table email_codes (
   user_id uuid primary key references users (id) on delete cascade,
   email text not null,
@@ -73,14 +73,14 @@ create table sessions (
   bearer_hash text not null,
   user_agent text not null,
   created_at timestamptz not null,
-  -- When its device was last seen, to within minutes.
+  -- When the session's device was last seen, to within minutes.
   last_seen_at timestamptz,
   expires_at timestamptz not null,
   revoked_at timestamptz,
   primary key (user_id, id)
 );
 
--- Travellers an account saves to fill forms with (REQ-ACC-15): personal numbers masked in their columns, sealed in `numbers`.
+-- Travellers that an account saves to fill forms with (REQ-ACC-15): personal numbers masked in their columns, sealed in `numbers`.
 create table saved_travellers (
   user_id uuid not null references users (id) on delete cascade,
   id uuid not null,
@@ -97,7 +97,7 @@ create table saved_travellers (
   updated_at timestamptz not null,
   primary key (user_id, id)
 );
--- How travellers are found at the desk: by what their number or address begins with, by their whole name and by its words.
+-- The desk finds travellers by the beginning of their number or e-mail address, by their whole name and by its words.
 create index users_by_mobile on users (mobile text_pattern_ops);
 create index users_by_email on users (lower(email) text_pattern_ops) where email is not null;
 create index users_by_name on users (lower(name) text_pattern_ops) where name is not null;

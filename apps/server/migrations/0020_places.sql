@@ -1,4 +1,4 @@
--- Cities the hotel supplier sells, as the catalogue found them. Position and hotel count are null until its hotels are known.
+-- Cities that the hotel supplier sells, as the catalogue found them. Position and hotel count are null until its hotels are known.
 create table supplier_cities (
   code text primary key,
   name text not null,

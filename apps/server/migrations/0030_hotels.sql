@@ -1,4 +1,4 @@
--- The catalogue of hotels as the supplier describes them, and how far reading it has come.
+-- The catalogue of hotels as the supplier describes them, and the progress of reading it.
 
 create extension if not exists pg_trgm;
 
@@ -8,7 +8,7 @@ create table catalogue_countries (
   read_at timestamptz not null
 );
 
--- A city and a hotel of the catalogue say whose they are, by the supplier's own code; one hotel may be sold by several suppliers.
+-- Cities and hotels of the catalogue name their supplier, by the supplier's own code; one hotel may be sold by several suppliers.
 create table catalogue_cities (
   code text primary key,
   supplier text not null,
@@ -19,12 +19,12 @@ create table catalogue_cities (
   country_code text not null check (country_code ~ '^[A-Z]{2}$'),
   -- Lower is read earlier.
   priority integer not null,
-  -- waiting: its list of hotels is to be read; listed: hotels lack their details; done: until the next refresh.
+  -- waiting: its list of hotels is to be read; listed: some hotels lack their details; done: nothing to do until the next refresh.
   state text not null default 'waiting' check (state in ('waiting', 'listed', 'done')),
   -- Whether it has been read to the end once.
   complete boolean not null default false,
   hotel_count integer not null default 0,
-  -- Grows with every change of what its pages show.
+  -- Increases with every change to what its pages show.
   version integer not null default 0,
   latitude double precision,
   longitude double precision,
@@ -35,7 +35,7 @@ create table catalogue_cities (
   requested_at timestamptz,
   failures integer not null default 0,
   next_try_at timestamptz,
-  -- How many of its hotels have each facility, counted when its reading ends: all hotels are the sum of the cities.
+  -- Number of its hotels with each facility, counted when its reading ends: the numbers for all hotels are the sum over the cities.
   facility_counts jsonb not null default '{}'
 );
 
@@ -47,7 +47,7 @@ create table hotels (
   supplier_code text not null,
   city_code text not null,
   name text not null,
-  -- The name's words, folded, each after a blank: ' taj mahal palace'.
+  -- The words of the name, folded, each after a blank: ' taj mahal palace'.
   name_key text not null,
   rating smallint not null check (rating between 0 and 5),
   address text not null,
@@ -62,10 +62,10 @@ create table hotels (
   images text[] not null default '{}',
   -- Slugs.
   facilities text[] not null default '{}',
-  -- Everything else the supplier says; null until it was read.
+  -- All other facts from the supplier; null until they were read.
   detail jsonb,
   detailed_at timestamptz,
-  -- False: no longer in the supplier's list; still found by its code, for bookings.
+  -- False when the supplier no longer lists it; it is still found by its code, for bookings.
   listed boolean not null default true,
   listed_at timestamptz not null,
   updated_at timestamptz not null
@@ -73,25 +73,26 @@ create table hotels (
 
 create index hotels_by_popularity on hotels (city_code, popularity desc, code) where listed;
 create index hotels_by_name on hotels using gin (name_key gin_trgm_ops);
--- Names that begin with what is typed. By their letters in threes each hotel that has them anywhere was looked at: 'pal' is in a sixth of all names.
+-- Finds names that begin with the typed letters. A trigram index would read every hotel that has these letters anywhere: 'pal' is in a
+-- sixth of all names.
 create index hotels_by_name_beginning on hotels (name_key text_pattern_ops) where listed;
--- Hotels of a common word: the best known are found by going down this, not by sorting all that have it.
+-- A common word matches many hotels: the best known are found by walking this index, without sorting all matches.
 create index hotels_by_rank on hotels (popularity desc, code) where listed;
 create unique index hotels_by_supplier_code on hotels (supplier, supplier_code);
--- Which of our hotels a further supplier's hotel is, is looked for around its place.
+-- A further supplier's hotel is matched with our hotels around its position.
 create index hotels_by_place on hotels (latitude, longitude) where listed;
 
--- Which of our hotels a further supplier's hotel is.
+-- Maps hotels of further suppliers to ours.
 create table hotel_mappings (
   supplier text not null,
   supplier_code text not null,
-  -- Null: none of ours, said by a person.
+  -- Null when a person decided that it is none of our hotels.
   hotel_code text references hotels (code),
-  -- How alike they are, from 0 to 1; 1 where nobody had to compare.
+  -- Similarity from 0 to 1; 1 when no comparison was needed.
   score real not null check (score between 0 and 1),
-  -- `code`: the supplier names our hotel itself; `matched`: found alike; `manual`: a person decided, and nothing else does from then on.
+  -- `code`: the supplier gives our hotel's code; `matched`: found by similarity; `manual`: a person decided, and only a person changes it.
   how text not null check (how in ('code', 'matched', 'manual')),
-  -- Who: `matching`, the supplier's id, or a person's name.
+  -- Who decided: `matching`, the supplier's id, or a person's name.
   decided_by text not null,
   decided_at timestamptz not null,
   primary key (supplier, supplier_code),
@@ -100,24 +101,24 @@ create table hotel_mappings (
 -- A supplier offers a hotel under one code.
 create unique index hotel_mappings_by_hotel on hotel_mappings (hotel_code, supplier) where hotel_code is not null;
 
--- What guests' scores of a hotel add up to, beside the catalogue: a page of a city is read in one piece.
+-- Summary of the guests' scores of a hotel, beside the catalogue so that a page of a city is read in one query.
 create table hotel_scores (
   hotel_code text primary key,
-  -- The mean, out of ten.
+  -- Mean score, out of ten.
   score real not null,
   reviews integer not null check (reviews > 0),
-  -- Some of them are of the demonstration data.
+  -- True when some of the scores are demonstration data.
   sampled boolean not null
 );
 
--- What the rates of a hotel said of staying there when one was last asked for: the one source of its house rules on cards and pages.
+-- What the rates of a hotel said about staying there when they were last requested: the only source of house rules on cards and pages.
 create table hotel_conditions (
   hotel_code text primary key,
   -- Sentences, in the hotel's order.
   conditions jsonb not null,
   seen_at timestamptz not null
 );
--- Hotels of further suppliers as they were last read, each beside the hotel of ours it may be.
+-- Hotels of further suppliers as they were last read, each with the hotel of ours that it may be.
 create table supplier_hotels (
   supplier text not null,
   supplier_code text not null,
@@ -131,9 +132,9 @@ create table supplier_hotels (
   city_name text not null,
   latitude double precision,
   longitude double precision,
-  -- The address of a picture.
+  -- URL of a picture.
   image text,
-  -- One of ours that it is like, and not enough to be taken for it: waits for a person.
+  -- One of our hotels that is similar, but not similar enough for a match: a person decides.
   likely_code text references hotels (code),
   -- From 0 to 1.
   likely_score double precision check (likely_score between 0 and 1),
@@ -153,12 +154,12 @@ create index supplier_hotels_likely on supplier_hotels (likely_score desc, suppl
 create index supplier_hotels_by_name on supplier_hotels using gin (name_key gin_trgm_ops);
 create index supplier_hotels_by_code on supplier_hotels (supplier_code);
 
--- Hotels of further suppliers that are none of ours in particular, said by a person: they are never taken for one.
+-- Pairs of a further supplier's hotel and one of ours that a person declared different: they are never matched.
 create table hotel_differences (
   supplier text not null,
   supplier_code text not null,
   hotel_code text not null references hotels (code),
-  -- The supplier itself had named the hotel: it is named again when this is undone.
+  -- True when the supplier itself had given our hotel's code: that mapping is restored when the decision is undone.
   was_named boolean not null,
   decided_by text not null,
   decided_at timestamptz not null,

@@ -1,4 +1,5 @@
--- What one traveller is about to buy: the stay or the flight, the supplier's last word on it, and who will travel (REQ-CHK-1).
+-- What one traveller is about to buy: the stay or the flight, the supplier's latest answer about it, and the people who will travel
+-- (REQ-CHK-1).
 create table checkout_sessions (
   user_id uuid not null,
   id uuid not null,
@@ -6,19 +7,19 @@ create table checkout_sessions (
   supplier text not null,
   status text not null default 'open' check (status in ('open', 'paid', 'closed')),
   booking_code text not null,
-  -- Of a stay: it and the hotel's facts as they were shown, the supplier’s rate as it came, and as it was shown with its price.
+  -- For a stay: the stay and the hotel's facts as shown, the supplier's rate as received, and the rate as shown with its price.
   context jsonb,
   rate jsonb,
   prebook jsonb,
-  -- Of a flight: what is sold.
+  -- For a flight: the flight that is sold.
   flight jsonb,
-  -- What it costs.
+  -- The price, in lines.
   price_lines jsonb not null,
   price_hash text not null,
   payment_option text not null default 'pay_full',
-  -- Of a stay: how long before its free cancellation ends each plan is to be paid, as it was when the checkout began.
+  -- For a stay: how many hours before the end of free cancellation each plan is due, as set when the checkout began.
   plan_hours jsonb,
-  -- Guests or passengers as they are shown: personal numbers masked here, sealed in the next column, which retention empties.
+  -- Guests or passengers as shown: personal numbers masked here, sealed in the next column, which retention empties.
   guests jsonb,
   guest_numbers text,
   contact_phone text not null,
@@ -26,9 +27,9 @@ create table checkout_sessions (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   updated_at timestamptz not null,
-  -- What a stay costs in the payment plans that cost something else than paying everything; null: all cost the same.
+  -- For a stay: its price in the payment plans that differ from paying everything; null when all cost the same.
   plan_prices jsonb,
-  -- The coupons' terms, as they were when they were put to the checkout.
+  -- The coupons' terms, as they were when the coupons were applied.
   coupon jsonb,
   primary key (user_id, id),
   constraint checkout_sessions_kind_check check (
@@ -38,8 +39,8 @@ create table checkout_sessions (
       else false
     end)
 );
--- What the nightly erasure of personal numbers looks for: rows that still hold some.
+-- Rows that still hold personal numbers, for their nightly erasure.
 create index checkouts_with_numbers on checkout_sessions (expires_at) where guest_numbers is not null;
--- What was never paid, for the nightly sweep.
+-- Checkouts that were never paid, for the nightly sweep.
 create index checkouts_unpaid on checkout_sessions (expires_at) where status <> 'paid';
 create index checkouts_by_time on checkout_sessions (created_at);

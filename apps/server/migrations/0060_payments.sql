@@ -1,7 +1,7 @@
--- Which payment gateway a row is of: its ids mean something within that gateway alone (decision 0039).
+-- Rows name their payment gateway, because an id is unique only within its gateway (decision 0039).
 
--- One order at the gateway for each session and amount. Written before the gateway is asked: `claimed_until` says that
--- somebody is asking now, `gateway_order_id` that the answer is known.
+-- One order at the gateway for each session and amount. Written before the gateway is asked: `claimed_until` means that a process is asking
+-- now, `gateway_order_id` that the answer is known.
 create table payment_orders (
   user_id uuid not null,
   id uuid not null,
@@ -14,37 +14,38 @@ create table payment_orders (
   plan text not null,
   claimed_until timestamptz,
   gateway_order_id text,
-  -- An amount due may also be paid through a payment link: at most one live link for each. The reference is ours, `link_claimed_until`
-  -- as `claimed_until`.
+  -- An amount due may also be paid through a payment link: at most one live link for each. The reference is ours; `link_claimed_until`
+  -- works like `claimed_until`.
   link_reference text,
   link_claimed_until timestamptz,
   gateway_link_id text,
   link_url text,
-  -- The supplier's traces that the gateway's order is known to name: what a ticket is asked for by when its rows were lost.
+  -- The supplier's traces that the gateway's order is known to name: a ticket is looked up by them when its rows were lost.
   noted_traces text,
   status text not null default 'open' check (status in ('open', 'paid', 'closed')),
-  -- When the gateway is asked next whether the order was paid; null when it no longer can be.
+  -- When the gateway is asked next whether the order was paid; null when it can no longer be paid.
   next_poll_at timestamptz,
   polls integer not null default 0,
-  -- How often in a row the gateway did not say: its silence must not slow later looks.
+  -- Number of polls in a row without an answer from the gateway: its silence must not slow later polls.
   silences integer not null default 0,
   poll_until timestamptz not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- When a payment window proved that it was paid while the gateway did not say so itself; null: it did not, or the gateway has answered.
+  -- When a payment window proved the payment while the gateway did not confirm it; null when no window did, or once the gateway has
+  -- answered.
   proved_at timestamptz,
   primary key (user_id, id),
   unique (user_id, session_id, amount_paise),
   foreign key (user_id, session_id) references checkout_sessions (user_id, id)
 );
--- An order or a link of a gateway is of one checkout alone, whatever the gateway answers.
+-- An order or a link of a gateway belongs to one checkout only, whatever the gateway answers.
 create unique index payment_orders_by_gateway_id on payment_orders (gateway, gateway_order_id);
 create unique index payment_orders_by_link_id on payment_orders (gateway, gateway_link_id) where gateway_link_id is not null;
--- Where a payer comes back to from a link names our reference.
+-- A payer who returns from a link brings our reference.
 create index payment_orders_by_link_reference on payment_orders (link_reference) where link_reference is not null;
 create index payment_orders_to_poll on payment_orders (next_poll_at) where next_poll_at is not null;
 
--- Money that reached us. `unmatched` money has nothing to buy (paid twice, too late, wrong amount) and goes back whole.
+-- Money that reached us. `unmatched` money buys nothing (paid twice, too late, wrong amount) and is refunded in full.
 create table payments (
   user_id uuid not null,
   id uuid not null,
@@ -55,11 +56,11 @@ create table payments (
   amount_paise bigint not null check (amount_paise > 0),
   method text not null,
   purpose text not null check (purpose in ('booking', 'balance', 'unmatched')),
-  -- What the payer's bank knows it by (UTR, RRN): on their statement, and of what they tell when they call.
+  -- The payment's reference at the payer's bank (UTR, RRN): it is on their statement, and they quote it when they call.
   bank_reference text,
-  -- What it was paid with, keyed: one card or UPI id is told from another, and neither is known by it.
+  -- Keyed hash of the card or UPI id: it tells two apart without identifying either.
   instrument_hash text,
-  -- When the gateway took it, by what it says: long before we knew of it where our last minutes were lost.
+  -- When the gateway took the payment, as it reports: long before we recorded it where our last minutes were lost.
   taken_at timestamptz not null,
   created_at timestamptz not null,
   primary key (user_id, id),
@@ -67,22 +68,22 @@ create table payments (
   foreign key (user_id, order_id) references payment_orders (user_id, id)
 );
 create unique index payments_one_per_booking on payments (user_id, session_id) where purpose = 'booking';
--- Who else paid with it lately.
+-- Recent payments with the same instrument.
 create index payments_by_instrument on payments (instrument_hash, created_at) where instrument_hash is not null;
 create unique index payments_one_balance on payments (user_id, session_id) where purpose = 'balance';
--- What comparisons look for: what came, and below what went back, in a span.
+-- Comparisons read payments of a period, and below, refunds of a period.
 create index payments_by_time on payments (created_at);
 
--- Money on its way back. `request_key` with `attempt` makes the gateway's idempotency key.
+-- Refunds. `request_key` with `attempt` makes the gateway's idempotency key.
 create table refunds (
   user_id uuid not null,
   id uuid not null,
   session_id uuid not null,
   payment_id uuid not null,
   gateway text not null,
-  -- `by-hand`: somebody did it at the gateway itself; `by-bank`: the payer's bank took it back and gave it to them.
+  -- `by-hand`: a person refunded at the gateway itself; `by-bank`: the payer's bank reversed the payment and paid them.
   reason text not null check (reason in ('booking', 'cancellation', 'unmatched', 'by-hand', 'by-bank', 'extras', 'operator')),
-  -- Which of several for one reason: operators, panels and banks may give back again and again, all else goes back once.
+  -- Counts refunds for one reason: operators, panels and banks may refund several times, every other reason refunds once.
   occasion integer not null default 1,
   amount_paise bigint not null check (amount_paise > 0),
   attempt integer not null default 1,
@@ -90,19 +91,19 @@ create table refunds (
   bank_reference text,
   is_instant boolean not null default false,
   status text not null check (status in ('requested', 'pending', 'processed', 'failed')),
-  -- It waits until a dispute of its payment is decided: the payer's bank may pay the money back.
+  -- The refund waits until a dispute of its payment is decided: the payer's bank may pay the money back.
   is_held boolean not null default false,
-  -- It was held, or failed for good, once: its traveller was told so, and hears when it has gone.
+  -- The refund was held, or failed for good, once: its traveller was told so, and is told again when it is sent.
   was_late boolean not null default false,
-  -- The payer's bank gave the money: the gateway sends nothing for it.
+  -- The payer's bank paid the money: the gateway sends nothing for it.
   is_by_bank boolean not null default false,
-  -- Set when every attempt failed: a person has to look.
+  -- Set when every attempt failed: a person has to look at it.
   needs_person boolean not null default false,
   next_poll_at timestamptz,
   polls integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- When the gateway took it, and when it says that the money went.
+  -- When the gateway accepted it, and when it reports that the money was sent.
   sent_at timestamptz,
   paid_out_at timestamptz,
   primary key (user_id, id),
@@ -110,15 +111,15 @@ create table refunds (
   foreign key (user_id, payment_id) references payments (user_id, id)
 );
 create unique index refunds_by_gateway_id on refunds (gateway, gateway_refund_id) where gateway_refund_id is not null;
--- A gateway's notes name a refund, and no traveller.
+-- A gateway's notes name a refund by its id, and no traveller.
 create index refunds_by_id on refunds ((id::text));
 create index refunds_by_time on refunds (created_at) where gateway_refund_id is not null;
--- What finance looks at: refunds on their way, and what was paid out on a day.
+-- For finance: refunds on their way, and refunds paid out on a day.
 create index refunds_on_their_way on refunds (created_at, id) where status <> 'processed';
 create index refunds_paid_out on refunds (paid_out_at) where status = 'processed' and not is_by_bank;
 create index refunds_to_poll on refunds (next_poll_at) where next_poll_at is not null;
 
--- Deliveries of the gateway that were dealt with. Not a traveller's row: it names none.
+-- Deliveries of the gateway that were processed. They belong to no traveller's row: they name none.
 create table payment_webhook_events (
   gateway text not null,
   event_id text not null,
@@ -128,8 +129,8 @@ create table payment_webhook_events (
 );
 create index payment_webhook_events_by_age on payment_webhook_events (received_at);
 
--- Deliveries that could not be checked because the gateway did not answer: dealt with again until they can be. They hold ids of the
--- gateway alone, and go once they are dealt with.
+-- Deliveries that could not be checked because the gateway did not answer: processed again until they can be. They hold ids of the gateway
+-- alone, and are deleted once processed.
 create table payment_webhooks_waiting (
   gateway text not null,
   event_id text not null,
@@ -138,7 +139,7 @@ create table payment_webhooks_waiting (
   order_id text,
   link_id text,
   refund_id text,
-  -- When it happened, as the gateway says.
+  -- When the event happened, as the gateway reports it.
   happened_at timestamptz not null,
   received_at timestamptz not null,
   tries integer not null default 0,
@@ -147,16 +148,16 @@ create table payment_webhooks_waiting (
 );
 create index payment_webhooks_waiting_by_time on payment_webhooks_waiting (next_try_at);
 
--- What the gateway tells by itself: disputes of payments, what it sent to our bank, ways of paying that fail right now.
+-- Reports that the gateway sends by itself: disputes of payments, settlements to our bank, payment methods that fail right now.
 create table payment_disputes (
   gateway text not null,
   id text not null,
   gateway_payment_id text not null,
-  -- Null: of a payment we do not have.
+  -- Null when the payment is not one of ours.
   user_id uuid,
   session_id uuid,
   amount_paise bigint not null check (amount_paise >= 0),
-  -- What the gateway holds back for it now.
+  -- The amount that the gateway withholds for the dispute now.
   deducted_paise bigint not null check (deducted_paise >= 0),
   reason_code text not null,
   phase text not null,
@@ -184,7 +185,7 @@ create table payment_downtimes (
   id text not null,
   method text not null,
   through text,
-  -- Which cards, where it is one kind of them alone: credit, debit, prepaid.
+  -- The kind of cards when only one is affected: credit, debit, prepaid.
   cards text,
   severity text not null,
   begins_at timestamptz not null,
@@ -217,28 +218,28 @@ create table ledger_lines (
   foreign key (user_id, transaction_id) references ledger_transactions (user_id, id)
 );
 create index payment_orders_by_time on payment_orders (created_at);
--- What has not gone yet: the desk's list, oldest first.
+-- Refunds that are not processed yet, for the desk's list, oldest first.
 create index refunds_running on refunds (created_at) where status <> 'processed';
--- What reports are read by: postings of a period.
+-- Reports read the postings of a period.
 create index ledger_transactions_by_time on ledger_transactions (at);
 create index payment_disputes_running on payment_disputes (told_at)
   where status in ('open', 'action_required', 'under_review');
--- What a settlement is made of, as its gateway reports it: payments, refunds, what was taken for disputes, corrections.
+-- The lines of a settlement as its gateway reports them: payments, refunds, deductions for disputes, corrections.
 create table settlement_lines (
   gateway text not null,
   -- `pay_…`, `rfnd_…`, `adj_…`: settled once.
   id text not null,
   settlement_id text not null,
   kind text not null check (kind in ('payment', 'refund', 'dispute', 'other')),
-  -- The dispute of a line that is taken for one.
+  -- The dispute that a deduction is for.
   dispute_id text,
-  -- What it adds to the settlement: below zero, what it takes. Fee and tax are left out of it already.
+  -- Amount that the line adds to the settlement; negative when it is deducted. Fee and tax are subtracted already.
   net_paise bigint not null,
-  -- What the gateway kept for its service, and the GST in that.
+  -- The gateway's fee, including GST, and the GST in it.
   fee_paise bigint not null,
   tax_paise bigint not null,
   settled_at timestamptz not null,
-  -- Whose money it is, once it is matched with our books; null: it is of nothing of ours.
+  -- The traveller whose money it is, once it is matched with our books; null when it matches nothing.
   user_id uuid,
   session_id uuid,
   matched_at timestamptz check ((matched_at is null) = (user_id is null)),

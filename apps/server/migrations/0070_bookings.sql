@@ -1,15 +1,15 @@
--- What was bought on its way to the hotel or the airline, and everything its page shows as it was bought.
+-- Purchases on their way to the hotel or the airline, with everything that their pages show, as it was bought.
 create table bookings (
   user_id uuid not null,
   id uuid not null,
   session_id uuid not null,
   kind text not null,
-  -- Null of one that began with nothing paid, as is `payment_method`.
+  -- Null, like `payment_method`, for a booking that began without a payment.
   payment_id uuid,
   supplier text not null,
   hotel_code text,
   status text not null,
-  -- Why nothing was bought, as the traveller is told (`RefusalReason`).
+  -- Why nothing was bought, as the traveller is told it (`RefusalReason`).
   failed_because text,
   booking_code text not null,
   -- As in `checkout_sessions`.
@@ -26,23 +26,23 @@ create table bookings (
   guest_numbers text,
   contact_phone text not null,
   contact_email text,
-  -- Until when the supplier still takes a Book for the prebooked rate.
+  -- Until when the supplier accepts a Book for the prebooked rate.
   bookable_until timestamptz not null,
   -- When the balance is due; null while nothing is owed, or nothing is held yet.
   due_at timestamptz,
-  -- The first and the last day of what is booked, by the clocks of its places; of a trip that was cancelled in part, of what is left of it.
+  -- First and last day of the booking, in the local time of its places; for a trip that was cancelled in part, those of the remaining part.
   starts_on date not null,
   ends_on date not null,
-  -- What the supplier holds of a stay; null until it holds something.
+  -- The supplier's booking of a stay; null until the supplier holds one.
   supplier_booking jsonb,
-  -- Written before the supplier is asked to cancel, and the id it gave the request.
+  -- Written before the supplier is asked to cancel; then the id that it gave the request.
   cancel_sent_at timestamptz,
   change_request_id text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- What operators gave back of it that its terms did not: it counts as given back when it is cancelled later.
+  -- Amount that operators refunded beyond its terms: it counts as refunded when the booking is cancelled later.
   given_back_paise bigint not null default 0,
-  -- Its mobile was put right at the desk: text messages about it go there, not to the account's.
+  -- True when its mobile was corrected at the desk: text messages about it go to that number, not to the account's.
   sms_to_contact boolean not null default false,
   primary key (user_id, id),
   unique (user_id, session_id),
@@ -54,20 +54,20 @@ create table bookings (
       else false
     end)
 );
--- What a link alone names.
+-- For links, which name the id alone.
 create index bookings_by_id on bookings (id);
 create index bookings_newest_first on bookings (user_id, created_at desc, id desc);
 -- The bookings behind a line of a report.
 create index bookings_by_hotel on bookings (hotel_code, created_at desc, id desc) where kind = 'hotel';
 create index bookings_by_city on bookings ((context #>> '{hotel,city}'), created_at desc, id desc) where kind = 'hotel';
--- What `stalledBookings` looks through every minute: its conditions, word for word, so that what rests as it should is not even read.
+-- The rows that `stalledBookings` reads every minute: the same conditions, word for word, so that settled bookings are not read.
 create index bookings_stalled on bookings (updated_at) where
   status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
   or (status = 'failed' and paid_paise > 0)
   or (status = 'cancel-rejected' and not stay_vouchered(supplier_booking) and paid_paise >= price_total(price_lines))
   or (status = 'released' and stay_status(supplier_booking) is distinct from 'cancelled');
--- What is compared with suppliers, in the order it is asked about: stays that stand; flights that stand, by when they moved, leave
--- and end; flights whose outcome is not known, and those that ended.
+-- Bookings to compare with suppliers, in the order of the comparison: active stays; active flights by their last change, departure and end;
+-- flights under way, and those that ended.
 create index bookings_standing_stays on bookings (supplier, ends_on, created_at)
   where kind = 'hotel' and status in ('confirmed', 'vouchered', 'cancel-rejected');
 create index bookings_standing_flights_moved on bookings (updated_at, id)
@@ -79,16 +79,16 @@ create index bookings_standing_flights_ending on bookings (ends_on, id)
 create index bookings_flights_under_way on bookings (updated_at, id) where kind = 'flight' and status in ('pending', 'cancelling');
 create index bookings_flights_ended on bookings (updated_at, id)
   where kind = 'flight' and status in ('failed', 'refunded', 'cancelled');
--- A flight that was refunded, by its last day: a ticket of it may still stand.
+-- Refunded flights by their last day: a ticket may still be valid.
 create index bookings_refunded_flights on bookings (ends_on) where kind = 'flight' and status = 'refunded';
--- What operators are asked for: a traveller's number (docs/operations.md).
+-- Operators search by a traveller's number (docs/operations.md).
 create index bookings_by_phone on bookings (contact_phone, created_at desc) where contact_phone <> '';
--- What the nightly erasure of personal numbers looks for: rows that still hold some.
+-- Rows that still hold personal numbers, for their nightly erasure.
 create index bookings_with_numbers on bookings (ends_on) where guest_numbers is not null;
--- Bookings of deleted accounts that still name who led them.
+-- Bookings of deleted accounts that still name their lead guest or passenger.
 create index bookings_without_account on bookings (ends_on) where contact_phone = '' and guests <> '[]';
 
--- What happened to a booking, in order: written in the transaction that changes its status.
+-- The history of a booking, in order: written in the transaction that changes its status.
 create table booking_events (
   user_id uuid not null,
   booking_id uuid not null,
@@ -96,13 +96,13 @@ create table booking_events (
   at timestamptz not null,
   event text not null,
   status text not null,
-  -- What its page tells of it, as a code and values.
+  -- What the booking's page says about it, as a code and values.
   note jsonb not null,
   primary key (user_id, booking_id, id),
   foreign key (user_id, booking_id) references bookings (user_id, id)
 );
 
--- A traveller's request to cancel, with the charge and refund that were shown and are kept to.
+-- A traveller's request to cancel, with the charge and refund that were shown; both are binding.
 create table cancellations (
   user_id uuid not null,
   booking_id uuid not null,
@@ -110,10 +110,10 @@ create table cancellations (
   charge_paise bigint not null check (charge_paise >= 0),
   refund_paise bigint not null check (refund_paise >= 0),
   requested_at timestamptz not null,
-  -- A request that was refused can be made again: how often it was, and when first, by which its charge goes.
+  -- A refused request can be made again: how often it was made, and when first; that first time decides its charge.
   asked smallint not null default 1 check (asked >= 1),
   first_requested_at timestamptz not null,
-  -- When its traveller asked us to see to what the supplier refused.
+  -- When the traveller asked us to take care of what the supplier refused.
   asked_us_at timestamptz,
   change_request_status text check (change_request_status in ('requested', 'in-progress', 'done', 'refused')),
   supplier_charge_paise bigint,
@@ -124,7 +124,7 @@ create table cancellations (
   foreign key (user_id, booking_id) references bookings (user_id, id)
 );
 
--- What is to happen to a booking at an instant: a reminder, or its release. A row is struck off once that is done or moot.
+-- Actions that are due at an instant: a reminder, or the release of a booking. A row is deleted once it is done or no longer needed.
 create table booking_timers (
   user_id uuid not null,
   booking_id uuid not null,
@@ -136,11 +136,11 @@ create table booking_timers (
 );
 create index booking_timers_by_time on booking_timers (at);
 
--- Bookings a person must look at, and why; settled when somebody has.
+-- Bookings that a person must look at, and why; settled once a person has.
 create table escalations (
   user_id uuid not null,
   booking_id uuid not null,
-  -- A code (`escalation-reasons.ts`), and what it is about where the booking alone does not say.
+  -- A code (`escalation-reasons.ts`), and its subject where the booking alone is not enough.
   reason text not null,
   detail text not null default '',
   raised_at timestamptz not null,
@@ -150,25 +150,25 @@ create table escalations (
 );
 create index escalations_open on escalations (raised_at) where settled_at is null;
 
--- Suppliers with whom our own balance was too low for a purchase, and until when nothing of theirs is sold. The next purchase that
--- succeeds strikes the row.
+-- Suppliers at which our own balance was too low for a purchase, and until when nothing of theirs is sold. The next purchase that succeeds
+-- deletes the row.
 create table short_balances (
   supplier text primary key,
   until timestamptz not null
 );
--- What ends after a day, for reports.
+-- Bookings that end after a day, for reports.
 create index bookings_by_end on bookings (ends_on);
 create index bookings_of_all on bookings (created_at desc, id desc);
 create index bookings_by_start on bookings (starts_on, created_at desc, id desc);
 create index bookings_of_status on bookings (status, created_at desc, id desc);
--- Bookings that are not bought yet because unusually many were made: somebody of ours decides, or their time runs out.
+-- Bookings that are not bought yet because unusually many were made: an operator decides, or their time runs out.
 create table booking_reviews (
   user_id uuid not null,
   booking_id uuid not null,
-  -- For operators: what was counted.
+  -- The counts, for operators.
   why text not null,
   state text not null check (state in ('waiting', 'cleared', 'refused', 'lapsed')),
-  -- The price is kept until shortly after.
+  -- The price is held until shortly after this.
   until timestamptz not null,
   primary key (user_id, booking_id),
   foreign key (user_id, booking_id) references bookings (user_id, id) deferrable initially immediate

@@ -1,4 +1,4 @@
--- Each Book ever sent. The row is there before the call; `sent_at` is set by the one process that sends it.
+-- Every Book ever sent. The row is written before the call; `sent_at` is set by the one process that sends it.
 create table booking_attempts (
   user_id uuid not null,
   booking_id uuid not null,
@@ -13,12 +13,12 @@ create table booking_attempts (
 );
 create index booking_attempts_by_reference on booking_attempts (client_reference);
 
--- When a booked stay's hotel is asked next for the number it knows the booking by: the supplier has it hours or days later.
+-- When a booked stay's hotel is asked next for its own booking number: the supplier has it hours or days later.
 create table hotel_number_asks (
   user_id uuid not null,
   booking_id uuid not null,
   at timestamptz not null,
-  -- How often it was asked for.
+  -- How often the number was asked for.
   asked integer not null default 0,
   primary key (user_id, booking_id),
   foreign key (user_id, booking_id) references bookings (user_id, id)

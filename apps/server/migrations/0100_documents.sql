@@ -1,5 +1,5 @@
--- The last number given out in each series and financial year. It is taken in the transaction that writes the document,
--- so that a number is never lost and never given twice.
+-- The last number assigned in each series and financial year. It is assigned in the transaction that writes the document, so that no number
+-- is lost or assigned twice.
 create table tax_document_numbers (
   series text not null,
   financial_year text not null,
@@ -7,8 +7,8 @@ create table tax_document_numbers (
   primary key (series, financial_year)
 );
 
--- Invoices, credit notes and vouchers of advances as they were issued: one of each for a booking, never changed. After
--- eight financial years what one says is erased (decision 0018). Its number stays: no series has a gap, and nothing is issued a second time.
+-- Invoices, credit notes and vouchers of advances as issued: one of each for a booking, never changed. After eight financial years the
+-- content is erased (decision 0018). The number stays: no series has a gap, and nothing is issued twice.
 create table tax_documents (
   user_id uuid not null,
   booking_id uuid not null,
@@ -21,8 +21,8 @@ create table tax_documents (
 );
 
 create index tax_documents_kept on tax_documents (created_at) where document is not null;
--- Documents of a month, in their order.
+-- Documents of a month, in order.
 create index tax_documents_by_time on tax_documents (created_at, number);
--- What may be told by itself: few of all documents.
+-- Documents that a return may list one by one: few of all.
 create index tax_documents_told_alone on tax_documents (created_at, number)
   where kind = 'credit-note' or document ? 'buyer' or is_large_sale(document);

@@ -1,21 +1,21 @@
--- What is said to travellers, until it is sent: written when it happened, sent from here as often as it takes. The key keeps a piece of
--- news from being said twice.
+-- Messages to travellers until they are sent: written with the event, sent from here with as many tries as it takes. The key prevents
+-- sending a message twice.
 create table messages (
   user_id uuid not null,
   booking_id uuid not null,
   kind text not null,
-  -- Tells two pieces of news of one kind apart: the second reminder from the first.
+  -- Distinguishes two messages of one kind: the second reminder from the first.
   occasion text not null default '',
   channel text not null check (channel in ('sms', 'email')),
   outcome text not null check (outcome in ('waiting', 'accepted', 'unknown', 'no-address', 'outdated', 'given-up', 'limited')),
-  -- What is to be said; emptied when it was.
+  -- The content of the message; emptied once it was sent.
   notification jsonb,
-  -- To an address nobody has proved to read: such letters are counted, and end as `limited` beyond the day's number.
+  -- The e-mail address is not verified: such mails are counted, and end as `limited` beyond the day's limit.
   unproved boolean not null default false,
   tries integer not null default 0,
-  -- Where in a trace it was written down, for its sending to be a part of that; null: in none.
+  -- The trace in which the message was written, so that sending it belongs to the same trace; null when there was none.
   traceparent text,
-  -- When it is tried next; null when it no longer is.
+  -- When the next try is due; null when there is none.
   next_try_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -24,5 +24,5 @@ create table messages (
 create index messages_to_send on messages (next_try_at) where next_try_at is not null;
 create index messages_ended on messages (updated_at) where next_try_at is null;
 create index messages_unproved on messages (user_id, updated_at) where unproved;
--- Messages that were given up and wait for a person: their text is kept until one is sent again or closed.
+-- Messages that were given up and wait for a person: their content is kept until one is sent again or closed.
 create index messages_given_up on messages (updated_at) where outcome = 'given-up' and notification is not null;

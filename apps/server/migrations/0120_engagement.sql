@@ -1,28 +1,28 @@
--- What travellers write and what they are offered. Reviews and questions are read by hotel, owned by a traveller.
+-- Reviews, questions, offers and what travellers save. Reviews and questions are read by hotel and owned by a traveller.
 
 create table reviews (
   user_id uuid not null,
   id uuid not null,
   booking_id uuid not null,
   hotel_code text not null,
-  -- As it is shown: a first name and an initial.
+  -- The name as shown: a first name and an initial.
   author text not null,
   score smallint not null check (score between 1 and 10),
-  -- Scores by category, those that were given.
+  -- Scores by category, only those that were given.
   categories jsonb not null,
   text text not null,
   stayed_on date not null,
   nights smallint not null,
   -- Of the demonstration data: it stands in only while no guest has written of a hotel.
   sample boolean not null default false,
-  -- Why it waits for a person before it is shown: link, number, official; `rejected` once one has decided so. Null: shown.
+  -- Why it waits for a person before it is shown: link, number, official; `rejected` once a person decided so. Null when it is shown.
   held text,
   created_at timestamptz not null,
   primary key (user_id, id),
   unique (user_id, booking_id)
 );
 create index reviews_of_hotel on reviews (hotel_code, created_at desc, id desc);
--- The newest reviews of all, for the front page.
+-- The newest reviews of all hotels, for the front page.
 create index reviews_newest on reviews (created_at desc, id desc);
 create index reviews_held on reviews (created_at) where held is not null;
 
@@ -35,18 +35,18 @@ create table questions (
   answer text,
   answered_at timestamptz,
   sample boolean not null default false,
-  -- As of a review.
+  -- As in `reviews`.
   held text,
   created_at timestamptz not null,
   primary key (user_id, id),
   check ((answer is null) = (answered_at is null))
 );
 create index questions_of_hotel on questions (hotel_code, created_at desc, id desc);
--- Those answered last, and asked last, at the top: what the desk shows of what is shown.
+-- Shown questions for the desk, those answered or asked last at the top.
 create index questions_newest on questions (coalesce(answered_at, created_at) desc, id desc);
 create index questions_held on questions (created_at) where held is not null;
 
--- Days are India's. An offer is shown from its first to its last day.
+-- Days are days in India. An offer is shown from its first to its last day.
 create table offers (
   id text primary key,
   title text not null,
@@ -60,19 +60,19 @@ create table offers (
   place integer not null default 0,
   -- The picture of its card.
   scene text not null default 'beach',
-  -- Title, text and terms by language, beside those in English.
+  -- Title, text and terms by language, besides those in English.
   translations jsonb not null default '{}',
-  -- Of the demonstration.
+  -- True for demonstration data.
   sample boolean not null default false,
   updated_at timestamptz not null default now(),
-  -- The code of the coupon it is of; null: of none.
+  -- The code of the offer's coupon; null when it has none.
   coupon_code text,
-  -- `hash` of its own picture and, by language, what that shows; null: one of our drawings.
+  -- `hash` of its own picture and a description by language; null when it shows one of our drawings.
   picture jsonb,
   check (valid_from <= valid_till)
 );
 
--- What travellers did on their way (REQ-LOG-1). Kept for a bounded time; names nobody but a signed-in traveller's id.
+-- Actions of travellers on the site (REQ-LOG-1). Kept for a limited time; a signed-in traveller's id is all that identifies a person.
 create table journey_events (
   id uuid not null,
   at timestamptz not null,
@@ -86,10 +86,10 @@ create table journey_events (
 create table journey_events_rest partition of journey_events default;
 create index journey_events_by_time on journey_events (at);
 create index journey_events_by_session on journey_events (session_id, at);
--- Deleting an account takes its name from its journeys.
+-- Deleting an account removes its id from its journeys.
 create index journey_events_by_user on journey_events (user_id) where user_id is not null;
 
--- What one address (a keyed hash of its network) or session has added to the journey log in a day.
+-- Use of the journey log by one address (a keyed hash of its network) or session in a day.
 create table journey_use (
   subject text not null,
   day date not null,
@@ -99,23 +99,23 @@ create table journey_use (
 );
 create index journey_use_by_day on journey_use (day);
 
--- The hotels a traveller gave their heart to.
+-- The hotels that a traveller saved.
 create table saved_hotels (
   user_id uuid not null,
   hotel_code text not null,
   saved_at timestamptz not null,
   primary key (user_id, hotel_code)
 );
--- What the demonstration brought, counted whenever offers are looked at: nothing where services are real.
+-- Demonstration reviews, counted whenever offers are shown; there are none where services are real.
 create index reviews_samples on reviews (id) where sample;
 create index questions_samples on questions (id) where sample;
 create index questions_open on questions (created_at) where answer is null and held is null;
--- When a person removed what the demonstration brought: it is not brought again.
+-- When a person removed the demonstration data: it is not added again.
 create table removed_samples (
   is_only boolean primary key default true check (is_only),
   at timestamptz not null
 );
--- What content uploaded for offers, re-encoded: WebP by width. One that no offer names any more goes after a day.
+-- Pictures uploaded for offers, re-encoded: WebP by width. A picture that no offer uses is deleted after a day.
 create table offer_pictures (
   hash text not null,
   width smallint not null,
@@ -123,18 +123,18 @@ create table offer_pictures (
   uploaded_at timestamptz not null,
   primary key (hash, width)
 );
--- What travellers are told on the site for a while.
+-- Notices to travellers that the site shows for a limited time.
 create table notices (
   id uuid primary key,
-  -- By language; one that is missing reads as English does.
+  -- Text by language; a missing language falls back to English.
   words jsonb not null,
   level text not null check (level in ('information', 'caution')),
   place text not null check (place in ('everywhere', 'hotels', 'flights', 'checkout')),
-  -- A page of the site; null: none.
+  -- A page of the site; null when there is none.
   link text,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  -- Null: it ends by its time.
+  -- Null when the notice ends by its time.
   withdrawn_at timestamptz,
   check (starts_at < ends_at)
 );

@@ -1,5 +1,5 @@
--- What comparing our books with the gateway's and the supplier's found. A row for each difference, kept; one that waits for a person is
--- looked at again in every run, and settled when the books agree.
+-- Differences found by comparing our books with the gateway's and the supplier's. Every difference has a row that is never deleted; one
+-- that waits for a person is checked again in every run, and settled when the books agree.
 create table reconciliation_runs (
   id uuid primary key,
   started_at timestamptz not null,
@@ -9,27 +9,27 @@ create table reconciliation_runs (
   compared integer not null default 0,
   differences integer not null default 0,
   repaired integer not null default 0,
-  -- What could not be compared, because somebody did not answer.
+  -- What could not be compared because a service did not answer.
   incomplete text,
-  -- What it was begun for where that may begin it again: the hour of the night. Null: a person's wish.
+  -- The occasion of the run, so that one occasion begins one run: the hour of the night. Null when a person started it.
   occasion text unique
 );
--- How far each part of the others' books is compared: one round over a span of time at a time. One that stops, or whose process ends, goes
--- on from its position, in the next run at the latest.
+-- Progress of each comparison: one round over a period at a time. A round that stops, or whose process ends, continues from its position,
+-- in the next run at the latest.
 create table comparison_rounds (
   counterparty text not null,
   books text not null,
-  -- The run that began it.
+  -- The run that started the round.
   run uuid not null references reconciliation_runs (id),
   from_at timestamptz not null,
   until_at timestamptz not null,
-  -- Where it goes on, in words of these books alone; null: at its begin.
+  -- Where the round continues, in a format of these books alone; null at its beginning.
   position text,
   ended_at timestamptz,
   primary key (counterparty, books)
 );
 create table reconciliation_differences (
-  -- What differs, with whose books, and about what: `payment-unknown`, `razorpay`, `pay_…`.
+  -- The kind of difference, the service it is with, and its subject: `payment-unknown`, `razorpay`, `pay_…`.
   kind text not null,
   counterparty text not null,
   subject text not null,
@@ -37,7 +37,7 @@ create table reconciliation_differences (
   first_run uuid not null references reconciliation_runs (id),
   last_run uuid not null references reconciliation_runs (id),
   found_at timestamptz not null,
-  -- `noted`: nothing is to be done about it yet.
+  -- `noted`: no action is needed yet.
   outcome text not null check (outcome in ('repaired', 'needs-person', 'noted')),
   primary key (kind, counterparty, subject)
 );

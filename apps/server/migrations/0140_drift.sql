@@ -1,4 +1,4 @@
--- What the answers of outside services held that nobody here knows, once each.
+-- Unknown content in the answers of outside services, one row for each.
 create table answer_oddities (
   service text not null,
   operation text not null,

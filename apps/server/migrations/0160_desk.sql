@@ -1,24 +1,24 @@
--- The people who run the product. A place is made by an invitation: until it is accepted there is no password.
+-- Operators, who run the product. An invitation makes a place at the desk: until it is accepted there is no password.
 create table operators (
   id uuid primary key,
   email text not null unique check (email = lower(email)),
   name text not null,
   role text not null check (role in ('support', 'finance', 'content', 'admin')),
   password_hash text,
-  -- Sealed. Made with the invitation, in use once it is accepted.
+  -- Sealed. Made with the invitation, in use once that is accepted.
   app_secret text not null,
-  -- The time step of the last code of the app: each is good for one sign-in.
+  -- Time step of the last code that was used: each code is valid for one sign-in.
   last_app_step bigint not null default 0,
   invitation_hash text unique,
   invited_until timestamptz,
-  -- Comes with the sandbox; worth nothing where services are real.
+  -- True for an operator of the sandbox, who cannot sign in where services are real.
   is_sample boolean not null default false,
   disabled_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
 
--- Each signs in once in place of the app.
+-- Each replaces the app in one sign-in.
 create table operator_recovery_codes (
   operator_id uuid not null references operators (id),
   code_hash text not null,
@@ -39,7 +39,7 @@ create table operator_sessions (
 create index operator_sessions_of_operator on operator_sessions (operator_id, last_seen_at desc);
 create index operator_sessions_by_end on operator_sessions (expires_at);
 
--- What the limits on wrong sign-ins count, by a keyed hash of what a try is counted against: a network, a device, a passkey.
+-- Wrong sign-ins that the limits count, by a keyed hash of what they are counted against: a network, a device, a passkey.
 create table operator_tries (
   id uuid not null,
   subject_hash text not null,
@@ -49,12 +49,12 @@ create table operator_tries (
 create index operator_tries_of_subject on operator_tries (subject_hash, tried_at);
 create index operator_tries_by_age on operator_tries (tried_at);
 
--- What operators did. Each row's hash covers the row and the hash before it: a changed or removed row breaks the chain. Of what was
--- written about somebody (reason, before, after) it covers the salted hash, so that the words can go with their account and the chain holds.
+-- Actions of operators. Each row's hash covers the row and the hash before it: a changed or removed row breaks the chain. For text about a
+-- person (reason, before, after) it covers the salted hash, so that the text can be erased with the account while the chain holds.
 create table audit_log (
   seq bigint primary key,
   at timestamptz not null,
-  -- Null: done on the machine itself. E-mail and role are as they were.
+  -- Null when it was done on the machine itself. E-mail and role are as they were then.
   operator_id uuid,
   operator_email text,
   operator_role text,
@@ -63,10 +63,10 @@ create table audit_log (
   subject_kind text not null,
   subject_id text not null,
   reason text,
-  -- JSON, as text: what was hashed.
+  -- JSON as text, exactly as hashed.
   before text,
   after text,
-  -- Null: the words were erased.
+  -- Null when the text was erased.
   words_salt text,
   words_hash text not null default '',
   hash text not null
@@ -75,35 +75,35 @@ create index audit_log_of_operator on audit_log (operator_id, seq desc);
 create index audit_log_of_subject on audit_log (subject_id, seq desc);
 create index audit_log_of_action on audit_log (action, seq desc);
 
--- The end of the chain: so that a last row that is missing is missed, and rows are written one after another.
+-- The end of the chain: it shows when the last row is missing, and makes rows be written one after another.
 create table audit_head (
   one boolean primary key default true check (one),
   seq bigint not null,
   hash text not null
 );
 insert into audit_head (seq, hash) values (0, '');
--- What one operator asked for and a second decides on: refunds and cancellations of bookings, coupons, prices, places, days of contracts.
+-- Requests of one operator that a second one decides on: refunds and cancellations of bookings, coupons, prices, places, days of contracts.
 create table approvals (
   id uuid primary key,
   kind text not null check (kind in ('cancel', 'refund', 'place', 'coupon', 'prices', 'contract-days')),
-  -- The one thing it is about; of one thing nothing else waits.
+  -- The one thing that the request is about; it has at most one waiting request.
   thing text not null,
   user_id uuid,
   booking_id uuid,
-  -- The deed and its thing, in words.
+  -- The action and its thing, as text.
   deed text not null,
   about text not null,
-  -- What goes back to a traveller by it; null: no sum hangs on it.
+  -- The refund to the traveller; null when the request has no amount.
   refund_paise bigint check (refund_paise >= 0),
-  -- What the cancellation keeps, as it was shown.
+  -- The cancellation charge, as shown.
   charge_paise bigint check (charge_paise >= 0),
   reason text not null,
   asked_by uuid not null references operators (id),
   asked_at timestamptz not null,
-  -- Null: it stands until somebody decides.
+  -- Null when it waits until somebody decides.
   until timestamptz,
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'sent-back', 'withdrawn', 'ended')),
-  -- Why it was sent back, withdrawn or ended.
+  -- Why it was rejected, withdrawn or ended.
   answer text,
   decided_by uuid references operators (id),
   decided_at timestamptz,
@@ -113,7 +113,7 @@ create unique index approvals_waiting on approvals (thing) where state = 'waitin
 create index approvals_by_asker on approvals (asked_by, asked_at desc);
 create index approvals_of_booking on approvals (user_id, booking_id) where booking_id is not null;
 
--- Whose hand each goodwill refund came from: what one operator gives in a day is limited over all bookings.
+-- The operator behind each goodwill refund: the sum that one operator gives in a day is limited over all bookings.
 create table goodwill_given (
   refund_id uuid primary key,
   operator_id uuid not null references operators (id),
@@ -122,21 +122,21 @@ create table goodwill_given (
 );
 create index goodwill_given_by_operator on goodwill_given (operator_id, given_at);
 
--- Mails to operators, written down in the transaction of what they tell.
+-- Mails to operators, written in the transaction of the event they report.
 create table desk_mails (
   id uuid primary key,
   email text not null,
   subject text not null,
   text text not null,
-  -- Where the desk shows more of it.
+  -- The page of the desk that shows more.
   path text not null,
   tries int not null default 0,
-  -- Null: it was sent, or given up.
+  -- Null when it was sent or given up.
   next_try_at timestamptz,
   created_at timestamptz not null
 );
 create index desk_mails_due on desk_mails (next_try_at) where next_try_at is not null;
--- Places at the desk that one administrator asked for and another has to approve.
+-- Places at the desk that one administrator requested and another has to approve.
 create table place_requests (
   id uuid primary key,
   email text not null check (email = lower(email)),
@@ -155,11 +155,11 @@ create unique index place_requests_waiting on place_requests (email) where state
 create table operator_passkeys (
   id uuid primary key,
   operator_id uuid not null references operators (id),
-  -- Of the authenticator, in base64url.
+  -- The authenticator's id of the passkey, in base64url.
   credential_id text not null unique,
-  -- COSE.
+  -- In COSE format.
   public_key bytea not null,
-  -- Of the last use; stays 0 with authenticators that do not count.
+  -- The authenticator's counter at the last use; stays 0 when it does not count.
   uses bigint not null,
   transports text[] not null,
   name text not null,
@@ -168,7 +168,7 @@ create table operator_passkeys (
 );
 create index operator_passkeys_of_operator on operator_passkeys (operator_id, created_at);
 
--- Challenges that were answered: each is good once. Kept until they end.
+-- Challenges that were answered: each is valid once. Kept until they expire.
 create table spent_passkey_challenges (
   challenge_hash text primary key,
   ends_at timestamptz not null

@@ -1,20 +1,20 @@
--- What a booking can be found by, at the desk: one row for each word. Written by the triggers below alone, so that whatever changes or
--- erases a booking changes or erases what leads to it.
+-- Search terms of bookings for the desk: one row for each term. Written only by triggers (`functions/booking_terms.sql`), so that every
+-- change or erasure of a booking also changes or erases its terms.
 create table booking_terms (
   user_id uuid not null,
   booking_id uuid not null,
   kind text not null,
-  -- Lower case.
+  -- In lower case.
   term text collate "C" not null,
-  -- When it was booked: of many, the newest are shown.
+  -- When it was booked: of many matches, the newest are shown.
   at timestamptz not null,
   primary key (user_id, booking_id, kind, term),
   foreign key (user_id, booking_id) references bookings (user_id, id)
 );
--- Whole: what is found is told from the index alone.
+-- A covering index: matches are read from the index alone.
 create index booking_terms_by_term on booking_terms (term, at desc) include (user_id, booking_id, kind);
 
--- What operators write down for one another. Travellers never see it.
+-- Notes that operators write for one another. Travellers never see them.
 create table booking_notes (
   user_id uuid not null,
   booking_id uuid not null,
@@ -25,7 +25,7 @@ create table booking_notes (
   primary key (user_id, booking_id, id),
   foreign key (user_id, booking_id) references bookings (user_id, id)
 );
--- Which operator looks after a booking.
+-- The operator who looks after a booking.
 create table booking_owners (
   booking_id uuid primary key,
   operator_id uuid not null references operators (id),
@@ -39,7 +39,7 @@ create table saved_views (
   filter jsonb not null,
   unique (operator_id, name)
 );
--- A hotel that support offered in place of a booked one, and the booking that came of it.
+-- A hotel that support offered in place of a booked one, and the booking that resulted from it.
 create table booking_moves (
   id uuid primary key,
   from_booking_id uuid not null,

@@ -1,4 +1,4 @@
--- The rules prices are made by, as they were published; version 0 has none. Rows are never changed: an open checkout keeps its version.
+-- Pricing rules as published; version 0 has none. Rows are never changed: an open checkout keeps its version.
 create table price_versions (
   version int primary key check (version > 0),
   rules jsonb not null,
@@ -9,22 +9,22 @@ create table price_versions (
   check (drafted_by <> published_by)
 );
 
--- The one draft.
+-- The only draft.
 create table price_draft (
   one boolean primary key default true check (one),
-  -- Another with every save.
+  -- Changes with every save.
   revision uuid not null,
   rules jsonb not null,
   saved_by uuid not null references operators (id),
   saved_at timestamptz not null,
-  -- Set once publishing is asked for.
+  -- Set once publishing is requested.
   asked_by uuid references operators (id),
   asked_reason text,
   asked_at timestamptz,
   check ((asked_by is null) = (asked_reason is null) and (asked_by is null) = (asked_at is null))
 );
 
--- Prices of recent searches, which a draft is tried on.
+-- Prices of recent searches, used to try out a draft.
 create table price_samples (
   id uuid primary key,
   at timestamptz not null,
@@ -32,5 +32,5 @@ create table price_samples (
 );
 create index price_samples_by_age on price_samples (at);
 
--- The version a room's price was made by; a flight's quote holds its own.
+-- The version that priced a room; a flight's quote holds its own.
 alter table checkout_sessions add column price_version int not null default 0;

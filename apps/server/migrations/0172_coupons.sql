@@ -1,13 +1,13 @@
--- What takes something off a price. Terms never change; a use is counted here, in the transaction that holds it.
+-- Discounts on a price. Terms never change; a use is counted here, in the transaction that holds it.
 create table coupons (
   id uuid primary key,
-  -- Null: given by itself where it fits.
+  -- Null when the coupon is applied automatically where it fits.
   code text unique check (code = upper(code)),
   name text not null,
-  -- CouponTerms of the domain.
+  -- `CouponTerms` of the domain.
   terms jsonb not null,
   first_booking boolean not null,
-  -- Null: no limit.
+  -- Null when there is no limit.
   per_traveller int,
   total_uses int,
   budget_paise bigint,
@@ -30,17 +30,17 @@ create table coupons (
 create index coupons_live on coupons (until_day) where state = 'live';
 create index coupons_by_age on coupons (created_at desc, id desc);
 
--- One of each checkout that holds or has used a coupon.
+-- One row for each checkout that holds or has used a coupon.
 create table coupon_uses (
   user_id uuid not null,
   session_id uuid not null,
   coupon_id uuid not null references coupons (id),
   amount_paise bigint not null,
-  -- Held before the payment opens; used once a booking is written; returned when nothing came of it.
+  -- Held before the payment opens; used once a booking is written; returned when there is no booking.
   state text not null check (state in ('held', 'used', 'returned')),
   held_until timestamptz not null,
   updated_at timestamptz not null,
-  -- Of two that can be combined: both are held, used and returned together.
+  -- The second of two combined coupons: both are held, used and returned together.
   second_coupon_id uuid,
   second_amount_paise bigint,
   primary key (user_id, session_id)

@@ -1,5 +1,5 @@
--- What an administrator has switched off: it is neither found, quoted nor newly booked. Switched on again, its row is gone; the
--- audit log has both.
+-- What an administrator has switched off: it is not found, quoted or newly booked. Switching it on deletes the row; the audit log has both
+-- actions.
 create table switches (
   kind text not null check (kind in ('hotel-supplier', 'flight-supplier', 'airline', 'fare-family', 'hotel', 'method', 'plan')),
   id text not null,
@@ -8,12 +8,12 @@ create table switches (
   switched_at timestamptz not null,
   primary key (kind, id)
 );
--- The accounts our suppliers are paid from, and what was on them whenever they were asked.
+-- Our accounts with suppliers, and the balance at each check.
 create table supplier_accounts (
   id text primary key,
-  -- Whoever moves it forward asks: one process at a time.
+  -- The process that moves it forward checks the balance: one process at a time.
   next_ask_at timestamptz not null,
-  -- Since when what is on it is below the line at which operators are called, and the one at which selling stops; null: it is not.
+  -- Since when the balance is below the line at which operators are called, and the line at which selling stops; null when it is not.
   below_alarm_since timestamptz,
   below_stop_since timestamptz
 );

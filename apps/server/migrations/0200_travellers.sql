@@ -1,4 +1,4 @@
--- What travellers asked for by telephone or letter; what they do by themselves on their profile is done at once and leaves nothing here.
+-- Requests that travellers made by telephone or letter; what they do on their own profile is done at once and not stored here.
 create table data_requests (
   user_id uuid not null,
   id uuid not null,
@@ -11,14 +11,14 @@ create table data_requests (
 create index data_requests_by_id on data_requests (id);
 create index data_requests_open on data_requests (due_at) where settled_at is null;
 
--- Accounts that became part of another. A row here is what lets the rows of one become the other's (decision 0055).
+-- Accounts that were merged into another. A row here lets the rows of one account become the other's (decision 0055).
 create table account_merges (
   from_user uuid primary key,
   into_user uuid not null,
   at timestamptz not null
 );
 
--- Keys that name a traveller are checked at the end of a merge: until then a row and those it belongs to are of different travellers.
+-- Keys that name a traveller are checked at the end of a merge: until then a row and its parents belong to different travellers.
 do $$
 declare
   key record;

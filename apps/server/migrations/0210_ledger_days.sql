@@ -1,10 +1,10 @@
--- Days of India that are over, added up: what reports and the check of the ledger read instead of all lines (decision 0069). What is written
--- down of a day comes from one function, which is also how a day that is not closed is read.
+-- Totals of past days (India), which reports and the ledger's check read instead of all lines (decision 0069). One function computes the
+-- totals of a day, for storing them and for reading a day that is not closed.
 create table ledger_days (
   day date primary key,
   closed_at timestamptz not null
 );
--- What moved on a day, by account, kind of booking and supplier ('' where it is of no booking).
+-- Movements of a day by account, kind of booking and supplier ('' when there is no booking).
 create table ledger_day_totals (
   day date not null references ledger_days on delete cascade,
   account text not null,
@@ -14,7 +14,7 @@ create table ledger_day_totals (
   credit_paise bigint not null check (credit_paise >= 0),
   primary key (day, account, kind, supplier)
 );
--- What was sold on a day, by product, supplier, city, hotel, airline, and by the day it begins.
+-- Sales of a day by product, supplier, city, hotel, airline, and the day the booking begins.
 create table sales_day_lines (
   dimension text not null,
   day date not null references ledger_days on delete cascade,
@@ -27,7 +27,7 @@ create table sales_day_lines (
   primary key (dimension, day, key)
 );
 create index sales_day_lines_of_day on sales_day_lines (day);
--- By how much ledger and tax documents of a booking came apart on a day, where they did: all of its days come to nothing once both agree.
+-- Difference between ledger and tax documents of a booking on a day, where there is one: over all days it sums to zero once both agree.
 create table invoiced_day_moves (
   day date not null references ledger_days on delete cascade,
   user_id uuid not null,
@@ -35,16 +35,16 @@ create table invoiced_day_moves (
   paise bigint not null check (paise <> 0),
   primary key (day, user_id, booking_id)
 );
--- What payments, refunds and settlements of a day come to, which the ledger's account of the gateways is held against.
+-- Totals of a day's payments, refunds and settlements, which the ledger's account of the gateways is compared with.
 create table money_days (
   day date not null references ledger_days on delete cascade,
   what text not null,
   paise bigint not null,
   primary key (day, what)
 );
--- What GSTR-1 tells of a day's tax documents, added up and kept with a closed day like all else that reports read (decisions 0069, 0080).
--- `part` says what `label` is of: documents of a table, b2cs and hsn (rows of those tables), series (numbers of a day), advances by the month
--- they were received in, and how many of them moved.
+-- GSTR-1 totals of a day's tax documents, stored with a closed day like everything else that reports read (decisions 0069, 0080). `part`
+-- says what `label` names: documents of a table, b2cs and hsn (rows of those tables), series (numbers of a day), advances by the month they
+-- were received in, and how many of them moved.
 create table gst_day_lines (
   day date not null references ledger_days on delete cascade,
   part text not null,
