@@ -33,25 +33,25 @@ import { ALREADY_BUILT, type WebBuilds } from './web/web-builds.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 
 const PRUNE_MS = 10 * 60_000;
-/** What workflows may still take to end on the way down; the rest is left to the next process. */
+/** How long running workflows may take to end at shutdown; the next process continues the rest. */
 const WORKFLOW_DRAIN_MS = 2000;
 /** Exit code of a process that lost its lease. */
 const TAKEN_FOR_GONE = 1;
 
-/** What a caller may replace. */
+/** Parts that a caller may replace. */
 export interface AppParts {
   readonly clock?: Clock;
   readonly log?: Logger;
-  /** Other modules than the product's, for tests of the platform itself. */
+  /** Modules used instead of the product's, for tests of the platform itself. */
   readonly compose?: (platform: PlatformContext) => Composition;
   /** Where the web app comes from; `none` serves the API alone. */
   readonly web?: WebMode;
-  /** Which parts of it are still being built; absent: none. */
+  /** Which parts of the web app are still being built; absent when none is. */
   readonly builds?: WebBuilds;
   readonly serverFactory?: FastifyServerFactory;
-  /** From one look at what is due to the next; absent: a second. */
+  /** Interval at which due work is looked for; absent: one second. */
   readonly lookEveryMs?: number;
-  /** Measures this process as well (memory, event loop): for the one app of a process. */
+  /** Also measures this process (memory, event loop): for the only app of a process. */
   readonly processMetrics?: boolean;
 }
 
@@ -63,9 +63,9 @@ export interface SafarApp {
   /** Calls for monitors and programs of this machine, to listen on a port of their own. */
   readonly operations: FastifyInstance;
   readonly context: ModuleContext;
-  /** Launches workflows and background work; from here on it serves. */
+  /** Launches workflows and background work; the app then serves. */
   start(): Promise<void>;
-  /** From here on every request is told to come back: another process takes over. */
+  /** From here on every request is answered with a retry: another process takes over. */
   drain(): void;
   /** Ends everything this app opened. Requests under way must have ended. */
   stop(): Promise<void>;
@@ -98,7 +98,7 @@ async function readyDatabase({ migrations }: Config, databaseUrl: string, log: L
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
 }
 
-/** What travellers and operators reach: the API and the pages of both sites. */
+/** Mounts what travellers and operators use: the API and the pages of both sites. */
 async function mountSites(
   { app, desk, kept }: Pick<SafarApp, 'app' | 'desk'> & { readonly kept: KeptPages },
   context: ModuleContext,
@@ -112,7 +112,7 @@ async function mountSites(
   await mountDesk(desk, context, { mode, builds });
 }
 
-/** What is closed at the end beside the platform. */
+/** Everything else that is closed at the end, besides the platform. */
 interface Kept {
   readonly processLease: ProcessLease;
   readonly traces: Traces | null;
@@ -179,7 +179,7 @@ async function createPlatform(
   return { platform, processLease, traces };
 }
 
-/** Loads what writes traces only where somebody takes them. */
+/** Loads the trace exporter only when traces are collected. */
 async function openTraces(
   { tracing }: Config,
   parts: { readonly log: Logger; readonly processId: string; readonly crypto: Crypto },
@@ -189,7 +189,7 @@ async function openTraces(
   return module.openTraces(tracing, parts);
 }
 
-/** Loads the client of Redis only where there is one to speak to. */
+/** Loads the Redis client only when Redis is configured. */
 async function openShared(
   { redisUrl }: Config,
   parts: Pick<PlatformContext, 'log' | 'metrics'> & { readonly processId: string },

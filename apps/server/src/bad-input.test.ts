@@ -79,7 +79,7 @@ function placesOf(call: Call): { place: Place; name: string }[] {
   return places.flatMap((place) => fieldsOf(call[place]).map((name) => ({ place, name })));
 }
 
-/** Whether the contract itself accepts the input; then any answer but a breakdown is right. */
+/** Whether the contract itself accepts the input; then every answer except a server error is right. */
 function fits(call: Call, input: TestCall): boolean {
   const without = Object.fromEntries(Object.entries(input.query ?? {}).filter(([, value]) => value !== ''));
   return (
@@ -91,7 +91,7 @@ function fits(call: Call, input: TestCall): boolean {
 
 const BREAKDOWN = /\bat .+:\d+:\d+|node_modules|select .+ from/i;
 
-/** What is wrong with an answer, or null: a sentence that names the first broken rule. */
+/** The first rule that an answer breaks, as a sentence; null when it breaks none. */
 function faultOf(answer: TestAnswer, fitting: boolean): string | null {
   const text = JSON.stringify(answer.body);
   if (BREAKDOWN.test(text)) return `it shows its insides: ${text}`;
@@ -99,12 +99,12 @@ function faultOf(answer: TestAnswer, fitting: boolean): string | null {
   const parsed = ErrorAnswer.safeParse(answer.body);
   if (!parsed.success) return `it is no error answer: ${text}`;
   if (parsed.data.code === 'NOT_FOUND') return 'no such call is served';
-  // 503: a sandbox that is asked for what it cannot do is a supplier that fails.
+  // 503: the sandbox fails like a supplier when it cannot do what is asked.
   if (answer.status >= 500 && answer.status !== 503) return `it broke down: ${text}`;
   return fitting || answer.status === 400 ? null : `${answer.status} instead of 400: ${text}`;
 }
 
-/** Puts a value where it does not belong, as the wire would carry it. */
+/** Puts a value where it does not belong, in the form that the wire would carry. */
 function withValue(call: Call, { place, name }: { place: Place; name: string }, value: unknown): TestCall {
   const input = goodInput(call);
   if (place === 'body')
@@ -115,7 +115,7 @@ function withValue(call: Call, { place, name }: { place: Place; name: string }, 
 
 function wireText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
-  // Half a character cannot be written into an address.
+  // A lone surrogate cannot be written into an address.
   return text.toWellFormed();
 }
 
@@ -126,7 +126,7 @@ describe('bad input of any kind answers 400 with error and code, never a breakdo
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...placesOf(call)), hostile, async (at, value) => {
         const input = withValue(call, at, value);
-        // A segment of dots is resolved away by every HTTP client: it is another address, not a value.
+        // HTTP clients resolve a segment of dots: it is another address, not a value.
         fc.pre(!(at.place === 'params' && /^\.{1,2}$|^$/.test(input.params?.[at.name] ?? '')));
         expect(faultOf(await app.call(call, input), fits(call, input))).toBeNull();
       }),

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What was logged since the payment, but for requests and the catalogue. */
+/** Lines logged since the payment, except those of requests and the catalogue. */
 function linesBeside() {
   const lines = written.map((line) => Line.parse(JSON.parse(line)));
   return lines.filter(({ msg, part }) => msg !== 'request' && part !== 'hotels');
@@ -65,7 +65,7 @@ function pathsOf(lines: ReturnType<typeof requestLines>) {
   return lines.map(({ req }) => req?.path);
 }
 
-/** Pays for a room whose Book fails in a way. */
+/** Pays for a room whose Book fails in the given way. */
 async function bookWith(kind: string): Promise<{ readonly bookingId: string; readonly sessionId: string }> {
   const rate = rates.pop();
   if (rate === undefined) throw new Error('there are no more hotels');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const GUIDE = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
 const MEMORY = /^\*\*Memory\.\*\*[\s\S]*?(?=^\*\*Roles)/m.exec(GUIDE)?.[0] ?? '';
-/** A cache where it is made, with its rules. */
+/** The place where a cache is created, with its options. */
 const MADE = /\bcache\.create<[\s\S]*?>\(\{([\s\S]*?)\}\);/g;
 
 interface MadeCache {

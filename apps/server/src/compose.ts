@@ -45,30 +45,30 @@ import type { StepObserver } from './platform/step-runner.ts';
 /** The modules of the server, and the context they were built with. */
 export interface Composition {
   readonly context: ModuleContext;
-  /** In the order they are registered and started; stopped in the reverse one. */
+  /** In the order they are registered and started; they are stopped in reverse order. */
   readonly modules: readonly Module[];
   readonly deskAccess: DeskAccess;
 }
 
-/** What the demonstration begins with, for where the sandbox is the product's own: nothing invented is ever sold for real hotels. */
+/** Data that the demonstration starts with, used where the sandbox is the product's own: nothing invented is ever sold for real hotels. */
 export interface Demonstration {
   readonly operators: readonly SampleOperator[];
   readonly engagement: Samples;
   readonly seedContracts: (parts: DirectParts, catalogue: SampleCatalogue) => Promise<void>;
 }
 
-/** What the local start adds, and what a test may set otherwise. */
+/** What the local start adds, and what a test may replace. */
 export interface CompositionOptions {
   readonly demonstration?: Demonstration | null;
   /** Told of every step of the booking, cancel and refund workflows. */
   readonly onStep?: StepObserver;
   readonly retryPolicy?: Partial<BookingRetryPolicy>;
-  /** What stands in for the supplier. */
+  /** Replaces the supplier. */
   readonly supplierIs?: (supplier: HotelSupplier) => HotelSupplier;
   readonly flightSupplierIs?: (supplier: FlightSupplier) => FlightSupplier;
 }
 
-/** Builds every module and hands each the others it needs: the one place that knows them all. */
+/** Builds every module and gives each the others it needs: the only place that knows all of them. */
 export function composeModules(
   platform: PlatformContext,
   {
@@ -209,7 +209,7 @@ export function composeModules(
         seed: demonstration && (() => demonstration.seedContracts(platform, sampleCatalogue)),
       }),
       flights,
-      // Its operators made the demonstration's campaigns.
+      // The desk's operators created the demonstration's campaigns.
       desk,
       ...commerce,
       engagement,

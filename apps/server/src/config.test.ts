@@ -194,7 +194,7 @@ describe('production', () => {
     );
   });
 
-  /** Settings that hold an address, an origin or a template of one: whatever default each has is one. */
+  /** Settings that hold an address, an origin or a template of one, recognised by a default that is one. */
   const ADDRESSES = SETTING_NAMES.filter((name) => {
     const { default: own, live, sandbox } = MARKED[name] ?? {};
     const scope = { sandboxUrl: 'http://127.0.0.1:1', port: 1, deskPort: 1, sandboxPort: 1, smtpPort: 1 };

@@ -12,17 +12,17 @@ export type Config = ReturnType<typeof assemble> & {
   readonly settings: readonly ShownSetting[];
 };
 
-/** A setting; the value of a secret one is in no copy of it. */
+/** A setting; a secret one is shown without its value. */
 export interface ShownSetting {
   readonly name: SettingName;
   readonly value: string | null;
-  /** False: it has its default. */
+  /** False when it has its default. */
   readonly isSet: boolean;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment cannot be used; the message names every variable that is wrong, in sentences for an operator. */
+/** The environment cannot be used; the message names every wrong variable, in sentences for an operator. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -34,8 +34,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads every setting (see `settings/`). Throws a ConfigError that names all wrong, missing and forbidden ones: in
- * production the sandbox, a default secret and a missing credential are.
+ * Reads every setting (see `settings/`). Throws a ConfigError that names all wrong, missing and forbidden ones: in production the sandbox,
+ * a default secret and a missing credential are errors.
  */
 export function readConfig(environment: Environment): Config {
   const given = (name: SettingName): string => environment[name]?.trim() ?? '';
@@ -79,17 +79,17 @@ export function readConfig(environment: Environment): Config {
   return { ...assemble(values, production), settings: shown };
 }
 
-/** Every value was read through the schema of its own name. */
+/** Whether every value is set; each was read with the schema of its own name. */
 function areComplete(values: Readonly<Record<string, unknown>>): values is SettingValues {
   return SETTING_NAMES.every((name) => name in values);
 }
 
-/** Empty where the setting is wrong. */
+/** Empty when the setting is wrong. */
 function rolesOf({ ROLES: roles }: Readonly<Record<string, unknown>>): ReadonlySet<unknown> {
   return roles instanceof Set ? roles : new Set();
 }
 
-/** Whether a setting means several processes on one database. */
+/** Whether a setting implies several processes on one database. */
 function needsOwnDatabase(values: Readonly<Record<string, unknown>>): boolean {
   const roles = rolesOf(values);
   return roles.size === 1 || values['DATABASE_POOLED_URL'] !== '' || values['MIGRATIONS'] === 'by-job';
@@ -105,7 +105,7 @@ function settingOf(name: SettingName): Setting {
 
 const MODES: readonly string[] = ['', 'production', 'development', 'test'];
 
-/** `NODE_ENV` as it is meant, in whatever case it is written. */
+/** `NODE_ENV` in lower case, however it is written. */
 function modeOf(environment: Environment): string {
   return environment['NODE_ENV']?.trim().toLowerCase() ?? '';
 }
@@ -125,7 +125,7 @@ function sandboxMode(given: (name: SettingName) => string, production: boolean):
   return production || isLiveMeant ? 'off' : 'on';
 }
 
-/** Ports as they will be; a wrong one counts as not given here, and is reported when its own turn comes. */
+/** Ports as they will be used; a wrong one counts as absent here, and is reported when its own setting is read. */
 function scopeOf(given: (name: SettingName) => string): SettingScope {
   const portOf = (name: 'PORT' | 'DESK_PORT' | 'SANDBOX_PORT' | 'SMTP_PORT', otherwise: number) =>
     SETTINGS[name].schema.safeParse(given(name)).data ?? otherwise;
@@ -161,7 +161,7 @@ function assemble(values: SettingValues, production: boolean) {
     production,
     host: values.HOST,
     port: values.PORT,
-    /** The operators' listener; without a token, for this machine alone. */
+    /** The operators' listener; without a token it serves this machine alone. */
     operations: { host: values.OPERATIONS_HOST, port: values.OPERATIONS_PORT, token: values.OPERATIONS_TOKEN },
     /** The operators' application. */
     desk: {
@@ -175,15 +175,15 @@ function assemble(values: SettingValues, production: boolean) {
     publicUrl: values.PUBLIC_URL,
     https: values.PUBLIC_URL.startsWith('https://'),
     dataDir: values.DATA_DIR,
-    /** Undefined: the embedded database. */
+    /** Undefined when the embedded database is used. */
     databaseUrl: values.DATABASE_URL === '' ? undefined : values.DATABASE_URL,
-    /** Of requests; undefined: the same. */
+    /** Pooled address, for requests; undefined when it is the same. */
     databasePooledUrl: values.DATABASE_POOLED_URL === '' ? undefined : values.DATABASE_POOLED_URL,
-    /** What processes share; undefined: each is by itself. */
+    /** Shared state of the processes; undefined when each process keeps its own. */
     redisUrl: values.REDIS_URL === '' ? undefined : values.REDIS_URL,
     migrations: values.MIGRATIONS,
     roles: values.ROLES,
-    /** Nothing outside is changed: nothing booked, paid or sent. */
+    /** Nothing outside is changed: no bookings, payments or messages. */
     onlyQuestions: values.OUTSIDE === 'questions',
     databasePool: values.DATABASE_POOL,
     workflowPool: values.WORKFLOW_POOL,
@@ -191,18 +191,18 @@ function assemble(values: SettingValues, production: boolean) {
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
-    /** Null: no traces are written. */
+    /** Null when no traces are written. */
     tracing:
       values.OTEL_EXPORTER_OTLP_ENDPOINT === ''
         ? null
         : {
             endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
             sampler: values.OTEL_TRACES_SAMPLER,
-            /** Of all traces, where the sampler goes by it. */
+            /** Share of traces that are sampled, where the sampler uses it. */
             ratio: values.OTEL_TRACES_SAMPLER_ARG,
           },
     sandbox: {
-      /** Money and rooms are not real. */
+      /** The sandbox is used: money and rooms are not real. */
       on: values.SANDBOX !== 'off',
       /** This process starts and stops the sandbox. */
       owned: values.SANDBOX === 'on',
@@ -228,7 +228,7 @@ function assemble(values: SettingValues, production: boolean) {
       /** 0: no limit. */
       searchesPerMinute: values.TBO_SEARCHES_PER_MINUTE,
       bookTimeoutMs: Math.round(values.TBO_BOOK_TIMEOUT_SECONDS * SECOND_MS),
-      /** From the moment Book was sent until the supplier is asked what became of it. */
+      /** Time from sending Book until the supplier is asked for its outcome. */
       bookEffectWithinMs: Math.round(values.TBO_BOOK_SETTLE_SECONDS * SECOND_MS),
     },
     flightSupplier: {
@@ -238,15 +238,15 @@ function assemble(values: SettingValues, production: boolean) {
       sharedUrl: values.TBO_SHARED_URL,
       clientId: values.TBO_CLIENT_ID,
       endUserIp: values.TBO_END_USER_IP,
-      /** What a purchase gives as the lead passenger's, which nobody is asked for. */
+      /** Address of the lead passenger in a purchase, since travellers are not asked for theirs. */
       address: { line: values.SELLER_ADDRESS, city: values.SELLER_CITY },
       searchTimeoutMs: Math.round(values.TBO_AIR_SEARCH_TIMEOUT_SECONDS * SECOND_MS),
-      /** Of Book and Ticket. */
+      /** Timeout of Book and Ticket. */
       bookTimeoutMs: Math.round(values.TBO_AIR_BOOK_TIMEOUT_SECONDS * SECOND_MS),
-      /** From the moment Book or Ticket was sent until the supplier is asked what became of it. */
+      /** Time from sending Book or Ticket until the supplier is asked for its outcome. */
       bookEffectWithinMs: Math.round(values.TBO_AIR_BOOK_SETTLE_SECONDS * SECOND_MS),
     },
-    /** What must be left on a supplier's account: below the one operators are called, below the other nothing is sold. */
+    /** Minimum balances on a supplier's account: below one operators are called, below the other nothing is sold. */
     supplierLines: {
       alarmPaise: values.SUPPLIER_ALARM_RUPEES * PAISE_PER_RUPEE,
       stopPaise: values.SUPPLIER_STOP_RUPEES * PAISE_PER_RUPEE,
@@ -293,7 +293,7 @@ function assemble(values: SettingValues, production: boolean) {
           'flight-cancel-rejected': values.MSG91_TEMPLATE_FLIGHT_CANCEL_REJECTED,
           'flight-part-cancelled': values.MSG91_TEMPLATE_FLIGHT_PART_CANCELLED,
         },
-        /** Empty: there is none. */
+        /** Empty when there is none. */
         hi: {
           otp: values.MSG91_TEMPLATE_OTP_HI,
           confirmed: values.MSG91_TEMPLATE_CONFIRMED_HI,
@@ -322,7 +322,7 @@ function assemble(values: SettingValues, production: boolean) {
         },
       },
     },
-    /** What may be bought in a day before somebody of ours looks; 0: there is no limit. */
+    /** Daily purchase limits before an operator must review; 0 means no limit. */
     velocity: {
       bookings: values.REVIEW_BOOKINGS_PER_DAY,
       instruments: values.REVIEW_CARDS_PER_DAY,
@@ -330,7 +330,7 @@ function assemble(values: SettingValues, production: boolean) {
       couponTravellers: values.REVIEW_COUPON_TRAVELLERS,
     },
     smsBudgetPerHour: values.SMS_BUDGET_PER_HOUR,
-    /** Null: off. */
+    /** Null when it is off. */
     challenge:
       values.CHALLENGE_SITE_KEY === '' || values.CHALLENGE_SECRET === ''
         ? null
@@ -340,25 +340,25 @@ function assemble(values: SettingValues, production: boolean) {
             verifyUrl: values.CHALLENGE_VERIFY_URL,
             scriptUrl: values.CHALLENGE_SCRIPT_URL,
           },
-    /** Null: off. */
+    /** Null when it is off. */
     gstLookup:
       values.GST_LOOKUP_URL === '' || values.GST_LOOKUP_KEY === ''
         ? null
         : { url: values.GST_LOOKUP_URL, key: values.GST_LOOKUP_KEY },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, sends: values.OUTSIDE === 'all' },
-    /** Whom a traveller can ask. */
+    /** Contacts for travellers. */
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE, hours: values.SUPPORT_HOURS },
     grievanceOfficer: {
       name: values.GRIEVANCE_OFFICER_NAME,
       email: values.GRIEVANCE_OFFICER_EMAIL,
       phone: values.GRIEVANCE_OFFICER_PHONE,
     },
-    /** Who sells, as tax documents name it; its state is the first two digits of the GSTIN. */
+    /** The seller, as tax documents name it; its state is the first two digits of the GSTIN. */
     seller: { legalName: values.SELLER_LEGAL_NAME, gstin: values.SELLER_GSTIN, address: values.SELLER_ADDRESS },
     /** ISO instant in UTC. */
     launchAt: new Date(values.LAUNCH_AT).toISOString(),
     internationalSiteUrl: values.INTERNATIONAL_SITE_URL,
-    /** What goes back by an operator's hand beyond it waits for a second one. */
+    /** An operator's refund above this amount needs the approval of a second operator. */
     approvalLimitPaise: values.APPROVAL_LIMIT_RUPEES * PAISE_PER_RUPEE,
     goodwillDayLimitPaise: values.GOODWILL_DAY_LIMIT_RUPEES * PAISE_PER_RUPEE,
     platformFeePaise: values.PLATFORM_FEE_RUPEES * PAISE_PER_RUPEE,
@@ -369,7 +369,7 @@ function assemble(values: SettingValues, production: boolean) {
       payFull: values.PLAN_HOURS_PAY_FULL,
     },
     mapTileTemplate: values.MAP_TILE_TEMPLATE,
-    /** `origins` are all that the style is read from. */
+    /** `origins` are all origins that the style loads from. */
     mapStyle:
       values.MAP_STYLE_URL === ''
         ? null

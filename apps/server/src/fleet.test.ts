@@ -16,7 +16,7 @@ import {
 } from './platform/testing/test-stack.ts';
 import './platform/testing/global-setup.ts';
 
-/** Goa, in the supplier's words. */
+/** The supplier's city code of Goa. */
 const CITY = '119805';
 const PER_MINUTE = 200;
 const AT_ONCE = 5;
@@ -60,7 +60,7 @@ afterAll(async () => {
   await dropTestDatabase(inject('safarStack'), databaseUrl);
 });
 
-/** How often the supplier was asked for rates. */
+/** Number of rate searches that the supplier received. */
 async function searches(): Promise<number> {
   const { calls } = z
     .object({ calls: z.array(z.object({ operation: z.string() })) })
@@ -68,7 +68,7 @@ async function searches(): Promise<number> {
   return calls.filter(({ operation }) => operation === 'Search').length;
 }
 
-/** Four travellers at each process ask the same at once; the hotels each was shown. */
+/** Four travellers at each process ask the same at once; returns the hotels that each was shown. */
 async function askAll(processes: readonly ProcessRun[], query: Record<string, string>): Promise<string[]> {
   const answers = await Promise.all(
     processes.flatMap((run) => Array.from({ length: 4 }, () => run.call(hotelCalls.hotelsAvailability, { query }))),
@@ -93,14 +93,14 @@ test('[REQ-OPS-23, REQ-OPS-24, REQ-OPS-25] two processes ask a supplier once for
     adults: '2',
   };
   const nationalities = ['AU', 'GB', 'FR', 'DE', 'JP', 'SG', 'NZ', 'CA'];
-  /** How often the supplier is asked what nobody asked before. */
+  /** Number of supplier calls for a new question. */
   const callsFor = async () => {
     const before = await searches();
     const shown = await askAll([one, other], { ...query, nat: nationalities.pop() ?? 'US' });
     expect(new Set(shown)).toEqual(new Set([rate.hotelCode]));
     return (await searches()) - before;
   };
-  // A machine that is too busy to answer in a fifth of a second counts as away for a moment.
+  // Redis counts as down for a moment when a busy machine does not answer within 200 ms.
   await expect.poll(callsFor, TRIES).toBe(1);
 
   await redis.die();
@@ -113,7 +113,7 @@ test('[REQ-OPS-23, REQ-OPS-24, REQ-OPS-25] two processes ask a supplier once for
     const asked = [one, other].flatMap((run) => Array.from({ length: AT_ONCE }, () => run.call(countries)));
     granted += (await Promise.all(asked)).filter(({ status }) => status === 200).length;
   }
-  // Each for itself grants nearly twice as much; of a moment in which Redis was too slow something may be counted apart.
+  // Separate budgets would grant nearly twice as much; while Redis is too slow, some calls may be counted separately.
   expect(granted).toBeGreaterThan(PER_MINUTE / 2);
   expect(granted).toBeLessThan(PER_MINUTE * 1.5);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Does the work so many times, several at once; what each gave that is not null. */
+/** Runs the work this many times, several at once; returns the results that are not null. */
 async function many<Result>(times: number, work: () => Promise<Result | null>): Promise<Result[]> {
   const results: Result[] = [];
   let left = times;
@@ -53,7 +53,7 @@ test(`[REQ-API-4] 10,000 calls made from the OpenAPI document, and no breakdown 
     return answer.statusCode === 500 ? `${request.method} ${request.url} ${request.payload ?? ''}` : null;
   });
   expect(broken).toEqual([]);
-  // Calls that are all refused at the door would show nothing.
+  // If every call were refused at the door, the test would show nothing.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(CALLS / 20);
 });
 

@@ -14,16 +14,16 @@ import './platform/testing/global-setup.ts';
 import { createTestDatabase, dropTestDatabase, temporaryFolder } from './platform/testing/test-stack.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'main.ts');
-/** Of the runtime contract. */
+/** From the runtime contract. */
 const STOP_LIMIT_MS = 10_000;
 
 const children: ChildProcess[] = [];
 let databaseUrl: string;
-/** One run that the tests follow in their order: it starts, serves, holds its port, and is ended. */
+/** One run that the tests follow in order: it starts, serves, holds its port, and is stopped. */
 let safar: Started;
 let port: number;
 let operationsPort: number;
-/** Migrates for as long as it is connected: until then no start goes on. */
+/** Holds the migration lock while connected: no start proceeds until it is released. */
 let migrating: Client;
 
 beforeAll(async () => {

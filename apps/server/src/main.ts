@@ -11,7 +11,7 @@ import { DEFAULT_DESK_PORT, DEFAULT_OPERATIONS_PORT } from './settings/process.t
 import type { WebMode } from './web/mount-web.ts';
 import { ALREADY_BUILT, type WebBuilds } from './web/web-builds.ts';
 
-/** Past this, and the time for the proxy in front, the process ends whatever is still open; the runtime contract gives 10 s. */
+/** After this time, plus the time for the proxy in front, the process ends whatever is still open; the runtime contract gives 10 s. */
 const STOP_LIMIT_MS = 9000;
 /** Requests under way at a SIGTERM have this long to end. */
 const REQUEST_DRAIN_MS = 4000;
@@ -21,9 +21,9 @@ interface Running {
   readonly log: Logger;
   readonly listener: PublicListener;
   app?: SafarApp;
-  /** Where operators find the desk. */
+  /** Address of the desk. */
   deskAddress?: string;
-  /** What was started beside it, where it does not use what runs elsewhere. */
+  /** What was started beside it, unless services run elsewhere. */
   local?: Local;
 }
 
@@ -53,7 +53,7 @@ async function start(running: Running, config: Config, { builds, giveUp }: Start
       return listener.server;
     },
   });
-  // Only now: a request that came before the app was ready would find it half made.
+  // Only now: an earlier request would find an unfinished app.
   listener.answerWith(openToAll);
   running.app = app;
   await openOperations(app, config, log);
@@ -61,7 +61,7 @@ async function start(running: Running, config: Config, { builds, giveUp }: Start
   await app.start();
 }
 
-/** Listens for monitors and programs. Where the usual port is another Safar's of this machine, on any free one. */
+/** Listens for monitors and programs. When another Safar on this machine has the usual port, uses any free one. */
 async function openOperations({ operations }: SafarApp, config: Config, log: Logger): Promise<void> {
   const { host, port } = config.operations;
   const elsewhere = await listenOrElsewhere(operations, {
@@ -74,7 +74,7 @@ async function openOperations({ operations }: SafarApp, config: Config, log: Log
     log.warn({ address: elsewhere }, 'the usual port for operators is in use: they are answered here');
 }
 
-/** Opens the desk; where it is found. */
+/** Opens the desk and returns its address. */
 async function openDesk({ desk }: SafarApp, config: Config): Promise<string> {
   const { host, port, url } = config.desk;
   return (await listenOrElsewhere(desk, { host, port, usual: DEFAULT_DESK_PORT, setting: 'DESK_PORT' })) ?? url;
@@ -83,12 +83,12 @@ async function openDesk({ desk }: SafarApp, config: Config): Promise<string> {
 interface ListenOn {
   readonly host: string;
   readonly port: number;
-  /** The port that is taken unless another is set. */
+  /** The port that is used unless another is set. */
   readonly usual: string;
   readonly setting: string;
 }
 
-/** Listens on a port. Where the usual one is another Safar's of this machine, on any free one, whose address is returned. */
+/** Listens on a port and returns its address. When another Safar on this machine has the usual port, uses any free one. */
 async function listenOrElsewhere(
   server: FastifyInstance,
   { host, port, usual, setting }: ListenOn,
@@ -110,10 +110,10 @@ function webMode(): WebMode {
   return process.env['SAFAR_DEV'] === '1' ? 'dev' : 'built';
 }
 
-/** Says that it ends, stops accepting, lets requests end, leaves workflows to the next process, stops what was started here. */
+/** Announces the end, stops accepting, lets requests end, leaves workflows to the next process, stops what was started here. */
 async function stop({ log, listener, app, local }: Running, drainMs: number): Promise<void> {
   app?.drain();
-  // A process that was not ready yet is asked by nobody.
+  // A process that was not ready yet receives no requests.
   if (app !== undefined) await pause(drainMs);
   await listener.close(REQUEST_DRAIN_MS);
   const attempt = async (part: string, work: Promise<unknown> | undefined) => {
@@ -131,7 +131,7 @@ function isBusyPort(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-/** Where everything is; with the sandbox, how operators sign in there. */
+/** Addresses of everything; with the sandbox, how operators sign in there. */
 function readyText({ publicUrl, roles }: Config, { deskAddress = '', local }: Running): string {
   if (!roles.has('web')) return 'Safar is ready: a worker, without sites';
   return [`Safar is ready: ${publicUrl}`, `Desk: ${deskAddress}`, local?.operatorsText ?? []].flat().join('\n');
@@ -183,7 +183,7 @@ async function run(builds: WebBuilds): Promise<void> {
   }
 }
 
-/** What went wrong and why: the message of an error, then those of its causes. */
+/** What went wrong and why: the message of an error, followed by those of its causes. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${sentenceOf(error.cause)}`;

@@ -2,12 +2,12 @@ import { createGuardrails, generateSecret, generateURI, verify } from 'otplib';
 import { SECOND_MS } from '@safar/domain/time-units';
 import type { PlatformContext } from '../../platform/context.ts';
 
-/** Shown by the app beside the account. */
+/** The app shows it beside the account. */
 const ISSUER = 'Safar desk';
-/** A phone's clock may be off by this much either way. */
+/** Permitted deviation of a phone's clock in either direction. */
 const TOLERANCE_SECONDS = 30;
 const PURPOSE = 'operator-app-secret';
-/** The sandbox's operators have a secret of 10 bytes, as many apps write it in their examples; ours have 20. */
+/** The sandbox's operators have a secret of 10 bytes, as many apps use in their examples; ours have 20. */
 const GUARDRAILS = createGuardrails({ MIN_SECRET_BYTES: 10 });
 
 type Context = Pick<PlatformContext, 'crypto' | 'clock'>;
@@ -17,13 +17,13 @@ export function newAppSecret({ crypto }: Context, secret = generateSecret()): st
   return crypto.encrypt(PURPOSE, secret);
 }
 
-/** A sealed secret as an app takes it: to be scanned, and to be typed. */
+/** A sealed secret in the two forms an app accepts: an address to scan and a text to type. */
 export function appSetup({ crypto }: Context, email: string, sealed: string): { appAddress: string; secret: string } {
   const secret = crypto.decrypt(PURPOSE, sealed);
   return { secret, appAddress: generateURI({ issuer: ISSUER, label: email, secret }) };
 }
 
-/** The time step a code of the app belongs to; null when it is not of now. */
+/** The time step that a code of the app belongs to; null when the code is not valid now. */
 export async function stepOfCode({ crypto, clock }: Context, sealed: string, code: string): Promise<number | null> {
   const result = await verify({
     secret: crypto.decrypt(PURPOSE, sealed),

@@ -7,10 +7,10 @@ import type { DeskContext } from './context.ts';
 
 const PAGE_SIZE = 50;
 const ASKED = 20;
-/** Where what stands until it is decided comes in a list sorted by its end. */
+/** Sorts requests without an end last in a list ordered by end. */
 const NEVER = '9999-12-31T00:00:00.000Z';
 
-/** What waits for a second person, of every kind, and what became of what one asked for (REQ-DESK-36). */
+/** Requests of every kind that wait for a second person, and the outcome of one's own requests (REQ-DESK-36). */
 export function registerApprovals(desk: DeskRoutes, { database: { pool }, clock }: DeskContext): void {
   desk.route(calls.approvalQueue, async ({ query: { cursor }, operator }) => {
     const who = { kinds: calls.kindsToDecide(operator.role), operatorId: operator.id, nowIso: clock.nowIso() };

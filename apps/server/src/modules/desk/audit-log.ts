@@ -13,16 +13,16 @@ import {
   type AuditRow,
 } from './audit-store.ts';
 
-/** Rows a check reads at a time. */
+/** Rows that a check reads at a time. */
 const CHECK_BATCH = 1000;
-/** The action of an entry that says what was erased with an account. */
+/** The action of an entry that records what was erased with an account. */
 const ERASURE = 'deleteAccount';
 
 const Erased = z.object({ erased: z.array(z.string()) });
 
 /**
- * The log of what operators do: rows in one order, each hashed with the row before it. The hash of each also goes to the process's
- * own log, so that whoever could rewrite the table would still be found out.
+ * The log of operators' actions: rows in one order, each hashed with the row before it. Each hash also goes to the process's own log, so
+ * that a rewrite of the table would still be detected.
  */
 export function createAuditLog({ clock, log }: Pick<PlatformContext, 'clock' | 'log'>): AuditLog {
   const record: AuditLog['record'] = async (transaction, caller, action) => {
@@ -81,7 +81,7 @@ function hashOfWords({
   return sha256Hex(JSON.stringify([wordsSalt, reason, before, after]));
 }
 
-/** Whether the words of a row are those it was written with, or none. */
+/** Whether the text of a row is as it was written, or erased. */
 function hasItsWords(row: AuditRow): boolean {
   if (row.wordsSalt === null) return row.reason === null && row.before === null && row.after === null;
   return row.wordsHash === hashOfWords(row);
@@ -93,11 +93,11 @@ function hashOf(row: Omit<AuditRow, 'hash'>, hashBefore: string): string {
 
 export interface AuditCheck {
   readonly checked: number;
-  /** The first row that is not as it was written, or is missing; null: all are there. */
+  /** The first row that was changed or is missing; null when all are intact. */
   readonly brokenAt: number | null;
 }
 
-/** Goes through the whole log, in one order of rows as they stood at the start. Words may be missing only where an entry says that they were erased. */
+/** Checks the whole log, in order, up to the last row at the start. Text may be missing only where an entry records its erasure. */
 export async function checkAudit(db: Queryable): Promise<AuditCheck> {
   const head = await auditHead(db);
   const wordless = new Map<string, number>();

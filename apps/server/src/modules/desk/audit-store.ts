@@ -19,7 +19,7 @@ const AuditRow = z.object({
   /** JSON as text. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Null: reason, before and after were erased with an account. */
+  /** Null when reason, before and after were erased with an account. */
   wordsSalt: z.string().nullable(),
   wordsHash: z.string(),
   hash: z.string(),
@@ -37,13 +37,13 @@ export async function auditHead(db: Queryable): Promise<z.infer<typeof Head>> {
   return heads[0];
 }
 
-/** The end of the chain, locked: nobody else adds a row until the transaction ends. */
+/** The end of the chain, locked: no other transaction adds a row until this one ends. */
 export async function lockHead(transaction: Transaction): Promise<z.infer<typeof Head>> {
   await transaction.query('select from audit_head for update');
   return auditHead(transaction);
 }
 
-/** What a row's hash covers, in this order. */
+/** The values that a row's hash covers, in this order. */
 export function auditValues(row: Omit<AuditRow, 'hash'>) {
   return [
     row.seq,
@@ -69,7 +69,7 @@ export async function appendAudit(transaction: Transaction, row: AuditRow): Prom
   await transaction.query('update audit_head set seq = $1, hash = $2', [row.seq, row.hash]);
 }
 
-/** Erases what was written about subjects; when, by whom and what was done stays. */
+/** Erases text about subjects; the time, the operator and the action stay. */
 export async function eraseAuditWords(transaction: Transaction, subjectIds: readonly string[]): Promise<void> {
   await transaction.query(
     `update audit_log set reason = null, before = null, after = null, words_salt = null
@@ -78,14 +78,14 @@ export async function eraseAuditWords(transaction: Transaction, subjectIds: read
   );
 }
 
-/** What is looked for in the log; each part narrows it. */
+/** Filter of the log; each part narrows it. */
 export interface AuditQuestion {
   /** Rows older than this one. */
   readonly before?: number | undefined;
   readonly operatorId?: string | undefined;
   readonly action?: string | undefined;
   readonly subjectId?: string | undefined;
-  /** ISO instants: from the first, before the second. */
+  /** ISO instants: from the first (inclusive) to the second (exclusive). */
   readonly fromIso?: string | undefined;
   readonly beforeIso?: string | undefined;
 }
@@ -110,7 +110,7 @@ export function readAudit(db: Queryable, question: AuditQuestion, limit: number)
   );
 }
 
-/** Rows after one of them, up to another, in order. */
+/** Rows after one row, up to another, in order. */
 export function auditAfter(db: Queryable, afterSeq: number, untilSeq: number, limit: number): Promise<AuditRow[]> {
   return rowsOf(db, AuditRow)(`select ${COLUMNS} from audit_log where seq > $1 and seq <= $2 order by seq limit $3`, [
     afterSeq,

@@ -80,7 +80,7 @@ const Action = z.object({
   reason: z.string().nullable(),
 });
 
-/** What the log has of a call. */
+/** The log's entries of a call. */
 function actionsOf({ id }: DeskCall) {
   return rowsOf(app.context.database.pool, Action)(
     'select action, operator_email as by, subject_id as subject, reason from audit_log where action = $1 order by seq',
@@ -90,7 +90,7 @@ function actionsOf({ id }: DeskCall) {
 
 const booking = () => ({ userId: traveller.userId, id: bookingId });
 
-/** The request for approval that waits. */
+/** The id of the request for approval that waits. */
 async function waitingApproval(): Promise<string> {
   const params = booking();
   const { body } = await app.deskCall(bookings.deskBooking, { as: as.get('finance') ?? {}, params });
@@ -104,7 +104,7 @@ async function refundInput(amountPaise: number): Promise<TestCall> {
   return { params, body: { amountPaise, leftPaise, reason } };
 }
 
-/** A question, as a guest leaves it; `held` where a person has to read it first. */
+/** A question, as a guest leaves it; `held` when a person has to read it first. */
 async function question(held: boolean): Promise<string> {
   const id = crypto.randomUUID();
   await app.context.database.pool.query(
@@ -115,7 +115,7 @@ async function question(held: boolean): Promise<string> {
   return id;
 }
 
-/** A message about the booking that no service took. */
+/** A message about the booking that no service accepted. */
 async function givenUpMessage(channel: 'email' | 'sms') {
   const key = { userId: traveller.userId, bookingId, kind: 'confirmed', occasion: 'walk', channel };
   await app.context.database.pool.query(
@@ -126,7 +126,7 @@ async function givenUpMessage(channel: 'email' | 'sms') {
   return key;
 }
 
-/** A booking that was made at the supplier without an answer, and whose workflow was stopped before it found out. */
+/** A booking whose Book was made without an answer, and whose workflow was stopped before it learned the outcome. */
 async function stoppedBooking(): Promise<TestCall> {
   const [, rate] = await chooseRates(app, GOA, 2);
   if (rate === undefined) throw new Error('no second hotel has a room');
@@ -141,7 +141,7 @@ async function stoppedBooking(): Promise<TestCall> {
   return { params: { userId: traveller.userId, id: stopped }, body: { what: 'book', reason } };
 }
 
-/** The first hotel that the site's own search has for the days of the booking. */
+/** The first hotel that the site's own search has for the dates of the booking. */
 async function chosenHotel(): Promise<TestCall> {
   const params = booking();
   const { body } = await app.deskCall(moves.moveOffers, { as: as.get('support') ?? {}, params });
@@ -150,7 +150,7 @@ async function chosenHotel(): Promise<TestCall> {
   return { params, body: { hotelCode: first?.code ?? '', reason } };
 }
 
-/** A rupee that was to go back and failed for good. */
+/** A refund of one rupee that failed for good. */
 async function failedRefund(): Promise<TestCall> {
   const id = crypto.randomUUID();
   await app.context.database.pool.query(
@@ -168,7 +168,7 @@ async function couponId(): Promise<string> {
   return row?.id ?? '';
 }
 
-/** The contract that the walk begins. */
+/** The contract that the walk creates. */
 async function walkedContract() {
   const params = { code: `contract-${hotelCode}` };
   const { body } = await app.deskCall(contracts.contract, { as: as.get('content') ?? {}, params });
@@ -188,7 +188,7 @@ async function answered(): Promise<string> {
   return id;
 }
 
-/** Days of the walked contract at a price that a second person looks at. */
+/** Days of the walked contract at a price that needs a second person's approval. */
 async function oddDays() {
   const { params, contract, roomTypeId } = await walkedContract();
   const planId = contract.roomTypes[0]?.plans[0]?.id;
@@ -197,7 +197,7 @@ async function oddDays() {
   return { params, body: { roomTypeId, ...days, ...change, reason } };
 }
 
-/** What waits for a second person, of the walked contract. */
+/** The id of the walked contract's request that waits for a second person. */
 async function waitingDaysId(): Promise<string> {
   return (await walkedContract()).contract.waiting[0]?.id ?? '';
 }
@@ -207,7 +207,7 @@ async function placeRequest(email: string): Promise<string> {
   return operators.placeRequests.answer.parse(body).requests.find((request) => request.email === email)?.id ?? '';
 }
 
-/** A hotel of a supplier beside the walked one, as their page shows them. */
+/** A supplier's hotel beside the walked one, as their page shows them. */
 async function walkedPair() {
   await app.context.database.pool.query(
     `insert into supplier_hotels (supplier, supplier_code, name, name_key, rating, address, phone, city_code, city_name, read_at)
@@ -233,7 +233,7 @@ async function offerId(): Promise<string> {
   return walked?.id ?? '';
 }
 
-/** The admin's passkey, signing that it is still them. */
+/** The admin's confirmation with their passkey. */
 async function confirmed() {
   const admin = as.get('admin');
   if (admin === undefined) throw new Error('no admin');
@@ -321,7 +321,7 @@ const NOTICE = {
 };
 const METHOD = { kind: 'method', id: 'wallet' };
 
-/** A call that changes something, who makes it and with what; in this order each finds what it needs. */
+/** A call that changes something, its role and its input; in this order each step finds what it needs. */
 type Step = readonly [call: DeskCall, role: Role, input: () => Promise<TestCall> | TestCall];
 
 const STEPS: readonly Step[] = [
@@ -548,7 +548,7 @@ const STEPS: readonly Step[] = [
   [operators.disableOperator, 'admin', () => ({ params: { id: as.get('content')?.id ?? '' }, body: { reason } })],
 ];
 
-/** What is done because somebody else asked for it is kept with their reason. */
+/** Calls that record the reason of the person who requested the action. */
 const ASKED_FOR: readonly DeskCall[] = [
   bookings.approveRequest,
   prices.publishPrices,
@@ -556,13 +556,13 @@ const ASKED_FOR: readonly DeskCall[] = [
   contracts.approveContractDays,
 ];
 
-/** The reason an entry has. */
+/** The reason that an entry has. */
 function whyOf(call: DeskCall, { body }: TestCall): string | null {
   const given = z.object({ reason: z.string() }).safeParse(body);
   return given.data?.reason ?? (ASKED_FOR.includes(call) ? reason : null);
 }
 
-/** Getting in and out is in the log too, each in its own way. */
+/** Signing in and out is in the log too, each in its own way. */
 const OF_ONE_SELF: readonly DeskCall[] = [
   operators.openInvitation,
   operators.acceptInvitation,

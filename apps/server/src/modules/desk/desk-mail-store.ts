@@ -13,10 +13,10 @@ const MailRow = z.object({
 /** A mail to an operator; `tries` counts this time. */
 export type DeskMail = z.infer<typeof MailRow>;
 
-/** Whether any is to be sent. */
+/** Whether any mail is due. */
 export const DESK_MAILS_DUE = 'exists (select from desk_mails where next_try_at <= $1)';
 
-/** Takes mails that are due and puts their next try off: were this process to die, another finds them due then. */
+/** Takes due mails and postpones their next try: if this process dies, another finds them due then. */
 export function takeDueDeskMails(
   transaction: Transaction,
   { nowIso, leaseUntilIso, limit }: { readonly nowIso: string; readonly leaseUntilIso: string; readonly limit: number },
@@ -29,7 +29,7 @@ export function takeDueDeskMails(
   );
 }
 
-/** It is sent, or given up. */
+/** Marks a mail as sent or given up. */
 export async function endDeskMail(db: Queryable, id: string): Promise<void> {
   await db.query('update desk_mails set next_try_at = null where id = $1', [id]);
 }
@@ -38,7 +38,7 @@ export async function postponeDeskMail(db: Queryable, id: string, nextTryIso: st
   await db.query('update desk_mails set next_try_at = $2 where id = $1', [id, nextTryIso]);
 }
 
-/** Drops what was sent or given up before an instant. */
+/** Deletes mails that were sent or given up before an instant. */
 export async function deleteOldDeskMails(db: Queryable, beforeIso: string): Promise<void> {
   await db.query('delete from desk_mails where next_try_at is null and created_at < $1', [beforeIso]);
 }

@@ -4,20 +4,20 @@ import { waitBefore } from '../../platform/back-off.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { endDeskMail, postponeDeskMail, takeDueDeskMails, type DeskMail } from './desk-mail-store.ts';
 
-/** Sent side by side. */
+/** Mails sent in parallel. */
 const ROUND = 20;
-/** Longer than sending one can take: one of a process that died is sent by another after it. */
+/** Longer than sending one can take: when a process dies, another sends its mails after this. */
 const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 5000;
 const LAST_RETRY_MS = HOUR_MS;
-/** Over half a day; the desk's own list says the same. */
+/** Spread over half a day; the desk's own list gives the same number. */
 const MAX_TRIES = 20;
 
 interface Context extends Pick<PlatformContext, 'config' | 'database' | 'clock' | 'log'> {
   readonly mail: Pick<MailGateway, 'send'>;
 }
 
-/** Sends the mails to operators that are due; what is refused comes round again, and is given up in the end. Answers whether more may be due. */
+/** Sends the operators' mails that are due; a refused mail is tried again, and finally given up. Answers whether more may be due. */
 export async function sendDeskMails(context: Context): Promise<boolean> {
   const { database, clock } = context;
   const nowMs = clock.nowMs();

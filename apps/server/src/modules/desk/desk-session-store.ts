@@ -12,7 +12,7 @@ const SessionRow = z.object({
   role: z.enum(ROLES),
 });
 
-/** The live session of a cookie with its operator, unless they were disabled; null: there is none. */
+/** The live session of a cookie with its operator; null when there is none, or the operator is disabled. */
 export async function findDeskSession(
   db: Queryable,
   cookieHash: string,
@@ -65,7 +65,7 @@ export async function revokeDeskSessions(
   ]);
 }
 
-/** Drops sessions that ended before an instant. */
+/** Deletes sessions that ended before an instant. */
 export async function pruneDeskSessions(db: Queryable, beforeIso: string): Promise<void> {
   await db.query('delete from operator_sessions where expires_at < $1', [beforeIso]);
 }

@@ -15,14 +15,14 @@ import {
   revokeDeskSessions,
 } from './desk-session-store.ts';
 
-/** A session that is not used for so long has ended. */
+/** A session ends when it was not used for this long. */
 const SESSION_IDLE_MS = 30 * MINUTE_MS;
-/** A session ends so long after sign-in, however much it is used. */
+/** A session ends this long after sign-in, even while it is used. */
 const SESSION_LIFE_MS = 12 * 60 * MINUTE_MS;
-/** A session in use is written to no more often than this. */
+/** A session in use is written at most this often. */
 const SEEN_STEP_MS = MINUTE_MS;
 const MAX_USER_AGENT_LENGTH = 200;
-/** So long a device is known by which an operator signed in. */
+/** How long a device is recognised after an operator signed in on it. */
 const DEVICE_LIFE_MS = 180 * DAY_MS;
 
 type Context = Pick<PlatformContext, 'config' | 'database' | 'clock' | 'crypto'>;
@@ -53,7 +53,7 @@ export class DeskSessions implements Operators {
     return { id, email, name, role };
   }
 
-  /** Writes a new session; its cookie's value. */
+  /** Writes a new session; returns its cookie's value. */
   async open(transaction: Transaction, operatorId: string, request: FastifyRequest): Promise<string> {
     const { clock } = this.#context;
     const cookie = randomToken();
@@ -69,14 +69,14 @@ export class DeskSessions implements Operators {
     return cookie;
   }
 
-  /** Hands a browser the cookie of its session, and one by which it is known as its operator's when it signs in again. */
+  /** Gives a browser the cookie of its session, and one that recognises it as its operator's device at the next sign-in. */
   give(reply: FastifyReply, cookie: string, operatorId: string): void {
     this.#writeCookie(reply, this.#cookieName, cookie, SESSION_LIFE_MS / 1000);
     const value = this.#deviceValue(operatorId, this.#context.clock.nowMs() + DEVICE_LIFE_MS);
     this.#writeCookie(reply, this.#deviceCookieName, value, DEVICE_LIFE_MS / 1000);
   }
 
-  /** Whose device a browser is; it opens nothing. Null: nobody signed in with it of late. */
+  /** The operator of a browser's device cookie, which grants no access; null when nobody signed in with it recently. */
   operatorOfDevice(request: FastifyRequest): string | null {
     const value = parseCookie(request.headers.cookie ?? '')[this.#deviceCookieName] ?? '';
     const [operatorId = '', until = ''] = value.split('.');
@@ -84,7 +84,7 @@ export class DeskSessions implements Operators {
     return isOurs && Number(until) > this.#context.clock.nowMs() ? operatorId : null;
   }
 
-  /** Ends the request's session and takes its cookie back. */
+  /** Ends the request's session and clears its cookie. */
   async close(transaction: Transaction, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const cookie = parseCookie(request.headers.cookie ?? '')[this.#cookieName] ?? '';
     await revokeDeskSessions(transaction, { cookieHash: sha256Hex(cookie) }, this.#context.clock.nowIso());
@@ -96,7 +96,7 @@ export class DeskSessions implements Operators {
     await revokeDeskSessions(transaction, { operatorId }, this.#context.clock.nowIso());
   }
 
-  /** Drops sessions that have ended. */
+  /** Deletes sessions that have ended. */
   async prune(): Promise<void> {
     const { database, clock } = this.#context;
     await pruneDeskSessions(database.pool, clock.nowIso());

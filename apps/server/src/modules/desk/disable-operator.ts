@@ -6,7 +6,9 @@ import { findOperator, setDisabled } from './operator-store.ts';
 import { deletePasskeysOf } from './passkey-store.ts';
 import { closePlaceRequestsOf } from './place-request-store.ts';
 
-/** Ends an operator's sign-in, their passkeys and every session of theirs, at once. Nobody disables themselves: an administrator would be left out. */
+/**
+ * Disables an operator and ends their passkeys and sessions at once. Operators cannot disable themselves: one administrator always remains.
+ */
 export async function disableOperator(
   { database, clock, deskSessions }: DeskContext,
   { id, reason }: { readonly id: string; readonly reason: string },

@@ -18,17 +18,17 @@ afterAll(() => app.close());
 
 const take = (body: object) => app.deskCall(exportAudit, { as: finance, body });
 
-/** Lines of a file, without its mark and its head. */
+/** Lines of a file, without its byte order mark and its header. */
 async function linesOf(body: object): Promise<string[]> {
   const { status, body: text } = await take(body);
   expect(status).toBe(200);
   return String(text).trimEnd().split('\n').slice(1);
 }
 
-/** Far from where the log itself stands. */
+/** Far above the log's own numbers. */
 let lastSeq = 1_000_000;
 
-/** Entries about one thing, as the log would hold them, the newest `ageDays` old. */
+/** Entries about one thing, as the log would hold them; the newest is `ageDays` old. */
 async function logged(subject: string, count: number, ageDays: number) {
   await app.context.database.pool.query(
     `insert into audit_log (seq, at, from_address, action, subject_kind, subject_id, hash)

@@ -11,14 +11,14 @@ import type { DeskContext } from './context.ts';
 
 /** Entries read at a time. */
 const BATCH = 500;
-/** What entries say before and after may be long: the file is made in memory. */
+/** The texts before and after may be long: the file is made in memory. */
 const MAX_FILE_CHARACTERS = 16_000_000;
 
 const COLUMNS = ['Entry', 'When (UTC)', 'Who', 'Call', 'Kind', 'On', 'Why', 'Before', 'After', 'From'];
 
 type Filter = CallInput<typeof exportCall>['body'];
 
-/** What an operator looks for in the log, as it is asked of the store. */
+/** An operator's filter of the log, in the form that the store takes. */
 export function questionOf({ operatorId, action, subject, from, until }: Filter): AuditQuestion {
   return {
     operatorId,
@@ -30,8 +30,8 @@ export function questionOf({ operatorId, action, subject, from, until }: Filter)
 }
 
 /**
- * The entries that match, newest first, as a file with what the page shows of them; taking it is an entry itself (REQ-DESK-19). Where
- * not all of them fit there is no file.
+ * The matching entries, newest first, as a file with the columns of the page; the export is an entry itself (REQ-DESK-19). There is no file
+ * when not all entries fit.
  */
 export async function exportAudit(
   { database, clock }: DeskContext,

@@ -20,15 +20,15 @@ import { pruneTries } from './sign-in-tries.ts';
 export type { SampleOperator } from './seed-operators.ts';
 
 const MAILS_KEPT_MS = 30 * DAY_MS;
-/** Every night: what ended is dropped. */
+/** Deletes ended sessions every night. */
 const PRUNE = { name: 'prune-operator-sessions', cron: '40 3 * * *' };
 
 export interface Desk extends Module {
-  /** Who is signed in at the desk, and the log of what they do. */
+  /** The signed-in operator, and the audit log of operators' actions. */
   readonly access: DeskAccess;
 }
 
-/** The people who run the product: their sign-in, and the audit log. `samples` come with the sandbox alone. */
+/** Operators: their sign-in, and the audit log. `samples` come with the sandbox alone. */
 export function createDesk(
   platform: PlatformContext,
   { samples, mail }: { readonly samples: readonly SampleOperator[]; readonly mail: Pick<MailGateway, 'send'> },

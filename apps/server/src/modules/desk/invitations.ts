@@ -35,12 +35,12 @@ export interface Invitation {
 }
 
 export interface InvitationLink {
-  /** Carries the token behind its `#`, where no server and no log sees it. */
+  /** Has the token after its `#`, where no server and no log sees it. */
   readonly link: string;
   readonly until: string;
 }
 
-/** Makes a place at once, as the machine itself may (`npm run operator`): the first administrator has nobody who approves. */
+/** Makes a place at once, as the machine itself may (`npm run operator`): nobody could approve the first administrator. */
 export function inviteOnTheMachine(
   context: DeskContext,
   invitation: Invitation,
@@ -50,8 +50,8 @@ export function inviteOnTheMachine(
 }
 
 /**
- * Makes a place at the desk, and the link by which somebody takes it within a day. One who has a place gets a new link: sign-in,
- * sessions, recovery codes and passkeys of before end at once.
+ * Makes a place at the desk, and the link that is valid for a day to accept it. An operator who has a place gets a new link: their sign-in,
+ * sessions, recovery codes and passkeys end at once.
  */
 export async function makePlace(
   context: DeskContext,
@@ -89,12 +89,12 @@ export async function makePlace(
   return { link: `${config.desk.url}/invitation#${token}`, until };
 }
 
-/** Whether there is no room for a further operator. */
+/** Whether the list of operators is full. */
 export async function isFull(transaction: Transaction): Promise<boolean> {
   return (await countOperators(transaction)) >= MAX_OPERATORS;
 }
 
-/** What an invitation says, and how an authenticator app is set up with it. */
+/** The content of an invitation, and the set-up of an authenticator app with it. */
 export async function openInvitation(context: DeskContext, token: string) {
   const place = await findInvited(context, token);
   if (place === null) return fail('INVITATION_NOT_FOUND');
@@ -102,7 +102,10 @@ export async function openInvitation(context: DeskContext, token: string) {
   return { email, name, role, ...appSetup(context, email, appSecret) };
 }
 
-/** Takes a place: its password, its app proved by a code; signs in, and gives the recovery codes, which are kept only as hashes. */
+/**
+ * Accepts a place: sets its password and proves its app by a code; signs in, and returns the recovery codes, which are stored only as
+ * hashes.
+ */
 export async function acceptInvitation(
   context: DeskContext,
   { token, password, code }: { readonly token: string; readonly password: string; readonly code: string },

@@ -6,7 +6,7 @@ import { checkAudit } from './audit-log.ts';
 import type { DeskContext } from './context.ts';
 import { inviteOnTheMachine } from './invitations.ts';
 
-/** Calls for `npm run operator`: how the first administrator gets in, and anybody who lost their phone. */
+/** Calls for `npm run operator`: access for the first administrator, and for anyone who lost their phone. */
 export function registerOperatorCommands(app: FastifyInstance, context: DeskContext): void {
   app.post('/operations/operators', async (request, reply) => {
     const asked = inviteCall.body.safeParse(request.body);

@@ -22,7 +22,7 @@ export type OperatorRow = z.infer<typeof OperatorRow>;
 const COLUMNS = `id, email, name, role, password_hash as "passwordHash", app_secret as "appSecret",
   invited_until as "invitedUntil", is_sample as "isSample", disabled_at as "disabledAt"`;
 
-/** An operator by e-mail (lower case), by id, or by the hash of an invitation that is still open at an instant. */
+/** Finds an operator by e-mail (lower case), by id, or by the hash of an invitation that is still open at an instant. */
 export async function findOperator(
   db: Queryable,
   by:
@@ -40,7 +40,7 @@ export async function findOperator(
   return found[0] ?? null;
 }
 
-/** Holds a place as it is until the transaction ends; false when it was disabled, or given a new invitation. */
+/** Locks a place until the transaction ends; false when it was disabled, or given a new invitation. */
 export async function lockActiveOperator(transaction: Transaction, id: string): Promise<boolean> {
   const locked = await transaction.query(
     'select from operators where id = $1 and disabled_at is null and password_hash is not null for update',
@@ -51,7 +51,7 @@ export async function lockActiveOperator(transaction: Transaction, id: string): 
 
 const ListedRow = OperatorRow.extend({ createdAt: Instant, lastSeenAt: Instant.nullable() });
 
-/** At most `limit` operators after a place, the newest first, with when they were last at the desk. */
+/** At most `limit` operators after a list position, newest first, with the time they last used the desk. */
 export function listOperators(
   db: Queryable,
   place: ListPlace | null,
@@ -66,7 +66,7 @@ export function listOperators(
   );
 }
 
-/** How many administrators may sign in. */
+/** Number of administrators who may sign in. */
 export async function countActiveAdmins(db: Queryable): Promise<number> {
   const found = await rowsOf(
     db,
@@ -93,7 +93,7 @@ export interface InvitedOperator {
   readonly nowIso: string;
 }
 
-/** Makes a place, or opens one again: whoever had it signs in no more until the new invitation is accepted. */
+/** Makes a place, or reopens one: its operator cannot sign in until the new invitation is accepted. */
 export async function saveInvited(transaction: Transaction, operator: InvitedOperator): Promise<void> {
   await transaction.query(
     `insert into operators (id, email, name, role, app_secret, invitation_hash, invited_until, created_at, updated_at)
@@ -114,7 +114,7 @@ export async function saveInvited(transaction: Transaction, operator: InvitedOpe
   );
 }
 
-/** Gives a place its password and ends its invitation; false when somebody accepted it before. */
+/** Gives a place its password and ends its invitation; false when the invitation was already accepted. */
 export async function acceptPlace(
   transaction: Transaction,
   place: {
@@ -132,7 +132,7 @@ export async function acceptPlace(
   return accepted.rowCount === 1;
 }
 
-/** Makes a place of the sandbox, accepted already; one that is there stays as it is. */
+/** Makes a place of the sandbox, accepted already; an existing one is unchanged. */
 export async function insertSample(
   db: Queryable,
   operator: Pick<InvitedOperator, 'id' | 'email' | 'name' | 'role' | 'appSecret' | 'nowIso'> & {
@@ -147,7 +147,7 @@ export async function insertSample(
   );
 }
 
-/** Uses up a code of the app; false when it, or a later one, was used. */
+/** Uses up a code of the app; false when this or a later code was already used. */
 export async function spendAppStep(transaction: Transaction, id: string, step: number): Promise<boolean> {
   const used = await transaction.query('update operators set last_app_step = $2 where id = $1 and last_app_step < $2', [
     id,
@@ -169,7 +169,7 @@ export async function saveRecoveryCodes(
   );
 }
 
-/** Uses up a recovery code; false when there is none such that is unused. */
+/** Uses up a recovery code; false when there is no such unused code. */
 export async function spendRecoveryCode(
   transaction: Transaction,
   code: { readonly id: string; readonly codeHash: string; readonly nowIso: string },
@@ -181,7 +181,7 @@ export async function spendRecoveryCode(
   return used.rowCount === 1;
 }
 
-/** False when the operator was disabled before. */
+/** Disables an operator; false when they were disabled already. */
 export async function setDisabled(transaction: Transaction, id: string, nowIso: string): Promise<boolean> {
   const disabled = await transaction.query(
     `update operators set disabled_at = $2, invitation_hash = null, invited_until = null, updated_at = $2

@@ -15,7 +15,7 @@ import {
   type TestOperator,
 } from './testing/as-operator.ts';
 
-/** A thousand passwords are looked at, each as slowly as a password is. */
+/** A thousand passwords are checked, each as slow as any password. */
 const GUESSING_MS = 240_000;
 
 const Invited = z.object({ link: z.string() });
@@ -23,7 +23,7 @@ const Page = z.object({ entries: z.array(z.object({ seq: z.number() })), older: 
 
 let app: TestApp;
 let admin: TestOperator;
-/** How far the clock of the app is ahead. */
+/** How far the app's clock is ahead. */
 let aheadMs = 0;
 const clock: Clock = {
   nowMs: () => Date.now() + aheadMs,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Long enough that no code of before is looked at. */
+/** Moves far enough that no earlier code is valid. */
 function nextCode(): void {
   aheadMs += 2 * MINUTE_MS;
 }
@@ -255,7 +255,7 @@ describe('[REQ-DESK-2] places', () => {
   });
 });
 
-/** Asks for a place. */
+/** Requests a place. */
 const ask = (email: string, as: TestOperator = admin, role = 'finance') =>
   app.deskCall(calls.inviteOperator, { as, body: { email, name: 'New here', role, reason: 'joins in December' } });
 const approve = (id: string, as: TestOperator) => app.deskCall(calls.approvePlace, { as, params: { id } });
@@ -346,7 +346,7 @@ describe('[REQ-DESK-10] a place that is asked for', () => {
 const entries = async (query: Record<string, string> = {}) =>
   (await app.deskCall(calls.auditLog, { as: admin, query })).body;
 
-/** Asks for so many places at once. */
+/** Requests this many places at once. */
 const inviteMany = (count: number, prefix: string) =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -399,7 +399,7 @@ describe('[REQ-DESK-3] the audit log', () => {
     const check = async () => (await app.deskCall(calls.checkAudit, { as: admin })).body;
     expect(await check()).toMatchObject({ brokenAt: null });
     const { pool } = app.context.database;
-    // What the owner of the database could do.
+    // Simulates changes by the owner of the database.
     const asOwner = async (sql: string) => {
       await pool.query('alter table audit_log disable trigger user');
       await pool.query(sql);
@@ -411,7 +411,7 @@ describe('[REQ-DESK-3] the audit log', () => {
       ["update audit_log set operator_email = 'another@desk.example' where seq = 3", 3],
       ["update audit_log set at = at + interval '1 millisecond' where seq = 4", 4],
       ['delete from audit_log where seq = 5', 5],
-      // As an account that was deleted would have it, which no entry says.
+      // Looks like an erased account, but no entry records the erasure.
       ['update audit_log set reason = null, before = null, after = null, words_salt = null where seq = 6', 6],
     ];
     for (const [sql, brokenAt] of cases) {

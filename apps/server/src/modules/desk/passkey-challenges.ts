@@ -3,17 +3,17 @@ import { equalInConstantTime, randomToken, sha256Hex } from '../../platform/cryp
 import type { Transaction } from '../../platform/database.ts';
 import { insertSpentChallenge } from './passkey-store.ts';
 
-/** A challenge is answered within this long: somebody finds their phone meanwhile. */
+/** How long a challenge may be answered: people may have to find their phone first. */
 export const CHALLENGE_MS = 5 * 60_000;
 
 type Context = Pick<PlatformContext, 'crypto' | 'clock'>;
 
-/** What a challenge is given for: one for something else does not count. */
+/** The purpose of a challenge: one for another purpose is not accepted. */
 export type ChallengeUse = { readonly to: 'sign-in' } | { readonly to: 'confirm' | 'add'; readonly operatorId: string };
 
 /**
- * A challenge for an authenticator to sign. It proves itself: nothing is kept until it is answered, so that whoever asks for many
- * fills nothing (decision 0060).
+ * A challenge for an authenticator to sign. It is self-verifying: nothing is stored until it is answered, so that many requests use no
+ * storage (decision 0060).
  */
 export function newChallenge(context: Context, use: ChallengeUse): string {
   const random = randomToken();
@@ -21,14 +21,14 @@ export function newChallenge(context: Context, use: ChallengeUse): string {
   return `${random}.${endsMs}.${sealOf(context, use, random, endsMs)}`;
 }
 
-/** Whether a challenge is ours, for this use, and has not ended. */
+/** Whether a challenge is ours, for this purpose, and has not expired. */
 export function isOpenChallenge(context: Context, use: ChallengeUse, challenge: string): boolean {
   const [random = '', ends = '', seal = ''] = challenge.split('.');
   const endsMs = Number(ends);
   return equalInConstantTime(seal, sealOf(context, use, random, endsMs)) && endsMs > context.clock.nowMs();
 }
 
-/** Uses a challenge up; false when it was before. */
+/** Uses a challenge up; false when it was used already. */
 export function spendChallenge(transaction: Transaction, challenge: string): Promise<boolean> {
   const endsAt = new Date(Number(challenge.split('.')[1])).toISOString();
   return insertSpentChallenge(transaction, { challengeHash: sha256Hex(challenge), endsAt });

@@ -6,9 +6,9 @@ const PasskeyRow = z.object({
   id: z.string(),
   operatorId: z.string(),
   credentialId: z.string(),
-  /** COSE. */
+  /** In COSE format. */
   publicKey: z.instanceof(Buffer).transform((bytes) => new Uint8Array(bytes)),
-  /** As the authenticator counted at the last use; 0 where it does not count. */
+  /** The authenticator's counter at the last use; 0 when it does not count. */
   uses: Amount,
   transports: z.array(z.string()),
   name: z.string(),
@@ -28,7 +28,7 @@ export function passkeysOf(db: Queryable, operatorId: string): Promise<PasskeyRo
   );
 }
 
-/** Whose passkey an authenticator answered with; null: nobody's. */
+/** Finds a passkey by the credential id of an authenticator's answer; null when it is unknown. */
 export async function findPasskey(db: Queryable, credentialId: string): Promise<PasskeyRow | null> {
   const found = await rowsOf(db, PasskeyRow)(`select ${COLUMNS} from operator_passkeys where credential_id = $1`, [
     credentialId,
@@ -36,7 +36,7 @@ export async function findPasskey(db: Queryable, credentialId: string): Promise<
   return found[0] ?? null;
 }
 
-/** Keeps a passkey; false when its credential is known. */
+/** Stores a passkey; false when its credential is known. */
 export async function insertPasskey(
   transaction: Transaction,
   passkey: Omit<PasskeyRow, 'lastUsedAt'>,
@@ -51,8 +51,8 @@ export async function insertPasskey(
 }
 
 /**
- * Notes a use. False when the passkey was removed, or has counted as far before: then there are two of it.
- * @param uses what the authenticator counts now; 0 when it does not count
+ * Records a use. False when the passkey was removed, or its counter did not increase: then a copy of it exists.
+ * @param uses the authenticator's counter now; 0 when it does not count
  */
 export async function noteUse(
   transaction: Transaction,
@@ -66,7 +66,7 @@ export async function noteUse(
   return noted.rowCount === 1;
 }
 
-/** False when it was removed before. */
+/** Deletes a passkey; false when it was removed already. */
 export async function deletePasskey(transaction: Transaction, id: string): Promise<boolean> {
   const deleted = await transaction.query('delete from operator_passkeys where id = $1', [id]);
   return deleted.rowCount === 1;
@@ -77,7 +77,7 @@ export async function deletePasskeysOf(transaction: Transaction, operatorId: str
   await transaction.query('delete from operator_passkeys where operator_id = $1', [operatorId]);
 }
 
-/** Uses a challenge up; false when it was before. */
+/** Uses a challenge up; false when it was used already. */
 export async function insertSpentChallenge(
   transaction: Transaction,
   { challengeHash, endsAt }: { readonly challengeHash: string; readonly endsAt: string },
@@ -89,7 +89,7 @@ export async function insertSpentChallenge(
   return spent.rowCount === 1;
 }
 
-/** Drops challenges that ended before an instant: they are refused for their age. */
+/** Deletes challenges that expired before an instant: they are refused for their age. */
 export async function deleteSpentChallenges(db: Queryable, beforeIso: string): Promise<void> {
   await db.query('delete from spent_passkey_challenges where ends_at < $1', [beforeIso]);
 }

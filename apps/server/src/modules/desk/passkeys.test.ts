@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(nextCode);
 
-/** An operator whose app shows a code that is unused. */
+/** An operator whose app shows an unused code. */
 async function newOperator(): Promise<TestOperator> {
   operators += 1;
   const operator = await asOperator(app, 'support', `passkeys${operators}@desk.example`);
@@ -57,7 +57,7 @@ const signIn = (email: string, passkey: Signed, password = TEST_PASSWORD, from =
 const passkeysOf = async (as: TestOperator) =>
   calls.ownPasskeys.answer.parse((await app.deskCall(calls.ownPasskeys, { as })).body).passkeys;
 
-/** What the database holds of actions, sessions and uses: a refused call changes none of it. */
+/** Numbers of actions, sessions and uses in the database: a refused call changes none of them. */
 async function kept(): Promise<readonly number[]> {
   const counts = await rowsOf(
     app.context.database.pool,

@@ -15,7 +15,7 @@ interface Doer {
   readonly note: NoteAction;
 }
 
-/** Gives what a browser needs to make a passkey, once its operator has proved themselves again (REQ-DESK-14). */
+/** Returns what a browser needs to make a passkey, once its operator has confirmed a second factor again (REQ-DESK-14). */
 export async function beginPasskey(
   context: DeskContext,
   factor: Factor,
@@ -32,7 +32,7 @@ export async function beginPasskey(
   });
 }
 
-/** Keeps the passkey a browser made for a challenge of `beginPasskey`; at most five of an operator (REQ-DESK-14). */
+/** Stores the passkey that a browser made for a challenge of `beginPasskey`; at most five for each operator (REQ-DESK-14). */
 export async function addPasskey(
   context: DeskContext,
   { name, passkey }: z.output<typeof addCall.body>,
@@ -43,7 +43,7 @@ export async function addPasskey(
   if (made === null) return fail('PASSKEY_REFUSED');
   const { challenge, ...credential } = made;
   return database.transaction(async (transaction) => {
-    // Whoever was disabled or invited anew at this moment keeps no passkey.
+    // An operator who is disabled or invited again at this moment gets no passkey.
     if (!(await lockActiveOperator(transaction, by.id))) return fail('DESK_SIGN_IN_REQUIRED');
     if ((await passkeysOf(transaction, by.id)).length >= PASSKEYS.most) return fail('PASSKEYS_FULL');
     if (!(await spendChallenge(transaction, challenge))) return fail('PASSKEY_REFUSED');
@@ -61,7 +61,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes one of an operator's own passkeys, once they have proved themselves again (REQ-DESK-14). */
+/** Removes one of an operator's own passkeys, once they have confirmed a second factor again (REQ-DESK-14). */
 export function removePasskey(
   context: DeskContext,
   { id, factor }: { readonly id: string; readonly factor: Factor },

@@ -35,7 +35,7 @@ afterAll(() => app.close());
 
 const guarded = DESK_CALLS.filter((call) => call.access === 'operator');
 
-/** The answer to a call, and how many actions the audit log got by it. */
+/** The answer to a call, and the number of actions that it added to the audit log. */
 async function tried(call: DeskCall, as: Caller) {
   const actions = () => rowsOf(app.context.database.pool, Count)('select count(*)::int as count from audit_log');
   const [before] = await actions();

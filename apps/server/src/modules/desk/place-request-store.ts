@@ -15,26 +15,26 @@ const PlaceRequestRow = z.object({
   askedBy: z.string(),
   askedAt: Instant,
   until: Instant,
-  /** Of the place there is; null: a new one. */
+  /** Role of the existing place; null for a new one. */
   presentRole: z.enum(ROLES).nullable(),
   isDisabled: z.boolean(),
 });
 /** A place at the desk that waits for a second administrator. */
 export type PlaceRequest = z.infer<typeof PlaceRequestRow>;
 
-/** Open ones, asked for by somebody who is still an administrator. */
+/** Open requests whose author is still an administrator. */
 const OPEN = `select r.id, r.email, r.name, r.role, r.reason, asked_by as "askedById", asker.name as "askedBy",
     asked_at as "askedAt", until, place.role as "presentRole", place.disabled_at is not null as "isDisabled"
   from place_requests r join operators asker on asker.id = asked_by and asker.role = 'admin' and asker.disabled_at is null
     left join operators place on place.email = r.email
   where r.state = 'waiting' and until > $1`;
 
-/** What a request for a place is about, of which nothing else waits. */
+/** The thing that a request for a place is about; at most one request for it waits. */
 export function placeThing(email: string): string {
   return `place ${email}`;
 }
 
-/** At most `limit` after a place, the oldest first. */
+/** At most `limit` requests after a list position, oldest first. */
 export function listPlaceRequests(
   db: Queryable,
   nowIso: string,
@@ -47,7 +47,7 @@ export function listPlaceRequests(
   );
 }
 
-/** Nobody else decides on it until the transaction ends; null: it is not open. */
+/** Locks an open request until the transaction ends; null when it is not open. */
 export async function lockPlaceRequest(
   transaction: Transaction,
   id: string,
@@ -63,7 +63,7 @@ export async function lockPlaceRequest(
   );
 }
 
-/** Writes a request down; false when one for this address is open. One that no longer is is closed. */
+/** Writes a request; false when one for this address is open. One that is no longer valid is closed. */
 export async function insertPlaceRequest(
   transaction: Transaction,
   {
@@ -106,7 +106,7 @@ export async function decidePlaceRequest(
   ]);
 }
 
-/** Ends what waits for a place, and what its operator asked for: it was changed or taken away since. */
+/** Ends the requests for a place and those of its operator, because the place was changed or removed since. */
 export async function closePlaceRequestsOf(
   transaction: Transaction,
   { id, email }: { readonly id: string; readonly email: string },

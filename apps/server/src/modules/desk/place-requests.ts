@@ -12,7 +12,7 @@ interface Doer {
   readonly note: NoteAction;
 }
 
-/** Asks for a place at the desk, or for another role of one: nothing changes until another administrator approves it (REQ-DESK-10). */
+/** Requests a place at the desk, or another role for one: nothing changes until another administrator approves it (REQ-DESK-10). */
 export async function askForPlace(
   { database, clock }: DeskContext,
   invitation: Invitation,
@@ -37,7 +37,7 @@ export async function askForPlace(
   });
 }
 
-/** Makes the place that somebody else asked for; the link is for whoever approves to pass on. */
+/** Makes the place that another administrator requested; the approver passes the link on. */
 export async function approvePlace(
   context: DeskContext,
   id: string,
@@ -52,14 +52,14 @@ export async function approvePlace(
     const nowIso = clock.nowIso();
     await decideAbout(transaction, placeThing(request.email), { state: 'approved', answer: null, by, nowIso });
     const made = await makePlace(context, transaction, request, note);
-    // Thrown, so that nothing of the decision stays.
+    // Thrown, so that the decision is rolled back.
     if (isFailure(made)) throw made;
     await decidePlaceRequest(transaction, id, { state: 'approved', by: by.id, at: nowIso });
     return made;
   });
 }
 
-/** Refuses a request, or takes one's own back. */
+/** Refuses a request, or withdraws one's own. */
 export async function closePlaceRequest(
   { database, clock }: DeskContext,
   { id, reason }: { readonly id: string; readonly reason: string },

@@ -10,7 +10,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => (randomBytes(BYTES).toString('hex').match(GROUP) ?? []).join('-'));
 }
 
-/** How a code is kept: as typed, without dashes and blanks. */
+/** Hash of a code as stored: of the typed text without dashes and blanks. */
 export function recoveryCodeHash(code: string): string {
   return sha256Hex(code.toLowerCase().replaceAll(/[\s-]/g, ''));
 }

@@ -13,7 +13,7 @@ import { noteUse } from './passkey-store.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import { counted, countTry, forgetTries } from './sign-in-tries.ts';
 
-/** Six digits: a code of the app. */
+/** A code of the app has six digits. */
 export const APP_CODE = /^\d{6}$/;
 
 /** A code of the app, a recovery code, or a challenge that a passkey signed. */
@@ -27,8 +27,8 @@ export type FactorProof =
   | { readonly with: 'passkey'; readonly passkey: ProvedPasskey };
 
 /**
- * Checks a second factor and uses nothing up; null when it proves nothing. A passkey is checked whoever it is said to be of.
- * @param place of the address that was given; null: it has none
+ * Checks a second factor without using it up; null when it proves nothing. A passkey is checked whichever account is claimed.
+ * @param place the place of the given address; null when it has none
  */
 export async function proofOf(
   context: DeskContext,
@@ -44,7 +44,7 @@ export async function proofOf(
   return step === null ? null : { with: 'app', step };
 }
 
-/** Uses a factor up; false when it is not this operator's or was used before. */
+/** Uses a factor up; false when it belongs to another operator or was used already. */
 export async function spendProof(
   { clock }: DeskContext,
   transaction: Transaction,
@@ -61,8 +61,8 @@ export async function spendProof(
 }
 
 /**
- * Does something that somebody who is signed in proves themselves for once more: the factor is used up in the transaction of the action.
- * Ten wrong tries of an operator who is signed in end it for an hour (REQ-DESK-1).
+ * Runs an action that a signed-in operator must confirm with a second factor: the factor is used up in the transaction of the action. Ten
+ * wrong tries by a signed-in operator block such actions for an hour (REQ-DESK-1).
  */
 export async function withFactor<T>(
   context: DeskContext,

@@ -5,7 +5,7 @@ import { newAppSecret } from './app-code.ts';
 import type { DeskContext } from './context.ts';
 import { insertSample } from './operator-store.ts';
 
-/** An operator of the sandbox, whose password and secret everybody knows. */
+/** An operator of the sandbox, whose password and secret are public. */
 export interface SampleOperator {
   readonly email: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface SampleOperator {
   readonly appSecret: string;
 }
 
-/** Gives the sandbox its operators. One who was changed since stays changed. */
+/** Gives the sandbox its operators. One that was changed since stays changed. */
 export async function seedOperators(
   context: Pick<DeskContext, 'database' | 'clock' | 'crypto'>,
   samples: readonly SampleOperator[],

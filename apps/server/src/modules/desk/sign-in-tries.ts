@@ -5,38 +5,38 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { deleteTries, deleteTriesBefore, deleteTry, insertTry, lockAndReadTries } from './tries-store.ts';
 
-/** Wrong tries within the hour of one device, passkey, operator who confirms, or password that was right. */
+/** Wrong tries within the hour for one device, passkey, confirming operator, or password that was right. */
 const MAX_TRIES = 10;
-/** Those of a network: an office has several people in it. */
+/** Wrong tries of a network: an office has several people in it. */
 const MAX_NETWORK_TRIES = 20;
 const WINDOW_MS = HOUR_MS;
 
 type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
 
-/** What a wrong try is counted against: never an e-mail address, which anybody may know (decision 0009). */
+/** What a wrong try is counted against: never an e-mail address, which anyone may know (decision 0009). */
 export interface Counted {
   readonly subject: string;
   readonly most: number;
 }
 
-/** Something of its own, such as a device. */
+/** A subject of its own, such as a device. */
 export function counted(kind: 'device' | 'passkey' | 'confirm' | 'app', id: string): Counted {
   return { subject: `${kind}:${id}`, most: MAX_TRIES };
 }
 
-/** The networks an address is in: each of them counts. */
+/** The networks of an address: each of them counts. */
 export function countedNetworksOf(address: string): Counted[] {
   return countedNetworks(address).flatMap((network) =>
     network === undefined ? [] : [{ subject: `network:${network.name}`, most: MAX_NETWORK_TRIES * network.times }],
   );
 }
 
-/** Takes a try back: whoever made it knew what they were doing. */
+/** Removes a try from the count: the sign-in was right. */
 export type TakeBack = () => Promise<void>;
 
 /**
- * Counts a try before anything is looked at: against the first of several ways that all its parts have room for. Fails when none has, with the
- * time until one has.
+ * Counts a try before anything is checked: against the first of several ways whose parts all have room. Fails when none has, with the time
+ * until one has.
  */
 export async function countTry(
   { database, clock, crypto }: Context,
@@ -65,12 +65,12 @@ export async function countTry(
   });
 }
 
-/** Takes all tries back that were counted against something. */
+/** Removes all tries that were counted against something. */
 export async function forgetTries({ database, crypto }: Context, { subject }: Counted): Promise<void> {
   await deleteTries(database.pool, crypto.hmac('operator-tries', subject));
 }
 
-/** Drops what no limit counts any more. */
+/** Deletes tries that no limit counts any more. */
 export async function pruneTries({ database, clock }: Context): Promise<void> {
   await deleteTriesBefore(database.pool, new Date(clock.nowMs() - WINDOW_MS).toISOString());
 }

@@ -15,13 +15,13 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** Verified where there is no password, so that an unknown address takes as long as a wrong password. */
+/** Verified when there is no password, so that an unknown address takes as long as a wrong password. */
 const dummyHash = hashPassword(randomToken());
 
 /**
- * Opens an operator's session. Which of e-mail, password and second factor was wrong is not told, nor shown by the time it takes: the
- * factor is looked at whether or not the password is right. A wrong try is counted against a passkey that signed, a device that signed in before,
- * or else the network it comes from; codes of the app that are guessed with the right password end for an hour (REQ-DESK-1).
+ * Opens an operator's session. Neither the answer nor its time tells which of e-mail, password and second factor was wrong: the factor is
+ * checked whether or not the password is right. A wrong try is counted against the passkey that signed, a device that signed in before, or
+ * else its network; guessing codes of the app with the right password blocks the app for an hour (REQ-DESK-1).
  */
 export async function signIn(
   context: DeskContext,
@@ -39,7 +39,7 @@ export async function signIn(
   ]);
   if (tried instanceof Failure) return tried;
   const isRight = await verify(place?.passwordHash ?? (await dummyHash), password);
-  // Counted whether or not the password is right, lest the time it takes tell; only what is guessed with the right one ends anything.
+  // Counted whether or not the password is right, so that timing reveals nothing; only guesses with the right password block the app.
   const ofApp = counted('app', isRight && place !== null ? place.id : newId(clock.nowMs()));
   const isGuessed =
     'code' in factor && APP_CODE.test(factor.code) && (await countTry(context, [[ofApp]])) instanceof Failure;

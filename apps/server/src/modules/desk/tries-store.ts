@@ -4,7 +4,7 @@ import { Instant, rowsOf } from '../../platform/rows.ts';
 
 const Tries = z.object({ count: z.number(), oldest: Instant.nullable() });
 
-/** How many tries are counted against something since an instant, and the first of them; no other is counted until the transaction ends. */
+/** Number of tries counted against something since an instant, and the first of them; no other is counted until the transaction ends. */
 export async function lockAndReadTries(
   transaction: Transaction,
   hash: string,
@@ -29,7 +29,7 @@ export async function insertTry(
   ]);
 }
 
-/** Takes one try back, whatever it was counted against. */
+/** Deletes one try, whatever it was counted against. */
 export async function deleteTry(db: Queryable, id: string): Promise<void> {
   await db.query('delete from operator_tries where id = $1', [id]);
 }

@@ -6,15 +6,15 @@ import type { Operator } from '../../platform/desk.ts';
 import { CHALLENGE_MS, isOpenChallenge, newChallenge, type ChallengeUse } from './passkey-challenges.ts';
 import { findPasskey, type PasskeyRow } from './passkey-store.ts';
 
-/** Shown by the authenticator beside the account. */
+/** The authenticator shows it beside the account. */
 const RP_NAME = 'Safar desk';
-/** What every authenticator has one of, by their COSE numbers: EdDSA, ES256, RS256. */
+/** Algorithms of which every authenticator has one, by their COSE numbers: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
-/** None are asked for, so none are read. */
+/** No extensions are requested, so none are read. */
 const NO_EXTENSIONS = { clientExtensionResults: {} };
 const MAX_LOGGED_LENGTH = 200;
 
-/** A tenth of all that a process would load at its start, for the few operators with a passkey. */
+/** Loaded on demand: it is a tenth of all code that a process would load at its start, and few operators have a passkey. */
 const webauthn = () => import('@simplewebauthn/server');
 
 type Context = Pick<PlatformContext, 'config' | 'crypto' | 'clock' | 'database' | 'log'>;
@@ -23,16 +23,19 @@ type Context = Pick<PlatformContext, 'config' | 'crypto' | 'clock' | 'database' 
 export type Assertion = Extract<z.output<typeof deskSignIn.body>, { passkey: unknown }>['passkey'];
 type Attestation = z.output<typeof addPasskey.body>['passkey'];
 
-/** What an assertion proves: that whoever sent it holds this passkey, and was recognised by it. */
+/** What an assertion proves: its sender holds this passkey and was verified by the authenticator. */
 export interface ProvedPasskey {
   readonly id: string;
   readonly operatorId: string;
-  /** What the authenticator counts now. */
+  /** The authenticator's counter now. */
   readonly uses: number;
   readonly challenge: string;
 }
 
-/** What a browser needs to ask for a passkey. Without `among` the authenticator finds the desk's by itself, so that no account is shown. */
+/**
+ * What a browser needs to ask for a passkey. Without `among` the authenticator finds the desk's passkeys by itself, so that no account is
+ * revealed.
+ */
 export async function requestOptions(context: Context, use: ChallengeUse, among?: readonly PasskeyRow[]) {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
@@ -45,7 +48,7 @@ export async function requestOptions(context: Context, use: ChallengeUse, among?
   return RequestOptions.parse(options);
 }
 
-/** What a browser needs to make a passkey that an authenticator finds by itself; one that has one already makes no second. */
+/** What a browser needs to make a discoverable passkey; an authenticator that already has one makes no second. */
 export async function creationOptions(context: Context, { id, email, name }: Operator, present: readonly PasskeyRow[]) {
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
@@ -64,8 +67,8 @@ export async function creationOptions(context: Context, { id, email, name }: Ope
 }
 
 /**
- * Checks a signed challenge: of the desk's origin, ours, for this use, open, by a passkey we know, whose holder was verified, and counting
- * on. Null when any of it is not so. Whether the challenge was used is for `spendChallenge` to say.
+ * Checks a signed challenge: it is of the desk's origin, ours, for this purpose and not expired; the passkey is known, its holder was
+ * verified, and its counter increased. Null otherwise. `spendChallenge` checks whether the challenge was used.
  */
 export async function provedPasskey(
   context: Context,
@@ -92,7 +95,7 @@ export async function provedPasskey(
   }
 }
 
-/** Checks a new passkey as `provedPasskey` does; null when it does not hold. */
+/** Checks a new passkey as `provedPasskey` does; null when the check fails. */
 export async function newPasskey(
   context: Context,
   operatorId: string,
@@ -117,7 +120,7 @@ export async function newPasskey(
   }
 }
 
-/** Reads the challenge out of what was signed, and keeps it once it is accepted. */
+/** Reads the challenge from the signed data, and keeps it once it is accepted. */
 function openChallengeOf(context: Context, use: ChallengeUse) {
   let accepted = '';
   return {
@@ -131,7 +134,7 @@ function openChallengeOf(context: Context, use: ChallengeUse) {
   };
 }
 
-/** The library throws where an answer does not hold: nothing else can fail there. */
+/** The library throws when an answer is invalid: nothing else can fail there. */
 function noteRefusal({ log }: Context, error: unknown, whose: Readonly<Record<string, string>>): void {
   const problem = error instanceof Error ? error.message.slice(0, MAX_LOGGED_LENGTH) : 'unknown';
   log.warn({ ...whose, problem }, 'a passkey was refused');

@@ -14,11 +14,11 @@ import { patternOf } from './pattern-of.ts';
 import { createRecorder } from './recorder.ts';
 import { addOddities, listOddities, type SeenOddity } from './store.ts';
 
-/** By then an answer has been used, and looking at megabytes holds nobody up. */
+/** By then an answer has been used, so that checking megabytes delays no caller. */
 const ROUND_MS = 1000;
-/** Answers of one operation that are looked at in a round: those of a busy minute say the same, and a Search weighs megabytes. */
+/** Answers of one operation that are checked in a round: those of a busy minute are alike, and a Search has megabytes. */
 const MAX_ANSWERS_OF_OPERATION = 4;
-/** Different oddities that wait to be written, and that are kept in all; more is one service gone strange altogether. */
+/** Limits of different oddities that wait to be written, and of stored ones; more means that a service changed altogether. */
 const MAX_WAITING = 1000;
 const MAX_KEPT = 5000;
 const MAX_LISTED = 1000;
@@ -26,16 +26,16 @@ const PAGE_SIZE = 50;
 /** Characters of an unknown text. */
 const MAX_SHOWN = 200;
 
-/** Names of operations, divided by commas. */
+/** Names of operations, separated by commas. */
 const RecordingsAsked = z.object({ operations: z.string().regex(/^[\w.-]{1,60}(?:,[\w.-]{1,60}){0,19}$/) });
 
-/** What is known of each service's answers, by operation. */
+/** The known shape of each service's answers, by operation. */
 export type KnownAnswers = Readonly<Record<string, Readonly<Record<string, Shape>>>>;
 
 /**
- * Compares the answers the platform hears of, some of each operation every second, with what is known of them: unknown keys, values and texts are counted
- * (`safar_events_total{event="drift …"}`) and kept once each, redacted: `npm run drift` shows them. An answer is looked at after
- * it has been used.
+ * Compares answers, some of each operation every second, with what is known of them: unknown keys, values and texts are counted
+ * (`safar_events_total{event="drift …"}`) and stored once each, redacted: `npm run drift` shows them. An answer is checked after it has
+ * been used.
  */
 export function createDrift({ answers, database, metrics, clock, log }: PlatformContext, known: KnownAnswers): Module {
   const toCompare = new Map<string, SeenAnswer[]>();
@@ -44,7 +44,7 @@ export function createDrift({ answers, database, metrics, clock, log }: Platform
   function note({ service, operation }: SeenAnswer, kind: SeenOddity['kind'], path: string, value: unknown): void {
     metrics.events.inc({ event: `drift ${service} ${kind}` });
     const text = kind === 'unknown-value' || kind === 'unread-text' ? redactText(String(value), MAX_SHOWN) : '';
-    // Texts that differ in their figures alone are one.
+    // Texts that differ only in their digits count as one.
     const named = kind === 'unread-text' ? text.replaceAll(/\d/g, '0') : text;
     const key = [service, operation, kind, path, named].join('\n');
     const before = waiting.get(key);

@@ -2,7 +2,7 @@ import { cutText } from '../../platform/outside-text.ts';
 
 const MAX_MASKED = 60;
 const MAX_KEYS = 20;
-/** What kind of value stands in a field nobody knows, which may hold anything: its pattern, never itself. */
+/** Pattern of a value in an unknown field, never the value itself: the field may hold anything. */
 export function patternOf(value: unknown): string {
   if (typeof value === 'string') return `text ${maskText(value)}`;
   if (Array.isArray(value)) return value.length === 0 ? 'list' : `list of ${patternOf(value[0])}`;

@@ -3,12 +3,12 @@ import type { AnswerWatch, SeenAnswer } from '../../platform/answer-watch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ALL_HIDDEN, redactCall } from '../../platform/redact-call.ts';
 
-/** Somebody who records asks again every few seconds; of an operation nobody has asked for so long nothing is kept. */
+/** A recorder asks again every few seconds; an operation that was not requested for this long is no longer recorded. */
 const LISTENS_FOR_MS = MINUTE_MS;
-/** Answers that wait to be taken; more are left out until some are. */
+/** Answers that wait to be fetched; further ones are dropped until some are. */
 const MAX_WAITING = 100;
 
-/** A call and its answer, or a webhook, without what is personal or secret (`redactCall`). */
+/** A call and its answer, or a webhook, without personal or secret values (`redactCall`). */
 export interface KeptAnswer {
   readonly service: string;
   readonly operation: string;
@@ -18,13 +18,13 @@ export interface KeptAnswer {
   readonly answer: unknown;
 }
 
-/** Keeps answers of the operations that somebody is recording, in memory and redacted, until they are taken. */
+/** Keeps answers of the operations that are being recorded, in memory and redacted, until they are fetched. */
 export interface Recorder {
-  /** What was answered to these operations since they were last asked for, oldest first; those of the next minute are kept for the next time. */
+  /** The answers of these operations since the last request, oldest first; those of the next minute are kept for the next request. */
   take(operations: readonly string[]): KeptAnswer[];
 }
 
-/** Listens for whoever runs `npm run record` (REQ-OPS-16); while nobody does, nothing is kept. */
+/** Records for `npm run record` (REQ-OPS-16); while nobody runs it, nothing is kept. */
 export function createRecorder(answers: Pick<AnswerWatch, 'listen'>, clock: Clock): Recorder {
   const until = new Map<string, number>();
   let waiting: KeptAnswer[] = [];

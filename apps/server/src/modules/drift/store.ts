@@ -12,15 +12,15 @@ export interface SeenOddity {
   readonly path: string;
   /** The unknown value or unread text itself, redacted; empty for keys and kinds of value. */
   readonly value: string;
-  /** What stood there the first time, redacted. */
+  /** The first occurrence, redacted. */
   readonly example: string;
   readonly seen: number;
 }
 
-/** What has been kept of an oddity; ISO instants. */
+/** A stored oddity; ISO instants. */
 export type KeptOddity = SeenOddity & { readonly firstSeenAt: string; readonly lastSeenAt: string };
 
-/** Adds what was seen to what is kept; a new oddity only while fewer than `maxKept` are. */
+/** Adds new sightings to the stored ones; a new oddity only while fewer than `maxKept` are stored. */
 export async function addOddities(
   db: Queryable,
   seen: readonly SeenOddity[],
@@ -53,12 +53,12 @@ const ListOdditiesRow = z.object({
   id: z.string(),
 });
 
-/** One that is kept; `id` tells it from the others. */
+/** A stored oddity; `id` distinguishes it from the others. */
 interface ListedOddity extends KeptOddity {
   readonly id: string;
 }
 
-/** At most `limit` after a place of what is kept, the newest first. */
+/** At most `limit` stored oddities after a list position, newest first. */
 export async function listOddities(db: Queryable, place: ListPlace | null, limit: number): Promise<ListedOddity[]> {
   const found = await rowsOf(db, ListOdditiesRow)(
     `select * from (

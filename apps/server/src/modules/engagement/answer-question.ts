@@ -13,7 +13,7 @@ interface OpenQuestion {
   readonly text: string;
 }
 
-/** At most `limit` questions after a place that nobody has answered, those asked first at the top. */
+/** At most `limit` unanswered questions after a list position, oldest first. */
 export async function openQuestions(
   { database, hotels }: EngagementContext,
   place: ListPlace | null,
@@ -28,7 +28,7 @@ export async function openQuestions(
   );
 }
 
-/** Answers a question that has no answer; false when there is none of this id. `alongside` is done in the same transaction. */
+/** Answers an unanswered question; false when none has this id. `alongside` runs in the same transaction. */
 export function answerQuestion(
   { database, clock }: EngagementContext,
   { id, text }: { readonly id: string; readonly text: string },

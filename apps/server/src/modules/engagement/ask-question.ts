@@ -13,10 +13,10 @@ import type { EngagementContext } from './context.ts';
 import { insertQuestions, questionsOfHotel, questionsSince, type QuestionRow } from './store.ts';
 
 const PAGE_SIZE = 6;
-/** Most questions of one traveller in 24 hours. */
+/** Maximum number of questions by one traveller in 24 hours. */
 const QUESTIONS_PER_DAY = 10;
 
-/** Stores a question about a hotel; it is shown as awaiting an answer (REQ-REV-4), at once or when a person has read it. */
+/** Stores a question about a hotel; it is shown as awaiting an answer (REQ-REV-4), at once or once a person has read it. */
 export async function askQuestion(
   context: EngagementContext,
   userId: string,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { decideHeld } from './moderation-store.ts';
 import { dropSamples, scoresOf } from './store.ts';
 
-/** Shows a text that waits to everybody, or never; false when none of this id waits. `alongside` is done in the same transaction. */
+/** Shows a held text to everyone, or rejects it for good; false when none with this id waits. `alongside` runs in the same transaction. */
 export async function decideHeldText(
   { database, hotels }: EngagementContext,
   { id, verdict }: { readonly id: string; readonly verdict: 'release' | 'reject' },

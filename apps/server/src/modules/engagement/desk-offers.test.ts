@@ -11,7 +11,7 @@ import { asOperator } from '../desk/testing/as-operator.ts';
 import { countSamples } from './offer-store.ts';
 import { seedSamples } from './seed-samples.ts';
 
-/** The campaigns of the demonstration are tried on their own. */
+/** The demonstration's campaigns have tests of their own. */
 const NO_COUPONS = { named: async () => [], addSamples: async () => {} };
 
 const reason = 'The winter campaign';

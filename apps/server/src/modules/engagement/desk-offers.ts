@@ -21,12 +21,12 @@ import {
 
 const MAX_OFFERS = 100;
 const PREVIEW_PX = 400;
-/** A form may be open so long between the upload and the offer. */
+/** How long a form may be open between the upload and the offer. */
 const UNUSED_KEPT_MS = DAY_MS;
-/** Base64, and the JSON around it. */
+/** Size in Base64, with the JSON around it. */
 const UPLOAD_LIMIT_BYTES = Math.ceil(calls.PICTURE.maxBytes / 3) * 4 + 1024;
 
-/** Offers as operators write, order, show and withdraw them (REQ-OFFER-2), and the end of the samples (REQ-OFFER-3). */
+/** Offers as operators write, order, show and withdraw them (REQ-OFFER-2), and the removal of the samples (REQ-OFFER-3). */
 export function registerDeskOffers(desk: DeskRoutes, { database, clock, hotels, coupons }: EngagementContext): void {
   const { pool } = database;
 
@@ -72,7 +72,7 @@ export function registerDeskOffers(desk: DeskRoutes, { database, clock, hotels, 
     calls.uploadOfferPicture,
     async ({ body, note }) => {
       const upload = Buffer.from(body.file, 'base64');
-      // Loads a library of pictures, which few processes ever need.
+      // Loads an image library, which few processes ever need.
       const { makePicture } = await import('./make-picture.ts');
       const made = await makePicture(upload);
       if (typeof made === 'string') return fail('PICTURE_REFUSED', { text: made });
@@ -148,7 +148,7 @@ function termsOf({ title, text, terms, translations, link, scene, picture, coupo
   };
 }
 
-/** What tells two states of an offer's words and days apart. */
+/** Hash of an offer's text and dates: it distinguishes two states. */
 function revisionOf(offer: Offer): string {
   return sha256Hex(JSON.stringify(termsOf(offer)));
 }

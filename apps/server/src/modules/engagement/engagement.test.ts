@@ -56,7 +56,7 @@ describe('a review', () => {
     expect((await succeed(app, calls.reviewableStays, { as: early, params })).stays).toEqual([]);
 
     clock.advance(23 * DAY_MS);
-    // Sessions of before have aged by as much; a traveller comes back.
+    // Earlier sessions have aged by as much; the traveller signs in again.
     const as = await signIn(app, early.mobile);
     const stranger = await signIn(app);
     expect(await write(stranger, upcoming)).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } });
@@ -222,7 +222,7 @@ test('[REQ-OFFER-1] the home page tells the offers that hold today and the revie
   expect(home.testimonials.map(({ sample }) => sample)).not.toContain(true);
   expect(home.reviews).toEqual(await shown(false));
 
-  // While no guest has written anywhere, the samples stand in and say so.
+  // While no guest has written anywhere, the samples are shown and marked as such.
   await pool.query('update reviews set sample = true');
   await rescore();
   const sampled = await succeed(app, calls.homeHighlights, {});

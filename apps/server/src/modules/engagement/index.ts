@@ -15,7 +15,7 @@ export type { QuestionRow, ReviewRow } from './store.ts';
 export { eraseNameFromWritings, writingsOf } from './personal-store.ts';
 export { eraseSavedHotels, savedHotelsOf } from './saved-hotel-store.ts';
 
-/** The catalogue of the demonstration grows for a minute after its first start. */
+/** The demonstration's catalogue grows for a minute after its first start. */
 const SEED_EVERY_MS = 30_000;
 
 type Needs = Pick<EngagementContext, 'hotels' | 'bookings' | 'coupons' | 'identity'> & {

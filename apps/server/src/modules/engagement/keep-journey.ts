@@ -7,13 +7,13 @@ import type { EngagementContext } from './context.ts';
 import { spendJourneyBudget } from './journey-use-store.ts';
 import { insertJourneyEvent } from './store.ts';
 
-/** What may be added in a day (UTC) without a login: by one address, of which many may share one, and by one session. */
+/** Daily limits (UTC) without a login: for one address, which many may share, and for one session. */
 const ADDRESS_BUDGET = { maxEvents: 5000, maxBytes: 2 * 1024 * 1024 };
 const SESSION_BUDGET = { maxEvents: 1000, maxBytes: 512 * 1024 };
 
 /**
- * Stores an event of a traveller's way (REQ-LOG-1). The time is ours; who is signed in comes from the session, never from
- * the body. Fails with SNAPSHOTS_LIMITED once the day's budget of the address or the session is used.
+ * Stores an event of a traveller's journey (REQ-LOG-1). The time is ours; the signed-in traveller comes from the session, never from the
+ * body. Fails with SNAPSHOTS_LIMITED once the day's budget of the address or the session is used up.
  */
 export async function keepJourney(
   { clock, database, crypto }: EngagementContext,

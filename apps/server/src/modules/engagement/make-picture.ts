@@ -4,7 +4,7 @@ import { OFFER_PICTURE_WIDTHS } from '@safar/contract/engagement';
 import { sha256Hex } from '../../platform/crypto.ts';
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
-/** A phone's largest; a file that unpacks to more is not unpacked. */
+/** The most that a phone takes; a file that unpacks to more is not unpacked. */
 const MOST_PIXELS = 50_000_000;
 const LIMIT_SECONDS = 20;
 const QUALITY = 80;
@@ -12,15 +12,15 @@ const HASH_DIGITS = 32;
 
 /** A picture in each width, as WebP. */
 export interface MadePicture {
-  /** Of what it looks like; part of its address. */
+  /** Hash of the picture; part of its address. */
   readonly hash: string;
   readonly widths: readonly { readonly width: number; readonly body: Buffer }[];
 }
 
 /**
- * Makes the pictures of an offer's card of what was uploaded: its widest part of 5 to 2 around what is worth looking at, upright, without what
- * the camera wrote into it (REQ-OFFER-5).
- * @returns the pictures, or why it is refused, in a sentence
+ * Makes the pictures of an offer's card from an upload: the widest part of 5 to 2 around the most interesting area, upright, without the
+ * camera's metadata (REQ-OFFER-5).
+ * @returns the pictures, or a sentence that says why the upload is refused
  */
 export async function makePicture(upload: Buffer): Promise<MadePicture | string> {
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false } as const;

@@ -25,7 +25,7 @@ const HeldWritingsRow = z.object({
   at: Instant,
 });
 
-/** At most `limit` texts after a place that wait for a person, the oldest first. */
+/** At most `limit` held texts after a list position, oldest first. */
 export async function heldWritings(db: Queryable, place: ListPlace | null, limit: number): Promise<HeldWriting[]> {
   const found = await rowsOf(db, HeldWritingsRow)(
     `select * from (
@@ -41,7 +41,7 @@ export async function heldWritings(db: Queryable, place: ListPlace | null, limit
 
 const DecideHeldRow = HeldWritingsRow.pick({ kind: true, hotelCode: true });
 
-/** Decides on a text that waits; null when none of this id does. */
+/** Decides on a held text; null when none has this id. */
 export async function decideHeld(
   db: Queryable,
   id: string,
@@ -64,15 +64,15 @@ const ShownWriting = z.object({
   hotelCode: z.string(),
   author: z.string(),
   text: z.string(),
-  /** Null: nobody has answered, or it is a review. */
+  /** Null when nobody has answered, or it is a review. */
   answer: z.string().nullable(),
-  /** When it was answered, or else written. */
+  /** When it was answered, or otherwise written. */
   at: Instant,
 });
-/** A text that everybody reads, as an operator sees it. */
+/** A published text, as an operator sees it. */
 export type ShownWriting = z.infer<typeof ShownWriting>;
 
-/** At most `limit` texts after a place that are shown, the newest first. @param find a hotel's code, or a part of text or answer; '': all */
+/** At most `limit` shown texts after a list position, newest first. @param find a hotel's code, or a part of text or answer; '': all */
 export function shownWritings(
   db: Queryable,
   find: string,
@@ -94,7 +94,7 @@ export function shownWritings(
   );
 }
 
-/** Shows a text no longer; null when none of this id is shown. */
+/** Hides a shown text; null when none with this id is shown. */
 export async function hideShown(db: Queryable, id: string): Promise<Pick<HeldWriting, 'kind' | 'hotelCode'> | null> {
   const hidden = await rowsOf(db, DecideHeldRow)(
     `with review as (

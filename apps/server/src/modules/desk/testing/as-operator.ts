@@ -28,14 +28,14 @@ export async function asOperator(app: TestApp, role: Role, email = `${role}@desk
   return { id: operator.id, email, secret, recoveryCodes, cookie: deskCookie(answer) };
 }
 
-/** Makes an invitation as `npm run operator` does; its token. */
+/** Makes an invitation as `npm run operator` does; returns its token. */
 export async function invitedOnTheMachine(app: TestApp, email: string, role: Role): Promise<string> {
   const payload = { email, role, name: `The ${role}`, reason: 'for a test' };
   const invited = await app.operations.inject({ method: 'POST', url: '/operations/operators', payload });
   return Invited.parse(invited.json()).link.split('#')[1] ?? '';
 }
 
-/** What an authenticator app shows for a secret, so many of its steps from now. */
+/** The code that an authenticator app shows for a secret, this many steps from now. */
 export function appCode({ context }: TestApp, secret: string, stepsAhead = 0): Promise<string> {
   return generate({ secret, epoch: Math.floor(context.clock.nowMs() / 1000) + stepsAhead * 30 });
 }

@@ -9,12 +9,12 @@ const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 const AAGUID_BYTES = 16;
 
-/** What a test may have an authenticator, or whoever is between, do otherwise. */
+/** What a test may let an authenticator, or an attacker in between, do differently. */
 interface Otherwise {
   readonly origin?: string;
   readonly rpId?: string;
   readonly userVerified?: boolean;
-  /** In place of one more than before. */
+  /** The counter, instead of one more than before. */
   readonly uses?: number;
 }
 
@@ -105,7 +105,7 @@ export async function challengeToSignIn(app: TestApp): Promise<string> {
   return signInChallenge.answer.parse((await app.deskCall(signInChallenge)).body).options.challenge;
 }
 
-/** A challenge for somebody who is signed in to prove themselves with. */
+/** A challenge for a signed-in operator to confirm an action. */
 export async function challengeToConfirm(app: TestApp, as: TestOperator): Promise<string> {
   return confirmChallenge.answer.parse((await app.deskCall(confirmChallenge, { as })).body).options.challenge;
 }
@@ -117,7 +117,7 @@ export async function challengeToAdd(app: TestApp, as: TestOperator): Promise<st
   return beginPasskey.answer.parse(begun.body).options.challenge;
 }
 
-/** Adds a passkey for an operator whose app shows a code that is unused. */
+/** Adds a passkey for an operator whose app shows an unused code. */
 export async function addPasskeyOf(
   app: TestApp,
   as: TestOperator,
