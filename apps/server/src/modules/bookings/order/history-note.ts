@@ -7,40 +7,40 @@ const paise = z.int();
 const noted = <const Code extends string, Values extends z.ZodRawShape>(code: Code, values: Values) =>
   z.object({ code: z.literal(code), ...values });
 
-/** A ticket as a history names it; `route`: 'Delhi – Mumbai'. */
+/** The name of a ticket in a history; `route`: 'Delhi – Mumbai'. */
 const NamedTicket = z.object({ route: z.string(), airline: z.string(), pnr: z.string() });
 export type NamedTicket = z.infer<typeof NamedTicket>;
 
-/** Failures that the history describes by themselves, instead of by their reason. */
+/** Failures that the history describes in their own sentence instead of by their reason. */
 const FAILURE_DETAILS = [
-  /** The hotel confirmed when the balance was overdue already. */
+  /** The hotel confirmed after the balance was already overdue. */
   'confirmed-late',
   /** The hotel held the room and issued no voucher. */
   'no-voucher',
 ] as const;
 
-/** An event of a booking's history: `history-sentence.ts` puts it into words, in the reader's language. */
+/** An event in a booking's history. `history-sentence.ts` describes it in the reader's language. */
 const HistoryNote = z.discriminatedUnion('code', [
   noted('requested', {}),
   noted('paid', { paidPaise: paise }),
   noted('balance-paid', { paidPaise: paise }),
   noted('outcome-unknown', {}),
-  /** `until`: ISO instant by which somebody of ours has decided. */
+  /** `until`: ISO instant by which an operator decides. */
   noted('under-review', { until: z.string() }),
-  /** The hotel's own number; '' where it gave none. */
+  /** The hotel's confirmation number; '' when it gave none. */
   noted('confirmed', { number: z.string() }),
   noted('issued', { pnrs: z.array(z.string()).readonly() }),
   noted('vouchered', {}),
   /** `answerBy`: ISO instant. */
   noted('change-proposed', { changes: z.array(StoredHeldChange).readonly(), answerBy: z.string() }),
-  /** `lapsed`: nobody answered in time. */
+  /** `lapsed`: no answer came in time. */
   noted('change-answered', { answer: z.enum(['accepted', 'refused', 'lapsed']) }),
-  /** By index of the passenger, and id in the quote. */
+  /** By passenger index, and id in the quote. */
   noted('extras-denied', {
     extras: z.array(z.object({ passenger: z.int(), id: z.string() })).readonly(),
     refundPaise: paise,
   }),
-  /** `givenBack`: what had been held, or issued, and was returned to the supplier. */
+  /** `givenBack`: what was held or issued and then returned to the supplier. */
   noted('failed', {
     reason: z.enum(REFUSAL_REASONS),
     story: z.enum(FAILURE_DETAILS).exactOptional(),
@@ -49,12 +49,12 @@ const HistoryNote = z.discriminatedUnion('code', [
   noted('refund-sent', { refundPaise: paise }),
   /** A refund beyond the terms, by an operator or at the gateway's own panel. */
   noted('given-back', { refundPaise: paise }),
-  /** The payer's bank asked it back of us, and got it. */
+  /** The payer's bank claimed it back from us and got it. */
   noted('given-by-bank', { refundPaise: paise }),
   noted('cancel-queued', {}),
   noted('cancel-requested', {}),
   noted('cancel-rejected', {}),
-  /** `heldPaise`: of what goes back, what waits until the payer's bank has decided. */
+  /** `heldPaise`: the part of the refund that waits until the payer's bank has decided. */
   noted('cancelled', { paidPaise: paise, refundPaise: paise, heldPaise: paise.exactOptional() }),
   /** One airline cancelled and the other did not. */
   noted('part-cancelled', {
@@ -63,10 +63,9 @@ const HistoryNote = z.discriminatedUnion('code', [
     refundPaise: paise,
   }),
   noted('supplier-cancelled', { paidPaise: paise }),
-  /** `keptPaise`: what held the room, and is not refundable. */
+  /** `keptPaise`: the amount that held the room, which is not refundable. */
   noted('released', { keptPaise: paise }),
 ]);
 export type HistoryNote = z.infer<typeof HistoryNote>;
 
-/** The column of `booking_events`. */
 export const historyNoteColumn = storedJson<HistoryNote>({ column: 'booking_events.note', schema: HistoryNote });

@@ -12,7 +12,7 @@ import { describeDeniedExtras } from '../change/denied-extras.ts';
 import type { HistoryNote, NamedTicket } from './history-note.ts';
 import type { Booking } from './booking.ts';
 
-/** What happened to a booking, in the language of the request. */
+/** Describes an event of a booking in the language of the request. */
 export function historySentence(note: HistoryNote, booking: Booking): string {
   const { kind } = booking;
   const rooms = roomsOf(booking);
@@ -83,7 +83,7 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
 
 type FailedNote = Extract<HistoryNote, { code: 'failed' }>;
 
-/** Why a booking failed, and what is returned to the supplier. */
+/** Why a booking failed, and what was returned to the supplier. */
 function failureSentence({ reason, story, givenBack }: FailedNote, seller: 'airline' | 'hotel', rooms: number): string {
   const why = story === undefined ? refusalSentence(reason, seller) : t(DETAILS[story], { rooms });
   if (givenBack === undefined) return why;

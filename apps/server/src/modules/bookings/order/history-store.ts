@@ -7,7 +7,7 @@ import { knownWord, readEach } from '../../../platform/stored-json.ts';
 import type { BookingKey } from './booking.ts';
 import { historyNoteColumn, type HistoryNote } from './history-note.ts';
 
-/** Something that happened to a booking, for its page. */
+/** An event of a booking, for its page. */
 export interface HistoryEntry {
   readonly at: string;
   readonly event: BookingEvent;
@@ -34,7 +34,10 @@ const HistoryOfRow = z.object({
   note: z.unknown(),
 });
 
-/** What happened to a booking, in order. What cannot be read is told and left out: the rest, and its page, stay. */
+/**
+ * The events of a booking, in order. An unreadable one is reported and left out, so that the page still shows the
+ * others.
+ */
 export async function historyOf(db: Queryable, { userId, bookingId }: BookingKey): Promise<HistoryEntry[]> {
   const found = await rowsOf(db, HistoryOfRow)(
     'select id, at, event, status, note from booking_events where user_id = $1 and booking_id = $2 order by at, id',

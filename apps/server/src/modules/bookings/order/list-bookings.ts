@@ -19,12 +19,12 @@ import { viewAfter } from './view-store.ts';
 type Answer = CallAnswer<typeof myBookings>;
 
 const PAGE_SIZE = 12;
-/** Of payments that are being confirmed. */
+/** The maximum number of payments being confirmed that are listed. */
 const MOST_CONFIRMING = 5;
 
 /**
- * A page of the traveller's bookings, newest first or as their view orders them, how many there are in all, and the payments that are
- * being confirmed (REQ-BKG-1). For one that cannot be read a person is called.
+ * A page of the traveller's bookings, newest first or in the order of the view, with the total number and the payments
+ * that are being confirmed (REQ-BKG-1). An operator is called for an unreadable booking.
  */
 export async function listBookings(
   context: BookingsContext,
@@ -73,8 +73,8 @@ export async function listBookings(
 }
 
 /**
- * The tiles of My Bookings: by the status that is displayed, which is the supplier's word where there is one. A price to be verified has no
- * tile, there the booking's own counts: the tiles add up to the total.
+ * The tiles of My Bookings, by displayed status, which is the supplier's status when there is one. A price to be
+ * verified has no tile, so the booking's own status counts: the tiles add up to the total.
  */
 function countsOf(rows: readonly StatusCount[]): Answer['counts'] {
   const views = { upcoming: 0, past: 0, cancelled: 0 };

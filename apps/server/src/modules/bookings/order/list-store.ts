@@ -9,20 +9,22 @@ import { StoredSupplierBooking } from '../../../suppliers/stored-rate.ts';
 import { BOOKING_COLUMNS, toBooking, toStatus, BookingRow } from './store.ts';
 import type { Booking } from './booking.ts';
 
-/** A booking of which something that is kept cannot be read. */
+/** A booking whose stored data cannot be read. */
 export interface UnreadableBooking {
   readonly kind: 'unreadable';
   readonly id: string;
   readonly createdAt: string;
 }
 
-/** A booking, or that it cannot be read. */
+/** Reads a row as a booking, or as an unreadable booking. */
 export function toListed(row: z.infer<typeof BookingRow>): Booking | UnreadableBooking {
   const [booking] = readEach([row], toBooking);
   return booking ?? { kind: 'unreadable', id: row.id, createdAt: row.created_at };
 }
 
-/** At most `limit` bookings of a traveller, newest first, after a place: in a list one that cannot be read hides none of the others. */
+/**
+ * At most `limit` bookings of a traveller after a position, newest first. An unreadable one does not hide the others.
+ */
 export async function bookingsAfter(
   db: Queryable,
   userId: string,
@@ -38,12 +40,12 @@ export async function bookingsAfter(
   return found.map(toListed);
 }
 
-/** Which standing bookings of a traveller are looked for: all flights, or the stays at one hotel that end on one day. */
+/** The active bookings of a traveller to find: all flights, or the stays at one hotel that end on one day. */
 export type StandingKind =
   | { readonly kind: 'flight' }
   | { readonly kind: 'hotel'; readonly hotelCode: string; readonly checkout: string };
 
-/** A traveller's bookings that stand or may come to stand, not over yet by `ends_on`, newest first. */
+/** A traveller's bookings that are active or may become so and are not over by `ends_on`, newest first. */
 export async function standingBookings(
   db: Queryable,
   userId: string,
@@ -61,7 +63,7 @@ export async function standingBookings(
   return readEach(found, toBooking);
 }
 
-/** A stay that was booked and not undone. */
+/** A stay that was booked and not cancelled. */
 const BookedStay = z.object({
   bookingId: z.string(),
   /** ISO days. */
@@ -80,17 +82,17 @@ export async function staysAt(db: Queryable, userId: string, hotelCode: string):
   );
 }
 
-/** How many bookings of a traveller are of a kind, share a status and the supplier's, and are over or not. */
+/** The number of a traveller's bookings that share kind, status and supplier status, and are over or not. */
 export interface StatusCount {
   readonly kind: Booking['kind'];
   readonly status: BookingStatus;
-  /** The last day of what is booked has passed. */
+  /** Whether the last day of the booking has passed. */
   readonly isOver: boolean;
   readonly supplierBooking: Pick<SupplierBooking, 'status' | 'vouchered'> | null;
   readonly count: number;
 }
 
-/** The supplier's two are null together, where it holds nothing. */
+/** `held` and `vouchered` are both null when the supplier holds nothing. */
 const CountRow = z.object({
   kind: z.enum(['hotel', 'flight']),
   status: z.string(),

@@ -4,20 +4,20 @@ import { boughtExtras } from '../../checkout/index.ts';
 import type { FlightBooking } from './booking.ts';
 import type { FlightTicket } from './flight-tickets.ts';
 
-/** What one passenger has on one ticket, in texts. */
+/** The bags and extras of one passenger on one ticket, as texts. */
 export interface PassengerExtras {
-  /** Bags of each leg, what was bought added; one text where all legs have the same. */
+  /** Bags for each leg, with those bought in addition; one text when all legs have the same. */
   readonly bags: readonly string[];
-  /** Whether these are not what everybody of their type was sold. */
+  /** Whether they differ from the bags sold to every passenger of the same type. */
   readonly areOwn: boolean;
-  /** Seats, meals and what else was bought. */
+  /** Seats, meals and other extras that were bought. */
   readonly bought: readonly string[];
 }
 
 type Sold = Pick<FlightBooking, 'quote' | 'passengers'>;
 type Issued = Pick<FlightTicket, 'ticket' | 'bags'>;
 
-/** What a passenger of a booking, by their index, takes along and has bought on one of its tickets (REQ-TKT-9, REQ-MSG-6). */
+/** The bags and extras of a passenger, by index, on one ticket of a booking (REQ-TKT-9, REQ-MSG-6). */
 export function passengerExtras(
   { quote, passengers }: Sold,
   { ticket, bags: held }: Issued,
@@ -54,7 +54,7 @@ export function passengerExtras(
   };
 }
 
-/** The same over several tickets: bags that differ from one to another are named by its route. */
+/** The bags and extras of a passenger on several tickets. Bags that differ between tickets are named by route. */
 export function extrasOnTickets(booking: Sold, tickets: readonly Issued[], passenger: number): PassengerExtras {
   const has = tickets.map((issued) => ({ issued, ...passengerExtras(booking, issued, passenger) }));
   const isSame = new Set(has.map(({ bags }) => bags.join())).size === 1;

@@ -7,12 +7,12 @@ import { guestsWithout } from '../../checkout/index.ts';
 const TITLE = `case kind when 'hotel' then context -> 'hotel' ->> 'name'
   else flight #>> '{trip,tickets,0,legs,0,from,name}' end`;
 
-/** A booking that is not over, as its traveller is told of it. */
+/** A booking that is not over, as its traveller sees it. */
 const TripAhead = z.object({
   id: z.string(),
   kind: z.enum(['hotel', 'flight']),
   status: z.enum(BOOKING_STATUSES),
-  /** The hotel's name, or the airport the trip begins at. */
+  /** The hotel's name, or the airport where the trip begins. */
   title: z.string(),
   /** `yyyy-MM-dd` */
   endsOn: z.string(),
@@ -33,7 +33,7 @@ export async function tripsAhead(
   );
 }
 
-/** Takes everything personal out of a traveller's bookings but the lead guest's name. */
+/** Erases all personal data in a traveller's bookings except the lead guest's name. */
 export async function eraseBookingsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query(
     `update bookings set guest_numbers = null, contact_phone = '', contact_email = null, guests = ${guestsWithout('names and documents')}
@@ -43,7 +43,10 @@ export async function eraseBookingsOf(transaction: Transaction, userId: string):
   await transaction.query(`update cancellations set remarks = '' where user_id = $1`, [userId]);
 }
 
-/** Erases who led the bookings of deleted accounts whose stay ended before a day, of at most `limit`; how many there were. */
+/**
+ * Erases the lead names of at most `limit` bookings of deleted accounts whose stay ended before a day. Returns how many
+ * there were.
+ */
 export async function eraseLeadNames(db: Queryable, beforeDay: string, limit: number): Promise<number> {
   const erased = await db.query(
     `update bookings set guests = '[]' where (user_id, id) in (
@@ -53,7 +56,9 @@ export async function eraseLeadNames(db: Queryable, beforeDay: string, limit: nu
   return erased.rowCount ?? 0;
 }
 
-/** Erases the personal numbers of at most `limit` bookings whose stay ended before a day; how many there were. */
+/**
+ * Erases the personal numbers of at most `limit` bookings whose stay ended before a day. Returns how many there were.
+ */
 export async function eraseNumbersBefore(
   db: Queryable,
   { before, notIn, limit }: { before: string; notIn: readonly BookingStatus[]; limit: number },

@@ -12,7 +12,7 @@ import { bookingsAfter } from './list-store.ts';
 const UNDER_WAY = BOOKING_STATUSES.filter(isUnderWay);
 const HELD = BOOKING_STATUSES.filter(holdsRoom);
 
-/** A traveller's newest bookings with their guests, to be taken away; numbers masked. */
+/** A traveller's newest bookings with their guests, for a data export. Personal numbers are masked. */
 export async function ownBookings(db: Queryable, crypto: Crypto, userId: string, limit: number) {
   const bookings = await bookingsAfter(db, userId, null, limit);
   const flights = bookings.filter(({ kind }) => kind === 'flight').map(({ id }) => id);
@@ -35,14 +35,16 @@ export async function ownBookings(db: Queryable, crypto: Crypto, userId: string,
 }
 
 /**
- * Bookings an account must stay for: those under way, and stays that are not over.
+ * Bookings that block the deletion of an account: those under way, and stays that are not over.
  * @param today `yyyy-MM-dd` in India
  */
 export function bookingsNotOver(db: Queryable, userId: string, today: string): Promise<TripAhead[]> {
   return tripsAhead(db, userId, { underWay: UNDER_WAY, held: HELD, today });
 }
 
-/** Erases the personal numbers of at most `limit` bookings whose stay ended before a day; how many there were. */
+/**
+ * Erases the personal numbers of at most `limit` bookings whose stay ended before a day. Returns how many there were.
+ */
 export function eraseBookingNumbers(db: Queryable, beforeDay: string, limit: number): Promise<number> {
   return eraseNumbersBefore(db, { before: beforeDay, notIn: UNDER_WAY, limit });
 }

@@ -28,7 +28,7 @@ export async function readBooking(
     taxesAskedAt(database.pool, key),
     checksOf(database.pool, key.userId, [booking]),
   ]);
-  // Money that was paid twice and went back is not this booking's refund.
+  // A refunded double payment is not a refund of this booking.
   const refunds = money.refunds.filter(({ reason }) => reason !== 'unmatched');
   const documents = documentsOfBooking(booking, money);
   const facts = { cancellation, history, documents, refunds, payments: money.payments, isHotelNumberAsked, taxesAsked };

@@ -19,7 +19,7 @@ import type { HistoryEntry } from './history-store.ts';
 export type Summary = CallAnswer<typeof myBookings>['bookings'][number];
 export type Detail = CallAnswer<typeof bookingCall>['booking'];
 
-/** What a list shows of every booking. */
+/** The fields of every booking in a list. */
 export function sharedSummary(booking: Booking) {
   const totalPaise = totalOf(booking.priceLines);
   return {
@@ -54,27 +54,27 @@ function paymentView(booking: Booking, totalPaise: number): Summary['payment'] {
   };
 }
 
-/** What a list needs beside the booking. */
+/** The facts that a list needs beside the booking. */
 export interface ListFacts {
-  /** Without those of money that was paid twice: they are not the booking's. */
+  /** Without refunded double payments, which are not part of the booking. */
   readonly refunds: readonly Refund[];
-  /** By when it has been checked, ISO instant; null: it is not being checked. */
+  /** When the check of the booking ends, ISO instant; null when it is not being checked. */
   readonly checkedBy: string | null;
   readonly nowMs: number;
 }
 
-/** What a booking's own page needs beside the booking. */
+/** The facts that a booking's own page needs beside the booking. */
 export interface BookingFacts extends ListFacts {
   readonly cancellation: Cancellation | null;
   readonly documents: DocumentSet;
   readonly payments: readonly Payment[];
   readonly history: readonly HistoryEntry[];
   readonly isHotelNumberAsked: boolean;
-  /** When its traveller asked for the taxes of a flight they did not take; null: they did not. */
+  /** When the traveller requested the taxes of an unused flight; null when they did not. */
   readonly taxesAsked: string | null;
 }
 
-/** What a booking's own page shows of every booking; `blocked`: why it cannot be cancelled now. */
+/** The fields of every booking on its own page; `blocked`: why it cannot be cancelled now. */
 export function sharedDetail(booking: Booking, facts: BookingFacts, blocked: string | null) {
   const cancelled = booking.status === 'cancelled' || booking.status === 'released';
   return {
@@ -92,7 +92,7 @@ export function sharedDetail(booking: Booking, facts: BookingFacts, blocked: str
   };
 }
 
-/** A link has no header for its language, so its address has it (REQ-LANG-5). */
+/** A link cannot send a header for its language, so the language is in its URL (REQ-LANG-5). */
 function documentLinks(id: string, documents: DocumentSet): Detail['documents'] {
   const link = (there: boolean, file: string) => (there ? `/api/bookings/${id}/${file}?language=${language()}` : null);
   return {
@@ -106,7 +106,7 @@ function documentLinks(id: string, documents: DocumentSet): Detail['documents'] 
   };
 }
 
-/** A refund by the payment it goes back to, for what a bank is asked about it. */
+/** A refund with the payment that it returns, for questions to the bank. */
 function refundOf(
   booking: Booking,
   refund: Refund,

@@ -18,7 +18,7 @@ import { cancellationBlock, quoteCancellation } from '../change/stay-cancellatio
 type StaySummary = Omit<Extract<Summary, { kind: 'hotel' }>, 'refund' | 'checkedBy' | 'payable'>;
 type StayDetail = Extract<Detail, { kind: 'hotel' }>;
 
-/** What of a stay the booking alone says (REQ-BKG-2). */
+/** The fields of a stay that need only the booking (REQ-BKG-2). */
 export function staySummary(booking: StayBooking): StaySummary {
   const { context, supplierBooking } = booking;
   const held = {
@@ -96,7 +96,7 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
   };
 }
 
-/** The nights as they were sold, room by room, as the invoice has them; none where the supplier told no nights. */
+/** The nights as they were sold, room by room, as on the invoice. Empty when the supplier gave no nightly prices. */
 function nightsOf({ context, offer, priceLines, createdAt }: StayBooking): StayDetail['nightPrices'] {
   const { roomNames } = offer.prebook;
   const { rooms, nights } = context;
@@ -136,7 +136,7 @@ function snapshotView({
   };
 }
 
-/** Our reference at the supplier: that of the first attempt names the booking for people. */
+/** Our reference at the supplier. The one of the first attempt names the booking for people. */
 function clientReferenceOf({ userId, id }: StayBooking): string {
   return clientReference({ userId, bookingId: id, attempt: 1 });
 }

@@ -18,7 +18,7 @@ import type {
   SummaryFields,
 } from './booking.ts';
 
-/** A booking as it begins. */
+/** A new booking. */
 type NewBooking =
   | Omit<StayBooking, 'failedBecause' | 'goodwillPaise' | 'smsToContact'>
   | Omit<FlightBooking, 'failedBecause' | 'goodwillPaise' | 'smsToContact'>;
@@ -46,17 +46,17 @@ const COLUMN = {
 const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, flight,
   payment_option, paid_paise, payment_method, guests, guest_numbers, contact_phone, contact_email, bookable_until, supplier_booking, due_at,
   created_at, price_lines, plan_hours`;
-/** What `toBooking` reads. */
+/** The columns that `toBooking` reads. */
 export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because, given_back_paise, sms_to_contact`;
 
-/** The first and the last day of what is booked, `yyyy-MM-dd`. */
+/** The first and last day of the stay or trip, `yyyy-MM-dd`. */
 function daysOf(booking: NewBooking): [startsOn: string, endsOn: string] {
   if (booking.kind === 'hotel') return [booking.context.checkin, booking.context.checkout];
   const { departOn, arriveOn } = booking.quote.passengerRules;
   return [departOn, arriveOn];
 }
 
-/** Writes a booking that begins. */
+/** Writes a new booking. */
 export async function insertBooking(transaction: Transaction, booking: NewBooking): Promise<void> {
   const stay = booking.kind === 'hotel' ? booking : null;
   const flight = booking.kind === 'flight' ? booking : null;
@@ -95,7 +95,7 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
   );
 }
 
-/** Notes a flight as its airline holds it, where that is another than was sold. */
+/** Saves a flight as its airline holds it, when that differs from what was sold. */
 export async function saveSoldFlight(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -108,7 +108,7 @@ export async function saveSoldFlight(
   );
 }
 
-/** Notes the first and the last day of what is left of a trip, `yyyy-MM-dd`. */
+/** Saves the first and last day of the remaining part of a trip, `yyyy-MM-dd`. */
 export async function saveTripDays(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -122,7 +122,7 @@ export async function saveTripDays(
   ]);
 }
 
-/** The traveller's booking; null also for another traveller's. */
+/** The traveller's booking; null also when it belongs to another traveller. */
 export async function findBooking(db: Queryable, { userId, bookingId }: BookingKey): Promise<Booking | null> {
   const found = await rowsOf(db, BookingRow)(`select ${BOOKING_COLUMNS} from bookings where user_id = $1 and id = $2`, [
     userId,
@@ -152,7 +152,7 @@ export async function getFlight(db: Queryable, key: BookingKey): Promise<FlightB
   return booking;
 }
 
-/** The booking a checkout became. */
+/** The booking of a checkout; null when there is none. */
 export async function bookingOfSession(db: Queryable, userId: string, sessionId: string): Promise<Booking | null> {
   const found = await rowsOf(db, BookingRow)(
     `select ${BOOKING_COLUMNS} from bookings where user_id = $1 and session_id = $2`,
@@ -164,13 +164,13 @@ export async function bookingOfSession(db: Queryable, userId: string, sessionId:
 const IdRow = BookingRow.pick({ id: true });
 const TravellerRow = BookingRow.pick({ user_id: true });
 
-/** Whose booking it is; null: there is none. */
+/** The traveller of a booking; null when there is no such booking. */
 export async function travellerOf(db: Queryable, bookingId: string): Promise<string | null> {
   const found = await rowsOf(db, TravellerRow)('select user_id from bookings where id = $1', [bookingId]);
   return found[0]?.user_id ?? null;
 }
 
-/** Whether a traveller has booked before, whatever became of it but a failure. */
+/** Whether a traveller has a booking that did not fail. */
 export async function hasBooked(db: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from bookings where user_id = $1 and status not in ('failed', 'refunded') limit 1`,
@@ -179,7 +179,7 @@ export async function hasBooked(db: Queryable, userId: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** The id of the booking a checkout became. */
+/** The id of a checkout's booking; null when there is none. */
 export async function bookingIdOfSession(db: Queryable, userId: string, sessionId: string): Promise<string | null> {
   const found = await rowsOf(db, IdRow)('select id from bookings where user_id = $1 and session_id = $2', [
     userId,
@@ -200,7 +200,7 @@ const SummaryRow = BookingRow.pick({
   context: true,
 });
 
-/** The summary of the booking that a checkout became; null: there is none. A page that waits asks for it often, so it is kept small. */
+/** The summary of a checkout's booking; null when there is none. A waiting page polls it, so it reads few columns. */
 export async function summaryOfSession(
   db: Queryable,
   userId: string,
@@ -216,7 +216,7 @@ export async function summaryOfSession(
 
 const LockStatusRow = z.object({ status: z.string() });
 
-/** The booking's status, held until the transaction ends: one change at a time. */
+/** Locks the booking until the transaction ends and returns its status, so that one change is made at a time. */
 export async function lockStatus(transaction: Transaction, { userId, bookingId }: BookingKey): Promise<BookingStatus> {
   const found = await rowsOf(transaction, LockStatusRow)(
     'select status from bookings where user_id = $1 and id = $2 for update',
@@ -252,7 +252,7 @@ export async function saveSupplierBooking(
   ]);
 }
 
-/** Why nothing was bought. */
+/** Saves why nothing was bought. */
 export async function saveFailure(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -265,7 +265,7 @@ export async function saveFailure(
   ]);
 }
 
-/** Passengers without the extras they did not get, and what is sold and paid without them. */
+/** Saves passengers without the extras they did not get, and the price lines and paid amount without them. */
 export async function savePassengers(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -277,7 +277,7 @@ export async function savePassengers(
   );
 }
 
-/** Where e-mails about a booking go. */
+/** Saves the address for e-mails about a booking. */
 export async function saveEmail(transaction: Transaction, booking: Booking, email: string): Promise<void> {
   const key = [booking.userId, booking.id];
   if (booking.kind === 'flight') {
@@ -295,7 +295,7 @@ function withLeadEmail(room: Guests[number], email: string): Guests[number] {
   return { ...room, adults: room.adults.map((adult, index) => (index === 0 ? { ...adult, email } : adult)) };
 }
 
-/** Where text messages about a booking go. */
+/** Saves the number for text messages about a booking. */
 export async function saveMobile(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -307,7 +307,7 @@ export async function saveMobile(
   );
 }
 
-/** When the balance of a held booking is due. */
+/** Saves when the balance of a held booking is due. */
 export async function saveDueAt(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -316,7 +316,7 @@ export async function saveDueAt(
   await transaction.query('update bookings set due_at = $3 where user_id = $1 and id = $2', [userId, bookingId, dueAt]);
 }
 
-/** Nothing is owed any more: all was paid, or the booking has ended. */
+/** Saves that no balance is due any more, because everything was paid or the booking has ended. */
 export async function savePaid(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -342,7 +342,7 @@ export async function saveGoodwill(
   ]);
 }
 
-/** Whether the hotel is still to be asked for its own number of a stay. */
+/** Whether the hotel still has to be asked for its confirmation number of a stay. */
 export async function isNumberAsked(db: Queryable, { userId, bookingId }: BookingKey): Promise<boolean> {
   const found = await db.query('select from hotel_number_asks where user_id = $1 and booking_id = $2', [
     userId,
@@ -351,7 +351,10 @@ export async function isNumberAsked(db: Queryable, { userId, bookingId }: Bookin
   return found.rowCount === 1;
 }
 
-/** How many rooms a traveller holds, or is about to, with nothing paid; no other is counted until the transaction ends. */
+/**
+ * The number of rooms that a traveller holds, or is about to hold, with nothing paid. Other counts for the same
+ * traveller wait until the transaction ends.
+ */
 export async function countUnpaidHolds(transaction: Transaction, userId: string): Promise<number> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`holds:${userId}`]);
   const found = await rowsOf(transaction, Count)(

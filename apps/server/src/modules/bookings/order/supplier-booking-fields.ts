@@ -6,7 +6,10 @@ import type { CancelPolicy } from '@safar/domain/cancellation';
 import { paiseToRupees, type Paise } from '@safar/domain/money';
 import type { StayRecord, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 
-/** The field names, words and numbers in which the API tells of bookings at suppliers (REQ-BKG-2, REQ-BKG-8): used in answers alone. */
+/**
+ * The field names, words and numbers that the API uses for bookings at suppliers (REQ-BKG-2, REQ-BKG-8). They occur in
+ * answers only.
+ */
 
 type Detail = CallAnswer<typeof supplierDetails>['detail'];
 
@@ -19,7 +22,7 @@ const STATUS_FIELDS: Readonly<Record<SupplierStayStatus, { HotelBookingStatus: s
   cancelled: { HotelBookingStatus: 'Cancelled', Status: 6 },
 };
 
-/** Where a booking stands at its supplier. */
+/** The status of a booking at its supplier. */
 export function statusFields({ status, vouchered }: Pick<SupplierBooking, 'status' | 'vouchered'>) {
   return { ...STATUS_FIELDS[status], VoucherStatus: vouchered };
 }

@@ -6,7 +6,7 @@ import { lockStatus, updateStatus } from './store.ts';
 import type { BookingKey } from './booking.ts';
 import { historyOf, insertHistory } from './history-store.ts';
 
-/** What happened to a booking, and what its page tells of it. */
+/** An event of a booking with the note for its history. */
 export interface Happening {
   readonly event: BookingEvent;
   readonly note: HistoryNote;
@@ -15,9 +15,9 @@ export interface Happening {
 }
 
 /**
- * The one way a booking's status changes: by an event of the domain's machine, with its line of history in the same
- * transaction. Returns the status reached; null when the event does not belong to the status the booking has, and nothing
- * was changed (a step that is repeated finds its own work done).
+ * The only way to change a booking's status: by an event of the domain's machine, with its history entry in the same
+ * transaction. Returns the new status. Returns null and changes nothing when the event is not allowed in the current
+ * status (a repeated step finds its work done).
  */
 export async function transitionBooking(
   transaction: Transaction,
@@ -41,7 +41,9 @@ export async function transitionBooking(
   return to;
 }
 
-/** Why what an operator asked for of a booking cannot be done as it was asked any more; null: it can (REQ-DESK-36). */
+/**
+ * The reason why an operator's request about a booking can no longer be carried out; null when it can (REQ-DESK-36).
+ */
 function overtakenBy(event: BookingEvent, from: BookingStatus, to: BookingStatus): string | null {
   if (event === 'cancel-requested' || event === 'cancel-queued') return 'Its cancellation was asked for meanwhile.';
   return from === to ? null : `The booking went on meanwhile: it was ${from} and is ${to}.`;

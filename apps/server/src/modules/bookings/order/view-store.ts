@@ -6,7 +6,10 @@ import { toListed, type UnreadableBooking } from './list-store.ts';
 import { BOOKING_COLUMNS, BookingRow } from './store.ts';
 import type { Booking } from './booking.ts';
 
-/** Each view reads $1 the traveller, $2 the statuses that came to nothing, $3 the day in India, $4 the last booking shown, $5 a limit. */
+/**
+ * Parameters of each view: $1 the traveller, $2 the statuses without a result, $3 the day in India, $4 the last booking
+ * shown, $5 a limit.
+ */
 const VIEWS: Readonly<Record<BookingView, string>> = {
   upcoming: `select ${BOOKING_COLUMNS} from bookings
     where user_id = $1 and status <> all ($2) and ends_on >= $3::date and ($4::uuid is null or
@@ -23,8 +26,8 @@ const VIEWS: Readonly<Record<BookingView, string>> = {
 };
 
 /**
- * At most `limit` bookings of a view after a place (REQ-BKG-1): upcoming soonest first, past the latest trip first, cancelled the
- * newest booking first.
+ * At most `limit` bookings of a view after a position (REQ-BKG-1): upcoming ones soonest first, past ones latest first,
+ * cancelled ones newest booking first.
  * @param today `yyyy-MM-dd` in India
  */
 export async function viewAfter(

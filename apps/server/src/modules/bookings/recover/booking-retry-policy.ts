@@ -1,25 +1,27 @@
 import { MINUTE_MS, HOUR_MS } from '@safar/domain/time-units';
 import type { Config } from '../../../config.ts';
 
-/** How long the booking workflows wait and persist, in milliseconds. */
+/** How long the booking workflows wait and retry, in milliseconds. */
 export interface BookingRetryPolicy {
-  /** From one question to the supplier to the next: doubling, never above the last. */
+  /** The wait between two questions to the supplier. It doubles up to `lastAskMs`. */
   readonly firstAskMs: number;
   readonly lastAskMs: number;
-  /** An outcome unknown for so long is shown as 'pending', and the traveller told. */
+  /** After this time an unknown outcome is shown as 'pending' and the traveller is notified. */
   readonly pendingAfterMs: number;
-  /** After that the supplier is asked no more: a person has to find out. */
+  /** After this time the supplier is not asked again: an operator has to resolve the booking. */
   readonly giveUpAfterMs: number;
-  /** How often workflows that ended badly are looked for, and how long a booking may rest before it is looked at. */
+  /**
+   * The interval between searches for failed workflows, and how long a booking must be unchanged before it is checked.
+   */
   readonly stalledSweepMs: number;
   readonly restMs: number;
-  /** After a refusal for our own balance: how long a person has to top it up before what is held is tried again. */
+  /** The time for topping our balance up after a refusal, before the held booking is tried again. */
   readonly topUpMs: number;
-  /** How often a booking under review is looked at again. */
+  /** The interval at which a booking under review is checked again. */
   readonly reviewLookMs: number;
 }
 
-/** With real suppliers. */
+/** For real suppliers. */
 export const LIVE_RETRY_POLICY: BookingRetryPolicy = {
   firstAskMs: 5000,
   lastAskMs: 10 * MINUTE_MS,
@@ -31,7 +33,7 @@ export const LIVE_RETRY_POLICY: BookingRetryPolicy = {
   reviewLookMs: 5000,
 };
 
-/** The sandbox answers fast, and a person (or a test) is watching. */
+/** The sandbox answers fast, and a developer (or a test) is waiting. */
 const SANDBOX: BookingRetryPolicy = {
   ...LIVE_RETRY_POLICY,
   firstAskMs: 400,

@@ -26,10 +26,13 @@ const BOUNDS = {
 
 let database: Database;
 
-/** Trips and stays of years that are over, and some that are not: of each state, moved at the same few instants, leaving on the same few days. */
+/**
+ * Trips and stays of past years, and some current ones, in each state. They share a few instants of change and a few
+ * days of departure.
+ */
 beforeAll(async () => {
   database = await openTestDatabase(inject('safarStack'), 1);
-  // Without the payments and checkouts behind them.
+  // The rows are written without their payments and checkouts.
   await database.pool.query('set session_replication_role = replica');
   await database.pool.query(
     `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, flight, price_lines, status,
@@ -100,7 +103,8 @@ test('[REQ-OPS-27] stays that stand are counted by their index, and none of what
 });
 
 test('[REQ-OPS-27] a day of booking is one of India, also while clocks change where the session of the database is', async () => {
-  // Of Europe's last Sunday in October 2026, which has 25 hours there: the last minute of it in India, and the first of the next day.
+  // The last Sunday of October 2026, which has 25 hours in Europe: the last minute of that day in India, and the first
+  // of the next.
   const ids = ['2026-10-25T18:29:00Z', '2026-10-25T18:31:00Z'].map((at) => ({ at, id: crypto.randomUUID() }));
   const stays = { supplier: 'of-two-zones', today: BOUNDS.today };
   for (const { at, id } of ids)

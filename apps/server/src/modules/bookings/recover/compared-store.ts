@@ -4,12 +4,12 @@ import type { ComparedPlace } from '../../../platform/difference.ts';
 import type { Pace } from '../../../platform/paced.ts';
 import { rowsOf } from '../../../platform/rows.ts';
 
-/** How fast a supplier is asked about single bookings for a comparison: some 215,000 in a night of five hours. */
+/** How fast a supplier is asked about single bookings in a comparison: some 215,000 in a night of five hours. */
 export const COMPARING: Pace = { aSecond: 12, atOnce: 8 };
-/** Questions without an answer in a row after which a supplier is left alone. */
+/** After this many unanswered questions in a row a supplier is not asked any more. */
 export const MAX_SILENCES = 5;
 
-/** SQL: a stay that holds a room, as the index `bookings_standing_stays` has it. */
+/** SQL: a stay that holds a room. It must match the index `bookings_standing_stays`. */
 const STANDING_STAY = `kind = 'hotel' and status in ('confirmed', 'vouchered', 'cancel-rejected')`;
 
 /** Stays of a supplier that end on `today` or later; ISO day. */
@@ -20,7 +20,7 @@ export interface StaysOf {
 
 const DayCount = z.object({ day: z.string(), count: z.int() });
 
-/** How many stays that stand were booked on each day of India, the first day first. */
+/** The number of active stays booked on each day in India, earliest day first. */
 export function standingStaysByDay(db: Queryable, { supplier, today }: StaysOf): Promise<z.infer<typeof DayCount>[]> {
   return rowsOf(db, DayCount)(
     `select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*)::int as count from bookings
@@ -31,7 +31,7 @@ export function standingStaysByDay(db: Queryable, { supplier, today }: StaysOf):
 
 const StandingStay = z.object({ userId: z.string(), bookingId: z.string(), supplierBookingId: z.string().nullable() });
 
-/** Stays that stand, were booked between two days of India (both included) and have not moved since `before`. */
+/** Active stays that were booked between two days in India (both inclusive) and have not changed since `before`. */
 export function standingStays(
   db: Queryable,
   { supplier, today }: StaysOf,
@@ -47,24 +47,29 @@ export function standingStays(
   );
 }
 
-/** What is asked of a flight supplier, who has no list: each booking by itself. */
+/**
+ * The groups of flight bookings to compare. A flight supplier has no list, so each booking is asked about separately.
+ */
 export const COMPARED_FLIGHTS = ['under-way', 'ended', 'bought', 'leaving', 'standing'] as const;
 export type ComparedFlights = (typeof COMPARED_FLIGHTS)[number];
 
-/** Bounds of a round: instants in ISO, days as `yyyy-MM-dd`. */
+/** The bounds of a comparison round: ISO instants, and days as `yyyy-MM-dd`. */
 export interface FlightBounds {
-  /** What has moved since is left alone. */
+  /** Bookings that have changed since are skipped. */
   readonly before: string;
-  /** What moved since is `bought`, and not asked about again as `standing`. */
+  /** Bookings that have changed since are `bought`, and are not asked about again as `standing`. */
   readonly after: string;
   readonly endedAfter: string;
   readonly today: string;
-  /** Trips that begin after the one day and not after the other are `leaving`, and not `standing`. */
+  /** Trips that begin after `leavesAfter` and not after `leavesUntil` are `leaving`, not `standing`. */
   readonly leavesAfter: string;
   readonly leavesUntil: string;
 }
 
-/** SQL of each, and its order; parameters 1 to 6: the bounds in their order. Conditions are those of its index, word for word. */
+/**
+ * SQL condition and order of each group; parameters 1 to 6 are the bounds in their order. Each condition must match its
+ * index word for word.
+ */
 const FLIGHTS: Readonly<
   Record<ComparedFlights, { readonly which: string; readonly by: 'updated_at' | 'starts_on' | 'ends_on' }>
 > = {
@@ -85,10 +90,10 @@ const FLIGHTS: Readonly<
 };
 
 const FlightRow = z.object({ userId: z.string(), bookingId: z.string(), at: z.string() });
-/** A flight to be compared, and where it stands in its order. */
+/** A flight to compare, with its position in the order. */
 export type FlightToCompare = z.infer<typeof FlightRow>;
 
-/** At most `limit` flights after one of them: by when they last moved, or by the day they begin or end, the nearest first. */
+/** At most `limit` flights after a position, by their last change or by the day they begin or end, earliest first. */
 export function flightsToCompare(
   db: Queryable,
   flights: ComparedFlights,

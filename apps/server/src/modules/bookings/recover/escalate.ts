@@ -4,8 +4,8 @@ import { saveEscalation } from './escalation-store.ts';
 import type { BookingKey } from '../order/booking.ts';
 
 /**
- * Puts a booking on the list of the person who must act, once for each reason; logged and counted too.
- * @param detail what it is about, where the booking alone does not say
+ * Puts a booking on the desk's list of work, once for each reason, and logs and counts it.
+ * @param detail the subject, when the booking alone does not identify it
  */
 export async function escalate(
   { log, metrics, database, clock }: Pick<BookingsContext, 'log' | 'metrics' | 'database' | 'clock'>,

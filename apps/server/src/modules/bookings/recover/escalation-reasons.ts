@@ -1,4 +1,4 @@
-/** Why a person must act on a booking, as operators read it: each code with its sentence, which docs/operations.md explains. */
+/** Why an operator must act on a booking: each code with its sentence, which docs/operations.md explains. */
 export const ESCALATION_REASONS = {
   'book-unanswered': 'the supplier never told what became of a Book',
   'ticket-unanswered': 'the airline never told what became of a ticket',
@@ -32,13 +32,13 @@ export const ESCALATION_REASONS = {
 } as const;
 export type EscalationReason = keyof typeof ESCALATION_REASONS;
 
-/** A reason as it is kept; `detail` names what it is about where the booking alone does not, else it is empty. */
+/** A stored reason; `detail` names its subject when the booking alone does not identify it, else it is empty. */
 export interface KeptReason {
   readonly reason: string;
   readonly detail: string;
 }
 
-/** The sentence of a reason; one that this release does not know is its code. */
+/** The sentence of a reason. For a code that this release does not know it is the code. */
 export function reasonText({ reason, detail }: KeptReason): string {
   const sentence = isReason(reason) ? ESCALATION_REASONS[reason] : reason;
   return detail === '' ? sentence : `${sentence}: ${detail}`;

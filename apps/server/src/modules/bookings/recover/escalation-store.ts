@@ -5,7 +5,7 @@ import type { ListPlace } from '../../../platform/list-cursor.ts';
 import { reasonText, type EscalationReason, type KeptReason } from './escalation-reasons.ts';
 import type { BookingKey } from '../order/booking.ts';
 
-/** Writes down that a person must look at a booking; the same reason once, until it was dealt with. */
+/** Saves that an operator must look at a booking. The same reason is listed once until it is settled. */
 export async function saveEscalation(
   db: Queryable,
   { userId, bookingId }: BookingKey,
@@ -20,7 +20,7 @@ export async function saveEscalation(
   );
 }
 
-/** A booking that needs a person, and why. */
+/** A booking that needs an operator, with the reason. */
 export interface Escalation extends BookingKey {
   readonly reason: string;
   /** ISO instant. */
@@ -35,8 +35,8 @@ const OpenEscalationsRow = z.object({
 });
 
 /**
- * At most `limit` bookings after a place, those that have waited longest first: what a person was called for, all reasons together, and
- * those whose outcome is unknown since before an instant.
+ * At most `limit` bookings after a position, longest waiting first: those with open escalations, all reasons together,
+ * and those whose outcome has been unknown since before an instant.
  */
 export async function openEscalations(
   db: Queryable,
@@ -68,7 +68,7 @@ export async function openEscalations(
 
 const ReasonRow = z.object({ reason: z.string(), detail: z.string(), since: Instant });
 
-/** Why a person is needed for a booking, each open reason. */
+/** The open reasons why a booking needs an operator. */
 export function reasonsOpen(db: Queryable, { userId, bookingId }: BookingKey) {
   return rowsOf(db, ReasonRow)(
     `select reason, detail, raised_at as since from escalations
@@ -77,7 +77,7 @@ export function reasonsOpen(db: Queryable, { userId, bookingId }: BookingKey) {
   );
 }
 
-/** What a person was called for has ended by itself. */
+/** Settles a reason that has ended without an operator. */
 export async function settleReason(
   db: Queryable,
   { userId, bookingId }: BookingKey,
@@ -91,7 +91,7 @@ export async function settleReason(
   );
 }
 
-/** Closes the open escalations of a booking; how many there were. */
+/** Closes the open escalations of a booking. Returns how many there were. */
 export async function closeEscalations(db: Queryable, bookingId: string, at: string): Promise<number> {
   const closed = await db.query('update escalations set settled_at = $2 where booking_id = $1 and settled_at is null', [
     bookingId,

@@ -3,13 +3,16 @@ import type { Escalation } from './escalation-store.ts';
 import { referenceOf, startsOn, titleOf } from '../order/booking-basics.ts';
 import { bookingsOfKeys } from '../desk/find-store.ts';
 
-/** A booking somebody must act on; amounts in paise. Without personal data: the person looks that up where they act. */
+/**
+ * A booking that needs an operator; amounts in paise. It has no personal data: operators see that on the booking's own
+ * page.
+ */
 export interface EscalatedBooking {
   readonly userId: string;
   readonly bookingId: string;
   readonly reference: string;
   readonly status: string;
-  /** The hotel, or the route. */
+  /** The hotel or the route. */
   readonly what: string;
   /** `yyyy-MM-dd`. */
   readonly startsOn: string;
@@ -20,7 +23,7 @@ export interface EscalatedBooking {
   readonly since: string;
 }
 
-/** What somebody who acts on them must know of bookings; one that cannot be read is left out. */
+/** The facts about bookings that an operator needs to act on their escalations. Unreadable bookings are left out. */
 export async function escalatedBookings(
   db: Queryable,
   escalations: readonly Escalation[],

@@ -11,11 +11,13 @@ const LIMIT = 50;
 
 let database: Database;
 
-/** Most of them rest: stays that stand, and trips of last year that were refunded. Five are under way, and of 16 trips to come that were
- * refunded a ticket still stands. */
+/**
+ * Most are at rest: active stays, and trips of last year that were refunded. Five are under way, and 16 future trips
+ * that were refunded still have a valid ticket.
+ */
 beforeAll(async () => {
   database = await openTestDatabase(inject('safarStack'), 1);
-  // Without the payments and checkouts behind them.
+  // The rows are written without their payments and checkouts.
   await database.pool.query('set session_replication_role = replica');
   await database.pool.query(
     `insert into bookings (user_id, id, session_id, payment_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, flight, price_lines, status,

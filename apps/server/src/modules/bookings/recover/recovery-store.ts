@@ -6,24 +6,29 @@ import { toStatus } from '../order/store.ts';
 import type { BookingKey } from '../order/booking.ts';
 
 /**
- * SQL: a workflow has something to do for a booking. One that is held and waits for its balance rests as it should; so does one that
- * failed with nothing to give back. One whose cancellation was rejected stands; paid in full it has a voucher. It is the
- * condition of the index `bookings_stalled`, word for word.
+ * SQL: a workflow has work to do for a booking. A held booking that waits for its balance is at rest, and so is one
+ * that failed with nothing to refund. A booking whose cancellation was rejected is active; paid in full it has a
+ * voucher. The condition must match the index `bookings_stalled` word for word.
  */
 const AT_WORK = `(status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
   or (status = 'failed' and paid_paise > 0)
   or (status = 'cancel-rejected' and not stay_vouchered(supplier_booking) and paid_paise >= price_total(price_lines))
   or (status = 'released' and stay_status(supplier_booking) is distinct from 'cancelled'))`;
 
-/** So long after a trip a ticket that was refunded and still stands can be given back; after that a person knows of it. */
+/**
+ * The number of days after a trip in which a valid ticket of a refunded booking is cancelled by itself. Later an
+ * operator has been called.
+ */
 const DAYS_AFTER_TRIP = 7;
 
-/** SQL: a flight was refunded and a ticket of it still stands, at the instant `$1`: it is given back. */
+/**
+ * SQL: a flight was refunded and one of its tickets is still valid at the instant `$1`. The ticket has to be cancelled.
+ */
 const TICKET_STANDS = `(kind = 'flight' and status = 'refunded' and ends_on >= $1::timestamptz::date - ${DAYS_AFTER_TRIP}
   and exists (select from flight_tickets t
     where t.user_id = bookings.user_id and t.booking_id = bookings.id and t.state in ('held', 'ticketed')))`;
 
-/** Whether a booking of these travellers is under way: its workflow names the account it began with. */
+/** Whether a booking of these travellers is under way. Its workflow uses the account it began with. */
 export async function areBookingsAtWork(db: Queryable, userIds: readonly string[], nowIso: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from bookings where user_id = any ($2) and (${AT_WORK} or ${TICKET_STANDS}) limit 1`,
@@ -32,11 +37,13 @@ export async function areBookingsAtWork(db: Queryable, userIds: readonly string[
   return rowCount === 1;
 }
 
-/** A booking that should be moving and has not for a while, and what would move it. */
+/** A booking that should be changing and has not for a while, with the workflow that continues it. */
 export interface StalledBooking extends BookingKey {
   readonly status: BookingStatus;
   readonly workflow: 'booking' | 'settle' | 'cancel' | 'release' | 'flight' | 'flight-cancel';
-  /** The ticket whose change was answered last: its own run of the workflow goes on from there. Null: none was. */
+  /**
+   * The ticket whose change was answered last: its own run of the workflow continues from there. Null when none was.
+   */
   readonly answered: number | null;
 }
 
@@ -49,8 +56,8 @@ const StalledBookingsRow = z.object({
 });
 
 /**
- * Bookings that should be moving and have not since `before`. Some of them, in no order: those that rest with a person leave the others
- * their turn.
+ * Bookings that should be changing and have not since `before`. They are chosen in no order, so that those waiting for
+ * an operator do not hold up the others.
  */
 export async function stalledBookings(db: Queryable, before: string, limit: number): Promise<StalledBooking[]> {
   const found = await rowsOf(db, StalledBookingsRow)(

@@ -2,7 +2,7 @@ import { formatInrExact, type Paise } from '@safar/domain/money';
 import type { Booking } from '../order/booking.ts';
 import type { RetryKind } from './stopped-work.ts';
 
-/** What a retry is called, does, and can send back, for the desk (REQ-DESK-15). */
+/** The name, description and possible refund of a retry, for the desk (REQ-DESK-15). */
 export function wordsOf(
   what: RetryKind,
   { kind }: Booking,

@@ -24,7 +24,7 @@ import {
 } from '../testing/journey.ts';
 import { SILENCE } from '../testing/scripted-supplier.ts';
 
-/** How often a refund is tried before a person is called. */
+/** The number of refund attempts before an operator is called. */
 const TRIES = 2;
 const reason = 'The supplier says that it is well again';
 
@@ -58,7 +58,7 @@ async function readDesk(id: string) {
 const retry = (id: string, what: string, by = as.support) =>
   app.deskCall(calls.retryBooking, { as: by, params: keyOf(id), body: { what, reason } });
 
-/** Two operators press twice each. */
+/** Two operators click twice each. */
 const pressed = (press: (by: Caller) => ReturnType<typeof retry>) =>
   Promise.all([as.support, as.finance, as.support, as.finance].map(press));
 
@@ -81,7 +81,7 @@ test('[REQ-DESK-15] a Book whose end nobody told within the time we ask is asked
   expect(JSON.stringify((await app.deskCall(bookingQueue, { as: as.support })).body)).toContain(id);
   expect(await retriesOf(id)).toMatchObject([{ what: 'book', backPaise: TOTAL_PAISE }]);
 
-  // Asked while it is still silent, nothing changes and it can be tried again.
+  // While the supplier still does not answer, nothing changes and the retry can be repeated.
   expect((await retry(id, 'book')).status).toBe(200);
   await until(async () => ({ state: await app.context.workflows.state(`booking-${id}-2`) }), { state: 'done' });
   expect(await readBooking(app, traveller, id)).toMatchObject({ status: 'pending' });
@@ -132,7 +132,7 @@ describe('[REQ-DESK-15] a refund that failed for good', () => {
   test('is sent once more however often it is pressed, and its booking goes on to its end', async () => {
     const { bookingId, sessionId, orderId, refundId } = await failedForGood();
     expect((await readDesk(bookingId)).status).toBe('failed');
-    // The refund itself is what has to be sent.
+    // The refund itself has to be sent again.
     expect(await retriesOf(bookingId)).toEqual([]);
     expect(statesOf(await pressed((by) => send(refundId, by)))).toEqual([200, 409, 409, 409]);
     await eventually(async () => expect((await readDesk(bookingId)).status).toBe('refunded'));
@@ -142,7 +142,7 @@ describe('[REQ-DESK-15] a refund that failed for good', () => {
     expect(await actionsOn(bookingId, 'sendRefundAgain')).toMatchObject([
       { reason, before: { attempt: TRIES }, after: { attempt: TRIES + 1, amountPaise: TOTAL_PAISE } },
     ]);
-    // Told in a step after the one that ends it.
+    // The notification is sent in a step after the one that ends the booking.
     await eventually(async () =>
       expect(app.notified.map(({ notification }) => [notification.kind, notification.bookingId])).toContainEqual([
         'refunded',
@@ -178,7 +178,7 @@ describe('[REQ-DESK-15] a refund that failed for good', () => {
   });
 });
 
-// Last: our balance with the supplier counts as short from then on.
+// This test is the last one, because our balance with the supplier counts as too low afterwards.
 test('[REQ-DESK-15] a room that is held and paid in full gets its voucher once support says so, after its workflow was stopped', async () => {
   const order = await openOrder(app, traveller, offerRate(app), 'pay_half');
   const { bookingId: id } = await verify(app, traveller, await pay(app, order.orderId));
@@ -190,7 +190,7 @@ test('[REQ-DESK-15] a room that is held and paid in full gets its voucher once s
   const rest = await balanceOrderOf(app, traveller, order.sessionId);
   await verify(app, traveller, await pay(app, rest.id));
   await eventually(() => expect(app.supplier.calls).toContain('voucher'));
-  // At work, it is left alone.
+  // A booking whose workflow is running cannot be retried.
   expect(await retriesOf(id)).toEqual([]);
   const run = `settle-${id}`;
   await app.context.workflows.cancel(run);

@@ -14,7 +14,7 @@ import { MAX_ASKED_RUNS, runIdOf } from './workflow-runs.ts';
 
 type Retries = CallAnswer<typeof calls.retriesOfBooking>;
 
-/** What of a booking has stopped and can be gone on with (REQ-DESK-15), in words that name the money. */
+/** The stopped work of a booking that can be retried (REQ-DESK-15), described with its amounts. */
 export async function retriesOf(
   context: BookingsContext,
   kinds: BookingKinds,
@@ -34,8 +34,9 @@ export async function retriesOf(
 }
 
 /**
- * Goes on with what of a booking has stopped: after its last recorded step where it was stopped, else anew, finding its own traces. It
- * repeats nothing outside: attempts, requests and refunds carry the keys they had. Of several who press at once, one does it.
+ * Continues the stopped work of a booking: after its last recorded step when the run was stopped, otherwise in a new
+ * run that finds the traces of earlier ones. Nothing is repeated outside: attempts, requests and refunds keep their
+ * keys. When several operators click at once, one of them does it.
  */
 export async function retryBooking(
   context: BookingsContext,
@@ -53,7 +54,8 @@ export async function retryBooking(
     if (chosen.length === 0) return fail('NOTHING_TO_RETRY');
     if (chosen.every(({ runs }) => runs.length >= MAX_ASKED_RUNS)) return fail('NOTHING_TO_RETRY', { text: TOO_OFTEN });
     const action = { subject: { kind: 'booking', id: key.bookingId }, reason, after: { tried: what } };
-    // By itself and first: a run that goes on is not undone with this transaction, which keeps others from the same.
+    // The note is committed first and separately: a resumed run is not rolled back with this transaction, whose lock
+    // keeps others from resuming it too.
     await context.database.transaction((noting) => note(noting, action));
     await resume(context, await goOn(transaction, chosen));
     return 'going on';
@@ -62,7 +64,7 @@ export async function retryBooking(
 
 const TOO_OFTEN = `It ended badly ${MAX_ASKED_RUNS} times. Another try does not help: ask an engineer.`;
 
-/** Begins what is begun anew, with the transaction; returns the runs that go on where they were stopped, once that is noted. */
+/** Starts new runs with the transaction. Returns the stopped runs, to be resumed once the action is noted. */
 async function goOn(transaction: Transaction, tasks: readonly StoppedTask[]): Promise<string[]> {
   const toResume: string[] = [];
   for (const { runs, first, begin } of tasks) {
@@ -78,8 +80,8 @@ async function resume({ workflows }: BookingsContext, runs: readonly string[]): 
 }
 
 /**
- * Sends a refund that failed for good again (REQ-DESK-15), and goes on with a booking that waited for it. Nothing is sent while the gateway
- * could still pay an earlier attempt out, or has given something back that our books do not have.
+ * Sends again a refund that failed for good (REQ-DESK-15), and continues a booking that waited for it. Nothing is sent
+ * while the gateway may still pay out an earlier attempt, or has refunded something that our books do not have.
  */
 export async function sendRefundAgain(
   context: BookingsContext,
@@ -102,7 +104,7 @@ export async function sendRefundAgain(
       after: { amountPaise, attempt: attempt + 1 },
     });
     if (booking?.status !== 'failed') return [];
-    // Its workflow gave up with the refund; it tells the traveller, and gives back what else was bought.
+    // The workflow ended when the refund failed. It still has to notify the traveller and return what else was bought.
     const stopped = await stoppedOf(context, kinds, transaction, booking);
     return goOn(
       transaction,

@@ -7,7 +7,7 @@ import { SILENCE } from '../testing/scripted-supplier.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { voucheringAfterCancel } from './workflow-runs.ts';
 
-/** More than the sweeper looks at in one round. */
+/** More than the sweeper checks in one round. */
 const AT_REST = 100;
 
 let app: CommerceApp;
@@ -47,7 +47,10 @@ test('[REQ-BKG-11] a booking whose workflow ended badly is taken up again, howev
   expect(app.supplier.books).toHaveLength(1);
 });
 
-/** A balance is paid, a cancellation that the hotel will reject comes in between, and what then vouchers has ended badly. */
+/**
+ * A balance is paid while a cancellation that the hotel will reject is under way, and the workflow for the voucher has
+ * failed.
+ */
 test('[REQ-BKG-11, REQ-CXL-4] a paid room without a voucher, whose cancellation was rejected, has its voucher after all, and a person is told of the rejection', async () => {
   const traveller = await signIn(app);
   const order = await openOrder(app, traveller, offerRate(app), 'pay_half');

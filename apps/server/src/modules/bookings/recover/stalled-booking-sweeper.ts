@@ -7,8 +7,8 @@ import { flightAfterAnswer, isOngoing, MAX_RUNS, runIdOf, runsOf, voucheringAfte
 const ROUND = 50;
 
 /**
- * One round of looking after bookings that should be moving and are not: a workflow that ended with an error nobody expected
- * is begun again under a new id. It finds the traces of its earlier runs and repeats nothing at the supplier.
+ * One round for bookings that should be changing and are not: a workflow that ended with an unexpected error starts
+ * again under a new id. It finds the traces of its earlier runs and repeats nothing at the supplier.
  */
 export async function sweepStalledBookings(context: BookingsContext, workflows: BookingWorkflows): Promise<void> {
   const before = new Date(context.clock.nowMs() - context.retryPolicy.restMs).toISOString();
@@ -28,7 +28,8 @@ async function reviveIfDead(
       ? flightAfterAnswer(key.bookingId, answered)
       : `${workflow}-${key.bookingId}`;
   const runs = await runsOf(context, first);
-  // One that ended well found the booking being cancelled a second time: rejected again, it still has no voucher.
+  // A run that ended well may have found a second cancellation under way. When that is rejected too, the booking still
+  // has no voucher.
   const isAtRest = runs.some(isOngoing) || (runs.at(-1)?.state === 'done' && !isRejected);
   if (isAtRest) return;
   const run = runs.length + 1;

@@ -20,22 +20,22 @@ import {
 
 export type RetryKind = CallAnswer<typeof calls.retriesOfBooking>['retries'][number]['what'];
 
-/** A workflow that should be moving a booking, by the id of its first run. */
+/** A workflow that should be working on a booking, by the id of its first run. */
 interface Task {
   readonly what: RetryKind;
   readonly first: string;
-  /** Others that see to the same, by their first runs. */
+  /** Other workflows that do the same work, by their first runs. */
   readonly others?: readonly string[];
-  /** Begins it again, if the transaction commits. */
+  /** Starts it again when the transaction commits. */
   readonly begin: (transaction: Transaction, id: string) => Promise<void>;
 }
 
-/** One of them that has stopped. */
+/** A task that has stopped. */
 export interface StoppedTask extends Task {
   readonly runs: readonly Run[];
 }
 
-/** What of a booking should be moving and has stopped, whatever its status. */
+/** The work of a booking that should be running and has stopped, in any status. */
 export async function stoppedOf(
   context: BookingsContext,
   kinds: BookingKinds,
@@ -140,7 +140,7 @@ async function tasksOfFlight(
     case 'processing':
     case 'pending':
     case 'confirmed':
-      // It waits for what its traveller answers.
+      // It waits for its traveller's answer.
       return tickets.some(({ change }) => change?.state === 'asked') ? [] : [task('book', 'flight', buying)];
     case 'cancelling':
       return [task('cancel', 'flight-cancel', `flight-cancel-${booking.id}`)];

@@ -2,13 +2,13 @@ import { waitBefore } from '../../../platform/back-off.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingRetryPolicy } from './booking-retry-policy.ts';
 
-/** The waits every workflow has. */
+/** The waits that every workflow has. */
 export interface Waits {
   readonly retryPolicy: BookingRetryPolicy;
-  /** Epoch ms, recorded. */
+  /** The current time, epoch ms, recorded as a step. */
   now(): Promise<number>;
   sleep(ms: number): Promise<void>;
-  /** The wait before a supplier is asked again; `tries` made so far, from 0. */
+  /** Waits before a supplier is asked again; `tries` is the number of tries so far, from 0. */
   backOff(tries: number): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function workflowWaits({
   };
 }
 
-/** Sends; while the supplier cannot even be reached, again and again. */
+/** Sends, and repeats while the supplier cannot be reached. */
 export async function untilSent<Answer extends { readonly kind: string }>(
   run: Waits,
   send: () => Promise<Answer>,

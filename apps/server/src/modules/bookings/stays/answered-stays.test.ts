@@ -51,7 +51,7 @@ function nextRate(): ChosenRate {
   return rate;
 }
 
-/** Pays for a room whose Book is refused; the reason must stand on the page, in the mail and in the history. */
+/** Pays for a room whose Book is refused. The page, the mail and the history must give the reason. */
 async function expectRefusedFor(
   order: { readonly sessionId: string; readonly orderId: string; readonly amountPaise: number },
   email: string,
@@ -108,7 +108,7 @@ test('a name the hotel does not take after all is refunded, and the traveller le
   const filled = { as: traveller, body: { sessionId, rooms, amounts } };
   const { priceHash } = await succeed(app, saveGuests, filled);
   const { order } = await succeed(app, createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) });
-  // Since it was quoted the hotel takes names without spaces only.
+  // Since the quote, the hotel accepts only names without spaces.
   await arm(app, { ...hotel, operation: 'PreBook', kind: 'no-space-in-names', reference: supplierCode(rate) });
   const supplier = createTboHotel(app.context.config.hotelSupplier, app.context);
   expect(await supplier.prebook(supplierCode(rate))).toMatchObject({ rate: { guestRules: { spaceAllowed: false } } });

@@ -5,7 +5,7 @@ import { clientReference, type AttemptKey } from '../buy/client-reference.ts';
 import type { AttemptRow } from '../buy/sent-store.ts';
 import type { BookingKey } from '../order/booking.ts';
 
-/** Writes an attempt down before it is made. */
+/** Writes down an attempt before it is made. */
 export async function insertAttempt(transaction: Transaction, key: AttemptKey, at: string): Promise<void> {
   await transaction.query(
     `insert into booking_attempts (user_id, booking_id, attempt, client_reference, created_at) values ($1, $2, $3, $4, $5)
@@ -14,14 +14,14 @@ export async function insertAttempt(transaction: Transaction, key: AttemptKey, a
   );
 }
 
-/** An attempt as its table knows it. */
+/** The row of an attempt in its table. */
 export function bookAttempt({ userId, bookingId, attempt }: AttemptKey): AttemptRow {
   return { table: 'booking_attempts', key: { user_id: userId, booking_id: bookingId, attempt } };
 }
 
 const FindAttemptRow = z.object({ user_id: z.string(), booking_id: z.string(), updated_at: Instant });
 
-/** Whose attempt a reference is, and when its booking last moved (ISO instant). */
+/** The booking of a reference, and when it last changed (ISO instant). */
 export async function findAttempt(
   db: Queryable,
   reference: string,
@@ -42,10 +42,12 @@ const KnownRow = z.object({
   supplierBookingId: z.string().nullable(),
   movedAt: Instant,
 });
-/** A booking as a reference of its attempts finds it: how it stands, its id at the supplier, and when it last moved (ISO instant). */
+/**
+ * The booking of an attempt's reference: its status, its id at the supplier, and when it last changed (ISO instant).
+ */
 export type KnownReference = z.infer<typeof KnownRow>;
 
-/** What is known under references of attempts; those of nobody are left out. */
+/** The bookings of the given references. Unknown references are left out. */
 export function knownReferences(db: Queryable, references: readonly string[]): Promise<KnownReference[]> {
   return rowsOf(db, KnownRow)(
     `select a.client_reference as reference, b.status, b.supplier_booking ->> 'bookingId' as "supplierBookingId", b.updated_at as "movedAt"
@@ -57,7 +59,7 @@ export function knownReferences(db: Queryable, references: readonly string[]): P
 
 const ReferenceRow = z.object({ reference: z.string() });
 
-/** Our references of a booking's attempts, the first before the others. */
+/** Our references of a booking's attempts, in order. */
 export async function attemptsOf(db: Queryable, { userId, bookingId }: BookingKey): Promise<string[]> {
   const found = await rowsOf(db, ReferenceRow)(
     'select client_reference as reference from booking_attempts where user_id = $1 and booking_id = $2 order by attempt',

@@ -11,7 +11,7 @@ import { bookAttempt } from './attempt-store.ts';
 import { bookedBefore } from './booked-before.ts';
 import type { StaysContext } from './context.ts';
 
-/** What is known after one attempt to book; a booking taken without a number is found by our reference. */
+/** The result of one attempt to book. A pending booking without a number is found by our reference. */
 export type BookAnswer = Booked | NotBought<SupplierBooking>;
 
 interface Booked {
@@ -32,7 +32,10 @@ export async function sendBook(context: StaysContext, key: AttemptKey): Promise<
   });
 }
 
-/** The Book of a booking: paid in full, it is booked and vouchered at once; else held (REQ-BKG-9, REQ-BKG-10). */
+/**
+ * The Book request of a booking. One that is paid in full is booked and vouchered at once; any other is held
+ * (REQ-BKG-9, REQ-BKG-10).
+ */
 function bookRequest({ crypto }: StaysContext, booking: StayBooking, key: AttemptKey): BookRequest {
   const { rate } = booking.offer;
   const rooms = unsealGuests(booking, crypto);
@@ -47,14 +50,16 @@ function bookRequest({ crypto }: StaysContext, booking: StayBooking, key: Attemp
   };
 }
 
-/** The guests of a Book, room by room, with their names as the supplier takes them and their true numbers. */
+/**
+ * The guests of a Book request, room by room, with names in the form that the supplier accepts and unmasked numbers.
+ */
 export function requestRooms(rooms: Guests, phone: string, info: GuestRules): BookRequest['rooms'] {
   return rooms.map((room, index) => ({ guests: roomGuests(room, index, phone, info) }));
 }
 
 type RequestGuest = BookRequest['rooms'][number]['guests'][number];
 
-/** Every room has its own lead at the supplier: its first adult. The traveller's phone goes with the first. */
+/** The supplier needs a lead in every room: its first adult. The traveller's phone goes with the first lead. */
 function roomGuests(room: Guests[number], roomIndex: number, phone: string, info: GuestRules): RequestGuest[] {
   const adults = room.adults.map((adult, index): RequestGuest => ({
     title: titleOf(adult.title),
@@ -77,7 +82,7 @@ function roomGuests(room: Guests[number], roomIndex: number, phone: string, info
   return [...adults, ...children];
 }
 
-/** The supplier takes titles without their dot, and no others (tbo-hotel.md 8.1). */
+/** The supplier accepts titles without their dot, and no others (tbo-hotel.md 8.1). */
 function titleOf(title: 'Mr.' | 'Mrs.' | 'Ms.'): RequestGuest['title'] {
   switch (title) {
     case 'Mr.':

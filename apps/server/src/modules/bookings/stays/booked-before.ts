@@ -6,15 +6,15 @@ import type { StayBooking } from '../order/booking.ts';
 import type { StaysContext } from './context.ts';
 import { askSupplier, roomStatusOf } from './query-supplier.ts';
 
-/** Who pays is done within this time of beginning to, and we know within seconds, unless what we knew was lost. */
+/** A payment is made within this time after its order, and we know of it within seconds, unless our data was lost. */
 const KNOWN_WITHIN_MS = 15 * MINUTE_MS;
-/** A payment that is known later than this after it was made buys nothing any more. */
+/** A payment that becomes known later than this buys nothing any more. */
 const BUYS_FOR_MS = DAY_MS;
 
 /**
- * What stands at the supplier under the reference of a first attempt that was sent before, by books that have lost their last minutes
- * (REQ-OPS-35). The supplier is asked only where we knew of the payment long after it was made. Null: there is nothing; while nobody
- * says, nothing is sent.
+ * The room that the supplier holds under the reference of a first attempt, sent before our database lost its last
+ * minutes (REQ-OPS-35). The supplier is asked only when we learned of the payment long after it was made. Null when it
+ * holds none. While the supplier does not answer, nothing is sent.
  */
 export async function bookedBefore(
   context: StaysContext,

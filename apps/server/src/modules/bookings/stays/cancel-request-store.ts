@@ -6,7 +6,7 @@ import type { BookingKey } from '../order/booking.ts';
 
 const SupplierChargeRow = z.object({ supplier_charge_paise: Amount.nullable() });
 
-/** What the supplier keeps of a cancelled booking, in its own words; null when it did not say. */
+/** The supplier's own figure for its charge on a cancelled booking; null when it did not say. */
 export async function supplierCharge(db: Queryable, { userId, bookingId }: BookingKey): Promise<Paise | null> {
   const found = await rowsOf(db, SupplierChargeRow)(
     'select supplier_charge_paise from cancellations where user_id = $1 and booking_id = $2',
@@ -15,14 +15,14 @@ export async function supplierCharge(db: Queryable, { userId, bookingId }: Booki
   return found[0]?.supplier_charge_paise ?? null;
 }
 
-/** Who may ask the supplier to cancel. */
+/** Whether the caller may ask the supplier to cancel, or another run has already asked. */
 export type CancelClaim =
   | { readonly kind: 'mine'; readonly sentAtMs: number }
   | { readonly kind: 'sent-before'; readonly sentAtMs: number; readonly changeRequestId: string | null };
 
 const ClaimCancelRow = z.object({ cancel_sent_at: Instant.nullable(), change_request_id: z.string().nullable() });
 
-/** Marks the supplier as asked to cancel, which only the first caller can. */
+/** Marks the request to cancel as sent. Only the first caller succeeds. */
 export async function claimCancel(
   db: Queryable,
   { userId, bookingId }: BookingKey,
@@ -42,7 +42,7 @@ export async function claimCancel(
   return { kind: 'sent-before', sentAtMs, changeRequestId: row?.change_request_id ?? null };
 }
 
-/** The request did not reach the supplier: it may be sent again. */
+/** Marks the request as not sent, because it did not reach the supplier. It may be sent again. */
 export async function unclaimCancel(db: Queryable, { userId, bookingId }: BookingKey): Promise<void> {
   await db.query(
     'update bookings set cancel_sent_at = null where user_id = $1 and id = $2 and change_request_id is null',
@@ -50,7 +50,7 @@ export async function unclaimCancel(db: Queryable, { userId, bookingId }: Bookin
   );
 }
 
-/** The supplier rejected the request: it stands for nothing any more, and the next one is a new one. */
+/** Deletes a request that the supplier rejected. The next one is a new request. */
 export async function endChangeRequest(db: Queryable, { userId, bookingId }: BookingKey): Promise<void> {
   await db.query('update bookings set cancel_sent_at = null, change_request_id = null where user_id = $1 and id = $2', [
     userId,
@@ -58,7 +58,7 @@ export async function endChangeRequest(db: Queryable, { userId, bookingId }: Boo
   ]);
 }
 
-/** The supplier's id of the request, by which it is followed. */
+/** Saves the supplier's id of the request, which is used to follow it. */
 export async function saveChangeRequest(
   db: Queryable,
   { userId, bookingId }: BookingKey,

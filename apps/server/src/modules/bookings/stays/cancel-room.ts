@@ -10,8 +10,9 @@ const UNMATCHED_ROOM_STEPS = ['look-at-room', 'ask-to-cancel'] as const;
 type UnmatchedRoomStep = (typeof UNMATCHED_ROOM_STEPS)[number];
 
 /**
- * Cancels a room at the supplier that no booking of ours stands for. Asking again while a request is worked on is refused and
- * harmless; the room itself tells when it is cancelled. One that will not be is on a person's list.
+ * Cancels a room at the supplier that has no booking of ours. Asking again while a request is worked on is refused and
+ * harmless; the state of the room shows when it is cancelled. An operator is called for a room that cannot be
+ * cancelled.
  */
 export async function cancelUnmatchedRoom(
   context: StaysContext,

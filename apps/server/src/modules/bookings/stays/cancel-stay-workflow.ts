@@ -39,13 +39,13 @@ const CANCEL_STEPS = [
 
 export type CancelStep = (typeof CANCEL_STEPS)[number];
 
-/** Starts the workflow that vouchers what is paid in full. */
+/** Starts the workflow that vouchers a room that is paid in full. */
 type StartVouchering = (key: BookingKey) => Promise<void>;
 
 /**
- * What follows a traveller's request to cancel: the supplier is asked and followed to its decision; processed, the refund
- * that was shown is paid; rejected, the booking stands, and is vouchered if the request came in between. Charge and refund
- * are those frozen at the request.
+ * Carries out a traveller's request to cancel: asks the supplier and waits for its decision. If it is processed, the
+ * refund that was shown is paid. If it is rejected, the booking remains, and is vouchered when the request had delayed
+ * that. Charge and refund are those fixed at the request.
  */
 export async function cancelBookedRoom(
   context: StaysContext,
@@ -90,8 +90,8 @@ export async function cancelBookedRoom(
 }
 
 /**
- * The booking stands. True when it is paid in full and has no voucher: whoever was about to get it found the booking being
- * cancelled, and let it be.
+ * Notes that the booking remains. True when it is paid in full and has no voucher, because the vouchering workflow
+ * found a cancellation under way and ended.
  */
 async function noteRejected({ clock }: StaysContext, transaction: Transaction, key: BookingKey): Promise<boolean> {
   const at = clock.nowIso();
@@ -102,7 +102,10 @@ async function noteRejected({ clock }: StaysContext, transaction: Transaction, k
   return isPaidInFull(booking) && booking.supplierBooking?.vouchered === false;
 }
 
-/** The supplier cancelled: the sale is reversed, the charge stays, and the refund shown is decided. */
+/**
+ * Notes that the supplier cancelled: the sale is reversed, the charge is kept, and the refund that was shown is
+ * decided.
+ */
 async function noteCancelled(
   context: StaysContext,
   transaction: Transaction,
@@ -113,7 +116,7 @@ async function noteCancelled(
   const { refundPaise: shownPaise, chargePaise } = await cancellationOf(transaction, key);
   const booking = await getStay(transaction, key);
   const { userId, sessionId, paidPaise, goodwillPaise } = booking;
-  // Part of what was shown may have gone back without us since.
+  // Part of the refund that was shown may have been paid without us since.
   const refundPaise = Math.min(shownPaise, applyCharge(paidPaise - goodwillPaise, chargePaise).refundPaise);
   if (refundPaise !== shownPaise) await saveCancellationAmounts(transaction, key, { chargePaise, refundPaise });
   const { heldPaise } = await heldBy(context, transaction, booking, { refundPaise, looked: 'known' });
@@ -125,7 +128,8 @@ async function noteCancelled(
   const sold = soldSoFar(booking);
   const supplierChargePaise = (await supplierCharge(transaction, key)) ?? Math.min(chargePaise, supplierShare(sold));
   if (!isPaidInFull(booking)) await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
-  // What goes back was frozen with the charge, and what a bank gave is a part of it; all else that was paid stays.
+  // The refund was fixed with the charge, and money that a bank took is part of it. We keep everything else that was
+  // paid.
   const withoutBankPaise = applyCharge(paidPaise, chargePaise).refundPaise;
   const bankGave = postingKey(booking, 'bank-gave', at);
   const coveredPaise = await payments.coverLoss(transaction, bankGave, withoutBankPaise - refundPaise);

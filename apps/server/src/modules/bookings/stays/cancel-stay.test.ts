@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A vouchered booking whose cancellation is free for `freeDays` more days, and costs everything after. */
+/** A vouchered booking whose cancellation is free for `freeDays` more days, and costs the full price after. */
 async function bookedRoom(freeDays = 10): Promise<{ order: OpenOrder; bookingId: string }> {
   const order = await openOrder(app, traveller, offerRate(app, { freeDays }));
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
@@ -201,7 +201,7 @@ describe('a cancellation', () => {
     ];
     for (const mishap of lost) app.supplier.next(mishap);
     await cancel(bookingId);
-    // How long a request may still take effect is counted on the app's clock, which stands still here.
+    // The time in which a request may still take effect is measured on the app's clock, which does not move here.
     await eventually(() => expect(cancelCalls() - before).toBe(2));
     clock.advance(60_000);
     await becomes(bookingId, { status: 'cancelled', refund: { status: 'processed' } });

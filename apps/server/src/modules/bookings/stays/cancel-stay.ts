@@ -21,7 +21,7 @@ import type { StaysContext } from './context.ts';
 type Call = typeof cancelBookingCall;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
-/** What cancelling a stay now would cost, for its owner to see before it is confirmed. */
+/** The cost of cancelling a stay now, to show before its traveller confirms. */
 export async function previewStayCancellation(
   context: StaysContext,
   seen: StayBooking,
@@ -52,16 +52,19 @@ export async function previewStayCancellation(
   };
 }
 
-/** @param firstAskedAt by which the charge goes, ISO instant; null: by now */
+/**
+ * A note for the preview of a cancellation; null when there is none.
+ * @param firstAskedAt the instant that determines the charge, ISO; null when it is now
+ */
 function noteOf(booking: StayBooking, firstAskedAt: string | null): string | null {
   if (isBeingBought(booking)) return queuedNote();
   return firstAskedAt && t(m.asFirstAsked, { time: formatDayTime(firstAskedAt) });
 }
 
 /**
- * Asks for a booking to be cancelled, once: charge and refund are frozen as they are shown at this moment, and a workflow
- * follows the supplier to its decision. Asked again while that is open, or after it is done, it says so and sends nothing; what the hotel
- * refused is asked for anew (REQ-CXL-11).
+ * Requests the cancellation of a booking, once. The charge and refund of this moment are binding, and a workflow
+ * follows the supplier to its decision. A repeated request while that is open or done returns its state and sends
+ * nothing. A cancellation that the hotel refused can be requested again (REQ-CXL-11).
  */
 export async function cancelStay(
   context: StaysContext,

@@ -8,11 +8,14 @@ import { roomStatusOf } from './query-supplier.ts';
 import type { StaysContext } from './context.ts';
 import { claimCancel, saveChangeRequest, unclaimCancel } from './cancel-request-store.ts';
 
-/** Steps of cancelling at the supplier, shared by the traveller's cancellation and the release of an unusable booking. */
+/**
+ * Steps of a cancellation at the supplier, shared by the traveller's cancellation and the release of an unusable
+ * booking.
+ */
 export const SUPPLIER_CANCEL_STEPS = ['ask-to-cancel', 'check-cancel', 'look-at-booking', 'forget-cancel'] as const;
 export type SupplierCancelStep = (typeof SUPPLIER_CANCEL_STEPS)[number];
 
-/** Cancelling a booking at the supplier as steps of a workflow, recorded under the names of `SUPPLIER_CANCEL_STEPS`. */
+/** A cancellation at the supplier as steps of a workflow, recorded under the names in `SUPPLIER_CANCEL_STEPS`. */
 export function supplierCancelSteps<Step extends string>(
   context: StaysContext,
   runner: StepRunner<Step | SupplierCancelStep>,
@@ -29,7 +32,7 @@ export function supplierCancelSteps<Step extends string>(
   };
 }
 
-/** Asks once in all runs of the workflow, marked before it is sent. */
+/** Asks once over all runs of the workflow. The request is marked as sent before it is sent. */
 async function askToCancel(context: StaysContext, key: BookingKey): Promise<RequestAnswer> {
   const { database, clock, log } = context;
   const { supplier, supplierBookingId } = await roomOf(context, key);
