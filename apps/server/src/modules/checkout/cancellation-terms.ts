@@ -28,7 +28,7 @@ export function cancellationWindows(stay: SoldStay, at: Instant): ChargeWindow[]
 
 /** The charge for cancelling a stay at an instant, with its parts. */
 export interface StayCharge {
-  /** What the rate's policy charges. */
+  /** Charge by the rate's policy. */
   readonly policyChargePaise: Paise;
   /** The non-refundable amount paid for a hold; 0 in the other plans. */
   readonly holdPaise: Paise;

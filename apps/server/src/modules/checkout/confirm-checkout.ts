@@ -15,7 +15,7 @@ type Call = typeof confirmCheckoutCall;
 type Refusal = Failure<Call['errors'][number]>;
 type Answer = CallAnswer<Call> | Refusal;
 
-/** What confirming needs of the bookings module, which implements it. */
+/** Port for confirming, implemented by the bookings module. */
 export interface UnpaidBookingPort extends SameBookingPort {
   /**
    * Saves the booking of a checkout that charges nothing now and starts its workflow, in the caller's transaction;

@@ -6,11 +6,11 @@ import type { GstRegister } from './gst-register.ts';
 import type { Hotels } from '../hotels/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 
-/** What a checkout needs of the hotels: the latest price of a rate, never a cached one, and the facts of a hotel. */
+/** Port to the hotels: the latest price of a rate, never a cached one, and the facts of a hotel. */
 export type HotelsPort = Pick<Hotels, 'prebookRate' | 'keeping' | 'findHotel'>;
 
 /**
- * What a checkout needs of the flights: quotes, the supplier's latest price for them, and the time zones of airports.
+ * Port to the flights: quotes, the supplier's latest price for them, and the time zones of airports.
  */
 export type FlightsPort = Pick<Flights, 'readQuote' | 'requote' | 'airportOf'>;
 

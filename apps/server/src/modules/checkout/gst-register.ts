@@ -69,10 +69,7 @@ export function createGstRegister(
   };
 }
 
-/**
- * The register's entry for a GSTIN, as a form takes it: name and address are cut to their maximum length
- * (REQ-GUEST-12).
- */
+/** The register's entry for a GSTIN, as a form takes it: name and address are cut to their maximum length (REQ-GUEST-12). */
 export async function readRegistration(
   register: GstRegister | null,
   userId: string,

@@ -5,10 +5,7 @@ import type { CheckoutContext } from './context.ts';
 import { findCheckout } from './store.ts';
 import type { Checkout } from './checkout.ts';
 
-/**
- * The traveller's checkout while it can still be changed. An unknown checkout and another traveller's are both
- * BOOKING_NOT_FOUND.
- */
+/** The traveller's checkout while it can still be changed. An unknown checkout and another traveller's are both BOOKING_NOT_FOUND. */
 export async function openCheckout(
   { database, clock }: Pick<CheckoutContext, 'database' | 'clock'>,
   userId: string,

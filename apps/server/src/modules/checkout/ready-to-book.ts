@@ -8,10 +8,7 @@ import { requote, type Requote, type RequoteContext } from './requote.ts';
 import { refusalOf, type SameBooking } from './same-booking-refusal.ts';
 import { termsOf } from './terms.ts';
 
-/**
- * Finds the traveller's booking that a filled checkout would repeat; null when there is none. The bookings module
- * implements it.
- */
+/** Finds the traveller's booking that a filled checkout would repeat; null when there is none. The bookings module implements it. */
 export interface SameBookingPort {
   sameBooking(checkout: Checkout): Promise<SameBooking | null>;
 }

@@ -69,10 +69,7 @@ export async function savePassengers(
     : fail('SESSION_CLOSED');
 }
 
-/**
- * Errors of a foreign phone number that is valid in no country; that an Indian number has ten digits was checked
- * before.
- */
+/** Errors of a foreign phone number that is valid in no country; that an Indian number has ten digits was checked before. */
 function numberErrors({ phone }: { phone: string }): GuestError[] {
   const isWrong = phone.startsWith('+') && !isValidPhoneNumber(phone);
   return isWrong ? [{ path: 'contact.phone', message: t(m.phoneNotReal) }] : [];

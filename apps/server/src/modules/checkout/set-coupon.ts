@@ -9,10 +9,7 @@ import { termsOf } from './terms.ts';
 
 type Call = typeof setCouponCall;
 
-/**
- * Applies an entered coupon to an open checkout in place of the one entered before, or removes that (REQ-COUPON-2,
- * REQ-COUPON-5).
- */
+/** Applies an entered coupon to an open checkout in place of the one entered before, or removes that (REQ-COUPON-2, REQ-COUPON-5). */
 export async function setCoupon(
   context: CheckoutContext,
   userId: string,

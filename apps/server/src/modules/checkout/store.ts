@@ -145,10 +145,7 @@ export async function updateGuests(
   return updated.rowCount === 1;
 }
 
-/**
- * Replaces the offer of an open checkout after the supplier has changed its price or terms; false when it is no longer
- * open.
- */
+/** Replaces the offer of an open checkout after the supplier has changed its price or terms; false when it is no longer open. */
 export async function updateOffer(
   db: Queryable,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,
@@ -197,10 +194,7 @@ export async function updateCoupons(
   return updated.rowCount === 1;
 }
 
-/**
- * Saves the new quote of a flight's open checkout, which lasts as long as its search; false when the checkout is not
- * open.
- */
+/** Saves the new quote of a flight's open checkout, which lasts as long as its search; false when the checkout is not open. */
 export async function updateQuote(
   db: Queryable,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,

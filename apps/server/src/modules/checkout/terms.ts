@@ -9,7 +9,7 @@ import { amountsOf, planOf } from './offer.ts';
 import { priceHashOf } from './price-hash.ts';
 import type { Checkout } from './checkout.ts';
 
-/** What a payment needs to know of a checkout, for stays and flights alike. */
+/** Facts of a checkout that a payment needs, for stays and flights alike. */
 export interface Terms {
   readonly totalPaise: Paise;
   /** Hash of exactly this price and these terms. */

@@ -46,10 +46,7 @@ export interface CouponHolds {
     transaction: Transaction,
     use: UseKey & { readonly wanted: readonly Part[]; readonly endsAt: string },
   ): Promise<readonly Problem[]>;
-  /**
-   * Marks the coupons of a checkout that became a booking as used: they no longer expire. Holds on other coupons are
-   * released.
-   */
+  /** Marks the coupons of a checkout that became a booking as used: they no longer expire. Holds on other coupons are released. */
   use(transaction: Transaction, key: UseKey & { readonly parts: readonly Part[] }): Promise<void>;
   /** Releases the uses of a checkout that led to no booking, or whose booking failed. Idempotent. */
   release(transaction: Transaction, key: UseKey): Promise<void>;

@@ -4,7 +4,7 @@ import type { Paise } from '@safar/domain/money';
 import type { Queryable } from '../../platform/database.ts';
 import { holdsForFirst, usesOf, type Coupon, type Part, type Use, type UseKey } from './coupon-store.ts';
 
-/** What limits depend on of a checkout's traveller. */
+/** Facts about a checkout's traveller that limits depend on. */
 export interface Traveller {
   /** The checkout's present use. */
   readonly use: Use | null;
@@ -14,7 +14,7 @@ export interface Traveller {
   readonly isFirstTaken: boolean;
 }
 
-/** What coupons need of bookings. */
+/** Port to the bookings. */
 export interface CouponNeeds {
   /** Whether a traveller has a booking that did not fail; read in the transaction that holds a use. */
   readonly hasBooked: (db: Queryable, userId: string) => Promise<boolean>;
@@ -39,10 +39,7 @@ export function mostUsesOf({ firstBooking, perTraveller }: Coupon): number | nul
   return firstBooking ? 1 : perTraveller;
 }
 
-/**
- * How many uses of coupons a checkout's traveller has in other checkouts, by id; counted only for coupons with such a
- * limit.
- */
+/** How many uses of coupons a checkout's traveller has in other checkouts, by id; counted only for coupons with such a limit. */
 export async function usesBefore(
   db: Queryable,
   coupons: readonly Coupon[],

@@ -106,10 +106,7 @@ export async function lockUse(transaction: Transaction, { userId, sessionId }: U
 
 const UsesRow = z.object({ id: z.string(), uses: z.int() });
 
-/**
- * How often a traveller holds or has used each of these coupons, apart from one checkout; coupons without a use are
- * omitted.
- */
+/** How often a traveller holds or has used each of these coupons, apart from one checkout; coupons without a use are omitted. */
 export async function usesOf(
   db: Queryable,
   couponIds: readonly string[],

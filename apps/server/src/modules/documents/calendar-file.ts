@@ -9,10 +9,7 @@ export type CalendarConfig = Pick<Config, 'publicUrl' | 'support' | 'seller'>;
 
 /** One event of a booking, before its state is added. */
 export type BookedEvent = EventAttributes & {
-  /**
-   * Distinguishes the booking's events; '' when there is only one. It identifies the same flight for the life of the
-   * booking.
-   */
+  /** Distinguishes the booking's events; '' when there is only one. It identifies the same flight for the life of the booking. */
   readonly part: string;
   /** Text of the reminder on the day before. */
   readonly reminder: string;

@@ -3,7 +3,7 @@ import type { Bookings } from '../bookings/index.ts';
 import type { HotelView } from '../hotels/index.ts';
 import type { DocumentWorker } from './document-worker.ts';
 
-/** What documents need of other modules. */
+/** Ports to other modules. */
 export interface DocumentsNeeds {
   readonly bookings: Pick<Bookings, 'documentsOf'>;
   readonly hotels: { findHotel(hotelCode: string): Promise<HotelView | null> };

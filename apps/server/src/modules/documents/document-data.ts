@@ -4,10 +4,7 @@ import type { RoomWorking } from '@safar/domain/room-nights';
 import type { GstState } from '@safar/domain/gstin';
 import type { NamedLine } from '@safar/domain/price-lines';
 
-/**
- * Data that documents are drawn from: plain, because it is passed to another thread. Amounts in paise, days
- * `yyyy-MM-dd`.
- */
+/** Data that documents are drawn from: plain, because it is passed to another thread. Amounts in paise, days `yyyy-MM-dd`. */
 
 export interface StayFacts {
   readonly hotelName: string;
@@ -89,7 +86,7 @@ export interface TaxDocument {
   readonly totalPaise: number;
   /** True when the stay was never paid in full and only a charge for it was retained. */
   readonly isCharge: boolean;
-  /** What was booked: a stay, or the trip a fee is for. */
+  /** The booked stay, or the trip a fee is for. */
   readonly stay?: StayFacts & { readonly reference: string };
   readonly trip?: TripFacts;
   /** For a receipt voucher, the day in India when the money reached us; otherwise null. */
@@ -103,7 +100,7 @@ export interface TaxDocument {
   readonly isSample: boolean;
 }
 
-/** What the e-ticket and the receipt of a flight have in common. */
+/** Fields that the e-ticket and the receipt of a flight have in common. */
 interface FlightDocument {
   readonly reference: string;
   /** 'New Delhi to Mumbai', 'New Delhi to Dubai and back' … */
@@ -143,14 +140,11 @@ export interface ETicketData extends FlightDocument {
     readonly name: string;
     /** One for each ticket of the trip. */
     readonly ticketNumbers: readonly string[];
-    /**
-     * Baggage of this passenger, when it is not the same for all passengers of a type (then it stands beside the
-     * flights).
-     */
+    /** Baggage of this passenger, when it is not the same for all passengers of a type (then it stands beside the flights). */
     readonly bags: readonly string[];
     readonly extras: readonly string[];
   }[];
-  /** What to bring to the airport besides the ticket. */
+  /** Documents to bring to the airport besides the ticket. */
   readonly carry: readonly string[];
 }
 

@@ -226,10 +226,7 @@ function stopText({ code, city, name, terminal, time }: Stop, withAirport: boole
     .join('\n');
 }
 
-/**
- * The terms, once when all tickets have the same; otherwise each is named by its route, because both may be of one
- * airline.
- */
+/** The terms, once when all tickets have the same; otherwise each is named by its route, because both may be of one airline. */
 function termsOf(tickets: ReturnType<typeof validTickets>): ETicketData['terms'] {
   const terms = tickets.map(({ sold, issued }) => termsOfTicket(sold, issued.voidUntil));
   const [first = []] = terms;

@@ -21,10 +21,7 @@ export type { TaxDocument } from './document-data.ts';
 export { documentsToldAlone, eraseTaxDocuments, TOLD_ALONE, type DocumentPlace, type ToldAlone } from './store.ts';
 
 export interface Documents extends Module {
-  /**
-   * The documents attached to a notification about a booking; `isProved`: the traveller has verified the e-mail
-   * address.
-   */
+  /** The documents attached to a notification about a booking; `isProved`: the traveller has verified the e-mail address. */
   attachmentsFor(kind: NotificationKind, key: BookingKey, isProved: boolean): Promise<readonly Attachment[]>;
 }
 

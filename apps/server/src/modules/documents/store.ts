@@ -95,10 +95,7 @@ export async function lockIssuing(
 
 const TakeNumberRow = z.object({ last_number: z.number() });
 
-/**
- * The next number of a series in the financial year of `day`; it is rolled back with the transaction, so there are no
- * gaps.
- */
+/** The next number of a series in the financial year of `day`; it is rolled back with the transaction, so there are no gaps. */
 export async function takeNumber(transaction: Transaction, kind: TaxDocumentKind, day: string): Promise<string> {
   const series = TAX_DOCUMENT_SERIES[kind];
   const year = financialYear(day);

@@ -20,10 +20,7 @@ import { contactOf, paidBy, stayOf } from './document-facts.ts';
 
 type Booking = StayDocuments['booking'];
 
-/**
- * Most characters of a list of the supplier's texts, some five pages: a supplier's text has no limit, but a document
- * needs one.
- */
+/** Most characters of a list of the supplier's texts, some five pages: a supplier's text has no limit, but a document needs one. */
 const MAX_CHARACTERS = 20_000;
 
 /** The data of a booking's voucher. */

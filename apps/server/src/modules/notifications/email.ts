@@ -19,7 +19,7 @@ export interface Email {
 
 export type Words = Omit<Email, 'action'>;
 
-/** What was booked, as e-mails about stays and flights name it. */
+/** The booked stay or trip, as e-mails name it. */
 export interface Booked {
   readonly seller: 'hotel' | 'airline';
   /** The hotel, or the route. */
@@ -95,10 +95,7 @@ function banksShow(): string {
   return t(m.banksShow, { days: banksTake() });
 }
 
-/**
- * What happens to the amount paid: it is refunded, waits, is retained by the terms, or nothing had been paid
- * (REQ-PAY-20).
- */
+/** Says what happens to the amount paid: it is refunded, waits, is retained by the terms, or nothing had been paid (REQ-PAY-20). */
 export function refundSentence(paidPaise: number, told: ToldRefund): string {
   if (paidPaise === 0) return t(m.paidNothing);
   return sentencesOf(told, m.isRefunded) ?? t(m.nothingRefunded);
@@ -122,10 +119,7 @@ function sentencesOf(
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/**
- * Lines for the parts of an amount that are retained (labelled `name`), on hold and refunded; a part of zero has no
- * line.
- */
+/** Lines for the parts of an amount that are retained (labelled `name`), on hold and refunded; a part of zero has no line. */
 export function keptAndRefunded(
   name: string,
   paidPaise: number,

@@ -36,10 +36,7 @@ const SHARED = [
   variant('payment-returned', { payment: z.string(), amountPaise: paise }),
   /** The gateway paid out a refund that had been pending. Sent once for each `refund`. */
   variant('refund-processed', { refund: z.string(), refundPaise: paise }),
-  /**
-   * `bySupplier`: nobody on our side had asked for it. `paidPaise` is absent when charge and refund together equal the
-   * amount paid.
-   */
+  /** `bySupplier`: the supplier cancelled by itself. `paidPaise` is absent when charge and refund together equal the amount paid. */
   variant('cancelled', {
     chargePaise: paise,
     ...refund,
@@ -94,10 +91,7 @@ const FlightNotificationDetails = z.discriminatedUnion('kind', [
   variant('change-asked', { changes: z.array(StoredHeldChange).readonly(), answerBy: z.string().nullable() }),
   /** Ticketed without extras that were paid for; their cost is refunded. */
   variant('extras-denied', { extras: z.array(StoredDeniedExtra).readonly(), ...refund }),
-  /**
-   * One airline cancelled its ticket and the other refused: the cancelled and the remaining ticket, by route, airline
-   * and PNR.
-   */
+  /** One airline cancelled its ticket and the other refused: the cancelled and the remaining ticket, by route, airline and PNR. */
   variant('part-cancelled', { chargePaise: paise, ...refund, cancelled: z.string(), stands: z.string() }),
   ...SHARED,
 ]);
@@ -134,7 +128,7 @@ const BookingFacts = z.object({
   confirmationNo: z.string().nullable(),
   /** Charges and deposits payable at the hotel, one line each. */
   dueAtHotel: texts,
-  /** What a guest needs at arrival. Texts are '' when unknown. */
+  /** Facts a guest needs at arrival. Texts are '' when unknown. */
   arrival: z.object({
     address: z.string(),
     phone: z.string(),
@@ -162,7 +156,7 @@ const FlightFacts = z.object({
   company: z.object({ name: z.string(), gstin: z.string() }).exactOptional(),
   /** Empty until tickets are issued. */
   pnrs: texts,
-  /** What a passenger needs for the journey. */
+  /** Facts a passenger needs for the journey. */
   journey: z.object({
     /** With ticket numbers, once issued; names as the travellers typed them. */
     passengers: texts,

@@ -50,7 +50,7 @@ export interface UnmatchedTicket {
   readonly state: 'ticketed' | 'held';
 }
 
-/** What payments need of the bookings module, which implements it. */
+/** Port to the bookings module, which implements it. */
 export interface BookingPort extends SameBookingPort {
   /** Writes the booking of a paid checkout and starts its workflow, both in the transaction that records the payment. */
   begin(transaction: Transaction, checkout: Checkout, payment: Payment): Promise<void>;
@@ -62,23 +62,14 @@ export interface BookingPort extends SameBookingPort {
   takeBalance(transaction: Transaction, checkout: Checkout, payment: PaidAmount): Promise<boolean>;
   /** Id of the booking that a checkout became; null when it became none. */
   idOf(userId: string, sessionId: string): Promise<string | null>;
-  /**
-   * The balance of the booking that a checkout became, or of a booking by its id; null when the traveller has no such
-   * booking.
-   */
+  /** The balance of the booking that a checkout became, or of a booking by its id; null when the traveller has no such booking. */
   balanceOf(
     userId: string,
     which: { readonly sessionId: string } | { readonly bookingId: string },
   ): Promise<BalanceDue | null>;
-  /**
-   * The balance of a booking without checking who asks, for what its link alone may show; null when there is no such
-   * booking.
-   */
+  /** The balance of a booking without checking who asks, for what its link alone may show; null when there is no such booking. */
   balanceOfAny(bookingId: string): Promise<BalanceDue | null>;
-  /**
-   * Of the tickets the air supplier has under these traces, those that no booking of ours accounts for; `silent` when
-   * it does not answer.
-   */
+  /** The air supplier's tickets under these traces that no booking of ours accounts for; `silent` when it does not answer. */
   unmatchedTickets(traces: readonly string[]): Promise<readonly UnmatchedTicket[] | 'silent'>;
   /** Whether our balance with a supplier is known to be too low to buy anything. @param supplier its id */
   isBalanceShort(supplier: string): Promise<boolean>;
@@ -96,10 +87,7 @@ export interface BookingPort extends SameBookingPort {
   ): Promise<void>;
   /** Records that no refund of the checkout's booking needs a person any more. */
   endRefundTrouble(transaction: Transaction, userId: string, sessionId: string): Promise<void>;
-  /**
-   * Notifies the traveller about money of a checkout's booking, once per event; does nothing when the checkout became
-   * no booking.
-   */
+  /** Notifies the traveller about money of a checkout's booking, once per event; does nothing when the checkout became no booking. */
   notifyOfMoney(userId: string, sessionId: string, notification: MoneyNotification): Promise<void>;
 }
 

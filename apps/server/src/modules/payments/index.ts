@@ -69,19 +69,16 @@ export type { Refund } from './refunds/refund-store.ts';
 export { refundsView, refundView } from './incoming/payment-snapshot.ts';
 export type { Payment } from './store.ts';
 
-/** What other modules may do with money. */
+/** Operations on money for other modules. */
 export interface Payments extends Module {
   /**
    * Decides, in the caller's transaction, that an amount paid for a booking goes back to where it came from; returns
    * the ids of the refunds. Repeating the same decision has no effect.
    */
   decideRefund(transaction: Transaction, decision: BookingRefund): Promise<string[]>;
-  /** What was paid for a checkout's booking, and how much of it can be refunded. */
+  /** Amount paid for a checkout's booking, and how much of it can be refunded. */
   refundable(db: Queryable, userId: string, sessionId: string): Promise<Refundable>;
-  /**
-   * Asks the gateways what was given back of a checkout's payments without us, and enters it; `silent` when they do not
-   * say.
-   */
+  /** Asks the gateways what was given back of a checkout's payments without us, and enters it; `silent` when they do not say. */
   lookAtPayments(userId: string, sessionId: string): Promise<Looked>;
   /** How much of a refund of this amount would wait until disputes of its payments are decided. */
   heldPaise(db: Queryable, refund: Omit<BookingRefund, 'reason'>): Promise<Paise>;
@@ -89,10 +86,7 @@ export interface Payments extends Module {
    * Reduces the loss from a lost dispute by at most this amount, which would be given back anyway; returns the amount.
    */
   coverLoss(transaction: Transaction, key: PostingKey, mostPaise: Paise): Promise<Paise>;
-  /**
-   * Decides a goodwill refund of an operator, a new one at each call; returns its ids. The caller holds the booking's
-   * lock.
-   */
+  /** Decides a goodwill refund of an operator, a new one at each call; returns its ids. The caller holds the booking's lock. */
   refundGoodwill(transaction: Transaction, given: Omit<BookingRefund, 'reason'>): Promise<string[]>;
   /** Records payments of a checkout that nobody reported; false when the gateway does not say what was paid. */
   lookForPayments(userId: string, sessionId: string): Promise<boolean>;
@@ -114,7 +108,7 @@ export interface Payments extends Module {
   gatewayBooks(): readonly Books[];
   /** Our own books, to be compared with each other after the gateways' books. */
   ownBooks(): readonly Books[];
-  /** What our books and the gateway's books hold of the subject of a difference, asked now. */
+  /** The subject of a difference in our books and, asked now, in the gateway's. */
   bothBooks(key: DifferenceKey<MoneyDifference>): Promise<BothBooks>;
   /** Compares that subject alone, and repairs what is safe. */
   recheck(key: DifferenceKey<MoneyDifference>): Promise<Recheck>;

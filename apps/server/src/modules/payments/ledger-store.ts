@@ -79,17 +79,14 @@ export async function balances(db: Queryable, sessionId: string): Promise<Partia
   );
 }
 
-/** Days in India, both included; null: from the first posting, or to the last. */
+/** Days in India, both included; null means from the first posting, or to the last. */
 export interface LedgerDays {
   readonly fromDay: string | null;
   readonly untilDay: string | null;
 }
 export const EVER: LedgerDays = { fromDay: null, untilDay: null };
 
-/**
- * Total movement of every account on some days, debits positive: from closed days, and from the lines of open ones
- * (REQ-OPS-28).
- */
+/** Total movement of every account on some days, debits positive: from closed days, and from the lines of open ones (REQ-OPS-28). */
 export async function movedOn(
   db: Queryable,
   { fromDay, untilDay }: LedgerDays,

@@ -4,10 +4,7 @@ import type { Paise } from '@safar/domain/money';
 import type { Span } from '../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
-/**
- * Money that reached us, for a checkout or for a booking's balance. `unmatched` money has nothing to buy and goes back
- * in full.
- */
+/** Money that reached us, for a checkout or for a booking's balance. `unmatched` money has nothing to buy and goes back in full. */
 export interface Payment {
   readonly userId: string;
   readonly id: string;

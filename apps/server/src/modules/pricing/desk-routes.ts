@@ -41,7 +41,7 @@ interface DeskPrices extends Pick<PlatformContext, 'config' | 'clock' | 'databas
   readonly published: () => Promise<void>;
 }
 
-/** What rules need to know of the products sold. */
+/** Port to the products sold. */
 export interface Market {
   /** Products that rules can apply to. */
   readonly sold: Sold;

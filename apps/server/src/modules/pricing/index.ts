@@ -17,7 +17,7 @@ const MAX_BOOKS = 50;
 /** Shortest interval between two stored search prices of a process. */
 const SAMPLE_EVERY_MS = 5000;
 
-/** What other modules price products with. */
+/** Pricing for other modules. */
 export interface Pricing {
   /** The rules in force today, or those that an open checkout was priced by. */
   book(by?: PricedBy): Promise<PriceBook>;

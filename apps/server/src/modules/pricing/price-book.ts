@@ -10,10 +10,7 @@ export interface PricedBy {
   readonly day: string;
 }
 
-/**
- * Mark-ups and fees on suppliers' prices, by the rules of one version on one day. Rules are applied nowhere else
- * (REQ-PRICE-1).
- */
+/** Mark-ups and fees on suppliers' prices, by the rules of one version on one day. Rules are applied nowhere else (REQ-PRICE-1). */
 export interface PriceBook {
   readonly by: PricedBy;
   /** Whether any rule concerns products of this kind; if not, the details of a priced product are not needed. */

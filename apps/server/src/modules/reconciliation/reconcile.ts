@@ -12,10 +12,7 @@ import { beginRun, closeDifference, differencesNotFound, endRun, type Run } from
 
 /** Anything younger may still be under way: browser, webhook and poller come first. */
 const STILL_UNDER_WAY_MS = 5 * MINUTE_MS;
-/**
- * After this time no further portion begins, because travellers need the suppliers: the comparison continues the next
- * night.
- */
+/** After this time no further portion begins, because travellers need the suppliers: the comparison continues the next night. */
 const NIGHT_MS = 5 * HOUR_MS;
 /** Most differences rechecked in one run, besides those it finds. */
 const MAX_RECHECKED = 2000;
@@ -23,7 +20,7 @@ const MAX_RECHECKED = 2000;
 /** The findings of a run. */
 export interface Report extends Omit<RunPart, 'incomplete'> {
   readonly run: string;
-  /** What could not be compared; null when everything was. */
+  /** Sentences that say what was not compared; null when everything was compared. */
   readonly incomplete: string | null;
 }
 

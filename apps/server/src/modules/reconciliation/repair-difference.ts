@@ -16,7 +16,7 @@ type Repair = Answer['repairs'][number];
 type Refused = Failure<(typeof calls.repairDifference)['errors'][number]>;
 
 /**
- * What both books hold about an open difference now, which repairs are possible here, and what can only be done
+ * An open difference as both books have it now, which repairs are possible here, and what can only be done
  * elsewhere (REQ-DESK-17).
  */
 export async function differenceDetail(

@@ -139,7 +139,7 @@ test('[REQ-OPS-27] the silence of one, or its failure, stops no other; what it l
   expect(first.incomplete).toContain(`${silent.books.counterparty} is silent`);
   expect(first.incomplete).toContain(`comparing the entries of ${failing.books.counterparty} failed`);
   expect(await runOf('silent 1')).toEqual({ ended: true, compared: 9, incomplete: first.incomplete });
-  // The next night continues: one night calls nobody.
+  // The next night continues: a single night does not call a person.
   expect(await called()).toBe(0);
 
   clock.advance(DAY_MS);

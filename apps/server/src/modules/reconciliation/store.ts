@@ -28,10 +28,7 @@ export interface AskedRun {
 
 const BegunRow = z.object({ id: z.string(), startedAt: Instant, isOver: z.boolean() });
 
-/**
- * Begins a run, or resumes the one of its occasion; null when that one has ended. Open runs of processes that died are
- * ended.
- */
+/** Begins a run, or resumes the one of its occasion; null when that one has ended. Open runs of processes that died are ended. */
 export async function beginRun(
   db: Queryable,
   { id, startedAt, days, graceMs, occasion }: AskedRun,

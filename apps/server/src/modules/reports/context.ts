@@ -1,7 +1,7 @@
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Bookings } from '../bookings/index.ts';
 
-/** What reports need of the platform and of bookings. */
+/** Context of the reports: the platform and the bookings. */
 export interface ReportsContext extends PlatformContext {
   readonly bookings: Pick<Bookings, 'listed'>;
 }

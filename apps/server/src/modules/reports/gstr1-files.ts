@@ -241,10 +241,7 @@ export function isToldAlone(table: GstTable): table is ToldAlone {
 
 const fileOf = (month: string, table: GstTable) => `gstr1-${month}-${table}.csv`;
 
-/**
- * The CSV file of a table of sums of a month, with the columns of the portal's offline tool, which accepts no byte
- * order mark.
- */
+/** The CSV file of a table of sums of a month, with the columns of the portal's offline tool, which accepts no byte order mark. */
 export function csvOfSums(table: Exclude<GstTable, ToldAlone>, month: string, of: Gstr1): FileAnswer {
   const { columns, rows } = SUMMED[table];
   return csvFile(fileOf(month, table), { columns, rows: rows(of), bom: false });

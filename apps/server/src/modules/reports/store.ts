@@ -122,10 +122,7 @@ export function payablesOf(db: Queryable, { fromDay, untilDay }: Span) {
 
 const DeferredRow = CountedSums.extend({ month: z.string().nullable(), kind: z.enum(['hotel', 'flight']).nullable() });
 
-/**
- * Sales made by the end of a day, by the month in which they begin; without month and kind for those that have begun by
- * then.
- */
+/** Sales made by the end of a day, by the month in which they begin; without month and kind for those that have begun by then. */
 export function soldByBeginning(db: Queryable, day: string) {
   return rowsOf(db, DeferredRow)(
     `select case when left(key, 10) > $2::date::text then left(key, 7) end as month, case when left(key, 10) > $2::date::text then substr(key, 12) end as kind, ${SUMS}

@@ -9,10 +9,7 @@ import { brandFont, type Cut, type NamedFont } from './typefaces.ts';
 /** Points between lines, in addition to the font's own line gap. */
 const LINE_GAP: Readonly<Record<Language, number>> = { en: 2, hi: 1 };
 
-/**
- * Colours of the light theme's tokens; colour is never the only sign of a meaning, so black and white print says the
- * same.
- */
+/** Colours of the light theme's tokens; colour is never the only sign of a meaning, so black and white print says the same. */
 export const INK = {
   text: '#14172b',
   muted: '#484d6b',

@@ -5,10 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { DocumentTask, ETicketData, ReceiptData, TaxDocument, VoucherData } from '../document-data.ts';
 import { drawDocument } from './worker.ts';
 
-/**
- * A person and a company in each script: conjuncts, vowels drawn before or around their letter, marks above, below and
- * stacked.
- */
+/** A person and a company in each script: conjuncts, vowels drawn before or around their letter, marks above, below and stacked. */
 const NAMES = {
   Devanagari: 'लक्ष्मी द्विवेदी और धर्मेंद्र ट्रेडर्स प्राइवेट लिमिटेड',
   Bengali: 'রবীন্দ্রনাথ চট্টোপাধ্যায় হৃদয় কোম্পানি',

@@ -130,10 +130,7 @@ function byLevel(run: Run, levels: Uint8Array | null): (Run & { readonly level: 
   return parts;
 }
 
-/**
- * Rule L2 of the Unicode bidirectional algorithm: from the highest level down, sequences of at least that level are
- * reversed.
- */
+/** Rule L2 of the Unicode bidirectional algorithm: from the highest level down, sequences of at least that level are reversed. */
 function fromLeftToRight(parts: readonly { readonly level: number; readonly piece: Piece }[]): Piece[] {
   let order = [...parts];
   for (let level = Math.max(0, ...parts.map((part) => part.level)); level > 0; level -= 1) {

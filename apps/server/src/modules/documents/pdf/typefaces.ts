@@ -11,10 +11,7 @@ export type Cut = (typeof CUTS)[number];
 
 type Typeface = Readonly<Record<Cut, string>>;
 
-/**
- * A typeface in its three weights, from its package, with all its characters: the subsets made for the web lack most of
- * Latin.
- */
+/** A typeface in its three weights, from its package, with all its characters: the subsets made for the web lack most of Latin. */
 function typeface(manifest: string, name: string): Typeface {
   const cut = (folder: string) => join(dirname(manifest), folder, `${name}_${folder}.ttf`);
   return { regular: cut('400Regular'), semibold: cut('600SemiBold'), bold: cut('700Bold') };

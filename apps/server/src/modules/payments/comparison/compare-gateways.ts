@@ -76,7 +76,7 @@ export async function comparePayment(
   }
   const order = await orderOf(context, gateway, theirs);
   if (order === null) return comparePaymentWithoutOrder(context, gateway, theirs);
-  // The payment was made and refunded before we heard of it: nobody is owed anything.
+  // The payment was made and refunded before we heard of it: no money is owed.
   if (theirs.status === 'refunded') return [];
   const outcome = await recordPayment(context, order, theirs.id);
   if (outcome.kind === 'unpaid' && (await isReturnedByGateway(context, gateway, { order, paymentId: theirs.id })))
@@ -115,10 +115,7 @@ async function orderOf(
   return link.kind === 'ok' && link.link !== null ? findOrderByLinkId(pool, gateway.id, link.link.id) : null;
 }
 
-/**
- * Our payments that are missing from the gateway's list and that the gateway does not know when asked for them one by
- * one.
- */
+/** Our payments that are missing from the gateway's list and that the gateway does not know when asked for each. */
 async function missingPayments(
   { database }: PaymentsContext,
   gateway: PaymentGateway,
@@ -135,7 +132,7 @@ async function missingPayments(
   return missing;
 }
 
-/** The difference for a payment of ours that its gateway does not know. */
+/** Difference for a payment of ours that its gateway does not know. */
 export function unknownToThem({ gateway: counterparty, gatewayPaymentId: subject, amountPaise }: Payment): Difference {
   const detail = `The gateway does not know a payment of ${formatInrExact(amountPaise)} that our books have.`;
   return { kind: 'payment-differs', counterparty, subject, detail, outcome: 'needs-person' };

@@ -89,10 +89,7 @@ async function compareMoney(
   }
 }
 
-/**
- * A portion is a day in India. A settlement is final once made, even in the first minutes of a day, so today is
- * included.
- */
+/** A portion is a day in India. A settlement is final once made, even in the first minutes of a day, so today is included. */
 async function compareDay(
   context: PaymentsContext,
   gateway: PaymentGateway,

@@ -21,7 +21,7 @@ export type MoneyDifference = Extract<
   `payment-${string}` | `refund-${string}` | `settlement-${string}` | `ledger-${string}`
 >;
 
-/** What our books and the gateway's books, asked now, hold of a payment, refund or settlement. */
+/** A payment, refund or settlement in our books and, asked now, in the gateway's. */
 export async function bothBooksOfMoney(
   context: PaymentsContext,
   key: DifferenceKey<MoneyDifference>,
@@ -105,7 +105,7 @@ export async function recheckMoney(context: PaymentsContext, key: DifferenceKey<
   }
 }
 
-/** What a gateway has under an id; `unknown` when it has nothing, `silent` when it does not answer. */
+/** A gateway's entry under an id; `unknown` when it has none, `silent` when it does not answer. */
 type Found<T> = T | 'unknown' | 'silent';
 
 function describe<T extends object>(theirs: Found<T>, text: (found: T) => string): string {

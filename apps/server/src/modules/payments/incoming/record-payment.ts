@@ -30,7 +30,7 @@ import { findPaymentByGatewayId, insertPayment, type Payment } from '../store.ts
  */
 const LATE_NOTICE_MS = HELD_AFTER_END_MS - HOUR_MS;
 
-/** What became of a payment. Every caller gets the same outcome, however often it asks. */
+/** Outcome of a payment. Every caller gets the same outcome, however often it asks. */
 export type PaymentOutcome =
   /** It paid for its checkout, which is being booked, or for the balance of its booking. */
   | { readonly kind: 'booked'; readonly bookingId: string }
@@ -146,10 +146,7 @@ async function belongsTo(
   return answer.link.orderId === payment.orderId ? 'yes' : 'no';
 }
 
-/**
- * Enters a payment, or finds the one that another request entered first: the lock on the checkout lets in one at a
- * time.
- */
+/** Enters a payment, or finds the one that another request entered first: the lock on the checkout lets in one at a time. */
 async function enterPayment(
   context: PaymentsContext,
   transaction: Transaction,
@@ -207,7 +204,7 @@ interface Arrival {
   readonly taken: TakenPayment;
 }
 
-/** What a payment is for. */
+/** Purpose of a payment. */
 type Use = { readonly purpose: 'booking' | 'balance' } | { readonly purpose: 'unmatched'; readonly obstacle: string };
 
 /** Decides what a payment is for. A payment for a booking's balance is also entered with the booking. */

@@ -23,10 +23,7 @@ export async function canPaySupplier(
   return !(await bookings.isBalanceShort(supplier)) && (await funds.cover(supplier, supplierCost(checkout)));
 }
 
-/**
- * The most that buying a checkout takes from our funds with its supplier: a commission that is deducted later is not
- * counted.
- */
+/** The most that buying a checkout takes from our funds with its supplier: a commission that is deducted later is not counted. */
 function supplierCost(checkout: Checkout): Paise {
   if (checkout.kind === 'hotel') return checkout.offer.rate.price.totalFarePaise;
   const fares = checkout.quote.tickets.reduce((sum, { fare }) => sum + fare.publishedPaise, 0);

@@ -64,10 +64,7 @@ export async function createOrder(
   return openOrder(context, due, told);
 }
 
-/**
- * The demo page names a booking instead of a checkout: its balance is ordered, at the price the page showed
- * (REQ-PAY-9).
- */
+/** The demo page names a booking instead of a checkout: its balance is ordered, at the price the page showed (REQ-PAY-9). */
 async function orderOfBooking(
   context: PaymentsContext,
   userId: string,

@@ -39,7 +39,7 @@ export function receiptOf(sessionId: string, amountPaise: number, use: string): 
   return `SFR-${sha256Hex(`${sessionId}:${amountPaise}${use}`).slice(0, RECEIPT_LENGTH)}`;
 }
 
-/** What the gateway receives beside the amount. */
+/** Data for the gateway beside the amount. */
 interface Told {
   readonly customer: Payer;
   readonly notes: OrderNotes;
@@ -114,10 +114,10 @@ async function inWindow(
 /** How an order or a link for an amount is opened at the gateway. */
 export interface Opening<Opened> {
   readonly channel: Channel;
-  /** What our row already knows of it. */
+  /** The order or link that our row already has; null when none. */
   known(order: PaymentOrder): Opened | null;
   /**
-   * What the gateway has under our name, from an earlier request whose answer was lost; `silent` when it does not say.
+   * Finds one under our name at the gateway, after a request whose answer was lost; `silent` when it does not say.
    */
   find(context: PaymentsContext, order: PaymentOrder): Promise<Opened | 'none' | 'silent'>;
   /** Opens it; `silent` when the result is unknown. */
@@ -129,10 +129,7 @@ export interface Opening<Opened> {
 /** `above-most`: the amount exceeds the gateway's limit. */
 type Refused = 'refused' | 'above-most';
 
-/**
- * Opens it at the gateway, or waits for another request that is opening it; null when the gateway refuses or does not
- * answer.
- */
+/** Opens it at the gateway, or waits for another request that is opening it; null when the gateway refuses or does not answer. */
 export async function openOnce<Opened extends object>(
   context: PaymentsContext,
   order: PaymentOrder,

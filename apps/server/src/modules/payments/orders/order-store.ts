@@ -118,10 +118,7 @@ type OrderKey = Pick<PaymentOrder, 'userId' | 'id'>;
 
 const ClaimOrderRow = z.object({ taken_over: z.boolean() });
 
-/**
- * Claims the request to the gateway for this order or link; null while another request holds the claim, or when the id
- * is known.
- */
+/** Claims the request to the gateway for this order or link; null while another request holds the claim, or when the id is known. */
 export async function claimOrder(
   db: Queryable,
   { userId, id }: OrderKey,

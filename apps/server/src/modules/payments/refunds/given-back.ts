@@ -46,7 +46,7 @@ export async function enterGivenBack(
   const roomPaise = payment.amountPaise - sumPaise(others.map(({ amountPaise }) => amountPaise));
   const wholePaise = given.by === 'hand' ? given.made.amountPaise : given.amountPaise;
   if (given.by === 'hand' && wholePaise > roomPaise) return false;
-  // What a bank took beyond the remainder of the payment is our loss.
+  // The amount a bank took beyond the remainder of the payment is our loss.
   const amountPaise = Math.min(wholePaise, roomPaise);
   if (amountPaise === 0) return true;
 
@@ -103,7 +103,7 @@ interface Covered extends Pick<Refund, 'userId' | 'sessionId' | 'id' | 'amountPa
   readonly given: GivenBack;
 }
 
-/** What a bank gave in place of a refund is neither a loss nor owed any more. */
+/** Posts that an amount a bank gave in place of a refund is neither a loss nor owed any more. */
 async function cover(
   { clock }: Pick<RefundContext, 'clock'>,
   transaction: Transaction,

@@ -92,18 +92,12 @@ async function adoptAmount(
   return { kind: 'accepted' };
 }
 
-/**
- * Whether the answer is for the present attempt. Each attempt names itself in its notes; a refund made by hand has
- * none.
- */
+/** Whether the answer is for the present attempt. Each attempt names itself in its notes; a refund made by hand has none. */
 function isOfPresentAttempt({ attempt, gatewayRefundId }: Refund, { id, notes }: GatewayRefund): boolean {
   return notes['attempt'] === undefined ? id === gatewayRefundId : Number(notes['attempt']) === attempt;
 }
 
-/**
- * Records, in the caller's transaction, that the gateway has taken a refund, with its postings. The caller holds its
- * lock.
- */
+/** Records, in the caller's transaction, that the gateway has taken a refund, with its postings. The caller holds its lock. */
 export async function keepAnswer(
   { clock, retryPolicy, bookings }: RefundContext,
   transaction: Transaction,

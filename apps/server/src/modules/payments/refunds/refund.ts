@@ -22,10 +22,7 @@ export interface RefundDecision {
   readonly amountPaise: number;
 }
 
-/**
- * Saves, in the caller's transaction, that money goes back; returns the refund's id. Repeating the same decision has no
- * effect.
- */
+/** Saves, in the caller's transaction, that money goes back; returns the refund's id. Repeating the same decision has no effect. */
 export async function decideRefund(
   { clock }: Pick<PaymentsContext, 'clock'>,
   transaction: Transaction,
@@ -123,7 +120,7 @@ async function paidOf(db: Queryable, userId: string, sessionId: string): Promise
   });
 }
 
-/** What was paid for a booking, and how much of it can be refunded. */
+/** Amount paid for a booking, and how much of it can be refunded. */
 export interface Refundable {
   readonly paidPaise: number;
   readonly leftPaise: number;

@@ -79,10 +79,7 @@ const LINE = `select l.gateway, l.id, l.kind, l.dispute_id as "disputeId", l.net
     l.tax_paise as "taxPaise", l.settled_at as "createdAt", l.user_id as "userId", l.session_id as "sessionId", b.id as "bookingId"
   from settlement_lines l left join bookings b on b.user_id = l.user_id and b.session_id = l.session_id`;
 
-/**
- * At most `limit` lines of a settlement after a place, the last first; `unmatched`: only those that match nothing of
- * ours.
- */
+/** At most `limit` lines of a settlement after a place, the last first; `unmatched`: only those that match nothing of ours. */
 export function settlementLinesAfter(
   db: Queryable,
   { gateway, id, unmatched }: { readonly gateway: string; readonly id: string; readonly unmatched: boolean },
