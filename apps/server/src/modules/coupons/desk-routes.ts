@@ -12,7 +12,7 @@ const PAGE = 50;
 
 type CouponView = CallAnswer<typeof calls.coupons>['coupons'][number];
 
-/** Coupons as operators make, approve and end them (REQ-COUPON-4). */
+/** Desk routes with which operators create, approve and end coupons (REQ-COUPON-4). */
 export function registerDeskCoupons(
   desk: DeskRoutes,
   { database, clock }: Pick<PlatformContext, 'database' | 'clock'>,

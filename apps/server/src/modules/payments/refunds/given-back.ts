@@ -65,7 +65,7 @@ export async function enterGivenBack(
   return true;
 }
 
-/** Marks a refund of ours that was not taken yet as paid this other way, in full or by more. */
+/** Marks a refund of ours that was not taken yet as paid this other way: by more, in full, or short of less than the least refund. */
 async function takePlaceOf(
   context: RefundContext,
   transaction: Transaction,
