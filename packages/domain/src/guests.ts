@@ -1,4 +1,4 @@
-/** Guests of a hotel booking: what is asked of them, and what is wrong with it (REQ-GUEST-1 to 7). */
+/** Guests of a hotel booking: the details they give, and the checks on them (REQ-GUEST-1 to 7). */
 
 import * as m from '@safar/messages/guests';
 import { t } from '@safar/messages/t';
@@ -25,12 +25,12 @@ export type AdultTitle = (typeof ADULT_TITLES)[number];
 export type ChildTitle = (typeof CHILD_TITLES)[number];
 
 export interface AdultGuest {
-  /** '' until it is chosen: a title is never guessed. */
+  /** '' until the traveller chooses one: a title is never guessed. */
   title: AdultTitle | '';
-  /** Names as they were typed; `hotelName` says what the hotel is sent. */
+  /** Names as they were typed; `hotelName` gives the names that are sent to the hotel. */
   firstName: string;
   lastName: string;
-  /** The ID has one name only: the other field is empty. */
+  /** The ID has one name only; the other field is empty. */
   hasOneName?: boolean | undefined;
   /** Only the lead guest's is sent; '' for others. */
   email: string;
@@ -38,9 +38,9 @@ export interface AdultGuest {
   nationality: string;
   pan?: string | undefined;
   passport?: string | undefined;
-  /** Of the lead alone: the business that our invoice names. */
+  /** The business on our invoice; only on the lead guest. */
   company?: GstBuyer | undefined;
-  /** True for adult 1 of room 1, and for nobody else. */
+  /** True only for adult 1 of room 1. */
   isLead: boolean;
 }
 
@@ -58,24 +58,24 @@ export interface GuestRoom {
   children: ChildGuest[];
 }
 
-/** Guests as they are sent and kept: each with a title. */
+/** Guests as they are sent and stored: each has a title. */
 export interface TitledRoom {
   adults: (AdultGuest & { title: AdultTitle })[];
   children: (ChildGuest & { title: ChildTitle })[];
 }
 
-/** A room as it was searched, and so priced. */
+/** A room as it was searched and priced. */
 export interface PricedRoom {
   adults: number;
   children: number;
-  /** Of each child in order; missing in old checkouts. */
+  /** The ages of the children in order; missing in old checkouts. */
   childAges?: readonly number[] | undefined;
 }
 
-/** What the supplier demands of guests, from prebook. */
+/** The supplier's requirements for guests, from prebook. */
 export interface GuestRules {
   panMandatory: boolean;
-  /** How many adults, counted from the lead, owe a PAN when one is mandatory; missing or 0: every adult. */
+  /** Number of adults, counted from the lead, who must give a PAN when one is mandatory; missing or 0 means every adult. */
   panCountRequired?: number | null | undefined;
   passportMandatory: boolean;
   samePaxNameAllowed: boolean;
@@ -85,7 +85,7 @@ export interface GuestRules {
   paxNameMaxLength?: number | null | undefined;
 }
 
-/** The rules when a supplier says nothing (REQ-GUEST-1). */
+/** The rules when the supplier gives none (REQ-GUEST-1). */
 export const DEFAULT_GUEST_RULES: GuestRules = {
   panMandatory: false,
   passportMandatory: false,
@@ -94,21 +94,21 @@ export const DEFAULT_GUEST_RULES: GuestRules = {
   spaceAllowed: true,
 };
 
-/** Letters of a name where the supplier says nothing. */
+/** The length of a name, in letters, when the supplier gives none. */
 export const NAME_LENGTHS = { min: 1, max: 50 } as const;
-/** No name is longer, whatever the supplier says (REQ-GUEST-1). */
+/** Upper bound on the length of a name, whatever the supplier allows (REQ-GUEST-1). */
 const NAME_MAX_EVER = 100;
 
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
-/** The names that a supplier takes by its demands. */
+/** The supplier's rule for names. */
 export function nameRules(info: GuestRules): HotelNameRule {
   const max = Math.min(info.paxNameMaxLength || NAME_LENGTHS.max, NAME_MAX_EVER);
   const min = Math.min(info.paxNameMinLength || NAME_LENGTHS.min, max);
   return { min, max, spaceAllowed: info.spaceAllowed, specialCharAllowed: info.specialCharAllowed };
 }
 
-/** The name of a guest as the supplier takes it; one that was kept by an older rule and is refused now, as it is. */
+/** The name of a guest as it is sent to the supplier. A name that was stored under an older rule and is invalid now is sent as it is. */
 export function nameAtHotel(guest: TypedName, info: GuestRules, toLatin: ToLatin): SupplierName {
   const reading = hotelName(guest, nameRules(info), toLatin);
   const { firstName, lastName } = reading.kind === 'ok' ? reading.name : guest;
@@ -117,14 +117,14 @@ export function nameAtHotel(guest: TypedName, info: GuestRules, toLatin: ToLatin
 
 const NO_NAME = { firstName: m.noNameFirst, lastName: m.noNameLast } as const;
 
-/** Reports one broken rule: the field, and what to do about it. */
+/** Reports one broken rule: the field, and how to correct it. */
 export type Report = (field: string, message: string) => void;
 
 function englishLetters({ min, max }: HotelNameRule): string {
   return t(m.useLetters, { min: Math.max(min, 1), max });
 }
 
-/** Checks the names of a guest by what the supplier would be sent (REQ-GUEST-2). Answers the name it reads. */
+/** Checks the names of a guest in the form that the supplier would receive (REQ-GUEST-2). Returns that form. */
 function checkNames(guest: TypedName, rules: HotelNameRule, toLatin: ToLatin, report: Report): NameReading {
   const reading = hotelName(guest, rules, toLatin);
   if (reading.kind === 'refused')
@@ -142,7 +142,10 @@ function checkLead(guest: AdultGuest, report: Report): void {
   if (!canLeadStay(guest.nationality)) report('nationality', stayLeadRule());
 }
 
-/** A document is checked when it is owed, and also when it is given: the supplier refuses a malformed one either way. */
+/**
+ * Checks documents that are required, and also those that are given without being required: the supplier refuses a malformed one either
+ * way.
+ */
 export function checkDocuments(
   guest: Pick<AdultGuest, 'pan' | 'passport'>,
   owed: { pan: boolean; passport: boolean },
@@ -172,7 +175,7 @@ function checkChild(
   return reading;
 }
 
-/** Every guest whose name at the hotel is also another's is told (REQ-GUEST-5: warnings appear per guest). */
+/** Adds a warning to every guest who has the same name at the hotel as another guest (REQ-GUEST-5: warnings appear per guest). */
 function duplicateNames(readings: readonly { path: string; reading: NameReading }[]): GuestError[] {
   const pathsByName = new Map<string, string[]>();
   for (const { path, reading } of readings) {
@@ -201,7 +204,7 @@ function wrongCounts(rooms: readonly GuestRoom[], expected: readonly PricedRoom[
   });
 }
 
-/** The priced age of each child of a room, whatever order they are named in: its own where one was priced, else one that is left over. */
+/** The priced age for each child of a room, whatever their order: the child's own age if it was priced, else one of the unmatched ages. */
 function agesMeant(children: readonly ChildGuest[], pricedAges: readonly number[]): (number | undefined)[] {
   const left = [...pricedAges];
   const take = (index: number) => left.splice(index, 1)[0];
@@ -209,15 +212,15 @@ function agesMeant(children: readonly ChildGuest[], pricedAges: readonly number[
   return own.map((age) => age ?? take(0));
 }
 
-/** How many adults owe a PAN, counted from the lead; Infinity: every one. */
+/** Number of adults who must give a PAN, counted from the lead; Infinity for every adult. */
 export function pansOwed({ panMandatory, panCountRequired }: GuestRules): number {
   return panMandatory ? panCountRequired || Infinity : 0;
 }
 
 /**
- * Checks guests against our rules (REQ-GUEST-1 to 7), the supplier's demands and the rooms that were searched; returns every
- * problem, at most one message a field except for duplicates, in the order of the form. Empty when all is well. The ages that were
- * priced in a room, in any order, are the ages that are booked: others have another price.
+ * Checks guests against our rules (REQ-GUEST-1 to 7), the supplier's requirements and the rooms that were searched. Returns every problem
+ * in the order of the form, at most one message for each field except for duplicates; empty when all is well. The ages of the children in a
+ * room must be those that were priced, in any order, because other ages have another price.
  */
 export function validateGuests(
   rooms: readonly GuestRoom[],
@@ -256,7 +259,7 @@ export function validateGuests(
   return info.samePaxNameAllowed ? errors : [...errors, ...duplicateNames(readings)];
 }
 
-/** Kept only where it says something: with both names given it does not. */
+/** Returns the mark only when exactly one of the two names is given. */
 export function oneName({ hasOneName, firstName, lastName }: Omit<TypedName, 'title'>): { hasOneName?: true } {
   const isOne = (firstName.trim() === '') !== (lastName.trim() === '');
   return hasOneName && isOne ? { hasOneName: true } : {};
@@ -286,9 +289,9 @@ function normaliseAdult(adult: AdultGuest, isLead: boolean): TitledRoom['adults'
 }
 
 /**
- * Guests as they are sent and kept (REQ-GUEST-2): names trimmed, PAN and nationality upper case (nationality cut to two
- * letters), passport without spaces, e-mail and company for the lead only, empty documents left out, the lead told by place. Throws RangeError for
- * a guest without a title: `validateGuests` finds one.
+ * Normalises guests for sending and storing (REQ-GUEST-2): names trimmed, PAN and nationality upper case (nationality cut to two letters),
+ * passport without spaces, e-mail and company for the lead only, empty documents left out, the lead set by position. Throws RangeError for
+ * a guest without a title, which `validateGuests` reports.
  */
 export function normaliseGuests(rooms: readonly GuestRoom[]): TitledRoom[] {
   return rooms.map((room, r) => ({
@@ -303,7 +306,7 @@ export function normaliseGuests(rooms: readonly GuestRoom[]): TitledRoom[] {
   }));
 }
 
-/** Empty forms for the rooms of a search, with the usual defaults but no title; `childAges` come from the search when known. */
+/** Empty forms for the rooms of a search, with the usual defaults but no title. `childAges` come from the search when known. */
 export function emptyGuests(rooms: readonly PricedRoom[]): GuestRoom[] {
   return rooms.map((room, r) => ({
     adults: Array.from({ length: room.adults }, (_, a) => ({

@@ -1,4 +1,7 @@
-/** What an airline may change between the quote and the booking it holds, and what a traveller must be asked about (decision 0020). */
+/**
+ * The changes that an airline may make between the quote and the booking it holds, and the changes that need the traveller's consent
+ * (decision 0020).
+ */
 
 import * as dates from '@safar/messages/dates';
 import * as m from '@safar/messages/held-change';
@@ -7,29 +10,29 @@ import { formatDay } from './days.ts';
 import { amountText, baggageCounts, NO_BAGGAGE } from './flight-baggage.ts';
 import { cabinName } from './flight-party.ts';
 
-/** A flight as it was sold, or as it is held; times are the airports' own, `yyyy-MM-ddTHH:mm`. */
+/** A flight as it was sold, or as it is held; times are local times of the airports, `yyyy-MM-ddTHH:mm`. */
 export interface FlightTerms {
   readonly carrierCode: string;
   readonly flightNumber: string;
   readonly from: { readonly code: string; readonly time: string };
   readonly to: { readonly code: string; readonly time: string };
   readonly cabin: string;
-  /** An adult's. */
+  /** The allowance of an adult. */
   readonly baggage: string | null;
   readonly cabinBaggage: string | null;
-  /** Of children and infants who may take something else than an adult. */
+  /** Allowances of children and infants that differ from an adult's. */
   readonly othersBaggage: readonly ({ readonly type: 'child' | 'infant' } & Bags)[];
 }
 
-/** What a passenger may take: '15 kg', '1 piece', '1 piece, 7 kg', `NO_BAGGAGE`; null: nothing is said. */
+/** Allowances of a passenger: '15 kg', '1 piece', '1 piece, 7 kg', `NO_BAGGAGE`; null when the airline gives no information. */
 type Bags = Pick<FlightTerms, 'baggage' | 'cabinBaggage'>;
 
 /**
- * Something of the flights held that is less than what was sold. Flights are named 'AI 2927 DEL–BOM'; times are the airports' own,
+ * A way in which the held flights are worse than those sold. Flights are named 'AI 2927 DEL–BOM'; times are local times of the airports,
  * `yyyy-MM-ddTHH:mm`; baggage is as in `FlightTerms`.
  */
 export type HeldChange =
-  /** The flights held cannot be read. */
+  /** The held flights cannot be parsed. */
   | { readonly kind: 'unread'; readonly flights: readonly string[] }
   | { readonly kind: 'flights'; readonly sold: readonly string[]; readonly held: readonly string[] }
   | {
@@ -51,12 +54,14 @@ const CABINS = ['economy', 'premium economy', 'business', 'premium business', 'f
 const BAGGAGE_KINDS = ['baggage', 'cabinBaggage'] as const;
 
 /**
- * What of the flights held is less than what was sold, for the traveller to be asked about; empty when they keep at least what was sold.
- * - other flights, airports or times are always less: only who flies can say whether they suit;
- * - flights that cannot be read (null) may be others where the airline says that something has changed (`flagged`);
- * - a lower cabin is less, a higher one is not;
- * - less baggage is less, checked or in the cabin; baggage that is no longer told is no change: most that hold tell none in the cabin;
- * - less for a child or an infant counts where a change is flagged: recorded answers that flag none give one's allowance to another.
+ * The ways in which the held flights are worse than those sold, for which the traveller's consent is needed; empty when they are at least
+ * as good.
+ * - other flights, airports or times always count: only the passenger can decide whether they suit;
+ * - flights that cannot be parsed (null) count when the airline says that something has changed (`flagged`);
+ * - a lower cabin counts, a higher one does not;
+ * - less baggage counts, checked or in the cabin. Baggage that is no longer given does not: most answers to a hold give none for the cabin;
+ * - less for a child or an infant counts when a change is flagged: recorded answers without a flag give one passenger's allowance to
+ * another.
  */
 export function heldChanges(
   sold: readonly FlightTerms[],
@@ -112,7 +117,7 @@ function baggageChanges(sold: FlightTerms, held: FlightTerms, flagged: boolean):
   );
 }
 
-/** What is told of a type of passenger alone; undefined where it is an adult's. */
+/** The allowances of a type of passenger; undefined when they are an adult's. */
 function ownBags({ othersBaggage }: FlightTerms, type: 'child' | 'infant'): Bags | undefined {
   return othersBaggage.find((other) => other.type === type);
 }
@@ -122,11 +127,11 @@ function isLessBaggage(sold: string, held: string, flagged: boolean): boolean {
   if (held === NO_BAGGAGE) return true;
   const [before, now] = [baggageCounts(sold), baggageCounts(held)];
   const both = (['pieces', 'kg'] as const).filter((unit) => before[unit] !== null && now[unit] !== null);
-  // Two ways of counting cannot be compared; where nothing is said to have changed, they are two ways of saying one thing.
+  // Allowances in different units cannot be compared. Unless a change is flagged, they are taken to be equal.
   return both.length === 0 ? flagged : both.some((unit) => Number(now[unit]) < Number(before[unit]));
 }
 
-/** What the airline changed, in a sentence for the traveller. */
+/** The airline's change as a sentence for the traveller. */
 export function heldChangeText(change: HeldChange): string {
   switch (change.kind) {
     case 'unread':

@@ -1,11 +1,11 @@
 const PIN_CODE = /\b\d{3} ?\d{3}\b/g;
-/** A door, a way to it, or a street: where a letter goes, not where a hotel lies. */
+/** A house number, a direction or a street: parts of an address that do not name an area. */
 const NO_AREA =
   /\d|^(?:opp|near|behind|beside|next|off|adj)\b|\b(?:road|rd|street|st|marg|lane|floor|building|tower|complex|hospital|hotel|resort)\.?$/i;
 
 /**
- * The part of the city that an address names last: 'Nerul' of 'House No. 346, Main Road, Opp. City Hospital, Nerul, Goa 403114'.
- * What comes after the city is its state and country, and no area. Null where none is named (REQ-HRES-11).
+ * The last part of the city that an address names: 'Nerul' in 'House No. 346, Main Road, Opp. City Hospital, Nerul, Goa 403114'. The parts
+ * after the city are its state and country. Null when no area is named (REQ-HRES-11).
  */
 export function areaOf(address: string, city: string, country: string): string | null {
   const parts = partsOf(address);
@@ -14,7 +14,7 @@ export function areaOf(address: string, city: string, country: string): string |
   return inCity.findLast((part) => part.length > 2 && !isSame(part, city) && !NO_AREA.test(part)) ?? null;
 }
 
-/** An address with its city, which many suppliers write into it already. */
+/** An address with its city, which is added only when the address does not end with it. */
 export function fullAddress({ address, city }: { address: string; city: string }): string {
   const endsWithCity = address.toLowerCase().endsWith(city.toLowerCase());
   return endsWithCity || partsOf(address).some((part) => isSame(part, city)) ? address : `${address}, ${city}`;

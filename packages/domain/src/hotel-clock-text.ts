@@ -1,8 +1,8 @@
 const TWELVE_HOURS = /^(\d{1,2})(?::(\d{2}))? ?([ap])\.?m\.?$/i;
 
 /**
- * A time as a hotel writes it, on the clock of 24 hours that every other time on our pages is on (REQ-API-8): '2:00 PM' is '14:00', '12 AM'
- * '00:00'. What is no time of that kind stays as it is.
+ * A time in a hotel's text, on the 24-hour clock that our pages use (REQ-API-8): '2:00 PM' is '14:00', '12 AM' is '00:00'. Other texts are
+ * returned as they are.
  */
 export function hotelTime(text: string): string {
   const [, hour, minutes = '00', half] = TWELVE_HOURS.exec(text.trim()) ?? [];

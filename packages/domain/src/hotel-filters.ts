@@ -1,6 +1,6 @@
 /**
- * Filtering of hotel results (REQ-HRES-5); their orders are `hotel-orders.ts`. Each filter is one entry of `FILTERS`: a further one adds
- * its value to `HotelFilters`, what it looks at to `FilterableHotel`, and its entry.
+ * Filters of hotel results (REQ-HRES-5); the orders are in `hotel-orders.ts`. Each filter is one entry of `FILTERS`. A new filter adds its
+ * value to `HotelFilters`, its input to `FilterableHotel`, and its entry.
  */
 
 import * as m from '@safar/messages/hotel-filters';
@@ -8,18 +8,18 @@ import { t } from '@safar/messages/t';
 import { distanceKm, type Position } from './distance.ts';
 import type { MealPlan } from './meal-plan.ts';
 
-/** What filters and orders look at. */
+/** The input of filters and orders. */
 export interface FilterableHotel {
   name: string;
   address: string;
   city: string;
   /** Stars, 0–5; halves are allowed. */
   stars: number;
-  /** Slugs of what the hotel and its rooms have. */
+  /** Slugs of the facilities and amenities of the hotel and its rooms. */
   facilities: readonly string[];
-  /** Which of `RATE_TERMS` the rate whose price is shown meets. */
+  /** The `RATE_TERMS` that the rate with the shown price meets. */
   terms: readonly RateTerm[];
-  /** The plan of the rate whose price is shown; null while unknown, or neither. */
+  /** The meal plan of the rate with the shown price; null while unknown, or when it has neither plan. */
   meal: MealPlan | null;
   position: Position | null;
   /** Total price of the stay; null while unknown or when nothing is available. */
@@ -34,7 +34,7 @@ export interface FilterableHotel {
 export const HOTEL_TYPES = ['all', 'hotel', 'resort', 'bnb', '5', '4+', '3+'] as const;
 export type HotelType = (typeof HOTEL_TYPES)[number];
 
-/** What a quick chip says. */
+/** The label of a quick chip. */
 export function hotelTypeLabel(type: HotelType): string {
   switch (type) {
     case 'all':
@@ -59,24 +59,27 @@ export function starsLabel(stars: number): string {
   return t(m.stars, { stars });
 }
 
-/** What a room may have, by the slugs of the facilities (REQ-HRES-5). */
+/** Amenities of a room, as slugs of facilities (REQ-HRES-5). */
 export const ROOM_AMENITIES = ['wifi', 'air-conditioning', 'tv', 'minibar', 'safe', 'coffee-maker', 'balcony'] as const;
 
-/** What a room's amenity is called; one of no slug of ours by its slug. */
+/** The name of a room's amenity; the slug itself for an unknown one. */
 export function amenityLabel(slug: string): string {
   return t(m.amenity, { slug: slug.replaceAll('-', '_') });
 }
 
-/** What a traveller may want of the rate beside its price (REQ-HRES-5). Of couples nothing is known until a rate was asked for. */
+/**
+ * Terms of a rate that a traveller can filter by, besides its price (REQ-HRES-5). Whether couples are accepted is unknown until a rate was
+ * requested.
+ */
 export const RATE_TERMS = ['available', 'free-cancellation', 'pay-later', 'couples'] as const;
 export type RateTerm = (typeof RATE_TERMS)[number];
 
-/** What a term is called. */
+/** The label of a term. */
 export function termLabel(slug: RateTerm): string {
   return t(m.term, { slug: slug.replaceAll('-', '_') });
 }
 
-/** Guests' scores of ten to choose from, at least (REQ-HRES-5). */
+/** Minimum guests' scores to choose from, out of ten (REQ-HRES-5). */
 export const MIN_SCORES = [9, 8, 7] as const;
 
 /** Bounds of the distance slider (REQ-HRES-6). */
@@ -85,28 +88,28 @@ export const RADIUS_KM = { min: 1, max: 25 } as const;
 export interface DistanceFilter {
   km: number;
   from: Position;
-  /** What the place is called, where somebody named it. */
+  /** The name of the place, when it was given. */
   of?: string;
 }
 
 export interface HotelFilters {
-  /** One kind of house or class. */
+  /** One type or class of property. */
   type: HotelType;
   /** Words that must all occur in name, address or city; '' means all. */
   text: string;
   /** Wanted star classes, 0–5; none means all. */
   stars: readonly number[];
-  /** Every one of them must be met. */
+  /** The rate must meet all of them. */
   terms: readonly RateTerm[];
   /** The lowest guests' score wanted; null means any, and hotels without one. */
   minScore: number | null;
   /** The highest total wanted; null means any. */
   maxPricePaise: number | null;
-  /** Every one of them must be there. */
+  /** The hotel must have all of them. */
   facilities: readonly string[];
-  /** Any of them. */
+  /** The meal plan must be one of them. */
   meals: readonly MealPlan[];
-  /** Every one of them must be there. */
+  /** The room must have all of them. */
   amenities: readonly string[];
   /** Within a radius of a place; null means anywhere. */
   distance: DistanceFilter | null;
@@ -137,7 +140,7 @@ const TYPE_TESTS: Readonly<Record<HotelType, HotelTest | null>> = {
   '3+': ({ stars }) => starClass(stars) >= 3,
 };
 
-/** For every filter: its value → a test, or null when the value filters nothing. */
+/** For every filter: takes its value and returns a test, or null when the value filters nothing. */
 const FILTERS: { readonly [K in keyof HotelFilters]: (value: HotelFilters[K]) => HotelTest | null } = {
   type: (type) => TYPE_TESTS[type],
   text: (text) => {
@@ -162,19 +165,19 @@ function everyOf(wanted: readonly string[], had: (hotel: FilterableHotel) => rea
   return wanted.length === 0 ? null : (hotel) => wanted.every((slug) => had(hotel).includes(slug));
 }
 
-/** The star class a hotel is filed under: its stars rounded, within 0–5. */
+/** The star class of a hotel: its stars rounded, within 0–5. */
 export function starClass(stars: number): number {
   return Number.isFinite(stars) ? Math.min(5, Math.max(0, Math.round(stars))) : 0;
 }
 
 const searched = new WeakMap<FilterableHotel, string>();
 
-/** Prepares a hotel for the text filter: folding thousands when the first letter is typed would be felt. */
+/** Prepares a hotel for the text filter. Folding thousands of hotels on the first keystroke would cause a noticeable delay. */
 export function prepareForText(hotel: FilterableHotel): void {
   searchedText(hotel);
 }
 
-/** Name, address and city folded, once for a hotel. */
+/** Name, address and city folded, computed once for each hotel. */
 function searchedText(hotel: FilterableHotel): string {
   const known = searched.get(hotel);
   if (known !== undefined) return known;
@@ -212,7 +215,7 @@ export function filterHotels<H extends FilterableHotel>(hotels: readonly H[], fi
   return tests.length === 0 ? [...hotels] : hotels.filter((hotel) => tests.every((test) => test(hotel)));
 }
 
-/** How many filters are in use: for the badge on the Filters button. */
+/** Number of filters in use: for the badge on the Filters button. */
 export function activeFilterCount(filters: HotelFilters): number {
   return testsOf(filters).length;
 }

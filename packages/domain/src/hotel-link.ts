@@ -8,23 +8,23 @@ export interface StayInLink {
   readonly rooms: number;
   readonly adults: number;
   readonly children: number;
-  /** The children's ages, '5,11'; absent where all are of the usual age (decision 0008). */
+  /** The children's ages, '5,11'; absent when all have the default age (decision 0008). */
   readonly ages?: string | undefined;
   /** Two-letter nationality. */
   readonly nat: string;
 }
 
-/** A stay by the short names of a hotel's page (REQ-HRES-11). */
+/** The parameters of a stay in a hotel page's address (REQ-HRES-11). */
 export function stayOf({ checkin, checkout, rooms, adults, children }: StayInLink): Record<string, string> {
   return { checkin, checkout, r: String(rooms), ad: String(adults), ch: String(children) };
 }
 
-/** Beside the documented parameters only where there is something to say. */
+/** An addition to the documented parameters, present only when the ages differ from the default. */
 export function agesOf({ ages }: StayInLink): Record<string, string> {
   return ages ? { ages } : {};
 }
 
-/** A hotel's page for a stay that no search of its city led to. */
+/** The address of a hotel's page for a stay that does not come from a search of its city. */
 export function directHotelPath(hotel: { name: string; code: string; cityName: string }, stay: StayInLink): string {
   const query = new URLSearchParams({ ...stayOf(stay), nat: stay.nat, ...agesOf(stay) });
   return `${canonicalHotelPath(hotel)}&${query.toString()}`;

@@ -1,6 +1,6 @@
 import { distanceKm, type Position } from './distance.ts';
 
-/** What is compared of two hotels. Texts may be empty. */
+/** The facts of a hotel that are compared. Texts may be empty. */
 export interface ComparedHotel {
   readonly name: string;
   readonly address: string;
@@ -9,40 +9,40 @@ export interface ComparedHotel {
 }
 
 /**
- * How much each likeness says; together 1. The name says most, but hotels of a chain share it, so that it alone never makes a match:
- * with nothing else known of both the score is 0.75.
+ * The weight of each likeness; together 1. The name weighs most, but hotels of a chain share it, so it never makes a match alone: when
+ * nothing else is known of both, the score is 0.75.
  */
 const WEIGHTS = { name: 0.5, distance: 0.25, address: 0.15, phone: 0.1 } as const;
-/** A fact that one of the two lacks says neither yes nor no. */
+/** The likeness of a fact that one of the two hotels lacks. */
 const UNKNOWN = 0.5;
-/** The same door, as suppliers place it, and certainly another one. */
+/** Hotels this near are at the same place, as suppliers give positions; hotels this far apart are certainly different. */
 const SAME_PLACE_KM = 0.1;
 const OTHER_PLACE_KM = 1;
-/** Digits of a phone number that count: those after country and trunk codes, which suppliers write in all ways. */
+/** Number of a phone number's last digits that are compared: suppliers write country and trunk codes in different ways. */
 const PHONE_DIGITS = 8;
 
-/** From this score on two hotels are taken for one. */
+/** From this score on, two hotels are matched. */
 export const MATCH_THRESHOLD = 0.8;
-/** From this score on, and not taken for one, a person is asked. */
+/** From this score up to the match threshold, an operator decides. */
 export const LIKELY_THRESHOLD = 0.6;
-/** A second hotel so nearly as alike makes the match doubtful: a person decides. */
+/** A match is doubtful when a second hotel scores within this distance; then an operator decides. */
 const CLEAR_LEAD = 0.05;
 
-/** Words that say nothing of which hotel it is. */
+/** Words that do not distinguish hotels. */
 const FILLERS: ReadonlySet<string> = new Set(['hotel', 'hotels', 'the', 'and', 'by', 'at', 'a']);
 
-/** How alike two hotels are, fact by fact: from 0 to 1, null where one of the two lacks it. */
+/** How alike two hotels are, fact by fact: from 0 to 1, null when one of the two lacks the fact. */
 export interface HotelLikeness {
   readonly name: number;
-  /** 1 at the same place, 0 a kilometre off. */
+  /** 1 at the same place, 0 at a kilometre. */
   readonly distance: number | null;
   readonly address: number | null;
   readonly phone: number | null;
-  /** Of all of it. */
+  /** The weighted sum of the facts. */
   readonly score: number;
 }
 
-/** How alike two hotels are, whichever is named first (REQ-HOTEL-11). Farther apart than a kilometre the score is 0. */
+/** How alike two hotels are, in either order (REQ-HOTEL-11). The score is 0 when they are more than a kilometre apart. */
 export function hotelLikeness(a: ComparedHotel, b: ComparedHotel): HotelLikeness {
   const facts = {
     name: likeness(nameWords(a.name), nameWords(b.name)),
@@ -68,7 +68,7 @@ export function byLikeness<Candidate extends ComparedHotel>(
     .toSorted((one, other) => other.score - one.score);
 }
 
-/** The one of `candidates` that a hotel is, with the score; null when none is alike enough, or two are nearly as much. */
+/** The candidate that matches a hotel, with its score; null when none is alike enough, or when two are nearly equally alike. */
 export function matchingHotel<Candidate extends ComparedHotel>(
   hotel: ComparedHotel,
   candidates: readonly Candidate[],
@@ -78,7 +78,7 @@ export function matchingHotel<Candidate extends ComparedHotel>(
   return second !== undefined && best.score - second.score < CLEAR_LEAD ? null : best;
 }
 
-/** 1 at the same place, falling to 0 at another; null where one is not placed. */
+/** 1 at the same place, falling to 0 at `OTHER_PLACE_KM`; null when a position is missing. */
 function nearness(a: Position | null, b: Position | null): number | null {
   if (a === null || b === null) return null;
   const share = (distanceKm(a, b) - SAME_PLACE_KM) / (OTHER_PLACE_KM - SAME_PLACE_KM);
@@ -99,7 +99,7 @@ function words(text: string): string[] {
   return plain.split(/[^\p{Letter}\p{Number}]+/u).filter((word) => word !== '');
 }
 
-/** Without fillers, unless the name has nothing else. */
+/** The words of a name without fillers, unless the name has only fillers. */
 function nameWords(name: string): string[] {
   const all = words(name);
   const telling = all.filter((word) => !FILLERS.has(word));
@@ -110,7 +110,7 @@ function likenessOrNull(a: readonly string[], b: readonly string[]): number | nu
   return a.length === 0 || b.length === 0 ? null : likeness(a, b);
 }
 
-/** Dice's coefficient of the pairs of letters of the words: 1 for the same words in any order, 0 for none in common. */
+/** Dice's coefficient of the letter pairs of the words: 1 for the same words in any order, 0 for none in common. */
 function likeness(a: readonly string[], b: readonly string[]): number {
   const [one, other] = [pairsOf(a), pairsOf(b)];
   if (one.size + other.size === 0) return 0;
@@ -118,7 +118,7 @@ function likeness(a: readonly string[], b: readonly string[]): number {
   return (2 * common) / (one.size + other.size);
 }
 
-/** Pairs of neighbouring letters with the ends of words: ` t`, `ta`, `aj`, `j `. */
+/** Pairs of neighbouring letters, including the ends of words: ` t`, `ta`, `aj`, `j `. */
 function pairsOf(from: readonly string[]): ReadonlySet<string> {
   return new Set(
     from.flatMap((word) => {

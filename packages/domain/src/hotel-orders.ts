@@ -7,7 +7,7 @@ import type { FilterableHotel } from './hotel-filters.ts';
 
 export const HOTEL_SORT_IDS = ['popular', 'rating', 'price-high', 'price-low'] as const;
 export type HotelSort = (typeof HOTEL_SORT_IDS)[number] | 'nearest';
-/** The orders that can be chosen: the nearest first where there is a place to be near to. */
+/** The orders that can be chosen; 'nearest' comes first when there is a place to measure from. */
 export function sortsFor(from: Position | null): readonly HotelSort[] {
   return from === null ? HOTEL_SORT_IDS : ['nearest', ...HOTEL_SORT_IDS];
 }
@@ -56,7 +56,10 @@ export function isHotelSort(text: string): text is HotelSort {
   return text === 'nearest' || HOTEL_SORT_IDS.some((id) => id === text);
 }
 
-/** The hotels in an order, `from` the place that some are nearer to; equal ones, and those without the value looked at, keep theirs. Does not change its input. */
+/**
+ * Sorts the hotels; `from` is the place that distances are measured from. Equal hotels, and those without the value, keep their order. Does
+ * not change its input.
+ */
 export function sortHotels<H extends FilterableHotel>(
   hotels: readonly H[],
   sort: HotelSort,

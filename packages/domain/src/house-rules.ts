@@ -1,19 +1,19 @@
 /**
- * What a property lets its guests do, read from the conditions of its rates: the one source of what is said about it on the card, the
- * hotel's page and the rate. Nothing is said that no condition says; of two that differ the stricter counts.
+ * The house rules of a property, parsed from the conditions of its rates: the only source for the card, the hotel's page and the rate. A
+ * rule is shown only when a condition states it. When two conditions differ, the stricter one counts.
  */
 
 import * as m from '@safar/messages/house-rules';
 import { t } from '@safar/messages/t';
 
-/** A rule that may keep guests out, or hold for them once they are in. */
+/** A rule that may exclude guests, or that applies to them during the stay. */
 export interface HouseRule {
   id: 'couples' | 'local-ids' | 'pets' | 'smoking' | 'alcohol' | 'visitors' | 'identity' | 'cards' | 'minimum-age';
   /** 'Unmarried couples'. */
   name: string;
   /** 'Not allowed'. */
   text: string;
-  /** Whoever it fits cannot stay: to be told before the rate is chosen. */
+  /** A warning for the guests whom the rule excludes, shown before the rate is chosen. */
   warning: string | null;
 }
 
@@ -28,7 +28,7 @@ interface Topic {
 }
 
 const NOT = String.raw`(?:is |are )?not (?:allowed|permitted|accepted)`;
-/** Not across a 'not'. */
+/** Does not match across a 'not'. */
 const WELCOME = String.raw`(?:(?!\bnot\b)[^.;]){0,20}?\b(?:allowed|welcome|permitted|accepted)`;
 
 function about(subject: string): readonly (readonly [RegExp, Permission])[] {
@@ -107,7 +107,7 @@ function ruleOf(topic: Topic, conditions: readonly string[]): HouseRule[] {
   return [{ id: topic.id, name: topic.name(), text: text(), warning: topic.warnings?.[permission]?.() ?? null }];
 }
 
-/** Rules whose words are the property's own. */
+/** Rules that are shown in the property's own words. */
 const QUOTED: readonly {
   id: HouseRule['id'];
   name: () => string;
@@ -143,12 +143,12 @@ export function houseRules(conditions: readonly string[]): HouseRule[] {
   return [...TOPICS.flatMap((topic) => ruleOf(topic, conditions)), ...quoted];
 }
 
-/** What keeps some guests out, in a few words each, for a card and a rate. */
+/** Rules that exclude some guests, in a few words each, for a card and a rate. */
 export function ruleWarnings(conditions: readonly string[]): string[] {
   return houseRules(conditions).flatMap(({ warning }) => warning ?? []);
 }
 
-/** Whether a hotel says that it refuses unmarried couples, or may; false also while nothing is known. */
+/** Whether a hotel's conditions say that it refuses unmarried couples, or may refuse them; also false while no conditions are known. */
 export function mayRefuseCouples(conditions: readonly string[]): boolean {
   return houseRules(conditions).some(({ id, warning }) => id === 'couples' && warning !== null);
 }

@@ -1,6 +1,6 @@
 /**
- * Seats and meals that a fare has paid for: they are chosen for each passenger, who may choose another, so that nobody who leaves them
- * alone goes without what was bought.
+ * Seats and meals that are included in a fare. One is selected for each passenger, who may choose another, so that passengers who choose
+ * nothing still get what they paid for.
  */
 
 interface Sold {
@@ -26,17 +26,18 @@ interface Traveller {
   readonly extras: string[];
 }
 
-/** A leg or flight on which a choice is in the fare, and what may be chosen there at all. */
+/** A leg or flight on which the fare includes a seat or meal, and the choices there. */
 export interface IncludedPlace {
   readonly kind: 'meal' | 'seat';
-  /** Those that cost nothing and that anybody may have, in the order of the list. */
+  /** Choices that cost nothing and that every passenger may have, in the order of the list. */
   readonly free: readonly string[];
-  /** The free ones and those that cost more, in the order of the list. */
+  /** Free choices and those that cost more, in the order of the list. */
   readonly all: readonly string[];
 }
 
 /**
- * The places where a fare's included seat or meal is chosen. A full-service airline serves its meal unasked: there a choice is a wish.
+ * The places where the included seat or meal of a fare is chosen. A full-service airline serves its meal in any case: there a choice is
+ * only a preference.
  * @param extras as the quote offers them
  */
 export function includedPlaces({ meals, seats }: SoldExtras, tickets: readonly SoldTicket[]): IncludedPlace[] {
@@ -55,7 +56,7 @@ function placesOf(kind: IncludedPlace['kind'], offers: readonly (Sold & { exitRo
   });
 }
 
-/** The passengers with a choice at each of the places: their own, else the first that is free and nobody else's. Infants have none. */
+/** Selects a choice for the passengers at each place: their own, else the first free one that no other passenger has. Infants get none. */
 export function withIncluded<P extends Traveller>(passengers: readonly P[], places: readonly IncludedPlace[]): P[] {
   const taken = new Set(passengers.flatMap(({ extras }) => extras));
   return passengers.map((passenger) => {
@@ -70,7 +71,7 @@ export function withIncluded<P extends Traveller>(passengers: readonly P[], plac
   });
 }
 
-/** Kinds that a ticket's fare includes and that its extras cannot deliver on some leg: it is not sold as including them. */
+/** Kinds that a ticket's fare includes but that its extras do not offer on some leg: the ticket is not sold as including them. */
 export function undelivered(
   extras: SoldExtras,
   ticket: SoldTicket,

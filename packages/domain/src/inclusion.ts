@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { mealLabel, namesMeal } from './meal.ts';
 import { spaced } from './room-words.ts';
 
-/** What suppliers write most often, in small letters. */
+/** The most frequent supplier texts, in small letters. */
 const KNOWN: Readonly<Record<string, string>> = {
   'free breakfast': 'breakfast',
   'half board (breakfast and dinner)': 'half_board',
@@ -18,9 +18,9 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a rate includes, from a supplier's comma text: each thing once, what is known in the reader's language and the rest in the
+ * The inclusions of a rate from a supplier's comma-separated text, each once: known ones in the reader's language, the rest in the
  * supplier's words (REQ-LANG-4).
- * @param mealType a meal type that is said elsewhere, and not again here
+ * @param mealType a meal type that is shown elsewhere and is left out here
  */
 export function inclusionLabels(text: string, { mealType }: { mealType?: string | null } = {}): string[] {
   const parts = text

@@ -5,16 +5,16 @@
 
 import anyAscii from 'any-ascii';
 
-/** The scripts of India share one layout: nine blocks of 128 signs from U+0900, with the same sign at the same place of each. */
+/** The scripts of India share one layout: nine blocks of 128 signs from U+0900, with the same sign at the same position in each. */
 const INDIC = /[\u0900-\u0D7F]/;
 const BLOCK_SIZE = 0x80;
 const ANUSVARA = 0x02;
 const NUKTA = 0x3c;
 const VIRAMA = 0x4d;
-/** Gurmukhi's two signs for one nasal sound: Singh. */
+/** Gurmukhi has two signs for one nasal sound, as in Singh. */
 const TIPPI = '\u0A70';
 const BINDI = '\u0A02';
-/** As Indian names are written in English, where the library's letter is another: Sharma, Chandra, Krishna. */
+/** Spellings that are usual for Indian names in English and differ from the library's: Sharma, Chandra, Krishna. */
 const SPELLED: Readonly<Record<number, string>> = {
   [ANUSVARA]: 'n',
   0x0b: 'ri',
@@ -27,10 +27,10 @@ const SPELLED: Readonly<Record<number, string>> = {
 const HA = 0x39;
 const RA = 0x30;
 const NASALS = new Set([0x19, 0x1e, 0x23, 0x28, 0x2e]);
-/** Devanagari, Bengali, Gurmukhi and Gujarati: an 'a' that ends a word is not spoken, but after consonants that cannot end one. */
+/** In Devanagari, Bengali, Gurmukhi and Gujarati an 'a' at the end of a word is silent, except after consonants that cannot end a word. */
 const SILENT_LAST_A = new Set([0x0900, 0x0980, 0x0a00, 0x0a80]);
 
-/** The place of a sign in its block, -1 outside the Indian scripts. */
+/** The position of a sign in its block; -1 outside the Indian scripts. */
 function placeOf(sign: string | undefined): number {
   return sign !== undefined && INDIC.test(sign) ? (sign.codePointAt(0) ?? 0) % BLOCK_SIZE : -1;
 }
@@ -39,7 +39,7 @@ function isConsonant(place: number): boolean {
   return (place >= 0x15 && place <= 0x39) || (place >= 0x58 && place <= 0x5f);
 }
 
-/** A vowel sign, or the one that says there is no vowel. */
+/** Whether the sign is a vowel sign, or the virama, which marks that there is no vowel. */
 function isVowelSign(place: number): boolean {
   return place > NUKTA && place <= VIRAMA;
 }
@@ -53,7 +53,7 @@ function canEndWord(first: number, last: number): boolean {
   return first === last || (isStop(last) && (first === RA || NASALS.has(first)));
 }
 
-/** Writes the 'a' that a consonant carries when no vowel sign follows it: the library leaves it out ('lksmi'). */
+/** Writes the 'a' that a consonant has when no vowel sign follows it, because the library leaves it out ('lksmi'). */
 function spelledOut(text: string): string {
   const signs = Array.from(text.replaceAll(TIPPI, BINDI)).filter((sign) => placeOf(sign) !== NUKTA);
   const isLast = (index: number) => !/[\p{L}\p{M}]/u.test(signs[index + 1] ?? '');
@@ -72,7 +72,7 @@ function spelledOut(text: string): string {
     .join('');
 }
 
-/** A name of any script in ASCII, letter by letter, with capitals where its script has none; what is ASCII already stays as it is. */
+/** A name of any script in ASCII, letter by letter, with capitals when its script has none. ASCII text is returned as it is. */
 export function toLatin(text: string): string {
   if (!INDIC.test(text)) return anyAscii(text);
   return anyAscii(spelledOut(text)).replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -7,19 +7,19 @@ import { checkedPaise, sumPaise, type Paise } from './money.ts';
 import { totalOf, type PriceLine } from './price-lines.ts';
 
 export const LEDGER_ACCOUNTS = [
-  /** Asset: what the payment gateway holds for us. */
+  /** Asset: money that the payment gateway holds for us. */
   'gateway',
-  /** Asset: what the gateway has sent to our bank. */
+  /** Asset: money that the gateway has sent to our bank. */
   'bank',
-  /** Expense: what the gateway keeps for its service. */
+  /** Expense: the gateway's fee. */
   'gateway-fee',
-  /** Asset: the GST in that, which we may set off. */
+  /** Asset: the GST in the gateway's fee, which we may set off. */
   'input-tax',
-  /** Liability: what we hold for the traveller and have not yet earned or given back. */
+  /** Liability: the traveller's money that we have neither earned nor refunded yet. */
   'traveller-funds',
-  /** Liability: what holds a room until the rest is paid, and does not go back once the room is held (REQ-CXL-3). */
+  /** Liability: the part of the price that holds a room until the rest is paid. It is not refunded once the room is held (REQ-CXL-3). */
   'hold',
-  /** Liability: what we owe the supplier. */
+  /** Liability: the amount we owe the supplier. */
   'supplier-payable',
   /** Income: our fee per booking (REQ-RATE-1). */
   'platform-fee',
@@ -27,15 +27,15 @@ export const LEDGER_ACCOUNTS = [
   'markup',
   /** Expense: discounts at our cost. */
   'discount',
-  /** Income: what a cancellation leaves with us after the supplier's charge; a debit is a loss. */
+  /** Income: the part of a cancellation charge above the supplier's charge; a debit is a loss. */
   'cancellation-income',
   /** Expense: goodwill refunds of operators, beyond the terms. */
   'goodwill',
   /** Liability: refunds decided and not yet paid out by the gateway. */
   'refund-payable',
-  /** Asset: what the gateway has taken back for disputes that are open. */
+  /** Asset: money that the gateway has debited for open disputes. */
   'disputed',
-  /** Expense: what lost disputes cost. */
+  /** Expense: the cost of lost disputes. */
   'dispute-loss',
 ] as const;
 
@@ -43,7 +43,7 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 export interface LedgerLine {
   account: LedgerAccount;
-  /** Debit above zero, credit below; never zero. */
+  /** A debit is positive, a credit negative; never zero. */
   amountPaise: Paise;
 }
 
@@ -83,7 +83,7 @@ function posting(kind: PostingKind, entries: readonly (readonly [LedgerAccount, 
   return { kind, lines };
 }
 
-/** The gateway captured a payment (whole, 10%, or a balance): it is the traveller's money until a booking earns it. */
+/** The gateway captured a payment (the total, 10%, or a balance). It is the traveller's money until a booking earns it. */
 export function postPaymentCaptured(paidPaise: Paise): Posting {
   return posting('payment-captured', [
     ['gateway', amount(paidPaise)],
@@ -99,7 +99,7 @@ export function postHoldTaken(heldPaise: Paise): Posting {
   ]);
 }
 
-/** The hold has ended (paid in full, cancelled or released): what secured it is the traveller's until it is settled. */
+/** The hold has ended (paid in full, cancelled or released): the part that secured it is the traveller's until it is settled. */
 export function postHoldEnded(heldPaise: Paise): Posting {
   return posting('hold-ended', [
     ['hold', amount(heldPaise)],
@@ -107,14 +107,14 @@ export function postHoldEnded(heldPaise: Paise): Posting {
   ]);
 }
 
-/** Where a line of a sale belongs. */
+/** The account of a line of a sale. */
 function accountOf({ kind, party }: PriceLine): LedgerAccount {
   if (party === 'supplier') return 'supplier-payable';
   if (kind === 'mark-up') return 'markup';
   return kind === 'discount' ? 'discount' : 'platform-fee';
 }
 
-/** What of a sale is whose; empty where nothing is sold yet, as of a room that is held and not paid in full. */
+/** The entries of a sale by account; empty when nothing is sold yet, for example a held room that is not paid in full. */
 function soldEntries(lines: readonly PriceLine[]): (readonly [LedgerAccount, Paise])[] {
   const accounts = [...Map.groupBy(lines, accountOf)].map(([account, own]) => [account, totalOf(own)] as const);
   for (const [account, soldPaise] of accounts) amount(account === 'discount' ? -soldPaise : soldPaise);
@@ -129,31 +129,31 @@ function unsoldEntries(lines: readonly PriceLine[]): (readonly [LedgerAccount, P
   return soldEntries(lines).map(([account, paise]) => [account, -paise]);
 }
 
-/** Confirmed and paid in full: the traveller's funds become the supplier's due, our markup and our fee. */
+/** A booking is confirmed and paid in full: the traveller's funds become the supplier's payable, our markup and our fee. */
 export function postBookingConfirmed(sold: readonly PriceLine[]): Posting {
   return posting('booking-confirmed', soldEntries(sold));
 }
 
-/** A confirmed booking turned out not to exist at the supplier: the exact reverse; all that was paid can go back. */
+/** A confirmed booking does not exist at the supplier: reverses the sale exactly, so that everything paid can be refunded. */
 export function postBookingUndone(sold: readonly PriceLine[]): Posting {
   return posting('booking-undone', unsoldEntries(sold));
 }
 
 export interface CancellationAmounts {
-  /** What is in the ledger as sold and no longer is. */
+  /** The lines that are in the ledger as sold and are now reversed. */
   sold: readonly PriceLine[];
-  /** What the traveller has paid so far. */
+  /** The amount the traveller has paid so far. */
   paidPaise: Paise;
-  /** What the supplier keeps. */
+  /** The supplier's charge. */
   supplierChargePaise: Paise;
-  /** What the traveller is charged (see cancellation.ts); no more than what was paid can be taken. */
+  /** The traveller's charge (see cancellation.ts); at most the amount paid is taken. */
   travellerChargePaise: Paise;
 }
 
 /**
- * A booking was cancelled, or released unpaid: the sale is reversed; of what was paid the charge stays, the supplier
- * keeps its charge, and the difference is ours (a loss when the supplier charges more than the traveller paid). What
- * is left in the traveller's funds is the refund: paid − min(charge, paid).
+ * A booking was cancelled, or released unpaid. The sale is reversed. The charge is taken from the amount paid, the supplier keeps its
+ * charge, and the difference is our income (a loss when the supplier charges more than the traveller paid). The remaining traveller's funds
+ * are the refund: paid − min(charge, paid).
  */
 export function postCancellation(amounts: CancellationAmounts): Posting {
   const takenPaise = Math.min(amount(amounts.travellerChargePaise), amount(amounts.paidPaise));
@@ -166,7 +166,7 @@ export function postCancellation(amounts: CancellationAmounts): Posting {
   ]);
 }
 
-/** An operator gives back what the terms do not: it is our cost, and the traveller's from now on. */
+/** An operator refunds more than the terms require: it is our cost, and becomes the traveller's money. */
 export function postGoodwill(givenPaise: Paise): Posting {
   return posting('goodwill-given', [
     ['goodwill', amount(givenPaise)],
@@ -174,7 +174,7 @@ export function postGoodwill(givenPaise: Paise): Posting {
   ]);
 }
 
-/** All that was paid became due: what was given before is a part of it, and no cost of ours. */
+/** The whole amount paid became refundable: an earlier goodwill refund is a part of it, and no longer our cost. */
 export function postGoodwillDue(givenPaise: Paise): Posting {
   return posting('goodwill-due', [
     ['traveller-funds', amount(givenPaise)],
@@ -190,7 +190,7 @@ export function postRefund(refundPaise: Paise): Posting {
   ]);
 }
 
-/** The gateway reports a refund as processed: the money has left. */
+/** The gateway reports a refund as processed: the money has been sent. */
 export function postRefundSettled(refundPaise: Paise): Posting {
   return posting('refund-settled', [
     ['refund-payable', amount(refundPaise)],
@@ -198,16 +198,16 @@ export function postRefundSettled(refundPaise: Paise): Posting {
   ]);
 }
 
-/** What one payment, refund or correction added to a settlement. */
+/** The amounts that one payment, refund or correction added to a settlement. */
 export interface SettledAmounts {
-  /** What reached our bank; below zero, what was taken from what did. */
+  /** The amount that reached our bank; negative when it lowered the payout. */
   netPaise: number;
-  /** What the gateway kept, with its tax, and that tax. */
+  /** The gateway's fee including tax, and that tax. */
   feePaise: Paise;
   taxPaise: Paise;
 }
 
-/** The gateway sent money to our bank, less its fee. */
+/** The gateway sent money to our bank, after deducting its fee. */
 export function postSettled({ netPaise, feePaise, taxPaise }: SettledAmounts): Posting {
   return posting('settled', [
     ['bank', netPaise],
@@ -225,7 +225,7 @@ export function postDisputeDebited(debitedPaise: Paise): Posting {
   ]);
 }
 
-/** A dispute ended for us, or takes less than before: the gateway gave the money back. */
+/** A dispute was won, or its amount was lowered: the gateway returned the money. */
 export function postDisputeReturned(returnedPaise: Paise): Posting {
   return posting('dispute-returned', [
     ['gateway', amount(returnedPaise)],
@@ -233,7 +233,7 @@ export function postDisputeReturned(returnedPaise: Paise): Posting {
   ]);
 }
 
-/** A dispute was lost: what was taken for it does not come back. */
+/** A dispute was lost: the debited amount does not come back. */
 export function postDisputeLost(lostPaise: Paise): Posting {
   return posting('dispute-lost', [
     ['dispute-loss', amount(lostPaise)],
@@ -241,7 +241,10 @@ export function postDisputeLost(lostPaise: Paise): Posting {
   ]);
 }
 
-/** What a lost dispute took was due to the payer anyway: their bank gave it, so it is neither our loss nor our debt. */
+/**
+ * The debited amount of a lost dispute was due to the payer anyway. The payer's bank has paid it, so it is neither our loss nor our
+ * liability.
+ */
 export function postDisputeCovers(coveredPaise: Paise): Posting {
   return posting('dispute-covers', [
     ['traveller-funds', amount(coveredPaise)],
@@ -249,7 +252,7 @@ export function postDisputeCovers(coveredPaise: Paise): Posting {
   ]);
 }
 
-/** What is left of a refund is less than a gateway sends: it stays with us. */
+/** The rest of a refund is below the gateway's minimum: it stays with us. */
 export function postKeptRest(restPaise: Paise): Posting {
   return posting('kept-rest', [
     ['traveller-funds', amount(restPaise)],

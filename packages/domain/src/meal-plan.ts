@@ -17,7 +17,7 @@ const WITH_BREAKFAST: ReadonlySet<string> = new Set([
   'breakfast_lunch',
 ]);
 
-/** What a meal plan is called. */
+/** The label of a meal plan. */
 export function mealPlanLabel(plan: MealPlan): string {
   return plan === 'Room Only' ? t(m.roomOnly) : t(m.breakfastIncluded);
 }
@@ -32,7 +32,7 @@ function planOfType(type: string): MealPlan | null {
   return type === 'room_only' ? 'Room Only' : null;
 }
 
-/** The plan a rate belongs to, by its meal type and, where that says no breakfast, its inclusions; null: neither. */
+/** The plan of a rate, by its meal type and, when the type includes no breakfast, by its inclusions; null when it has neither plan. */
 export function mealPlan(mealType: string | null | undefined, inclusion?: string | null): MealPlan | null {
   const plan = planOfType(mealTypeOf(mealType).toLowerCase());
   if (plan === 'Breakfast Included') return plan;

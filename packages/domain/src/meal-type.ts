@@ -1,4 +1,4 @@
-/** What a rate includes to eat. Each supplier has words of its own; ours are those that the API shows (REQ-HRES-5). */
+/** The meals that a rate includes. Each supplier uses its own terms; ours are those that the API shows (REQ-HRES-5). */
 
 import { mealTypeOf } from './meal-plan.ts';
 
@@ -15,10 +15,10 @@ export const MEAL_TYPES = [
   'BreakFast_Lunch',
 ] as const;
 
-/** A meal type that we know, or what its supplier calls another one. */
+/** A known meal type, or the supplier's name for an unknown one. */
 export type MealType = (typeof MEAL_TYPES)[number] | { readonly other: string };
 
-/** The meal type that is written like one of ours, in letters of any size; 'Room_Only' where nothing is. */
+/** The meal type with this name, in any case; 'Room_Only' for an empty text. */
 export function mealTypeNamed(text: string): MealType {
   const name = mealTypeOf(text);
   return MEAL_TYPES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? { other: name };

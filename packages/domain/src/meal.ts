@@ -4,7 +4,7 @@ import { mealTypeOf } from './meal-plan.ts';
 
 interface Meal {
   readonly label: () => string;
-  /** What the supplier calls it among its inclusions, in small letters, where that is not its type. */
+  /** The supplier's names for it among its inclusions, in small letters, when they differ from its type. */
   readonly names?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function mealLabel(mealType: string | null | undefined): string {
   return MEALS[type.toLowerCase()]?.label() ?? type.replaceAll('_', ' ').trim();
 }
 
-/** Whether an inclusion, in the supplier's words, says no more than a meal type: 'Free breakfast' of 'Breakfast'. */
+/** Whether an inclusion, in the supplier's words, only repeats a meal type: 'Free breakfast' and 'Breakfast'. */
 export function namesMeal(inclusion: string, mealType: string | null | undefined): boolean {
   const type = mealTypeOf(mealType).toLowerCase();
   const names = MEALS[type]?.names ?? [type.replaceAll('_', ' ').trim()];

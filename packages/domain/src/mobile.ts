@@ -8,7 +8,7 @@ import { t } from '@safar/messages/t';
 export const MOBILE_COUNTRY_CODE = '91';
 const MOBILE_DIGITS = 10;
 
-/** Beside a field that holds no mobile number. */
+/** The message beside a field without a valid mobile number. */
 export function mobileText(): string {
   return t(m.mobile);
 }
@@ -20,10 +20,10 @@ export function isMobile(text: string): boolean {
   return MOBILE.test(text);
 }
 
-/** With the country code, as 91 or 0091, or with a trunk 0. */
+/** A number with the country code, as 91 or 0091, or with a trunk 0. */
 const PREFIXED_MOBILE = /^(?:0|(?:00)?91)(\d{10})$/;
 
-/** What the mobile field keeps: digits only, at most ten, without the prefix a phone or a paste may bring (REQ-ACC-2). */
+/** The digits that the mobile field accepts: at most ten, without a country or trunk prefix that a phone or a paste may add (REQ-ACC-2). */
 export function mobileDigits(text: string): string {
   const digits = asciiDigits(text).replaceAll(/\D/g, '');
   return (PREFIXED_MOBILE.exec(digits)?.[1] ?? digits).slice(0, MOBILE_DIGITS);

@@ -7,12 +7,12 @@ export type Paise = number;
 
 const PAISE_PER_RUPEE = 100;
 
-/** From here on a double is too coarse to tell two paise apart; such amounts are refused rather than guessed. */
+/** From here on a double cannot distinguish two paise; such amounts are refused. */
 const MAX_EXACT_RUPEES = 2 ** 46;
 
 /**
- * More than the share by which a product of doubles can be off, its factors' own rounding included: further than that from the
- * middle between two paise, an amount rounds as its decimal text does.
+ * An upper bound on the relative error of a product of doubles, including the rounding of its factors. An amount that is further than this
+ * from the midpoint between two paise rounds as its decimal text does.
  */
 const MULTIPLICATION_ERROR = 2 ** -51;
 
@@ -118,8 +118,8 @@ export function splitPaise(paise: Paise, parts: number): Paise[] {
 }
 
 /**
- * Splits an amount in proportion to weights, evenly where all are 0: each part is what its turn adds to the rounded sum so far, so the
- * parts add up exactly. Throws RangeError unless the weights are whole and not negative.
+ * Splits an amount in proportion to weights, evenly when all are 0. Each part is the amount by which its weight raises the rounded running
+ * sum, so the parts add up exactly. Throws RangeError unless the weights are whole and not negative.
  */
 export function allocatePaise(paise: Paise, weights: readonly number[]): Paise[] {
   if (weights.some((weight) => checkedPaise(weight) < 0)) throw new RangeError('A weight is not negative');
@@ -137,7 +137,7 @@ export function allocatePaise(paise: Paise, weights: readonly number[]): Paise[]
 
 const rupeeFormats = new Map<number, Intl.NumberFormat>();
 
-/** Made when first needed: a browser's first one takes longer than all that loads with it. */
+/** Created on first use: a browser's first formatter takes longer to create than everything else that loads with it. */
 function rupeeFormat(decimals: 0 | 2): Intl.NumberFormat {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const format =
@@ -146,7 +146,7 @@ function rupeeFormat(decimals: 0 | 2): Intl.NumberFormat {
   return format;
 }
 
-/** A minus sign where Intl writes a hyphen. */
+/** Uses a minus sign instead of Intl's hyphen. */
 function inRupees(decimals: 0 | 2, paise: Paise): string {
   return rupeeFormat(decimals)
     .format(checkedPaise(paise) / PAISE_PER_RUPEE)
@@ -158,7 +158,7 @@ export function formatInr(paise: Paise): string {
   return inRupees(paise % PAISE_PER_RUPEE === 0 ? 0 : 2, paise);
 }
 
-/** The next whole rupee, still in paise: what lists and cards show, so that nothing is understated (REQ-FRES-3). */
+/** The next whole rupee, in paise: shown in lists and on cards, so that no price is understated (REQ-FRES-3). */
 export function wholeRupees(paise: Paise): Paise {
   return Math.ceil(paise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }

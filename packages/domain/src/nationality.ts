@@ -10,29 +10,29 @@ export interface CountryOption {
 
 export const DEFAULT_NATIONALITY = 'IN';
 
-/** The allowed nationalities in their order; also the fallback when the country list cannot be had (REQ-FRAME-5). */
+/** The allowed nationalities in their order; also used when the list of countries is unavailable (REQ-FRAME-5). */
 export const ALLOWED_NATIONALITIES = [
   { code: 'IN', name: 'India' },
   { code: 'AU', name: 'Australia' },
   { code: 'MU', name: 'Mauritius' },
 ] as const satisfies readonly CountryOption[];
 
-/** Whether somebody of this nationality may be the lead guest of a stay (REQ-GUEST-3). Flights take every nationality. */
+/** Whether a person of this nationality may be the lead guest of a stay (REQ-GUEST-3). Flights accept every nationality. */
 export function canLeadStay(nationality: string): boolean {
   return normaliseNationality(nationality) === DEFAULT_NATIONALITY;
 }
 
-/** Who may lead a stay, and what foreign guests need, in the one wording that stands wherever it is said (REQ-GUEST-3). */
+/** The one text on who may lead a stay and what foreign guests need (REQ-GUEST-3). */
 export function stayLeadRule(): string {
   return `${t(m.stayLead)} ${foreignGuestsRule()}`;
 }
 
-/** What foreign guests of a stay need at the hotel. */
+/** The documents that foreign guests of a stay need at the hotel. */
 export function foreignGuestsRule(): string {
   return t(m.foreignGuests);
 }
 
-/** What holds for every nationality, of stays and of flights. */
+/** The rules for all nationalities, of stays and of flights. */
 export function nationalityRules(): string {
   return `${stayLeadRule()} ${t(m.flights)}`;
 }
@@ -40,8 +40,8 @@ export function nationalityRules(): string {
 const INDIA_WORDS = ['IN', 'INDIA', 'INDIAN'];
 
 /**
- * Upper-cased two-letter code; IN, India and Indian are 'IN' (REQ-HSEARCH-6). Longer text is cut to two letters, but nothing else
- * becomes India by being cut ('Indonesia' → ''). '' stays ''.
+ * Upper-case two-letter code; IN, India and Indian are 'IN' (REQ-HSEARCH-6). Longer text is cut to two letters, except when the cut would
+ * turn another country into India ('Indonesia' → ''). '' stays ''.
  */
 export function normaliseNationality(value: string | null | undefined): string {
   if (isIndia(value)) return DEFAULT_NATIONALITY;
@@ -63,7 +63,7 @@ export function allowedNationalities(countries: readonly CountryOption[]): Count
   return found.length > 0 ? found : [...ALLOWED_NATIONALITIES];
 }
 
-/** The nationalities offered at sign-up, in their order (REQ-ACC-3); 'ZZ' is ISO's code for one that is not named. */
+/** The nationalities offered at sign-up, in their order (REQ-ACC-3); 'ZZ' is ISO's code for an unspecified country. */
 export const SIGN_UP_NATIONALITIES = [
   { code: 'IN', name: 'India' },
   { code: 'AE', name: 'United Arab Emirates' },
@@ -78,7 +78,7 @@ export const SIGN_UP_NATIONALITIES = [
   { code: 'ZZ', name: 'Other' },
 ] as const satisfies readonly CountryOption[];
 
-/** The code of a nationality by the name it is offered under, or by its code in any case; '' for other text, of which none is guessed. */
+/** The code of a nationality by its name in the list, or by its code in any case; '' for other text. No nationality is guessed. */
 export function nationalityCode(text: string): string {
   const wanted = text.trim().toLowerCase();
   const named = [...SIGN_UP_NATIONALITIES, ...ALLOWED_NATIONALITIES].find(({ name }) => name.toLowerCase() === wanted);
@@ -93,8 +93,8 @@ export interface SearchBlock {
 }
 
 /**
- * Whether a search is refused: the profile's country and the city's country are both known and neither is India
- * (REQ-HSEARCH-6). Null when the search may go on.
+ * Whether a search is refused: the profile's country and the city's country are both known and neither is India (REQ-HSEARCH-6). Null when
+ * the search is allowed.
  */
 export function searchBlocked(
   profileCountry: string | null | undefined,

@@ -11,7 +11,7 @@ export interface Occupancy {
   childAges?: readonly number[] | undefined;
 }
 
-/** One room as suppliers want it; `childAges.length === children`. */
+/** One room as suppliers expect it; `childAges.length === children`. */
 export interface PaxRoom {
   adults: number;
   children: number;
@@ -30,7 +30,7 @@ export const CHILD_AGE_MAX = 17;
 export const ADULT_AGE = CHILD_AGE_MAX + 1;
 export const DEFAULT_CHILD_AGE = 8;
 
-/** What the search form and the detail page start from (REQ-HSEARCH-5). */
+/** The initial values of the search form and the detail page (REQ-HSEARCH-5). */
 export const DEFAULT_OCCUPANCY: Occupancy = { rooms: 1, adults: 2, children: 0 };
 
 type Counted = keyof typeof OCCUPANCY_LIMITS;
@@ -41,7 +41,7 @@ function minimumAdultsText(rooms: number): string {
   return t(m.minimumAdults, { rooms });
 }
 
-/** A sentence saying what is wrong with an occupancy, or null when it can be searched. */
+/** A sentence for the first problem of an occupancy, or null when it can be searched. */
 export function occupancyError(occupancy: Occupancy): string | null {
   for (const what of COUNTED) {
     const { min, max } = OCCUPANCY_LIMITS[what];
@@ -91,7 +91,7 @@ export function distributePax(occupancy: Occupancy): PaxRoom[] {
   });
 }
 
-/** 'Room 1: 2 adults, 1 child (aged 6) · Room 2: 2 adults': who a search puts into which room. */
+/** 'Room 1: 2 adults, 1 child (aged 6) · Room 2: 2 adults': how a search distributes the guests over rooms. */
 export function roomsText(occupancy: Occupancy): string {
   return distributePax(occupancy)
     .map(({ childAges, ...guests }, index) => {
@@ -118,8 +118,8 @@ export function parseRsc(code: string): { adults: number; children: number } | n
 }
 
 /**
- * The ages of a search, one for each child (decision 0008): an address and a call carry them as '5,11'. What is missing or no age
- * counts as `DEFAULT_CHILD_AGE`.
+ * The ages of a search, one for each child (decision 0008); addresses and calls carry them as '5,11'. A missing or invalid age counts as
+ * `DEFAULT_CHILD_AGE`.
  */
 export function readChildAges(text: string | null | undefined, children: number): number[] {
   const ages = (text ?? '').split(',');
@@ -131,27 +131,27 @@ function childAgeOf(text: string): number {
   return age <= CHILD_AGE_MAX ? age : DEFAULT_CHILD_AGE;
 }
 
-/** Stands in a form for an age that is still to be chosen: '5,?'. */
+/** Marks an age that is still to be chosen in a form: '5,?'. */
 const OPEN_AGE = '?';
 
-/** Whether an age of a form is still to be chosen: nothing is searched before (REQ-HSEARCH-5). */
+/** Whether an age of a form is still to be chosen; no search is made until then (REQ-HSEARCH-5). */
 export function isAgeOpen(text: string | null | undefined): boolean {
   return (text ?? '').includes(OPEN_AGE);
 }
 
-/** The ages of a form, one for each child; null: still to be chosen. */
+/** The ages of a form, one for each child; null for an age that is still to be chosen. */
 export function formAges(text: string | null | undefined, children: number): (number | null)[] {
   const typed = (text ?? '').split(',');
   return readChildAges(text, children).map((age, child) => (typed[child] === OPEN_AGE ? null : age));
 }
 
-/** Ages of a form as it keeps them; those that are all chosen as an address carries them. */
+/** Ages in the text of a form; when all are chosen, as an address carries them. */
 export function formAgesText(ages: readonly (number | null)[]): string | undefined {
   const chosen = ages.filter((age) => age !== null);
   return chosen.length === ages.length ? childAgesText(chosen) : ages.map((age) => age ?? OPEN_AGE).join(',');
 }
 
-/** Ages as an address carries them, '5,11'; undefined where every child has the age that goes without saying. */
+/** Ages as an address carries them, '5,11'; undefined when every child has the default age. */
 export function childAgesText(ages: readonly number[]): string | undefined {
   return ages.some((age) => age !== DEFAULT_CHILD_AGE) ? ages.join(',') : undefined;
 }

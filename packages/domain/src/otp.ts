@@ -4,7 +4,7 @@ import { asciiDigits } from './ascii-digits.ts';
 import * as m from '@safar/messages/account-rules';
 import { t } from '@safar/messages/t';
 
-/** The limits of REQ-ACC-4; they are kept in the database and hold across processes. */
+/** The limits of REQ-ACC-4. They are stored in the database and apply across processes. */
 export const OTP_RULES = {
   digits: 4,
   lifeMs: 5 * 60_000,
@@ -23,7 +23,7 @@ export const EMAIL_CODE_RULES = {
   sendsPerDay: 5,
 } as const;
 
-/** What every wrong, expired, used or over-limit code reads (REQ-ACC-5). */
+/** The message for every wrong, expired, used or over-limit code (REQ-ACC-5). */
 export function otpInvalidText(): string {
   return t(m.otpInvalid);
 }
@@ -35,7 +35,7 @@ export function isOtp(text: string): boolean {
   return OTP.test(text);
 }
 
-/** What a field keeps of typed or pasted text: digits only, at most `maxDigits` (REQ-ACC-2). */
+/** The digits of typed or pasted text that a field accepts, at most `maxDigits` (REQ-ACC-2). */
 export function digitsOnly(text: string, maxDigits: number): string {
   return asciiDigits(text).replaceAll(/\D/g, '').slice(0, maxDigits);
 }

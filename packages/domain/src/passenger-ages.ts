@@ -1,6 +1,6 @@
 /**
- * The one rule on ages: airlines sell each flight by the age on its day, so a passenger is of a type only when they are on the day of
- * the first flight and on that of the last (decision 0022). Who outgrows a type on the way flies on two bookings.
+ * The one rule on ages. Airlines price each flight by the age on its day, so a passenger has a type only when it is the same on the day of
+ * the first flight and on that of the last (decision 0022). A passenger who outgrows a type during the trip needs two bookings.
  */
 
 import * as m from '@safar/messages/passenger-ages';
@@ -12,7 +12,7 @@ import { fareProof } from './fare-proofs.ts';
 export type PassengerType = 'adult' | 'child' | 'infant';
 export const PASSENGER_TYPES = ['adult', 'child', 'infant'] as const satisfies readonly PassengerType[];
 
-/** Whole years: from `from` to one day before the birthday of `below`. */
+/** Whole years: from `from` until the day before the birthday of `below`. */
 const AGES: Readonly<Record<PassengerType, { readonly from: number; readonly below: number }>> = {
   infant: { from: 0, below: 2 },
   child: { from: 2, below: 12 },
@@ -26,7 +26,7 @@ export interface FlightDays {
   readonly arriveOn: string;
 }
 
-/** Whole years from a birthday to a day, both `yyyy-MM-dd`; one born on 29 February grows older on 1 March. */
+/** Whole years from a birthday to a day, both `yyyy-MM-dd`. A person born on 29 February is a year older on 1 March. */
 export function ageOn(dateOfBirth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
@@ -41,14 +41,17 @@ function endsOf({ departOn, lastFlightOn }: FlightDays): readonly [first: string
   return [departOn, lastFlightOn];
 }
 
-/** What somebody born on a day flies as; null where they would be of two types on the way. */
+/** The passenger type for a birthday; null when the type changes during the trip. */
 export function passengerTypeOf(dateOfBirth: string, days: FlightDays): PassengerType | null {
   const [first, last] = endsOf(days);
   const type = typeOn(dateOfBirth, first);
   return type === typeOn(dateOfBirth, last) ? type : null;
 }
 
-/** How many of each type fly on a day, by their birthdays; who gives none, or one after the day, counts as the type they were searched as. */
+/**
+ * Number of passengers of each type on a day, by their birthdays. A passenger without a birthday, or with one after the day, counts as the
+ * searched type.
+ */
 export function partyOn(
   passengers: readonly { readonly type: PassengerType; readonly dateOfBirth?: string | undefined }[],
   day: string,
@@ -58,12 +61,12 @@ export function partyOn(
   return { adults: count('adult'), children: count('child'), infants: count('infant') };
 }
 
-/** The rule in words, for a party that is still to be chosen. */
+/** The text of the rule, for a party that is still to be chosen. */
 export function ageRule(): string {
   return t(m.rule);
 }
 
-/** What is wrong with a birthday for a type and a kind of fare, with what to search for instead; null when all is well. */
+/** The problem of a birthday for a type and a kind of fare, with what to search for instead; null when there is none. */
 export function ageProblem(
   type: PassengerType,
   dateOfBirth: string,

@@ -1,4 +1,4 @@
-/** Passengers of a flight: fields of REQ-FCHK-5, and what airlines hold them to (tbo-air.md 6). */
+/** Passengers of a flight: the fields of REQ-FCHK-5, and the airlines' requirements (tbo-air.md 6). */
 
 import * as m from '@safar/messages/passengers';
 import * as party from '@safar/messages/flight-party';
@@ -41,12 +41,12 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export interface Passenger {
   type: PassengerType;
-  /** '' until it is chosen: a title is never guessed. */
+  /** '' until the traveller chooses one: a title is never guessed. */
   title: PassengerTitle | '';
-  /** Names as they were typed; `ticketNames` says what the airline is sent. */
+  /** Names as they were typed; `ticketNames` gives the names that are sent to the airline. */
   firstName: string;
   lastName: string;
-  /** The ID has one name only: the other field is empty. */
+  /** The ID has one name only; the other field is empty. */
   hasOneName?: boolean | undefined;
   gender: 'male' | 'female' | '';
   /** `yyyy-MM-dd` */
@@ -55,24 +55,24 @@ export interface Passenger {
   nationality: string;
   passport?: { number: string; issuedOn?: string | undefined; expiresOn: string } | undefined;
   pan?: string | undefined;
-  /** Of the lead alone: for whom the tickets are bought. */
+  /** The company the tickets are bought for; only on the lead passenger. */
   company?: GstCompany | undefined;
   /** Ids of the extras chosen for this passenger. */
   extras: string[];
 }
 
-/** What a trip's airlines ask of its passengers. */
+/** The requirements of a trip's airlines for its passengers. */
 export interface PassengerDemands extends FlightDays {
   passport: 'none' | 'number' | 'full';
   pan: boolean;
   adultBirthDate: boolean;
-  /** One for each ticket of the trip; a quote made before they were kept has none, and is held to the usual rule. */
+  /** One for each ticket of the trip; absent in older quotes, to which the usual rule applies. */
   names?: readonly TicketNameRule[] | undefined;
-  /** A company's GST number; missing in quotes older than the rule: none. */
+  /** Whether a company's GST number is asked for; absent in older quotes, which counts as none. */
   gst?: 'none' | 'optional' | 'required' | undefined;
-  /** Two-letter codes of the countries the trip touches, where the airline leaves the documents to the border; else none. */
+  /** Two-letter codes of the countries the trip touches, when the airline leaves the document check to the border; else empty. */
   borders?: readonly string[] | undefined;
-  /** Whom the fare is for; missing: everybody. */
+  /** The kind of passengers that the fare is for; absent for all. */
   fareKind?: string | undefined;
 }
 
@@ -82,10 +82,10 @@ export interface PaxParty {
   infants: number;
 }
 
-/** Titles and genders as they are sent and kept: chosen. */
+/** Passengers as they are sent and stored: title and gender are chosen. */
 export type TitledPassenger = Passenger & { title: PassengerTitle; gender: 'male' | 'female' };
 
-/** The documents one passenger gives: those the trip asks for, without what their nationality need not have. */
+/** The documents that a passenger gives: those the trip requires, without those that their nationality does not need. */
 export function documentsOf(
   nationality: string,
   { passport, pan, borders = [] }: Pick<PassengerDemands, 'passport' | 'pan' | 'borders'>,
@@ -105,7 +105,7 @@ function ticketNames(passenger: Passenger, demands: Pick<PassengerDemands, 'name
   return nameRulesOf(demands).map((rule) => ticketName(passenger, rule, toLatin));
 }
 
-/** The name a ticket is bought in; one that was kept by an older rule and is refused now, as it is. */
+/** The name that a ticket is bought in. A name that was stored under an older rule and is invalid now is used as it is. */
 export function nameOnTicket(
   passenger: Passenger,
   demands: Pick<PassengerDemands, 'names'>,
@@ -118,7 +118,7 @@ export function nameOnTicket(
   return { firstName, lastName };
 }
 
-/** 'DSOUZA / MARIA'; 'IndiGo ticket: …' for each where airlines have the name differently; empty where it is refused. */
+/** 'DSOUZA / MARIA'; 'IndiGo ticket: …' for each ticket when airlines need different names; empty when the name is refused. */
 export function ticketTexts(
   passenger: Passenger,
   demands: Pick<PassengerDemands, 'names'>,
@@ -132,7 +132,7 @@ export function ticketTexts(
   return names.size < 2 ? [...names] : [...new Set(read.map((each) => t(m.airlineTicket, each)))];
 }
 
-/** Each field's first problem, of whichever ticket. */
+/** Reports the first problem of each field, over all tickets. */
 function checkNames(passenger: Passenger, demands: PassengerDemands, toLatin: ToLatin, report: Report): void {
   const seen = new Set<string>();
   for (const rule of nameRulesOf(demands)) {
@@ -169,7 +169,7 @@ function checkPassport({ passport, nationality }: Passenger, demands: PassengerD
     report('passport.issuedOn', t(m.passportIssuedLate));
 }
 
-/** A minor flies under the PAN of an adult of the party, where one gives it. */
+/** A minor travels under the PAN of an adult of the party, if one gives it. */
 function checkPan(
   { pan, nationality, type }: Passenger,
   demands: PassengerDemands,
@@ -196,7 +196,7 @@ function wrongParty(passengers: readonly Passenger[], { adults, children, infant
   return errors;
 }
 
-/** Told apart by the names on the tickets: 'José' and 'Jose' are one. */
+/** Compares passengers by the names on the tickets: 'José' and 'Jose' are equal. */
 function sameNames(passengers: readonly Passenger[], demands: PassengerDemands, toLatin: ToLatin): GuestError[] {
   const names = passengers.map((passenger) =>
     ticketNames(passenger, demands, toLatin).map((reading) => (reading.kind === 'ok' ? ticketText(reading.name) : '')),
@@ -209,8 +209,8 @@ function sameNames(passengers: readonly Passenger[], demands: PassengerDemands, 
 }
 
 /**
- * Checks the passengers of a trip, in their normal form (see `normalisePassengers`), against its demands and the party its fare was
- * quoted for; every problem in the order of the form, empty when all is well.
+ * Checks the passengers of a trip, in their normal form (see `normalisePassengers`), against its requirements and the party its fare was
+ * quoted for. Returns every problem in the order of the form; empty when all is well.
  */
 export function validatePassengers(
   passengers: readonly Passenger[],
@@ -243,12 +243,12 @@ export interface FlightContact {
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 const FOREIGN_NUMBER = /^\+[1-9]\d{6,14}$/;
 
-/** How a number of another country is typed. */
+/** The hint on how to type a number of another country. */
 export function foreignNumberHint(): string {
   return t(m.foreignPhone);
 }
 
-/** Where the e-ticket goes: an e-mail address and a mobile number, Indian or with its country's code. */
+/** Checks the contact that the e-ticket is sent to: an e-mail address and a mobile number, Indian or with its country's code. */
 export function validateContact({ email, phone }: FlightContact): GuestError[] {
   const errors: GuestError[] = [];
   if (!isEmail(email)) errors.push({ path: 'contact.email', message: t(m.email) });
@@ -257,7 +257,7 @@ export function validateContact({ email, phone }: FlightContact): GuestError[] {
   return errors;
 }
 
-/** A contact as it is kept: trimmed; an Indian number as its ten digits, any other as '+' and digits. */
+/** Normalises a contact for storing: trimmed; an Indian number as its ten digits, any other as '+' and digits. */
 export function normaliseContact({ email, phone }: FlightContact): FlightContact {
   const digits = asciiDigits(phone)
     .replaceAll(/[\s().-]/g, '')
@@ -271,14 +271,14 @@ function titled({ title, gender, ...passenger }: Passenger): TitledPassenger {
 }
 
 /**
- * Passengers as they are sent and kept: single spaces in names, PAN, passport and nationality upper case, empty documents left out, the
- * company with the lead alone. Throws RangeError for one without a title or gender: `validatePassengers` finds them.
+ * Normalises passengers for sending and storing: single spaces in names, PAN, passport and nationality upper case, empty documents left
+ * out, the company only on the lead. Throws RangeError for a passenger without a title or gender, which `validatePassengers` reports.
  */
 export function normalisePassengers(passengers: readonly Passenger[]): TitledPassenger[] {
   return checkedForm(passengers).map(titled);
 }
 
-/** Passengers normalised like those that are sent, from a form that may still lack a title. */
+/** Normalises passengers in the same way, from a form that may still lack a title. */
 export function checkedForm(passengers: readonly Passenger[]): Passenger[] {
   return passengers.map(({ pan: givenPan, passport, hasOneName, company: givenCompany, ...passenger }, index) => {
     const pan = normalisePan(givenPan);

@@ -4,8 +4,8 @@ import * as m from '@safar/messages/account-rules';
 import { t } from '@safar/messages/t';
 
 /**
- * The limits on wrong passwords (REQ-ACC-9), kept like those of REQ-ACC-4. They close the way in by password alone: a code by SMS
- * still signs in, so that nobody can lock the rightful owner out.
+ * The limits on wrong passwords (REQ-ACC-9), stored like those of REQ-ACC-4. They block sign-in by password only. A code by SMS still
+ * works, so that nobody can lock the owner of an account out.
  */
 export const PASSWORD_RULES = {
   triesPerNumber: 5,
@@ -14,17 +14,17 @@ export const PASSWORD_RULES = {
 } as const;
 
 const PASSWORD_MIN_LENGTH = 8;
-/** A bound on what is hashed, so that a long text cannot keep the server busy. */
+/** Bounds the text that is hashed, so that a long one cannot overload the server. */
 const PASSWORD_MAX_LENGTH = 128;
 
-/** Beside the field of a new password. */
+/** The hint beside the field for a new password. */
 export function passwordHint(): string {
   return t(m.passwordHint);
 }
 
 /**
- * What is wrong with a new password (REQ-ACC-10), or null. Any character that is no letter, digit or space is special. The account's own
- * number is known to too many to be part of it.
+ * The problem of a new password (REQ-ACC-10), or null. Any character that is not a letter, digit or space is special. The account's own
+ * number must not be part of it, because too many people know it.
  */
 export function passwordProblem(text: string, mobile: string): string | null {
   if (text.length < PASSWORD_MIN_LENGTH) return t(m.passwordShort, { min: PASSWORD_MIN_LENGTH });

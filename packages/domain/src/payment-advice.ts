@@ -31,7 +31,7 @@ const SENTENCES: Readonly<Record<PaymentAdvice, { title: typeof m.declinedTitle;
   declined: { title: m.declinedTitle, text: m.declinedText },
 };
 
-/** What the payer reads: what happened, and what to do. */
+/** Title and text for the payer: what happened, and what to do. */
 export function paymentAdviceText(advice: PaymentAdvice): { title: string; text: string } {
   const { title, text } = SENTENCES[advice];
   return { title: t(title), text: t(text) };

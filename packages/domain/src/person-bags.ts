@@ -11,26 +11,26 @@ interface Bags {
 interface SoldFlight extends Bags {
   readonly carrierCode: string;
   readonly flightNumber: string;
-  /** Of children and infants who may take something else. */
+  /** Allowances of children and infants that differ from an adult's. */
   readonly othersBaggage: readonly ({ readonly type: 'child' | 'infant' } & Bags)[];
 }
 
-/** What the airline says one passenger may take on a flight, and the kilograms it counts beyond it. */
+/** The airline's allowance for one passenger on a flight, and the additional kilograms it counts. */
 export interface OwnBags extends Bags {
   readonly addedKg: number;
 }
 
 interface Person {
   readonly type: 'adult' | 'child' | 'infant';
-  /** Kilograms of check-in baggage they bought for each flight of the leg. */
+  /** Kilograms of check-in baggage bought for each flight of the leg. */
   readonly boughtKg: number;
-  /** What the airline has for them, of each of its flights; empty where it has not said. */
+  /** The airline's allowances for the passenger, one for each flight; empty when it has given none. */
   readonly own: readonly OwnBags[];
 }
 
 /**
- * What one passenger may take on a leg: what the airline has for them, else what was sold to their type, with what they bought, 'Check-in
- * 15 kg + 5 kg bought, cabin 7 kg'. Flights that allow different things are named (REQ-TKT-9).
+ * The allowance of one passenger on a leg: the airline's own for them, else what was sold to their type, with the baggage they bought:
+ * 'Check-in 15 kg + 5 kg bought, cabin 7 kg'. Flights with different allowances are named (REQ-TKT-9).
  */
 export function personBagTexts(flights: readonly SoldFlight[], { type, boughtKg, own }: Person): string[] {
   const each = flights.map((flight, index) => ({
@@ -41,7 +41,7 @@ export function personBagTexts(flights: readonly SoldFlight[], { type, boughtKg,
   return isSame ? each.slice(0, 1).map(({ text }) => text) : each.map(({ flight, text }) => `${flight}: ${text}`);
 }
 
-/** Whether a leg's bags must be told by person: what was sold to each type is not all there is to say. */
+/** Whether a leg's baggage must be shown for each person, because it differs from what was sold to each type. */
 export function hasOwnBags(flights: readonly SoldFlight[], person: Person): boolean {
   return personBagTexts(flights, person).join() !== personBagTexts(flights, { ...person, boughtKg: 0, own: [] }).join();
 }
@@ -55,7 +55,7 @@ function bagsText(sold: Bags, boughtKg: number, own: OwnBags | undefined): strin
   return `${checkIn}, ${baggageText('cabin', own?.cabinBaggage ?? sold.cabinBaggage).toLowerCase()}`;
 }
 
-/** An airline counts what was bought beside its allowance (`addedKg`), in it, or not at all: it is said once. */
+/** An airline lists bought baggage beside its allowance (`addedKg`), includes it, or leaves it out. It is shown once. */
 function checkInText(sold: string | null, boughtKg: number, own: OwnBags | undefined): string {
   const all = own?.baggage ?? sold;
   const told = isCounted(all, sold, boughtKg) ? sold : all;
@@ -66,7 +66,7 @@ function checkInText(sold: string | null, boughtKg: number, own: OwnBags | undef
   return t(m.baggageAndAdded, { bags: baggageText('check-in', told), kilograms: addedKg, kind });
 }
 
-/** Whether what is told has what was bought in it: it is heavier by just that than what was sold. */
+/** Whether the airline's allowance includes the bought baggage: it is heavier than the sold one by exactly that amount. */
 function isCounted(told: string | null, sold: string | null, boughtKg: number): boolean {
   const [all, before] = [kilosOf(told), kilosOf(sold)];
   return boughtKg > 0 && all !== null && before !== null && all === before + boughtKg;

@@ -3,9 +3,8 @@ import { t } from '@safar/messages/t';
 import { catalogueKey } from './room-words.ts';
 
 /**
- * A city, a state or a country in the reader's language, where its English name is known, else by that name (REQ-LANG-4). The places of
- * 'Manali, Himachal Pradesh' and of the route 'Delhi – Mumbai' are looked up one by one. To be shown only: addresses and calls take the
- * English name.
+ * A city, a state or a country in the reader's language; its English name when it has no translation (REQ-LANG-4). The places in 'Manali,
+ * Himachal Pradesh' and in the route 'Delhi – Mumbai' are looked up one by one. For display only: addresses and calls use the English name.
  */
 export function placeName(name: string): string {
   return name

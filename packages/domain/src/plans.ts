@@ -17,12 +17,14 @@ export const HOLD_PERCENT = 10;
 
 const PAY_NOW_PERCENT: Readonly<Record<PlanId, number>> = { pay_later: 0, pay_half: HOLD_PERCENT, pay_full: 100 };
 
-/** What each plan keeps of the total whenever its booking is cancelled (REQ-CXL-3). */
+/** The part of the total that each plan keeps whenever its booking is cancelled (REQ-CXL-3). */
 const KEPT_PERCENT: Readonly<Record<PlanId, number>> = { pay_later: 0, pay_half: HOLD_PERCENT, pay_full: 0 };
 
 const CHARGES_BEGIN_AFTER_MS = 60_000;
 
-/** Hours before the cutoff at which each plan's payment window ends; a plan is offered only while that lies ahead (REQ-CHK-4). */
+/**
+ * Hours before the cutoff at which each plan's payment window ends. A plan is offered only while that time is in the future (REQ-CHK-4).
+ */
 export interface PlanHours {
   payLater: number;
   payHalf: number;
@@ -31,7 +33,7 @@ export interface PlanHours {
 
 const PLAN_HOURS: PlanHours = { payLater: 72, payHalf: 24, payFull: 9 };
 
-/** A plan's label where it is chosen (REQ-CHK-5). */
+/** The label of a plan at the choice of plans (REQ-CHK-5). */
 export function planChoiceLabel(plan: PlanId): string {
   switch (plan) {
     case 'pay_later':
@@ -55,7 +57,7 @@ const TIER_DEFAULT: Readonly<Record<CancellationTier, PlanId>> = {
   full: 'pay_full',
 };
 
-/** The tier by time left before the free-cancellation cutoff; no cutoff, or one that has passed, is full (REQ-CHK-4). */
+/** The tier by the time left before the free-cancellation cutoff; 'full' without a cutoff, or after it (REQ-CHK-4). */
 export function cancellationTier(
   cutoff: Instant | null,
   now: Instant,
@@ -82,12 +84,12 @@ export function defaultPlan(tier: CancellationTier): PlanId {
   return TIER_DEFAULT[tier];
 }
 
-/** What is charged at booking: nothing, 10% rounded up to the paisa, or everything (REQ-CHK-5). */
+/** The amount charged at booking: nothing, 10% rounded up to the paisa, or the total (REQ-CHK-5). */
 export function payNow(plan: PlanId, totalPaise: Paise): Paise {
   return percentOfRoundedUp(totalPaise, PAY_NOW_PERCENT[plan]);
 }
 
-/** What a plan keeps of a booking that is cancelled, however early: in the 10% plan the 10% (REQ-CXL-3). */
+/** The amount that a plan keeps of a cancelled booking, however early it is cancelled: in the 10% plan the 10% (REQ-CXL-3). */
 export function planKeeps(plan: PlanId, totalPaise: Paise): Paise {
   return percentOfRoundedUp(totalPaise, KEPT_PERCENT[plan]);
 }
@@ -103,7 +105,7 @@ export function planDeadline(plan: PlanId, cutoff: Instant, hours: PlanHours = P
   return toInstantIso(epochMs(cutoff) - hours[HOURS_OF[plan]] * HOUR_MS);
 }
 
-/** When charges begin after a deadline, as ISO text: one minute later (REQ-CHK-5). */
+/** The instant after a deadline at which charges begin, as ISO text: one minute later (REQ-CHK-5). */
 export function chargesBeginAt(deadline: Instant): string {
   return toInstantIso(epochMs(deadline) + CHARGES_BEGIN_AFTER_MS);
 }
@@ -130,7 +132,10 @@ export interface PlanTerms {
   planHours?: PlanHours | undefined;
 }
 
-/** A plan with its amounts; disabled where the tier does not allow it (REQ-CHK-4, REQ-CHK-5). @param terms what it costs in this plan */
+/**
+ * A plan with its amounts; disabled when the tier does not allow it (REQ-CHK-4, REQ-CHK-5).
+ * @param terms the price in this plan
+ */
 export function planOffer(id: PlanId, tier: CancellationTier, { totalPaise, cutoff, planHours }: PlanTerms): PlanOffer {
   const payNowPaise = payNow(id, totalPaise);
   const balancePaise = totalPaise - payNowPaise;
@@ -150,7 +155,7 @@ const PLAN_WORDS: readonly { plan: PlanId; pattern: RegExp }[] = [
   { plan: 'pay_full', pattern: /full|\b100\s*%/ },
 ];
 
-/** The plan a stored or written text means ('pay_later', 'Pay 10% now', 'zero'…; REQ-BKG-4); null when it is none. */
+/** The plan that a stored or written text means ('pay_later', 'Pay 10% now', 'zero'…; REQ-BKG-4); null for any other text. */
 export function planFromText(text: string | null | undefined): PlanId | null {
   const lower = (text ?? '').toLowerCase().replaceAll(/[_-]/g, ' ');
   return PLAN_WORDS.find(({ pattern }) => pattern.test(lower))?.plan ?? null;

@@ -28,7 +28,7 @@ function whenText({ chargePaise, from, until }: ChargeWindow): string {
   return end === null ? t(m.fromOn, { start }) : t(m.fromUntil, { start, end });
 }
 
-/** Windows as the traveller reads them; a charge of `totalPaise` is called the full amount. */
+/** The windows as lines for the traveller; a charge of `totalPaise` is called the full amount. */
 export function policyLines(windows: readonly ChargeWindow[], totalPaise: Paise): PolicyLine[] {
   return windows.map((window) => ({
     free: window.chargePaise === 0,

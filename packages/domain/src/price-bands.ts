@@ -1,18 +1,15 @@
 import type { Paise } from './money.ts';
 
-/** Prices that look the same: from the cheapest to the dearest of them. */
+/** Prices that are shown as one: from the lowest to the highest. */
 export interface PriceBand {
   readonly fromPaise: Paise;
   readonly toPaise: Paise;
 }
 
-/** Bands this near to each other are nearer than any two that are far apart: nothing free is joined with what costs something. */
+/** The gap of a free band: it is larger than any other, so that free choices are not merged with paid ones. */
 const FREE_GAP = Infinity;
 
-/**
- * At most so many bands of the prices, in their order: what costs nearly the same is joined first (₹199 and ₹200), and what is free with
- * nothing else while there is a choice.
- */
+/** At most `most` bands of the prices, in order. The nearest prices are merged first (₹199 and ₹200), and free ones last. */
 export function priceBands(prices: readonly Paise[], most: number): PriceBand[] {
   const bands = [...new Set(prices)].toSorted((a, b) => a - b).map((paise) => ({ fromPaise: paise, toPaise: paise }));
   while (bands.length > most) {
@@ -25,7 +22,7 @@ export function priceBands(prices: readonly Paise[], most: number): PriceBand[] 
   return bands;
 }
 
-/** How many times as much the dearest of both costs as the cheapest. */
+/** The ratio of the highest price of two bands to the lowest. */
 function gapOf(fromPaise: Paise, toPaise: Paise): number {
   return fromPaise === 0 ? FREE_GAP : toPaise / fromPaise;
 }

@@ -1,74 +1,77 @@
-/** A price is its lines: total, hash, postings, tax, documents and refunds follow from them (REQ-RATE-14, decision 0044). */
+/** A price is a list of lines. Total, hash, postings, tax, documents and refunds follow from them (REQ-RATE-14, decision 0044). */
 
 import { allocatePaise, sumPaise, type Paise } from './money.ts';
 
 export const PRICE_LINE_KINDS = [
-  /** What is sold, before tax. */
+  /** The product, before tax. */
   'base',
-  /** What we earn on it; shown inside the base. */
+  /** Our mark-up; shown inside the base. */
   'mark-up',
   'tax',
   'fee',
-  /** Below zero. */
+  /** Negative. */
   'discount',
-  /** Chosen beside what is sold: baggage, a meal, a seat. */
+  /** Bought with the product: baggage, a meal, a seat. */
   'extra',
 ] as const;
 export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number];
 
-/** How GST is due on a line: on our invoice as one of our services, or on the airline's own. */
+/** How GST is due on a line: on our invoice for one of our services, or on the airline's own invoice. */
 export const TAX_CODES = ['accommodation', 'platform-fee', 'airline'] as const;
 export type TaxCode = (typeof TAX_CODES)[number];
 
 export const PARTIES = ['supplier', 'safar'] as const;
 export const REFUNDABLE = [
-  /** What is left of it by the terms of cancellation. */
+  /** Refunded less the cancellation charge. */
   'less-charge',
-  /** Always. */
+  /** Always refunded in full. */
   'in-full',
-  /** Nothing where its traveller cancels; all of it where the sale is undone. */
+  /** Not refunded when the traveller cancels; refunded in full when the sale is undone. */
   'kept',
 ] as const;
 
-/** One line of a price. The lines of what may be sold never add up to less than nothing, whoever's they are. */
+/** One line of a price. The lines of a price that can be sold never add up to less than zero, for any party. */
 export interface PriceLine {
   readonly kind: PriceLineKind;
-  /** What it is called: the key of a text, or the text. */
+  /** The name of the line: the key of a text, or the text. */
   readonly label: string;
   readonly amountPaise: Paise;
-  /** Who gets it, or bears it where it is a discount. */
+  /** The party that receives it, or that bears it when it is a discount. */
   readonly party: (typeof PARTIES)[number];
   readonly taxCode: TaxCode;
-  /** What of it comes back of a sale that was cancelled. */
+  /** How it is refunded when the sale is cancelled. */
   readonly refund: (typeof REFUNDABLE)[number];
-  /** Of a trip, the ticket it is for (index); absent: all that is sold. */
+  /** Index of the ticket in a trip; absent for the whole sale. */
   readonly ticket?: number;
-  /** Of a discount, the id of the coupon that gives it. */
+  /** The id of the coupon that gives the discount. */
   readonly coupon?: string;
 }
 
-/** What lines cost together. */
+/** The sum of the lines. */
 export function totalOf(lines: readonly PriceLine[]): Paise {
   return sumPaise(lines.map(({ amountPaise }) => amountPaise));
 }
 
-/** What of a price the supplier gets. */
+/** The supplier's part of a price. */
 export function supplierShare(lines: readonly PriceLine[]): Paise {
   return totalOf(lines.filter(({ party }) => party === 'supplier'));
 }
 
-/** What the lines of one kind cost together. */
+/** The sum of the lines of one kind. */
 export function paiseOf(lines: readonly PriceLine[], kind: PriceLineKind): Paise {
   return totalOf(lines.filter((line) => line.kind === kind));
 }
 
-/** A line as travellers see it. */
+/** A line as it is shown to travellers. */
 export type ShownLine = Pick<PriceLine, 'label' | 'amountPaise'> & { readonly kind: Exclude<PriceLineKind, 'mark-up'> };
 
-/** Kinds of which each line is shown under its own label. */
+/** Kinds whose lines are each shown under their own label. */
 const SHOWN_APART: readonly PriceLineKind[] = ['fee', 'discount'];
 
-/** The lines that are shown: one base, which holds what we earn, one tax, one of all extras that cost something; fees and discounts apart. */
+/**
+ * The lines as they are shown: one base, which includes our mark-up, one tax, and one for all extras that cost something; fees and
+ * discounts apart.
+ */
 export function shownLines(lines: readonly PriceLine[]): ShownLine[] {
   const rows = new Map<string, ShownLine>();
   for (const line of lines) {
@@ -81,10 +84,10 @@ export function shownLines(lines: readonly PriceLine[]): ShownLine[] {
   return [...rows.values()];
 }
 
-/** A line under the name that a page or document has for its kind, or else under its own. */
+/** A line under the name that a page or document gives its kind, or else under its own label. */
 export type NamedLine = Pick<ShownLine, 'label' | 'amountPaise'>;
 
-/** The lines as they are named in one place. */
+/** The lines with the names used in one place. */
 export function namedLines(
   lines: readonly ShownLine[],
   names: Readonly<Partial<Record<ShownLine['kind'], string>>>,
@@ -92,24 +95,24 @@ export function namedLines(
   return lines.map(({ kind, label, amountPaise }) => ({ label: names[kind] ?? label, amountPaise }));
 }
 
-/** What a discount is counted on: room or fare with its taxes; fees and extras are not discounted. */
+/** The amount that a discount applies to: room or fare with its taxes. Fees and extras are not discounted. */
 export function discountablePaise(lines: readonly PriceLine[]): Paise {
   return totalOf(lines.filter(({ kind }) => kind !== 'fee' && kind !== 'extra' && kind !== 'discount'));
 }
 
-/** The lines that stay sold when their traveller cancels. */
+/** The lines that are not refunded when the traveller cancels. */
 export function keptLines(lines: readonly PriceLine[]): PriceLine[] {
   return lines.filter(({ refund }) => refund === 'kept');
 }
 
-/** What a charge by the terms of cancellation can reach. */
+/** The largest amount that a cancellation charge can take. */
 export function chargeablePaise(lines: readonly PriceLine[]): Paise {
   return Math.max(0, totalOf(lines.filter(({ refund }) => refund === 'less-charge')));
 }
 
 /**
- * The lines of one of the tickets a price is for: its own, and of what is for all of them, a discount, its share by what that was
- * counted on. The tickets' lines add up to the whole, line by line.
+ * The lines of one ticket of a price: its own lines, and its share of each discount that applies to all tickets, in proportion to the
+ * discounted amounts. The lines of all tickets add up to the whole, line by line.
  */
 export function linesOfTicket(lines: readonly PriceLine[], ticket: number): PriceLine[] {
   const last = Math.max(...lines.map((line) => line.ticket ?? 0));

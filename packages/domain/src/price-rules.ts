@@ -1,17 +1,17 @@
-/** What we put on a supplier's price, by rules that operators publish (REQ-PRICE-1). */
+/** Our mark-ups and fees on a supplier's price, by rules that operators publish (REQ-PRICE-1). */
 
 import { indiaClockOf, nightsBetween } from './days.ts';
 import { percentOf, type Paise } from './money.ts';
 import type { PlanId } from './plans.ts';
 
-/** A mark-up is inside what is sold; a fee is a line of its own. */
+/** A mark-up is included in the price of the product; a fee is a line of its own. */
 export const PRICE_RULE_KINDS = ['mark-up', 'fee'] as const;
 export type PriceRuleKind = (typeof PRICE_RULE_KINDS)[number];
 
 export const PRODUCTS = ['hotel', 'flight'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
-/** What a rule is for; an empty list and null are for everything. */
+/** The products that a rule applies to; an empty list or null means all. */
 export interface PriceRuleScope {
   readonly suppliers: readonly string[];
   readonly reach: 'domestic' | 'international' | null;
@@ -22,7 +22,7 @@ export interface PriceRuleScope {
   readonly stars: readonly number[];
   readonly airlines: readonly string[];
   readonly cabins: readonly string[];
-  /** Payment plans, of stays alone. */
+  /** Payment plans; for stays only. */
   readonly plans: readonly PlanId[];
   /** First day of the stay or of the trip, `yyyy-MM-dd`. */
   readonly travelFrom: string | null;
@@ -32,7 +32,7 @@ export interface PriceRuleScope {
   readonly maxLeadDays: number | null;
 }
 
-/** The scope of a rule that is for all there is. */
+/** The scope of a rule that applies to everything. */
 export const EVERYTHING: PriceRuleScope = {
   suppliers: [],
   reach: null,
@@ -49,26 +49,26 @@ export const EVERYTHING: PriceRuleScope = {
   maxLeadDays: null,
 };
 
-/** One rule; of those of a kind and product the first that fits counts. */
+/** One rule. Among the rules of a kind and product, the first that fits applies. */
 export interface PriceRule {
   readonly id: string;
   readonly name: string;
   readonly kind: PriceRuleKind;
   readonly product: Product;
-  /** Of the supplier's price; at most two decimals. */
+  /** Percentage of the supplier's price; at most two decimals. */
   readonly percent: number;
-  /** Of a hotel's mark-up for each room and night, of its fee for the stay, of flights for each adult and child of a ticket. */
+  /** For a hotel's mark-up per room and night, for its fee per stay, for flights per adult and child of a ticket. */
   readonly fixedPaise: Paise;
-  /** For the stay, or for each adult and child of a ticket. */
+  /** Per stay, or per adult and child of a ticket. */
   readonly minPaise: Paise;
   readonly maxPaise: Paise | null;
   readonly scope: PriceRuleScope;
-  /** Days in India on which it counts, `yyyy-MM-dd`, both included. */
+  /** Days in India on which it applies, `yyyy-MM-dd`, both included. */
   readonly from: string | null;
   readonly until: string | null;
 }
 
-/** What is known of what is priced; a code is null where it is not known. */
+/** The known facts of a product that is priced; a code is null when unknown. */
 export interface PricedProduct {
   readonly product: Product;
   readonly supplier: string;
@@ -79,13 +79,13 @@ export interface PricedProduct {
   readonly stars: number | null;
   readonly airline: string | null;
   readonly cabin: string | null;
-  /** 'pay_full' while none is chosen, and of every flight. */
+  /** 'pay_full' until a plan is chosen, and for every flight. */
   readonly plan: PlanId;
-  /** `yyyy-MM-dd`; null: the supplier does not say for when it is. */
+  /** `yyyy-MM-dd`; null when the supplier gives no date. */
   readonly startsOn: string | null;
 }
 
-/** The first rule of a kind that fits on a day in India; null: none does. */
+/** The first rule of a kind that applies on a day in India; null when none does. */
 export function ruleFor(
   rules: readonly PriceRule[],
   kind: PriceRuleKind,
@@ -103,7 +103,7 @@ export function ruleFor(
   );
 }
 
-/** Whether a scope has something in it on a day in India, `yyyy-MM-dd`. */
+/** Whether a scope includes a product on a day in India, `yyyy-MM-dd`. */
 export function isFor(scope: PriceRuleScope, priced: PricedProduct, today: string): boolean {
   return (
     (scope.reach === null || scope.reach === priced.reach) &&
@@ -142,13 +142,13 @@ function isOneOf<Value>(wanted: readonly Value[], value: Value | null): boolean 
   return wanted.length === 0 || (value !== null && wanted.includes(value));
 }
 
-/** What a rule puts on a price of `costPaise`, its fixed part counted `units` times. Never less than nothing. */
+/** The amount that a rule adds to a price of `costPaise`; its fixed part counts `units` times. Never below zero. */
 export function ruleAmount(rule: PriceRule, costPaise: Paise, units: number): Paise {
   const wantedPaise = percentOf(costPaise, rule.percent) + rule.fixedPaise * units;
   return Math.max(rule.minPaise, Math.min(rule.maxPaise ?? wantedPaise, wantedPaise));
 }
 
-/** The day in India whose rules count at an instant. */
+/** The day in India whose rules apply at an instant. */
 export function rulesDay(nowMs: number): string {
   return indiaClockOf(nowMs).day;
 }

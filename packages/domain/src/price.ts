@@ -1,11 +1,11 @@
-/** What a traveller pays for a room and what it is made of (REQ-RATE-1). */
+/** The price of a room to a traveller, and its parts (REQ-RATE-1). */
 
 import { checkedPaise, paiseToRupees, splitPaise, type Paise } from './money.ts';
 import type { PlanId } from './plans.ts';
 import { paiseOf, supplierShare, totalOf, type PriceLine } from './price-lines.ts';
 import { accommodationTax, taxedRooms, type RoomWorking, type TaxedStay } from './room-nights.ts';
 
-/** A supplier's price of a rate: the whole stay, all rooms; the tax is part of the fare (tbo-hotel.md 5). */
+/** A supplier's price of a rate, for the whole stay and all rooms; the fare includes the tax (tbo-hotel.md 5). */
 export interface SupplierRate {
   totalFarePaise: Paise;
   totalTaxPaise: Paise;
@@ -13,9 +13,9 @@ export interface SupplierRate {
   recommendedSellingPaise?: Paise | null | undefined;
 }
 
-/** What we put on a stay's rate; nothing is below zero. */
+/** Our charges on a stay's rate; none is negative. */
 export interface StayCharges {
-  /** Inside what the room costs. */
+  /** Included in the price of the room. */
   readonly markUpPaise: Paise;
   /** The platform fee, on a line of its own. */
   readonly feePaise: Paise;
@@ -28,12 +28,12 @@ function checkRate(rate: SupplierRate, { markUpPaise, feePaise }: StayCharges): 
 }
 
 /**
- * A line that is for the room and what is on it: the terms of cancellation hold for all of it. The GST of our invoice is inside the
- * selling price and so inside what the ledger has as the supplier's and ours; what of it is due is settled by returns.
+ * A line for the room or for a charge on it: the cancellation terms apply to all of it. The GST of our invoice is included in the selling
+ * price, and so in the ledger's amounts for the supplier and for us; the tax due is settled through returns.
  */
 const OF_THE_ROOM = { taxCode: 'accommodation', refund: 'less-charge' } as const;
 
-/** The least that is put on a supplier's fare: it may not be sold below the rate that the supplier recommends. */
+/** The smallest mark-up on a supplier's fare: the rate may not be sold below the supplier's recommended price. */
 export function leastMarkUpPaise({
   totalFarePaise,
   recommendedSellingPaise,
@@ -42,8 +42,8 @@ export function leastMarkUpPaise({
 }
 
 /**
- * The consumer's price: the supplier's fare with our mark-up, or its recommended selling rate where that is more, plus the platform fee.
- * Throws RangeError on amounts that are negative, not whole paise, or a tax above its fare.
+ * The consumer's price: the supplier's fare with our mark-up, or its recommended selling rate when that is more, plus the platform fee.
+ * Throws RangeError on amounts that are negative or not whole paise, or a tax above its fare.
  */
 export function stayLines(rate: SupplierRate, charges: StayCharges, stay: TaxedStay): PriceLine[] {
   checkRate(rate, charges);
@@ -75,8 +75,8 @@ export function stayLines(rate: SupplierRate, charges: StayCharges, stay: TaxedS
 }
 
 /**
- * The lines of a stay with the tax that our invoice on them has: it is inside what the room costs with mark-ups and discounts, so the base
- * gives way and the total stays (decision 0023). To be called with every line that is put to a price.
+ * The lines of a stay with the tax of our invoice on them. The tax is included in the price of the room with mark-ups and discounts, so the
+ * base is lowered and the total stays (decision 0023). Call it again whenever a line is added to a price.
  */
 export function withInvoiceTax(lines: readonly PriceLine[], stay: TaxedStay): PriceLine[] {
   const roomPaise = totalOf(lines.filter(({ taxCode }) => taxCode === 'accommodation'));
@@ -85,14 +85,14 @@ export function withInvoiceTax(lines: readonly PriceLine[], stay: TaxedStay): Pr
   return lines.map((line) => ({ ...line, amountPaise: line.amountPaise + (changes[line.kind] ?? 0) }));
 }
 
-/** What each night of each room costs of a price before tax, and its rate, as the invoice has them: together they are the room charges. */
+/** The price of each night of each room before tax, and its tax rate, as on the invoice. Together they are the room charges. */
 export function nightPrices(lines: readonly PriceLine[], stay: TaxedStay): RoomWorking {
   return taxedRooms(totalOf(lines.filter(({ taxCode }) => taxCode === 'accommodation')), stay);
 }
 
 /**
- * `roomPaise + taxPaise + platformFeePaise === totalPaise`: a price in the parts whose names the API prescribes. What lowers or raises it
- * and is neither tax nor fee is in the room price.
+ * `roomPaise + taxPaise + platformFeePaise === totalPaise`: a price in the parts that the API names. Lines that are neither tax nor fee
+ * count as room price.
  */
 export interface PriceSplit {
   roomPaise: Paise;
@@ -101,7 +101,7 @@ export interface PriceSplit {
   totalPaise: Paise;
 }
 
-/** The lines of a stay as the parts the API names. */
+/** The lines of a stay as the parts that the API names. */
 export function splitOf(lines: readonly PriceLine[]): PriceSplit {
   const totalPaise = totalOf(lines);
   const taxPaise = paiseOf(lines, 'tax');
@@ -119,7 +119,7 @@ export interface RoomPrice {
   totalPaise: Paise;
 }
 
-/** The price split over rooms: every column adds up to the whole exactly; shares differ by at most a paisa a column. */
+/** The price split over rooms. Every column adds up exactly; shares differ by at most a paisa in each column. */
 export function splitPerRoom(price: PriceSplit, rooms: number): RoomPrice[] {
   const taxes = splitPaise(price.taxPaise, rooms);
   const fees = splitPaise(price.platformFeePaise, rooms);
@@ -131,7 +131,7 @@ export function splitPerRoom(price: PriceSplit, rooms: number): RoomPrice[] {
   });
 }
 
-/** The amounts of a checkout as its answer has them, in rupees (REQ-CHK-2). */
+/** The amounts of a checkout in its answer, in rupees (REQ-CHK-2). */
 export interface AmountsPayload {
   display: { fare: number; tax: number; total: number; currency: 'INR' };
   supplierNet: { fare: number; tax: number; total: number; currency: 'INR' };
@@ -141,7 +141,7 @@ export interface AmountsPayload {
     taxesAndFees: number;
     platformFee: number;
     totalPayable: number;
-    /** The first room's share; when a price does not divide evenly, other rooms may be a paisa lower a column. */
+    /** The first room's share. When a price does not divide evenly, other rooms may be a paisa lower in a column. */
     perRoom: { roomBasePrice: number; roomTax: number; roomPrice: number; platformFee: number; total: number };
   };
   paymentOption: PlanId | null;
@@ -151,7 +151,7 @@ export interface AmountsPayload {
 
 export interface AmountsInput {
   lines: readonly PriceLine[];
-  /** What of the supplier's own price it calls tax. */
+  /** The part of its own price that the supplier calls tax. */
   supplierTaxPaise: Paise;
   rooms: number;
   paymentOption: PlanId | null;
@@ -161,8 +161,8 @@ export interface AmountsInput {
 }
 
 /**
- * Builds the amounts that checkout shows and sends back (REQ-CHK-2). `display.total` and `totalPayable` contain the platform
- * fee (REQ-RATE-1): fare + tax + platformFee = total. Throws as `splitPerRoom` does.
+ * Builds the amounts that checkout shows and sends back (REQ-CHK-2). `display.total` and `totalPayable` include the platform fee
+ * (REQ-RATE-1): fare + tax + platformFee = total. Throws as `splitPerRoom` does.
  */
 export function amountsPayload(input: AmountsInput): AmountsPayload {
   const price = splitOf(input.lines);

@@ -1,4 +1,4 @@
-/** Money due at the property (supplier's `Supplements` of type AtProperty, `HotelFees`): never part of what is paid here. */
+/** Money due at the property (supplier's `Supplements` of type AtProperty, `HotelFees`): never part of the amount paid to us. */
 
 import * as m from '@safar/messages/property-charges';
 import { t } from '@safar/messages/t';
@@ -11,12 +11,12 @@ export interface Supplement {
   currency: string;
 }
 
-/** What it is for the traveller. A deposit comes back, so it is no charge. */
+/** The traveller's side of a supplement. A deposit is returned, so it is not a charge. */
 export interface PropertyCharge {
   kind: 'charge' | 'deposit';
   /** 'Resort fee', 'Deposit'. */
   name: string;
-  /** '₹1,200', 'USD 12'; null where the property names none. */
+  /** '₹1,200', 'USD 12'; null when the property gives no amount. */
   amount: string | null;
 }
 
@@ -25,8 +25,8 @@ const KEPT_DEPOSIT = /non[- ]?refundable/i;
 const UNIT =
   '(?:night|day|stay|booking|reservation|room|bedroom|unit|accommodation|villa|apartment|person|guest|adult|child|pax|head|week|use)s?';
 /**
- * What a supplier's label says its amount is for: 'per bedroom per night', 'a night', '/night', 'nightly'. It is not said: the amount beside it is that
- * of the whole stay at times, and which is not known.
+ * The unit in a supplier's label: 'per bedroom per night', 'a night', '/night', 'nightly'. It is not shown, because the amount is sometimes
+ * that of the whole stay, and it is unknown when.
  */
 const BASIS = new RegExp(
   String.raw`[\s,(/–-]*(?:\b(?:per|each|every|an?)\b|/)\s*${UNIT}\b\)?|[\s,(–-]*\b(?:nightly|daily|weekly|pppn|pp|pn)\b\)?`,
@@ -34,8 +34,8 @@ const BASIS = new RegExp(
 );
 
 /**
- * Raw keys and doubled words as people say them: 'mandatory_fee' reads 'Mandatory fee', 'Deposit Fee per night' 'Deposit'; in the reader's
- * language where they are known (REQ-LANG-4). What the amount is for is left out (REQ-RATE-12).
+ * Raw keys and repeated words in readable form: 'mandatory_fee' becomes 'Mandatory fee', 'Deposit Fee per night' becomes 'Deposit'; known
+ * ones in the reader's language (REQ-LANG-4). The unit is left out (REQ-RATE-12).
  */
 function readableName(description: string): string {
   const words = description
@@ -48,7 +48,7 @@ function readableName(description: string): string {
   return t(m.known, { name: catalogueKey(words) }) || words.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 }
 
-/** A supplement in words. */
+/** A supplement as a charge for display. */
 export function propertyCharge({ description, amount, currency }: Supplement): PropertyCharge {
   const isDeposit = /\bdeposit\b/i.test(description.replaceAll('_', ' ')) && !KEPT_DEPOSIT.test(description);
   return {
@@ -59,23 +59,23 @@ export function propertyCharge({ description, amount, currency }: Supplement): P
 }
 
 function chargeLine({ kind, name, amount }: PropertyCharge): string {
-  // The amount first: a card cuts what is long.
+  // The amount comes first, because a card truncates long texts.
   const what = amount === null ? name : `${amount} – ${name}`;
   return kind === 'deposit' ? t(m.deposit, { charge: what }) : what;
 }
 
-/** What a stay asks for at the property: the supplements of its rate, and the fees the property names for every stay. */
+/** The amounts that a stay pays at the property: the supplements of its rate, and the fees the property lists for every stay. */
 export interface DueAtProperty {
   supplements?: readonly Supplement[] | undefined;
-  /** The property's own words, missing where it was never asked: 'Resort fee: INR 300 per room, per night'. */
+  /** The property's own texts: 'Resort fee: INR 300 per room, per night'; absent when they were never requested. */
   fees?: readonly string[] | undefined;
 }
 
-/** Names that say no more than that something is charged. */
+/** Names that say only that there is a charge. */
 const NAMELESS =
   /^\s*(?:(?:mandatory|compulsory|obligatory|other|property|hotel)[\s_]+)?(?:fees?|charges?|tax(?:es)?)?\s*$/i;
 
-/** Whether of two charges one tells the other once more: the same amount in the same money, by the same name or by none. */
+/** Whether one charge repeats another: the same amount in the same currency, with the same name or with no name. */
 function isToldAgain(charge: Supplement, other: Supplement): boolean {
   return (
     charge.amount > 0 &&
@@ -86,7 +86,7 @@ function isToldAgain(charge: Supplement, other: Supplement): boolean {
   );
 }
 
-/** A charge that is told twice once, under the name that says more. */
+/** Removes repeated charges; the one with the more informative name stays. */
 function eachOnce(supplements: readonly Supplement[]): Supplement[] {
   return supplements.filter((charge, index) => {
     const isNameless = NAMELESS.test(charge.description);
@@ -94,13 +94,13 @@ function eachOnce(supplements: readonly Supplement[]): Supplement[] {
       (other, place) =>
         place !== index &&
         isToldAgain(charge, other) &&
-        // Of two that say as much the first stays.
+        // Of two equally informative charges, the first stays.
         (place < index || (isNameless && !NAMELESS.test(other.description))),
     );
   });
 }
 
-/** Whether the property's own words tell of the same money, as 'Cleaning fee: INR 500'. */
+/** Whether the property's own texts already contain the charge, for example 'Cleaning fee: INR 500'. */
 function isInWords({ amount, currency, description }: Supplement, fees: readonly string[]): boolean {
   if (amount <= 0 || !NAMELESS.test(description)) return false;
   const names = currency === 'INR' ? '(?:INR|Rs\\.?|₹)' : currency;
@@ -111,7 +111,9 @@ function isInWords({ amount, currency, description }: Supplement, fees: readonly
   return fees.some((fee) => told.test(fee));
 }
 
-/** Every amount due at the property as a line, each once, charges before deposits. The one source of card, page, review, voucher and mail. */
+/**
+ * Every amount due at the property as a line, each once, charges before deposits. The only source for card, page, review, voucher and mail.
+ */
 export function dueAtProperty({ supplements = [], fees = [] }: DueAtProperty): string[] {
   const charges = eachOnce(supplements)
     .filter((supplement) => !isInWords(supplement, fees))

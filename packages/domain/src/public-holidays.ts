@@ -10,9 +10,9 @@ export interface PublicHoliday {
 }
 
 /**
- * The gazetted holidays of the Union government's offices. 2026: the list of the Department of Personnel and Training.
- * 2027: the days the almanac gives; where the moon must be sighted the name says that the day is expected. Later years are
- * not known, and no day of theirs is marked (decision 0046).
+ * The gazetted holidays of the Union government's offices. 2026: the list of the Department of Personnel and Training. 2027: the days by
+ * the almanac; when a holiday depends on the sighting of the moon, its name says that the day is expected. Later years are unknown, and
+ * none of their days is marked (decision 0046).
  */
 const HOLIDAYS: readonly (readonly [day: string, name: typeof m.holi])[] = [
   ['2026-01-26', m.republicDay],
@@ -52,7 +52,7 @@ const HOLIDAYS: readonly (readonly [day: string, name: typeof m.holi])[] = [
 
 const NAMES = new Map(HOLIDAYS);
 
-/** The public holiday of an ISO day; undefined on any other day, and in years that are not known. */
+/** The public holiday of an ISO day; undefined on any other day, and in unknown years. */
 export function publicHolidayOn(day: string): string | undefined {
   const name = NAMES.get(day);
   return name && t(name);

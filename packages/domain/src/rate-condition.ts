@@ -3,7 +3,7 @@ import { t, type Message } from '@safar/messages/t';
 import { hotelTime } from './hotel-clock-text.ts';
 import { catalogueKey } from './room-words.ts';
 
-/** A supplier's own labels as people say them. */
+/** Labels that suppliers use, and their readable form. */
 const LABELS: readonly (readonly [RegExp, Message<{ rest: string }>])[] = [
   [/^CheckIn Time-Begin:\s*/i, m.checkinFrom],
   [/^CheckIn Time-End:\s*/i, m.checkinUntil],
@@ -19,7 +19,7 @@ const ID_PROOFS: readonly (readonly [RegExp, Message<{ ids: string }>])[] = [
 ];
 
 /**
- * A condition of a rate as a sentence: 'CheckIn Time-Begin: 14:00' reads 'Check-in from 14:00'. What most hotels write is in the reader's
+ * A condition of a rate as a sentence: 'CheckIn Time-Begin: 14:00' becomes 'Check-in from 14:00'. Frequent conditions are in the reader's
  * language, the rest in the supplier's words (REQ-GUEST-9, REQ-LANG-4).
  */
 export function conditionText(condition: string): string {
@@ -32,7 +32,7 @@ function knownText(text: string): string {
   return t(m.known, { slug: catalogueKey(text) }) || text;
 }
 
-/** Which papers a hotel takes; null where it says nothing of them, or names one that nobody has put into the reader's language. */
+/** The ID documents that a hotel accepts; null when the condition lists none, or one without a translation. */
 function idProofsText(condition: string): string | null {
   for (const [pattern, message] of ID_PROOFS) {
     const named = pattern.exec(condition)?.[1]?.split(/,\s*(?:and\s+)?|\s+(?:and|or)\s+/i) ?? [];
