@@ -23,29 +23,34 @@ import { notifyTraveller } from './notify-of-stay.ts';
 import { undoStay } from './stay-transactions.ts';
 import type { StaysContext } from './context.ts';
 
-/** The list is asked for no further back; a stay that was booked before is asked about by itself. */
+/** The list is asked for at most this far back. A stay that was booked earlier is asked about separately. */
 const MAX_DAYS_BACK = 420;
-/** Days that are always compared, whatever stands. */
+/** The days that are always compared, even without active stays. */
 const USUAL_DAYS_BACK = 58;
-/** Days of booking in one portion, and, of more than one day, the stays of them that stand: what one list may hold. */
+/**
+ * The days of booking in one portion. A portion of more than one day has at most this many active stays, so that it
+ * fits one list.
+ */
 const PORTION = { days: 60, stays: 10_000 };
-/** Listed rows looked up at a time. */
+/** The number of listed rows that are looked up at a time. */
 const ROWS_AT_ONCE = 500;
 
-/** What repairing leads to, started outside of the comparison. */
+/** The actions of a repair. They are started outside the comparison. */
 export interface StayRepairs {
-  /** Cancels a room at the supplier that no booking stands for. */
+  /** Cancels a room at the supplier that has no booking. */
   cancelRoom(room: UnmatchedRoom): Promise<void>;
-  /** Takes up a booking again that had been given up; false: it is being worked on. */
+  /** Continues a booking that had been given up. False when its workflow is running. */
   takeUp(key: BookingKey): Promise<boolean>;
 }
 
 /**
- * A supplier's own list, over all days on which a booking was made that still stands. A portion is some days of it, a position the day it begins
- * with. What is safe is repaired; bookings whose workflows are at work are left to them.
+ * A supplier's own list, over all days on which an active booking was made. A portion is some days of it, and a
+ * position is the first day of a portion. What is safe to repair is repaired; bookings whose workflows are running are
+ * skipped.
  */
 export function stayBooks(context: StaysContext, supplier: HotelSupplier, repairs: StayRepairs): Books {
-  // A supplier may list by the days of a zone behind ours: what was made on a portion's first day may stand in the list before.
+  // A supplier may list by the days of a time zone behind ours, so a booking made on a portion's first day may be in
+  // the previous list.
   let listedBefore: { readonly until: string; readonly ids: ReadonlySet<string> } | null = null;
   return {
     counterparty: supplier.id,
@@ -66,7 +71,7 @@ export function stayBooks(context: StaysContext, supplier: HotelSupplier, repair
       const listed = new Set(answer.bookings.map(({ booking }) => booking.bookingId));
       const known = listedBefore?.until === addDays(days.from, -1) ? listedBefore.ids : new Set<string>();
       listedBefore = { until: days.to, ids: listed };
-      // Those booked before the list reaches back are told by nobody else.
+      // Stays booked before the first day of the list are in no list, so they are added here.
       const booked = { from: position === null ? LONG_AGO : days.from, to: days.to };
       const missing = (await standingStays(database.pool, stays, booked, before)).filter(
         ({ supplierBookingId: id }) => id !== null && !listed.has(id) && !known.has(id),
@@ -87,8 +92,8 @@ export function stayBooks(context: StaysContext, supplier: HotelSupplier, repair
 const LONG_AGO = '2000-01-01';
 
 /**
- * The days of one portion: from the day the oldest was booked on, at least the last sixty, until tomorrow (which zone's day a supplier lists by
- * is not known), as many as one list holds.
+ * The days of one portion: from the day of the oldest booking, and at least the last sixty days, until tomorrow (the
+ * time zone of a supplier's list is not known), as many as one list can hold.
  */
 function daysOf(
   byDay: readonly { readonly day: string; readonly count: number }[],
@@ -114,7 +119,7 @@ function daysOf(
   return { from, to: to < end ? to : end };
 }
 
-/** Compares rows of the list; those that say what our books say need no second look. */
+/** Compares rows of the list. Rows that agree with our books are not looked at again. */
 async function compareRows(
   context: StaysContext,
   list: ComparedList,
@@ -133,7 +138,7 @@ async function compareRows(
   return found.filter((each) => each !== null);
 }
 
-/** Whether a row is that of a booking that stands with this room, or of one that has none. */
+/** Whether a row belongs to an active booking with this room, or to an ended booking and has no room. */
 function agrees({ booking: theirs }: ListedBooking, ours: KnownReference | undefined): boolean {
   if (ours === undefined || !isBookingStatus(ours.status)) return false;
   const isTheirs =
@@ -141,7 +146,7 @@ function agrees({ booking: theirs }: ListedBooking, ours: KnownReference | undef
   return isTheirs === (roomStatusOf(theirs) === 'held');
 }
 
-/** Asks about stays that the list does not have, each by itself. */
+/** Asks about each stay that the list does not contain. */
 async function lookAtMissing(
   context: StaysContext,
   missing: readonly (BookingKey & { readonly supplierBookingId: string | null })[],
@@ -160,7 +165,7 @@ async function lookAtMissing(
   return { differences, silent };
 }
 
-/** Whether a stay has its room, and nobody asked to give it back. */
+/** Whether a stay has its room and no cancellation is under way. */
 export function isStanding({ status }: StayBooking): boolean {
   return holdsRoom(status) && status !== 'cancelling';
 }
@@ -168,7 +173,7 @@ export function isStanding({ status }: StayBooking): boolean {
 interface ComparedList {
   readonly supplier: HotelSupplier;
   readonly repairs: StayRepairs;
-  /** ISO instant: what has moved since is left alone. */
+  /** ISO instant. Bookings that have changed since are skipped. */
   readonly before: string;
 }
 
@@ -196,12 +201,12 @@ async function compareRow(
   return takeUp(repairs, booking, theirs);
 }
 
-/** A room that no booking of ours has. */
+/** A room at the supplier that has no booking of ours. */
 export function roomWithoutBooking(supplier: string, { bookingId }: SupplierBooking, detail: string): Difference {
   return { kind: 'room-not-ours', counterparty: supplier, subject: bookingId, detail, outcome: 'needs-person' };
 }
 
-/** A Book that took effect after we had stopped asking: the traveller still waits for it. */
+/** Continues a booking whose Book took effect after we had stopped asking: the traveller still waits for it. */
 async function takeUp(
   repairs: StayRepairs,
   booking: StayBooking,
@@ -212,7 +217,7 @@ async function takeUp(
   return { kind: 'room-found', counterparty: booking.supplier, subject: bookingId, detail, outcome: 'repaired' };
 }
 
-/** A Book that took effect after we had given up on it and refunded, or a second room of one booking. */
+/** Cancels a room whose Book took effect after we had given up and refunded, or a second room of one booking. */
 async function cancelRoom(
   repairs: StayRepairs,
   booking: StayBooking,
@@ -224,7 +229,10 @@ async function cancelRoom(
   return { kind: 'room-not-ours', counterparty: supplier, subject: bookingId, detail, outcome: 'repaired' };
 }
 
-/** The list has doubts about a booking that stands: the booking itself is asked for before anything is done. */
+/**
+ * The list disagrees about an active booking, so the supplier is asked about the booking itself before anything is
+ * done.
+ */
 async function lookAtStanding(
   context: StaysContext,
   booking: StayBooking,
@@ -234,7 +242,7 @@ async function lookAtStanding(
   return found.kind === 'no-answer' ? 'silent' : compareStanding(context, booking, bookingId, found);
 }
 
-/** Compares a booking that stands with what its supplier says of its room, and repairs what is safe. */
+/** Compares an active booking with the state of its room at the supplier, and repairs what is safe to repair. */
 export async function compareStanding(
   context: StaysContext,
   booking: StayBooking,
@@ -252,7 +260,10 @@ export async function compareStanding(
   return { kind: 'room-lost', counterparty: booking.supplier, subject: bookingId, detail, outcome: 'repaired' };
 }
 
-/** Ends a stay that the hotel cancelled, or whose room is gone; false: it has moved since `booking` was read. */
+/**
+ * Ends a stay that the hotel cancelled or whose room the supplier does not have. False when it has changed since
+ * `booking` was read.
+ */
 export function endCancelledStay(
   context: StaysContext,
   booking: StayBooking,

@@ -1,8 +1,8 @@
 import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
 import type { BookingsContext } from '../context.ts';
 
-/** What the workflows of stays work with. */
+/** The dependencies of the workflows of stays. */
 export interface StaysContext extends BookingsContext {
-  /** Each booking is asked about at the supplier it names. */
+  /** Each booking is handled by the supplier that it names. */
   readonly suppliers: HotelSuppliers;
 }

@@ -31,7 +31,7 @@ const CANCEL_ANSWER_LOST: Way = { faults: [{ ...hotel, operation: 'SendChangeReq
 const CANCEL_LOST: Way = { faults: [{ ...hotel, operation: 'SendChangeRequest', kind: 'http-500' }] };
 const CANCEL_REJECTED: Way = { faults: [{ ...hotel, operation: 'SendChangeRequest', kind: 'rejected' }] };
 
-/** Every step of the booking workflow, and the way to it. */
+/** Every step of the booking workflow, with the faults that lead to it. */
 const BOOKING_WAYS: Readonly<Record<BookingStep, Way>> = {
   prepare: SMOOTH,
   book: SMOOTH,
@@ -51,7 +51,7 @@ const BOOKING_WAYS: Readonly<Record<BookingStep, Way>> = {
   'notify-email': SMOOTH,
 };
 
-/** Every step of the cancel workflow, and the way to it. */
+/** Every step of the cancel workflow, with the faults that lead to it. */
 const CANCEL_WAYS: Readonly<Record<CancelStep, Way>> = {
   'ask-to-cancel': SMOOTH,
   'check-cancel': SMOOTH,
@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-/** A booking to come for each case. */
+/** Prepares a booking for each case. */
 async function prepareDeaths(server: ProcessRun): Promise<Death[]> {
   const rates = await chooseRates(server, CITY, CASES.length);
   const deaths: Death[] = [];
@@ -90,7 +90,7 @@ async function prepareDeaths(server: ProcessRun): Promise<Death[]> {
   return deaths;
 }
 
-/** What starts the workflow of a case: paying its order, or cancelling its booking, which is made now. */
+/** The action that starts a case's workflow: paying its order, or cancelling its booking, which is made now. */
 async function lastClick(server: Shop, { workflow }: Moment, orderId: string): Promise<Death['act']> {
   const payOrder = paysAndNotifies(traveller, orderId);
   if (workflow !== 'cancel') return payOrder;

@@ -39,7 +39,9 @@ const NO_VOUCHER: Way = { vouchers: 'never' };
 const CANCEL_ANSWER_LOST: Way = { faults: [{ ...hotel, operation: 'SendChangeRequest', kind: 'drop' }] };
 const CANCEL_LOST: Way = { faults: [{ ...hotel, operation: 'SendChangeRequest', kind: 'http-500' }] };
 
-/** Every step of the workflow `settle`, which vouchers a room once its balance is paid, and the way to it. */
+/**
+ * Every step of the workflow `settle`, which vouchers a room once its balance is paid, with the faults that lead to it.
+ */
 const VOUCHER_WAYS: Readonly<Record<VoucherStep, Way>> = {
   'close-links': SMOOTH,
   'read-held': SMOOTH,
@@ -56,7 +58,7 @@ const VOUCHER_WAYS: Readonly<Record<VoucherStep, Way>> = {
   'notify-email': SMOOTH,
 };
 
-/** Every step of the release workflow, and the way to it. */
+/** Every step of the release workflow, with the faults that lead to it. */
 const RELEASE_WAYS: Readonly<Record<ReleaseStep, Way>> = {
   'close-links': SMOOTH,
   'notify-sms': SMOOTH,
@@ -68,7 +70,7 @@ const RELEASE_WAYS: Readonly<Record<ReleaseStep, Way>> = {
   'note-released': SMOOTH,
 };
 
-/** The steps that do something else for a room that is held. */
+/** The steps that work differently for a held room. */
 const BOOKING_WAYS: readonly (readonly [step: string, way: Way])[] = [
   ['book', SMOOTH],
   ['confirm', SMOOTH],
@@ -88,10 +90,10 @@ function endingOf(workflow: Case['workflow'], way: Way): Ending {
   return workflow === 'booking' ? 'held' : workflow === 'settle' ? 'vouchered' : 'released';
 }
 
-/** Steps whose work is that of other workflows too, which die before it elsewhere (see crash-every-step.test.ts). */
+/** Steps shared with other workflows. Dying before such a step is tested there (see crash-every-step.test.ts). */
 const SHARED_STEPS = new Set<string>([...SUPPLIER_CANCEL_STEPS, 'send-refund', 'notify-sms', 'notify-email']);
 
-/** A step dies before and after its work, a shared one after; the plans take turns. */
+/** A workflow dies before and after each step, and only after a shared one. The plans alternate. */
 function casesOf(workflow: Case['workflow'], ways: readonly (readonly [string, Way])[]): Case[] {
   return ways.flatMap(([step, way], index) => {
     const [plan, other] = index % 2 === 0 ? (['pay_half', 'pay_later'] as const) : (['pay_later', 'pay_half'] as const);
@@ -114,7 +116,9 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-/** A checkout ready for its last click: to pay 10%, to confirm, to pay the balance; or for its deadline to come. */
+/**
+ * A checkout that is ready for its last action: to pay 10%, to confirm, to pay the balance, or to reach its deadline.
+ */
 type Ready = Pick<Death, 'reference' | 'sessionId' | 'act'>;
 
 async function beforeBooking(
@@ -133,7 +137,7 @@ async function beforeBooking(
   return { reference: hotelCode, sessionId, act: (run) => succeed(run, confirmCheckout, { as: traveller, body }) };
 }
 
-/** One who may hold a room for nothing: everyone holds so many. */
+/** A traveller who may still hold an unpaid room: each one may hold a limited number. */
 async function travellerFor(server: Shop, index: number): Promise<SignedInTraveller> {
   const place = Math.floor(index / MAX_UNPAID_HOLDS);
   return (travellers[place] ??= await signIn(server));
@@ -186,7 +190,7 @@ async function bookingOf(sessionId: string): Promise<Row | undefined> {
   return rows[0];
 }
 
-/** What of a booking's money stays with us. */
+/** The part of a booking's money that we keep. */
 function keptPaise({ plan, ending }: Case, totalPaise: number): number {
   if (ending === 'vouchered') return totalPaise;
   return ending === 'refunded' || plan === 'pay_later' ? 0 : Math.ceil(totalPaise / 10);

@@ -24,7 +24,7 @@ import { supplierDetails } from './supplier-details.ts';
 
 export interface StaysParts {
   readonly suppliers: HotelSuppliers;
-  /** Told of every step of the workflows as it is carried out. */
+  /** Called for every step of the workflows. */
   readonly onStep?: StepObserver | undefined;
 }
 

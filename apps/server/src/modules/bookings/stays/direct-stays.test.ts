@@ -32,11 +32,11 @@ import { reconcile } from '../../reconciliation/testing/operate.ts';
 
 const CITY = '119805';
 const HOTELS = 8;
-/** What a traveller pays for two nights of the test contracts, with the platform fee. */
+/** The price of two nights of the test contracts, with the platform fee. */
 const TOTAL_PAISE = 910_000;
-/** Travellers who want the last room at once. */
+/** The number of travellers who want the last room at once. */
 const BUYERS = 50;
-/** Of one impatient traveller. */
+/** The number of clicks of one impatient traveller. */
 const PRESSES = 8;
 const DIRECT = { supplier: 'direct' };
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Gives the next hotel of the catalogue a contract; its one rate as a search finds it. */
+/** Gives the next hotel of the catalogue a contract. Returns its only rate as a search finds it. */
 async function directRate(options: ContractOptions = {}): Promise<ChosenRate> {
   const hotel = hotels.pop();
   if (hotel === undefined) throw new Error('there are no more hotels');
@@ -76,14 +76,14 @@ function codeOf({ hotelCode }: Pick<ChosenRate, 'hotelCode'>): string {
   return `direct-${hotelCode}`;
 }
 
-/** All rates of a hotel, the cheapest first. */
+/** All rates of a hotel, cheapest first. */
 async function ratesOf({ hotelCode, checkin, checkout }: ChosenRate) {
   const query = { hotelCodes: hotelCode, checkin, checkout, rooms: '1', adults: '2', nat: 'IN' };
   const { availableHotels } = await succeed(app, hotelsAvailability, { query });
   return availableHotels[0]?.RoomSets ?? [];
 }
 
-/** Rooms sold on each night of a rate's stay. */
+/** The number of rooms sold on each night of a rate's stay. */
 async function soldOf(rate: ChosenRate): Promise<number[]> {
   const { rows } = await app.context.database.pool.query<{ sold: number }>(
     `select sold from direct_allotments join direct_room_types room on room.id = room_type_id
@@ -93,7 +93,7 @@ async function soldOf(rate: ChosenRate): Promise<number[]> {
   return rows.map(({ sold }) => sold);
 }
 
-/** States of the bookings in the contracts' own books, the oldest first. */
+/** The states of the bookings in the contracts' own books, oldest first. */
 async function statesOf(rate: ChosenRate): Promise<string[]> {
   const { rows } = await app.context.database.pool.query<{ state: string }>(
     'select state from direct_bookings where hotel_code = $1 order by made_at',
@@ -107,7 +107,7 @@ async function becomes(bookingId: string, expected: object) {
   return readBooking(app, traveller, bookingId);
 }
 
-/** How a checkout ends: with a room, or with the money on its way back. */
+/** How a checkout ends: with a room, or with a refund on its way. */
 function endOf(sessionId: string): Promise<string> {
   return eventually(async () => {
     const { state } = await checkoutStatus(app, traveller, sessionId);
@@ -178,7 +178,7 @@ describe('a directly contracted room', () => {
     expect(opened.filter(({ status }) => status === 200)).toHaveLength(1);
     const told = opened.filter(({ status }) => status !== 200);
     for (const { body } of told) expect(body).toMatchObject({ code: 'RATE_GONE' });
-    // Asked again, the same one may pay and nobody else.
+    // When all ask again, only the same traveller may pay.
     const again = await open();
     const index = opened.findIndex(({ status }) => status === 200);
     expect(again[index]).toMatchObject({ status: 200, body: opened[index]?.body });

@@ -74,7 +74,7 @@ function nextHotel(): ChosenRate {
 
 const begin = (hotelCode: string) => ({ hotelCode, phone: '', zone: 'Asia/Kolkata', checkInTime: '14:00', reason });
 
-/** A contract with one room and one plan, sold for the days of a stay and after. */
+/** A contract with one room type and one plan, sold for the days of a stay and later. */
 async function contracted(hotel = nextHotel(), pricePaise = 300_000) {
   const { code } = await done(calls.openContract, { body: begin(hotel.hotelCode) });
   const params = { code };
@@ -103,7 +103,10 @@ async function change(params: { code: string }, wanted: object) {
   });
 }
 
-/** The contract's own rates as a search finds them; one for other guests is not answered from the memory of an earlier one. */
+/**
+ * The contract's own rates as a search finds them. A search for a different number of adults is not answered from the
+ * cache of an earlier one.
+ */
 async function directRates({ hotelCode, checkin, checkout }: ChosenRate, adults = '2') {
   const query = { hotelCodes: hotelCode, checkin, checkout, rooms: '1', adults, nat: 'IN' };
   const { availableHotels } = await succeed(app, hotelsAvailability, { query });
@@ -225,7 +228,7 @@ test('[REQ-DIR-9, REQ-DIR-10] a room whose payment opened with breakfast is not 
   expect(rows).toEqual([{ inclusion: PLAN.inclusion }]);
 });
 
-/** A room at ₹38,700 a night, and what is asked of its first three nights. */
+/** A room at ₹38,700 a night, and the prices that are set for its first three nights. */
 async function dearRoom() {
   const { params, span, roomTypeId, planId } = await contracted(nextHotel(), 3_870_000);
   const set = (wanted: object) =>

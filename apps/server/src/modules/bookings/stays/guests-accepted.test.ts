@@ -17,7 +17,7 @@ import { createTboHotel } from '../../../suppliers/tbo-hotel/tbo-hotel.ts';
 import { requestRooms } from './book-room.ts';
 
 const TRAVELLERS = 2000;
-/** Of these at least so many are let through: a form that refuses everybody proves nothing. */
+/** The form must accept at least this many of them: a form that refuses everyone proves nothing. */
 const LEAST_ACCEPTED = 400;
 const TIME_LIMIT_MS = 180_000;
 
@@ -30,7 +30,7 @@ const PARTIES: readonly PaxRoom[][] = [
     { adults: 1, children: 1, childAges: [8] },
   ],
 ];
-/** What rates ask of their guests: nothing odd, and every quirk alone and beside another. */
+/** The requirements of rates for their guests: none, each alone, and combinations. */
 const QUIRKS: readonly (readonly string[])[] = [
   [],
   ['pan-of-all'],
@@ -67,7 +67,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-/** A rate for every party and quirk, of hotels that let guests share a name and of one that does not. */
+/** A rate for every party and requirement, of hotels that let guests share a name and of one that does not. */
 async function ratesOnSale(): Promise<Sale[]> {
   const cities = await tbo.cities('IN');
   const code = cities.kind === 'ok' ? cities.cities.find(({ name }) => name === 'Jaipur')?.code : undefined;
@@ -134,7 +134,7 @@ interface Name {
   readonly hasOneName: boolean;
 }
 
-/** More people than any party has. */
+/** More people than the largest party has. */
 interface People {
   readonly adults: readonly (readonly [Name, pan: string | undefined, title: 'Mr.' | 'Mrs.' | 'Ms.'])[];
   readonly children: readonly (readonly [Name, title: 'Mr.' | 'Ms.', yearsOlder: number])[];

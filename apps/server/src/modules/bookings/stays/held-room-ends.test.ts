@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rooms.app.close());
 
-/** A balance paid while it was due, whose webhooks are lost: only the gateway's own books show it. */
+/** A balance that was paid in time and whose webhooks are lost: only the gateway's books show it. */
 async function paidWithoutNotice() {
   const held = await rooms.forTenth(10);
   const { id } = await balanceOrderOf(rooms.app, rooms.traveller, held.sessionId);

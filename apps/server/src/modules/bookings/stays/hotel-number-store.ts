@@ -3,13 +3,13 @@ import { rowsOf } from '../../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { BookingKey } from '../order/booking.ts';
 
-/** A booking whose hotel is to be asked for its number. */
+/** A booking whose hotel has to be asked for its confirmation number. */
 export interface NumberAsk extends BookingKey {
-  /** How often it was asked for, with this time. */
+  /** The number of questions so far, including this one. */
   readonly asked: number;
 }
 
-/** Plans the first question; one that is planned already stays. */
+/** Schedules the first question. One that is already scheduled is not changed. */
 export async function planNumberAsk(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -23,10 +23,10 @@ export async function planNumberAsk(
 
 const TakeNumberAsksRow = z.object({ user_id: z.string(), booking_id: z.string(), asked: z.number() });
 
-/** Whether the time of any question has come. */
+/** SQL condition: whether any question is due at `$1`. */
 export const NUMBER_ASKS_DUE = 'exists (select from hotel_number_asks where at <= $1)';
 
-/** Questions whose time has come, the earliest first; each is put off to `nextAt`, so that no other process asks it as well. */
+/** Questions that are due, earliest first. Each is postponed to `nextAt`, so that no other process asks it too. */
 export async function takeNumberAsks(
   db: Queryable,
   { now, nextAt, limit }: { now: string; nextAt: string; limit: number },
@@ -41,7 +41,9 @@ export async function takeNumberAsks(
   return taken.map((row) => ({ userId: row.user_id, bookingId: row.booking_id, asked: row.asked }));
 }
 
-/** There is nothing left to ask: the number is known, or will not come. False when another process was faster. */
+/**
+ * Ends the questions, because the number is known or will not come. False when another process has already ended them.
+ */
 export async function endNumberAsk(db: Queryable, { userId, bookingId }: BookingKey): Promise<boolean> {
   const ended = await db.query('delete from hotel_number_asks where user_id = $1 and booking_id = $2', [
     userId,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A paid and vouchered stay in twenty days. */
+/** A paid and vouchered stay twenty days from now. */
 async function bookedStay() {
   const order = await openOrder(app, traveller, offerRate(app));
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
@@ -97,7 +97,7 @@ describe('the hotel’s own number of a booking', () => {
     app.supplier.always({ call: 'cancel-status', outcome: { ...open, status: 'requested' } });
     await app.call(cancelBooking, { as: traveller, params: { id: bookingId }, body: { remarks: 'Plans changed' } });
     const before = asks();
-    // The clock stands still: a cancellation that takes days is given up.
+    // The clock does not move, so a cancellation that takes days never ends.
     await becomesDue(bookingId);
     await eventually(async () => expect(await timesAsked(bookingId)).toBe(1));
     expect(asks()).toBe(before);

@@ -13,30 +13,38 @@ import type { StaysContext } from './context.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 import { endNumberAsk, type NumberAsk, planNumberAsk, takeNumberAsks } from './hotel-number-store.ts';
 
-/** The first question comes so long after booking: a tenth of the time to check-in, within these (tbo-hotel.md 7.2). */
+/**
+ * The delay of the first question after booking: a tenth of the time to check-in, within these bounds (tbo-hotel.md
+ * 7.2).
+ */
 const FIRST_ASK_MS = { least: 3 * HOUR_MS, most: 120 * HOUR_MS, shareOfLead: 0.1 };
-/** Without an answer the hotel is asked again every hour, so often in all. */
+/** Without an answer the hotel is asked again every hour, up to `MAX_ASKS` times in all. */
 const ASK_AGAIN_MS = HOUR_MS;
 const MAX_ASKS = 4;
 const ROUND = 20;
-/** Why a person is called: a guest whom the desk cannot find is sent away. */
-/** A stay the guest is to arrive for. One that is being cancelled may come back to it. */
+/** The states of a stay that the guest will arrive for. One that is being cancelled may return to them. */
 const STANDING: ReadonlySet<BookingStatus> = new Set(['vouchered', 'cancel-rejected']);
 
-/** When the supplier is first asked for the number, epoch ms. @param checkin `yyyy-MM-dd` */
+/**
+ * When the supplier is first asked for the number, epoch ms.
+ * @param checkin `yyyy-MM-dd`
+ */
 export function firstNumberAskMs(bookedMs: number, checkin: string): number {
   const leadMs = indiaDayStartMs(checkin) - bookedMs;
   const { least, most, shareOfLead } = FIRST_ASK_MS;
   return bookedMs + Math.min(most, Math.max(least, leadMs * shareOfLead));
 }
 
-/** The booking has its voucher: from now on its hotel is asked for its number. */
+/** Schedules the first question for the hotel's number, once the booking has its voucher. */
 export async function askForNumberLater(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
   const { context } = await getStay(transaction, key);
   await planNumberAsk(transaction, key, toInstantIso(firstNumberAskMs(epochMs(at), context.checkin)));
 }
 
-/** One round of asking hotels for the numbers they know bookings by; what is due survives a restart. Answers whether more may be due. */
+/**
+ * One round of asking hotels for their confirmation numbers. Due questions survive a restart. Returns whether more may
+ * be due.
+ */
 export async function numberRound(context: StaysContext): Promise<boolean> {
   const nowMs = context.clock.nowMs();
   const due = await takeNumberAsks(context.database.pool, {
@@ -62,12 +70,13 @@ async function askOnce(context: StaysContext, ask: NumberAsk): Promise<void> {
   if (hotelNumber !== null) return keepNumber(context, ask, hotelNumber);
   const isLast = ask.asked >= MAX_ASKS;
   const isCheckinDay = clock.nowMs() >= indiaDayStartMs(stay.context.checkin);
-  // Within an hour or two the guest may stand at the desk: a person is called at once, and the hotel asked on.
+  // The guest may be at the hotel within an hour or two, and one whom the hotel cannot find is sent away. So an
+  // operator is called at once, and the hotel is still asked.
   if (isLast || (ask.asked === 1 && isCheckinDay)) await escalate(context, ask, 'no-hotel-number');
   if (isLast) await endNumberAsk(database.pool, ask);
 }
 
-/** Kept with the booking, and told to the traveller, by whoever ends the question. */
+/** Saves the number with the booking and notifies the traveller. Only the process that ends the questions does this. */
 async function keepNumber(context: StaysContext, key: BookingKey, hotelNumber: string): Promise<void> {
   const isKept = await context.database.transaction(async (transaction) => {
     const status = await lockStatus(transaction, key);

@@ -15,7 +15,7 @@ import { cancellationWindows, stayCharge } from '../../checkout/index.ts';
 import type { BookingFacts, Channel, NotificationDetails } from '../../notifications/index.ts';
 import type { StaysContext } from './context.ts';
 
-/** Tells a traveller over one channel what became of a booking. */
+/** Notifies a traveller over one channel of what happened to a booking. */
 export async function notifyTraveller(
   context: StaysContext,
   key: BookingKey,
@@ -60,7 +60,7 @@ function factsOf(booking: StayBooking): BookingFacts {
   };
 }
 
-/** What cancelling costs when, good or bad: as it was bought, from the beginning. */
+/** The cancellation terms as they were bought, from the time of booking. */
 function termsOf(booking: StayBooking): string[] {
   const totalPaise = totalOf(booking.priceLines);
   const windows = cancellationWindows(booking, booking.createdAt);

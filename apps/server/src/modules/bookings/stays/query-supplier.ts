@@ -5,14 +5,17 @@ import { getStay } from '../order/store.ts';
 import type { BookingKey } from '../order/booking.ts';
 import type { StaysContext } from './context.ts';
 
-/** What an attempt can be found by: the supplier's own id once it is known, else our reference. */
+/** The facts that identify an attempt at the supplier: the supplier's id once it is known, else our reference. */
 export interface SentAttempt extends BookingKey {
   readonly attempt: number;
   readonly sentAtMs: number;
   readonly supplierBookingId: string | null;
 }
 
-/** Asks the supplier what became of an attempt. Its list goes by day; which zone's day is not documented, so three are asked for. */
+/**
+ * Asks the supplier for the outcome of an attempt. Its list is by day, and the time zone is not documented, so three
+ * days are asked for.
+ */
 export async function askSupplier({ suppliers, database }: StaysContext, sent: SentAttempt): Promise<LookupOutcome> {
   const supplier = suppliers.of(await getStay(database.pool, sent));
   if (sent.supplierBookingId !== null) return supplier.booking(sent.supplierBookingId);
@@ -21,10 +24,13 @@ export async function askSupplier({ suppliers, database }: StaysContext, sent: S
   return supplier.findByReference(clientReference(sent), bookedOn);
 }
 
-/** What the supplier's status of a booking means for its room. */
+/** The state of a room according to the supplier's status of its booking. */
 export type RoomStatus = 'held' | 'refused' | 'cancelled' | 'pending';
 
-/** The status of a supplier's booking as one of ours. While its cancellation is open the outcome is not known: `pending`. */
+/**
+ * Maps the status of a supplier's booking to a room state. While its cancellation is open the outcome is unknown:
+ * `pending`.
+ */
 export function roomStatusOf({ status }: SupplierBooking): RoomStatus {
   switch (status) {
     case 'confirmed':

@@ -8,7 +8,7 @@ import { compareStanding, endCancelledStay, isStanding, roomWithoutBooking } fro
 import type { StaysContext } from './context.ts';
 import { roomStatusOf } from './query-supplier.ts';
 
-/** What our books and the supplier's say of a room, by its id there, asked now. */
+/** A room in our books and in the supplier's, by its id there, asked now. */
 export async function bothBooksOfRoom(context: StaysContext, room: SupplierRoom): Promise<SoldBooks> {
   const { booking, found } = await lookAtRoom(context, room);
   const theirs = describeRoom(found);
@@ -24,7 +24,7 @@ export async function bothBooksOfRoom(context: StaysContext, room: SupplierRoom)
   };
 }
 
-/** Compares one room alone, and repairs what the nightly comparison would. */
+/** Compares a single room, and repairs what the nightly comparison would. */
 export async function recheckRoom(context: StaysContext, room: SupplierRoom): Promise<Recheck> {
   const { booking, found } = await lookAtRoom(context, room);
   if (found.kind === 'no-answer') return 'silent';
@@ -41,8 +41,9 @@ export async function recheckRoom(context: StaysContext, room: SupplierRoom): Pr
 }
 
 /**
- * Ends a booking whose room the supplier does not know, as if the hotel had cancelled it: all that was paid goes back and the traveller is
- * told. False when the supplier knows it after all, does not answer, or the booking stands no more.
+ * Ends a booking whose room the supplier does not know, as if the hotel had cancelled it: everything paid is refunded
+ * and the traveller is notified. False when the supplier knows the room after all or does not answer, or when the
+ * booking is no longer active.
  */
 export async function takeRoomAsGone(
   context: StaysContext,
@@ -61,7 +62,7 @@ interface RoomLook {
   readonly found: LookupOutcome;
 }
 
-/** Of a supplier that is not connected nobody can say. */
+/** Looks a room up in both books. For a supplier that is not connected there is no answer. */
 async function lookAtRoom(
   { database, suppliers }: StaysContext,
   { counterparty, subject }: SupplierRoom,

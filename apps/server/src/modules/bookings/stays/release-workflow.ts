@@ -18,8 +18,9 @@ const RELEASE_STEPS = ['close-links', ...NOTIFY_STEPS, ...SUPPLIER_CANCEL_STEPS,
 export type ReleaseStep = (typeof RELEASE_STEPS)[number];
 
 /**
- * What follows a deadline that passed unpaid, once the booking is 'released': its links take no more, the traveller is told,
- * and the supplier gets the room back. A room the supplier does not take back is on a person's list; it was never vouchered.
+ * Carries out the release after a missed payment deadline, once the booking is 'released': closes its payment links,
+ * notifies the traveller, and returns the room to the supplier. An operator is called when the supplier does not take
+ * the room back; it was never vouchered.
  */
 export async function releaseRoom(context: StaysContext, key: BookingKey, observe?: StepObserver): Promise<void> {
   const runner = createStepRunner<ReleaseStep>(context.workflows, 'release', observe);

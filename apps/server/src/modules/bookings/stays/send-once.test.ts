@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** An attempt that is written down, and its sending at a supplier that answers so. */
+/** Writes down an attempt, and sends it to a supplier with these answers. */
 async function attemptAnswered(...answers: readonly Answer[]) {
   const key: AttemptKey = { userId: crypto.randomUUID(), bookingId: crypto.randomUUID(), attempt: 1 };
   const clock = movableClock(SENT_AT_MS);
   await database.transaction(async (transaction) => {
-    // Of an attempt alone, without the booking and the payment behind it.
+    // The attempt is written without its booking and payment.
     await transaction.query('set local session_replication_role = replica');
     await insertAttempt(transaction, key, clock.nowIso());
   });

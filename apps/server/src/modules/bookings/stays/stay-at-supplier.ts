@@ -5,7 +5,10 @@ import type { SupplierState } from '../fulfilment.ts';
 import { attemptsOf } from './attempt-store.ts';
 import type { StaysContext } from './context.ts';
 
-/** Asks the supplier how a stay stands: by its number there, else by the reference of each attempt to book it; null: it does not say. */
+/**
+ * Asks the supplier for the state of a stay: by its number there, else by the reference of each attempt to book it.
+ * Null when it does not answer.
+ */
 export async function stayAtSupplier(
   { database, suppliers }: StaysContext,
   booking: StayBooking,

@@ -58,12 +58,12 @@ const VOUCHER_STEPS = [
 
 export type VoucherStep = (typeof VOUCHER_STEPS)[number];
 
-/** What these two workflows notify a traveller of. */
+/** The outcomes that these two workflows notify a traveller of. */
 export type Outcome = 'confirmed' | 'held' | 'paid-in-full' | 'pending' | 'refunded' | 'not-booked';
 
 /**
- * One booking in the workflow `booking` or `settle`: every method is a durable step, recorded before the next begins, except
- * `effectWithinMs`, which is read anew.
+ * One booking in the workflow `booking` or `settle`. Every method is a durable step, recorded before the next begins,
+ * except `effectWithinMs`, which is read again in each run.
  */
 export interface BookingRun extends SupplierCancellation, RefundingRun<Outcome> {
   readonly key: BookingKey;
@@ -73,13 +73,13 @@ export interface BookingRun extends SupplierCancellation, RefundingRun<Outcome> 
   showPending(): Promise<void>;
   confirm(held: SupplierBooking): Promise<RoomState>;
   closeLinks(): Promise<void>;
-  /** What the supplier holds for a booking that is paid in full; null when it has ended meanwhile. */
+  /** The supplier's booking for one that is paid in full; null when the booking has ended in the meantime. */
   readHeld(): Promise<SupplierBooking | null>;
   voucher(supplierBookingId: string): Promise<VoucherAnswer>;
   noteVoucher(held: SupplierBooking): Promise<boolean>;
 }
 
-/** The steps of one booking, in the workflow of this name. */
+/** The steps of one booking in the given workflow. */
 export function bookingRun(
   context: StaysContext,
   workflow: 'booking' | 'settle',
@@ -110,10 +110,13 @@ export function bookingRun(
   };
 }
 
-/** A voucher that was not issued also says until when the supplier issues one, epoch ms; null: not told. */
+/**
+ * When a voucher was not issued, the outcome also gives the instant until which the supplier issues one, epoch ms; null
+ * when it did not say.
+ */
 type VoucherAnswer = VoucherOutcome & { readonly untilMs?: number | null };
 
-/** A voucher asked for twice is answered as an error the second time: the booking then tells (tbo-hotel.md 8.3). */
+/** A second request for the same voucher gets an error, so the booking itself is then looked up (tbo-hotel.md 8.3). */
 async function voucherOf(
   { suppliers, log, database, clock }: StaysContext,
   key: BookingKey,

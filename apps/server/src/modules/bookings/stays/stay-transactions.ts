@@ -17,9 +17,11 @@ import { insertAttempt } from './attempt-store.ts';
 import type { StaysContext } from './context.ts';
 import { askForNumberLater } from './hotel-number.ts';
 
-/** The transactions of the booking workflow. Each finds its own work done when it is carried out again. */
+/** The transactions of the booking workflow. Each can run again and then finds its work done. */
 
-/** Writes the next attempt down; false when the booking has ended, or is not wanted any more: nothing may be booked for it. */
+/**
+ * Writes down the next attempt. False when the booking has ended or is no longer wanted: nothing may be booked for it.
+ */
 export async function prepareAttempt(
   { clock }: StaysContext,
   transaction: Transaction,
@@ -35,18 +37,21 @@ export async function prepareAttempt(
   return true;
 }
 
-/** What a booking is once the supplier holds its room. */
+/** The state of a booking once the supplier holds its room. */
 export type RoomState =
-  /** Paid in full: to be vouchered. */
+  /** Paid in full, and ready for its voucher. */
   | 'sold'
   /** Held until its balance is paid. */
   | 'held'
-  /** Confirmed so late that its balance is overdue already. */
+  /** Confirmed so late that its balance is already overdue. */
   | 'overdue'
-  /** It has ended meanwhile. */
+  /** The booking has ended in the meantime. */
   | 'ended';
 
-/** The supplier holds the room: paid in full it is sold, and with a voucher complete; else it is held until the balance is due. */
+/**
+ * Notes that the supplier holds the room. A booking that is paid in full is sold, and complete once it has a voucher;
+ * any other is held until its balance is due.
+ */
 export async function confirmStay(
   context: StaysContext,
   transaction: Transaction,
@@ -84,7 +89,10 @@ async function hold(context: StaysContext, transaction: Transaction, booking: St
   await setDeadline(context, transaction, key, dueAt);
 }
 
-/** The voucher came after the booking; whether the booking has it now (it may have been cancelled meanwhile). */
+/**
+ * Notes a voucher that came after the booking. Returns whether the booking is now vouchered; it may have been cancelled
+ * in the meantime.
+ */
 export async function noteVoucher(
   { clock }: StaysContext,
   transaction: Transaction,
@@ -108,8 +116,8 @@ async function moveToVouchered(transaction: Transaction, key: BookingKey, at: st
 }
 
 /**
- * There is no room: a sale or a hold is undone if there was one, and all that was paid goes back; the ids of the refunds.
- * Null when the booking has ended otherwise meanwhile.
+ * Notes that there is no room: a sale or a hold is reversed if there was one, and everything paid is refunded. Returns
+ * the ids of the refunds, or null when the booking has already ended otherwise.
  */
 export async function failStay(
   context: StaysContext,
@@ -125,7 +133,7 @@ export async function failStay(
   return refundAll(context, transaction, booking);
 }
 
-/** Takes back what was posted and is to come for a room the supplier held. */
+/** Reverses the postings and timers of a room that the supplier held. */
 export async function undoStay(transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   if (isPaidInFull(booking))
@@ -136,7 +144,7 @@ export async function undoStay(transaction: Transaction, booking: StayBooking, a
   await saveCancelledAtSupplier(transaction, booking);
 }
 
-/** Our copy of the supplier's word follows what the supplier did. */
+/** Updates our copy of the supplier's booking after the supplier cancelled it. */
 export async function saveCancelledAtSupplier(transaction: Transaction, booking: StayBooking): Promise<void> {
   if (booking.supplierBooking === null) return;
   const cancelled: SupplierBooking = { ...booking.supplierBooking, status: 'cancelled' };

@@ -34,7 +34,7 @@ afterEach(() => {
   app.supplier.calls.length = 0;
 });
 
-/** Pays for a room while the supplier behaves as told, and waits for the end. */
+/** Pays for a room while the supplier behaves as scripted, and waits for the end. */
 async function bookWith(mishaps: readonly Mishap[]) {
   const order = await openOrder(app, traveller, offerRate(app));
   for (const mishap of mishaps) app.supplier.next(mishap);
@@ -141,7 +141,7 @@ describe('a paid room', () => {
     await endsAs(order, 'pending');
     await eventually(() => expect(notifiedKinds(bookingId)).toEqual(['sms pending', 'email pending']));
     expect(await readBooking(app, traveller, bookingId)).toMatchObject({
-      // A wish to cancel is kept until the outcome is known.
+      // A request to cancel is queued until the outcome is known.
       cancellationBlocked: null,
       history: like.arrayContaining([
         like.objectContaining({

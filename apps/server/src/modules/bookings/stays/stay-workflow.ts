@@ -10,22 +10,23 @@ import type { BookAnswer } from './book-room.ts';
 import { roomStatusOf, type SentAttempt } from './query-supplier.ts';
 import type { BookingRun } from './stay-steps.ts';
 
-/** A Book that provably did nothing is made once more. */
+/** A Book that certainly had no effect is made once more. */
 const MAX_BOOK_ATTEMPTS = 2;
 const MAX_VOUCHER_TRIES = 4;
 
-/** How the search for a room ends. */
+/** How the attempt to get a room ends. */
 type Room =
   | { readonly kind: 'held'; readonly booking: SupplierBooking }
   | ({ readonly kind: 'refused' } & BookingFailure)
-  /** A day of asking told us nothing: the booking stays 'pending', for a person to find out. */
+  /** A day of asking brought no answer: the booking stays 'pending', for an operator to resolve. */
   | { readonly kind: 'unknown' };
 
 /**
- * What follows a payment, or a confirmation with nothing to pay now: `book → confirm → voucher → tell`, or the way back. A room
- * that is not paid in full is held and waits (see `voucherPaidStay` and `releaseRoom`). It keeps two promises, whatever fails
- * and whenever this process dies: paid and not booked is refunded, booked and not vouchered is released. Each method of
- * `run` is a durable step (see `BOOKING_STEPS`); begun again from its first line, the workflow finds its own traces.
+ * Carries out a paid booking, or one confirmed with nothing to pay now: `book → confirm → voucher → notify`, or the way
+ * back. A room that is not paid in full is held (see `voucherPaidStay` and `releaseRoom`). It guarantees two things,
+ * whatever fails and whenever this process dies: what is paid and not booked is refunded, and what is booked and not
+ * vouchered is released. Each method of `run` is a durable step (see `BOOKING_STEPS`). A workflow that starts again
+ * from its first line finds its own traces.
  */
 export async function fulfilBooking(run: BookingRun): Promise<void> {
   const room = await getRoom(run);
@@ -71,13 +72,13 @@ async function vouchOrUndo(
   if (voucher === 'unpayable') return undo(run, { reason: 'balance', givenBack: 'room' });
 }
 
-/** The room goes back to the supplier, and the money to the traveller. */
+/** Cancels the room at the supplier and refunds the traveller. */
 async function undo(run: BookingRun, why: BookingFailure): Promise<void> {
   if ((await cancelAtSupplier(run)) !== 'cancelled') await run.escalate('room-not-released');
   return refund(run, why);
 }
 
-/** Books, and learns what became of it; books once more only when it is certain that nothing did. */
+/** Books and finds out the result. It books once more only when the first Book certainly had no effect. */
 async function getRoom(run: BookingRun): Promise<Room> {
   const undecided: Undecided = { sinceMs: null, isShown: false };
   for (let attempt = 1; attempt <= MAX_BOOK_ATTEMPTS; attempt += 1) {
@@ -91,12 +92,12 @@ async function getRoom(run: BookingRun): Promise<Room> {
   return { kind: 'refused', reason: 'other' };
 }
 
-/** A Book that was sent and has not said how it ended. */
+/** The answer to a Book that was sent and is undecided. */
 type OpenAnswer = Extract<BookAnswer, { readonly sentAtMs: number }>;
 
 /**
- * What became of a Book without an answer. 'Nothing there' counts only once the Book can no longer take effect, and never for one the
- * supplier said it had taken.
+ * The outcome of a Book without an answer. 'Nothing there' counts only once the Book can no longer take effect, and
+ * never for a Book that the supplier had accepted.
  */
 async function outcomeOf(
   run: BookingRun,
@@ -119,8 +120,9 @@ async function outcomeOf(
 }
 
 /**
- * Gets the voucher, asked for where Book did not bring it. `ended`: the booking has ended meanwhile and needs none. Where our own
- * balance is too low the room is kept while a person tops it up, to the supplier's last moment for a voucher; then it is `unpayable`.
+ * Gets the voucher, and asks for it when Book did not return one. `ended`: the booking has ended in the meantime and
+ * needs none. When our own balance is too low, the room is held while an operator tops it up, until the supplier's last
+ * instant for a voucher; then the result is `unpayable`.
  */
 async function getVoucher(
   run: BookingRun,

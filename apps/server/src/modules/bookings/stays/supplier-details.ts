@@ -10,7 +10,7 @@ import type { StaysContext } from './context.ts';
 
 type Call = typeof supplierDetailsCall;
 
-/** The booking as the supplier holds it at this moment, for its owner alone. */
+/** The booking as the supplier holds it now, for its owner only. */
 export async function supplierDetails(
   { database, suppliers, clock }: StaysContext,
   key: BookingKey,

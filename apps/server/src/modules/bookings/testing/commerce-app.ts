@@ -31,7 +31,7 @@ import type { OtherHotels } from '../desk/move.ts';
 import { supplierCode, type ChosenRate } from './journey.ts';
 import { createScriptedSupplier, SCRIPTED_HOTEL, scriptedRate, type ScriptedSupplier } from './scripted-supplier.ts';
 
-/** Something a traveller was told. */
+/** A notification sent to a traveller. */
 export interface Notified {
   readonly channel: Channel;
   readonly notification: BookingNotification;
@@ -47,19 +47,19 @@ export interface CommerceOptions {
   readonly clock?: Clock;
   readonly retryPolicy?: Partial<BookingRetryPolicy>;
   readonly paymentRetryPolicy?: Partial<PaymentRetryPolicy>;
-  /** Where stays could go instead. */
+  /** The hotels that can replace a stay. */
   readonly otherHotels?: OtherHotels;
-  /** The gateways there are, made of the sandbox's Razorpay; without it that alone. */
+  /** Builds the gateways from the sandbox's Razorpay. By default there is only that one. */
   readonly gateways?: (razorpay: PaymentGateway) => PaymentGateways;
 }
 
-/** As fast as the workflows can be driven. */
+/** The shortest waits that the workflows can be run with. */
 const QUICK: Partial<BookingRetryPolicy> = {
   firstAskMs: 20,
   lastAskMs: 100,
   pendingAfterMs: 1500,
 };
-/** From one look at what is due to the next: a clock that a test moves gives no notice. */
+/** The interval between checks of what is due: a clock that a test moves does not wake anything. */
 const LOOK_EVERY_MS = 50;
 const QUICK_MONEY: Partial<PaymentRetryPolicy> = { firstPollMs: 200, refundRetryMs: 50 };
 
@@ -77,21 +77,21 @@ export async function buildCommerceApp(options: CommerceOptions = {}): Promise<C
   return { ...app, supplier, notified };
 }
 
-/** The supplier's price of an offered rate, and what its traveller pays: the platform fee comes on top. */
+/** The supplier's price of an offered rate. Its traveller pays the platform fee in addition. */
 export const FARE_PAISE = 496_535;
 export const FEE_PAISE = 10_000;
 export const TOTAL_PAISE = FARE_PAISE + FEE_PAISE;
 
 export interface RateOptions {
   readonly farePaise?: number;
-  /** Days from now until which cancelling costs nothing; after that it costs everything. */
+  /** Days from now until which cancelling is free; after that it costs the full price. */
   readonly freeDays?: number;
   readonly guestRules?: Partial<ReturnType<typeof scriptedRate>['guestRules']>;
-  /** Anything else of the rate. */
+  /** Any other field of the rate. */
   readonly rate?: Partial<ReturnType<typeof scriptedRate>>;
 }
 
-/** Lets the supplier offer a new rate, for two nights in twenty days of the app's clock. */
+/** Makes the supplier offer a new rate, for two nights in twenty days of the app's clock. */
 export function offerRate(app: CommerceApp, options: RateOptions = {}): ChosenRate {
   const { farePaise = FARE_PAISE, freeDays = 10, guestRules, rate: part } = options;
   const inDays = (days: number) => new Date(app.context.clock.nowMs() + days * DAY_MS).toISOString();
@@ -103,7 +103,7 @@ export function offerRate(app: CommerceApp, options: RateOptions = {}): ChosenRa
   return handedOut(app, chosen, [{ adults: 2, children: 0, childAges: [] }]);
 }
 
-/** A rate as the search of its days with this party would have answered it. */
+/** A rate as a search for its days and party would have returned it. */
 export function handedOut({ context }: CommerceApp, rate: ChosenRate, paxRooms: StayQuestion['paxRooms']): ChosenRate {
   const { checkin, checkout } = rate;
   const ofSupplier = { supplier: 'tbo', bookingCode: supplierCode(rate) };
@@ -111,7 +111,7 @@ export function handedOut({ context }: CommerceApp, rate: ChosenRate, paxRooms: 
   return { ...rate, bookingCode: handedOutCode(context.crypto, ofSupplier, stay) };
 }
 
-/** Lets the supplier ask another price for a rate from now on. */
+/** Changes the supplier's price of a rate from now on. */
 export function changePrice(app: CommerceApp, rate: ChosenRate, farePaise: number): void {
   const bookingCode = supplierCode(rate);
   app.supplier.rates.set(bookingCode, scriptedRate(bookingCode, farePaise, '2027-01-01T00:00:00.000Z'));

@@ -25,28 +25,28 @@ const RETRY_POLICY = {
 };
 
 const POOL_SIZE = 5;
-/** Workflows that die together. Those that halt in a transaction keep its connection. */
+/** The number of workflows that die together. A workflow that halts in a transaction keeps its connection. */
 const DEATHS_AT_ONCE = 10;
 const SERVER_POOL_SIZE = 30;
-/** The promise: after a restart every booking ends within it. */
+/** The guarantee: after a restart every booking ends within this time. */
 const RECOVERY_LIMIT_MS = 30_000;
-/** For what is made ready before, and promises nothing. */
+/** The limit for preparations, which guarantee nothing. */
 const READY_LIMIT_MS = 300_000;
 
-/** What has to go wrong for a workflow to reach a step. */
+/** The faults that lead a workflow to a step. */
 export interface Way {
   readonly faults?: readonly Readonly<Record<string, unknown>>[];
   readonly vouchers?: Vouchers;
 }
 
-/** A moment of one step at which a workflow meets SIGKILL. */
+/** The moment of a step at which a workflow's process is killed by SIGKILL. */
 export interface Moment extends Way {
   readonly workflow: string;
   readonly step: string;
   readonly moment: 'before' | 'after';
 }
 
-/** Every step of a workflow by the way to it, before its work and after it. */
+/** Every step of a workflow with its faults, before its work and after it. */
 export function everyMoment<Kind extends string, To extends Way>(
   workflow: Kind,
   ways: Readonly<Record<string, To>>,
@@ -57,27 +57,30 @@ export function everyMoment<Kind extends string, To extends Way>(
   ]);
 }
 
-/** A booking whose workflow dies at a moment. */
+/** A booking whose workflow dies at a given moment. */
 export interface Death extends Moment {
-  /** What its calls to the supplier name, and no other booking's: its faults are armed for it. */
+  /** A reference that only this booking's calls to the supplier contain. Its faults are armed for it. */
   readonly reference: string;
   readonly sessionId: string;
-  /** What starts the workflow; it may be done more than once. */
+  /** The action that starts the workflow. It may run more than once. */
   readonly act: (server: Shop) => Promise<unknown>;
 }
 
-/** A database, a sandbox and a port, on which one server runs after the other. */
+/** A database, a sandbox and a port, on which servers run one after another. */
 export interface CrashTestHarness {
   readonly pool: Database['pool'];
-  /** A server that runs until it is stopped, or dies as planned. */
+  /** Starts a server that runs until it is stopped, or dies as planned. */
   run(plan?: Partial<RunPlan>): Promise<ProcessRun>;
-  /** Runs up to the deaths, some in each run: it ends once each of their workflows has come to its moment. */
+  /** Runs servers until each of the workflows has reached its moment and died, some of them in each run. */
   die(deaths: readonly Death[]): Promise<void>;
   /** Waits until every workflow has ended well. */
   settled(): Promise<void>;
-  /** The run after the deaths, in which everything ends well within 30 s. */
+  /** The run after the deaths, in which all workflows must end well within 30 s. */
   recover(): Promise<ProcessRun>;
-  /** All money of the ledger together is nothing, and travellers were told nothing twice but what was being said when a server died. */
+  /**
+   * Checks that the ledger sums to zero, and that no traveller got a message twice, except one that was being sent when
+   * a server died.
+   */
   expectInOrder(server: Shop, travellers: readonly { readonly mobile: string }[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -98,9 +101,9 @@ export async function openKillGround(): Promise<CrashTestHarness> {
       LOG_LEVEL: 'fatal',
       CATALOGUE_SYNC: 'asked',
       DATABASE_POOL: String(SERVER_POOL_SIZE),
-      // Who stands still in a database step keeps its connection.
+      // A workflow that halts in a database step keeps its connection.
       WORKFLOW_POOL: String(SERVER_POOL_SIZE),
-      // Half of a start is compiling; the runs after the first need not.
+      // Half of a start is compilation. Later runs reuse the cache.
       NODE_COMPILE_CACHE: temporaryFolder('compiled'),
       RATE_LIMIT_PER_MINUTE: '0',
       SMS_BUDGET_PER_HOUR: '0',
@@ -129,7 +132,7 @@ export async function openKillGround(): Promise<CrashTestHarness> {
       for (const fault of faults) await arm(server, { reference, ...fault });
     let isAlive = true;
     const ended = server.killed().finally(() => (isAlive = false));
-    // A busy server may ask to come again; it dies while it answers, or right after.
+    // A busy server may ask the caller to retry. It dies while it answers, or right after.
     const insist = ({ act }: Death) => eventually(async () => (isAlive ? act(server) : null));
     await Promise.all([ended, ...deaths.map(insist)]);
   };
@@ -147,7 +150,7 @@ export async function openKillGround(): Promise<CrashTestHarness> {
       expect(sumPaise(Object.values(everything))).toBe(0);
       const inboxes = await Promise.all(travellers.map(({ mobile }) => inboxOf(server, mobile)));
       const repeats = inboxes.reduce((sum, notified) => sum + notified.length - new Set(notified).size, 0);
-      // A message taken and not noted comes round once more.
+      // A message that was accepted and not noted is sent once more.
       const { rows } = await pool.query<{ interrupted: number }>(
         `select count(*)::int as interrupted from messages where channel = 'sms' and tries > 1`,
       );

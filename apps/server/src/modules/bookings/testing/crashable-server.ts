@@ -1,8 +1,8 @@
 /**
- * The product as a process that can be told to end itself with SIGKILL at given moments of the steps of some bookings: before a
- * step's work, or after it and before anything of it is recorded. Each workflow stands still at its moment; when the last one has
- * come to it, the process dies. Settings come from the environment, as for the product, and `TEST_DATABASE_URL`.
- * Loaded, it waits for a line of JSON: where it is killed, at what retry policy it works, how it sees vouchers.
+ * The product as a process that kills itself with SIGKILL at given moments of the steps of some bookings: before a
+ * step's work, or after it and before anything of it is recorded. Each workflow halts at its moment. When the last one
+ * has halted, the process dies. Settings come from the environment, as for the product, and `TEST_DATABASE_URL`. Once
+ * loaded, the process waits for a line of JSON with its moments of death, its retry policy and its voucher mode.
  */
 import { createInterface } from 'node:readline';
 import { z } from 'zod';

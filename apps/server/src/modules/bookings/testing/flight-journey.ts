@@ -14,19 +14,19 @@ import { ofKind, pay, succeed, verify, type Shop } from './journey.ts';
 
 export type Quote = CallAnswer<typeof flightCalls.airQuote>;
 
-/** Days from now on which nobody else of a file flies, so that a fault armed for a search meets nobody else. */
+/** A day that no other test of a file flies on, so that a fault armed for a search affects no other test. */
 let ahead = 30;
 export function freshDay(): string {
   ahead += 1;
   return indiaDateOf(Date.now()).add({ days: ahead }).toString();
 }
 
-/** A trip that is searched: by its query, and which carriers are wanted for each list. */
+/** A trip to search: its query, and the carriers wanted for each list. */
 export interface TripCriteria {
   readonly query: Readonly<Record<string, string>>;
-  /** Of each list; any when missing. */
+  /** Whether to take a low-cost carrier, for each list; any carrier when absent. */
   readonly lcc?: readonly boolean[];
-  /** At a special return fare: joined of two low-cost flights, or a whole trip of the other airlines. */
+  /** With a special return fare: two low-cost flights combined, or one trip of another airline. */
   readonly special?: 'joined' | 'whole';
 }
 
@@ -34,18 +34,18 @@ export function oneway(lcc: boolean, more: Readonly<Record<string, string>> = {}
   return { query: { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: freshDay(), ...more }, lcc: [lcc] };
 }
 
-/** There and back within India: two tickets. */
+/** A return trip within India on two tickets. */
 export function domesticReturn(lcc: readonly [boolean, boolean], city = 'BOM'): TripCriteria {
   const [departOn, returnOn] = [freshDay(), freshDay()];
   return { query: { tripType: 'roundtrip', from: 'DEL', to: city, departOn, returnOn }, lcc };
 }
 
-/** There and back within India on one ticket. */
+/** A return trip within India on one ticket. */
 export function specialReturn(special: 'joined' | 'whole', city = 'BLR'): TripCriteria {
   return { ...domesticReturn([true, true], city), special };
 }
 
-/** Searches a trip and quotes the first fares that fit. */
+/** Searches a trip and quotes the first fares that match. */
 export async function quoteTrip(app: Shop, { query, lcc, special }: TripCriteria): Promise<Quote> {
   if (special !== undefined) return quoteSpecialReturn(app, query, special);
   const found = await succeed(app, flightCalls.airSearch, { query });
@@ -61,7 +61,7 @@ export async function quoteTrip(app: Shop, { query, lcc, special }: TripCriteria
 }
 
 async function quoteSpecialReturn(app: Shop, query: TripCriteria['query'], kind: 'joined' | 'whole'): Promise<Quote> {
-  // What the supplier does not say in time is asked for again.
+  // When the supplier does not answer in time, it is asked again.
   const body = await eventually(async () => {
     const { lists } = await succeed(app, airSpecialReturns, { query });
     const [found] = lists.flatMap((list) =>
@@ -75,7 +75,7 @@ async function quoteSpecialReturn(app: Shop, query: TripCriteria['query'], kind:
   return succeed(app, flightCalls.airQuote, { body });
 }
 
-/** Refundable fares of both ways that are sold together. */
+/** Refundable fares of both directions that are sold together. */
 function pairsOf({ outbound, inbound }: CallAnswer<typeof airSpecialReturns>['lists'][number]) {
   return outbound.flatMap((out) =>
     inbound
@@ -87,13 +87,16 @@ function pairsOf({ outbound, inbound }: CallAnswer<typeof airSpecialReturns>['li
 const NAMES = ['Arjun', 'Meera', 'Kabir', 'Tara', 'Rohan', 'Isha', 'Dev', 'Anika'];
 let families = 0;
 
-/** A name as tickets have it, which no other test uses, and no part of another: airlines refuse the same people on the same flight twice. */
+/**
+ * A name in the form of tickets that no other test uses and that is not part of another name: airlines refuse the same
+ * people on the same flight twice.
+ */
 function freshFamily(): string {
   families += 1;
   return `MEHTA${Array.from(String(families).padStart(4, '0'), (digit) => String.fromCodePoint(65 + Number(digit))).join('')}`;
 }
 
-/** For whom tickets are bought that are sold to companies alone. */
+/** The company for tickets that are sold to companies only. */
 const COMPANY = {
   gstin: '27AAPFU0939F1ZV',
   name: 'Mehta Textiles',
@@ -102,7 +105,7 @@ const COMPANY = {
   phone: '9810001234',
 };
 
-/** The passengers a quote asks for, with every document it may ask, and a company's GST number where it must be given. */
+/** The passengers for a quote, with every document it may require, and a company's GST number when it is mandatory. */
 export function passengersFor({ trip, passengerRules }: Quote, family = freshFamily()): TitledPassenger[] {
   const year = Number(passengerRules.departOn.slice(0, 4));
   const { adults, children, infants } = trip.pax;
@@ -148,7 +151,7 @@ export async function beginFlight(app: Shop, as: SignedInTraveller, quote: Quote
   return (await succeed(app, checkoutCalls.createCheckoutSession, { as, body })).sessionId;
 }
 
-/** From a quote to an open order. */
+/** Takes a quote to an open order. */
 export async function orderFlight(
   app: Shop,
   as: SignedInTraveller,
@@ -168,7 +171,7 @@ export function armFor(app: Shop, { passengers }: FlightOrder, fault: Readonly<R
   return arm(app, { target: 'tbo-air', reference: passengers[0]?.lastName, ...fault });
 }
 
-/** Pays for a trip; `fault` meets the calls about its passengers alone. */
+/** Pays for a trip. `fault` affects the calls about its passengers only. */
 export async function buyFlight(
   app: Shop,
   as: SignedInTraveller,
@@ -200,7 +203,7 @@ const AirBooks = z.object({
   ),
 });
 
-/** The supplier's own truth about what was bought for these passengers. */
+/** The supplier's rows for these passengers. */
 export async function airBooksOf(app: Shop, passengers: readonly TitledPassenger[]) {
   const { bookings } = AirBooks.parse(await control(app, 'GET', '/books/air'));
   const family = passengers[0]?.lastName;

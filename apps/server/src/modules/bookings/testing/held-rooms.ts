@@ -6,7 +6,7 @@ import { balances } from '../../payments/index.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from './commerce-app.ts';
 import { bookUnpaid, openOrder, pay, readBooking, succeed, verify, type OpenOrder } from './journey.ts';
 
-/** What a plan of 10% charges at first, and what is left. */
+/** The first payment of a 10% plan, and the balance. */
 export const TENTH_PAISE = Math.ceil(TOTAL_PAISE / 10);
 export const REST_PAISE = TOTAL_PAISE - TENTH_PAISE;
 
@@ -16,25 +16,28 @@ interface Held {
   readonly bookingId: string;
 }
 
-/** The commerce modules with a clock, one traveller, and what tests of rooms that are paid later ask of them. */
+/** The commerce modules with a clock and one traveller, for tests of rooms that are paid later. */
 export interface HeldRooms {
   readonly app: CommerceApp;
   readonly clock: ReturnType<typeof movableClock>;
   readonly traveller: SignedInTraveller;
-  /** Another traveller from here on: one holds only so many rooms for nothing. */
+  /** Switches to another traveller, because one may hold only a limited number of unpaid rooms. */
   meetTraveller(): Promise<void>;
   until(bookingId: string, expected: object): Promise<void>;
-  /** A room held for 10%, free to cancel for so many days. */
+  /** A room held for 10%, free to cancel for this many days. */
   forTenth(freeDays?: number): Promise<OpenOrder & Held>;
-  /** A room held for nothing. */
+  /** A room held without a payment. */
   forNothing(freeDays?: number): Promise<Held>;
   ledgerOf(sessionId: string): ReturnType<typeof balances>;
   notificationOf(bookingId: string): CommerceApp['notified'];
   /** Kinds of the notifications sent by SMS, reminders with the hours left. */
   smsKindsOf(bookingId: string): string[];
-  /** What the supplier's books have of a booking. */
+  /** The supplier's rows for a booking. */
   atSupplier(bookingId: string): CommerceApp['supplier']['books'][number]['booking'][];
-  /** What happens after so long; then the app's clock comes back, for the sessions of the others. */
+  /**
+   * Moves the app's clock forward, runs `work`, and moves the clock back, because the sessions of other tests depend on
+   * it.
+   */
   later(ms: number, work: () => Promise<void>): Promise<void>;
   preview(id: string): Promise<{ chargePaise: number; refundPaise: number }>;
 }

@@ -10,7 +10,7 @@ import { readBookingCode } from '../../hotels/index.ts';
 import type { SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import type { TestAnswer, TestApp, TestCall } from '../../../platform/testing/test-app.ts';
 
-/** The product as a traveller's browser reaches it, in this process or in another, and the sandbox it stands on. */
+/** The product as a traveller's browser reaches it, in this process or in another, with its sandbox. */
 export interface Shop {
   readonly sandboxUrl: string;
   call(call: Call, input?: TestCall): Promise<TestAnswer>;
@@ -19,18 +19,18 @@ export interface Shop {
 /** A rate a traveller has chosen on a hotel's page. */
 export interface ChosenRate {
   readonly hotelCode: string;
-  /** As the search of the stay of `contextOf` answered it. */
+  /** As the search for the stay of `contextOf` returned it. */
   readonly bookingCode: string;
   readonly checkin: string;
   readonly checkout: string;
 }
 
-/** The booking code of a rate as its supplier knows it: what a fault of the sandbox is armed for. */
+/** The supplier's own code of a rate, which faults of the sandbox are armed for. */
 export function supplierCode({ bookingCode }: Pick<ChosenRate, 'bookingCode'>): string {
   return readBookingCode(bookingCode).bookingCode;
 }
 
-/** Who sells a rate: `tbo`, `direct`. */
+/** The id of the supplier of a rate: `tbo`, `direct`. */
 export function supplierOf({ bookingCode }: Pick<ChosenRate, 'bookingCode'>): string | null {
   return readBookingCode(bookingCode).supplier;
 }
@@ -41,7 +41,7 @@ const Proof = z.object({
   razorpay_signature: z.string(),
 });
 
-/** What checkout.js hands the page. */
+/** The proof of payment that checkout.js gives the page. */
 export type PaymentProof = z.output<typeof Proof>;
 
 const GatewayBooks = z.object({
@@ -76,7 +76,7 @@ export async function succeed<Answer extends z.ZodType>(
   return call.answer.parse(body);
 }
 
-/** A checkout or booking that must be of this kind. */
+/** Narrows a checkout or booking to a kind, and throws when it is of another. */
 export function ofKind<T extends { readonly kind: string }, K extends T['kind']>(
   view: T,
   kind: K,
@@ -109,7 +109,7 @@ export const GUESTS = [
   },
 ];
 
-/** The guests of a rate, with a PAN each where it asks for them. */
+/** The guests for a rate, with a PAN each when it requires one. */
 export function guestsFor({ validationInfo }: { readonly validationInfo: { readonly PanMandatory: boolean } }) {
   if (!validationInfo.PanMandatory) return GUESTS;
   return GUESTS.map((room) => ({
@@ -124,7 +124,7 @@ export function contextOf(rate: ChosenRate) {
   return { hotelCode, checkin, checkout, rooms: 1, adults: 2, children: 0, nat: 'IN' };
 }
 
-/** What a browser sends to begin a checkout of a rate. */
+/** The request of a browser to begin a checkout of a rate. */
 export function newCheckout(rate: ChosenRate) {
   return { bookingCode: rate.bookingCode, context: contextOf(rate) };
 }
@@ -138,7 +138,7 @@ export async function readCheckout(app: Shop, as: SignedInTraveller, sessionId: 
   return ofKind((await succeed(app, checkoutCalls.checkoutSession, { as, body: { sessionId } })).session, 'hotel');
 }
 
-/** Saves the two guests and the plan for the price the server has; returns its hash. */
+/** Saves the two guests and the plan at the server's price. Returns the price hash. */
 export async function fillGuests(
   app: Shop,
   as: SignedInTraveller,
@@ -165,7 +165,7 @@ export interface OpenOrder {
   readonly amountPaise: number;
 }
 
-/** From a chosen rate to an open order. */
+/** Takes a chosen rate to an open order. */
 export async function openOrder(
   app: Shop,
   as: SignedInTraveller,
@@ -178,7 +178,7 @@ export async function openOrder(
   return { rate, sessionId, priceHash, orderId: order.id, amountPaise: order.amount };
 }
 
-/** From a chosen rate to a booking that is paid later. */
+/** Takes a chosen rate to a booking that is paid later. */
 export async function bookUnpaid(app: Shop, as: SignedInTraveller, rate: ChosenRate) {
   const sessionId = await beginCheckout(app, as, rate);
   const priceHash = await fillGuests(app, as, sessionId, 'pay_later');
@@ -189,7 +189,7 @@ export async function bookUnpaid(app: Shop, as: SignedInTraveller, rate: ChosenR
   return { sessionId, priceHash, bookingId };
 }
 
-/** The payment link of a booking's balance, as its owner is given it. */
+/** The payment link of a booking's balance, as its owner gets it. */
 export function balanceLinkOf(app: Shop, as: SignedInTraveller, sessionId: string) {
   return succeed(app, paymentCalls.balanceLink, { as, body: { sessionId } });
 }
@@ -219,7 +219,7 @@ export function verify(app: Shop, as: SignedInTraveller, proof: PaymentProof) {
   return succeed(app, paymentCalls.verifyPayment, { as, body: proof });
 }
 
-/** Pays an order once, and tells the server of it as often as it is called. */
+/** Pays an order once, and verifies the payment each time it is called. */
 export function paysAndNotifies(as: SignedInTraveller, orderId: string) {
   let paid: PaymentProof | undefined;
   return async (app: Shop) => verify(app, as, (paid ??= await pay(app, orderId)));
@@ -233,17 +233,17 @@ export async function readBooking(app: Shop, as: SignedInTraveller, id: string) 
   return ofKind((await succeed(app, bookingCalls.booking, { as, params: { id } })).booking, 'hotel');
 }
 
-/** Loses the next deliveries that tell of an order, a payment link or a refund. */
+/** Loses the next webhooks about an order, a payment link or a refund. */
 export async function loseWebhooks(app: Shop, reference: string | undefined, count = 3): Promise<void> {
   await arm(app, { target: 'razorpay', operation: 'Webhook', kind: 'webhook-lost', reference, count });
 }
 
-/** The gateway's own truth. */
+/** All rows in the gateway's books. */
 export async function allGatewayBooks(app: Shop) {
   return GatewayBooks.parse(await control(app, 'GET', '/books/payments'));
 }
 
-/** Pays money back in the gateway's panel, past our books; left out, all of it. */
+/** Refunds a payment in the gateway's panel, without our books. Without an amount it refunds everything. */
 export async function refundAtGateway(
   { context }: Pick<TestApp, 'context'>,
   paymentId: string | undefined,
@@ -259,7 +259,7 @@ export async function refundAtGateway(
   if (!answer.ok) throw new Error(`the gateway refunds nothing: ${await answer.text()}`);
 }
 
-/** The gateway's own truth about an order. */
+/** The gateway's rows for an order. */
 export async function gatewayBooks(app: Shop, orderId: string) {
   const books = await allGatewayBooks(app);
   const payments = books.payments.filter((payment) => payment.order_id === orderId);
@@ -269,7 +269,7 @@ export async function gatewayBooks(app: Shop, orderId: string) {
 
 const Inbox = z.array(z.object({ text: z.string() }));
 
-/** The texts of what was sent to a mobile or an address, newest first. */
+/** The texts sent to a mobile number or an address, newest first. */
 export async function inboxOf(app: Shop, to: string): Promise<string[]> {
   const inbox = Inbox.parse(await control(app, 'GET', `/inbox?to=${encodeURIComponent(to)}`));
   return inbox.map(({ text }) => text);

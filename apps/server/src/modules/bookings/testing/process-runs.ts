@@ -11,22 +11,22 @@ const SERVER = path.resolve(import.meta.dirname, 'crashable-server.ts');
 const START_LIMIT_MS = 180_000;
 const END_LIMIT_MS = 300_000;
 
-/** What a server prints once it listens. */
+/** The line that a server prints once it listens. */
 export const LISTENING = 'listening';
-/** How the line begins that tells of a workflow that has come to the moment of its death. */
+/** The prefix of the line about a workflow that has halted at its moment of death. */
 export const HALTED = 'halted: ';
 
 const Halt = z.object({
   workflow: z.string(),
   step: z.string(),
   moment: z.enum(['before', 'after']),
-  /** Of the checkout that became the booking. */
+  /** The checkout of the booking. */
   sessionId: z.string(),
 });
 
-/** What a server is told before it begins. */
+/** The plan that a server gets before it starts. */
 export const Life = z.object({
-  /** Where workflows stand when it is killed; none: it runs on. */
+  /** The moments at which workflows halt and the server is killed. Empty: it runs on. */
   halts: z.array(Halt).default([]),
   retryPolicy: z.record(z.string(), z.number()),
   vouchers: z.enum(['at-once', 'when-asked', 'never']),
@@ -34,7 +34,7 @@ export const Life = z.object({
 
 export type RunPlan = z.input<typeof Life>;
 
-/** Where a server stands: the same for all of its runs. */
+/** The environment that all runs of a server share. */
 export interface Ground {
   readonly databaseUrl: string;
   readonly port: number;
@@ -44,24 +44,24 @@ export interface Ground {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** One process of the product, from its start to its end. */
+/** One process of the product, from start to end. */
 export interface ProcessRun extends Shop {
   /** Makes a call of the operators' API. */
   deskCall(call: DeskCall, input?: TestCall): Promise<TestAnswer>;
-  /** Resolves once it has been killed, by itself; rejects when it ends otherwise, or not in time. */
+  /** Resolves once it has killed itself. Rejects when it ends otherwise, or not in time. */
   killed(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One run after the other. */
+/** Runs of the server, one after another. */
 export interface Runs {
-  /** Starts a server, which will kill itself where the plan says; resolves when it listens. */
+  /** Starts a server, which kills itself where the plan says. Resolves when it listens. */
   begin(plan: RunPlan): Promise<ProcessRun>;
-  /** Ends whatever still runs. */
+  /** Ends every process that still runs. */
   end(): void;
 }
 
-/** A process, loaded and waiting for its plan, is always ready: the runs follow each other without a pause. */
+/** The next process is always loaded and waits for its plan, so that runs follow each other without a pause. */
 export function createProcessRuns(ground: Ground): Runs {
   const alive = new Set<ChildProcess>();
   let next = load();
@@ -70,7 +70,7 @@ export function createProcessRuns(ground: Ground): Runs {
     const child = spawn(process.execPath, [SERVER], {
       env: {
         ...process.env,
-        // An app of an earlier test that served the built pages has made this production's.
+        // An earlier test that served the built pages may have set this process to production.
         NODE_ENV: 'test',
         ...ground.environment,
         PORT: String(ground.port),
@@ -89,7 +89,7 @@ export function createProcessRuns(ground: Ground): Runs {
     const listening = Promise.withResolvers<void>();
     const halted: string[] = [];
     createInterface({ input: child.stdout }).on('line', (line) => {
-      // What it logs, where the environment lets it.
+      // The server's log, when the environment enables it.
       if (line.startsWith('{')) console.error(line);
       if (line === LISTENING) listening.resolve();
       if (line.startsWith(HALTED)) halted.push(line.slice(HALTED.length));
@@ -119,9 +119,9 @@ export function createProcessRuns(ground: Ground): Runs {
 interface Candidate {
   readonly child: ChildProcess;
   readonly listening: Promise<void>;
-  /** The moments its workflows have come to. */
+  /** The moments at which its workflows have halted. */
   readonly halted: readonly string[];
-  /** How it ended: the signal, or the exit code. */
+  /** The signal or exit code with which it ended. */
   readonly ended: Promise<string>;
 }
 
@@ -150,7 +150,7 @@ function timeLimit(ms: number, text: () => string): Promise<never> {
   });
 }
 
-/** A call of the contract over the wire. */
+/** Makes a call of the contract over HTTP. */
 export async function callOver(origin: string, call: Call | DeskCall, input: TestCall = {}): Promise<TestAnswer> {
   const { params = {}, query = {}, body, as: caller = {}, headers = {} } = input;
   const place = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -16,7 +16,7 @@ const HotelBooks = z.object({
   ),
 });
 
-/** The supplier's own truth. */
+/** All bookings in the supplier's books. */
 export async function hotelBooks(shop: Shop) {
   return HotelBooks.parse(await control(shop, 'GET', '/books/hotel')).bookings;
 }
@@ -25,10 +25,11 @@ function inDays(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Refundable rates of as many different hotels of a city, for a stay of two nights of two adults in three weeks. */
+/** Refundable rates of `count` different hotels of a city, for a stay of two nights for two adults in three weeks. */
 export async function chooseRates(shop: Shop, cityCode: string, count: number): Promise<ChosenRate[]> {
   const stay = { checkin: inDays(21), checkout: inDays(23) };
-  // The list of cities is read from the supplier in the background of the start, a city's hotels when it is first asked for.
+  // The list of cities is read from the supplier in the background after the start, and a city's hotels when they are
+  // first requested.
   const hotelCodes = await eventually(async () => {
     const page = await succeed(shop, hotelCalls.hotelsPreload, { query: { cc: cityCode } });
     if (page.hotelCodes.length === 0) throw new Error(`no hotel of ${cityCode} is known yet`);

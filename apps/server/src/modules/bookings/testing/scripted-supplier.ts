@@ -12,9 +12,11 @@ import type {
   VoucherOutcome,
 } from '../../../suppliers/hotel-supplier.ts';
 
-/** What the next call does instead of succeeding; `acted` says whether the supplier did what was asked all the same. */
+/**
+ * The result of the next call in place of success; `acted` says whether the supplier carried the call out all the same.
+ */
 export type Mishap =
-  /** `held`: booked, and no voucher yet. */
+  /** `held`: booked without a voucher. */
   | { readonly call: 'book'; readonly outcome: BookOutcome; readonly acted?: boolean | 'held' }
   | { readonly call: 'find'; readonly outcome: LookupOutcome }
   | { readonly call: 'booking'; readonly outcome: LookupOutcome }
@@ -29,18 +31,18 @@ interface Entry {
   readonly reference: string;
 }
 
-/** A supplier inside the test's own process, which does as it is told: for what no real answer can be made to say. */
+/** A supplier inside the test's own process that follows a script, for results that the sandbox cannot produce. */
 export interface ScriptedSupplier extends HotelSupplier {
   /** Rates by booking code, as PreBook gives them. */
   readonly rates: Map<string, PrebookedRate>;
   readonly books: Entry[];
-  /** Names of the calls received, in order. */
+  /** The names of the calls received, in order. */
   readonly calls: string[];
-  /** Lets the next call of its kind go wrong; several come one after the other. */
+  /** Makes the next call of its kind fail. Several are used one after another. */
   next(mishap: Mishap): void;
-  /** Lets every call of its kind go wrong so, once what is to go wrong before it has, until that is forgotten. */
+  /** Makes every call of its kind fail this way until `forget`. Mishaps queued earlier come first. */
   always(mishap: Mishap): void;
-  /** Takes back the mishaps still to come of a call. */
+  /** Removes the queued mishaps of a call. */
   forget(call: Mishap['call']): void;
 }
 
@@ -77,7 +79,7 @@ export const SCRIPTED_HOTEL: HotelView = {
   updatedAt: '2026-11-01T00:00:00.000Z',
 };
 
-/** A rate of one room for two; free to cancel until `freeUntil` (ISO instant), then the whole price. */
+/** A rate of one room for two; free to cancel until `freeUntil` (ISO instant), then at the full price. */
 export function scriptedRate(bookingCode: string, totalFarePaise: number, freeUntil: string): PrebookedRate {
   return {
     bookingCode,
@@ -116,7 +118,7 @@ export function scriptedRate(bookingCode: string, totalFarePaise: number, freeUn
 
 const unused = async () => ({ ...NOT_SENT });
 
-/** Mishaps still to come, by the call they are meant for. */
+/** The queued mishaps of each call. */
 type Queues = { [Call in Mishap['call']]: Extract<Mishap, { call: Call }>[] };
 
 function noMishaps(): Queues {

@@ -1,13 +1,15 @@
 import type { HotelSupplier, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 
-/** How the supplier's vouchers are seen: with the booking, only when asked for, or not at all. */
+/** When a supplier's vouchers become visible: with the booking, only on request, or never. */
 export type Vouchers = 'at-once' | 'when-asked' | 'never';
 
 function unvouchered(booking: SupplierBooking): SupplierBooking {
   return { ...booking, vouchered: false };
 }
 
-/** The real supplier with its vouchers held back, which the sandbox cannot be told to do for a booking paid in full. */
+/**
+ * Wraps the real supplier to hold its vouchers back, which the sandbox cannot do for a booking that is paid in full.
+ */
 export function holdBackVouchers(supplier: HotelSupplier, vouchers: Vouchers): HotelSupplier {
   if (vouchers === 'at-once') return supplier;
   return {

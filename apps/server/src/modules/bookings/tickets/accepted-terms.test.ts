@@ -26,7 +26,10 @@ async function download(call: Call, id: string) {
   return response;
 }
 
-/** Held with a change that its traveller accepts: what was sold, and what page, e-ticket, mail and calendar say after it. */
+/**
+ * A flight held with a change that its traveller accepts: the facts that were sold, and those on the page, e-ticket,
+ * mail and calendar afterwards.
+ */
 async function accepted(kind: string) {
   const order = await buyFlight(app, traveller, oneway(false), { operation: 'Book', kind });
   const id = order.bookingId;

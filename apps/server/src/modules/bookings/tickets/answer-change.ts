@@ -11,10 +11,13 @@ import { answerHeldChange } from './held-change.ts';
 type Call = typeof answerFlightChange;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
-/** Starts what goes on with a flight once the change of a ticket was answered. */
+/** Starts the workflow that continues a flight after the change of a ticket was answered. */
 export type GoOn = (transaction: Transaction, key: BookingKey, ticket: number) => Promise<void>;
 
-/** Takes the traveller's answer to what the airline changed, once: accepted the ticket is issued, refused all of the trip is undone. */
+/**
+ * Takes the traveller's answer to the airline's change, once. Accepted, the ticket is issued; refused, the whole trip
+ * is cancelled.
+ */
 export async function answerChange(
   context: TicketsContext,
   goOn: GoOn,
@@ -32,7 +35,7 @@ export async function answerChange(
   });
 }
 
-/** Whether the same was answered before: a second press finds its own work done. */
+/** Whether the same answer was given before: a second click finds its work done. */
 async function isAnswered(transaction: Transaction, key: BookingKey, answer: 'accepted' | 'refused'): Promise<boolean> {
   const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
   return tickets.some(({ change }) => change?.state === answer);

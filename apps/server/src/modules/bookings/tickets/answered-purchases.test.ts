@@ -30,12 +30,15 @@ const RETRY_POLICY = { firstAskMs: 100, lastAskMs: 400, topUpMs: 500 };
 
 let app: TestApp;
 let traveller: SignedInTraveller;
-/** Done once: when a supplier has answered a purchase and nothing is written down of it yet, or before a booking fails; told its id. */
+/**
+ * An action that runs once: after a supplier has answered a purchase and before anything is written down, or before a
+ * booking fails. It gets the booking's id.
+ */
 let onceAt: {
   readonly when: 'purchase after' | 'fail before';
   readonly act: (bookingId: string) => Promise<void>;
 } | null = null;
-/** Every step that was done, with the workflow it is of. */
+/** Every step that was done, with its workflow. */
 const done: string[] = [];
 
 async function onStep(step: string, moment: string, workflowId: string): Promise<void> {
@@ -60,7 +63,7 @@ beforeAll(async () => {
     },
   });
 });
-// An account without a proven address gets a few letters a day.
+// An account without a verified address gets only a few mails a day.
 beforeEach(async () => {
   traveller = await signIn(app);
 });
@@ -214,7 +217,7 @@ describe('our own balance, too low', () => {
       order.bookingId,
     ]);
     expect(reasons.rows).toMatchObject([{ reason: 'air-balance-low' }]);
-    // What was bought shows that there is money again.
+    // A successful purchase shows that the balance is sufficient again.
     await orderFlight(app, traveller, wanted);
   });
 
@@ -250,7 +253,8 @@ describe('a low-cost ticket that fails and leaves its PNR held', () => {
       expect(done).toContain(release);
     });
     const { history } = await readFlight(app, traveller, order.bookingId);
-    // Less baggage is held than was sold: of what is given back nothing is asked.
+    // The airline holds less baggage than was sold. The ticket is cancelled anyway, so the traveller is not asked about
+    // the change.
     expect(history.map(({ event }) => event)).not.toContain('change-proposed');
     await eventually(async () => {
       const tickets = await app.context.database.pool.query(
@@ -305,7 +309,7 @@ test('[REQ-TKT-8] extras the airline denies are refunded and notified, and the t
   });
 });
 
-/** From a search to an order, for the same passenger every time. */
+/** Takes a search to an order, for the same passenger every time. */
 async function press(criteria: ReturnType<typeof oneway>, again?: boolean) {
   const quote = await quoteTrip(app, criteria);
   const passengers = passengersFor(quote, 'Repeated');
@@ -367,7 +371,7 @@ describe('cancelling while it is being bought', () => {
       operation: 'Ticket',
       kind: 'short-balance',
       count: 9,
-      // What is held is issued without its passengers’ names.
+      // The call that issues a held ticket does not contain the passengers’ names.
       reference: undefined,
     });
     await until(statusOf(order), { state: 'pending' });

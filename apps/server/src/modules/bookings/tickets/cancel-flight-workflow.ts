@@ -41,13 +41,14 @@ type Ends = readonly { readonly ticket: number; readonly end: SupplierCancelEnd 
 interface CancellationEnd {
   readonly refundIds: readonly string[];
   readonly notification: FlightNotificationDetails;
-  /** Why a person must look. */
+  /** Why an operator must look at the booking. */
   readonly trouble: EscalationReason | null;
 }
 
 /**
- * What follows a traveller's request to cancel a flight: the airline of each ticket is asked and followed to its decision. All
- * cancelled, the refund that was shown is paid. Where one refuses, its ticket stands, and what the others give back is paid.
+ * Carries out a traveller's request to cancel a flight: asks the airline of each ticket and waits for its decision.
+ * When all are cancelled, the refund that was shown is paid. When one refuses, its ticket remains, and the refund of
+ * the others is paid.
  */
 export async function cancelBookedFlight(
   context: TicketsContext,
@@ -87,7 +88,7 @@ export async function cancelBookedFlight(
   });
 }
 
-/** The airlines have decided: what was cancelled is reversed and refunded, what was not stands. */
+/** Notes the decisions of the airlines: cancelled tickets are reversed and refunded, the others remain. */
 async function noteEnds(
   context: TicketsContext,
   transaction: Transaction,
@@ -111,13 +112,14 @@ async function noteEnds(
     refundOfTicket(booking, ticket, { chargePaise: chargePaise ?? 0, refundPaise: refundedPaise }),
   );
   const supplierChargePaise = sumPaise(refunds.map(({ askedPaise }) => askedPaise));
-  // For the whole trip the amounts that were shown hold; for a part of it, what its airline decided.
+  // For the whole trip the amounts that were shown apply; for a part of it, those that its airline decided.
   const chargePaise = all ? cancellation.chargePaise : sumPaise(refunds.map((each) => each.chargePaise));
   const duePaise = all ? booking.paidPaise - chargePaise : sumPaise(refunds.map((each) => each.refundPaise));
   const mostPaise = all
     ? lessGoodwill(booking, duePaise)
     : Math.min(duePaise, booking.paidPaise - booking.goodwillPaise);
-  // No more comes back than is left of the whole: part of what was shown may have gone back without us since.
+  // The refund is at most what is left of the whole payment: part of the amount shown may have been refunded without us
+  // since.
   const refundPaise = all ? Math.min(cancellation.refundPaise, mostPaise) : mostPaise;
   const isPart = done.length > 0 && !all;
   if (isPart || (all && refundPaise !== cancellation.refundPaise))
@@ -146,7 +148,7 @@ async function noteEnds(
       }
     : { kind: 'cancelled', chargePaise, refundPaise };
 
-  // What is kept stays sold.
+  // Price lines that we keep remain sold.
   const lines = done.flatMap((ticket) => linesOfTicket(booking.priceLines, ticket));
   const sold = lines.filter(({ refund }) => refund !== 'kept');
   const bankGave = postingKey(booking, 'bank-gave', at);
@@ -155,7 +157,7 @@ async function noteEnds(
     sold,
     paidPaise: totalOf(sold),
     supplierChargePaise,
-    // All that does not go back stays.
+    // We keep everything that is not refunded.
     travellerChargePaise: totalOf(sold) - refundPaise - coveredPaise,
   };
   await post(transaction, postingKey(booking, 'booking-cancelled', at), postCancellation(amounts));

@@ -29,9 +29,9 @@ import { arm, disarm } from '../../../platform/testing/sandbox-control.ts';
 import { checkoutStatus, gatewayBooks, inboxOf, succeed } from '../testing/journey.ts';
 import { like } from '../../../platform/testing/like.ts';
 
-/** Dead workflows are looked for as soon as they rest. */
+/** The sweeper restarts failed workflows as soon as they are at rest. */
 const RETRY_POLICY = { firstAskMs: 100, lastAskMs: 400, stalledSweepMs: 200, restMs: 500 };
-/** More answers than are ever asked for. */
+/** More answers than are ever needed. */
 const ALWAYS = 100_000;
 
 const air = { target: 'tbo-air' };
@@ -56,7 +56,7 @@ async function ticketed(criteria: TripCriteria) {
   return { ...order, params: { id: order.bookingId }, pnrs: flight.tickets.map(({ pnr }) => pnr ?? '') };
 }
 
-/** All money of a checkout, account by account. */
+/** The ledger balances of a checkout, by account. */
 function ledger({ sessionId }: FlightOrder) {
   return balances(app.context.database.pool, sessionId);
 }
@@ -68,7 +68,7 @@ async function download(call: typeof voucherPdf | typeof bookingCalendar, id: st
   return answer;
 }
 
-/** Texts of which one has this part. */
+/** Matches texts of which one contains this part. */
 function about(part: string): unknown {
   return like.arrayContaining([like.stringContaining(part)]);
 }
@@ -123,7 +123,7 @@ describe('cancelling a flight', () => {
       flight: { tickets: [{ status: 'ticketed' }] },
     });
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
-    // A call that does nothing is no success, and there is a way out.
+    // A repeated call that does nothing must fail, and the traveller must have another way.
     const again = await app.call(cancelBooking, { as: traveller, params, body: {} });
     expect(again).toMatchObject({ status: 409, body: { code: 'CANCEL_NOT_POSSIBLE' } });
     const { askedUsAt } = await succeed(app, askUsToCancel, { as: traveller, params, body: {} });
@@ -174,7 +174,7 @@ describe('cancelling a flight', () => {
     expect(calendar).toContain(standingPnr);
     expect(calendar).not.toContain(gonePnr);
     expect(text).not.toMatch(/Delhi – Mumbai – Delhi/);
-    // The list speaks of what is left: the way back alone.
+    // The list shows only what is left: the return flight.
     const { bookings } = await succeed(app, myBookings, { as: traveller });
     const listed = bookings.find(({ id }) => id === order.bookingId);
     expect(listed).toMatchObject({
@@ -308,7 +308,7 @@ describe('a ticket that can be voided', () => {
   });
 });
 
-/** Ends a workflow as an error nobody expected would, and waits until the guard has begun it again. */
+/** Ends a workflow like an unexpected error, and waits until the sweeper has started it again. */
 async function letDie(workflow: 'flight' | 'flight-cancel', bookingId: string): Promise<void> {
   await until(async () => ({ state: await app.context.workflows.state(`${workflow}-${bookingId}`) }), {
     state: 'running',
