@@ -29,16 +29,16 @@ type PreviewRefusal = Failure<(typeof previewCall)['errors'][number]>;
 type Answer = CallAnswer<typeof cancelBookingCall> | Failure<(typeof cancelBookingCall)['errors'][number]>;
 
 interface Quote extends AirRefund {
-  /** What the airline of each ticket would keep, in their order. */
+  /** The charge of the airline of each ticket, in ticket order. */
   readonly keptPaise: readonly Paise[];
 }
 
-/** What cancelling one ticket costs and gives back, by what its airline answers. */
+/** Charge and refund of cancelling one ticket, by its airline's answer. */
 export function refundOfTicket(booking: FlightBooking, ticket: number, answer: AirlineAnswer): AirRefund {
   return airRefund(linesOfTicket(booking.priceLines, ticket), answer, indiaClockOf(booking.createdAt).day);
 }
 
-/** Asks the airlines what cancelling every ticket of a trip would cost now, and applies the rules for them. */
+/** Asks the airlines for the cost of cancelling every ticket of a trip now, and applies the rules for refunds. */
 async function quoteCancellation(
   { flights, database }: TicketsContext,
   booking: FlightBooking,
@@ -59,18 +59,18 @@ async function quoteCancellation(
   return { ...quote, keptPaise, refundPaise: lessGoodwill(booking, quote.refundPaise) };
 }
 
-/** What of a ticket's charge is our fee. */
+/** The part of a ticket's charge that is our fee. */
 function feeOfTicket({ priceLines }: FlightBooking, ticket: number): Paise {
   return totalOf(keptLines(linesOfTicket(priceLines, ticket)));
 }
 
-/** What was given back before, by an operator or without us, is part of what comes back. */
+/** Deducts earlier refunds, by an operator or without us, which count towards this refund. */
 export function lessGoodwill({ goodwillPaise }: FlightBooking, refundPaise: Paise): Paise {
   const leftPaise = refundPaise - goodwillPaise;
   return goodwillPaise > 0 && leftPaise < LEAST_REFUND_PAISE ? 0 : leftPaise;
 }
 
-/** What cancelling now would cost, for its owner to see before it is confirmed. */
+/** The cost of cancelling now, to show before its traveller confirms. */
 export async function previewFlightCancellation(
   context: TicketsContext,
   seen: FlightBooking,
@@ -102,7 +102,7 @@ export async function previewFlightCancellation(
   };
 }
 
-/** Of what is not bought yet no airline can be asked: the most that the rules allow it to keep. */
+/** The most that the rules allow the airline to charge. Before the purchase no airline can be asked. */
 function mostForTrip(booking: FlightBooking): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
   const each = booking.quote.tickets.map((_, ticket) =>
     refundOfTicket(booking, ticket, { chargePaise: booking.paidPaise, refundPaise: null }),
@@ -111,7 +111,7 @@ function mostForTrip(booking: FlightBooking): Pick<AirRefund, 'chargePaise' | 'r
   return { chargePaise, refundPaise: lessGoodwill(booking, booking.paidPaise - chargePaise) };
 }
 
-/** Nothing is kept of a trip whose held ticket was changed: to cancel it is to refuse the change (decision 0020). */
+/** The full refund of a trip whose held ticket was changed: to cancel it is to refuse the change (decision 0020). */
 function allOf(booking: FlightBooking): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
   return { chargePaise: 0, refundPaise: lessGoodwill(booking, booking.paidPaise) };
 }
@@ -141,8 +141,8 @@ async function previewOfQueued(
 }
 
 /**
- * Keeps the wish to cancel a trip that is being bought; one that waits for an answer to a change is refused by it, and goes on to be
- * undone at once. Null when it is no longer being bought.
+ * Queues the cancellation of a trip that is being bought. When the trip waits for an answer to a change, cancelling
+ * refuses the change and the trip is cancelled at once. Null when it is no longer being bought.
  */
 async function queueFlightCancel(
   context: TicketsContext,
@@ -156,7 +156,7 @@ async function queueFlightCancel(
   if (!isBeingBought({ status })) return null;
   const asked = await answerHeldChange(context, transaction, key, 'refused');
   const cost = asked === null ? mostForTrip(booking) : allOf(booking);
-  // It may have been accepted in another tab since all of the money was promised back.
+  // The change may have been accepted in another tab since the full refund was shown.
   if (shownChargePaise !== null && shownChargePaise < cost.chargePaise && !(await isCancelQueued(transaction, key)))
     return fail('CANCEL_CHARGE_CHANGED', { details: cost });
   await alongside?.(transaction, cost);
@@ -165,7 +165,10 @@ async function queueFlightCancel(
   return { outcome: 'queued', status, ...cost };
 }
 
-/** Until when every ticket of a trip can be voided, ISO instant; null: not all of them can any more, or it is not told. */
+/**
+ * Until when every ticket of a trip can be voided, ISO instant. Null when one of them no longer can, or the airline did
+ * not say.
+ */
 async function voidUntilOf({ database, clock }: TicketsContext, booking: FlightBooking): Promise<string | null> {
   const tickets = await ticketsOf(database.pool, booking.userId, [booking.id]);
   const ends = tickets.map(({ voidUntil }) => voidUntil);
@@ -173,7 +176,7 @@ async function voidUntilOf({ database, clock }: TicketsContext, booking: FlightB
   return first !== null && epochMs(first) > clock.nowMs() ? first : null;
 }
 
-/** What of the charge is whose, in sentences. */
+/** The shares of the charge, in sentences. */
 function noteOf(
   { quote: { trip } }: FlightBooking,
   { askedPaise, chargePaise }: Quote,
@@ -194,7 +197,7 @@ function noteOf(
   return `${ofAirlines} ${t(m.platformFeeKept, { fee })}`;
 }
 
-/** What the supplier answers decides, whatever a void time promises: only where both agree is it said to be free. */
+/** The supplier's answer decides, whatever a void time promises. Cancelling is called free only when both agree. */
 function noteOfAirlines(airlines: number, askedPaise: Paise, keptPaise: Paise, voidUntil: string | null): string {
   const kept = formatInr(keptPaise);
   if (voidUntil !== null) {
@@ -206,8 +209,8 @@ function noteOfAirlines(airlines: number, askedPaise: Paise, keptPaise: Paise, v
 }
 
 /**
- * Asks for a flight to be cancelled, once: charge and refund are frozen as they are shown at this moment, and a workflow follows the
- * airlines to their decision. Asked again, it answers the same.
+ * Requests the cancellation of a flight, once. The charge and refund of this moment are binding, and a workflow follows
+ * the airlines to their decision. A repeated request gets the same answer.
  */
 export async function cancelFlight(
   context: TicketsContext,
@@ -226,7 +229,7 @@ export async function cancelFlight(
     ? await database.transaction((transaction) => queueFlightCancel(context, transaction, flows.goOn, booking, request))
     : null;
   if (queued !== null) return queued;
-  // What was still being bought when it was read may have failed since.
+  // A purchase that was under way when the booking was read may have failed since.
   const now = await getFlight(database.pool, key);
   const blocked = flightCancellationBlock(now, clock.nowMs());
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });

@@ -13,20 +13,23 @@ import type { TicketsContext } from './context.ts';
 import { findTicket } from './find-ticket.ts';
 import { claimTicketCancel, releaseTicketCancel, saveChangeRequests, saveDecision } from './ticket-store.ts';
 
-/** Steps of cancelling an issued ticket, shared by the traveller's cancellation and the undoing of a half-bought trip. */
+/**
+ * Steps of cancelling an issued ticket, shared by the traveller's cancellation and the reversal of a partly bought
+ * trip.
+ */
 export const CANCEL_TICKET_STEPS = ['ask-to-cancel', 'check-cancel', 'look-at-ticket', 'forget-cancel'] as const;
 type CancelTicketStep = (typeof CANCEL_TICKET_STEPS)[number] | 'release-held';
 
-/** What one request to free a held ticket came to; `ticketed`: it is held no more, but issued. */
+/** The result of one request to release a held ticket; `ticketed` when it has been issued. */
 type Released = 'released' | 'ticketed' | 'refused' | 'silent';
 
-/** Returning the tickets of one booking to their airlines, as steps of a workflow. */
+/** The return of one booking's tickets to their airlines, as steps of a workflow. */
 export interface CancelTicketSteps extends Waits {
   release(ticket: number): Promise<Released>;
   cancellationOf(ticket: number): SupplierCancellation;
 }
 
-/** The steps of returning the tickets of one booking. */
+/** The steps of returning one booking's tickets. */
 export function cancelTicketSteps<Step extends string>(
   context: TicketsContext,
   runner: StepRunner<Step | CancelTicketStep>,
@@ -50,7 +53,7 @@ export function cancelTicketSteps<Step extends string>(
   };
 }
 
-/** Returns a ticket to its airline: one that is held is released, one that was issued is cancelled. */
+/** Returns a ticket to its airline: a held one is released, an issued one is cancelled. */
 export function returnToAirline(
   run: CancelTicketSteps,
   { ticket, state }: Pick<FlightTicket, 'ticket' | 'state'>,
@@ -58,7 +61,7 @@ export function returnToAirline(
   return state === 'held' ? releaseTicket(run, ticket) : cancelAtSupplier(run.cancellationOf(ticket));
 }
 
-/** Frees a held ticket; repeated, it finds it freed. One that was issued after all is cancelled. */
+/** Releases a held ticket. A repeated request finds it released. A ticket that was issued after all is cancelled. */
 async function releaseTicket(run: CancelTicketSteps, ticket: number): Promise<SupplierCancelEnd> {
   const sinceMs = await run.now();
   for (let tries = 0; (await run.now()) - sinceMs < run.retryPolicy.giveUpAfterMs; tries += 1) {
@@ -90,8 +93,8 @@ async function release(context: TicketsContext, key: TicketKey): Promise<Release
 }
 
 /**
- * Asks once in all runs of the workflow, marked before it is sent. What it will cost is asked before: when the answer is lost, the
- * booking shows that it was cancelled and no longer for how much.
+ * Asks once over all runs of the workflow. The request is marked as sent before it is sent. The charge is asked for
+ * first: when the answer to the request is lost, the supplier's booking shows that it was cancelled but not the charge.
  */
 async function requestCancellation(context: TicketsContext, key: TicketKey): Promise<RequestAnswer> {
   const { database, flights, clock, log } = context;
@@ -124,7 +127,10 @@ async function requestCancellation(context: TicketsContext, key: TicketKey): Pro
   }
 }
 
-/** All requests of a ticket's passengers together: done when all are; what they cost and give back is added up. */
+/**
+ * The common state of the requests for all passengers of a ticket: done when all are. Their charges and refunds are
+ * added up.
+ */
 async function checkRequests(
   { database, flights }: TicketsContext,
   key: TicketKey,
@@ -143,7 +149,8 @@ async function checkRequests(
 
 async function lookAtTicket(context: TicketsContext, key: TicketKey): Promise<AtSupplier> {
   const found = await findTicket(context, key);
-  // A ticket that was issued does not become nothing when it is cancelled: whoever does not know it says nothing of that.
+  // A cancelled ticket still exists at the supplier, so an answer that it does not exist says nothing about the
+  // cancellation.
   if (found.kind !== 'found') return null;
   switch (found.booking.state) {
     case 'held':

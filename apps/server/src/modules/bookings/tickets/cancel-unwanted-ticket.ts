@@ -7,7 +7,7 @@ import { noteUndone } from './flight-transactions.ts';
 
 const RETURN_STEPS = ['read-ticket', 'release-held', ...CANCEL_TICKET_STEPS, 'note-undone'] as const;
 
-/** Gives a ticket back that was bought after its booking had ended and was refunded: what the airline keeps of it is our loss. */
+/** Cancels a ticket that was bought after its booking had ended and was refunded. The airline's charge is our loss. */
 export async function cancelUnwantedTicket(
   context: TicketsContext,
   key: TicketKey,

@@ -37,26 +37,26 @@ import { isGone, isLive, lookAtTickets, type Look } from './tickets-at-supplier.
 import { NOT_ASKED_ALL, silence, unbookedBooks } from './unmatched-tickets.ts';
 import { saveTicket, transitionTickets } from './ticket-store.ts';
 
-/** For so many days after a purchase or a cancellation has ended it is still compared: later the airline changes nothing. */
+/** The days for which an ended purchase or cancellation is still compared. Later the airline changes nothing. */
 const ENDED_DAYS = 7;
-/** A trip is asked about when it leaves within so many days. */
+/** A trip is asked about when it departs within this many days. */
 const LEAVES_DAYS = 1;
-/** Nights that asking about all others may take. */
+/** The number of nights in which all other trips are asked about. */
 const NIGHTS_FOR_ALL = 30;
-/** Bookings asked about in one portion. */
+/** The number of bookings in one portion. */
 const PORTION = 100;
 
-/** What repairing leads to, started outside of the comparison. */
+/** The actions of a repair. They are started outside the comparison. */
 export interface FlightRepairs {
-  /** Gives a ticket back to its airline that no booking stands for. */
+  /** Cancels at its airline a ticket that has no booking. */
   cancelTicket(key: TicketKey): Promise<void>;
-  /** Takes up the purchase of a booking again that had been given up; false: it is being worked on. */
+  /** Continues a purchase that had been given up. False when its workflow is running. */
   goOnBuying(key: BookingKey, tickets: readonly FlightTicket[]): Promise<boolean>;
-  /** Its cancellation likewise. */
+  /** Continues a cancellation that had been given up. False when its workflow is running. */
   goOnCancelling(key: BookingKey): Promise<boolean>;
 }
 
-/** What part of the flights is, as it is named in what is said of it. */
+/** The name of each group of flights in reports. */
 const NAMES: Readonly<Record<ComparedFlights, string>> = {
   'under-way': 'flights under way',
   ended: 'flights that ended',
@@ -66,10 +66,10 @@ const NAMES: Readonly<Record<ComparedFlights, string>> = {
 };
 
 /**
- * The tickets of flights, of which the supplier has no list: each booking is a question. Those under way and those that ended lately are asked
- * about every night, each that stands once after it was bought and once on the last day before it leaves; what a night has left goes to all
- * others in turn, the nearest first, for as many nights as it takes. What is safe is repaired; bookings whose workflows are at work are left
- * to them.
+ * The tickets of flights. The supplier has no list, so each booking is asked about separately. Bookings under way and
+ * those that ended lately are asked about every night, each active one once after it was bought and once on the last
+ * day before it departs. The rest of a night goes to all others in turn, nearest departure first, over as many nights
+ * as that takes. What is safe to repair is repaired; bookings whose workflows are running are skipped.
  */
 export function flightBooks(context: TicketsContext, repairs: FlightRepairs): Books[] {
   return [
@@ -111,7 +111,7 @@ async function compareSome(
   return { ...told, next, stopped: null, leftOut: silence(asked.silent, 'bookings') };
 }
 
-/** Asks about bookings beside each other, and once more about those that were not answered. */
+/** Asks about several bookings at a time, and once more about those without an answer. */
 async function askAbout(context: TicketsContext, repairs: FlightRepairs, keys: readonly BookingKey[]) {
   const differences: Difference[] = [];
   let [compared, silentNow] = [0, 0];
@@ -137,7 +137,7 @@ async function askAbout(context: TicketsContext, repairs: FlightRepairs, keys: r
   return { compared, differences, silent: left.length, isStopped: isStopped || silentNow >= MAX_SILENCES };
 }
 
-/** Compares the tickets of one booking with what the supplier says of each, and repairs what is safe. */
+/** Compares the tickets of one booking with the supplier's state of each, and repairs what is safe to repair. */
 export async function compareBooking(
   context: TicketsContext,
   repairs: FlightRepairs,
@@ -163,13 +163,13 @@ export async function compareBooking(
   }
 }
 
-/** What the difference is about: the supplier's own number of the ticket. */
+/** The subject of a difference: the supplier's number of the ticket. */
 function aboutTicket({ supplier }: FlightBooking, { ticket, theirs }: Look): Omit<DifferenceKey, 'kind'> {
   const subject = theirs.kind === 'booking' ? theirs.booking.bookingId : (ticket.supplierBookingId ?? ticket.bookingId);
   return { counterparty: supplier, subject };
 }
 
-/** A trip its traveller is to fly. */
+/** Compares a trip that its traveller is going to fly. */
 async function compareStanding(
   context: TicketsContext,
   booking: FlightBooking,
@@ -201,8 +201,8 @@ function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Pr
 }
 
 /**
- * A whole trip that the airline cancelled unasked is refunded in full. A part of one, one after a refusal, and one that has left, whose taxes
- * may have been asked for, is left to a person.
+ * Refunds in full a whole trip that the airline cancelled without our request. An operator is called for part of a
+ * trip, for a trip whose cancellation was refused, and for one that has departed, whose taxes may have been requested.
  */
 async function compareLost(
   context: TicketsContext,
@@ -227,7 +227,7 @@ async function compareLost(
   }));
 }
 
-/** A ticket both have: by its names at the airline, and by what it costs. */
+/** Compares a ticket that both have, by its PNR and numbers and by its price. */
 async function compareTicket(
   { database }: TicketsContext,
   booking: FlightBooking,
@@ -264,7 +264,7 @@ function numbersOf(held: { readonly tickets: SupplierFlightBooking['tickets'] } 
   return tickets.map(({ ticketNumber }) => ticketNumber).join(' ');
 }
 
-/** What the supplier may charge for a ticket: between what it offered it to us for and what it is published at, with its extras. */
+/** The range of what the supplier may charge for a ticket: from its offered to its published fare, each with extras. */
 function dueFor(booking: FlightBooking, ticket: number): { atLeast: number; atMost: number } {
   const fare = booking.quote.tickets[ticket]?.fare;
   const bought = boughtExtras(booking.quote, booking.passengers).filter((extra) => extra.ticket === ticket);
@@ -275,7 +275,7 @@ function dueFor(booking: FlightBooking, ticket: number): { atLeast: number; atMo
   };
 }
 
-/** A ticket that was returned: its requests must still have the amounts by which the traveller was refunded. */
+/** Compares a returned ticket. Its requests must still have the amounts by which the traveller was refunded. */
 function compareReturned(booking: FlightBooking, look: Look): Difference | null {
   const { ticket, theirs } = look;
   const about = aboutTicket(booking, look);
@@ -291,7 +291,7 @@ function compareReturned(booking: FlightBooking, look: Look): Difference | null 
   return { kind: 'ticket-not-ours', ...about, detail, outcome: 'needs-person' };
 }
 
-/** A booking whose workflow had asked long enough: once the airline has decided, it goes on. */
+/** Continues a booking whose workflow had given up asking, once the airline has decided. */
 async function compareUnderWay(
   repairs: FlightRepairs,
   booking: FlightBooking,
@@ -300,7 +300,7 @@ async function compareUnderWay(
   const key = { userId: booking.userId, bookingId: booking.id };
   const workflow = booking.status === 'pending' ? 'flight' : 'flight-cancel';
   const open = looks.filter(({ ticket }) => ['processing', 'held', 'cancelling'].includes(ticket.state));
-  // Its traveller has the word.
+  // It waits for its traveller's answer.
   if (open.some(({ ticket }) => ticket.change?.state === 'asked')) return [];
   const isDecided = open.length > 0 && open.every((look) => hasDecided(look, workflow));
   if (!isDecided) return [];
@@ -328,7 +328,7 @@ function hasDecided(look: Look, workflow: 'flight' | 'flight-cancel'): boolean {
   return workflow === 'flight' ? isLive(look) || isGone(look) : isGone(look);
 }
 
-/** A booking that is over: nothing of it may stand at the supplier. */
+/** Compares a booking that has ended: none of its tickets may be valid at the supplier. */
 async function compareEnded(
   { database }: TicketsContext,
   repairs: FlightRepairs,

@@ -1,7 +1,7 @@
 import type { FlightSeller } from '../../../suppliers/flight-supplier.ts';
 import type { BookingsContext } from '../context.ts';
 
-/** What the workflows of flights work with. */
+/** The dependencies of the workflows of flights. */
 export interface TicketsContext extends BookingsContext {
   readonly flights: FlightSeller;
 }

@@ -27,12 +27,12 @@ import type { FlightCancelStep } from './cancel-flight-workflow.ts';
 import type { FlightStep } from './flight-steps.ts';
 
 const TEST_LIMIT_MS = 900_000;
-/** Checkouts that are prepared side by side. */
+/** The number of checkouts that are prepared in parallel. */
 const AT_ONCE = 6;
 
 const air = { target: 'tbo-air' };
 
-/** A way to a step: what is bought, and what goes wrong. */
+/** The trip and the faults that lead a workflow to a step. */
 interface FlightWay extends Way {
   readonly criteria: () => TripCriteria;
 }
@@ -47,7 +47,7 @@ const andBack =
     domesticReturn([true, true], city);
 
 const SMOOTH: FlightWay = { criteria: to('BOM', true) };
-/** There and back on one ticket: both ways in one purchase, found again by its trace alone. */
+/** A return trip on one ticket: one purchase for both directions, which is found by its trace only. */
 const TOGETHER: FlightWay = { criteria: () => specialReturn('joined', 'GAU') };
 const ANSWER_LOST: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'Ticket', kind: 'drop' }] };
 const LATE: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'Ticket', kind: 'pending', delayMs: 5000 }] };
@@ -57,14 +57,17 @@ const NOT_ISSUED: FlightWay = {
   faults: [{ ...air, operation: 'Ticket', kind: 'rejected', reference: 'DEL-BLR' }],
 };
 
-/** Half of a trip, whose way back from a city is refused; what becomes of giving the first ticket back. */
+/**
+ * A trip whose return flight is refused, so that the first ticket is cancelled. `cancelTicket` is the fault of that
+ * cancellation.
+ */
 function half(city: string, cancelTicket?: 'drop' | 'http-500'): FlightWay {
   const refused = { ...air, operation: 'Ticket', kind: 'rejected', reference: `${city}-DEL` };
   const lost = { ...air, operation: 'SendChangeRequest', kind: cancelTicket, reference: `DEL-${city}` };
   return { criteria: andBack(city), faults: cancelTicket === undefined ? [refused] : [refused, lost] };
 }
 
-/** Every step of the flight workflow, and the way to it. */
+/** Every step of the flight workflow, with the trip and faults that lead to it. */
 const BUYING: Readonly<Record<FlightStep, FlightWay>> = {
   'read-trip': SMOOTH,
   prepare: SMOOTH,
@@ -86,7 +89,7 @@ const BUYING: Readonly<Record<FlightStep, FlightWay>> = {
   'note-undone': half('HYD'),
 };
 
-/** Every step of the flight's cancel workflow. */
+/** Every step of the flight's cancel workflow, with the trip and faults that lead to it. */
 const CANCELLING: Readonly<Record<FlightCancelStep, FlightWay>> = {
   'read-tickets': SMOOTH,
   'ask-to-cancel': TOGETHER,
@@ -118,7 +121,7 @@ interface Doomed extends Death {
   readonly legs: number;
 }
 
-/** A booking to come for one case: its last click pays its order, or cancels its booking, which is made now. */
+/** Prepares a booking for one case. Its last action pays its order, or cancels its booking, which is made now. */
 async function prepareDeath(server: Shop, each: Case): Promise<Doomed> {
   const quote = await quoteTrip(server, each.criteria());
   const { sessionId, orderId, passengers } = await orderFlight(server, traveller, quote);

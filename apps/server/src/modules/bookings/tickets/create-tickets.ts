@@ -24,11 +24,11 @@ import { unmatchedTickets } from './unmatched-tickets.ts';
 
 export interface TicketsParts {
   readonly flights: FlightSeller;
-  /** Told of every step of the workflows as it is carried out. */
+  /** Called for every step of the workflows. */
   readonly onStep?: StepObserver | undefined;
 }
 
-/** How tickets are held, issued, changed, cancelled and given back (REQ-TKT-1). */
+/** How tickets are held, issued, changed, cancelled and returned (REQ-TKT-1). */
 export function createTickets(bookings: BookingsContext, { flights, onStep }: TicketsParts): TicketFulfilment {
   const context: TicketsContext = { ...bookings, flights };
   const { workflows } = context;

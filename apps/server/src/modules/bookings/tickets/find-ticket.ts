@@ -12,7 +12,7 @@ import { unsealPassengers } from '../../checkout/index.ts';
 import type { TicketsContext } from './context.ts';
 import { otherTicketOf } from './ticket-store.ts';
 
-/** Under a trace that another ticket was bought on after it, its own booking is hidden. */
+/** The answer when another ticket was bought later under the same trace, which hides this ticket's own booking. */
 const HIDDEN: NoAnswer = {
   kind: 'no-answer',
   reason: 'refused',
@@ -21,8 +21,8 @@ const HIDDEN: NoAnswer = {
 };
 
 /**
- * How a ticket of ours stands at the supplier, asked by every key that is known of it: its number, its PNR with a name, its trace
- * (REQ-TKT-4). `answered` is what the answer to its purchase named, if there was one.
+ * Finds the state of a ticket of ours at the supplier by every key that is known: its number, its PNR with a name, its
+ * trace (REQ-TKT-4). `answered` has the number and PNR from the answer to its purchase, if there was one.
  */
 export async function findTicket(
   context: TicketsContext,
@@ -34,7 +34,7 @@ export async function findTicket(
   if (found.kind !== 'found' || keys.bookingId) return found;
   const other = await otherTicketOf(context.database.pool, key, found.booking.bookingId);
   if (other === null) return found;
-  // A trace shows its newest booking: one that is older than our purchase says that ours is not there.
+  // A trace shows its newest booking. When that is older than our purchase, ours does not exist.
   return other.isLater ? HIDDEN : { kind: 'none' };
 }
 

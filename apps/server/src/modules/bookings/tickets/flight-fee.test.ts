@@ -39,7 +39,7 @@ import { balances } from '../../payments/index.ts';
 import { openPriceDesk, priceRule, type PriceDesk } from '../../pricing/testing/publish-rules.ts';
 import { reconcile } from '../../reconciliation/testing/operate.ts';
 
-/** For each adult and child of a ticket, with its GST. */
+/** The fee for each adult and child of a ticket, with its GST. */
 const FEE_PAISE = 11_800;
 const RETRY_POLICY = { firstAskMs: 100, lastAskMs: 400, stalledSweepMs: 200, restMs: 500 };
 const air = { target: 'tbo-air' };
@@ -92,7 +92,7 @@ async function textOf(call: Call, id: string): Promise<string> {
 
 const Issued = z.object({ kind: z.string(), document: z.looseObject({ totalPaise: z.int() }) });
 
-/** The tax documents of a booking, in the order they were issued. */
+/** The tax documents of a booking, in the order of issue. */
 async function documentsOf(id: string) {
   const { rows } = await app.context.database.pool.query(
     'select kind, document from tax_documents where booking_id = $1 order by created_at, kind desc',
@@ -101,7 +101,7 @@ async function documentsOf(id: string) {
   return z.array(Issued).parse(rows);
 }
 
-/** GSTR-1 of the month so far beside the ledger. */
+/** Checks that GSTR-1 of the month so far matches the ledger. */
 async function isReturnTheLedger(): Promise<void> {
   const month = indiaClockOf(clock.nowMs()).day.slice(0, 7);
   await eventually(async () => {
@@ -170,7 +170,7 @@ test('[REQ-PRICE-5, REQ-DOC-10, REQ-DOC-8, REQ-DESK-40] it is charged, posted as
     expect(receipt).toContain(part);
   expect(receipt).not.toContain('We charge no fee');
   expect(await textOf(voucherPdf, order.bookingId)).toContain(`Platform fee ${formatInr(FEE_PAISE)}`);
-  // Ten at once: one number.
+  // Ten downloads at once get one invoice number.
   await Promise.all(Array.from({ length: 10 }, () => download(feeInvoicePdf, order.bookingId)));
   expect(await documentsOf(order.bookingId)).toMatchObject([{ kind: 'invoice', document: { totalPaise: FEE_PAISE } }]);
   await isReturnTheLedger();
@@ -239,7 +239,7 @@ test('[REQ-PRICE-5, REQ-CXL-8] of two tickets of which one is cancelled both fee
   });
   const { cancellation } = await readFlight(app, traveller, order.bookingId);
   const [gone] = await airBooksOf(app, order.passengers);
-  // Of the cancelled ticket: what the airline was paid, and its own fee.
+  // For the cancelled ticket: the price paid to the airline, and its own fee.
   expect((cancellation?.chargePaise ?? 0) + (cancellation?.refundPaise ?? 0)).toBe(
     Math.round((gone?.amount ?? 0) * 100) + FEE_PAISE,
   );
@@ -315,7 +315,7 @@ test('[REQ-PRICE-5, REQ-DOC-10, REQ-DESK-40] a flight the airline cancels gives 
   const before = clock.nowMs();
   clock.advance(HOUR_MS);
   await reconcile(app);
-  // The sweeper of refunds sends it.
+  // The refund sweeper sends the refund.
   clock.advance(HOUR_MS);
   await until(() => readFlight(app, traveller, order.bookingId), {
     status: 'cancelled',
@@ -330,7 +330,7 @@ test('[REQ-PRICE-5, REQ-DOC-10, REQ-DESK-40] a flight the airline cancels gives 
     { kind: 'invoice', document: { totalPaise: FEE_PAISE } },
     { kind: 'credit-note', document: { totalPaise: FEE_PAISE } },
   ]);
-  // Idle for an hour, operators were signed out.
+  // Operators who were idle for an hour are signed out.
   publisher = await asOperator(app, 'finance', 'later@desk.example');
   await isReturnTheLedger();
 });

@@ -30,7 +30,7 @@ import { arm } from '../../../platform/testing/sandbox-control.ts';
 import { checkoutStatus, gatewayBooks, inboxOf, pay, succeed, verify } from '../testing/journey.ts';
 import { like } from '../../../platform/testing/like.ts';
 
-/** What PRICE_CHANGED shows. */
+/** The details of PRICE_CHANGED. */
 const NewPrice = z.object({ priceHash: z.string(), amounts: z.object({ display: z.object({ total: z.number() }) }) });
 
 let app: TestApp;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Pays for a trip; `fault` meets the calls about its passengers alone. */
+/** Pays for a trip. `fault` affects the calls about its passengers only. */
 function buy(criteria: TripCriteria, fault?: Readonly<Record<string, unknown>>) {
   return buyFlight(app, traveller, criteria, fault);
 }
@@ -51,12 +51,12 @@ function state({ sessionId }: FlightOrder) {
   return () => checkoutStatus(app, traveller, sessionId);
 }
 
-/** All money of a checkout, account by account. */
+/** The ledger balances of a checkout, by account. */
 function ledger({ sessionId }: FlightOrder) {
   return balances(app.context.database.pool, sessionId);
 }
 
-/** The traveller has everything back, and we owe nobody anything but what a lost ticket cost. */
+/** Checks that the traveller has the full refund, and that we owe nothing except the cost of a lost ticket. */
 async function expectRefunded(order: FlightOrder): Promise<void> {
   await until(state(order), { state: 'refunded' });
   const { payments } = await gatewayBooks(app, order.orderId);
@@ -110,7 +110,7 @@ describe('a paid flight', () => {
     await until(async () => ({ texts: await inboxOf(app, CONTACT.email) }), {
       texts: like.arrayContaining([like.stringContaining(bought?.pnr ?? 'no PNR')]),
     });
-    // What was bought stands with its passenger, by name, on the page and in the mail.
+    // Extras are shown with their passenger, by name, on the page and in the mail.
     const carried = booking.flight.tickets[0]?.carried[0];
     expect(carried?.bags.join()).toContain(`+ ${bag?.weightKg} kg bought`);
     expect(carried?.bought.join()).toMatch(/Seat \d+[A-F]/);
@@ -173,7 +173,7 @@ describe('a paid flight', () => {
       const params = { id: bookingId };
       const shown = await succeed(app, cancellationPreview, { as: traveller, params });
       const feePaise = quote.trip.tickets[0]?.fare.cancellation.find(({ toHours }) => toHours === null)?.amountPaise;
-      // Of a fare below its fee the airline keeps less.
+      // When the fare is below the airline's fee, the airline charges less.
       expect(shown.chargePaise).toBeLessThanOrEqual(feePaise ?? 0);
       expect(shown.chargePaise).toBeGreaterThan(0);
       expect(shown.chargePaise + shown.refundPaise).toBe(order.amountPaise);

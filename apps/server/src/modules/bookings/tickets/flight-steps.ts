@@ -53,25 +53,25 @@ export const FLIGHT_STEPS = [
 
 export type FlightStep = (typeof FLIGHT_STEPS)[number];
 
-/** A ticket of the trip as the workflow finds it. */
+/** A ticket of the trip in its current state. */
 export interface TripTicket extends HeldTicket {
   readonly ticket: number;
   readonly isLcc: boolean;
   readonly state: TicketState;
 }
 
-/** One flight booking in its workflow: every method is a durable step, recorded before the next begins. */
+/** One flight booking in its workflow. Every method is a durable step, recorded before the next begins. */
 export interface FlightRun extends CancelTicketSteps, RefundingRun<FlightOutcome> {
   /** How long a purchase without an answer may still take effect, ms. */
   readonly effectWithinMs: number;
   readTrip(): Promise<TripTicket[]>;
   prepare(ticket: number, purchase: Purchase, attempt: number): Promise<Prepared>;
   purchase(ticket: number, purchase: Purchase, attempt: number): Promise<PurchaseAnswer>;
-  /** What became of a purchase, asked by all that is known of it. */
+  /** The outcome of a purchase, looked up by every key that is known. */
   lookUp(ticket: number, answered: SupplierFlightBooking | null): Promise<FlightLookupOutcome>;
   noteTicket(ticket: number, held: SupplierFlightBooking): Promise<HeldTicket>;
   showPending(): Promise<void>;
-  /** False: the booking has ended otherwise. */
+  /** False when the booking has ended otherwise. */
   confirm(): Promise<Confirmed | false>;
   noteUndone(ticket: number): Promise<void>;
 }
@@ -117,7 +117,7 @@ async function readTrip({ database }: TicketsContext, key: BookingKey): Promise<
   }));
 }
 
-/** Null: there is nothing to tell any more. */
+/** Null when there is nothing left to notify of. */
 async function notificationOf(
   context: TicketsContext,
   transaction: Transaction,

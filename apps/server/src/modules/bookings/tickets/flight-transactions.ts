@@ -18,16 +18,18 @@ import { judgeHold } from './held-change.ts';
 import { takeHeldTerms } from './take-held-terms.ts';
 import { moveTicket, saveDenied, saveTicket, transitionTickets } from './ticket-store.ts';
 
-/** What is known of a ticket that is held, or issued. */
+/** The facts of a held or issued ticket. */
 export interface HeldTicket {
-  /** Until when it can be issued, epoch ms; null: not told. */
+  /** Until when it can be issued, epoch ms; null when the supplier did not say. */
   readonly heldUntilMs: number | null;
   readonly change: ChangeState | null;
 }
 
-/** The transactions of the flight workflow. Each finds its own work done when it is carried out again. */
+/** The transactions of the flight workflow. Each can run again and then finds its work done. */
 
-/** Writes the next attempt down; false when the booking has ended, or is not wanted any more: nothing may be bought for it. */
+/**
+ * Writes down the next attempt. False when the booking has ended or is no longer wanted: nothing may be bought for it.
+ */
 export async function preparePurchase(
   { clock }: TicketsContext,
   transaction: Transaction,
@@ -42,7 +44,10 @@ export async function preparePurchase(
   return true;
 }
 
-/** The supplier holds, or has issued, a ticket: what it changed is asked about, and extras it did not give are written down. */
+/**
+ * Notes a ticket that the supplier holds or has issued. Changes by the airline are put to the traveller, and extras
+ * that it did not provide are saved.
+ */
 export async function noteTicket(
   context: TicketsContext,
   transaction: Transaction,
@@ -54,7 +59,7 @@ export async function noteTicket(
   await saveTicket(transaction, key, held.state === 'ticketed' ? 'ticketed' : 'held', held);
   const booking = await getFlight(transaction, key);
   if (held.state !== 'ticketed') {
-    // Held before, it was looked at then.
+    // A ticket that was already held has been checked before.
     if (before.state === 'processing') await judgeHold(context, transaction, key, booking, held);
   } else {
     await takeHeldTerms(transaction, key, held.terms.flights);
@@ -63,17 +68,17 @@ export async function noteTicket(
   return heldTicket(await getTicket(transaction, key));
 }
 
-/** What the workflow must know of a ticket. */
+/** The facts of a ticket that the workflow needs. */
 export function heldTicket({ heldUntil, change }: Pick<FlightTicket, 'heldUntil' | 'change'>): HeldTicket {
   return { heldUntilMs: heldUntil === null ? null : epochMs(heldUntil), change: change?.state ?? null };
 }
 
-/** The sale is made; the refunds of extras that were paid for and not given. */
+/** The refunds of a confirmed flight, for extras that were paid for and not provided. */
 export interface Confirmed {
   readonly refundIds: readonly string[];
 }
 
-/** Every ticket of the trip is issued: the sale is made. False when the booking has ended otherwise. */
+/** Confirms the sale once every ticket of the trip is issued. False when the booking has ended otherwise. */
 export async function confirmFlight(
   context: TicketsContext,
   transaction: Transaction,
@@ -92,7 +97,10 @@ export async function confirmFlight(
   return (await lockStatus(transaction, key)) === 'vouchered' && { refundIds };
 }
 
-/** Not everything could be bought: all that was paid goes back; the ids of the refunds. Null when it has ended otherwise. */
+/**
+ * Fails a flight of which not everything could be bought, and refunds everything paid. Returns the ids of the refunds,
+ * or null when it has already ended otherwise.
+ */
 export async function failFlight(
   context: TicketsContext,
   transaction: Transaction,
@@ -104,7 +112,10 @@ export async function failFlight(
   return refundAll(context, transaction, await getFlight(transaction, key));
 }
 
-/** A ticket that was bought for a trip that was not is given back; what the airline kept of it is our loss, never the traveller's. */
+/**
+ * Notes the return of a ticket whose trip was not bought as a whole. The airline's charge is our loss, never the
+ * traveller's.
+ */
 export async function noteUndone({ clock }: TicketsContext, transaction: Transaction, key: TicketKey): Promise<void> {
   const { chargePaise } = await getTicket(transaction, key);
   await moveTicket(transaction, key, 'undone');

@@ -31,16 +31,16 @@ function heldBooking(state: SupplierFlightBooking['state']): SupplierFlightBooki
 type Answer = 'pending' | 'silent' | 'refused' | 'refused, still held';
 
 interface Airline {
-  /** What each request to issue the ticket is answered, in order; the last one again and again. */
+  /** The answers to the requests to issue the ticket, in order. The last one is repeated. */
   readonly answers: readonly Answer[];
-  /** From when on the held ticket is issued. */
+  /** The instant from which the held ticket is issued. */
   readonly issuedAtMs: number;
-  /** Whether it is bought at once; false where absent. */
+  /** Whether the airline tickets at once; false when absent. */
   readonly isLcc?: boolean;
   readonly state?: TripTicket['state'];
 }
 
-/** A trip of one ticket, on a clock that stands still but for the waits. What was done is in `did`. */
+/** A trip of one ticket, whose clock moves only while the code waits. `did` lists what was done. */
 function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline): { run: FlightRun; did: string[] } {
   const did: string[] = [];
   let nowMs = 0;

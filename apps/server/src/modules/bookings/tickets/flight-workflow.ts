@@ -12,24 +12,24 @@ import type { HeldTicket } from './flight-transactions.ts';
 import { returnToAirline } from './cancel-ticket.ts';
 import type { PurchaseAnswer } from './send-purchase.ts';
 
-/** A purchase that provably did nothing is made once more. */
+/** A purchase that certainly had no effect is made once more. */
 const MAX_ATTEMPTS = 2;
 
 /** How the purchase of a ticket ends. */
 type PurchaseEnd =
   | { readonly kind: 'got'; readonly booking: SupplierFlightBooking }
-  /** `held`: seats that the airline keeps all the same. */
+  /** `held`: a booking that the airline holds all the same. */
   | ({ readonly kind: 'refused'; readonly held?: SupplierFlightBooking } & BookingFailure)
-  /** A day of asking told us nothing: the booking stays 'pending', for a person to find out. */
+  /** A day of asking brought no answer: the booking stays 'pending', for an operator to resolve. */
   | { readonly kind: 'unknown' };
 
 /**
- * What follows the payment of a flight: each ticket of the trip is bought in turn (`buy`, or `hold → issue`), then all of it is
- * confirmed and told. It keeps two promises, whatever fails and whenever this process dies: what is paid and not ticketed is
- * refunded whole, and a trip is bought whole or not at all – a ticket already bought for one that is not is given back at our
- * cost. What an airline changes when it holds a ticket is asked about first: this workflow ends there, and the answer, or its
- * deadline, begins it again (decision 0020). Each method of `run` is a durable step (see `FLIGHT_STEPS`); begun again from its first
- * line, the workflow finds its own traces.
+ * Carries out a paid flight: each ticket of the trip is bought in turn (`buy`, or `hold → issue`), then the whole trip
+ * is confirmed and the traveller notified. It guarantees two things, whatever fails and whenever this process dies:
+ * what is paid and not ticketed is refunded in full, and a trip is bought whole or not at all – a ticket already bought
+ * for a trip that fails is returned at our cost. When an airline changes a ticket that it holds, the traveller is asked
+ * first: this workflow ends there, and the answer, or its deadline, starts it again (decision 0020). Each method of
+ * `run` is a durable step (see `FLIGHT_STEPS`). A workflow that starts again from its first line finds its own traces.
  */
 export async function fulfilFlight(run: FlightRun): Promise<void> {
   for (const ticket of await run.readTrip()) {
@@ -53,18 +53,18 @@ export async function fulfilFlight(run: FlightRun): Promise<void> {
   for (const refundId of confirmed.refundIds) await run.refundUntilTaken(refundId);
 }
 
-/** How one ticket stands once nothing more can be done for it now. */
+/** The state of one ticket when nothing more can be done for it now. */
 type TicketEnd =
   | { readonly kind: 'ticketed' }
-  /** Held, and its traveller is asked about what the airline changed. */
+  /** Held, while its traveller is asked about a change by the airline. */
   | { readonly kind: 'asked' }
   | Exclude<PurchaseEnd, { kind: 'got' }>;
 
-/** Buys one ticket to its end. */
+/** Buys one ticket as far as possible. */
 async function getTicket(run: FlightRun, { ticket, isLcc, state, ...known }: TripTicket): Promise<TicketEnd> {
   if (state === 'ticketed') return { kind: 'ticketed' };
   if (state !== 'processing' && state !== 'held') return refusedFor('other');
-  // Only a purchase that failed leaves a low-cost ticket held: it is not bought again, but released.
+  // A low-cost ticket is only ever held after a failed purchase. It is not bought again but released.
   if (isLcc && state === 'held') return refusedFor('other');
   const purchases: Purchase[] = isLcc ? ['buy'] : state === 'held' ? ['issue'] : ['hold', 'issue'];
   let held: HeldTicket = known;
@@ -80,7 +80,7 @@ async function getTicket(run: FlightRun, { ticket, isLcc, state, ...known }: Tri
   return refusedFor('other');
 }
 
-/** Why what is held is not issued, or not yet; null when it is. */
+/** The reason why a held ticket is not issued, or not yet; null when it is. */
 function stopOf({ change }: HeldTicket): Extract<TicketEnd, { kind: 'asked' | 'refused' }> | null {
   switch (change) {
     case 'asked':
@@ -101,7 +101,10 @@ function refusedFor(reason: RefusalReason): { readonly kind: 'refused' } & Booki
   return { kind: 'refused', reason };
 }
 
-/** Buys, and learns what became of it; once more when it is certain that nothing did, and while it is said to be under way. */
+/**
+ * Buys and finds out the result. A purchase that certainly had no effect is made once more. One that is reported as
+ * under way, or that waits for our balance, is repeated.
+ */
 async function acquire(
   run: FlightRun,
   ticket: number,
@@ -134,8 +137,8 @@ async function acquire(
 }
 
 /**
- * Our own balance was too low. What is held stays so while a person tops it up, and is tried again until the hold ends; what was to
- * be bought at once is given up.
+ * Our own balance was too low. A held ticket stays held while an operator tops the balance up, and is tried again until
+ * the hold ends. A purchase without a hold is given up.
  */
 async function isToppedUp(run: FlightRun, progress: PurchaseProgress, topUp: TopUp): Promise<boolean> {
   const reason = 'air-balance-low';
@@ -147,15 +150,15 @@ async function isToppedUp(run: FlightRun, progress: PurchaseProgress, topUp: Top
   return waitForTopUp(run, topUp, reason);
 }
 
-/** How far the purchase of one ticket is, over all attempts. */
+/** The progress of one ticket's purchase, over all attempts. */
 interface PurchaseProgress {
   readonly ticket: number;
   readonly purchase: Purchase;
-  /** Whether the supplier has said that it is under way. */
+  /** Whether the supplier has said that the purchase is under way. */
   isTaken: boolean;
-  /** When a purchase was sent that was never answered, epoch ms. */
+  /** When an unanswered purchase was sent, epoch ms. */
   silentSinceMs: number | null;
-  /** Whether a person was called since the supplier refuses to say. */
+  /** Whether an operator was called because the supplier refuses to answer. */
   isAtPerson: boolean;
   readonly undecided: Undecided;
 }
@@ -171,7 +174,7 @@ async function outcomeOf(
     case 'done':
       return { kind: 'got', booking: answer.booking };
     case 'refused': {
-      // What is under way, or may be, is not ended by the refusal to do it a second time.
+      // A purchase that is or may be under way is not ended by the refusal of a second one.
       if (progress.isTaken)
         return findTicket(run, progress, { kind: 'pending', sentAtMs: await run.now(), booking: null });
       if (progress.silentSinceMs === null) return answer;
@@ -187,12 +190,13 @@ async function outcomeOf(
   }
 }
 
-/** A purchase that was sent and has not said how it ended. */
+/** The answer to a purchase that was sent and is undecided. */
 type OpenAnswer = Extract<PurchaseAnswer, { readonly sentAtMs: number }>;
 
 /**
- * What became of a purchase without an answer. 'Nothing there' counts only once the purchase can no longer take effect, and never for
- * one the supplier said it had taken. A supplier that refuses to say is asked on, and a person is called to ask it otherwise.
+ * The outcome of a purchase without an answer. 'Nothing there' counts only once the purchase can no longer take effect,
+ * and never for a purchase that the supplier had accepted. A supplier that refuses to answer is asked again, and an
+ * operator is called to ask it in another way.
  */
 function findTicket(
   run: FlightRun,
@@ -202,7 +206,7 @@ function findTicket(
   const { effectWithinMs } = run;
   const { ticket, purchase, undecided } = progress;
   const answered = answer.kind === 'pending' ? answer.booking : null;
-  // Said to be under way it is left alone for longer.
+  // A purchase reported as under way is given more time.
   const untilFailedMs = answer.kind === 'pending' ? run.retryPolicy.pendingAfterMs : effectWithinMs;
   return untilDecided<PurchaseEnd | 'nothing-there'>(run, undecided, answer.sentAtMs, async (agoMs, isLast) => {
     const found = await run.lookUp(ticket, answered);
@@ -221,7 +225,8 @@ function findTicket(
       case 'refused':
         return refusedFor('other');
       case 'not-issued':
-        // Still only held so long after it was to be issued: issued again, it is issued once, or said to be under way.
+        // The ticket is still only held so long after the request to issue it. A second request issues it once, or is
+        // answered as under way.
         return hasFailed ? 'nothing-there' : null;
       case 'only-held':
         return hasFailed ? { ...refusedFor('other'), held: booking } : null;
@@ -231,7 +236,7 @@ function findTicket(
   });
 }
 
-/** What a booking at the supplier means for a purchase; `only-held` is what a low-cost purchase leaves that failed. */
+/** The meaning of a supplier's booking for a purchase; `only-held` is what a failed low-cost purchase leaves. */
 function meaningOf(
   { state, pnr }: SupplierFlightBooking,
   purchase: Purchase,
@@ -250,7 +255,7 @@ function meaningOf(
   }
 }
 
-/** The money is refunded first, all of it; then whatever was bought of the trip is returned to its airline. */
+/** First refunds everything paid, then returns the bought tickets of the trip to their airlines. */
 async function undoTrip(run: FlightRun, { reason }: BookingFailure): Promise<void> {
   const bought = (await run.readTrip()).filter(({ state }) => ['held', 'ticketed', 'cancelling'].includes(state));
   const isHalf = bought.some(({ state }) => state !== 'held');

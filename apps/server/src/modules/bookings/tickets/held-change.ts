@@ -12,12 +12,13 @@ import { takeHeldTerms } from './take-held-terms.ts';
 import { saveChange } from './ticket-store.ts';
 import { answerDueMs } from './answer-deadline.ts';
 
-/** Quote, booking and invoice may be rounded apart (tbo-air.md 4). */
+/** Quote, booking and invoice may be rounded differently (tbo-air.md 4). */
 export const ROUNDING_PAISE = 100;
 
 /**
- * Decides about a ticket that has just been held (decision 0020): a traveller who keeps at least what was sold is not asked, less is
- * asked about until shortly before the hold ends, and what costs more than was paid is not bought.
+ * Decides about a newly held ticket (decision 0020). When the traveller gets at least what was sold, nothing is asked.
+ * When it is less, the traveller is asked until shortly before the hold ends. A ticket that costs more than was paid is
+ * not bought.
  */
 export async function judgeHold(
   { clock }: TicketsContext,
@@ -26,12 +27,12 @@ export async function judgeHold(
   booking: FlightBooking,
   { terms }: SupplierFlightBooking,
 ): Promise<void> {
-  // Nothing more is bought of a trip that is not wanted any more: there is nothing to ask.
+  // Nothing more is bought for a trip that is no longer wanted, so nothing is asked.
   if (await isCancelQueued(transaction, key)) return;
   const quoted = booking.quote.tickets[key.ticket];
   const sold = booking.quote.trip.tickets[key.ticket];
   if (terms === undefined || quoted === undefined || sold === undefined) return;
-  // What a low-cost airline holds is left of a purchase that failed, and is given back.
+  // A low-cost ticket is only held after a failed purchase, and is released.
   if (quoted.isLcc) return;
   if (terms.publishedPaise !== null && terms.publishedPaise > quoted.fare.publishedPaise + ROUNDING_PAISE)
     return saveChange(transaction, key, { changes: [], dueAt: null, state: 'dearer' });
@@ -47,7 +48,10 @@ export async function judgeHold(
   await transitionBooking(transaction, key, { event: 'change-proposed', note, at: clock.nowIso() });
 }
 
-/** Writes an answer down, or that none came; the ticket it is about. Null when nothing is asked. The caller holds the booking's lock. */
+/**
+ * Saves an answer, or that none came. Returns the ticket, or null when no answer is open. The caller holds the
+ * booking's lock.
+ */
 export async function answerHeldChange(
   { clock }: TicketsContext,
   transaction: Transaction,

@@ -19,10 +19,10 @@ import { leadOf } from '../../checkout/index.ts';
 import type { Channel, FlightFacts, FlightNotificationDetails } from '../../notifications/index.ts';
 import type { TicketsContext } from './context.ts';
 
-/** What the flight workflow has to tell. */
+/** The outcomes that the flight workflow notifies a traveller of. */
 export type FlightOutcome = 'confirmed' | 'pending' | 'refunded' | 'trip-undone' | 'change-asked' | 'extras-denied';
 
-/** Tells a traveller over one channel what became of a flight. */
+/** Notifies a traveller over one channel of what happened to a flight. */
 export async function notifyOfFlight(
   context: TicketsContext,
   key: BookingKey,
@@ -79,7 +79,7 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs
   };
 }
 
-/** For each leg, in a line; by person where somebody has bags of their own, or bought anything. */
+/** The baggage of each leg, one line each; by passenger when somebody has different bags or bought extras. */
 function baggageOf(booking: FlightBooking, tickets: readonly FlightTicket[]): string[] {
   const { passengers, quote } = booking;
   const own = passengers.map((passenger, index) => ({
@@ -98,7 +98,7 @@ function baggageOf(booking: FlightBooking, tickets: readonly FlightTicket[]): st
   );
 }
 
-/** Of each ticket, named by its airports where there are several that differ. */
+/** The cancellation terms of each ticket, named by its airports when the tickets differ. */
 function cancellationOf({ quote }: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): string[] {
   const each = tickets.flatMap((issued) => {
     const sold = quote.trip.tickets[issued.ticket];
@@ -113,7 +113,7 @@ function cancellationOf({ quote }: FlightBooking, tickets: readonly FlightTicket
 
 type Segment = FlightBooking['quote']['trip']['tickets'][number]['legs'][number]['segments'][number];
 
-/** 'IndiGo 6E 2131' over 'Departs 06:10, Fri, 27 Nov 2026, Delhi (DEL), Terminal 3' and the same of its arrival. */
+/** 'IndiGo 6E 2131' over 'Departs 06:10, Fri, 27 Nov 2026, Delhi (DEL), Terminal 3' and the same for its arrival. */
 function linesOf({ from, to, carrierCode, carrierName, flightNumber }: Segment): string {
   const stop = ({ city, code, terminal, time }: Segment['from']) =>
     [clockOf(time), formatWeekday(dayOf(time)), `${placeName(city)} (${code})`, terminalText(terminal)]

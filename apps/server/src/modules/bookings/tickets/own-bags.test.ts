@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A party of two adults, a child and an infant whose bags the airline writes in its own way: by person on the page, on the e-ticket and in the mail. */
+/**
+ * Buys for two adults, a child and an infant whose bags the airline writes in an unusual form. Returns them by
+ * passenger as on the page, the e-ticket and the mail.
+ */
 async function bagsTold(isLcc: boolean, kinds: readonly string[], buys: boolean) {
   const quote = await quoteTrip(app, oneway(isLcc, { adults: '2', children: '1', infants: '1' }));
   const bag = quote.extras.baggage.find(({ weightKg }) => weightKg === 5);

@@ -8,7 +8,7 @@ import type { TicketsContext } from './context.ts';
 import { tripOfSupplierId } from './ticket-store.ts';
 import { lookAtTickets } from './tickets-at-supplier.ts';
 
-/** What our books and the supplier's say of a ticket, by its number there, asked now. */
+/** A ticket in our books and in the supplier's, by its number there, asked now. */
 export async function bothBooksOfTicket(context: TicketsContext, subject: string): Promise<SoldBooks> {
   const { pool } = context.database;
   const theirs = await describeTicket(context, subject);
@@ -42,7 +42,9 @@ async function describeTicket({ flights }: TicketsContext, subject: string): Pro
   }
 }
 
-/** Compares the tickets of one trip, and repairs what the nightly comparison would; what it came to for one of them. */
+/**
+ * Compares the tickets of one trip, and repairs what the nightly comparison would. Returns the result for one of them.
+ */
 export async function recheckTicket(
   context: TicketsContext,
   repairs: FlightRepairs,

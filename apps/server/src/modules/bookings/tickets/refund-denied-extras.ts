@@ -15,9 +15,10 @@ import type { TicketsContext } from './context.ts';
 const KINDS: readonly BoughtKind[] = ['baggage', 'meal', 'seat'];
 
 /**
- * The paid extras of a ticket the airline did not give. Of a kind for which less is charged than was bought, those whose code its
- * passenger does not have, or all of the kind where none can be told apart. An answer that says no more than that extras were denied
- * takes all of them: what is not certain to be there is not kept paid.
+ * The paid extras of a ticket that the airline did not provide. When less is charged for a kind than was bought, these
+ * are the extras whose code the passenger does not have, or all of that kind when they cannot be told apart. An answer
+ * that only says that extras were denied counts for all of them: the traveller does not pay for an extra that is
+ * uncertain.
  */
 export function deniedExtras(booking: FlightBooking, ticket: number, { terms }: SupplierFlightBooking): DeniedExtra[] {
   const paid = boughtExtras(booking.quote, booking.passengers).filter(
@@ -38,7 +39,10 @@ export function deniedExtras(booking: FlightBooking, ticket: number, { terms }: 
   return denied.map(({ passenger, id, extra }) => ({ passenger, id, pricePaise: extra.pricePaise }));
 }
 
-/** Takes the extras that were not given off a sale that was made, and decides that what they cost goes back; the ids of the refunds. */
+/**
+ * Removes the extras that were not provided from a confirmed sale, and decides to refund their price. Returns the ids
+ * of the refunds.
+ */
 export async function takeOffDenied(
   { clock, payments }: TicketsContext,
   transaction: Transaction,

@@ -51,7 +51,7 @@ describe('a purchase without an answer, where the supplier takes no question by 
   );
 
   test('[REQ-TKT-4] is asked about by its number where it was held before', async () => {
-    // What is held is issued without its passengers’ names.
+    // The call that issues a held ticket does not contain the passengers’ names.
     const fault = { operation: 'Ticket', kind: 'drop', reference: undefined };
     const order = await buyFlight(app, traveller, oneway(false), fault);
     await until(() => checkoutStatus(app, traveller, order.sessionId), { state: 'confirmed' });

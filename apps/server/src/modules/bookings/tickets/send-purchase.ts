@@ -10,7 +10,7 @@ import type { TicketsContext } from './context.ts';
 import { purchaseAttempt, type PurchaseKey } from './attempt-store.ts';
 import { isQuoteShared, otherTicketOf } from './ticket-store.ts';
 
-/** What is known after one attempt to buy, hold or issue a ticket; one taken without a number is found by its trace. */
+/** The result of one attempt to buy, hold or issue a ticket. A pending one without a number is found by its trace. */
 export type PurchaseAnswer = Bought | NotBought<SupplierFlightBooking>;
 
 interface Bought {
@@ -47,15 +47,16 @@ async function send(context: TicketsContext, booking: FlightBooking, key: Purcha
 }
 
 /**
- * What stands at the supplier under the trace of a ticket that these books have never bought: a database that lost its last seconds has
- * lost a purchase that was sent in them. Null: nothing, or nobody says. A trace is of one quote alone (docs/decisions/0014).
+ * The booking at the supplier under the trace of a ticket that our books have never bought. A database that lost its
+ * last seconds has lost a purchase that was sent in them. Null when there is none, or the supplier does not answer. A
+ * trace belongs to one quote (docs/decisions/0014).
  */
 async function boughtBefore(
   { flights, database, log }: TicketsContext,
   key: PurchaseKey,
   trace: string,
 ): Promise<PurchaseOutcome | null> {
-  // Two checkouts of one quote share its trace: what stands there may be the other's.
+  // Two checkouts of one quote share its trace, so the booking found there may belong to the other one.
   if (await isQuoteShared(database.pool, key)) return null;
   const found = await flights.findBooking({ trace });
   if (found.kind !== 'found') {
@@ -73,7 +74,7 @@ async function boughtBefore(
   return { kind: 'pending', booking, text: 'bought before' };
 }
 
-/** The passengers of a ticket as the supplier takes them: the first adult leads. */
+/** The passengers of a ticket in the supplier's form: the first adult leads. */
 function passengersOf({ crypto }: TicketsContext, booking: FlightBooking, ticket: number): FlightPassenger[] {
   const passengers = unsealPassengers(booking, crypto);
   const bought = boughtExtras(booking.quote, passengers);

@@ -12,8 +12,9 @@ type Sold = SoldLeg['segments'][number];
 type Bags = SupplierSegment['othersBaggage'][number];
 
 /**
- * Makes what the airline holds, or has issued, what the booking says: its flights, times, cabins and baggage, for the page, the papers,
- * the messages and the calendar alike (REQ-TKT-6). What the airline does not tell stays as it was sold. The caller holds the booking's lock.
+ * Updates the booking to what the airline holds or has issued: its flights, times, cabins and baggage, for the page,
+ * the documents, the messages and the calendar alike (REQ-TKT-6). What the airline does not state remains as sold. The
+ * caller holds the booking's lock.
  */
 export async function takeHeldTerms(
   transaction: Transaction,
@@ -28,7 +29,7 @@ export async function takeHeldTerms(
   await saveSoldFlight(transaction, key, quoteWith(quote, key.ticket, { ...sold, legs, fare: fareOf(sold, legs) }));
 }
 
-/** The legs of a ticket as they are held; null where its flights cannot be told apart by leg. */
+/** The legs of a ticket as they are held; null when its flights cannot be assigned to legs. */
 function heldLegs(sold: readonly SoldLeg[], flights: readonly SupplierSegment[]): SoldLeg[] | null {
   const legs: SoldLeg[] = [];
   let rest = [...flights];
@@ -45,7 +46,7 @@ function heldLegs(sold: readonly SoldLeg[], flights: readonly SupplierSegment[])
   return legs;
 }
 
-/** A flight as it is held, with what was sold of it where the answer is silent. */
+/** A flight as it is held, completed from what was sold where the answer has no value. */
 function heldFlight(held: SupplierSegment, sold: readonly Sold[]): SupplierSegment {
   const was = sold.find(({ from, to }) => from.code === held.from.code && to.code === held.to.code);
   if (was === undefined) return held;
@@ -71,7 +72,7 @@ function isMoved(held: SupplierSegment, was: Sold): boolean {
   return held.from.time !== was.from.time || held.to.time !== was.to.time;
 }
 
-/** Children and infants: what is told of them now, else what was sold. */
+/** The baggage of children and infants: from the airline's answer, else as sold. */
 function othersOf(held: readonly Bags[], sold: readonly Bags[]): Bags[] {
   return (['child', 'infant'] as const).flatMap((type) => {
     const now = held.find((each) => each.type === type);
@@ -85,7 +86,7 @@ function othersOf(held: readonly Bags[], sold: readonly Bags[]): Bags[] {
   });
 }
 
-/** The fare's own words of its baggage. */
+/** The fare with the baggage of its legs. */
 function fareOf({ fare }: SoldTicket, legs: readonly SoldLeg[]): SoldTicket['fare'] {
   const bags = legs.map(({ segments: [first] }) => ({
     baggage: first?.baggage ?? null,
@@ -94,7 +95,7 @@ function fareOf({ fare }: SoldTicket, legs: readonly SoldLeg[]): SoldTicket['far
   return { ...fare, baggage: bags[0]?.baggage ?? null, cabinBaggage: bags[0]?.cabinBaggage ?? null, legBags: bags };
 }
 
-/** The quote with a ticket of its trip, and the days on which the trip now begins and ends. */
+/** The quote with an updated ticket of its trip, and the days on which the trip now begins and ends. */
 function quoteWith(quote: Quote, index: number, ticket: SoldTicket): Quote {
   const tickets = quote.trip.tickets.with(index, ticket);
   const flown = tickets.flatMap(({ legs }) => legs.flatMap(({ segments }) => segments));

@@ -13,7 +13,7 @@ import {
 } from '../order/flight-tickets.ts';
 import type { BookingKey } from '../order/booking.ts';
 
-/** Notes what the supplier holds for a ticket. */
+/** Saves what the supplier holds for a ticket. */
 export async function saveTicket(
   db: Queryable,
   { userId, bookingId, ticket }: TicketKey,
@@ -43,7 +43,7 @@ export async function saveTicket(
   );
 }
 
-/** Notes what the airline changed, or what its traveller said of it. */
+/** Saves the airline's change, or the traveller's answer to it. */
 export async function saveChange(
   db: Queryable,
   { userId, bookingId, ticket }: TicketKey,
@@ -56,7 +56,7 @@ export async function saveChange(
   );
 }
 
-/** Notes the extras that were paid for and not given. */
+/** Saves the extras that were paid for and not provided. */
 export async function saveDenied(
   db: Queryable,
   { userId, bookingId, ticket }: TicketKey,
@@ -85,7 +85,7 @@ export async function transitionTickets(
   ]);
 }
 
-/** Takes a ticket to a state, whatever its state was. */
+/** Sets the state of a ticket, whatever it was before. */
 export async function moveTicket(
   db: Queryable,
   { userId, bookingId, ticket }: TicketKey,
@@ -102,8 +102,8 @@ export async function moveTicket(
 const OtherTicketRow = z.object({ isLater: z.boolean() });
 
 /**
- * Another ticket than this that stands for a booking of the supplier's, and whether anything was sent for it after the first thing that
- * was sent for this; null: there is none.
+ * Another ticket with the same booking at the supplier, and whether anything was sent for it after the first purchase
+ * call for this ticket. Null when there is none.
  */
 export async function otherTicketOf(
   db: Queryable,
@@ -135,7 +135,7 @@ export async function isQuoteShared(db: Queryable, { userId, bookingId }: Bookin
 
 const KeyRow = z.object({ userId: z.string(), bookingId: z.string() });
 
-/** The trip with a ticket that the supplier knows by an id; null: it is none of ours. */
+/** The trip of the ticket with this id at the supplier; null when it is not ours. */
 export async function tripOfSupplierId(db: Queryable, supplierBookingId: string): Promise<BookingKey | null> {
   const [found] = await rowsOf(db, KeyRow)(
     'select user_id as "userId", booking_id as "bookingId" from flight_tickets where supplier_booking_id = $1 limit 1',
@@ -144,7 +144,7 @@ export async function tripOfSupplierId(db: Queryable, supplierBookingId: string)
   return found ?? null;
 }
 
-/** Who may ask the supplier to take a ticket back: the caller, or it was asked before. */
+/** Whether the caller may ask the supplier to cancel a ticket, or another run has already asked. */
 export interface TicketCancelClaim {
   readonly isMine: boolean;
   readonly sentAtMs: number;
@@ -153,7 +153,7 @@ export interface TicketCancelClaim {
 
 const ClaimTicketCancelRow = z.object({ cancel_sent_at: Instant, change_request_ids: z.unknown() });
 
-/** Marks the supplier as asked to take a ticket back, which only the first caller can. */
+/** Marks the request to cancel a ticket as sent. Only the first caller succeeds. */
 export async function claimTicketCancel(
   db: Queryable,
   { userId, bookingId, ticket }: TicketKey,
@@ -180,7 +180,7 @@ export async function claimTicketCancel(
   };
 }
 
-/** The request did not reach the supplier: it may be sent again. */
+/** Marks the request as not sent, because it did not reach the supplier. It may be sent again. */
 export async function releaseTicketCancel(db: Queryable, { userId, bookingId, ticket }: TicketKey): Promise<void> {
   await db.query(
     `update flight_tickets set cancel_sent_at = null
@@ -189,7 +189,7 @@ export async function releaseTicketCancel(db: Queryable, { userId, bookingId, ti
   );
 }
 
-/** The supplier's ids of the requests, by which they are followed. */
+/** Saves the supplier's ids of the requests, which are used to follow them. */
 export async function saveChangeRequests(
   db: Queryable,
   { userId, bookingId, ticket }: TicketKey,
@@ -201,7 +201,7 @@ export async function saveChangeRequests(
   );
 }
 
-/** What the airline keeps and gives back of a ticket, as far as it has said. */
+/** Saves the airline's charge and refund for a ticket, as far as it has stated them. */
 export async function saveDecision(
   db: Queryable,
   { userId, bookingId, ticket }: TicketKey,

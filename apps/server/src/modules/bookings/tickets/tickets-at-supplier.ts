@@ -8,14 +8,14 @@ import type { TicketsContext } from './context.ts';
 import { wasPurchaseSent } from './attempt-store.ts';
 import { findTicket } from './find-ticket.ts';
 
-/** Of these the airline was, or is, asked to take them back. */
+/** The states of a ticket that the airline was or is asked to take back. */
 const RETURNED: readonly TicketState[] = ['cancelling', 'cancelled', 'undone'];
 
-/** How a ticket of ours stands at the supplier. */
+/** The state of a ticket of ours at the supplier. */
 type Theirs =
   | { readonly kind: 'booking'; readonly booking: SupplierFlightBooking }
   | { readonly kind: 'none' }
-  /** What became of the requests to take it back, all of them. */
+  /** The common result of all requests to take it back. */
   | {
       readonly kind: 'requests';
       readonly state: 'open' | 'completed' | 'rejected';
@@ -23,7 +23,7 @@ type Theirs =
       readonly refundedPaise: number;
     };
 
-/** A ticket of ours, and how it stands at the supplier. */
+/** A ticket of ours with its state at the supplier. */
 export interface Look {
   readonly ticket: FlightTicket;
   readonly theirs: Theirs;
@@ -40,7 +40,7 @@ export async function lookAtTickets(context: TicketsContext, key: BookingKey): P
   return looks;
 }
 
-/** What the supplier says of each ticket at this moment; null: it does not say. */
+/** The supplier's current state of each ticket; null when it does not answer. */
 export async function ticketWords(context: TicketsContext, key: BookingKey): Promise<SupplierState[] | null> {
   const looks = await lookAtTickets(context, key);
   return looks?.map(({ ticket, theirs }) => ({ about: `Ticket ${ticket.ticket + 1}`, ...wordOf(theirs) })) ?? null;
@@ -63,7 +63,10 @@ function wordOf(theirs: Theirs): Omit<SupplierState, 'about'> {
   }
 }
 
-/** By the requests to take it back where there were any, else by all that is known of it; null: the supplier never heard of it. */
+/**
+ * Looks a ticket up by the requests to take it back when there were any, else by every key that is known. Null when
+ * nothing was ever sent to the supplier for it.
+ */
 async function lookAt(
   context: TicketsContext,
   key: TicketKey,
@@ -88,13 +91,13 @@ async function lookAtRequests({ flights }: TicketsContext, ids: readonly string[
   return { kind: 'requests', state, chargePaise, refundedPaise };
 }
 
-/** The supplier has nothing of it, or nothing any more. */
+/** Whether the supplier has no booking for the ticket, or only a cancelled or failed one. */
 export function isGone({ theirs }: Look): boolean {
   if (theirs.kind === 'none') return true;
   return theirs.kind === 'booking' && (theirs.booking.state === 'cancelled' || theirs.booking.state === 'failed');
 }
 
-/** The supplier holds it, ticketed or only held. */
+/** Whether the supplier holds the ticket, issued or only held. */
 export function isLive({ theirs }: Look): boolean {
   return theirs.kind === 'booking' && (theirs.booking.state === 'ticketed' || theirs.booking.state === 'held');
 }

@@ -8,7 +8,7 @@ import type { UnmatchedTicket } from '../../payments/index.ts';
 import type { TicketsContext } from './context.ts';
 import { tripOfSupplierId } from './ticket-store.ts';
 
-/** How long a checkout has had to become a booking, besides what every comparison leaves alone, and how many are asked about in one portion. */
+/** The time that a checkout has to become a booking, beyond the span that every comparison skips. */
 const UNBOOKED_REST_MS = 50 * MINUTE_MS;
 const PORTION = 100;
 export const NOT_ASKED_ALL = 'the air supplier was not asked about all bookings';
@@ -16,8 +16,8 @@ export const NOT_ASKED_ALL = 'the air supplier was not asked about all bookings'
 type Asking = Pick<TicketsContext, 'database' | 'flights'>;
 
 /**
- * The ticket that stands under a trace and for no booking of ours. A trace shows its newest alone (tbo-air.md 9); a question by it that
- * is refused is no answer.
+ * The valid ticket under a trace that belongs to no booking of ours. A trace shows its newest booking only (tbo-air.md
+ * 9). A refused question is no answer.
  */
 async function unmatchedTicket(
   { database, flights }: Asking,
@@ -28,13 +28,16 @@ async function unmatchedTicket(
   if (found.kind === 'none') return 'none';
   const { bookingId: supplierBookingId, pnr, state } = found.booking;
   if (state !== 'ticketed' && state !== 'held') return 'none';
-  // Another checkout of the same quote became a booking.
+  // Another checkout of the same quote may have become a booking.
   return (await tripOfSupplierId(database.pool, supplierBookingId)) === null
     ? { supplier: flights.id, supplierBookingId, pnr, state }
     : 'none';
 }
 
-/** The tickets that stand under any of these traces and for no booking of ours; `silent`: the supplier does not say. */
+/**
+ * The valid tickets under any of these traces that belong to no booking of ours; `silent` when the supplier does not
+ * answer.
+ */
 export async function unmatchedTickets(
   context: Asking,
   traces: readonly string[],
@@ -49,9 +52,10 @@ export async function unmatchedTickets(
 }
 
 /**
- * Tickets that stand under the trace of a checkout of which no booking is known: bought in seconds that a database lost. The supplier
- * has no list to ask for; one whose checkout was lost as well is found by its payment (decision 0035). A payment of such a checkout was
- * recorded, or refunded, when the gateway's books were compared; whether the traveller flies is for a person to decide.
+ * Valid tickets under the trace of a checkout without a known booking: they were bought in seconds that a database
+ * lost. The supplier has no list. A ticket whose checkout was lost as well is found by its payment (decision 0035). The
+ * payment of such a checkout was recorded or refunded when the gateway's books were compared. An operator decides
+ * whether the traveller flies.
  */
 export function unbookedBooks(context: Asking): Books {
   return {
@@ -72,7 +76,7 @@ export function unbookedBooks(context: Asking): Books {
   };
 }
 
-/** What is said of bookings, or checkouts, about which nothing was answered; null: none. */
+/** The sentence about bookings or checkouts that got no answer; null when all did. */
 export function silence(count: number, what: string): string | null {
   return count === 0 ? null : `the air supplier did not answer about ${count} ${what}`;
 }

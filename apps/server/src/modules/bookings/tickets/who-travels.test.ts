@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 const Refusal = z.object({ code: z.string().optional(), fields: z.array(z.object({ path: z.string() })).default([]) });
 
-/** What saving these passengers on a new quote of a kind of fare answers: the code, and the fields it names. */
+/** The answer to saving these passengers on a new quote of a kind of fare: the code, and the fields it names. */
 async function saved(
   fareType: string,
   change: Partial<TitledPassenger>,
