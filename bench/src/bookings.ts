@@ -43,11 +43,8 @@ export interface BookingFixtures {
 
 /** Confirmed bookings a second, from checkout to voucher, beside pgbench's default transaction on the same database. */
 export async function benchBookings(fixtures: BookingFixtures): Promise<string[]> {
-  const rates = await offeredRates(fixtures.origin);
-  let next = 0;
-  const bookings = await perSecond(TRAVELLERS_AT_ONCE, SECONDS, () =>
-    bookOne(fixtures, rates[next++ % rates.length] ?? rates[0]),
-  );
+  const rates = inTurn(await offeredRates(fixtures.origin));
+  const bookings = await perSecond(TRAVELLERS_AT_ONCE, SECONDS, () => bookOne(fixtures, rates));
   await preparePgbench(fixtures.databaseUrl);
   const pool = new Pool({ connectionString: fixtures.databaseUrl, max: CLIENTS_AT_ONCE });
   const transactions = await perSecond(CLIENTS_AT_ONCE, SECONDS, () => pgbenchTransaction(pool));
@@ -75,10 +72,29 @@ export async function offeredRates(origin: string, { refundable = false } = {}):
   return [first, ...rest];
 }
 
+/** Rates one after the other, and from the first again. */
+export interface Rates {
+  next(): Rate;
+}
+
+export function inTurn(rates: readonly [Rate, ...Rate[]]): Rates {
+  let given = 0;
+  return { next: () => rates[given++ % rates.length] ?? rates[0] };
+}
+
+/** Opens a checkout of the next rate that is still sold: some are refused when they are asked for again. */
+async function openCheckout(traveller: Traveller, rates: Rates): Promise<string> {
+  for (;;) {
+    const { hotelCode, ...rate } = rates.next();
+    const context = { hotelCode, ...stay(), rooms: 1, adults: 2, children: 0, nat: 'IN' };
+    const opened = await traveller.postUnlessRefused('/api/checkout/sessions', { ...rate, context }, Session);
+    if (opened !== null) return opened.sessionId;
+  }
+}
+
 /** From checkout to confirmed, followed as the page follows it. */
-export async function bookOne({ traveller, sandboxUrl }: BookingFixtures, { hotelCode, ...rate }: Rate): Promise<void> {
-  const context = { hotelCode, ...stay(), rooms: 1, adults: 2, children: 0, nat: 'IN' };
-  const { sessionId } = await traveller.post('/api/checkout/sessions', { ...rate, context }, Session);
+export async function bookOne({ traveller, sandboxUrl }: BookingFixtures, rates: Rates): Promise<void> {
+  const sessionId = await openCheckout(traveller, rates);
   const { session } = await traveller.post('/api/checkout/session', { sessionId }, SessionRead);
   await traveller.post(
     '/api/checkout/guests',

@@ -5,8 +5,12 @@ const Message = z.object({ text: z.string() });
 /** A traveller who is signed in, calling the API over HTTP. */
 export interface Traveller {
   post<Answer>(path: string, body: object, answer: z.ZodType<Answer>): Promise<Answer>;
+  /** Null when the server refuses it as out of date (409), such as a rate that is sold no more. */
+  postUnlessRefused<Answer>(path: string, body: object, answer: z.ZodType<Answer>): Promise<Answer | null>;
   get<Answer>(path: string, answer: z.ZodType<Answer>): Promise<Answer>;
 }
+
+const REFUSED = 409;
 
 const SignedIn = z.object({ token: z.string() });
 
@@ -25,6 +29,10 @@ export async function signIn(origin: string, sandboxUrl: string, mobile: string)
   const headers = { cookie, authorization: `Bearer ${token}` };
   return {
     post: async (path, body, answer) => answer.parse(await read(await postJson(`${origin}${path}`, body, headers))),
+    postUnlessRefused: async (path, body, answer) => {
+      const response = await postJson(`${origin}${path}`, body, headers);
+      return response.status === REFUSED ? null : answer.parse(await read(response));
+    },
     get: async (path, answer) => answer.parse(await read(await fetch(`${origin}${path}`, { headers }))),
   };
 }

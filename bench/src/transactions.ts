@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { bookOne, offeredRates, type BookingFixtures } from './bookings.ts';
+import { bookOne, inTurn, offeredRates, type BookingFixtures } from './bookings.ts';
 
 const IDLE_SECONDS = 60;
 const BOOKINGS = 20;
@@ -27,7 +27,7 @@ export async function benchTransactions(fixtures: BookingFixtures): Promise<stri
     );
     return Count.parse(rows[0]).transactions;
   };
-  const rates = await offeredRates(fixtures.origin);
+  const rates = inTurn(await offeredRates(fixtures.origin));
   await pause(AFTERWARDS_SECONDS * 1000);
   const before = await transactions();
   await pause(IDLE_SECONDS * 1000);
@@ -35,8 +35,7 @@ export async function benchTransactions(fixtures: BookingFixtures): Promise<stri
   const startMs = performance.now();
   const from = await transactions();
   const fromAt = new Date();
-  for (let booking = 0; booking < BOOKINGS; booking += 1)
-    await bookOne(fixtures, rates[booking % rates.length] ?? rates[0]);
+  for (let booking = 0; booking < BOOKINGS; booking += 1) await bookOne(fixtures, rates);
   await pause(AFTERWARDS_SECONDS * 1000);
   const seconds = (performance.now() - startMs) / 1000;
   const one = ((await transactions()) - from - idle * seconds) / BOOKINGS;
