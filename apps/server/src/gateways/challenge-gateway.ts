@@ -1,8 +1,8 @@
-/** A service that tells people from programs. The page shows its widget, which gives a token; the service says what it is worth. */
+/** A service that tells people from programs. Its widget on the page gives a token, which the service verifies. */
 export interface ChallengeGateway {
   /** What the page needs to show the widget. */
   readonly siteKey: string;
   readonly scriptUrl: string;
-  /** Whether the token is one the service gave for a passed challenge; no answer is a no. */
+  /** Whether the service gave the token for a passed challenge; false when it does not answer. */
   isPassed(token: string, ip: string): Promise<boolean>;
 }

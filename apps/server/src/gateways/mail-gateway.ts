@@ -10,17 +10,17 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The same id names the same message, so that a repeated send can be recognised by the receiving server. */
+  /** The receiving server can recognise a repeated send, since a message always has the same id. */
   messageId: string;
   attachments: readonly Attachment[];
 }
 
-/** `unknown`: no answer came, the mail may have been taken. */
+/** `unknown`: no answer came, the mail may have been accepted. */
 export type MailOutcome = 'accepted' | 'refused' | 'unknown';
 
 export interface MailGateway {
   send(mail: Mail): Promise<MailOutcome>;
-  /** Connects and signs in, and sends nothing. Why that is refused; null: it is not. */
+  /** Connects and signs in without sending. Returns why that is refused, or null when it succeeds. */
   refusal(): Promise<string | null>;
   close(): void;
 }

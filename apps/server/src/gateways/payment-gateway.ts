@@ -6,10 +6,13 @@ export interface GatewaySilence {
   readonly text: string;
 }
 
-/** The gateway understood and said no; asking again in the same words gives the same answer. */
+/** The gateway understood and refused; the same request would get the same answer. */
 export interface GatewayRefusal {
   readonly kind: 'refused';
-  /** `no-such-id`: there is none of what was asked about, the only refusal that says so; `above-most`: more than it takes at once. */
+  /**
+   * `no-such-id`: the requested thing does not exist, the only refusal that says so; `above-most`: more than it accepts in one
+   * payment.
+   */
   readonly why: 'no-such-id' | 'above-most' | 'other';
   readonly text: string;
 }
@@ -20,11 +23,11 @@ export interface GatewayOrder {
   readonly amountPaise: Paise;
   readonly currency: string;
   readonly receipt: string | null;
-  /** Ours; empty when there are none. */
+  /** Our notes; empty when there are none. */
   readonly notes: Readonly<Record<string, string>>;
 }
 
-/** `unknown`: the gateway's word is none of its documents'; nothing follows from it. */
+/** `unknown`: the gateway's status is not documented; nothing follows from it. */
 export type GatewayPaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed' | 'unknown';
 
 export interface GatewayPayment {
@@ -37,19 +40,19 @@ export interface GatewayPayment {
   readonly amountRefundedPaise: Paise;
   /** card, upi, netbanking … */
   readonly method: string;
-  /** What it was paid with, as far as one can be told from another: `card:Visa:HDFC:debit:1111`, `upi:name@bank`; null: not told. */
+  /** The means of payment, as far as it can be distinguished: `card:Visa:HDFC:debit:1111`, `upi:name@bank`; null when not given. */
   readonly instrument: string | null;
-  /** What the payer's bank knows it by (UTR, RRN); null: not told. */
+  /** The reference of the payer's bank (UTR, RRN); null when not given. */
   readonly bankReference: string | null;
   /** Our notes on the order it pays; empty when there are none. */
   readonly notes: Readonly<Record<string, string>>;
-  /** Why it failed, in the gateway's words, for our log. */
+  /** Why it failed, as the gateway says; for our log. */
   readonly failure: Readonly<Record<string, string | null>>;
   /** When the traveller began to pay, epoch ms. */
   readonly createdAtMs: number;
 }
 
-/** `unknown` as of a payment. */
+/** `unknown`: as for payments. */
 export type GatewayRefundStatus = 'pending' | 'processed' | 'failed' | 'unknown';
 
 export interface GatewayRefund {
@@ -58,11 +61,11 @@ export interface GatewayRefund {
   readonly paymentId: string;
   readonly amountPaise: Paise;
   readonly status: GatewayRefundStatus;
-  /** What a bank finds the money by (ARN or RRN); null until the gateway has it. */
+  /** The reference by which a bank finds the money (ARN or RRN); null until the gateway has it. */
   readonly bankReference: string | null;
-  /** Sent at once rather than in the banks' days. */
+  /** Sent at once rather than within the banks' usual days. */
   readonly instant: boolean;
-  /** Ours; empty when there are none. */
+  /** Our notes; empty when there are none. */
   readonly notes: Readonly<Record<string, string>>;
 }
 
@@ -71,10 +74,10 @@ export interface GatewayLink {
   readonly id: string;
   readonly amountPaise: Paise;
   readonly status: 'created' | 'partially_paid' | 'paid' | 'cancelled' | 'expired' | 'unknown';
-  /** Ours, that it was opened with. */
+  /** Our reference, given when it was opened. */
   readonly reference: string | null;
   readonly shortUrl: string;
-  /** The order its payments belong to; null until somebody tries to pay. */
+  /** The order of its payments; null until a payment is attempted. */
   readonly orderId: string | null;
   readonly paymentIds: readonly string[];
 }
@@ -85,13 +88,13 @@ export type OrderSearch =
   | GatewayRefusal
   | GatewaySilence;
 export type PaymentAnswer = { readonly kind: 'ok'; readonly payment: GatewayPayment } | GatewayRefusal | GatewaySilence;
-/** A span holds more than is read at once: shorter ones are asked for. */
+/** The span has more entries than are read at once: the caller asks for shorter spans. */
 export interface TooMany {
   readonly kind: 'too-many';
 }
 
 export type PaymentsAnswer =
-  /** Of a list that is not whole a row could not be read: what it does not have is not known to be none. */
+  /** When a list is not whole, a row could not be read: an entry that is missing from it may still exist. */
   | { readonly kind: 'ok'; readonly payments: readonly GatewayPayment[]; readonly isWhole: boolean }
   | TooMany
   | GatewayRefusal
@@ -112,7 +115,7 @@ export interface Span {
   readonly toMs: number;
 }
 
-/** Who pays, as far as we know. */
+/** The payer, as far as known. */
 export interface Payer {
   readonly name: string;
   readonly email: string | null;
@@ -121,33 +124,33 @@ export interface Payer {
 
 export interface NewGatewayLink {
   readonly amountPaise: Paise;
-  /** Ours, at most 40 characters, never used twice; what the link is found by when the answer was lost. */
+  /** Our reference, at most 40 characters, never used twice; the link is found by it when the answer was lost. */
   readonly reference: string;
   readonly description: string;
   readonly customer: Payer;
-  /** When it stops taking payments, epoch ms: as far ahead as the gateway's `linkLife` says; null: never. */
+  /** When it stops accepting payments, epoch ms, within the gateway's `linkLife`; null for never. */
   readonly expiresAtMs: number | null;
-  /** Where the payer's browser goes afterwards. */
+  /** Address to which the payer's browser returns. */
   readonly callbackUrl: string;
   readonly notes: Readonly<Record<string, string>>;
 }
 
 export interface NewGatewayOrder {
   readonly amountPaise: Paise;
-  /** Ours, at most 40 characters; what the order is found by when the answer was lost. */
+  /** Our reference, at most 40 characters; the order is found by it when the answer was lost. */
   readonly receipt: string;
   readonly customer: Payer;
   readonly notes: Readonly<Record<string, string>>;
 }
 
-/** An order of the gateway's that is to be paid in its payment window. */
+/** An order that is to be paid in the gateway's payment window. */
 export interface OrderToPay {
   readonly id: string;
   readonly amountPaise: Paise;
   readonly customer: Payer;
 }
 
-/** What the page's part for a gateway opens its window with; only that part reads it. */
+/** Options of the payment window; only the page's code for this gateway reads them. */
 export type WindowAnswer =
   | { readonly kind: 'ok'; readonly options: Readonly<Record<string, string>> }
   | GatewayRefusal
@@ -156,20 +159,23 @@ export type WindowAnswer =
 export interface NewGatewayRefund {
   readonly paymentId: string;
   readonly amountPaise: Paise;
-  /** The same key gives the first answer again, so that a repeated request refunds once. 10 or more of `A–Z a–z 0–9 - _`. */
+  /** The same key gets the first answer again, so that a repeated request refunds once. 10 or more of `A–Z a–z 0–9 - _`. */
   readonly idempotencyKey: string;
   readonly notes: Readonly<Record<string, string>>;
 }
 
 export const DISPUTE_STATUSES = ['open', 'action_required', 'under_review', 'won', 'lost', 'closed'] as const;
 
-/** A payer's bank wants money back. While it is open the gateway may keep the amount from us; unanswered, it is lost. */
+/**
+ * A payer's bank demands money back. While it is open the gateway may withhold the amount from us; unanswered, it is
+ * lost.
+ */
 export interface GatewayDispute {
   /** `disp_…` */
   readonly id: string;
   readonly paymentId: string;
   readonly amountPaise: Paise;
-  /** What the gateway has taken from us for it so far. */
+  /** The amount the gateway has deducted for it so far. */
   readonly deductedPaise: Paise;
   readonly reasonCode: string;
   /** retrieval, chargeback, pre_arbitration … */
@@ -180,30 +186,30 @@ export interface GatewayDispute {
   readonly createdAtMs: number;
 }
 
-/** What the gateway has sent to our bank. */
+/** A settlement: money that the gateway has sent to our bank. */
 export interface GatewaySettlement {
   /** `setl_…` */
   readonly id: string;
   readonly amountPaise: Paise;
-  /** What it kept for its service, and the GST in that. */
+  /** The gateway's fees, and the GST included in them. */
   readonly feesPaise: Paise;
   readonly taxPaise: Paise;
-  /** What our bank shows it under. */
+  /** The reference on our bank statement. */
   readonly utr: string | null;
   readonly createdAtMs: number;
 }
 
 /** What one payment, refund or correction adds to a settlement. */
 export interface GatewaySettlementLine {
-  /** `pay_…`, `rfnd_…`, or the gateway's own of a correction. */
+  /** `pay_…`, `rfnd_…`, or the gateway's own id of a correction. */
   readonly id: string;
   readonly settlementId: string;
-  /** `dispute`: taken, or given back, for one. */
+  /** `dispute`: an amount deducted or returned for one. */
   readonly kind: 'payment' | 'refund' | 'dispute' | 'other';
   readonly disputeId: string | null;
-  /** What it adds, less the fee; below zero, what it takes. */
+  /** The amount it adds, less the fee; negative when it deducts. */
   readonly netPaise: number;
-  /** What the gateway kept of it, with the GST in that, and that GST. */
+  /** The gateway's fee including its GST, and that GST. */
   readonly feePaise: Paise;
   readonly taxPaise: Paise;
   readonly utr: string | null;
@@ -215,35 +221,38 @@ export type SettlementLinesAnswer =
       readonly kind: 'ok';
       readonly lines: readonly GatewaySettlementLine[];
       readonly isWhole: boolean;
-      /** Where the day's next page begins; null: this was the last. */
+      /** Offset of the day's next page; null after the last. */
       readonly next: number | null;
     }
   | GatewayRefusal
   | GatewaySilence;
 
-/** A way of paying that fails for many people right now. */
+/** A method of payment that currently fails for many people. */
 export interface GatewayDowntime {
   /** `down_…` */
   readonly id: string;
   readonly method: string;
-  /** Which bank, UPI app, network …, as its payers are told; null: the whole method. */
+  /** The bank, UPI app or network, as payers are told; null for the whole method. */
   readonly through: string | null;
-  /** Which cards, where it is one kind of them alone. */
+  /** The kind of cards, when only one kind is affected. */
   readonly cards: 'credit' | 'debit' | 'prepaid' | null;
   readonly severity: string;
   readonly beginsAtMs: number;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   readonly endsAtMs: number | null;
   readonly over: boolean;
 }
 
-/** What a webhook tells by itself: the gateway's signature stands for it, there is nothing to ask again. */
+/** A notice that a webhook fully carries: the signature proves it, so the gateway is not asked again. */
 export type GatewayNotice =
   | { readonly kind: 'dispute'; readonly dispute: GatewayDispute }
   | { readonly kind: 'settlement'; readonly settlement: GatewaySettlement }
   | { readonly kind: 'downtime'; readonly downtime: GatewayDowntime };
 
-/** A webhook whose signature matched. Of payments it only says where to look: what it claims is asked for again. */
+/**
+ * A webhook with a valid signature. For payments it only tells which ids to look up; its other contents are not
+ * trusted.
+ */
 export interface GatewayDelivery {
   readonly eventId: string;
   /** `payment.captured`, `refund.failed` … */
@@ -251,46 +260,46 @@ export interface GatewayDelivery {
   readonly payment: { readonly id: string; readonly orderId: string | null } | null;
   readonly linkId: string | null;
   readonly refundId: string | null;
-  /** When what it tells of happened, epoch ms. */
+  /** When the event happened, epoch ms. */
   readonly happenedAtMs: number;
   readonly notice: GatewayNotice | null;
-  /** Something of it cannot be read. */
+  /** Some part of it cannot be read. */
   readonly isUnread: boolean;
 }
 
-/** What a webhook request carries: the exact bytes, and its headers by their names in lower case. */
+/** A webhook request: the exact bytes, and its headers by lower-case names. */
 export interface RawDelivery {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** What a payment window handed the page, as it is. */
+/** What the payment window gave to the page, unchanged. */
 export type WindowProof = Readonly<Record<string, string>>;
 
-/** A payment of an order, both by the gateway's ids. */
+/** A payment of an order, by the gateway's ids. */
 export interface ProvedPayment {
   readonly orderId: string;
   readonly paymentId: string;
 }
 
 /**
- * What one payment gateway can do, in paise. Nothing is retried here: each caller knows whether it may ask again. An answer is about what was
- * asked, the same id, amount, order and reference, or it is no answer (REQ-PAY-18).
+ * What one payment gateway can do; amounts in paise. Nothing is retried here: each caller knows whether it may ask again. An answer about
+ * another id, amount, order or reference than asked for counts as no answer (REQ-PAY-18).
  */
 export interface PaymentGateway {
-  /** Our name for it, in rows and addresses: never changed. */
+  /** Our id of it, in rows and addresses: never changed. */
   readonly id: string;
-  /** Origins its window loads scripts, frames and pictures from and speaks to. */
+  /** Origins that its window loads scripts, frames and pictures from and connects to. */
   readonly pageOrigins: readonly string[];
-  /** How far ahead of now the end of a payment link may be. */
+  /** Shortest and longest time from now until a payment link may expire. */
   readonly linkLife: { readonly shortestMs: number; readonly longestMs: number };
-  /** The most one payment may be. */
+  /** Largest amount of one payment. */
   readonly mostPaise: Paise;
-  /** Opens an order whose payments are captured by themselves. */
+  /** Opens an order whose payments are captured automatically. */
   openOrder(order: NewGatewayOrder): Promise<OrderAnswer>;
   /**
-   * What an order's payment window opens with: of this order alone, and nothing its payer may not know. It is answered to the page, and
-   * again to a repeated request.
+   * Options of an order's payment window: about this order only, and nothing its payer may not know. They are sent to the page, and
+   * sent again for a repeated request.
    */
   windowOptions(order: OrderToPay): Promise<WindowAnswer>;
   /** The first order opened with a receipt. */
@@ -300,27 +309,29 @@ export interface PaymentGateway {
   noteOnOrder(orderId: string, notes: Readonly<Record<string, string>>): Promise<OrderAnswer>;
   paymentsOfOrder(orderId: string): Promise<PaymentsAnswer>;
   payment(paymentId: string): Promise<PaymentAnswer>;
-  /** Takes the whole of an authorised payment. */
+  /** Captures the whole of an authorised payment. */
   capture(paymentId: string, amountPaise: Paise): Promise<PaymentAnswer>;
   refund(refund: NewGatewayRefund): Promise<RefundAnswer>;
   refundById(refundId: string): Promise<RefundAnswer>;
-  /** Every refund of a payment, whoever made it. */
+  /** All refunds of a payment, whoever made them. */
   refundsOfPayment(paymentId: string): Promise<RefundsAnswer>;
-  /** Opens a payment link that takes the whole amount at once, and tells nobody: that is ours to do. */
+  /** Opens a payment link for the whole amount. The gateway does not notify the payer: we do. */
   openLink(link: NewGatewayLink): Promise<LinkAnswer>;
   link(linkId: string): Promise<LinkAnswer>;
   linkByReference(reference: string): Promise<LinkSearch>;
   /** The link a payment was made through; null when through none. */
   linkOfPayment(paymentId: string): Promise<LinkSearch>;
-  /** Closes a link nobody has paid; refused when somebody has. */
+  /** Closes an unpaid link; refused when it has been paid. */
   cancelLink(linkId: string): Promise<LinkAnswer>;
-  /** Every payment begun in a span, whatever became of it. */
+  /** All payments begun in a span, whatever their result. */
   paymentsIn(span: Span): Promise<PaymentsAnswer>;
   refundsIn(span: Span): Promise<RefundsAnswer>;
-  /** A page of the lines of what was settled on a day of India, `yyyy-MM-dd`; `skip`: how many came before it. */
+  /** A page of the settlement lines of a day in India, `yyyy-MM-dd`; `skip`: number of lines on earlier pages. */
   settledOn(day: string, skip: number): Promise<SettlementLinesAnswer>;
-  /** Which payment of which order a proof from the payment window is for; null unless the gateway itself made it. */
+  /**
+   * The payment and order that a proof from the payment window is for; null unless the gateway itself made the proof.
+   */
   provedPayment(proof: WindowProof): ProvedPayment | null;
-  /** Reads a webhook; null when the signature does not match its bytes, or it is not a delivery at all. */
+  /** Reads a webhook; null when the signature does not match its bytes, or it is not a webhook of this gateway. */
   readDelivery(raw: RawDelivery): GatewayDelivery | null;
 }

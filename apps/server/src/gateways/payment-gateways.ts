@@ -3,17 +3,17 @@ import type { PaymentGateway, ProvedPayment, WindowProof } from './payment-gatew
 /** The payment gateways we are connected to. */
 export interface PaymentGateways {
   readonly all: readonly PaymentGateway[];
-  /** Takes whatever is new. */
+  /** The gateway for everything new. */
   readonly main: PaymentGateway;
-  /** Null: we are connected to none of that id. */
+  /** Null when we are not connected to a gateway with that id. */
   find(id: string): PaymentGateway | null;
-  /** The gateway that a row of ours names. Throws when we are connected to none of that id. */
+  /** The gateway that a row of ours names. Throws when we are not connected to it. */
   of(row: { readonly gateway: string }): PaymentGateway;
-  /** The payment that a window's proof is for, and whose gateway made it; null when none did. */
+  /** The payment that a window's proof is for, and the gateway that made the proof; null when none did. */
   provedPayment(proof: WindowProof): (ProvedPayment & { readonly gateway: string }) | null;
 }
 
-/** Gateways by id; one that is not the main one only ends what it took before. Throws when two have one id. */
+/** Gateways by id; those other than the main one only complete earlier payments. Throws when two have the same id. */
 export function createPaymentGateways(main: PaymentGateway, others: readonly PaymentGateway[] = []): PaymentGateways {
   const all = [main, ...others];
   const byId = new Map(all.map((gateway) => [gateway.id, gateway]));

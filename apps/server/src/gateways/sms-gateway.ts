@@ -1,6 +1,6 @@
 import type { Language } from '@safar/messages/language';
 
-/** Who a text is about: the variables nearly every template has. */
+/** The person a text is about: variables of nearly every template. */
 interface About {
   name: string;
   hotel: string;
@@ -11,7 +11,7 @@ interface AboutFlight {
   route: string;
 }
 
-/** What goes into each approved template, by what the text says. */
+/** Variables of each approved template, by kind of text. */
 interface SmsVariables {
   otp: { otp: string };
   confirmed: About & { checkin: string; ref: string };
@@ -39,10 +39,10 @@ interface SmsVariables {
   'flight-cancel-rejected': AboutFlight & { ref: string };
 }
 
-/** Every text we send has a template of its own. */
+/** Every text has its own template. */
 export type SmsKind = keyof SmsVariables;
 
-/** A text to a traveller: which approved template, and what goes into it, in which language. Mobiles have ten digits. */
+/** A text to a traveller: its approved template, variables and language. Mobiles have ten digits. */
 export type Sms = {
   [Kind in SmsKind]: { kind: Kind; mobile: string; language: Language } & SmsVariables[Kind];
 }[SmsKind];
@@ -51,7 +51,10 @@ export type Sms = {
 export type SmsOutcome = 'accepted' | 'refused' | 'unknown';
 
 export interface SmsGateway {
-  /** Whether a text is registered in a language; in English every one is. What is not is sent in English. */
+  /**
+   * Whether a text is registered in a language; in English every text is. A text without registration is sent in
+   * English.
+   */
   isRegistered(kind: SmsKind, language: Language): boolean;
   send(sms: Sms): Promise<SmsOutcome>;
 }

@@ -1,6 +1,6 @@
 import { seconds, setting, url } from './setting.ts';
 
-/** The flight supplier (TBO air). Account, Authenticate and EndUserIp are those of the hotels. */
+/** The flight supplier (TBO air). It shares account, Authenticate and EndUserIp with the hotels. */
 export const FLIGHT_SUPPLIER = {
   TBO_AIR_SEARCH_URL: setting({
     schema: url,

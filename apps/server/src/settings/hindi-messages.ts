@@ -1,6 +1,6 @@
 import { anyText, setting } from './setting.ts';
 
-/** The Hindi text that stands for an English one (docs/operations.md); without one the English goes out (REQ-LANG-5). */
+/** The template of an SMS in Hindi (docs/operations.md); without one the English text is sent (REQ-LANG-5). */
 function hindi(sandbox: string, english: string) {
   return setting({ schema: anyText, sandbox, live: '', meaning: `${english} in Hindi. Empty: sent in English.` });
 }

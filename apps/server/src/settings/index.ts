@@ -8,7 +8,7 @@ import { MESSAGES } from './messages.ts';
 import { SELLER } from './seller.ts';
 import { PRODUCT } from './product.ts';
 
-/** Every environment variable the server reads, by the headings of `.env.example`. */
+/** Every environment variable the server reads, grouped under the headings of `.env.example`. */
 export const SETTING_GROUPS = {
   'The process': PROCESS,
   'The hotel supplier': HOTEL_SUPPLIER,
@@ -41,5 +41,5 @@ function isSettingName(name: string): name is SettingName {
   return name in SETTINGS;
 }
 
-/** The values of all settings, checked. */
+/** The checked values of all settings. */
 export type SettingValues = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };

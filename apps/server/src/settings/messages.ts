@@ -3,7 +3,7 @@ import { anyText, number, setting, text, url } from './setting.ts';
 
 const smtpUrl = z.string().pipe(z.url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port' }));
 
-/** A text registered for Indian SMS (docs/operations.md), by the id of its flow at MSG91. */
+/** A text registered for SMS in India (docs/operations.md), by the id of its flow at MSG91. */
 function template(sandbox: string, meaning: string) {
   return setting({ schema: text, sandbox, meaning });
 }

@@ -5,16 +5,19 @@ import { httpPort, list, number, port, setting, text, url } from './setting.ts';
 
 const databaseUrl = z.string().pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' }));
 const redisUrl = z.string().pipe(z.url({ protocol: /^rediss?$/, error: 'must be redis://… or rediss://…' }));
-/** May be empty; anything else is as wrong as its own schema says. */
+/** An optional value: empty text, or a value of the schema with that schema's own errors. */
 const optional = <S extends z.ZodType<unknown, string>>(schema: S) =>
   z.union([z.literal(''), schema], {
     error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
   });
 
-/** The fewest bits a network of proxies has; a wider one lets strangers name the address that limits count them by. */
+/**
+ * Smallest prefix length of a network of proxies; a wider network would let strangers choose the address that limits
+ * count them by.
+ */
 const MIN_PREFIX = { ipv4: 8, ipv6: 16, mapped: 96 + 8 };
 
-/** An address, or a network that is nobody's but some proxies'. */
+/** An address, or a network narrow enough to contain only proxies. */
 function isProxy(part: string): boolean {
   const [address = '', bits, ...more] = part.split('/');
   const family = isIP(address);
@@ -29,19 +32,19 @@ const proxies = list.refine((parts) => parts.every(isProxy), {
   error: 'must be addresses, or networks of at most a /8 (IPv6: /16), like 10.0.0.0/8',
 });
 
-/** The development default of SECRET_KEY, known to the world. Production refuses it. */
+/** The public development default of SECRET_KEY. Production refuses it. */
 export const DEVELOPMENT_SECRET_KEY = 'safar-development-secret-key-not-for-production';
 
-/** The runtime contract's; a second Safar on one machine takes any free port in its place. */
+/** The port of the runtime contract; a second Safar on the same machine uses any free port instead. */
 export const DEFAULT_OPERATIONS_PORT = '3801';
 
-/** A second Safar on one machine takes any free port in its place. */
+/** A second Safar on the same machine uses any free port instead. */
 export const DEFAULT_DESK_PORT = '3800';
 
-/** What a process may do (`ROLES`). */
+/** Roles of a process (`ROLES`). */
 const ROLES = ['web', 'worker'] as const;
 
-/** Names of the OpenTelemetry specification. */
+/** Sampler names of the OpenTelemetry specification. */
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -51,7 +54,7 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
-/** What runs where, and with what. */
+/** Settings of the process: what runs where, and with which resources. */
 export const PROCESS = {
   PORT: setting({ schema: httpPort, default: '3000', meaning: 'Port of the web site and its API.' }),
   HOST: setting({

@@ -10,7 +10,10 @@ const hoursList = z
   .regex(/^\d{1,4}(\.\d{1,9})?(,\d{1,4}(\.\d{1,9})?){0,4}$/, 'must be at most five numbers like 48,24')
   .transform((text) => text.split(',').map(Number));
 
-/** How many of something are usual: a booking beyond it waits for a look (REQ-PAY-23). The sandbox has one card for everybody. */
+/**
+ * A usual number of something: a booking above it is reviewed by a person (REQ-PAY-23). The sandbox has one card for all
+ * travellers.
+ */
 function reviewFrom(live: string, what: string) {
   return setting({
     schema: number(0, 1_000_000),
@@ -20,7 +23,7 @@ function reviewFrom(live: string, what: string) {
   });
 }
 
-/** The product’s own rules that an operator sets. */
+/** Rules of the product that an operator sets. */
 export const PRODUCT = {
   LAUNCH_AT: setting({
     schema: z.iso.datetime({ offset: true, error: 'must be an instant like 2026-01-01T10:00:00+05:30' }),

@@ -8,9 +8,8 @@ import type { Setting } from './setting.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What of the settings production refuses, in sentences for an operator; each kind of value by one rule, whatever setting has it (REQ-OPS-1).
- * No sentence has a value in it.
- * @param values as they were read
+ * Why production refuses the settings, in sentences for an operator; one rule for each kind of value, whichever setting has it (REQ-OPS-1).
+ * No sentence contains a value. @param values as they were read
  */
 export function productionProblems(values: Values): string[] {
   const problems: string[] = [];
@@ -26,7 +25,7 @@ export function productionProblems(values: Values): string[] {
   return problems;
 }
 
-/** What is wrong with one setting; null: nothing. */
+/** The fault of one setting; null when there is none. */
 function problemOf(name: string, setting: Setting, value: unknown): string | null {
   if (setting.zeroIsNoLimit === true && value === 0) return `${name} is 0, which sets no limit. ${setting.meaning}`;
   const found = textsOf(value).map((text) => textProblem(setting, text));
@@ -52,7 +51,7 @@ function textProblem(setting: Setting, text: string): string | null {
 
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** What is wrong with an address, be it whole, an origin or a template: who is spoken to must be outside, and nobody between may listen. */
+/** The fault of an address, an origin or an address template: it must lead to an outside host, over an encrypted connection. */
 function addressProblem({ mayBeLocal, meaning }: Setting, text: string): string | null {
   if (!ADDRESS.test(text)) return null;
   const filled = text.replaceAll(/[{}]/g, '');
@@ -65,7 +64,7 @@ function addressProblem({ mayBeLocal, meaning }: Setting, text: string): string 
     : null;
 }
 
-/** PostgreSQL takes a host, or the folder of its socket, in the query too. */
+/** PostgreSQL accepts a host, or the folder of its socket, in the query too. */
 function hostOf({ protocol, hostname, searchParams }: URL): string {
   if (!/^postgres(?:ql)?:$/.test(protocol)) return hostname;
   const host = searchParams.get('host') ?? hostname;
@@ -88,15 +87,21 @@ function isInTheClear({ protocol, searchParams }: URL): boolean {
 }
 
 const MIN_SECRET_LENGTH = 16;
-/** Random hexadecimal text of 16 characters has fewer once in ten thousand times. */
+/** Random hexadecimal text of 16 characters has fewer different ones once in ten thousand times. */
 const MIN_DIFFERENT_CHARACTERS = 6;
 const REPETITION = /^(.{1,16})\1+$/;
-/** What a guesser who knows words, rows of keys and sequences needs, as a power of ten; 16 random hexadecimal characters need more. */
+/**
+ * Guesses needed by an attacker who knows words, keyboard rows and sequences, as a power of ten; 16 random hexadecimal characters need
+ * more.
+ */
 const MIN_GUESSES_LOG10 = 13;
 
 let strength: ZxcvbnFactory | undefined;
 
-/** Short, or of few characters, or a short text again and again, or words and sequences: chosen by hand, whatever its length. */
+/**
+ * Whether a secret was probably chosen by hand: it is short, has few different characters, repeats a short text, or consists of
+ * words and sequences.
+ */
 function isGuessable(secret: string): boolean {
   const isShort = secret.length < MIN_SECRET_LENGTH;
   if (isShort || new Set(secret).size < MIN_DIFFERENT_CHARACTERS || REPETITION.test(secret)) return true;

@@ -2,7 +2,7 @@ import { gstHolder, isGstin } from '@safar/domain/gstin';
 import { z } from 'zod';
 import { anyText, setting, text, url } from './setting.ts';
 
-/** Who sells: named on vouchers, tax documents and in messages. */
+/** The seller, named on vouchers, tax documents and in messages. */
 export const SELLER = {
   SELLER_LEGAL_NAME: setting({
     schema: text,

@@ -11,8 +11,8 @@ export interface SettingScope {
 }
 
 /**
- * One environment variable. `sandbox` and `live` are the defaults while the sandbox is on and off; where they are one,
- * `default` stands for both. No default with the sandbox off means: a live service cannot be spoken to without it.
+ * One environment variable. `sandbox` and `live` are the defaults while the sandbox is on and off; where they are the
+ * same, `default` is set instead. Without a default for live services, the setting is required when the sandbox is off.
  */
 export interface Setting<Schema extends z.ZodType<unknown, string> = z.ZodType<unknown, string>> {
   readonly schema: Schema;
@@ -20,17 +20,17 @@ export interface Setting<Schema extends z.ZodType<unknown, string> = z.ZodType<u
   readonly default?: string | ((scope: SettingScope) => string);
   readonly sandbox?: string | ((scope: SettingScope) => string);
   readonly live?: string;
-  /** True where the value is a credential: naming it in a message is fine, showing it is not. */
+  /** The value is a credential: messages may name the setting but not show the value. */
   readonly secret?: true;
-  /** True where only a live service gives it: once it is set, the sandbox is off. */
+  /** Only a live service provides the value: once it is set, the sandbox is off. */
   readonly meansLive?: true;
-  /** True where this machine may answer itself, in the clear then: production refuses every other address of its own. */
+  /** The address may be this machine, unencrypted; for other settings production refuses such an address. */
   readonly mayBeLocal?: true;
-  /** Of values that are for tests alone: production refuses them. */
+  /** Values for tests only: production refuses them. */
   readonly testOnly?: RegExp;
-  /** True where 0 takes a limit away: production refuses it. */
+  /** 0 means no limit: production refuses it. */
   readonly zeroIsNoLimit?: true;
-  /** True where we make it up, and who guesses it can pass for somebody else: production refuses a weak one. */
+  /** We choose the value, and whoever guesses it can impersonate another: production refuses a weak one. */
   readonly unguessable?: true;
 }
 
@@ -41,7 +41,10 @@ export function setting<const Schema extends z.ZodType<unknown, string>>(entry: 
 
 const DAY_SECONDS = 86_400;
 
-/** Ports that browsers and `fetch` speak no HTTP to, since other services live there (Fetch Standard, 'port blocking'). */
+/**
+ * Ports to which browsers and `fetch` refuse HTTP connections, since other services use them (Fetch Standard, 'port
+ * blocking').
+ */
 export const REFUSED_PORTS: ReadonlySet<number> = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
@@ -50,15 +53,15 @@ export const REFUSED_PORTS: ReadonlySet<number> = new Set([
 ]);
 const NOT_REFUSED = 'has a port that no browser opens and no call is made to; take another, like 3000 or 8080';
 
-/** Whether something can be spoken to over HTTP at an address; what is no address is another rule's. */
+/** Whether an address can be reached over HTTP; text that is no address is checked by another rule. */
 function isReachable(address: string): boolean {
   return !URL.canParse(address) || !REFUSED_PORTS.has(Number(new URL(address).port));
 }
 
 export const text = z.string().trim().min(1, 'must not be empty');
-/** May be empty. */
+/** Text that may be empty. */
 export const anyText = z.string().trim();
-/** Without slashes at its end. */
+/** A URL without trailing slashes. */
 export const url = z
   .string()
   .trim()
@@ -66,10 +69,10 @@ export const url = z
   .refine(isReachable, { error: NOT_REFUSED })
   .transform((value) => value.replace(/\/+$/, ''));
 
-/** `https:` for any address, or an origin, whose first label may be `*`: what a Content-Security-Policy names, and nothing beside it. */
+/** A source of a Content-Security-Policy: `https:` for any address, or an origin whose first label may be `*`. */
 const SOURCE = /^(?:https:|https?:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?)$/i;
 
-/** Sources of a Content-Security-Policy between commas; empty for none. */
+/** Sources of a Content-Security-Policy, separated by commas; may be empty. */
 export const sources = z
   .string()
   .refine((value) => parts(value).every((part) => SOURCE.test(part)), {
@@ -77,7 +80,7 @@ export const sources = z
   })
   .transform(parts);
 
-/** An address with `{…}` to be filled in, of which the origin is known; empty for none. */
+/** An address with placeholders `{…}` after its origin; may be empty. */
 export const addressTemplate = z
   .string()
   .trim()
@@ -91,7 +94,7 @@ function isAddressTemplate(value: string): boolean {
   return /^https?:\/\/[^/{}]+(?:\/|$)/i.test(filled) && URL.canParse(filled);
 }
 
-/** A number of `min` to `max`, written plainly. */
+/** A number from `min` to `max` in plain decimal notation. */
 export function number(min: number, max: number, { whole = true }: { whole?: boolean } = {}) {
   const wanted = `must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}`;
   return z
@@ -103,15 +106,15 @@ export function number(min: number, max: number, { whole = true }: { whole?: boo
 
 const MAX_PORT = 65_535;
 
-/** A port to listen on; 0: any that is free. */
+/** A port to listen on; 0 for any free port. */
 export const port = number(0, MAX_PORT);
 
-/** One that browsers or `fetch` are to speak to. */
+/** A port that browsers or `fetch` can connect to. */
 export const httpPort = port.refine((value) => !REFUSED_PORTS.has(value), { error: NOT_REFUSED });
 
 export const seconds = number(1, DAY_SECONDS, { whole: false });
 
-/** Parts between commas; empty for none. */
+/** Parts separated by commas; may be empty. */
 export const list = z.string().transform(parts);
 
 function parts(value: string): string[] {

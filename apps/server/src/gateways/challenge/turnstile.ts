@@ -31,7 +31,7 @@ export const CHALLENGE_ANSWERS = {
   }),
 };
 
-/** A service that speaks as Cloudflare Turnstile does (`siteverify`), or null when none is set. */
+/** A service with the protocol of Cloudflare Turnstile (`siteverify`), or null when none is configured. */
 export function createTurnstile(http: OutgoingHttp, config: Config['challenge']): ChallengeGateway | null {
   if (config === null) return null;
   const target = http.target(RULES);

@@ -23,7 +23,7 @@ const TAXPAYER = {
   },
 };
 
-/** What is found when the service answers with this. */
+/** The result when the service answers with this. */
 async function found(result: OutgoingResult) {
   const asked: OutgoingCall[] = [];
   const http = {

@@ -6,11 +6,11 @@ import type { GstAnswer, GstGateway, GstRegistration } from '../gst-gateway.ts';
 import { cutText, parseOutsideJson } from '../../platform/outside-text.ts';
 import { openEnum, unread } from '../../platform/wire-schema.ts';
 
-/** Somebody who saves a form waits for it no longer. */
+/** Longest time that a person who saves a form waits for it. */
 const TIMEOUT_MS = 3000;
-/** Nobody waits for a place: that would add to the time of an answer. */
+/** No call waits for a place, since that would add to the time of an answer. */
 const RULES = { name: 'gst', maxConcurrent: 20, maxWaiting: 0, breakerAfter: 5, breakerRestMs: 60_000 };
-/** Characters of a name or an address; a longer one is no use to a form. */
+/** Longest name or address; a longer one is of no use to a form. */
 const MAX_TEXT = 200;
 /** 'Invalid GSTIN' and 'no records found': the register has no such number (gst.md 3). */
 const UNKNOWN_NUMBER = ['SWEB_9035', 'FO8000'];
@@ -49,7 +49,7 @@ const taxpayer = z.object({
   ...unread(z.string(), 'einvoiceStatus'),
 });
 
-/** The register's own answer has its data in base64; services that pass it on have mostly read it. */
+/** The register's own answer holds its data in base64; most services that pass it on have decoded it. */
 const reply = z.object({
   data: z
     .union([taxpayer, z.string().transform(decoded).pipe(taxpayer)])
@@ -64,10 +64,10 @@ const reply = z.object({
   header: z.unknown().optional(),
 });
 
-/** The register's answers, by operation, as services that pass it on tell them (gst.md 2, 3); some send the taxpayer alone. */
+/** The register's answers, by operation, as services pass them on (gst.md 2, 3); some send only the taxpayer. */
 export const GST_ANSWERS = { Search: z.union([taxpayer, reply]) };
 
-/** A service that passes on 'Search Taxpayer' of the GST common API (gst.md), or null when none is set. */
+/** A service that passes on 'Search Taxpayer' of the GST common API (gst.md), or null when none is configured. */
 export function createSearchTaxpayer(http: OutgoingHttp, config: Config['gstLookup']): GstGateway | null {
   if (config === null) return null;
   const target = http.target(RULES);
@@ -88,7 +88,7 @@ export function createSearchTaxpayer(http: OutgoingHttp, config: Config['gstLook
   };
 }
 
-/** The address may hold parameters of the service's own. */
+/** The address may contain the service's own parameters. */
 function addressOf(base: string, gstin: string): string {
   const url = new URL(base);
   url.searchParams.set('action', 'TP');
@@ -108,13 +108,13 @@ function answerOf(gstin: string, result: OutgoingResult): GstAnswer {
   return { kind: 'registered', registration: { standing: standingOf(sts), legalName: lgnm, address: lineOf(pradr) } };
 }
 
-/** A word nobody has described stands for a registration that holds: it is counted as drift, and refuses nobody. */
+/** An undocumented status counts as an active registration: it is counted as drift, and refuses nobody. */
 function standingOf(status: string): GstRegistration['standing'] {
   if (/^suspended/i.test(status)) return 'suspended';
   return /^(cancelled|inactive)/i.test(status) ? 'cancelled' : 'active';
 }
 
-/** Door to PIN code, each part once. */
+/** The address on one line, from door to PIN code, each part once. */
 function lineOf(place: z.output<typeof taxpayer>['pradr']): string {
   const address = place?.addr;
   if (address === null || address === undefined) return '';

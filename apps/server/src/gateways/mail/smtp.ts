@@ -10,7 +10,7 @@ const MAX_CONNECTIONS = 3;
 /** Errors of nodemailer raised before the message was handed over. */
 const NOT_TAKEN = new Set(['ECONNECTION', 'EDNS', 'EAUTH', 'EENVELOPE', 'EMESSAGE', 'ETLS']);
 
-/** Mail over SMTP; where it `sends` nothing, every mail is refused before its server hears of it. */
+/** Mail over SMTP; when it `sends` nothing, every mail is refused before it reaches the server. */
 export function createSmtp(config: Config['mail'], log: Logger): MailGateway {
   const transport = createTransport({
     url: config.smtpUrl,
@@ -28,7 +28,7 @@ export function createSmtp(config: Config['mail'], log: Logger): MailGateway {
           ...mail,
           attachments: [...mail.attachments],
           from: config.from,
-          // An answering machine must not answer (RFC 3834).
+          // Tells automatic responders not to answer (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return 'accepted';

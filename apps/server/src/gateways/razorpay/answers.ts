@@ -13,7 +13,7 @@ import type {
 import type { Read } from './exchange.ts';
 import type { Rows } from './wire-fields.ts';
 
-/** What was read, named as the port names it. */
+/** Names what was read as the port does. */
 
 export function asOrder(answer: Read<GatewayOrder>): OrderAnswer {
   return answer.kind === 'ok' ? { kind: 'ok', order: answer.value } : answer;

@@ -6,9 +6,9 @@ import { ANSWERS, type Answer, type Operation } from './operations.ts';
 import { errorSchema } from './wire.ts';
 import type { Rows } from './wire-fields.ts';
 
-/** razorpay.md 8.1. */
+/** Limit of a call that changes something (razorpay.md 8.1). */
 const TIMEOUT_MS = 30_000;
-/** A page or a webhook waits for the answer of a question; what lies longer is asked again by the sweepers. */
+/** A page or a webhook waits for the answer to a question; after this limit, the sweepers ask again later. */
 const ASK_TIMEOUT_MS = 8000;
 /** The first request with the same idempotency key still runs (razorpay.md 4). */
 const STILL_RUNNING = 409;
@@ -20,13 +20,13 @@ export interface RazorpaySettings {
   readonly keySecret: string;
   readonly webhookSecret: string;
   readonly checkoutScriptUrl: string;
-  /** The most one payment may be, unless the gateway has raised it for this account. */
+  /** Largest amount of one payment, unless the gateway has raised it for this account. */
   readonly mostPaise: Paise;
-  /** Beside the script's. */
+  /** Origins besides the script's. */
   readonly origins: readonly string[];
 }
 
-/** Who speaks to the gateway, and how. */
+/** The account's settings and the connection that calls use. */
 export interface Caller {
   readonly settings: RazorpaySettings;
   readonly target: OutgoingTarget;
@@ -34,7 +34,7 @@ export interface Caller {
 
 export type Read<T> = { readonly kind: 'ok'; readonly value: T } | GatewayRefusal | GatewaySilence;
 
-/** A question: changes nothing at the gateway, so it may be asked again. */
+/** Asks a question: it changes nothing at the gateway, so it may be repeated. */
 export async function ask<O extends Operation>(
   { settings, target }: Caller,
   operation: O,
@@ -51,7 +51,7 @@ export async function ask<O extends Operation>(
   return read(await target.call(call), operation);
 }
 
-/** An act: sent once. */
+/** Sends a call that changes something, once. */
 export async function send<O extends Operation>(
   { settings, target }: Caller,
   operation: O,
@@ -102,20 +102,20 @@ function readAnswer<O extends Operation>(status: number, body: unknown, operatio
   return parsed.success ? { kind: 'ok', value: parsed.data } : { kind: 'no-answer', text: 'an unknown shape' };
 }
 
-/** Refusals that say something of what was asked; any other leaves it open (razorpay.md 1). */
+/** Refusals that tell something about what was asked; every other leaves it open (razorpay.md 1). */
 function whyRefused(text: string): GatewayRefusal['why'] {
   if (/^the id provided does not exist|is not a valid id/i.test(text)) return 'no-such-id';
   return /exceeds.* maximum.* amount/i.test(text) ? 'above-most' : 'other';
 }
 
-/** An answer that is about what was asked; one about anything else is none (REQ-PAY-18). */
+/** An answer about something else than was asked becomes no answer (REQ-PAY-18). */
 export function about<T>(answer: Read<T>, isAsked: (value: T) => boolean): Read<T> {
   return answer.kind === 'ok' && !isAsked(answer.value)
     ? { kind: 'no-answer', text: 'an answer about something else' }
     : answer;
 }
 
-/** A list of what was asked for alone; a row of anything else is one that cannot be read. */
+/** A list limited to what was asked for; a row about anything else counts as unreadable. */
 export function rowsAbout<T>(answer: Read<Rows<T>>, isAsked: (row: T) => boolean): Read<Rows<T>> {
   if (answer.kind !== 'ok') return answer;
   const rows = answer.value.rows.filter(isAsked);
@@ -123,7 +123,7 @@ export function rowsAbout<T>(answer: Read<Rows<T>>, isAsked: (row: T) => boolean
   return { kind: 'ok', value: { ...answer.value, rows, isWhole } };
 }
 
-/** The first of a list, or that there is none: a definite none, where every row could be read. */
+/** The first row of a list, or null; null is only certain when every row could be read. */
 export function firstOf<T>(answer: Read<Rows<T>>): Read<T | null> {
   if (answer.kind !== 'ok') return answer;
   const [first] = answer.value.rows;

@@ -6,11 +6,11 @@ import type { Rows } from './wire-fields.ts';
 type LinkCalls = Pick<PaymentGateway, 'openLink' | 'link' | 'linkByReference' | 'linkOfPayment' | 'cancelLink'>;
 type ListCalls = Pick<PaymentGateway, 'paymentsIn' | 'refundsIn' | 'settledOn'>;
 
-/** The most rows one page of a list holds (razorpay.md 1). */
+/** Most rows on one page of a list (razorpay.md 1). */
 const PAGE = 100;
-/** The most rows one page of a settlement report holds (razorpay.md 1). */
+/** Most rows on one page of a settlement report (razorpay.md 1). */
 const REPORT_PAGE = 1000;
-/** What is held at once of a list: of a span with more, shorter ones are asked for. */
+/** Most pages of a list held at once; for a span with more, shorter spans are asked for. */
 const MAX_PAGES = 100;
 
 /** Payment links (razorpay.md 5). */
@@ -44,7 +44,7 @@ export function linkCalls(caller: Caller): LinkCalls {
     },
     linkByReference: (asked) =>
       firstLink(caller, `reference_id=${encodeURIComponent(asked)}`, ({ reference }) => reference === asked),
-    // A list of links need not name their payments.
+    // A list of links does not always name their payments.
     linkOfPayment: (paymentId) =>
       firstLink(
         caller,
@@ -64,7 +64,7 @@ async function firstLink(caller: Caller, query: string, isAsked: (link: GatewayL
   return first.kind === 'ok' ? { kind: 'ok', link: first.value } : first;
 }
 
-/** Everything the gateway keeps of a span, for reconciliation. */
+/** Everything the gateway has of a span, for reconciliation. */
 export function listCalls(caller: Caller): ListCalls {
   return {
     paymentsIn: async (span) => {
@@ -86,7 +86,7 @@ export function listCalls(caller: Caller): ListCalls {
   };
 }
 
-/** A list has to be whole, so one page that fails fails all of it. Times are whole seconds. */
+/** A list must be whole, so one failing page fails all of it. Times are whole seconds. */
 async function allPages<T>(
   { fromMs, toMs }: Span,
   page: (query: string) => Promise<Read<Rows<T>>>,

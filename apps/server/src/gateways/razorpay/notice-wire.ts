@@ -9,7 +9,7 @@ import { openEnum, unread, unreadShape } from '../../platform/wire-schema.ts';
 import { gatewayId, paise, toMs, words } from './wire-fields.ts';
 import { linkWire, orderWire, paymentWire, refundWire } from './wire.ts';
 
-/** What webhooks tell by themselves, and the envelope of all of them (razorpay.md 7). */
+/** Notices that webhooks carry, and the envelope of all webhooks (razorpay.md 7). */
 
 const text = z.string();
 const figure = z.number();
@@ -40,7 +40,7 @@ const disputeSchema = z
     amount_deducted: paise.nullish(),
     reason_code: words.nullish(),
     phase: openEnum(['fraud', 'retrieval', 'chargeback', 'pre_arbitration', 'arbitration'], words).nullish(),
-    // A word nobody knows yet decides nothing: a person looks at it.
+    // An unknown status decides nothing: a person looks at it.
     status: z.enum(DISPUTE_STATUSES).catch('action_required'),
     respond_by: toMs.nullish(),
     created_at: toMs,
@@ -93,14 +93,17 @@ const instrument = z
   ])
   .nullish();
 
-/** The bank, app or network that fails, among others of a method; an empty list, or ALL, where the whole method does. */
+/**
+ * The bank, app or network that fails, when it is not the whole method; an empty list or ALL stands for the whole
+ * method.
+ */
 function throughOf(given: z.output<typeof instrument>): string | null {
   if (given === null || given === undefined || Array.isArray(given)) return null;
   const named = given.bank ?? given.psp ?? given.network ?? given.issuer ?? 'ALL';
   return named === 'ALL' ? null : named.toUpperCase();
 }
 
-/** Which cards fail, where it is one kind of them alone. */
+/** The kind of cards that fail, when it is only one. */
 function cardsOf(given: z.output<typeof instrument>): GatewayDowntime['cards'] {
   const type = given === null || given === undefined || Array.isArray(given) ? undefined : given.type?.toLowerCase();
   return type === 'credit' || type === 'debit' || type === 'prepaid' ? type : null;
@@ -131,7 +134,7 @@ const downtimeSchema = z
     over: wire.status === 'resolved' || wire.status === 'cancelled',
   }));
 
-/** An entity of which the id alone is read. */
+/** An entity of which only the id is read. */
 function identified(wire: z.ZodObject) {
   return z
     .object({
@@ -160,8 +163,8 @@ const payload = z.object({
 
 /**
  * The envelope of a webhook. Of payments, refunds and links only the ids are used. A part that cannot be read is null: a genuine delivery is
- * never refused for its form, since the gateway would send it again and again and then send none any more. When it happened may stand
- * in the payload (razorpay.md 7), or nowhere: then it is 0, as long ago as can be.
+ * never refused for its form, since the gateway would repeat it many times and then stop sending any. The time of the event may be in the
+ * payload (razorpay.md 7); if it is missing it is 0, the earliest time.
  */
 export const deliverySchema = z
   .object({

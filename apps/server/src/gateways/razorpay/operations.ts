@@ -11,7 +11,7 @@ function listOf<S extends z.ZodType>(row: S) {
     .transform(({ items }) => items);
 }
 
-/** A collection of orders, oldest first: the gateway lists the newest first. */
+/** A collection of orders, oldest first; the gateway lists the newest first. */
 const orders = listOf(orderWire).transform((items): Rows<GatewayOrder> => ({
   ...items,
   rows: items.rows.toSorted((a, b) => a.created_at - b.created_at).map(toOrder),
@@ -24,7 +24,7 @@ const links = z.object({ payment_links: rowsOf(linkSchema) }).transform(({ payme
 
 const settledWire = z.object({
   entity_id: gatewayId,
-  // What is no payment and no refund is a correction, whatever it is called.
+  // Every type except payment and refund is a correction.
   type: z.enum(['payment', 'refund', 'adjustment', 'transfer']).catch('adjustment'),
   debit: paise,
   credit: paise,
@@ -41,7 +41,7 @@ const settledWire = z.object({
 });
 
 const settledLine = settledWire
-  // The tax is a part of the fee.
+  // The fee includes the tax.
   .refine(({ fee, tax }) => (tax ?? 0) <= (fee ?? 0), { path: ['tax'] })
   .transform((wire): GatewaySettlementLine => ({
     id: wire.entity_id,
@@ -55,7 +55,7 @@ const settledLine = settledWire
     settledAtMs: wire.settled_at,
   }));
 
-/** A row of the settlements' report; one that is on hold has not been settled. */
+/** A row of the settlement report; one that is on hold has not been settled. */
 const settlementRow = z.union([
   settledLine,
   z
@@ -63,7 +63,7 @@ const settlementRow = z.union([
     .transform(() => ({ waits: true as const })),
 ]);
 
-/** A day of the settlements' report: what is on hold has not been settled. */
+/** A day of the settlement report without the rows on hold, which have not been settled. */
 const settlementLines = listOf(settlementRow).transform((items) => ({
   ...items,
   rows: items.rows.flatMap((row) => ('waits' in row ? [] : [row])),
@@ -92,10 +92,10 @@ const schemas = {
 export type Operation = keyof typeof schemas;
 export type Answer<O extends Operation> = z.output<(typeof schemas)[O]>;
 
-/** What each operation is answered where it is not refused. */
+/** The answer of each operation when it is not refused. */
 export const ANSWERS: { readonly [O in Operation]: z.ZodType<Answer<O>> } = schemas;
 
-/** All that the gateway sends: the answers, which may be refusals, and webhooks. */
+/** Everything the gateway sends: answers, which may be refusals, and webhooks. */
 export const GATEWAY_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(Object.entries(ANSWERS).map(([name, answer]) => [name, z.union([answer, errorSchema])])),
   webhook: deliverySchema,

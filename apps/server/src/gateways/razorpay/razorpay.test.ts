@@ -12,7 +12,7 @@ function headers(signature: string | undefined) {
   return { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'evt_1' };
 }
 
-/** Nobody looks at the answers here. */
+/** These tests do not read the answers. */
 const answers = createAnswerWatch();
 
 /** An order as the gateway lists it. */

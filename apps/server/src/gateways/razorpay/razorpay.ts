@@ -17,7 +17,7 @@ const MAX_LISTED = 100;
 /** 15 minutes to 6 months (razorpay.md 5). */
 const LINK_LIFE = { shortestMs: 15 * MINUTE_MS, longestMs: 180 * DAY_MS };
 
-/** The payment gateway, spoken to as razorpay.md says. */
+/** The payment gateway Razorpay (razorpay.md). */
 export function createRazorpay(
   settings: RazorpaySettings,
   { http, answers }: Pick<PlatformContext, 'http' | 'answers'>,
@@ -43,7 +43,7 @@ export function createRazorpay(
       const answer = await send(caller, 'orders.create', '/orders', body);
       return asOrder(about(answer, (order) => isOf(order, { amountPaise, receipt })));
     },
-    // An order's id is enough for its window.
+    // The window needs only the order's id.
     windowOptions: async () => ({
       kind: 'ok',
       options: { keyId: settings.keyId, scriptUrl: settings.checkoutScriptUrl },
@@ -106,7 +106,7 @@ function isOf(
   return order.amountPaise === amountPaise && order.currency === 'INR' && order.receipt === receipt;
 }
 
-/** Whether a refund is the one that was asked for: our notes come back with it. */
+/** Whether a refund is the one that was asked for: it carries our notes. */
 function isRefundOf(refund: GatewayRefund, asked: Omit<NewGatewayRefund, 'idempotencyKey'>): boolean {
   const noted = Object.entries(refund.notes).every(([key, value]) => (asked.notes[key] ?? value) === value);
   return refund.paymentId === asked.paymentId && refund.amountPaise === asked.amountPaise && noted;

@@ -9,7 +9,7 @@ import { parseOutsideJson } from '../../platform/outside-text.ts';
 
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
 
-/** The payment of what checkout.js handed the page, where its signature over `order_id|payment_id` is the gateway's (razorpay.md 6). */
+/** The payment in what checkout.js gave to the page, if its signature over `order_id|payment_id` is the gateway's (razorpay.md 6). */
 export function provedPayment(
   { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature }: WindowProof,
   keySecret: string,
@@ -20,7 +20,7 @@ export function provedPayment(
 
 /**
  * Reads a webhook whose signature covers exactly its bytes (razorpay.md 7); null for any other. A genuine one is never refused for its form:
- * what cannot be read of it is said by `isUnread`. `answers` hears of it.
+ * `isUnread` marks one with unreadable parts. `answers` receives it.
  */
 export function readDelivery(
   { body, headers }: RawDelivery,
@@ -48,7 +48,7 @@ export function readDelivery(
   };
 }
 
-/** A genuine delivery of which nothing can be read. */
+/** A genuine delivery that cannot be read at all. */
 const NOTHING_READ = {
   name: 'unreadable',
   payment: null,
@@ -59,7 +59,7 @@ const NOTHING_READ = {
   happenedAtMs: 0,
 } as const satisfies Omit<GatewayDelivery, 'eventId'>;
 
-/** The id that is the same for every delivery of an event; of one that names none, what its bytes come to. */
+/** The id shared by all deliveries of an event; a hash of the bytes when it has no id. */
 function eventIdOf(body: Buffer, { 'x-razorpay-event-id': named }: RawDelivery['headers']): string {
   return typeof named === 'string' && EVENT_ID.test(named) ? named : `sha256-${sha256Hex(body)}`;
 }

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { SECOND_MS } from '@safar/domain/time-units';
 import { cutText, keptText } from '../../platform/outside-text.ts';
 
-/** What a field of the gateway's may hold. What is outside is not read: it would be kept, added up or shown. */
+/** What a field of the gateway may contain. Other values are not read, since fields are stored, added up or shown. */
 
-/** An id of the gateway's, as it goes into addresses and rows. */
+/** An id of the gateway, as used in addresses and rows. */
 const ID = /^[A-Za-z0-9_-]{1,100}$/;
 /** The last second of the year 9999. */
 const LAST_SECOND = 253_402_300_799;
-/** Far above anything one traveller pays, and far below where sums lose paise: ₹100 crore. */
+/** ₹100 crore: far above any payment of one traveller, and far below where sums lose paise. */
 const MOST_PAISE = 100_000_000_000;
 const MAX_TEXT = 500;
-/** What breaks a line or is no sign of one. */
+/** Line breaks and control characters. */
 const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 export const gatewayId = z.string().regex(ID);
 
-/** Words of the gateway's in one line. */
+/** Text of the gateway on one line. */
 export const words = z.string().transform((given) => cutText(keptText(given.replaceAll(NOT_ONE_LINE, ' ')), MAX_TEXT));
 
-/** An amount, at least nothing. */
+/** An amount, zero or more. */
 export const paise = z.int().min(0).max(MOST_PAISE);
 
-/** An amount that moved: more than nothing. */
+/** An amount that moved, more than zero. */
 export const movedPaise = z.int().min(1).max(MOST_PAISE);
 
 export const unixSeconds = z.int().min(0).max(LAST_SECOND);
@@ -30,21 +30,21 @@ export const unixSeconds = z.int().min(0).max(LAST_SECOND);
 /** Unix seconds on the wire, epoch ms here. */
 export const toMs = unixSeconds.transform((seconds) => seconds * SECOND_MS);
 
-/** An empty set of notes comes back as a list (razorpay.md 1). */
+/** An empty set of notes is sent as a list (razorpay.md 1). */
 export const notes = z
   .union([z.record(words, z.coerce.string().pipe(words)), z.array(z.unknown())])
   .nullish()
   .transform((given) => (given === null || given === undefined || Array.isArray(given) ? {} : given));
 
-/** The rows of a list that can be read, and whether those are all: of a row that cannot be read nothing is known, not even that it is none. */
+/** The readable rows of a list, and whether those are all: an unreadable row may be about anything. */
 export interface Rows<T> {
   readonly rows: readonly T[];
   readonly isWhole: boolean;
-  /** How many rows there were, those that cannot be read among them. */
+  /** Number of rows, including unreadable ones. */
   readonly given: number;
 }
 
-/** A list of which one row nobody can read costs that row, not the list. */
+/** A list in which an unreadable row costs that row, not the list. */
 export function rowsOf<S extends z.ZodType>(row: S) {
   return z.array(row.nullable().catch(null)).transform((all): Rows<z.output<S>> => {
     const rows = all.flatMap((each) => (each === null ? [] : [each]));
@@ -52,7 +52,7 @@ export function rowsOf<S extends z.ZodType>(row: S) {
   });
 }
 
-/** One of these words. Nothing follows from a word nobody knows yet: it is `unknown`. */
+/** One of these words. A word that is not known yet becomes `unknown`, from which nothing follows. */
 export function knownWord<const W extends string>(words: readonly W[]) {
   return z
     .enum(words)

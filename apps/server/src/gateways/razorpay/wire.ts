@@ -5,15 +5,17 @@ import { openEnum, unread } from '../../platform/wire-schema.ts';
 import { gatewayId, knownWord, movedPaise, notes, paise, unixSeconds, words } from './wire-fields.ts';
 
 /**
- * What the gateway answers, as it was recorded or as its documents list it (razorpay.md 1–5): it is read by these schemas, and what they do
- * not know is drift. It adds keys at will, so unknown ones are let pass.
+ * The gateway's answers, as recorded or documented (razorpay.md 1–5): they are parsed with these schemas, and what the schemas do not know
+ * is drift. The gateway adds keys freely, so unknown keys are accepted.
  */
 
 const text = z.string();
 const figure = z.number();
 const flag = z.boolean();
 
-/** How far a payment came; what its payer is told goes by it (`apps/web/app/features/payment/razorpay-failure.ts`). */
+/**
+ * How far a payment came; the message to its payer depends on it (`apps/web/app/features/payment/razorpay-failure.ts`).
+ */
 const STEPS = [
   'NA',
   'payment_initiation',
@@ -149,7 +151,7 @@ export const linkWire = z.object({
   ...unread(z.object(unread(text, 'status')), 'reminders'),
 });
 
-/** An order as `POST /orders` and `GET /orders` give it. */
+/** An order as `POST /orders` and `GET /orders` return it. */
 export const orderSchema = orderWire.transform(toOrder);
 
 /** An order in the port's terms. */
@@ -183,7 +185,7 @@ export const paymentSchema = paymentWire.transform((wire): GatewayPayment => ({
   createdAtMs: wire.created_at * SECOND_MS,
 }));
 
-/** Of a card the gateway tells its last digits alone: with network, issuer and kind they tell one from nearly all others. */
+/** The gateway only gives the last digits of a card: with network, issuer and kind they identify nearly every card. */
 function instrumentOf({ card, vpa }: Pick<z.output<typeof paymentWire>, 'card' | 'vpa'>): string | null {
   if (card?.last4) return ['card', card.network, card.issuer, card.type, card.last4].join(':');
   return vpa ? `upi:${vpa.toLowerCase()}` : null;
@@ -209,7 +211,7 @@ export const linkSchema = linkWire.transform((wire): GatewayLink => ({
   paymentIds: (wire.payments ?? []).map((payment) => payment.payment_id),
 }));
 
-/** `{"error":{code, description, …}}`, of which the sentence is for our log. */
+/** `{"error":{code, description, …}}`; the description is for our log. */
 export const errorSchema = z.object({
   error: z.object({
     description: words,

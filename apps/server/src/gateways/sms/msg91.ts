@@ -10,12 +10,12 @@ import type { SmsGateway, SmsOutcome } from '../sms-gateway.ts';
 const TIMEOUT_MS = 10_000;
 const RULES = { name: 'sms', maxConcurrent: 20, maxWaiting: 200, breakerAfter: 10, breakerRestMs: 5000 };
 
-/** MSG91's answers, by operation, as its documents list them: `type` says what happened, whatever the HTTP status (sms.md 1, 2). */
+/** MSG91's answers, by operation, as documented: `type` gives the result, whatever the HTTP status (sms.md 1, 2). */
 export const SMS_ANSWERS = {
   Flow: z.object({ type: openEnum(['success', 'error']), ...unread(z.string(), 'message', 'code') }),
 };
 
-/** MSG91's flow API (sms.md 2). A send is never repeated: an unanswered one may have been taken. */
+/** MSG91's flow API (sms.md 2). A send is never repeated: one without an answer may have been accepted. */
 export function createMsg91(http: OutgoingHttp, config: Config['sms']): SmsGateway {
   const target = http.target(RULES);
   return {
@@ -30,7 +30,7 @@ export function createMsg91(http: OutgoingHttp, config: Config['sms']): SmsGatew
         body: {
           template_id: config.templates[language][kind] || config.templates[SOURCE_LANGUAGE][kind],
           sender: config.sender,
-          // The operators take short variables only, and an address of ours is longer.
+          // Indian operators accept only short variables, and our addresses are longer.
           short_url: 'link' in sms ? '1' : '0',
           recipients: [{ mobiles: `${MOBILE_COUNTRY_CODE}${mobile}`, ...variables }],
         },
