@@ -107,7 +107,7 @@ export type SupplierRoom = Pick<DifferenceKey, 'counterparty' | 'subject'>;
 
 export interface TicketFulfilment extends Fulfilment<FlightBooking, FlightNotificationDetails> {
   readonly workflows: Readonly<Record<'flight' | 'flight-cancel', Workflow<BookingKey, void>>>;
-  /** Cancels at the airline a ticket that was issued too late. */
+  /** Cancels at the airline a ticket that was bought too late. */
   readonly cancelUnwantedTicket: Workflow<TicketKey, void>;
   /** Takes the traveller's answer to a change by the airline, once. */
   answerChange(key: BookingKey, accept: boolean): Promise<Answered<typeof answerFlightChange>>;

@@ -40,7 +40,7 @@ export async function notifyOnBothChannels(
   }
 }
 
-/** Sends a decided refund again until the gateway accepts or refuses it. */
+/** Sends a decided refund until the gateway accepts it or no further attempt is made. */
 export function sendRefund(
   { payments }: Pick<BookingsContext, 'payments'>,
   runner: StepRunner<typeof REFUND_STEP>,

@@ -1,3 +1,7 @@
+/**
+ * The transactions that stays and flights share when nothing is bought. Each can run again and then finds its work
+ * done.
+ */
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import { postGoodwillDue } from '@safar/domain/ledger';
 import type { Transaction } from '../../../platform/database.ts';
@@ -10,11 +14,6 @@ import { isCancelQueued } from '../change/queued-cancel.ts';
 import { closeReview, reviewState } from './review.ts';
 import { getBooking, lockStatus, saveFailure } from '../order/store.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
-
-/**
- * The transactions that stays and flights share when nothing is bought. Each can run again and then finds its work
- * done.
- */
 
 /**
  * Marks a booking as pending because its outcome takes longer than it should. An operator and the traveller can see it.

@@ -11,7 +11,8 @@ import { BOOKING_COLUMNS, BookingRow, getStay, toBooking } from '../order/store.
 import type { Booking, BookingKey, StayBooking } from '../order/booking.ts';
 
 /**
- * The newest rows that are searched for one word. A word that many terms begin with must not cost more than a rare one.
+ * The maximum number of rows that are read for one word, and for each of exact and prefix matches, so that a word that
+ * begins many terms costs no more than a rare one.
  */
 const MAX_CANDIDATES = 2000;
 /** Sorts after every other character. */

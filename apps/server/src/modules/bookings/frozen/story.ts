@@ -19,7 +19,7 @@ const LEFT_OUT = new Set(
   [
     '_id ok image rateConditions map phone bookingCode BookingCode priceHash currency customer paymentMethod timeline url checkIn',
     'checkInTime checkOutTime resultIndex',
-    // The same facts stand beside these in paise, by line and window.
+    // The same facts are recorded in paise, by line and window.
     'fullAmounts amounts cancelPolicies',
     // Details of a flight beside its route, times and terms.
     'rules dateChange countryCode terminal durationMin layoverMin craft bus askedFrom askedTo advisory inclusions seatsLeft',

@@ -1,8 +1,7 @@
+/** Facts that every booking has, whatever its kind. */
 import { bookingReference } from '@safar/domain/booking-status';
 import { totalOf, type PriceLine } from '@safar/domain/price-lines';
 import type { Booking, FlightBooking, StayBooking } from './booking.ts';
-
-/** Facts that every booking has, whatever its kind. */
 
 /** The reference of a booking, for travellers and for us (REQ-BKG-5). */
 export function referenceOf(booking: Booking): string {

@@ -25,7 +25,7 @@ export interface AnyBooking {
   readonly priceLines: readonly PriceLine[];
   readonly paymentOption: PlanId;
   readonly paidPaise: Paise;
-  /** Refunds that operators gave as goodwill, beyond the terms. */
+  /** The amount given back beyond the terms: by operators, in the gateway's panel, or to a bank. */
   readonly goodwillPaise: Paise;
   readonly paymentMethod: string | null;
   /** When the balance is due; null while nothing is due or nothing is held yet. */

@@ -1,3 +1,7 @@
+/**
+ * The field names, words and numbers that the API uses for bookings at suppliers (REQ-BKG-2, REQ-BKG-8). They occur in
+ * answers only.
+ */
 import type { CallAnswer } from '@safar/contract/call';
 import type { supplierDetails } from '@safar/contract/bookings';
 import type { SupplierStayStatus } from '@safar/domain/booking-status';
@@ -5,11 +9,6 @@ import type { CancellationRequestStatus } from '@safar/domain/cancellation-state
 import type { CancelPolicy } from '@safar/domain/cancellation';
 import { paiseToRupees, type Paise } from '@safar/domain/money';
 import type { StayRecord, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
-
-/**
- * The field names, words and numbers that the API uses for bookings at suppliers (REQ-BKG-2, REQ-BKG-8). They occur in
- * answers only.
- */
 
 type Detail = CallAnswer<typeof supplierDetails>['detail'];
 

@@ -7,8 +7,8 @@ import { BOOKING_COLUMNS, BookingRow } from './store.ts';
 import type { Booking } from './booking.ts';
 
 /**
- * Parameters of each view: $1 the traveller, $2 the statuses without a result, $3 the day in India, $4 the last booking
- * shown, $5 a limit.
+ * Parameters of each view: $1 the traveller, $2 the statuses that ended without a stay or trip, $3 the day in India, $4
+ * the last booking shown, $5 a limit.
  */
 const VIEWS: Readonly<Record<BookingView, string>> = {
   upcoming: `select ${BOOKING_COLUMNS} from bookings

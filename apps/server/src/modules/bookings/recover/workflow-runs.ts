@@ -33,7 +33,7 @@ export function returningRoom({ supplier, supplierBookingId }: UnmatchedRoom): s
   return `cancel-room-${supplier}-${supplierBookingId}`;
 }
 
-/** The first run of the workflow that cancels a ticket which was issued too late. */
+/** The first run of the workflow that cancels a ticket which was bought too late. */
 export function returningTicket({ bookingId, ticket }: TicketKey): string {
   return `return-ticket-${bookingId}-${ticket}`;
 }

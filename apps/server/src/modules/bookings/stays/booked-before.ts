@@ -6,7 +6,10 @@ import type { StayBooking } from '../order/booking.ts';
 import type { StaysContext } from './context.ts';
 import { askSupplier, roomStatusOf } from './query-supplier.ts';
 
-/** A payment is made within this time after its order, and we know of it within seconds, unless our data was lost. */
+/**
+ * A traveller completes a payment within this time of starting it, and we know of it within seconds, unless our data
+ * was lost.
+ */
 const KNOWN_WITHIN_MS = 15 * MINUTE_MS;
 /** A payment that becomes known later than this buys nothing any more. */
 const BUYS_FOR_MS = DAY_MS;

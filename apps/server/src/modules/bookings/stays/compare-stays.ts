@@ -138,7 +138,7 @@ async function compareRows(
   return found.filter((each) => each !== null);
 }
 
-/** Whether a row belongs to an active booking with this room, or to an ended booking and has no room. */
+/** Whether a row agrees with our books: the supplier holds the room exactly when an active booking of ours has it. */
 function agrees({ booking: theirs }: ListedBooking, ours: KnownReference | undefined): boolean {
   if (ours === undefined || !isBookingStatus(ours.status)) return false;
   const isTheirs =

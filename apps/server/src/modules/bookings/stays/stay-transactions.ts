@@ -1,3 +1,4 @@
+/** The transactions of the booking workflow. Each can run again and then finds its work done. */
 import { epochMs } from '@safar/domain/days';
 import { postBookingConfirmed, postBookingUndone, postHoldEnded, postHoldTaken } from '@safar/domain/ledger';
 import type { Transaction } from '../../../platform/database.ts';
@@ -16,8 +17,6 @@ import { post } from '../../payments/index.ts';
 import { insertAttempt } from './attempt-store.ts';
 import type { StaysContext } from './context.ts';
 import { askForNumberLater } from './hotel-number.ts';
-
-/** The transactions of the booking workflow. Each can run again and then finds its work done. */
 
 /**
  * Writes down the next attempt. False when the booking has ended or is no longer wanted: nothing may be booked for it.

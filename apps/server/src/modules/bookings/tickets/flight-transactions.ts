@@ -1,3 +1,4 @@
+/** The transactions of the flight workflow. Each can run again and then finds its work done. */
 import { epochMs } from '@safar/domain/days';
 import { postBookingConfirmed, postCancellation } from '@safar/domain/ledger';
 import type { Transaction } from '../../../platform/database.ts';
@@ -24,8 +25,6 @@ export interface HeldTicket {
   readonly heldUntilMs: number | null;
   readonly change: ChangeState | null;
 }
-
-/** The transactions of the flight workflow. Each can run again and then finds its work done. */
 
 /**
  * Writes down the next attempt. False when the booking has ended or is no longer wanted: nothing may be bought for it.
