@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { LinkButton } from '#design/link-button.tsx';
 import { RouteLine } from '#design/route-line.tsx';
 
-/** What a product that is not open yet says in place of its form. */
+/** Shown instead of the form of a product that is not open yet. */
 export function ComingSoon() {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-12 text-center">

@@ -19,8 +19,8 @@ function seen(text: ReactNode) {
 }
 
 /**
- * The cities most looked for, each leading to its hotels.
- * @param saysHotels beside a search for something else it is said
+ * The most searched cities, each linking to its hotels.
+ * @param saysHotels names hotels in the text, because the search above is for something else
  */
 export function Destinations({ cities, saysHotels }: { cities: readonly PopularCity[]; saysHotels: boolean }) {
   return (

@@ -17,7 +17,7 @@ interface Place {
 }
 
 const CAPITAL: Place = { iata: 'DEL', city: 'Delhi', slug: 'delhi' };
-/** Where most fly within India. */
+/** The most flown destinations within India. */
 const PLACES: readonly Place[] = [
   CAPITAL,
   { iata: 'BOM', city: 'Mumbai', slug: 'mumbai' },
@@ -31,7 +31,10 @@ const SHOWN = 6;
 
 const never = () => () => {};
 
-/** Under the search for flights: routes from where this browser searched last, each leading to its real fares by day (REQ-FRAME-11). */
+/**
+ * Below the flight search: routes from the airport that this browser last searched from, each linking to its real fares
+ * by day (REQ-FRAME-11).
+ */
 export function FlightRoutes() {
   const from = readAirport(JSON.parse(useSyncExternalStore(never, latestAirport, () => 'null'))) ?? CAPITAL;
   const [month] = useState(monthInIndia);
@@ -63,7 +66,7 @@ export function FlightRoutes() {
   );
 }
 
-/** The airport searched from last, as JSON: a text is the same as long as nothing else is searched. */
+/** The airport last searched from, as JSON: the snapshot is an equal string until another search is made. */
 function latestAirport(): string {
   return JSON.stringify(readRecentAirports()[0] ?? null);
 }

@@ -12,8 +12,8 @@ const SCENES = [
 /**
  * The palace beside the headline: by night in the dark theme, by day in the light one. Lazy, because a browser does not
  * load a lazy picture that is not displayed.
- * @param startsDark the page is dark for whoever has chosen nothing: the night is loaded with the head of the page, before
- * the stylesheet tells what is displayed
+ * @param startsDark the page is dark by default: the night picture is preloaded in the head, before the stylesheet says
+ * which one is displayed
  */
 export function HeroArt({ startsDark = false, className }: { startsDark?: boolean; className?: string }) {
   return (

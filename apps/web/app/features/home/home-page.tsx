@@ -9,7 +9,7 @@ import type { Highlights } from './load-highlights.ts';
 import type { PopularCity } from './load-popular-cities.ts';
 import { ProductNav } from './product-nav.tsx';
 
-/** In the page from the server; there is nothing in it to press, so its script can come last. */
+/** Rendered on the server; its script can load last, since nothing in it can be pressed. */
 const HomeStories = lazyPart(() => import('./home-stories.tsx').then((module) => module.HomeStories));
 const ComingSoon = lazyPart(() => import('./coming-soon.tsx').then((module) => module.ComingSoon));
 const FlightSearchForm = lazyPart(() =>
@@ -19,7 +19,7 @@ const ProductMockup = lazyPart(() => import('./mockups/product-mockup.tsx').then
 
 /**
  * The home page (REQ-FRAME-11).
- * @param tab null: an unknown key
+ * @param tab null for an unknown key
  */
 export function HomePage({
   tab,
@@ -45,7 +45,7 @@ export function HomePage({
           {tab?.key === 'hotels' ? (
             <HotelSearchForm />
           ) : (
-            // As high as a mockup on wide screens, so that nothing moves when one arrives.
+            // As high as a mockup on wide screens, so that nothing moves when a mockup has loaded.
             <Suspense fallback={<div className="min-h-53" />}>
               <OtherTab tab={tab} />
             </Suspense>

@@ -6,7 +6,7 @@ import { Offers } from './offers.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WhyBook } from './why-book.tsx';
 
-/** What stands below the search form (REQ-OFFER-1). */
+/** The sections below the search form (REQ-OFFER-1). */
 export function HomeStories({
   highlights,
   cities,
@@ -15,9 +15,9 @@ export function HomeStories({
 }: {
   highlights: Highlights | null;
   cities: readonly PopularCity[];
-  /** Hotels are what is searched for above. */
+  /** Whether the search form above is for hotels. */
   isOfHotels: boolean;
-  /** Flights are. */
+  /** Whether the search form above is for flights. */
   isOfFlights: boolean;
 }) {
   return (

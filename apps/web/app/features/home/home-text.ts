@@ -13,8 +13,8 @@ export interface HomeText {
 }
 
 /**
- * What the home page is called, by its tab and city.
- * @param city as the address names it; only a destination of ours is repeated on the page
+ * The home page's title and texts, by its tab and city.
+ * @param city as the address names it; the page repeats it only if it is one of our destinations
  */
 export function homeText(tab: ProductTab | null, city: string | null): HomeText {
   if (tab?.key === 'hotels') return hotelsText(DESTINATIONS.find((name) => name === city));

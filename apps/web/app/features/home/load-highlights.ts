@@ -3,7 +3,7 @@ import type { paths } from '#lib/api-types.ts';
 
 export type Highlights = paths['/api/home']['get']['responses']['200']['content']['application/json'];
 
-/** What the home page tells of offers and reviews; null when it could not be read: the page is whole without it. */
+/** The home page's offers and reviews; null when they could not be loaded: the page works without them. */
 export async function loadHighlights(api: ApiClient): Promise<Highlights | null> {
   try {
     return await answerOf(api.GET('/api/home'));

@@ -5,7 +5,7 @@ type Answer = paths['/api/popular-cities']['get']['responses']['200']['content']
 
 export type PopularCity = Answer['cities'][number];
 
-/** The cities most looked for; none when they could not be read: the page is whole without them. */
+/** The most searched cities; none when they could not be loaded: the page works without them. */
 export async function loadPopularCities(api: ApiClient): Promise<readonly PopularCity[]> {
   try {
     return (await answerOf(api.GET('/api/popular-cities'))).cities;

@@ -9,7 +9,7 @@ import { langOf } from '#lib/lang-of.ts';
 import { rememberOfferCode } from '#lib/offer-code.ts';
 import type { Highlights } from './load-highlights.ts';
 
-/** The offers that hold today; one that has ended is never shown (REQ-OFFER-1). */
+/** The offers that are valid today; an expired offer is never shown (REQ-OFFER-1). */
 export function Offers({ offers }: { offers: Highlights['offers'] }) {
   return (
     <section id="offers" aria-labelledby="offers-title" className="scroll-mt-24 pt-10 sm:pt-12">

@@ -7,7 +7,7 @@ import jaipur from './places/jaipur.svg';
 import mumbai from './places/mumbai.svg';
 import town from './places/town.svg';
 
-/** Drawn, 2:1, by the city's part of an address. */
+/** Drawings, 2:1, by the city's slug. */
 const PLACES: Readonly<Record<string, string>> = {
   bangalore: bengaluru,
   bengaluru,
@@ -19,7 +19,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'new-delhi': delhi,
 };
 
-/** What a city is known by, drawn; of any other a town. */
+/** A drawing of the city's landmark; of a town for any other city. */
 export function PlacePicture({ slug }: { slug: string }) {
   return <Picture src={PLACES[slug] ?? town} alt="" width={400} height={200} className="aspect-2/1! rounded-none!" />;
 }

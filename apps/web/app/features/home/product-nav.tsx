@@ -11,17 +11,19 @@ const LIVE = HOME_TABS.filter(({ live }) => live);
 const TO_COME = HOME_TABS.filter(({ live }) => !live);
 
 const CELL = 'group relative grid place-content-center whitespace-nowrap -outline-offset-2 transition-colors';
-/** Under the name of the tab that is open. */
+/** The mark under the name of the open tab. */
 const MARK = 'after:absolute after:inset-x-[22%] after:bottom-0 after:h-0.75 after:rounded-t-[3px] after:bg-accent';
 
-/** The eight products over the search form; those to come stand apart, and say so when pointed at (REQ-FRAME-11). */
+/**
+ * The eight products above the search form; those that are not open yet are apart and say so on hover (REQ-FRAME-11).
+ */
 export function ProductNav({ current }: { current: ProductTab | null }) {
   const row = useRef<HTMLElement>(null);
   const key = current?.key;
   useEffect(() => {
     const nav = row.current;
     const active = nav?.querySelector<HTMLElement>(`[data-tab="${key}"]`);
-    // Scrolls the row alone, never the page.
+    // Scrolls only the row, not the page.
     if (nav && active) nav.scrollLeft = active.offsetLeft - (nav.clientWidth - active.clientWidth) / 2;
   }, [key]);
   return (

@@ -5,7 +5,7 @@ import { placeName } from '@safar/domain/place-name';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
 import type { Highlights } from './load-highlights.ts';
 
-/** What guests wrote, and how many of them did: counted, never claimed (REQ-OFFER-1). Samples are called that. */
+/** Guests' reviews and their number, which is counted (REQ-OFFER-1). Sample reviews are labelled as samples. */
 export function Testimonials({ testimonials, reviews }: Pick<Highlights, 'testimonials' | 'reviews'>) {
   if (!reviews || testimonials.length === 0) return null;
   const { score, count, sampled } = reviews;

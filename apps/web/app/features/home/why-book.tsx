@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { IconClockCheck, IconReceipt, IconRefresh, IconShieldCheck } from '@tabler/icons-react';
 import { Icon } from '#design/icon.tsx';
 
-/** Each of these is something the product does; none is a claim about others. */
+/** Each reason is a feature of the product; none is a claim about competitors. */
 const REASONS = [
   {
     icon: IconReceipt,

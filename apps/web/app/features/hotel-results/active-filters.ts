@@ -5,14 +5,14 @@ import { amenityLabel, hotelTypeLabel, starsLabel, termLabel, type HotelFilters 
 import { mealPlanLabel } from '@safar/domain/meal-plan';
 import { facilityOf } from './facilities.ts';
 
-/** A filter in use: what it says, and the change that takes it back. */
+/** An active filter: its text, and the change that removes it. */
 export interface ActiveFilter {
   id: string;
   label: string;
   without: Partial<HotelFilters>;
 }
 
-/** Every filter in use, each of several choices on its own. The quick chips show their own state. */
+/** Every active filter; one with several choices has an entry for each. The quick chips show their own state. */
 export function activeFilters(filters: HotelFilters): ActiveFilter[] {
   const { text, stars, terms, minScore, maxPricePaise, facilities, meals, amenities, distance, type } = filters;
   const active: (ActiveFilter | null)[] = [

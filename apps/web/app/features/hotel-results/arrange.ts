@@ -12,7 +12,7 @@ interface Arrangeable extends FilterableHotel {
 
 const arrangeables = new WeakMap<HotelCard, Arrangeable>();
 
-/** A hotel as filters see it: one object for as long as it is shown, with the offer of this moment, or what it was last seen at. */
+/** A hotel with the fields that filters and sort orders use: its current offer, or its last seen price. */
 function arrangeable(hotel: HotelCard, offer: HotelOffer | null | undefined, low: HotelLow | undefined): Arrangeable {
   const known = arrangeables.get(hotel) ?? newArrangeable(hotel);
   if (known.offer === offer && known.low === low) return known;
@@ -39,7 +39,7 @@ function newArrangeable(hotel: HotelCard): Arrangeable {
     terms: [],
     meal: null,
     position: parsePosition(hotel.Map),
-    // The catalogue ranks from 0, the domain's measure grows with popularity.
+    // The catalogue's rank starts at 0 for the most popular; the domain's number grows with popularity.
     popularity: -hotel.popularity,
     pricePaise: null,
   };
@@ -48,24 +48,24 @@ function newArrangeable(hotel: HotelCard): Arrangeable {
   return made;
 }
 
-/** Filters that know nothing of a hotel before its rates are asked for look at the rates of all. */
+/** Whether a filter needs the rates of all hotels, because it reads what only rates contain. */
 export function needsAllRates({ terms, meals }: HotelFilters): boolean {
   return terms.length > 0 || meals.length > 0;
 }
 
-/** Whether a hotel has no place in an order before something is known of its price. */
+/** Whether a sort order cannot place a hotel before something is known of its price. */
 export function isByPrice(sort: HotelSort): boolean {
   return sort === 'price-low' || sort === 'price-high';
 }
 
-/** What goes by price is content with what hotels were last seen at, until they are looked at (REQ-HRES-20). */
+/**
+ * Whether the list depends on prices, for which last seen prices are enough until a hotel is looked at (REQ-HRES-20).
+ */
 export function goesByPrice({ maxPricePaise }: HotelFilters, sort: HotelSort): boolean {
   return isByPrice(sort) || maxPricePaise !== null;
 }
 
-/**
- * The hotels to show, in order (REQ-HRES-10: over the whole city): filtered, sorted, and those without a rate at the end.
- */
+/** The hotels to show, filtered and sorted over the whole city (REQ-HRES-10), with those without a rate at the end. */
 export function arrange(
   { hotels, offers, lows = null }: Pick<ResultsState, 'hotels' | 'offers'> & Partial<Pick<ResultsState, 'lows'>>,
   filters: HotelFilters,
@@ -78,7 +78,10 @@ export function arrange(
   return [...open, ...gone].map(({ hotel }) => hotel);
 }
 
-/** The codes of all hotels in the order in which everybody looks at them who chose the same, whatever prices came meanwhile. */
+/**
+ * The codes of all hotels in an order that is the same for all travellers with the same choice, whatever prices have
+ * arrived.
+ */
 export function sharedOrder(
   { hotels, lows }: Pick<ResultsState, 'hotels' | 'lows'>,
   { distance }: Pick<HotelFilters, 'distance'>,

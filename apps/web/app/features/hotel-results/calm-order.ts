@@ -1,18 +1,21 @@
 import type { HotelCard, Offers } from './hotel-offer.ts';
 import type { Lows } from './results-state.ts';
 
-/** What a list in progress shows (REQ-HRES-15). */
+/** The list while prices are arriving (REQ-HRES-15). */
 export interface CalmOrder {
   readonly hotels: readonly HotelCard[];
-  /** Hotels that came later and belong among those that stay where they are. Where that goes by a price of earlier alone, it is not known. */
+  /**
+   * The number of later hotels that belong between hotels that stay in place. Hotels known only by a last seen price
+   * are not counted.
+   */
   readonly waiting: number;
 }
 
 /**
- * An order in which what somebody has seen stays where it is: the held hotels first, in the order they were seen in, then all others as they
- * are arranged. One that is held and no longer among those arranged is left out.
- * @param arranged in the order asked for
- * @param held codes, from the first of the list on
+ * Keeps what the traveller has seen in place: the held hotels first, in the order they were seen, then all others as
+ * arranged. A held hotel that is no longer arranged is left out.
+ * @param arranged in the requested order
+ * @param held codes, from the start of the list
  */
 export function calmOrder(
   arranged: readonly HotelCard[],
@@ -24,7 +27,7 @@ export function calmOrder(
   const kept = held.flatMap((code) => byCode.get(code) ?? []);
   const isHeld = new Set(held);
   const isKnown = (code: string) => offers.has(code) || lows?.has(code) !== true;
-  // One that is sold out after it was seen belongs at the end, and nothing before it.
+  // A hotel that sold out after it was seen belongs at the end, so it is not the last held one.
   const lastHeld = arranged.findLastIndex(({ HotelCode }) => isHeld.has(HotelCode) && offers.get(HotelCode) !== null);
   const waiting = arranged
     .slice(0, lastHeld + 1)

@@ -7,7 +7,7 @@ import { useLogin } from '#lib/login-context.ts';
 import { CARD_COVER } from './card-grid.ts';
 import type { HotelOffer } from './hotel-offer.ts';
 
-/** 'See Rooms Availability', or 'Login to View Rooms' where there is no value to show (REQ-HRES-11). */
+/** 'See Rooms Availability', or 'Login to View Rooms' when there is no price to show (REQ-HRES-11). */
 export function CardAction({
   offer,
   href,

@@ -7,14 +7,17 @@ import { langOf } from '#lib/lang-of.ts';
 import type { HotelOffer } from './hotel-offer.ts';
 import { offerNotes } from './offer-terms.tsx';
 
-/** What a card's price is made of, as a sum (REQ-RATE-1), and in full what the card may have to cut. Loaded with the first press. */
+/**
+ * The parts of a card's price as a sum (REQ-RATE-1), and the full text of what the card may cut off. Loaded with the
+ * first press.
+ */
 export function CardBreakup({
   offer,
   fees,
   nights,
 }: {
   offer: HotelOffer;
-  /** Due at the property whatever the rate. */
+  /** Fees due at the property whatever the rate. */
   fees: readonly string[];
   nights: number;
 }) {

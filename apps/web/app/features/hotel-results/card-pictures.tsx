@@ -13,7 +13,7 @@ import type { HotelCard } from './hotel-offer.ts';
 
 const MAX_THUMBS = 5;
 
-/** The hotel's first picture with the next ones small below it. */
+/** The hotel's first picture, with the next ones as thumbnails below it. */
 export function CardPictures({
   hotel,
   priority,
@@ -25,7 +25,7 @@ export function CardPictures({
 }) {
   const src = usePictureSrc();
   const [first, ...others] = hotel.Images;
-  // The large picture comes last, so that five thumbs need no sixth picture.
+  // The large picture comes last, so that five thumbnails need no sixth picture.
   const thumbs = [...others, ...(first && others.length > 0 ? [first] : [])].slice(0, MAX_THUMBS);
   return (
     <div className={CARD_MEDIA}>
@@ -66,7 +66,7 @@ function NoPicture() {
   );
 }
 
-/** The supplier-tagged hotels' mark on their picture (REQ-HRES-12). */
+/** The mark on the picture of a hotel that the supplier has tagged (REQ-HRES-12). */
 function OfferBadge({ text }: { text: string }) {
   return (
     <Badge

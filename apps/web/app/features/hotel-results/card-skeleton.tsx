@@ -13,7 +13,7 @@ import {
 
 const THUMBS = [0, 1, 2, 3, 4];
 
-/** A results card that is still coming, in the card's own grid. */
+/** The skeleton of a results card, in the card's own grid. */
 function HotelCardSkeleton() {
   return (
     <Card padded={false} aria-hidden className="@container overflow-hidden">
@@ -45,7 +45,7 @@ function HotelCardSkeleton() {
   );
 }
 
-/** Cards on their way: six at first, three more (REQ-HRES-9). */
+/** Skeletons of cards being loaded: six at first, three later (REQ-HRES-9). */
 export function CardSkeletons({ count, label }: { count: number; label: string }) {
   return (
     <div role="status" aria-busy className="mt-3 grid gap-3">

@@ -4,18 +4,21 @@ import { lazyPart } from '#lib/lazy-part.ts';
 import { CARD_NO_PRICE, CARD_TERMS } from './card-grid.ts';
 import type { HotelOffer } from './hotel-offer.ts';
 
-/** Needed with the first prices, which come after the page is live. */
+/** Needed with the first prices, which arrive after the page is live. */
 const NoPrice = lazyPart(() => import('./no-price.tsx').then((module) => module.NoPrice));
 const OfferTerms = lazyPart(() => import('./offer-terms.tsx').then((module) => module.OfferTerms));
 
 interface CardTermsProps {
   offer: HotelOffer | null | undefined;
   stalled: boolean;
-  /** Due at the property whatever the rate. */
+  /** Fees due at the property whatever the rate. */
   fees: readonly string[];
 }
 
-/** The cheapest room and what could cost money later, or keep guests out; or why there is none. As high in every state. */
+/**
+ * The cheapest room with the terms that could cost money later or exclude guests; or why there is no room. The height
+ * is the same in every state.
+ */
 export function CardTerms({ offer, stalled, fees }: CardTermsProps) {
   if (stalled || offer === null)
     return (

@@ -14,12 +14,12 @@ const HotelSearchForm = lazyQueryPart(() =>
 
 interface ChooseStayPageProps {
   city: SearchCity;
-  /** What fills the form. */
+  /** The stay that fills the form. */
   stay: StaySearch;
   problem: string;
 }
 
-/** The form in place of results: an address whose dates or guests cannot be searched, and why. */
+/** The form shown instead of results when the dates or guests of the address cannot be searched, with the reason. */
 export function ChooseStayPage({ city, stay, problem }: ChooseStayPageProps) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 pb-12">

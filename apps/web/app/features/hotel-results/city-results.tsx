@@ -36,7 +36,7 @@ const MapSheet = lazyPart(() => import('./map-sheet.tsx').then((module) => modul
 const ResultsMap = lazyPart(() => import('./results-map.tsx').then((module) => module.ResultsMap));
 
 const FIRST_SKELETONS = 6;
-/** Where the map stands beside the list, and the filters beside both. */
+/** Screens with the map beside the list, and the filters beside both. */
 const WIDE_SCREEN = '(width >= 68.75rem)';
 
 interface CityResultsProps {
@@ -51,16 +51,16 @@ interface CityResultsProps {
   onReset: () => void;
 }
 
-/** All hotels of the city: filters, order, list and map. */
+/** All hotels of the city with filters, sort order, list and map. */
 export function CityResults(props: CityResultsProps) {
   const { city, center, stay, journeyId, results, view, filtersOpen, onFiltersOpen, onReset } = props;
   const { state, retry } = results;
   const { sort, filters, setSort, setType, changeFilters } = view;
   const wide = useMediaQuery(WIDE_SCREEN);
-  // Nothing matches on the server, where no map can be drawn and every width has the filters.
+  // Nothing matches on the server, which draws no map and shows the filters at every width.
   const live = useMediaQuery('all');
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  // What follows a press may take a moment in a large city; the pressed control must not.
+  // In a large city the list may follow a press with a delay; the pressed control must not.
   const shown = useDeferredValue(useMemo(() => ({ state, filters, sort }), [state, filters, sort]));
   const { meals } = shown.filters;
   const offers = useMemo(() => offersWithMeal(shown.state.offers, meals), [shown.state.offers, meals]);
@@ -230,7 +230,7 @@ export function CityResults(props: CityResultsProps) {
   );
 }
 
-/** Offers to put hotels that came later where they belong; it lies over the list, which does not move for it. */
+/** Offers to move hotels that arrived later to their place; it overlays the list, so that the list does not move. */
 function LaterFound({ sort, count, onShow }: { sort: HotelSort; count: number; onShow: () => void }) {
   const said = sort === 'price-low' ? m.laterCheaper : sort === 'price-high' ? m.laterDearer : m.laterFound;
   return (
@@ -252,7 +252,7 @@ function pricesOf(offers: Offers, lows: Lows | null): number[] {
   return [...live, ...[...(lows ?? [])].flatMap(([code, { stayPaise }]) => (offers.has(code) ? [] : [stayPaise]))];
 }
 
-/** A new order or other filters are looked at from their first hotel. */
+/** Scrolls to the first hotel when the order or the filters change. */
 function useStartOfList(column: React.RefObject<HTMLElement | null>, filters: object, sort: string) {
   const seen = useRef({ filters, sort });
   useEffect(() => {
@@ -265,7 +265,7 @@ function useStartOfList(column: React.RefObject<HTMLElement | null>, filters: ob
 
 const READ_AFTER_MS = 700;
 
-/** Tells screen readers how many hotels are left, once typing and loading have settled. */
+/** Announces how many hotels are left to screen readers, once typing and loading have settled. */
 function useCountsRead(count: number, filtered: boolean, busy: boolean) {
   useEffect(() => {
     if (busy) return;

@@ -13,10 +13,10 @@ import type { FilterControlProps } from './filter-facts.ts';
 import { placeText } from '@safar/domain/distance-text';
 
 const GPS_TIMEOUT_MS = 10_000;
-/** The radius a place chosen as the centre begins with. */
+/** Initial radius around a place chosen as the centre. */
 const FIRST_KM = 5;
 
-/** Within 1 to 25 km of the centre, of where the traveller is, or of a place chosen on the map (REQ-HRES-6). */
+/** Within 1 to 25 km of the centre, the traveller's position or a place chosen on the map (REQ-HRES-6). */
 export function DistanceFilterControl({
   value: distance,
   onChange,

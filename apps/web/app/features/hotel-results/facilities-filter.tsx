@@ -8,12 +8,12 @@ import { facilityOf } from './facilities.ts';
 import { toggled, type FilterControlProps } from './filter-facts.ts';
 import { facilitiesOf, facilitiesProblem } from './load-facilities.ts';
 
-/** Before 'Show More' (REQ-HRES-5). */
+/** Facilities shown before 'Show More' (REQ-HRES-5). */
 const SHOWN_AT_FIRST = 8;
-/** Those that only rooms have stand with the room amenities. */
+/** Facilities of rooms, listed with the room amenities. */
 const OF_ROOMS = new Set(['tv', 'minibar', 'safe', 'coffee-maker', 'balcony']);
 
-/** The city's facilities with how many of its hotels have each; every chosen one must be present. */
+/** The city's facilities with the number of hotels that have each; a hotel must have every chosen one. */
 export function FacilitiesFilter({ value, onChange, facts }: FilterControlProps<'facilities'>) {
   const { data: facilities, error } = useQuery(facilitiesOf(facts.cityCode));
   const [open, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function FacilitiesFilter({ value, onChange, facts }: FilterControlProps<
     );
   if (!facilities) return <SkeletonText lines={SHOWN_AT_FIRST} className="gap-5 py-3" />;
   const items = facilities.filter(({ slug }) => !OF_ROOMS.has(slug));
-  // A chosen one is always to be seen, so that it can be taken back.
+  // A chosen facility is always visible, so that it can be removed.
   const shown = items.filter(({ slug }, index) => open || index < SHOWN_AT_FIRST || value.includes(slug));
   return (
     <>

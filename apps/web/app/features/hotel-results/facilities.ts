@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { IconGlyph } from '#design/icon.tsx';
 
-/** What a card shows at most (REQ-HRES-11). */
+/** Most facilities on a card (REQ-HRES-11). */
 export const MAX_FEATURES = 6;
 
 const ICONS: Readonly<Record<string, IconGlyph>> = {
@@ -32,13 +32,13 @@ const ICONS: Readonly<Record<string, IconGlyph>> = {
   'room-service': IconBell,
   bar: IconGlassFull,
 };
-/** A facility for people: its name and icon. */
+/** A facility's display name and icon. */
 export function facilityOf(slug: string): { name: string; icon: IconGlyph } {
   const name = t(m.name, { slug: slug.replaceAll('-', '_') }) || ownWords(slug);
   return { name, icon: ICONS[slug] ?? IconCheck };
 }
 
-/** A facility we have no name for, as the supplier calls it. */
+/** The supplier's name of a facility that we have no name for. */
 function ownWords(slug: string): string {
   const words = slug.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

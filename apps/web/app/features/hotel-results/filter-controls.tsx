@@ -21,7 +21,7 @@ import { toggled, type FilterControlProps } from './filter-facts.ts';
 import { filterGroup } from './filter-group.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
-/** The filters in the order they stand; a further one adds its entry here, in the domain and in the address. */
+/** The filters in display order. A new filter adds its entry here, in the domain and in the address. */
 export const FILTER_GROUPS = [
   filterGroup('text', t(m.text), TextFilter),
   filterGroup('stars', t(m.stars), StarsFilter),

@@ -1,27 +1,27 @@
 import type { Position } from '@safar/domain/distance';
 import type { HotelFilters } from '@safar/domain/hotel-filters';
 
-/** What the filters have to know of the city's hotels. */
+/** The facts about the city's hotels that the filters need. */
 export interface FilterFacts {
   cityCode: string;
   cityName: string;
   /** The middle of the city; null where the catalogue does not know it. */
   center: Position | null;
-  /** Known totals, in no order. */
+  /** Known totals in paise, unsorted. */
   pricesPaise: readonly number[];
 }
 
-/** Changes the filters it names, and leaves the others as they are by then. */
+/** Changes the named filters and leaves the others at their latest values. */
 export type ChangeFilters = (changes: Partial<HotelFilters>) => void;
 
-/** All filters, for what shows several of them. */
+/** Props of a component that shows several filters. */
 export interface FiltersProps {
   filters: HotelFilters;
   onChange: ChangeFilters;
   facts: FilterFacts;
 }
 
-/** One filter's control. */
+/** Props of one filter's control. */
 export interface FilterControlProps<Name extends keyof HotelFilters> {
   value: HotelFilters[Name];
   onChange: (value: HotelFilters[Name]) => void;

@@ -3,8 +3,8 @@ import type { HotelFilters } from '@safar/domain/hotel-filters';
 import type { FilterControlProps, FiltersProps } from './filter-facts.ts';
 
 /**
- * A filter under its title. A press or a letter shows at once; the hotels follow in slices between other work, since those of
- * a large city take longer than a frame. Nothing is rendered anew for a change of another filter.
+ * A filter under its title. A press or a letter shows at once; the hotels follow in slices between other work, since
+ * those of a large city take longer than a frame. A change of another filter does not render it again.
  */
 export function filterGroup<Name extends keyof HotelFilters>(
   name: Name,

@@ -7,11 +7,11 @@ import { focusResults } from '#features/search-frame/focus-results.ts';
 import { activeFilters } from './active-filters.ts';
 import type { FiltersProps } from './filter-facts.ts';
 
-/** The filters in use, each with the way to take it back. */
+/** The active filters, each with a button that removes it. */
 export function FilterTags({ filters, onChange }: Pick<FiltersProps, 'filters' | 'onChange'>) {
   const used = activeFilters(filters);
 
-  /** The tag goes, and the focus to the next button; with the last one, to the results. */
+  /** Removes the tag and moves the focus to the next button or, after the last tag, to the results. */
   function takeBack(without: Partial<HotelFilters>, tag: Element | null) {
     onChange(without);
     if (used.length === 1) focusResults();

@@ -6,14 +6,14 @@ import { ApiFailure } from '#lib/api-error.ts';
 import type { components } from '#lib/api-types.ts';
 import { offerOf, type HotelCard, type HotelOffer } from './hotel-offer.ts';
 
-/** What choosing a hotel by its name led to: its card with its price, or a sentence (REQ-HRES-13). */
+/** Result of choosing a hotel by its name: its card with its price, or an error sentence (REQ-HRES-13). */
 export type FoundHotel =
   | { kind: 'hotel'; hotel: HotelCard; offer: HotelOffer }
   | { kind: 'message'; text: string; hotel: HotelCard | null };
 
 const MAX_PICTURES = 8;
 
-/** Asks for a hotel by its code, then for its rates; never throws, except that nothing comes of an aborted search. */
+/** Fetches a hotel by its code, then its rates; never throws, except when the search is aborted. */
 export async function findHotel(
   { code, name }: { code: string; name: string },
   stay: StaySearch,
@@ -39,7 +39,7 @@ export async function findHotel(
   }
 }
 
-/** What guests' scores add up to; the card does without where it cannot be had. */
+/** The summary of guests' scores; the card works without it when it cannot be loaded. */
 async function reviewsOf(hotelCode: string, signal: AbortSignal): Promise<HotelCard['reviews']> {
   const params = { path: { hotelCode } };
   const asked = answerOf(browserApi.GET('/api/hotels/{hotelCode}/reviews', { params, signal }));
@@ -58,7 +58,7 @@ function cardOf(hotel: components['schemas']['Hotel'], reviews: HotelCard['revie
     CountryName,
     Map: map,
     Images: hotel.Images.slice(0, MAX_PICTURES).map(({ url }) => url),
-    // The supplier's words stand for themselves where there is no slug.
+    // The supplier's facility names are used where there are no slugs.
     facilities: hotel.HotelFacilities,
     HotelFacilities: hotel.HotelFacilities,
     fees: hotel.Fees.mandatory,

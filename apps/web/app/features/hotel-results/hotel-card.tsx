@@ -28,29 +28,29 @@ import { hotelPlace } from './hotel-place.ts';
 
 const CardBreakup = lazyPart(() => import('./card-breakup.tsx').then((module) => module.CardBreakup));
 
-/** Stars from which a hotel has the mark (REQ-HRES-12); it goes by the hotel's class, never by guests. */
+/** Stars from which a hotel has the mark (REQ-HRES-12): its official class, not guests' scores. */
 const TOP_RATED = 4;
 
 export interface HotelResultCardProps {
   hotel: HotelCard;
   /** undefined: not answered yet; null: sold out. */
   offer: HotelOffer | null | undefined;
-  /** What it was last seen at, shown until its price comes. */
+  /** Its last seen price, shown until its current price has loaded. */
   low?: HotelLow | undefined;
-  /** Its price has not come and nobody is asking for it: a call has failed. */
+  /** Its price is missing and not being fetched, because a call has failed. */
   stalled: boolean;
   nights: number;
   /** The middle of the city, where it is known. */
   center: Position | null;
   /** The hotel's page for this search. */
   href: string;
-  /** Its picture is in the first screen. */
+  /** Whether its picture is on the first screen. */
   priority: boolean;
-  /** Pointed at on the map. */
+  /** Whether its pin is pointed at on the map. */
   highlighted?: boolean;
 }
 
-/** A hotel among the results. It has its size before its price: nothing moves when that arrives. */
+/** A hotel among the results. Its size is the same without a price, so that nothing moves when the price arrives. */
 export const HotelResultCard = memo(function HotelResultCard({
   hotel,
   offer,

@@ -9,7 +9,7 @@ import type { ChosenHotel } from './name-search.tsx';
 const NameSearch = lazyQueryPart(() => import('./name-search.tsx').then((module) => module.NameSearch));
 const NameSearchSheet = lazyQueryPart(() => import('./name-search-sheet.tsx').then((module) => module.NameSearchSheet));
 
-/** The way to one hotel by its name: a box on wide screens, a button that opens one on narrow screens. */
+/** Finds one hotel by its name: a box on wide screens, a button that opens one on narrow screens. */
 export function HotelFinder({ cityCode, onChoose }: { cityCode: string; onChoose: (hotel: ChosenHotel) => void }) {
   const [open, setOpen] = useState(false);
   return (

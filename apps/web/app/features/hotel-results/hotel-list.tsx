@@ -9,42 +9,42 @@ import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import { ListCard } from './list-card.tsx';
 import type { Lows } from './results-state.ts';
 
-/** `gap` of the list's style. */
+/** The list's `gap` in its style. */
 const GAP_PX = 12;
-/** A card's height on most screens. */
+/** Height of a card on most screens. */
 const USUAL_PX = 250;
-/** Cards that a new order or filter shows at once; the others follow as soon as there is time. */
+/** Cards rendered in full at once after a new order or filter; the others follow when the browser is idle. */
 const WHOLE_AT_ONCE = 1;
-/** Skeletons while more hotels are on their way (REQ-HRES-9). */
+/** Skeletons while more hotels are loading (REQ-HRES-9). */
 const MORE_SKELETONS = 3;
 
 interface HotelListProps {
   hotels: readonly HotelCard[];
   offers: ReadonlyMap<string, HotelOffer | null>;
-  /** Hotels whose prices are asked for once they are looked at. */
+  /** Hotels whose prices are fetched once they are looked at. */
   later: ReadonlySet<string>;
-  /** What hotels were last seen at, where it was asked. */
+  /** Last seen prices of hotels; null until they were asked for. */
   lows: Lows | null;
-  /** Calls are under way. */
+  /** Whether calls are under way. */
   busy: boolean;
   nights: number;
   /** The middle of the city, where it is known. */
   center: Position | null;
   /** A hotel's page for this search. */
   hrefOf: (hotel: HotelCard) => string;
-  /** Names the list, to find its place on the way back. */
+  /** Identifies the list, to restore its position on the way back. */
   memoryKey: string;
-  /** Pages of the catalogue are still to come. */
+  /** Whether more pages of the catalogue are still to be loaded. */
   more: boolean;
   /** The hotel pointed at on the map. */
   highlightedCode: string | null;
-  /** Hears of the last card near the screen, by its place. */
+  /** Called with the index of the last card near the screen. */
   onReach: (index: number) => void;
-  /** Hears of the hotel pointed at here; null while no map would show it. */
+  /** Called with the hotel pointed at in the list; null when no map would show it. */
   onHighlight: ((hotelCode: string | null) => void) | null;
 }
 
-/** The cards near the screen, of all there are. */
+/** The list, with only the cards near the screen rendered. */
 export const HotelList = memo(function HotelList(props: HotelListProps) {
   const {
     hotels,
@@ -72,7 +72,7 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
   const atEnd = items.at(-1)?.index === hotels.length - 1;
   const waitsForMore = atEnd && more;
   const reached = items.at(-1)?.index ?? -1;
-  // A list from the server is as long as any; what is looked at is known once it follows the scrolling.
+  // The list from the server does not know the screen; what is near it is known once the list follows the scrolling.
   useEffect(() => {
     if (live) onReach(reached);
   }, [live, reached, onReach]);
@@ -91,7 +91,8 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
       <ul
         ref={list}
         aria-label={t(m.hotels)}
-        // The room above the first card stays inside: let out, it would move the list itself, whose place is measured.
+        // The space above the first card stays inside the list: outside, it would move the list, whose position is
+        // measured.
         className="flow-root [overflow-anchor:none] *:not-first:mt-3"
         style={tailPx > 0 ? { paddingBottom: tailPx } : undefined}
         onPointerOver={pointAt}

@@ -10,31 +10,31 @@ export type HotelCard = components['schemas']['HotelCard'];
 type Availability = components['schemas']['Availability'];
 type Rate = components['schemas']['RoomRate'];
 
-/** A rate of a hotel, as its card shows it. */
+/** A hotel's rate, as its card shows it. */
 export interface HotelOffer {
   price: Price;
   roomName: string;
   mealType: string;
-  /** The plan it is filtered by. */
+  /** The meal plan that it is filtered by. */
   meal: MealPlan | null;
   refundable: boolean;
-  /** ISO instant; null: no free cancellation. */
+  /** ISO instant; null when there is no free cancellation. */
   freeUntil: string | null;
   paysLater: boolean;
   /** Only when the supplier sends one (REQ-RATE-4). */
   oldPaise: number | null;
   tags: readonly string[];
-  /** Due at the property beside the price. */
+  /** Charges due at the property in addition to the price. */
   supplements: readonly Supplement[];
-  /** What keeps some guests out: 'Unmarried couples not allowed'. */
+  /** Rules that exclude some guests: 'Unmarried couples not allowed'. */
   ruleWarnings: readonly string[];
-  /** The hotel says that it may turn unmarried couples away. */
+  /** Whether the hotel says that it may refuse unmarried couples. */
   mayRefuseCouples: boolean;
-  /** Of the cheapest rate: the cheapest of each other meal plan. */
+  /** On the cheapest rate: the cheapest rate of each other meal plan. */
   others: readonly HotelOffer[];
 }
 
-/** What a card keeps of an availability entry: its cheapest rate, and with it those of other meal plans. */
+/** The part of an availability entry that a card needs: its cheapest rate, with those of other meal plans. */
 export function offerOf(entry: Availability): HotelOffer {
   const [cheapest, ...others] = entry.RoomSets;
   return {
@@ -72,7 +72,7 @@ function otherOffer(rate: Rate, { ruleWarnings, mayRefuseCouples }: Availability
   };
 }
 
-/** Which terms of the filter an offer meets; none while it is not known, or where there is no room. */
+/** The filter's terms that an offer meets; none while it is unknown or sold out. */
 export function termsMet(offer: HotelOffer | null | undefined): RateTerm[] {
   if (!offer) return [];
   const met: readonly [RateTerm, boolean][] = [
@@ -87,8 +87,8 @@ export function termsMet(offer: HotelOffer | null | undefined): RateTerm[] {
 export type Offers = ReadonlyMap<string, HotelOffer | null>;
 
 /**
- * The rate each hotel is shown, filtered and sorted by: the cheapest with one of the wanted meals; where no rate has one,
- * or nothing is wanted, the cheapest.
+ * The rate by which each hotel is shown, filtered and sorted: the cheapest with one of the wanted meals; the cheapest
+ * of all when no rate has one or no meal is wanted.
  */
 export function offersWithMeal(offers: Offers, meals: readonly MealPlan[]): Offers {
   if (meals.length === 0) return offers;

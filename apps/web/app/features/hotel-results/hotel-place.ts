@@ -7,10 +7,10 @@ import type { HotelCard } from './hotel-offer.ts';
 
 const METRES_IN_KM = 1000;
 const METRES_STEP = 100;
-/** Kilometres below which one decimal is worth reading. */
+/** Distances below this many kilometres are shown with one decimal. */
 const NEAR_KM = 10;
 
-/** Where a hotel lies, as far as it is known: 'Nerul, 6.2 km from the centre', 'Goa' (REQ-HRES-11). */
+/** A hotel's location, as far as it is known: 'Nerul, 6.2 km from the centre', 'Goa' (REQ-HRES-11). */
 export function hotelPlace(
   { Address, CityName, CountryName, Map }: Pick<HotelCard, 'Address' | 'CityName' | 'CountryName' | 'Map'>,
   center: Position | null,

@@ -5,22 +5,22 @@ import { cx } from '#design/cx.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import { MapHotel } from './map-hotel.tsx';
 
-/** Cards that are swiped through: whoever wants more of them zooms in, or takes the list. */
+/** Most cards in the row; to see other hotels, the traveller zooms in or opens the list. */
 const MOST_CARDS = 20;
 
 interface HotelsInSightProps {
-  /** Those whose pins are on the map, the more important first. */
+  /** The hotels whose pins are in view, the more important first. */
   hotels: readonly HotelCard[];
   offers: ReadonlyMap<string, HotelOffer | null>;
   nights: number;
   center: Position | null;
   hrefOf: (hotel: HotelCard) => string;
   highlightedCode: string | null;
-  /** The card that has come to the front. */
+  /** Called with the card that has come to the front. */
   onHighlight: (hotelCode: string) => void;
 }
 
-/** The hotels on the map of a phone as a row of cards under it; the pin of the card in front is marked. */
+/** The hotels on a phone's map as a row of cards under it; the pin of the front card is highlighted. */
 export function HotelsInSight({
   hotels,
   offers,
@@ -44,7 +44,7 @@ export function HotelsInSight({
         {hotels.length === 0 ? t(m.noneInView) : t(m.inView, { count: hotels.length })}
       </p>
       <ul
-        // Other hotels are looked at from their first.
+        // The row starts at the first card when the hotels change.
         key={shown[0]?.HotelCode}
         onScroll={(event) => markFront(event.currentTarget)}
         className="scroll-row flex snap-x snap-mandatory scroll-px-4 gap-3 px-4 pb-1"

@@ -7,7 +7,7 @@ import type { HotelCard } from './hotel-offer.ts';
 
 interface ListCardProps extends Omit<HotelResultCardProps, 'href'> {
   hrefOf: (hotel: HotelCard) => string;
-  /** Its content may wait until the browser has time: it is not looked at yet, or only passes by. */
+  /** Its content may wait until the browser is idle: it is not looked at yet, or is being scrolled past. */
   mayWait: boolean;
   heightPx: number;
 }
@@ -21,7 +21,10 @@ export const ListCard = memo(function ListCard({ hrefOf, mayWait, heightPx, ...c
   );
 });
 
-/** A card's frame and name at its height, edges included: around a box of that height they would add up with each measuring. */
+/**
+ * A card's frame and name at the card's full height, borders included: a box inside the borders would grow with each
+ * measurement.
+ */
 function CardOutline({ name, heightPx }: { name: string; heightPx: number }) {
   return (
     <Card padded={false} className="@container overflow-hidden" style={{ height: heightPx }}>

@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 
-/** Most that a city has (REQ-HRES-14). */
+/** More facilities than any city has (REQ-HRES-14). */
 const LIMIT = 1000;
 
-/** The query for the facilities of a city's hotels: one for the panel and the sheet. */
+/** The query for the facilities of a city's hotels, shared by the panel and the sheet. */
 export function facilitiesOf(cityCode: string) {
   return queryOptions({
     queryKey: ['facilities', cityCode],
@@ -19,7 +19,7 @@ export function facilitiesOf(cityCode: string) {
   });
 }
 
-/** What a failure says (REQ-HRES-5). */
+/** The message of a failure (REQ-HRES-5). */
 export function facilitiesProblem(error: unknown): string {
   if (!(error instanceof ApiFailure) || error.status === 0) return t(m.loadFailed);
   return error.answer?.error ?? t(m.fetchFailed, { status: error.status });

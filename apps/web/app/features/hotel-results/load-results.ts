@@ -6,18 +6,18 @@ import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import { readPassedPage } from './passed-page.ts';
 
-/** What the results page starts from; `page`: page 1 of the city, as `readPassedPage` reads it. */
+/** The results page's initial data; `page`: page 1 of the city, as `readPassedPage` reads it. */
 export type LoadedResults =
   | { kind: 'city'; city: SearchCity; center: Position | null; stay: StaySearch; page: string }
-  /** The address says a stay that cannot be searched: `problem` says why, `stay` fills the form. */
+  /** The stay in the address cannot be searched: `problem` says why, `stay` fills the form. */
   | { kind: 'unclear'; city: SearchCity; stay: StaySearch; problem: string }
   | { kind: 'unknown-city' }
   /** The catalogue did not answer. */
   | { kind: 'failed'; text: string };
 
 /**
- * Reads page 1 of a city from the catalogue. An address without a city code (typed by hand, or the search form without
- * script) is looked up and led to the complete one.
+ * Loads page 1 of a city from the catalogue. For an address without a city code (typed by hand, or from the search form
+ * without script), looks the city up and redirects to the complete address.
  */
 export async function loadResults(api: ApiClient, url: URL, citySlug: string): Promise<LoadedResults> {
   const params = url.searchParams;
@@ -40,7 +40,7 @@ export async function loadResults(api: ApiClient, url: URL, citySlug: string): P
   }
 }
 
-/** A results address with what another one asks to be shown: order, filters, map. */
+/** A results path with the view of another address: sort order, filters, map. */
 function withView(path: string, params: URLSearchParams): string {
   const [page = '', query] = path.split('?');
   const complete = new URLSearchParams(query);

@@ -7,7 +7,7 @@ import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { MapHotel, type MapHotelProps } from './map-hotel.tsx';
 
-/** The card of the pin that was pressed, at the map's foot. Mount it anew (`key`) for another hotel. */
+/** The card of the pressed pin, at the bottom of the map. Mount it anew (`key`) for another hotel. */
 export function MapCard({
   hotel,
   offer,
@@ -18,7 +18,7 @@ export function MapCard({
   onNear,
   onClose,
 }: MapHotelProps & {
-  /** It lies on the map; else under it. */
+  /** Whether it overlays the map instead of being below it. */
   onMap: boolean;
   onNear: (place: Position) => void;
   onClose: () => void;
@@ -40,7 +40,7 @@ export function MapCard({
       'keydown',
       (event) => {
         if (event.key !== 'Escape') return;
-        // The dialog around the map stays open.
+        // Keeps the dialog around the map open.
         event.preventDefault();
         event.stopPropagation();
         close.current();

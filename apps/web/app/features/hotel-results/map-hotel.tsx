@@ -25,7 +25,7 @@ export interface MapHotelProps {
   href: string;
 }
 
-/** What a card on the map says of a hotel: picture, name, class and score, where it is, whether it can be cancelled free, price. */
+/** A hotel's details on the map: picture, name, class and score, location, free cancellation, price. */
 export function MapHotel({
   hotel,
   offer,
@@ -35,7 +35,7 @@ export function MapHotel({
   oneLine = false,
   children,
 }: MapHotelProps & {
-  /** A longer name is cut: the cards of a row are equally high. */
+  /** Cuts a long name: the cards of a row have equal heights. */
   oneLine?: boolean;
   children?: Elements;
 }) {

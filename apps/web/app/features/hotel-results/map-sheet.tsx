@@ -5,7 +5,7 @@ import { Modal } from '#design/modal.tsx';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { ResultsMap, type ResultsMapProps } from './results-map.tsx';
 
-/** Where cards under a map leave enough of it. */
+/** Screens tall enough for cards under the map. */
 const TALL_SCREEN = '(height >= 37.5rem)';
 
 /** The map over the whole screen of a phone. */

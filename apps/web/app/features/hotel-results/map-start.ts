@@ -1,6 +1,6 @@
 import type { Position } from '@safar/domain/distance';
 
-/** Where a map of some places begins. */
+/** The initial view of a map. */
 export interface MapStart {
   center: Position;
   zoom: number;
@@ -9,11 +9,13 @@ export interface MapStart {
 const MAX_ZOOM = 13;
 const MIN_ZOOM = 8;
 const TILE_PX = 256;
-/** Of all places: the outermost would make the rest a heap. */
+/** Share of the places shown: with the outermost, the rest would be crowded together. */
 const SHOWN_SHARE = 0.9;
 const INDIA: MapStart = { center: { lat: 22.5, lng: 79 }, zoom: 5 };
 
-/** The view that shows nine in ten of the places on a map of this size; without any, the city; without that, India. */
+/**
+ * The view that shows nine tenths of the places on a map of this size; without places, the city; without a city, India.
+ */
 export function mapStart(
   places: readonly Position[],
   city: Position | null,
@@ -23,14 +25,14 @@ export function mapStart(
   const lats = middle(places.map(({ lat }) => lat));
   const lngs = middle(places.map(({ lng }) => lng));
   const center = { lat: (lats.low + lats.high) / 2, lng: (lngs.low + lngs.high) / 2 };
-  // A degree of latitude is drawn longer than one of longitude, by the cosine.
+  // Mercator draws a degree of latitude longer than one of longitude, by 1/cos(latitude).
   const latSpan = (lats.high - lats.low) / Math.cos((center.lat * Math.PI) / 180);
   const degreesPerPx = Math.max((lngs.high - lngs.low) / width, latSpan / height, Number.EPSILON);
   const zoom = Math.floor(Math.log2(360 / TILE_PX / degreesPerPx));
   return { center, zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)) };
 }
 
-/** Where the middle nine tenths of some values lie. */
+/** The range of the middle nine tenths of some values. */
 function middle(values: readonly number[]): { low: number; high: number } {
   const sorted = values.toSorted((a, b) => a - b);
   const cut = Math.floor((sorted.length * (1 - SHOWN_SHARE)) / 2);

@@ -18,7 +18,7 @@ export function NameSearch({
 }: {
   cityCode: string;
   onChoose: (hotel: ChosenHotel) => void;
-  /** The list stands below the box, which has the focus. */
+  /** Shows the list below the box, which takes the focus. */
   inSheet?: boolean;
 }) {
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { CARD_NO_PRICE } from './card-grid.ts';
 
-/** Why a card has no price. @param stalled its price was not loaded; else it is sold out */
+/** Why a card has no price. @param stalled the price could not be loaded; otherwise the hotel is sold out */
 export function NoPrice({ stalled }: { stalled: boolean }) {
   const [icon, title, text] = stalled
     ? ([IconCloudOff, m.notLoaded, m.asksAgain] as const)

@@ -13,12 +13,12 @@ import { langOf } from '#lib/lang-of.ts';
 import { Rich } from '#lib/rich.tsx';
 import type { HotelOffer } from './hotel-offer.ts';
 
-/** Whom the hotel may turn away, and what is due there: each a sentence. */
+/** Sentences on guests that the hotel may refuse and on charges due there. */
 export function offerNotes({ ruleWarnings, supplements }: HotelOffer, fees: readonly string[]): string[] {
   return [...ruleWarnings, ...dueAtProperty({ supplements, fees }).map((charge) => t(m.atHotel, { charge }))];
 }
 
-/** The cheapest room and what could cost money later, or keep guests out. */
+/** The cheapest room with the terms that could cost money later or exclude guests. */
 export function OfferTerms({ offer, fees }: { offer: HotelOffer; fees: readonly string[] }) {
   const free = offer.freeUntil;
   const notes = offerNotes(offer, fees).join(' · ');
@@ -63,7 +63,7 @@ function onWideCards(text: ReactNode) {
   return <span className="max-sm:hidden">{text}</span>;
 }
 
-/** 'Free cancellation until 24 Nov, 14:00', in India time; on phones the minute is said by the hotel's page. */
+/** 'Free cancellation until 24 Nov, 14:00', in India time; phones leave the time to the hotel's page. */
 export function CancellationTerm({ offer: { freeUntil, refundable } }: { offer: HotelOffer }) {
   if (freeUntil === null) return <span>{refundable ? t(m.refundableCharge) : t(m.nonRefundable)}</span>;
   return (

@@ -3,8 +3,8 @@ import type { paths } from '#lib/api-types.ts';
 type CataloguePage = paths['/api/hotels/preload']['get']['responses'][200]['content']['application/json'];
 
 /**
- * A page of the catalogue, read from the text of our API's answer. A loader passes the text on: of an object React Router takes every part for itself and
- * writes it anew, for a hundred hotels twice as long as reading them once more.
+ * Parses a page of the catalogue from the text of our API's answer. The loader passes text, because React Router
+ * serialises an object part by part, which for a hundred hotels takes twice as long as parsing the text again.
  */
 export function readPassedPage(text: string): CataloguePage {
   const answer: unknown = JSON.parse(text);
@@ -12,7 +12,7 @@ export function readPassedPage(text: string): CataloguePage {
   return answer;
 }
 
-/** Our own API's answers are as its contract says. */
+/** Our own API keeps its contract, so only this much is checked. */
 function isCataloguePage(answer: unknown): answer is CataloguePage {
   return typeof answer === 'object' && answer !== null && 'hotels' in answer;
 }

@@ -7,10 +7,10 @@ import type { FilterControlProps } from './filter-facts.ts';
 
 const STEP_PAISE = 50_000;
 const BARS = 24;
-/** Of the prices that the slider tells apart; those above come with 'Any price'. */
+/** Share of the prices within the slider's range; those above are included in 'Any price'. */
 const SHOWN_SHARE = 0.95;
 
-/** The highest total wanted, over the totals there are; nothing until two prices are known. */
+/** The highest wanted total, over a chart of the known totals; nothing until two prices are known. */
 export function PriceFilter({ value, onChange, facts: { pricesPaise } }: FilterControlProps<'maxPricePaise'>) {
   const { min, max } = useMemo(() => boundsOf(pricesPaise), [pricesPaise]);
   if (pricesPaise.length < 2 || min + STEP_PAISE >= max) return <p className="text-sm text-faint">{t(m.soon)}</p>;
@@ -18,7 +18,7 @@ export function PriceFilter({ value, onChange, facts: { pricesPaise } }: FilterC
   const text = value === null ? t(m.anyPrice) : t(m.upTo, { price: formatInr(chosen) });
   return (
     <>
-      {/* In the row of the group's title. */}
+      {/* Placed in the row of the group's title. */}
       <p className="-mt-7 mb-2 text-end text-sm font-semibold text-muted">{text}</p>
       <Histogram pricesPaise={pricesPaise} min={min} max={max} upTo={chosen} />
       <Slider
@@ -60,7 +60,7 @@ const Histogram = memo(function Histogram({
     <svg aria-hidden viewBox={`0 0 ${BARS} 10`} preserveAspectRatio="none" className="-mb-3 block h-10 w-full">
       {bars.map((count, bar) => (
         <rect
-          // A bar is its place.
+          // A bar is identified by its position.
           key={bar}
           x={bar + 0.08}
           width={0.84}
@@ -73,7 +73,7 @@ const Histogram = memo(function Histogram({
   );
 });
 
-/** From the lowest price to one that few are above, in whole steps: the dearest would make the slider one step wide. */
+/** The slider's range in whole steps, without the few highest prices, which would squeeze all others into one step. */
 function boundsOf(prices: readonly number[]): { min: number; max: number } {
   const sorted = prices.toSorted((a, b) => a - b);
   const least = sorted[0] ?? 0;

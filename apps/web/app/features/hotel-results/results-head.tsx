@@ -9,7 +9,7 @@ import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
 import { isByPrice } from './arrange.ts';
 import type { ResultsState } from './results-state.ts';
 
-/** '{n} Properties in {city}' and how far the comparing has come (REQ-HRES-9, REQ-HRES-10). */
+/** '{n} Properties in {city}' and the progress of comparing prices (REQ-HRES-9, REQ-HRES-10). */
 export function ResultsHead({
   city,
   stay,
@@ -42,13 +42,13 @@ export function ResultsHead({
   );
 }
 
-/** Where prices come as they are looked at: how many are there, and how more come. Null where all are. */
+/** When prices are loaded as hotels are looked at: how many have loaded, and how to load more. Null when all have. */
 function pricedSoFar({ offers, later, total }: ResultsState, sort: HotelSort): string | null {
   if (later.size === 0) return null;
   return t(isByPrice(sort) ? m.seenSoFar : m.pricedSoFar, { done: offers.size, total });
 }
 
-/** What an order goes by whose name does not say it. */
+/** Explains a sort order whose name does not say what it sorts by. */
 function noteOn(sort: HotelSort, { hotels }: ResultsState): string {
   if (sort === 'popular') return t(m.byPopularity);
   if (sort !== 'rating') return t(m.soldOutLast);
@@ -58,7 +58,7 @@ function noteOn(sort: HotelSort, { hotels }: ResultsState): string {
   return t(m.byScores);
 }
 
-/** 'Comparing 300 of 412 hotels'; null once everything has been compared. */
+/** 'Comparing 300 of 412 hotels'; null once all have been compared. */
 function progressText({ offers, total, complete, busy, failure }: ResultsState): string | null {
   const done = offers.size;
   if (busy) return t(m.comparing, { done, total });

@@ -20,7 +20,7 @@ export interface ResultsMapProps {
   cityName: string;
   /** The middle of the city, where it is known. */
   center: Position | null;
-  /** As the list shows them: filtered, the more important first. */
+  /** The hotels of the list: filtered, the more important first. */
   hotels: readonly HotelCard[];
   offers: ReadonlyMap<string, HotelOffer | null>;
   nights: number;
@@ -30,21 +30,21 @@ export interface ResultsMapProps {
   onHighlight: (hotelCode: string | null) => void;
   /** Makes a hotel the centre of the distance filter. */
   onNear: (place: Position) => void;
-  /** Narrows the list to what lies within an area. */
+  /** Narrows the list to the hotels within an area. */
   onArea: (area: DistanceFilter) => void;
-  /** With what is on the map as cards under it: where the list is not beside it. */
+  /** Shows the hotels in view as cards under the map, where the list is not beside it. */
   withCards?: boolean;
   className?: string;
 }
 
-/** The map's part of a wide screen; of others it has the whole width. */
+/** The map's share of a wide screen's width; on others it has the full width. */
 const COLUMN_SHARE = 3 / 7;
-/** What stands above and below the map. */
+/** Height above and below the map. */
 const AROUND_PX = 100;
-/** The cards under it. */
+/** Height of the cards under the map. */
 const CARDS_PX = 248;
 
-/** The hotels that pass the filters on a map, each with its price; a pin opens its card. */
+/** The filtered hotels on a map, each with its price; a pin opens its card. */
 export function ResultsMap(props: ResultsMapProps) {
   const {
     cityName,
@@ -97,7 +97,7 @@ export function ResultsMap(props: ResultsMapProps) {
     <MapView
       label={t(m.label, { city: placeName(cityName) })}
       {...start}
-      // On a small map the scale would lie on the lowest pins.
+      // On a small map the scale would cover the lowest pins.
       className={withCards ? 'min-h-0 flex-1 [&_.leaflet-control-scale]:hidden' : className}
       occupied={occupied}
       zoomAbout={(map) => {
@@ -133,7 +133,7 @@ export function ResultsMap(props: ResultsMapProps) {
   return (
     <div className={cx('flex flex-col', className)}>
       {map}
-      {/* As high with a card as with the row: the map keeps its size. */}
+      {/* Equally high with a card and with the row, so that the map keeps its size. */}
       <div className="h-62 shrink-0">
         {card || (
           <HotelsInSight
@@ -153,7 +153,7 @@ export function ResultsMap(props: ResultsMapProps) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Tells which pins are on the map, whenever that changes. */
+/** Reports which pins are in view, whenever that changes. */
 function TellInSight({
   surface,
   pins,
@@ -170,11 +170,11 @@ function TellInSight({
 }
 
 interface PricedPin extends MapPin {
-  /** In whole rupees; null while it is not known. */
+  /** In whole rupees; null while unknown. */
   pricePaise: number | null;
 }
 
-/** Sold-out hotels have no pin; a price still to come is three dots. */
+/** Sold-out hotels have no pin; a price that has not loaded is shown as three dots. */
 function pinsOf(hotels: readonly HotelCard[], offers: ReadonlyMap<string, HotelOffer | null>): PricedPin[] {
   return hotels.flatMap((hotel) => {
     const position = parsePosition(hotel.Map);

@@ -6,18 +6,18 @@ interface Kept {
   sinceMs: number;
 }
 
-/** A search left a moment ago is there again at once; older prices are asked for anew. */
+/** A search left more recently than this is restored at once; older prices are fetched again. */
 const KEEP_MS = 10 * 60_000;
 const MAX_KEPT = 3;
 const kept = new Map<string, Kept>();
 
-/** Keeps a search's results in this tab, for the way back to them. Never call it on the server. */
+/** Stores a search's results in this tab, for going back to them. Never call it on the server. */
 export function keepResults(key: string, store: ResultsStore, nowMs: number): void {
   const sinceMs = kept.get(key)?.store === store ? (kept.get(key)?.sinceMs ?? nowMs) : nowMs;
   keepNewest(kept, key, { store, sinceMs }, MAX_KEPT);
 }
 
-/** The results of a search left a moment ago, or null. */
+/** The results of a recently left search, or null. */
 export function keptResults(key: string, nowMs: number): ResultsStore | null {
   const found = kept.get(key);
   if (found && nowMs - found.sinceMs < KEEP_MS) return found.store;
@@ -25,7 +25,7 @@ export function keptResults(key: string, nowMs: number): ResultsStore | null {
   return null;
 }
 
-/** Forgets a search, so that it is loaded anew. */
+/** Deletes a search's results, so that they are loaded again. */
 export function forgetResults(key: string): void {
   kept.delete(key);
 }

@@ -8,7 +8,7 @@ import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
 import { FocusResultsButton } from '#features/search-frame/focus-results-button.tsx';
 
-/** What a results page says when it has not all there is, or nothing. Loaded when it is needed. */
+/** Shown when a results page lacks some or all of its hotels. Loaded when it is needed. */
 export type Notice =
   /** Some pages failed; the rest is shown. */
   | { kind: 'part-missing'; text: string; onRetry: () => void }

@@ -19,7 +19,7 @@ import { useResultsView } from './use-results-view.ts';
 
 const SingleResult = lazyQueryPart(() => import('./single-result.tsx').then((module) => module.SingleResult));
 
-/** In the page from the server; its script comes behind the page's own. */
+/** Rendered on the server; its script loads after the page's own. */
 const StickyBar = lazyPart(() => import('./sticky-bar.tsx').then((module) => module.StickyBar));
 
 export interface ResultsPageProps {
@@ -28,7 +28,7 @@ export interface ResultsPageProps {
   center: Position | null;
   stay: StaySearch;
   first: ListedPage;
-  /** Clears the list and loads it anew. */
+  /** Clears the list and loads it again. */
   onReset: () => void;
 }
 
@@ -70,7 +70,8 @@ export function ResultsPage({ city, center, stay, first, onReset }: ResultsPageP
         className="sticky top-0 z-20"
         finder={<HotelFinder cityCode={city.code} onChoose={setChosen} />}
       />
-      {/* Under the list for the eye, before it for the keyboard, which would have to go through all hotels. */}
+      {/* Below the list on screen, but before it in the tab order, where a keyboard user would have to pass all
+          hotels. */}
       <Suspense>
         <StickyBar
           search={search}
@@ -114,7 +115,7 @@ export function ResultsPage({ city, center, stay, first, onReset }: ResultsPageP
   );
 }
 
-/** Typing settles before a change is logged (REQ-LOG-1). */
+/** Typing must rest this long before a change is logged (REQ-LOG-1). */
 const FILTER_LOG_PAUSE_MS = 250;
 
 function useFiltersLog(filters: HotelFilters) {

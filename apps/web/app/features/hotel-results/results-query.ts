@@ -3,11 +3,13 @@ import { HOTEL_TYPES, MIN_SCORES, NO_HOTEL_FILTERS, RATE_TERMS, type HotelFilter
 import { isHotelSort, type HotelSort } from '@safar/domain/hotel-orders';
 import type { MealPlan } from '@safar/domain/meal-plan';
 
-/** What a results address says besides the search: order, filters and map, kept so that an address can be shared. */
+/**
+ * The view in a results address, besides the search: sort order, filters and map, so that the address can be shared.
+ */
 export interface ResultsView {
   sort: HotelSort;
   filters: HotelFilters;
-  /** The hotels are shown on a map. */
+  /** Whether the hotels are shown on a map. */
   map: boolean;
 }
 
@@ -23,7 +25,7 @@ const MEALS: readonly { plan: MealPlan; word: string }[] = [
 interface Written<Value> {
   param: string;
   read: (text: string) => Value;
-  /** '' where the value filters nothing. */
+  /** Returns '' for a value that filters nothing. */
   write: (value: Value) => string;
 }
 
@@ -32,7 +34,7 @@ const slugs: Omit<Written<readonly string[]>, 'param'> = {
   write: (list) => list.join(','),
 };
 
-/** How each filter is written in the address; a further filter adds its entry. */
+/** How each filter is written in the address; a new filter adds its entry. */
 const PARAMS: { readonly [K in keyof HotelFilters]: Written<HotelFilters[K]> } = {
   type: {
     param: 'type',
@@ -105,7 +107,7 @@ export function readView(params: URLSearchParams): ResultsView {
   };
 }
 
-/** The parameters with this view after them, always in one order; what is at its default is left out. */
+/** The parameters followed by this view's, always in the same order; defaults are left out. */
 export function withView(params: URLSearchParams, { sort, filters, map }: ResultsView): URLSearchParams {
   const next = new URLSearchParams(params);
   setParam(next, SORT_PARAM, sort === DEFAULT_SORT ? '' : sort);

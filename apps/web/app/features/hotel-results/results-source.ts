@@ -6,7 +6,7 @@ import { nightsBetween } from '@safar/domain/days';
 import { offerOf } from './hotel-offer.ts';
 import type { ResultsSource } from './results-state.ts';
 
-/** The calls of a results page in the browser (REQ-HRES-14). */
+/** The API calls of a results page in the browser (REQ-HRES-14). */
 export function resultsSource(cityCode: string, stay: StaySearch): ResultsSource {
   return {
     async list(page, signal) {
@@ -39,7 +39,7 @@ export function resultsSource(cityCode: string, stay: StaySearch): ResultsSource
   };
 }
 
-/** The same answer; a failure is told to the journey log on its way. */
+/** Passes an answer through and logs a failure to the journey log. */
 async function logged<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   try {
     return await answer;

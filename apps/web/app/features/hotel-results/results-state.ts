@@ -3,7 +3,7 @@ import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 export interface ListedPage {
   page: number;
   hotels: readonly HotelCard[];
-  /** Hotels of the city so far. */
+  /** Hotels of the city found so far. */
   total: number;
   /** False while the city is still being fetched from the supplier. */
   complete: boolean;
@@ -12,15 +12,18 @@ export interface ListedPage {
 export interface PricedPage {
   /** Cheapest offers by hotel code; a hotel without one is sold out, unless `partial`. */
   offers: ReadonlyMap<string, HotelOffer>;
-  /** The supplier failed for some of the hotels: one that is missing is not known. */
+  /** The supplier failed for some of the hotels: a missing one is unknown, not sold out. */
   partial: boolean;
 }
 
-/** What a hotel was last seen at by somebody with a stay like this one: no price to book at (REQ-HRES-20). */
+/**
+ * The price at which a hotel was last seen by a traveller with a similar stay; it cannot be booked at this price
+ * (REQ-HRES-20).
+ */
 export interface HotelLow {
-  /** Of one night. */
+  /** Price of one night. */
   nightPaise: number;
-  /** Of as many nights as this stay has. */
+  /** Price of all nights of this stay. */
   stayPaise: number;
   /** ISO instant. */
   seenAt: string;
@@ -28,7 +31,7 @@ export interface HotelLow {
 
 export type Lows = ReadonlyMap<string, HotelLow>;
 
-/** The calls a results page is made of; each throws with a sentence for the traveller. */
+/** The calls of a results page; each throws an error with a sentence for the traveller. */
 export interface ResultsSource {
   list: (page: number, signal: AbortSignal) => Promise<ListedPage>;
   price: (codes: readonly string[], signal: AbortSignal) => Promise<PricedPage>;
@@ -40,16 +43,16 @@ export interface ResultsState {
   hotels: readonly HotelCard[];
   total: number;
   complete: boolean;
-  /** No further page of the list is on its way. */
+  /** Whether no further page of the list is being loaded. */
   listed: boolean;
-  /** null: sold out. A hotel that is not in it has not been answered yet. */
+  /** null: sold out. A hotel without an entry has not been answered yet. */
   offers: ReadonlyMap<string, HotelOffer | null>;
-  /** Hotels whose prices are asked for once they are looked at. */
+  /** Hotels whose prices are fetched once they are looked at. */
   later: ReadonlySet<string>;
   /** By hotel code; null until an order or a filter by price has asked for them. */
   lows: Lows | null;
-  /** Calls are under way or waiting. */
+  /** Whether calls are under way or waiting. */
   busy: boolean;
-  /** Why something is missing; `retry` asks for it again. */
+  /** Why something is missing; `retry` fetches it again. */
   failure: string | null;
 }

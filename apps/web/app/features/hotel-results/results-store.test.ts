@@ -53,7 +53,7 @@ function priced(codes: readonly string[]): PricedPage {
   return { offers: new Map(codes.map((code) => [code, offer(Number(code.slice(1)) + 1)])), partial: false };
 }
 
-/** A source that counts its calls; `total` may be changed between them. */
+/** A source that counts its calls; tests may change `total` between them. */
 function countingSource(total: number) {
   const calls = { list: [] as number[], price: [] as string[][], most: 0 };
   let running = 0;
@@ -80,7 +80,7 @@ function countingSource(total: number) {
   return { source, calls };
 }
 
-/** Hotels of these ranks were seen lately, those of the last ranks at the lowest prices. */
+/** Last seen prices for hotels of these ranks; the last ranks have the lowest. */
 function seen(ranks: readonly number[]): Lows {
   return new Map(
     ranks.map((rank) => [
@@ -273,7 +273,7 @@ function codes(list: readonly HotelCard[]): string {
   return list.map(({ HotelCode }) => HotelCode).join(' ');
 }
 
-/** A city ordered by price, once nothing more is asked for by itself. */
+/** A city ordered by price, after all calls that the store makes on its own. */
 async function ordered(lows: ResultsSource['lows'], total = 5000) {
   const { source, calls } = countingSource(total);
   const asksLows = vi.fn<ResultsSource['lows']>(lows);
@@ -302,7 +302,7 @@ describe('[REQ-HRES-20] a city that is ordered by price before every price is as
     const { offers, later } = store.snapshot();
     expect(offers.size + later.size).toBe(5000);
     store.want(['h4850']);
-    // Asked for already.
+    // Already fetched.
     store.want(['h4950']);
     await settled(store);
     expect(calls.price).toHaveLength(EAGER_GROUPS + 2);

@@ -5,19 +5,22 @@ import type { HotelLow, ListedPage, Lows, PricedPage, ResultsSource, ResultsStat
 /** Hotels in a page of the catalogue, and hotel codes in an availability call (REQ-HRES-9). */
 export const PAGE_SIZE = 100;
 export const MAX_CALLS = 3;
-/** Groups of hotels whose prices are asked for at once; those of more are, when somebody looks there (REQ-HRES-9). */
+/**
+ * Groups of hotels whose prices are fetched at once; those of further groups when the traveller looks at them
+ * (REQ-HRES-9).
+ */
 export const EAGER_GROUPS = 3;
-/** While the city is still being fetched from the supplier, its list is asked for again after this pause. */
+/** Pause before the list is fetched again while the city is still being fetched from the supplier. */
 export const REFRESH_PAUSE_MS = 3000;
 const MAX_REFRESHES = 60;
-/** Where fewer of a page's hotels were seen lately, nobody asked about the page, and nothing is known of what it costs. */
+/** When fewer of a page's hotels than this share were seen lately, the page's prices count as unknown. */
 const KNOWN_SHARE = 0.5;
 
 type Task = { kind: 'list'; page: number } | { kind: 'price'; codes: readonly string[] } | { kind: 'lows' };
 
 /**
- * The whole city's hotels, page by page, and the prices of those that are looked at: availability for the codes of a page (REQ-HRES-9), at most
- * three calls at once, each page once, the first alone. Failed ones wait for `retry`.
+ * The whole city's hotels, page by page, and the prices of those that are looked at: availability for the codes of a
+ * page (REQ-HRES-9), at most three calls at once, each page once, the first alone. Failed calls wait for `retry`.
  */
 export class ResultsStore {
   #state: ResultsState;
@@ -28,12 +31,12 @@ export class ResultsStore {
   #listedTotal = -1;
   /** Pages were listed while the city was still being collected, and not since. */
   #early = false;
-  /** A question for prices has ended, whichever way. */
+  /** Whether a call for prices has ended, with any result. */
   #hasPriced = false;
   #groups = 0;
   #wantsAll = false;
   #wantsLows = false;
-  /** Pages whose prices nobody looks for yet, by each of their codes. */
+  /** Pages whose prices are not being fetched yet, by each of their codes. */
   readonly #later = new Map<string, readonly string[]>();
   #waiting: Task[] = [];
   readonly #running = new Set<Task>();
@@ -65,14 +68,14 @@ export class ResultsStore {
 
   readonly snapshot = (): ResultsState => this.#state;
 
-  /** Begins, or goes on after `stop`. */
+  /** Starts the calls, or continues after `stop`. */
   start(): void {
     if (this.#abort) return;
     this.#abort = new AbortController();
     this.#pump();
   }
 
-  /** Ends the calls under way; they are made again by the next `start`. */
+  /** Aborts the calls under way; the next `start` makes them again. */
   stop(): void {
     this.#abort?.abort();
     this.#abort = null;
@@ -81,7 +84,7 @@ export class ResultsStore {
     this.#running.clear();
   }
 
-  /** Asks again for what has failed. */
+  /** Repeats the failed calls. */
   retry(): void {
     this.#waiting.push(...this.#failed);
     this.#failed = [];
@@ -90,9 +93,9 @@ export class ResultsStore {
   }
 
   /**
-   * Asks for the prices of these hotels, which are looked at, where nobody did: by their pages, or by the hundreds of the order in which
-   * everybody looks at them.
-   * @param order all codes; null: that of the pages
+   * Fetches the prices of hotels that are looked at, unless they were fetched: by their pages, or by the hundreds of
+   * the shared order.
+   * @param order all codes in the shared order; null for the pages' own order
    */
   want(codes: readonly string[], order: readonly string[] | null = null): void {
     const wanted = codes.filter((code) => this.#later.has(code));
@@ -100,7 +103,9 @@ export class ResultsStore {
     this.#ask(order === null ? wanted.flatMap((code) => [this.#later.get(code) ?? []]) : hundredsOf(wanted, order));
   }
 
-  /** Asks what hotels were last seen at, and for the prices of the pages of which that says nothing: an order or a filter goes by price. */
+  /**
+   * Fetches last seen prices, and the prices of the pages that these do not cover, for an order or a filter by price.
+   */
   wantLows(): void {
     if (this.#wantsLows) return;
     this.#wantsLows = true;
@@ -114,7 +119,7 @@ export class ResultsStore {
     this.#ask([...this.#later.values()].filter((group) => this.#isUnknown(group)));
   }
 
-  /** An order by price would be a false one without the prices of these. */
+  /** Whether an order by price would be wrong without the prices of these hotels. */
   #isUnknown(codes: readonly string[]): boolean {
     const { lows } = this.#state;
     return lows !== null && codes.filter((code) => lows.has(code)).length < KNOWN_SHARE * codes.length;
@@ -132,7 +137,7 @@ export class ResultsStore {
     this.#pump();
   }
 
-  /** Asks for all prices: a filter goes by what rates say. */
+  /** Fetches all prices, for a filter that reads rates. */
   wantAll(): void {
     this.#wantsAll = true;
     this.#ask([...this.#later.values()]);
@@ -158,7 +163,9 @@ export class ResultsStore {
     if (!busy) this.#refreshLater();
   }
 
-  /** The first question for prices is alone: of a hundred travellers each is answered one before any is answered two. */
+  /**
+   * The first call for prices runs alone: each of a hundred travellers gets a first answer before any gets a second.
+   */
   #next(): Task | undefined {
     const isAlone = !this.#hasPriced && [...this.#running].some(({ kind }) => kind === 'price');
     const at = this.#waiting.findIndex(({ kind }) => !(isAlone && kind === 'price'));
@@ -192,7 +199,7 @@ export class ResultsStore {
         return;
       }
       case 'lows': {
-        // Without them all prices are asked for.
+        // Without last seen prices all prices are fetched.
         const lows = await this.#source.lows(signal).catch(() => new Map<string, HotelLow>());
         if (!signal.aborted) this.#learn(lows);
       }
@@ -200,8 +207,8 @@ export class ResultsStore {
   }
 
   /**
-   * Adds a page of the catalogue, asks for its prices and for the pages after it. Of a hotel that is there already, what the
-   * city's collecting has brought meanwhile (pictures, facilities) takes the place of what was known.
+   * Adds a page of the catalogue, then fetches its prices and the pages after it. For a hotel that is already listed,
+   * newly collected data (pictures, facilities) replaces the old.
    */
   #take({ page, hotels, total, complete }: ListedPage): void {
     const fresh = hotels.filter(({ HotelCode }) => !this.#known.has(HotelCode));
@@ -210,7 +217,8 @@ export class ResultsStore {
     const full = page === 1 && complete && this.#early;
     this.#early = !complete || (this.#early && !full);
     if (page === 1 && (total !== this.#listedTotal || full)) {
-      // The list of a city that has grown is in a new order, and one that has just become complete says more of each hotel.
+      // The list of a city that has grown is in a new order, and a list that has just become complete has more data on
+      // each hotel.
       this.#listedTotal = total;
       this.#listedPages = new Set();
     }
@@ -270,7 +278,7 @@ export class ResultsStore {
   }
 }
 
-/** The hundreds of an order in which some codes are. */
+/** The hundreds of an order that contain some of the codes. */
 function hundredsOf(codes: readonly string[], order: readonly string[]): (readonly string[])[] {
   const wanted = new Set(codes);
   const starts = new Set(order.flatMap((code, at) => (wanted.has(code) ? [at - (at % PAGE_SIZE)] : [])));

@@ -5,7 +5,10 @@ import { formatInr, wholeRupees } from '@safar/domain/money';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
 import type { HotelLow } from './results-state.ts';
 
-/** What a hotel was last seen at, and how long ago, in place of a price that has not been asked for: it looks like none (REQ-HRES-20). */
+/**
+ * A hotel's last seen price and its age, shown while its price has not been fetched; it does not look like a price
+ * (REQ-HRES-20).
+ */
 export function SeenPrice({ low: { nightPaise, seenAt } }: { low: HotelLow }) {
   const [nowMs] = useState(Date.now);
   return (

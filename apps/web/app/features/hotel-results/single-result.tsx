@@ -33,7 +33,7 @@ export function SingleResult({
   const { data: found } = useQuery({
     queryKey: ['hotel by name', chosen, stay],
     queryFn: ({ signal }) => findHotel(chosen, stay, signal),
-    // A price is shown when it has just been asked for.
+    // A price is shown only when it has just been fetched.
     gcTime: 0,
   });
   const isAvailable = found?.kind === 'hotel';

@@ -12,7 +12,7 @@ interface ChoiceProps<Choice> {
   onChoose: (choice: Choice) => void;
 }
 
-/** A choice that shows at once, while the hotels follow when there is time. */
+/** A choice that shows at once; the hotels follow when there is time. */
 function useChoice<Choice>({ chosen, onChoose }: ChoiceProps<Choice>): [Choice, (choice: Choice) => void] {
   const [shown, show] = useOptimistic(chosen);
   return [
@@ -25,10 +25,10 @@ function useChoice<Choice>({ chosen, onChoose }: ChoiceProps<Choice>): [Choice, 
   ];
 }
 
-/** Scrolls a row so that what is chosen in it is in sight, on the narrowest screens too. */
+/** Scrolls a row so that the chosen item is in view, also on the narrowest screens. */
 function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: string): void {
   useLayoutEffect(() => {
-    // With the next frame: asked at once, the browser would lay the page out within the press.
+    // In the next frame: reading the layout now would force it within the press.
     const frame = requestAnimationFrame(() => {
       const element = row.current?.querySelector<HTMLElement>(`[data-choice="${chosen}"]`);
       if (!row.current || !element) return;
@@ -38,7 +38,10 @@ function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: string): v
   }, [row, chosen]);
 }
 
-/** One kind of house or class at a press (REQ-HRES-4); on narrow screens it stays under the search while the list scrolls. */
+/**
+ * Filters for one property type or class (REQ-HRES-4); on narrow screens they stay under the search while the list
+ * scrolls.
+ */
 export const QuickChips = memo(function QuickChips(props: ChoiceProps<HotelType>) {
   const [type, choose] = useChoice(props);
   const row = useRef<HTMLDivElement>(null);
@@ -59,7 +62,7 @@ export const QuickChips = memo(function QuickChips(props: ChoiceProps<HotelType>
   );
 });
 
-/** The four orders, and near a place its own, as native radio buttons that look like tabs. */
+/** The four sort orders, and a fifth near a place, as native radio buttons that look like tabs. */
 export const SortTabs = memo(function SortTabs({ from, ...props }: ChoiceProps<HotelSort> & { from: Position | null }) {
   const [sort, choose] = useChoice(props);
   const row = useRef<HTMLFieldSetElement>(null);

@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx';
 import type { LastSearch } from '#features/hotel-search/last-search.ts';
 import { ModifySearch } from '#features/hotel-search/modify-search.tsx';
 
-/** Modify Search, Filters and Map at the foot of narrow screens (REQ-HRES-5). */
+/** Modify Search, Filters and Map at the bottom of narrow screens (REQ-HRES-5). */
 export function StickyBar({
   search,
   activeCount,
@@ -13,7 +13,7 @@ export function StickyBar({
   onMap,
 }: {
   search: LastSearch;
-  /** Filters in use. */
+  /** Number of active filters. */
   activeCount: number;
   onFilters: () => void;
   onMap: () => void;

@@ -6,12 +6,12 @@ import type { Lows } from './results-state.ts';
 const NOTHING_HELD: readonly string[] = [];
 
 /**
- * The list while prices come in: whatever has been shown with its price, or scrolled past, stays where it is until the traveller asks for
- * the order anew, or chooses another (REQ-HRES-15).
- * @param arranged in the order asked for
- * @param chosen the order and filters it is by: another object is another choice
- * @param known prices and what was seen of others
- * @param settled whether they are there: before, nothing of the order is known
+ * The list while prices arrive: a hotel that has been shown with its price, or scrolled past, stays in place until the
+ * traveller asks for the order again or chooses another (REQ-HRES-15).
+ * @param arranged in the requested order
+ * @param chosen the sort order and filters; another object is another choice
+ * @param known prices, and last seen prices of the others
+ * @param settled whether these have loaded; before that, nothing of the order is known
  */
 export function useCalmOrder(
   arranged: readonly HotelCard[],
@@ -19,9 +19,9 @@ export function useCalmOrder(
   known: { readonly offers: Offers; readonly lows: Lows | null },
   settled: boolean,
 ): CalmOrder & {
-  /** Hears of the last card that is near the screen, by its place in the list. */
+  /** Called with the index of the last card near the screen. */
   onReach: (index: number) => void;
-  /** Puts everything where it belongs. */
+  /** Moves every hotel to its place in the order. */
   renew: () => void;
 } {
   const [held, setHeld] = useState({ by: chosen, codes: NOTHING_HELD });

@@ -7,12 +7,12 @@ export type HotelSuggestion = Pick<
   'HotelCode' | 'HotelName' | 'Address' | 'CityName' | 'HotelRating'
 >;
 
-/** Letters before names are looked for, how long typing rests, and the most that are shown (REQ-HRES-13). */
+/** Letters from which names are searched, the pause after typing, and the most that are shown (REQ-HRES-13). */
 export const MIN_LETTERS = 2;
 const PAUSE_MS = 250;
 const LIMIT = 8;
 
-/** Hotels of the city whose name matches what is being typed; a failure finds none (REQ-HRES-13). */
+/** Hotels of the city whose name matches the typed text; none on a failure (REQ-HRES-13). */
 export function useHotelSuggestions(
   text: string,
   cityCode: string,

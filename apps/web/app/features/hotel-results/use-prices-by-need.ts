@@ -5,21 +5,22 @@ import { goesByPrice, needsAllRates, sharedOrder } from './arrange.ts';
 import type { HotelCard } from './hotel-offer.ts';
 import type { Results } from './use-results.ts';
 
-/** Cards beyond the last one near the screen whose prices are asked for: they are there when they come into sight. */
+/** Cards beyond the last one near the screen whose prices are fetched ahead, before they come into view. */
 const PRICED_AHEAD = 40;
 
 interface Looking {
-  /** As they are listed. */
+  /** The hotels as listed. */
   readonly hotels: readonly HotelCard[];
   readonly chosen: { readonly filters: HotelFilters; readonly sort: HotelSort };
-  /** A map shows every price there is. */
+  /** Whether the map is shown, which needs every price. */
   readonly map: boolean;
   readonly keepPlace: (index: number) => void;
 }
 
 /**
- * Asks for prices as they are needed: of the hotels near the screen, or of all; and for what hotels were last seen at, where the list goes by
- * price (REQ-HRES-9, REQ-HRES-20). What the list calls with its last card.
+ * Fetches prices as they are needed: of the hotels near the screen, or of all; and last seen prices when the list
+ * depends on prices (REQ-HRES-9, REQ-HRES-20).
+ * @returns the function that the list calls with its last card
  */
 export function usePricesByNeed(
   { state, want, wantLows, wantAll }: Results,

@@ -8,16 +8,16 @@ import { readView, withView, type ResultsView } from './results-query.ts';
 
 const IN_PLACE = { replace: true, preventScrollReset: true } as const;
 
-/** Filters that change many times until they are as wanted. */
+/** Filters that change many times until they have the wanted value. */
 const SETTLING = ['text', 'maxPricePaise', 'distance'] as const;
 
-/** Order, filters and map: act at once, and the address follows without a history entry. */
+/** The sort order, filters and map: changes act at once, and the address follows without a history entry. */
 export function useResultsView(): ResultsView & {
   setSort: (sort: HotelSort) => void;
   setType: (type: HotelType) => void;
   changeFilters: ChangeFilters;
   setMap: (map: boolean) => void;
-  /** Back to no filters, in the address too once it has resolved. */
+  /** Clears the filters; resolves once the address has changed too. */
   reset: () => Promise<void>;
 } {
   const [params] = useSearchParams();
@@ -30,7 +30,7 @@ export function useResultsView(): ResultsView & {
 
   const changeFilters = useCallback<ChangeFilters>(
     (changes) => {
-      // What is typed or dragged settles first; a press is whole, and the next one may lead away.
+      // Typing and dragging settle first; a press is final, and the next one may leave the page.
       if (!SETTLING.some((filter) => filter in changes)) followAtOnce();
       setView((current) => ({ ...current, filters: { ...current.filters, ...changes } }));
     },

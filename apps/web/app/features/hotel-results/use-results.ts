@@ -12,18 +12,18 @@ export interface Results {
   retry: () => void;
   /** Hotels that are looked at: their prices are asked for. */
   want: (codes: readonly string[], order: readonly string[] | null) => void;
-  /** What hotels were last seen at is asked for. */
+  /** Asks for last seen prices. */
   wantLows: () => void;
-  /** All prices are asked for. */
+  /** Asks for all prices. */
   wantAll: () => void;
-  /** What is known is forgotten: the next mount loads anew. */
+  /** Deletes what is known, so that the next mount loads it again. */
   forget: () => void;
 }
 
 /**
- * The city's hotels and their prices. The first page stands without script; what asks for the rest is loaded once the
- * page is live. On the way back to a search its results are there at once. Mount the caller anew (`key`) for another
- * city, other dates or another party.
+ * The city's hotels and their prices. The first page is shown without script; what fetches the rest is loaded once the
+ * page is live. Going back to a search restores its results at once. Mount the caller anew (`key`) for another city,
+ * other dates or another party.
  */
 export function useResults(first: ListedPage, cityCode: string, stay: StaySearch): Results {
   const key = `${cityCode}|${stayKey(stay)}`;
@@ -31,7 +31,7 @@ export function useResults(first: ListedPage, cityCode: string, stay: StaySearch
   const [state, setState] = useState<ResultsState>(() => start.kept?.snapshot() ?? stateOf(first));
   const store = useRef<ResultsStore>(null);
   const forgotten = useRef(false);
-  /** What was looked at before the store was there. */
+  /** Requests made before the store was loaded. */
   const wanted = useRef<((made: ResultsStore) => void)[]>([]);
 
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useResults(first: ListedPage, cityCode: string, stay: StaySearch
   };
 }
 
-/** Calls `act` at once, and for whatever is asked for within the pause once more at its end. */
+/** Calls `act` at once; calls within the pause are combined into one at its end. */
 function atMostEvery(pauseMs: number, act: () => void): { show: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let readyAtMs = 0;

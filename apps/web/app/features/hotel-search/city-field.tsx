@@ -24,31 +24,34 @@ import { useRecentSearches, type RecentSearches } from './use-recent-searches.ts
 
 export interface CityChoice {
   city: SearchCity | null;
-  /** The one hotel of the city that is looked for. */
+  /** The hotel of the city to search for; absent for all of them. */
   hotel?: SearchHotel | undefined;
-  /** Where its hotels are looked for. */
+  /** The place around which hotels are searched. */
   near?: NearPlace | undefined;
-  /** What is looked for in their names and addresses. */
+  /** Text to search in the hotels' names and addresses. */
   words?: string | undefined;
-  /** What stands in the box. */
+  /** The text in the box. */
   text: string;
 }
 
 interface CityItem extends ComboItem, Destination {
-  /** The search that is offered again; absent for a suggestion. */
+  /** A recent search; absent for a suggestion. */
   again?: LastSearch;
 }
 
 interface CityFieldProps {
   choice: CityChoice;
   onChange: (choice: CityChoice) => void;
-  /** A recent search has been chosen. */
+  /** Called when a recent search has been chosen. */
   onAgain: (search: LastSearch) => void;
-  /** Opens in the flow of the page, not over it: inside a dialog, which would cut a list off. */
+  /** Opens the list in the page's flow instead of over it, for use in a dialog, which would cut it off. */
   inline?: boolean;
 }
 
-/** The city box with its suggestions, cities first and then hotels of that name; on phones a sheet of its own (REQ-HSEARCH-2). Typing clears the choice. */
+/**
+ * The city box with its suggestions, cities first and then hotels of that name; on phones it is a sheet
+ * (REQ-HSEARCH-2). Typing clears the choice.
+ */
 export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps) {
   const narrow = useMediaQuery(NARROW_SCREEN);
   const [open, setOpen] = useState(false);
@@ -77,7 +80,7 @@ export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps)
         onClose={() => setOpen(false)}
         label={t(words.city)}
         footer={
-          // Solid once there is something to be done with.
+          // Solid once a city is chosen.
           <Button variant={choice.city ? 'solid' : 'quiet'} block onClick={() => setOpen(false)}>
             {t(common.done)}
           </Button>
@@ -135,7 +138,7 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
   );
 }
 
-/** What is offered before anything is typed: this browser's searches first, then other popular cities. */
+/** The suggestions before anything is typed: this browser's recent searches first, then other popular cities. */
 function idleItems({ recent, isRemoved, toggle }: RecentSearches, popular: readonly Destination[]): CityItem[] {
   const searched = new Set(recent.map(({ city }) => city.code));
   return [
@@ -164,7 +167,7 @@ function idleItems({ recent, isRemoved, toggle }: RecentSearches, popular: reado
   ];
 }
 
-/** What stands in the box once something is chosen. */
+/** The text in the box once something is chosen. */
 function chosenText({ city, hotel, near, words: looked }: Destination): string {
   if (hotel) return `${hotel.name}, ${placeName(city.name)}`;
   if (near) return `${placeName(near.name)}, ${placeName(city.name)}`;

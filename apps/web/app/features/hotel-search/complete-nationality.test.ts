@@ -5,7 +5,7 @@ import { completeNationality } from './complete-nationality.ts';
 const api = createBrowserClient(() => null, 'http://safar.test');
 afterEach(() => vi.unstubAllGlobals());
 
-/** Where an address is led, for a traveller of this country; null where it is left alone. */
+/** The address that `address` is redirected to for a traveller of this country; null when there is no redirect. */
 async function ledTo(address: string, country: string | null): Promise<string | null> {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
@@ -28,7 +28,7 @@ test('[REQ-HRES-1] a link without a nationality gets a signed-in traveller’s o
   expect(await ledTo(link, 'United States')).toBe(`${link}&nat=US`);
   expect(await ledTo(`${link}&nat=US`, 'United States')).toBeNull();
   expect(await ledTo('/goa/hotels/casa-vagator?hcc=1001&nat=', 'GB')).toBe('/goa/hotels/casa-vagator?hcc=1001&nat=GB');
-  // The router puts the language in front again.
+  // The router adds the language again.
   expect(await ledTo('/hi/goa/hotels?cc=119805', 'GB')).toBe('/goa/hotels?cc=119805&nat=GB');
 });
 

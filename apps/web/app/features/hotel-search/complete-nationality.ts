@@ -6,9 +6,9 @@ import type { ApiClient } from '#lib/api.ts';
 import { loadVisitor } from '#lib/session.ts';
 
 /**
- * Prices go by the nationality in the address. One that names none is completed, in sight, with a signed-in traveller's own; for Indians, whose
- * prices are the usual ones, and for whoever is not signed in it is left as it is.
- * Throws the redirect to the complete address, for a loader's first line.
+ * Prices depend on the nationality in the address. When the address has none, a signed-in traveller's own nationality
+ * is added to it. It is left unchanged for Indians, who get the default prices, and for visitors who are not signed in.
+ * Throws the redirect to the complete address; call it in a loader's first line.
  */
 export async function completeNationality(api: ApiClient, { pathname, searchParams }: URL): Promise<void> {
   if (normaliseNationality(searchParams.get('nat')) !== '') return;

@@ -18,7 +18,7 @@ import { stayRange } from './stay-text.ts';
 interface DatesFieldProps {
   value: StayDates;
   onChange: (stay: StayDates) => void;
-  /** Opens in the flow of the page, not over it: inside a dialog, which would cut a popover off. */
+  /** Opens in the page's flow instead of over it, for use in a dialog, which would cut a popover off. */
   inline?: boolean;
 }
 

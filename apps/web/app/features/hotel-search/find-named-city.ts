@@ -3,7 +3,7 @@ import { cityText } from './stay-text.ts';
 import { findCities } from './use-city-suggestions.ts';
 
 /**
- * The city that an address names (`/home?tab=hotels&city=Goa`): the one of that name, or else the best match; null when
+ * The city that an address names (`/home?tab=hotels&city=Goa`): the one with that name, else the best match; null when
  * there is none or the call fails.
  */
 export async function findNamedCity(name: string, signal: AbortSignal): Promise<CityChoice | null> {

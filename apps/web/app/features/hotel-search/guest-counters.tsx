@@ -6,12 +6,12 @@ import { Stepper } from '#design/stepper.tsx';
 import type { Party } from './guests-field.tsx';
 import type { Elements } from '#design/elements.ts';
 
-/** Raising the rooms raises the adults up to them (REQ-HSEARCH-5). */
+/** There is at least one adult per room, so more rooms raise the adults (REQ-HSEARCH-5). */
 function withRooms(party: Party, rooms: number): Party {
   return { ...party, rooms, adults: Math.max(party.adults, rooms) };
 }
 
-/** The age of a child that is added is not guessed. */
+/** The age of an added child is not guessed. */
 function withChildren(party: Party, children: number): Party {
   const ages = formAges(party.ages, party.children);
   return {
@@ -31,7 +31,7 @@ interface GuestCountersProps {
   onChange: (party: Party) => void;
 }
 
-/** What the rooms & guests panel holds (REQ-HSEARCH-5). */
+/** The contents of the rooms & guests panel (REQ-HSEARCH-5). */
 export function GuestCounters({ value, onChange }: GuestCountersProps) {
   const { rooms, adults, children } = value;
   const limits = OCCUPANCY_LIMITS;
@@ -91,7 +91,7 @@ const AGE_OPTIONS = Array.from({ length: CHILD_AGE_MAX + 1 }, (_, age) => ({
   label: t(m.age, { age }),
 }));
 
-/** Hotels price children by their age, so it is asked for before any price is shown (decision 0008). */
+/** Hotels price children by their age, so the ages are asked for before any price is shown (decision 0008). */
 function ChildAges({ value, onChange }: GuestCountersProps) {
   return (
     <div className="grid gap-3 border-t border-hairline py-3">

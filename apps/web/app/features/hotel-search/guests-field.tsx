@@ -14,19 +14,19 @@ import { lazyPart } from '#lib/lazy-part.ts';
 const loadCounters = () => import('./guest-counters.tsx');
 const GuestCounters = lazyPart(() => loadCounters().then((module) => module.GuestCounters));
 
-/** How many travel. */
+/** The number of rooms and guests. */
 export interface Party {
   rooms: number;
   adults: number;
   children: number;
-  /** '5,11', as in `StaySearch`. */
+  /** The children's ages, '5,11', as in `StaySearch`. */
   ages?: string | undefined;
 }
 
 interface GuestsFieldProps {
   value: Party;
   onChange: (party: Party) => void;
-  /** Opens in the flow of the page, not over it: inside a dialog, which would cut a popover off. */
+  /** Opens in the page's flow instead of over it, for use in a dialog, which would cut a popover off. */
   inline?: boolean;
 }
 
@@ -56,7 +56,8 @@ export function GuestsField({ value, onChange, inline = false }: GuestsFieldProp
         className={inline ? 'static! mt-2 shadow-none!' : 'w-100'}
         footer={done}
       >
-        {/* Where the panel grows upwards the ages of the children have their place kept: nothing moves under the finger. */}
+        {/* Where the panel grows upwards, space for the children's ages is reserved, so that nothing moves under the
+            finger. */}
         <div className={inline ? 'min-h-112' : 'max-sm:min-h-112'}>
           <Suspense fallback={<Skeleton className="m-4 h-52" />}>
             <GuestCounters value={value} onChange={onChange} />

@@ -42,7 +42,7 @@ export function detailPath(target: DetailTarget, stay: StaySearch, journeyId: st
   return `/${target.citySlug}/hotels/${hotelSlug(target.hotelName)}?${query.toString()}`;
 }
 
-/** The results around an area, the nearest first, or of those that have some words in name or address. */
+/** The results around an area, nearest first, or those with some words in their name or address. */
 export function narrowedPath(path: string, { near, words }: Pick<CityChoice, 'near' | 'words'>): string {
   const narrowed = new URLSearchParams(path.slice(path.indexOf('?')));
   if (near) {

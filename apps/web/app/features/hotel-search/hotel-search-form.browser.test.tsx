@@ -28,7 +28,7 @@ const told = page.getByRole('alertdialog', { name: 'Validation' });
 const group = (name: string) => page.getByRole('group', { name }).getByRole('option');
 const press = (name: string) => userEvent.click(panel.getByRole('button', { name }));
 
-/** As earlier searches left them in this browser, the newest first. */
+/** Stores earlier searches in this browser, the newest first. */
 function keepSessions(...cities: string[]) {
   const sessions = cities.map((name, index) => ({
     id: name,
@@ -59,7 +59,7 @@ async function open(answers: Parameters<typeof stubApi>[0] = SUGGESTIONS) {
   return calls;
 }
 
-/** What the server finds for a text. */
+/** Stubs the server's answer to a search for suggestions. */
 function finds(found: object) {
   return open({
     ...SUGGESTIONS,
@@ -232,7 +232,7 @@ describe('[REQ-HSEARCH-10] what is no city', () => {
     await expect
       .element(group('No matching results. Check the spelling, or choose one of these').first())
       .toHaveTextContent('GoaGoa, India');
-    // Enter takes none of them by itself.
+    // Enter picks none of them without the arrow keys.
     await userEvent.keyboard('{Enter}');
     await userEvent.click(told.getByRole('button', { name: 'OK' }));
     await expect.element(told).not.toBeInTheDocument();

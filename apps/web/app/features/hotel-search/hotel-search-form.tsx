@@ -14,7 +14,7 @@ import { useHotelSearch, type HotelSearchOptions } from './use-hotel-search.ts';
 
 const STAY_TYPES = [t(m.typeHotel), t(m.typeResort), t(m.typeBreakfast)];
 
-/** On the home page; in the bar over a hotel; in a dialog, where pickers open in the flow. Only the first has stay types. */
+/** `page`: on the home page, with stay types; `bar`: above a hotel; `dialog`: pickers open in its flow. */
 type FormLayout = 'page' | 'bar' | 'dialog';
 
 export interface HotelSearchFormProps extends HotelSearchOptions {
@@ -24,7 +24,7 @@ export interface HotelSearchFormProps extends HotelSearchOptions {
 
 const PADDING: Record<FormLayout, string> = { page: 'p-4 sm:px-6 sm:pb-6', bar: 'min-w-0 flex-1 py-2', dialog: '' };
 
-/** The hotel search form (REQ-HSEARCH-1). Without script it is a plain form whose city the results page looks up. */
+/** The hotel search form (REQ-HSEARCH-1). Without script it is a plain form, and the results page looks up its city. */
 export function HotelSearchForm({
   submitLabel = t(m.searchHotels),
   layout = 'page',
@@ -76,7 +76,7 @@ export function HotelSearchForm({
   );
 }
 
-/** Which kind of stay, not to be chosen yet: pointed at, each says so (REQ-HSEARCH-1). */
+/** The kinds of stay, which cannot be chosen yet and say so on hover (REQ-HSEARCH-1). */
 function StayTypes() {
   return (
     <div className="flex items-center justify-between gap-4">
@@ -106,7 +106,7 @@ const PARTY_CHOICES = [
   { name: 'children', label: t(m.childrenAges), ...OCCUPANCY_LIMITS.children },
 ] as const;
 
-/** What the pickers hold, for a browser that runs no script; there dates and guests are fields of their own, which come first. */
+/** Form fields instead of the pickers, for a browser that runs no script; dates and guests then come first. */
 function WithoutScript({ stay }: { stay: StaySearch }) {
   return (
     <>

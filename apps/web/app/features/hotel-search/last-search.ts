@@ -4,13 +4,13 @@ import type { SearchCity, StaySearch } from './stay-search.ts';
 
 const KEY = 'hotelSearch:last';
 
-/** A search as it was last made. */
+/** A search that was made in this browser. */
 export interface LastSearch {
   city: SearchCity;
   stay: StaySearch;
 }
 
-/** Keeps a search for the next visit, in the shape of REQ-HSEARCH-7. */
+/** Stores a search for the next visit, in the shape of REQ-HSEARCH-7. */
 export function keepLastSearch({ city, stay }: LastSearch): void {
   const { name, code, slug, countryCode, countryName } = city;
   const { code: natCode, name: natName } = countryOf(stay.nat);
@@ -32,7 +32,7 @@ export function forgetLastSearch(): void {
   writeStored(KEY, null);
 }
 
-/** The search made last in this browser; null when there is none that can be read. */
+/** The last search of this browser; null when none can be read. */
 export function readLastSearch(): LastSearch | null {
   return readStoredJson(KEY, (value) => {
     const data = recordOf(value);

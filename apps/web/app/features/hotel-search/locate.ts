@@ -10,19 +10,19 @@ export interface LocateProblem {
   text: string;
 }
 
-/** What 'use my location' led to: a city, a name to be confirmed from the suggestions, or why nothing. */
+/** Result of 'use my location': a city, a name to be confirmed from the suggestions, or why it failed. */
 export type Located =
   | { kind: 'city'; city: SearchCity }
   | { kind: 'confirm'; name: string; problem: LocateProblem }
   | { kind: 'failed'; problem: LocateProblem };
 
-/** What is said (REQ-HSEARCH-3), by the browser's error code. */
+/** The messages (REQ-HSEARCH-3), by the browser's error code. */
 const POSITION_ERRORS: Readonly<Record<number, string>> = { 1: t(m.denied), 2: t(m.unavailable), 3: t(m.timedOut) };
 const UNSUPPORTED = { title: t(m.unsupportedTitle), text: t(m.unsupported) };
 const NOT_FOUND = { title: t(m.notFoundTitle), text: t(m.notFound) };
 const CONFIRM = { title: t(m.confirmTitle), text: t(m.confirm) };
 
-/** Finds where the traveller is and the supported city there (REQ-HSEARCH-3); never throws. */
+/** Finds the supported city at the traveller's position (REQ-HSEARCH-3); never throws. */
 export async function locateCity(): Promise<Located> {
   if (!('geolocation' in navigator)) return { kind: 'failed', problem: UNSUPPORTED };
   const position = await currentPosition();
@@ -31,7 +31,7 @@ export async function locateCity(): Promise<Located> {
   return { kind: 'failed', problem: { title: t(m.failedTitle), text } };
 }
 
-/** Where the browser says it is, or its error with the code that says why not. */
+/** The browser's position, or its error with a code for the reason. */
 function currentPosition(): Promise<GeolocationPosition | GeolocationPositionError> {
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(resolve, resolve, {
@@ -52,7 +52,7 @@ async function cityAt({ latitude, longitude }: GeolocationCoordinates): Promise<
   }
 }
 
-/** A name without a code: the suggestion of the same name, else the traveller decides. */
+/** For a name without a code: the suggestion of the same name, else the traveller chooses. */
 async function citySuggested(name: string): Promise<Located> {
   if (!name) return { kind: 'failed', problem: NOT_FOUND };
   const { cities } = await answerOf(browserApi.GET('/api/suggestions', { params: { query: { query: name } } }));

@@ -21,7 +21,7 @@ export function ModifySearch({
   className,
 }: {
   search: LastSearch;
-  /** Where the changed search leads; its city's results, if not given. */
+  /** Path of the changed search; by default the city's results. */
   pathOf?: SearchPath | undefined;
   icon?: IconGlyph;
   variant?: ButtonVariant;

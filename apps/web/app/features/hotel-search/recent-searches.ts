@@ -18,13 +18,13 @@ export function readRecentSearches(): LastSearch[] {
   return [...byCity.values()];
 }
 
-/** Forgets what has been searched in this browser; a search that is under way goes on. */
+/** Deletes this browser's recent searches; the current search stays. */
 export function forgetRecentSearches(): void {
   forgetSessions();
   forgetLastSearch();
 }
 
-/** Forgets what has been searched in one city; returns the way back. */
+/** Deletes the searches of one city; returns a function that restores them. */
 export function forgetRecentSearch(cityCode: string): () => void {
   const sessionsAgain = forgetSessionsOf(cityCode);
   const last = readLastSearch();

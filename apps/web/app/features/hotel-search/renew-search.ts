@@ -6,7 +6,7 @@ import { SEARCH_TTL_MINUTES, startSearch } from './search-session.ts';
 import type { LastSearch } from './last-search.ts';
 
 /**
- * Begins an expired search again where it is shown (decision 0030), and says so.
+ * Starts an expired search again in place (decision 0030), and says so.
  * @returns its journey id
  */
 export function renewSearch({ city, stay }: LastSearch, toast: (toast: ToastContent) => void): string {

@@ -4,14 +4,14 @@ import type { SearchCity, StaySearch } from './stay-search.ts';
 /** Search sessions and the trace of a search, kept in this browser (REQ-HRES-2). */
 
 export const SEARCH_TTL_MS = 30 * 60_000;
-/** A trace with less than this left gets the whole life again. */
+/** A trace with less time left than this gets the full lifetime again. */
 const MIN_TRACE_LEFT_MS = 60_000;
 export const SEARCH_TTL_MINUTES = SEARCH_TTL_MS / 60_000;
 const MAX_SESSIONS = 20;
 
 const TRACE_KEY = 'search:trace';
 const CURRENT_KEY = 'search:session';
-/** Emitted on the window when the trace has changed in this tab; other tabs hear of it by their storage event. */
+/** Emitted on the window when the trace has changed in this tab; other tabs receive a storage event. */
 const TRACE_EVENT = 'safar:search-trace';
 
 const ID_LENGTH = 21;
@@ -40,7 +40,7 @@ export interface SearchTrace {
   expiresAt: string;
   ttlMinutes: number;
   searchCtx: HotelSearchContext & { citySlug: string; cc: string };
-  /** The journey id of the addresses, `j`. */
+  /** The journey id in addresses, `j`. */
   everSearchId: string;
   everCreatedAt: string;
 }
@@ -55,7 +55,7 @@ function listKey(): string {
   return `search:sessions:${readStored('uid') ?? 'guest'}`;
 }
 
-/** The sessions of this traveller, newest first. */
+/** The stored search sessions, newest first. */
 export function readSessions(): SearchSession[] {
   return readStoredJson(listKey(), (value) => (Array.isArray(value) ? value.filter(isSession) : null)) ?? [];
 }
@@ -64,7 +64,7 @@ export function forgetSessions(): void {
   writeStored(listKey(), null);
 }
 
-/** Forgets the sessions of one city; returns the way to have them again. */
+/** Deletes the sessions of one city; returns a function that restores them. */
 export function forgetSessionsOf(cityCode: string): () => void {
   const [theirs, others] = [true, false].map((wanted) =>
     readSessions().filter(({ context }) => (context.hotelSearch.location.code === cityCode) === wanted),
@@ -76,13 +76,14 @@ export function forgetSessionsOf(cityCode: string): () => void {
   };
 }
 
-/** The session that counts: the newest that is neither closed nor expired. */
+/** The current session: the newest that is neither closed nor expired. */
 export function currentSession(sessions: readonly SearchSession[], nowMs: number): SearchSession | null {
   return sessions.find(({ status, expiresAt }) => status === 'ACTIVE' && Date.parse(expiresAt) > nowMs) ?? null;
 }
 
 /**
- * Begins a search: a new active session, the one before it closed, and the trace of its journey, told to other tabs.
+ * Starts a search: adds an active session, closes the one before it, stores the trace of the journey and notifies other
+ * tabs.
  * @returns the journey id for the address
  */
 export function startSearch(city: SearchCity, stay: StaySearch, nowMs: number): string {
@@ -103,8 +104,8 @@ export function startSearch(city: SearchCity, stay: StaySearch, nowMs: number): 
 }
 
 /**
- * The trace of a results page being opened: the kept one when it is this journey's, with its life corrected; else (an
- * address from elsewhere) a new one.
+ * The trace of a results page being opened: the stored one when it belongs to this journey, with its expiry corrected;
+ * else (an address from elsewhere) a new one.
  */
 export function openTrace(city: SearchCity, stay: StaySearch, journeyId: string, nowMs: number): SearchTrace {
   const kept = readTrace();
@@ -122,12 +123,12 @@ export function withLife(trace: SearchTrace, nowMs: number): SearchTrace {
   return leftMs >= MIN_TRACE_LEFT_MS ? trace : { ...trace, expiresAt: isoOf(nowMs + SEARCH_TTL_MS) };
 }
 
-/** The trace as it stands in the store; null when there is none. */
+/** The stored trace; null when there is none. */
 export function readTrace(): SearchTrace | null {
   return readStoredJson(TRACE_KEY, (value) => (isTrace(value) ? value : null));
 }
 
-/** Calls back when a search has begun, in this tab or another; returns the way to stop. */
+/** Calls `notify` when a search has begun, in this tab or another; returns a function that stops it. */
 export function onTraceChange(notify: () => void): () => void {
   const abort = new AbortController();
   globalThis.addEventListener(TRACE_EVENT, notify, { signal: abort.signal });

@@ -8,7 +8,7 @@ import { ModifySearch } from './modify-search.tsx';
 import { stayLine, stayRange } from './stay-text.ts';
 import type { Elements } from '#design/elements.ts';
 
-/** The bar that says what is being looked at, with the way to change it. */
+/** The bar that shows the current search, with a button to change it. */
 export function SearchSummary({
   search,
   place,
@@ -17,11 +17,11 @@ export function SearchSummary({
   className,
 }: {
   search: LastSearch;
-  /** What the first entry is: the city, or the hotel. */
+  /** The first entry: the city, or the hotel. */
   place: { label: string; text: string };
-  /** At its end; 'Modify Search' with a dialog, if not given. */
+  /** Shown at the end; by default 'Modify Search' with a dialog. */
   action?: Elements;
-  /** Looks for something here, before the button. */
+  /** A search within the page, before the button. */
   finder?: Elements;
   className?: string;
 }) {

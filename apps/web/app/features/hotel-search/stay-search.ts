@@ -6,7 +6,7 @@ import { indiaClockOf } from '@safar/domain/days';
 import { stayError, stayProblemText, type StayProblem } from '@safar/domain/stay-dates';
 import { DAY_MS } from '@safar/domain/time-units';
 
-/** When, how many and from where: what a hotel price depends on besides the hotel. */
+/** Dates, guests and nationality: everything besides the hotel that its price depends on. */
 export interface StaySearch {
   /** ISO dates. */
   checkin: string;
@@ -14,13 +14,13 @@ export interface StaySearch {
   rooms: number;
   adults: number;
   children: number;
-  /** The children's ages, '5,11'; absent where all are of the usual age (decision 0008). */
+  /** The children's ages, '5,11'; absent when all have the default age (decision 0008). */
   ages?: string | undefined;
   /** Two-letter nationality. */
   nat: string;
 }
 
-/** A city as addresses and calls name it. */
+/** A city in addresses and calls. */
 export interface SearchCity {
   name: string;
   slug: string;
@@ -29,16 +29,16 @@ export interface SearchCity {
   countryName: string;
 }
 
-/** What an address says of a stay, the usual where it says nothing. */
+/** A stay as read from an address, with defaults where the address gives nothing. */
 export interface ReadStay {
   stay: StaySearch;
-  /** Why what it says cannot be searched: `stay` then only fills the form in which the traveller chooses. */
+  /** Why the stay cannot be searched; `stay` is then only used to fill the form. */
   problem: string | null;
 }
 
 type Count = 'rooms' | 'adults' | 'children';
 
-/** Today and tomorrow in India, for two (REQ-HSEARCH-4, REQ-HSEARCH-5). */
+/** From today to tomorrow in India, for two (REQ-HSEARCH-4, REQ-HSEARCH-5). */
 export function defaultStay(nowMs: number): StaySearch {
   const { rooms, adults, children } = DEFAULT_OCCUPANCY;
   return {
@@ -51,7 +51,7 @@ export function defaultStay(nowMs: number): StaySearch {
   };
 }
 
-/** What is wrong with these dates today; 'no-dates' where they are no dates at all. */
+/** What is wrong with these dates today; 'no-dates' when they are not dates. */
 export function datesProblem(checkin: string, checkout: string, nowMs: number): StayProblem | 'no-dates' | null {
   try {
     return stayError(checkin, checkout, indiaClockOf(nowMs).day);
@@ -67,7 +67,10 @@ const COUNTS: Readonly<Record<Count, readonly string[]>> = {
   children: ['children', 'ch'],
 };
 
-/** The stay of a results or detail address; the detail page's short names (`r`, `ad`, `ch`) are read too (REQ-HRES-1, REQ-HRES-11). */
+/**
+ * The stay of a results or detail address, including the detail page's short names (`r`, `ad`, `ch`) (REQ-HRES-1,
+ * REQ-HRES-11).
+ */
 export function readStay(params: URLSearchParams, nowMs: number): ReadStay {
   const usual = defaultStay(nowMs);
   const dates = readDates(params, nowMs);
@@ -78,7 +81,7 @@ export function readStay(params: URLSearchParams, nowMs: number): ReadStay {
   };
 }
 
-/** An address without dates (a shared or found link) asks for no particular ones. */
+/** An address without dates (a shared or found link) gets the default ones. */
 function readDates(params: URLSearchParams, nowMs: number) {
   if (!params.has('checkin') && !params.has('checkout')) return { dates: {}, problem: null };
   const dates = { checkin: params.get('checkin') ?? '', checkout: params.get('checkout') ?? '' };
@@ -87,7 +90,7 @@ function readDates(params: URLSearchParams, nowMs: number) {
   return { dates: {}, problem: datesProblemText(problem) };
 }
 
-/** Of a link, nobody has chosen its dates just now. */
+/** Worded for a link, whose dates the traveller has not just chosen. */
 function datesProblemText(problem: StayProblem | 'no-dates'): string {
   if (problem === 'no-dates') return t(m.noDates);
   return problem === 'checkin-in-past' ? t(m.datesPassed) : stayProblemText(problem);
@@ -104,21 +107,21 @@ function readParty(params: URLSearchParams, usual: StaySearch) {
   return { party: { rooms, adults, children, ages: childAgesText(childAges) }, problem };
 }
 
-/** A count as the address has it, NaN for one that is no number; null where it has none. */
+/** A count in the address, NaN when it is not a number; null when it is absent. */
 function countOf(params: URLSearchParams, what: Count): number | null {
   const text = COUNTS[what].map((name) => params.get(name)).find((value) => value !== null);
   if (text === undefined || text === null) return null;
   return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** The ages an address gives to its children; the usual one for those it leaves out. */
+/** The children's ages in an address; the default age for those it leaves out. */
 function agesOf(params: URLSearchParams, children: number): number[] {
   const usual = readChildAges(null, Number.isInteger(children) ? children : 0);
   const said = (params.get('ages') ?? '').split(',').slice(0, usual.length);
   return usual.map((age, child) => (said[child] ? Number(said[child]) : age));
 }
 
-/** Names a search among others: the same text, the same prices. */
+/** Identifies a search: equal keys have equal prices. */
 export function stayKey(stay: StaySearch): string {
   return [stay.checkin, stay.checkout, stay.rooms, stay.adults, stay.children, stay.ages, stay.nat].join('|');
 }

@@ -19,13 +19,16 @@ export function stayLine(stay: StaySearch): string {
   return `${formatDayMonth(stay.checkin)} – ${formatDayMonth(stay.checkout)} · ${occupancyLabel(stay)}`;
 }
 
-/** 'Rajasthan, India': where a city is; its state also where that has its name, but not where a namesake has it in its own ('Aurangabad, Bihar'). */
+/**
+ * A city's region: 'Rajasthan, India'. The state is left out where the city has its name, but not where the name
+ * already contains it ('Aurangabad, Bihar').
+ */
 export function regionText(city: Pick<SearchCity, 'name' | 'countryName'> & { readonly state: string | null }): string {
   const isSaid = city.state !== null && city.name.endsWith(`, ${city.state}`);
   return [isSaid ? null : city.state, city.countryName].flatMap((part) => (part ? placeName(part) : [])).join(', ');
 }
 
-/** 'Goa, India': what a box or a heading shows of a chosen city. */
+/** 'Goa, India': the text of a chosen city in a box or a heading. */
 export function cityText(city: Pick<SearchCity, 'name' | 'countryName'>): string {
   return [city.name, city.countryName].filter(Boolean).map(placeName).join(', ');
 }

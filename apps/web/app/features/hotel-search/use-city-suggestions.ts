@@ -5,15 +5,15 @@ import { useSuggestions } from '#lib/queries/use-suggestions.ts';
 import type { SearchCity } from './stay-search.ts';
 
 const PAUSE_MS = 300;
-/** Hotels offered below the cities. */
+/** Most hotels suggested below the cities. */
 const MAX_HOTELS = 4;
-/** Shorter texts are beginnings of a city. */
+/** Shorter texts are taken as the beginning of a city's name. */
 const MIN_HOTEL_LETTERS = 3;
 
-/** So far around an area hotels are shown at least, km. */
+/** Minimum radius around an area, in km. */
 const MIN_AROUND_KM = 5;
 
-/** A hotel as a search names it. */
+/** A hotel in a search. */
 export interface SearchHotel {
   code: string;
   name: string;
@@ -27,20 +27,20 @@ export interface Destination {
   /** How many hotels the city has, where that is known. */
   hotels?: number | null;
   hotel?: SearchHotel;
-  /** A place in or by the city that its hotels are looked for around. */
+  /** A place in or near the city, around which its hotels are searched. */
   near?: NearPlace;
-  /** What of a hotel's name or address is looked for in the city: a road. */
+  /** Text to search in the hotels' names or addresses: a road. */
   words?: string;
-  /** A village: the city is the nearest town that has hotels, so many km away. */
+  /** A village: the city is the nearest town with hotels, `km` away. */
   from?: { place: string; km: number };
 }
 
-/** An area, by its position. */
+/** An area, given by its position. */
 export interface NearPlace {
   name: string;
   lat: number;
   lng: number;
-  /** So far around it hotels are shown, km. */
+  /** Search radius in km. */
   km: number;
 }
 
@@ -50,9 +50,9 @@ export interface CitySuggestions {
 }
 
 /**
- * The cities matching what is being typed and the hotels of that name, asked for after a pause of 300 ms and only for
- * non-empty text (REQ-HSEARCH-2). A call that fails finds nothing (REQ-HSEARCH-2).
- * @param query '' asks for nothing
+ * The cities that match the typed text and the hotels of that name, fetched after a pause of 300 ms and only for
+ * non-empty text (REQ-HSEARCH-2). A call that fails gives none (REQ-HSEARCH-2).
+ * @param query '' fetches nothing
  */
 export function useCitySuggestions(query: string): CitySuggestions {
   const { items, loading } = useSuggestions(['destinations'], query, findDestinations, PAUSE_MS);
@@ -63,7 +63,7 @@ async function findDestinations(query: string, signal: AbortSignal): Promise<rea
   const [found, hotels] = await Promise.all([suggest(query, signal), findHotels(query, signal)]);
   const cities = found.cities.map(({ state, hotels: count, ...city }) => ({ city, state, hotels: count }));
   const around = found.places.flatMap((place) => (place.isArea ? areaOf(place) : townsBy(place)));
-  // A city of that name comes first; else what was named does, and a city it leads to.
+  // A city of that name comes first; otherwise the named places do, followed by the cities they lead to.
   const isCity = cities.some(({ city }) => city.name.toLowerCase().startsWith(query.toLowerCase()));
   const { inCity } = found;
   const words =
@@ -99,7 +99,7 @@ async function suggest(query: string, signal: AbortSignal): Promise<typeof NOTHI
   }
 }
 
-/** The cities matching a text, the best first; none when the call fails (REQ-HSEARCH-2). */
+/** The cities that match a text, best first; none when the call fails (REQ-HSEARCH-2). */
 export async function findCities(
   query: string,
   signal: AbortSignal,

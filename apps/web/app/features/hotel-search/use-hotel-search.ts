@@ -22,27 +22,27 @@ export interface HotelSearch {
   stay: StaySearch;
   setChoice: (choice: CityChoice) => void;
   change: (part: Partial<StaySearch>) => void;
-  /** Takes over a recent search, as far as it can still be made. */
+  /** Fills the form from a recent search, as far as it is still valid. */
   again: (search: LastSearch) => void;
-  /** The results are being opened. */
+  /** Whether the results are being opened. */
   busy: boolean;
   submit: () => Promise<void>;
 }
 
-/** Where a search leads. */
+/** The path that a search opens. */
 export type SearchPath = (city: SearchCity, stay: StaySearch, journeyId: string) => string;
 
 export interface HotelSearchOptions {
   /** The search to change; without one the last search of this browser is restored. */
   initial?: LastSearch | undefined;
   pathOf?: SearchPath | undefined;
-  /** The search is valid and its results are being opened. */
+  /** Called when the search is valid and its results are being opened. */
   onSearched?: (() => void) | undefined;
 }
 
 /**
- * The state of the search form and what its button does (REQ-HSEARCH-1). Without a search to change the city of the
- * address (`?city=Goa`) is filled in, and what else the last search of this browser says.
+ * The state of the search form and its submit action (REQ-HSEARCH-1). Without a search to change, the city of the
+ * address (`?city=Goa`) is filled in, and the rest from the last search of this browser.
  */
 export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: HotelSearchOptions): HotelSearch {
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: Ho
     queryKey: ['city named', named],
     queryFn: named ? ({ signal }) => findNamedCity(named, signal) : skipToken,
   });
-  // What has been typed meanwhile stays.
+  // Text typed in the meantime is not overwritten.
   const choice = found && typed.city === null && typed.text === named ? found : typed;
   const [stay, setStay] = useState<StaySearch>(() => initial?.stay ?? defaultStay(Date.now()));
   const touched = useRef(initial !== undefined);
@@ -74,7 +74,7 @@ export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: Ho
     if (!fromAddress.current) setChoice(choiceOf(last));
     setStay((current) => restored(last.stay, current));
   }, []);
-  // A page left open over midnight, or opened from the browser's memory, must not start from yesterday.
+  // A page left open past midnight, or restored from the back/forward cache, must not start from yesterday.
   useEffect(() => {
     const abort = new AbortController();
     const refresh = () => setStay((current) => restored(current, { ...current, ...defaultDates() }));
@@ -150,7 +150,7 @@ function choiceOf(search: LastSearch | undefined): CityChoice {
   return search ? { city: search.city, text: cityText(search.city) } : { city: null, text: '' };
 }
 
-/** What is still usable of a remembered stay: its party, and its dates unless they have passed. */
+/** The part of a remembered stay that is still valid: its party, and its dates unless they have passed. */
 function restored(last: StaySearch, current: StaySearch): StaySearch {
   const { rooms, adults, children } = last;
   const ages = formAgesText(formAges(last.ages, children));

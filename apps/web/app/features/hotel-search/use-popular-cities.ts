@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { Destination } from './use-city-suggestions.ts';
 
-/** The cities offered before anything is typed; none until they are wanted and there, or where they cannot be had. */
+/** The cities suggested before anything is typed; none until they are wanted and loaded, or when loading fails. */
 export function usePopularCities(wanted: boolean): readonly Destination[] {
   const { data = [] } = useQuery({
     queryKey: ['popular cities'],

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { LastSearch } from './last-search.ts';
 
 export interface RecentSearches {
-  /** Those that were taken off stay in their place until the page is left. */
+  /** Removed searches stay in their place until the page is left. */
   recent: readonly LastSearch[];
   isRemoved: (cityCode: string) => boolean;
-  /** Takes a city's searches off, or brings them back. */
+  /** Removes a city's searches, or restores them. */
   toggle: (cityCode: string) => void;
   forget: () => void;
 }
 
 const NONE: ReadonlyMap<string, () => void> = new Map();
 
-/** The recent searches of this browser, read once the page is live: nothing before that depends on them. */
+/** The recent searches of this browser, read once the page is live: nothing depends on them earlier. */
 export function useRecentSearches(): RecentSearches {
   const [recent, setRecent] = useState<readonly LastSearch[]>([]);
   const [waysBack, setWaysBack] = useState(NONE);
-  // Of two quick presses the second must know what the first did.
+  // The second of two quick presses must see the effect of the first.
   const latest = useRef(NONE);
   function keep(next: ReadonlyMap<string, () => void>) {
     latest.current = next;

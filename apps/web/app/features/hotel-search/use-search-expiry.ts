@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useToast } from '#design/toast.tsx';
 import type { SearchCity, StaySearch } from './stay-search.ts';
 
-/** After a search has expired its page stays this long. */
+/** How long the page of an expired search stays. */
 const GRACE_MS = 750;
 
 /**
- * Keeps the journey's trace while its results are shown; when it has expired the search begins again in place (decision 0030), as soon as
- * somebody is at the page. The timer is set again on storage changes, broadcasts of other tabs and when the tab comes back (REQ-HRES-3).
- * @param onRenewed the search has begun again, with this journey id: its results are to be loaded anew
+ * Stores the journey's trace while its results are shown. When it has expired, the search starts again in place
+ * (decision 0030) as soon as the traveller is active on the page. The timer is reset on storage changes, broadcasts of
+ * other tabs and when the tab becomes visible again (REQ-HRES-3).
+ * @param onRenewed called with the journey id of the restarted search, whose results must be loaded
  */
 export function useSearchExpiry(
   city: SearchCity,
@@ -55,7 +56,7 @@ async function watchTrace(
   function arm() {
     disarm();
     const trace = readTrace();
-    // Without storage there is nothing that could expire.
+    // Without storage nothing can expire.
     if (!trace) return;
     const leftMs = Math.max(0, Date.parse(trace.expiresAt) - Date.now());
     timer = setTimeout(() => {

@@ -1,12 +1,12 @@
 import * as m from '@safar/messages/product-mockups';
 import { t } from '@safar/messages/t';
 
-/** What the form of a product that is not open yet will ask for. */
+/** The fields of the form of a product that is not open yet. */
 export interface MockupProduct {
   types: readonly string[];
   place: { label: string; placeholder: string };
   dates: string;
-  /** Plural and lower case. */
+  /** Who travels, plural and lower case. */
   people: string;
   /** What its sample prices are for. */
   pricesAre: string;
@@ -60,7 +60,7 @@ const PRODUCTS: Readonly<Record<string, MockupProduct>> = {
   },
 };
 
-/** Null for a product without a mockup. */
+/** A product's mockup; null when it has none. */
 export function mockupOf(tabKey: string): MockupProduct | null {
   return PRODUCTS[tabKey] ?? null;
 }

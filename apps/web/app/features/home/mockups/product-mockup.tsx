@@ -17,7 +17,7 @@ import { GREEN_UNDER_PAISE, YELLOW_UNDER_PAISE } from './sample-price.ts';
 
 const PEOPLE = { min: 1, start: 2, max: 99 };
 
-/** The form of a product that is not open yet: it can be tried, and sends nothing (REQ-FRAME-11). */
+/** The form of a product that is not open yet: it can be filled in, but sends nothing (REQ-FRAME-11). */
 export function ProductMockup({ tab }: { tab: ProductTab }) {
   const product = mockupOf(tab.key);
   if (!product) return null;

@@ -1,7 +1,7 @@
 import { formatInr, type Paise } from '@safar/domain/money';
 import type { DayPrice } from '#design/calendar-frame.tsx';
 
-/** Under this a day is green, under the next yellow, from there on red (REQ-FRAME-11). */
+/** Prices below this are green, below the next yellow, and from there on red (REQ-FRAME-11). */
 export const GREEN_UNDER_PAISE: Paise = 160_000;
 export const YELLOW_UNDER_PAISE: Paise = 200_000;
 
@@ -10,7 +10,7 @@ const STEPS = 120;
 const STEP_RUPEES = 10;
 const PAISE_PER_RUPEE = 100;
 
-/** FNV-1a with a last stir: the same text gives the same number on the server and in every browser. */
+/** FNV-1a with a final mix: the same text gives the same number on the server and in every browser. */
 function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);
@@ -18,7 +18,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** A made-up price of a product on a day, ₹1,200 to ₹2,390: for mockups, which say that it is one. */
+/** An invented price of a product on a day, ₹1,200 to ₹2,390, for mockups, which label it as a sample. */
 export function samplePricePaise(product: string, isoDay: string): Paise {
   return (LOWEST_RUPEES + (hashOf(`${product} ${isoDay}`) % STEPS) * STEP_RUPEES) * PAISE_PER_RUPEE;
 }
