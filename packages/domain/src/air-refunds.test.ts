@@ -6,7 +6,7 @@ import { extraLine, fareLines } from './fare-lines.ts';
 import { linesOfTicket, totalOf, type PriceLine } from './price-lines.ts';
 
 const DAY = '2026-11-21';
-/** An answer that names a charge alone. */
+/** An answer with a charge only. */
 const asks = (chargePaise: number): AirlineAnswer => ({ chargePaise, refundPaise: null });
 const COUPON: CouponTerms = {
   id: 'c',
@@ -79,10 +79,10 @@ test('[REQ-CXL-7] of extras comes back what the airline gives back, in whichever
       const publishedPaise = basePaise + taxPaise;
       const back = (answer: AirlineAnswer) => airRefund(lines, answer, DAY).refundPaise;
       const withExtras = publishedPaise + extrasPaise - fee;
-      // Given back; told of the published fare or of what we pay for it.
+      // Refunded, whether the answer is based on the published fare or on the price we pay.
       expect(back({ chargePaise: fee, refundPaise: withExtras })).toBe(withExtras);
       expect(back({ chargePaise: fee, refundPaise: withExtras - commissionPaise })).toBe(withExtras);
-      // Kept: counted in the charge, or in neither sum.
+      // Kept: included in the charge, or in neither amount.
       expect(back({ chargePaise: fee + extrasPaise, refundPaise: publishedPaise - fee })).toBe(publishedPaise - fee);
       const neither = airRefund(linesOf(paid), { chargePaise: fee, refundPaise: publishedPaise - fee }, DAY);
       expect(neither.refundPaise).toBe(publishedPaise - fee);

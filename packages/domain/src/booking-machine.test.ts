@@ -36,7 +36,7 @@ function reachableFrom(from: BookingStatus): Set<BookingStatus> {
   return seen;
 }
 
-/** Whether no event leads out of a status. */
+/** Whether a status has no move to another status. */
 function isTerminal(status: BookingStatus): boolean {
   return Object.values(BOOKING_MOVES[status]).every((to) => to === status);
 }

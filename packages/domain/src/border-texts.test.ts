@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { borderTexts, travelsWithoutPassport } from './border-texts.ts';
 import { BORDER_RULES, readOn } from './border-rules.ts';
 
-/** A trip by way of these countries, one leg: 'IN AE GB' changes planes in AE. */
+/** A trip through these countries, in one leg: 'IN AE GB' changes planes in AE. */
 function textsFor(nationality: string, way: string, arriveOn = '2026-12-01'): string[] {
   const stops = way.split(' ');
   const segments = stops.slice(1).map((to, index) => ({

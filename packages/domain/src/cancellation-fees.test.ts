@@ -83,7 +83,7 @@ test('[REQ-CXL-7] the fee of every passenger and what comes back of their ticket
         const kept = cancellation.flatMap(({ amountPaise }) => amountPaise ?? []).map((each) => each * count);
         expect(kept).toHaveLength(1);
         if (!('backPaise' in outlook)) throw new Error(`no sum: ${outlook.kind}`);
-        // A rupee of rounding down, and a paisa of each passenger.
+        // Up to a rupee from rounding down, and a paisa for each passenger.
         const difference = totalOf(lines) - (kept[0] ?? 0) - outlook.backPaise;
         expect(difference).toBeLessThan(100);
         expect(difference).toBeGreaterThan(-count - 1);

@@ -25,7 +25,7 @@ function outlook(change: Partial<RefundTerms>, each = false) {
   return { text: refundText(outlook, each ? 'each' : 'one'), good: comesBack(outlook) };
 }
 
-/** As it is judged. */
+/** The outlook for one adult, with the fees worked out first. */
 function outlookOf(terms: RefundTerms) {
   const party = [{ type: 'adult' as const, count: 1, keepablePaise: terms.keepablePaise }];
   const { refundable, cancellation: penalties } = terms;
@@ -122,7 +122,7 @@ const TICKET: TicketRefundTerms = {
 };
 
 test('[REQ-CXL-7] of a ticket what comes back is of everybody on it, without our fee and without extras, of which nobody has said anything', () => {
-  // Paid 8,300, of it 500 for a seat; the airline keeps 1,000 of each adult and 600 of the infant, we keep 200.
+  // The traveller paid 8,300, including 500 for a seat; the airline keeps 1,000 for each adult and 600 for the infant, we keep 200.
   expect(ticketOf(TICKET)).toEqual({ kind: 'part', backPaise: 500_000 });
   expect(ticketOf({ ...TICKET, hoursLeft: 90 })).toEqual({ kind: 'whole-base-kept', backPaise: 100_000 });
   expect(refundText(ticketOf(TICKET), 'all')).toBe('Refundable: up to ₹5,000 back for all passengers');

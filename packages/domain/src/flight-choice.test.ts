@@ -52,13 +52,13 @@ const apart: fc.Arbitrary<TripOffers> = fc
   .map((legs) => ({
     kind: 'apart',
     flights: legs.map((list, index) =>
-      // The way back on the same day: some of it leaves before the way out has landed.
+      // The return flights of the same day: some leave before the outbound flight has landed.
       list.map(({ at, fares: sold }) => ({ legs: [{ ...leg(0, at + 3 * index) }], fares: sold })),
     ),
   }));
 const anyOffers = fc.oneof(whole, apart);
 
-/** What a traveller does on the page, as numbers that choose among what is there. */
+/** A traveller's actions on the page, as numbers that select among the options. */
 const steps = fc.array(
   fc.record({ act: fc.constantFrom('pick', 'pick', 'pick', 'remove', 'show'), leg: fc.nat(2), which: fc.nat(30) }),
   { maxLength: 12 },
@@ -201,7 +201,7 @@ describe('[REQ-FRES-7] choosing leg by leg', () => {
   });
 });
 
-/** Whether every pick is offered after those before it, at a fare where one is asked for. */
+/** Whether every pick is offered after the picks before it, with a fare when one is needed. */
 function isAllOffered(offers: TripOffers, choice: TripChoice): boolean {
   return choice.picks.every(
     (pick, index) =>

@@ -23,7 +23,7 @@ test('an unknown state, small letters and spaces are refused', () => {
     expect(isGstin(text)).toBe(false);
 });
 
-/** One of each holder, with who it is and where. All are made up, their check characters are right. */
+/** One number for each kind of holder, with the state. All are invented; their check characters are correct. */
 const HOLDERS = [
   ['27AAPFU0939F1ZV', 'business', 'Maharashtra'],
   ['97AADCK5978M1ZK', 'business', 'Other Territory'],

@@ -44,7 +44,7 @@ describe('what an airline holds', () => {
     ['a higher cabin', { cabin: 'Business' }],
     ['more baggage', { baggage: '30 kg' }],
     ['more cabin baggage', { cabinBaggage: '10 kg' }],
-    // Seven of seven such questions were false: most answers that hold tell no cabin baggage at all.
+    // Seven of seven such questions were false: most answers to a hold give no cabin baggage at all.
     ['no word of the baggage', { baggage: null }],
     ['no word of the cabin baggage', { cabinBaggage: null }],
     ['more for children', { othersBaggage: [{ ...CHILD, baggage: '30 kg' }] }],

@@ -37,7 +37,7 @@ function ofSupplier(lines: readonly PriceLine[]): Paise {
   return totalOf(lines.filter(({ party }) => party === 'supplier'));
 }
 
-/** How a booking goes: how much was paid first, whether the supplier confirmed, and how it ended. */
+/** The course of a booking: the first payment, whether the supplier confirmed, and how it ended. */
 const course = fc.record({
   sold,
   firstShare: fc.constantFrom(0, 0.1, 1),

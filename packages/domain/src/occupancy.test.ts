@@ -155,6 +155,6 @@ test('[REQ-HSEARCH-5] the age of a child is open in a form until it is chosen, a
   expect(formAgesText([5, 11])).toBe('5,11');
   expect(formAgesText([8, 8])).toBeUndefined();
   expect(isAgeOpen(undefined)).toBe(false);
-  // Whoever reads an unfinished form for a call counts the usual age.
+  // A call that reads an unfinished form uses the default age.
   expect(readChildAges('5,?', 2)).toEqual([5, 8]);
 });

@@ -33,7 +33,7 @@ const stays = fc.record({
 });
 type Stay = typeof stays extends fc.Arbitrary<infer T> ? T : never;
 
-/** A stay of which every room costs the supplier something else every night. */
+/** A stay in which every room has a different price each night. */
 function nightsOf({ rooms, nights, nightWeights }: Stay) {
   const nightlyPaise = Array.from({ length: rooms }, (_, room) =>
     nightWeights.slice(room * nights, (room + 1) * nights),
@@ -41,7 +41,7 @@ function nightsOf({ rooms, nights, nightWeights }: Stay) {
   return { rooms, nights, nightlyPaise };
 }
 
-/** A stay as it is sold today, and the same with a mark-up of ours and a coupon: two lines more. */
+/** A stay as it is sold today, and the same stay with two more lines: our mark-up and a coupon. */
 function pricesOf(stay: Stay): { plain: PriceLine[]; lines: PriceLine[]; couponPaise: Paise } {
   const { farePaise, sellingShare, feePaise, markUpPaise } = stay;
   const taxed = { ...nightsOf(stay), day: DAY };
@@ -71,7 +71,7 @@ function allZero(values: readonly Paise[]): boolean {
   return values.every((value) => value === 0);
 }
 
-/** What an amount was after its way through JSON. */
+/** An amount after a round trip through JSON. */
 function paise(rupees: number): Paise {
   return rupeesToPaise(Number(JSON.stringify(rupees)));
 }
@@ -86,7 +86,7 @@ describe('a mark-up and a 10% coupon on a stay', () => {
         expect(sumPaise(shown.map(({ amountPaise }) => amountPaise))).toBe(totalOf(lines));
         expect(shown.map(({ kind }) => kind)).toEqual(['base', 'tax', 'fee', 'discount']);
         expect(shown.at(-1)).toEqual({ kind: 'discount', label: 'Coupon WELCOME10', amountPaise: 0 - couponPaise });
-        // What a price's hash is made of.
+        // The shown lines are the input of a price's hash.
         expect(shownLines(plain)).not.toEqual(shown);
       }),
     );

@@ -132,7 +132,7 @@ test('[REQ-RATE-2] the rooms of a booking add up to its price in every column', 
   );
 });
 
-/** The paise of an amount that has been through JSON. */
+/** The paise of an amount after a round trip through JSON. */
 function paise(rupees: number): number {
   return rupeesToPaise(Number(JSON.stringify(rupees)));
 }

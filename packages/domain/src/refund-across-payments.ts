@@ -2,8 +2,8 @@ import { LEAST_REFUND_PAISE } from './cancellation.ts';
 import { sumPaise, type Paise } from './money.ts';
 
 /**
- * Divides a refund among the payments it goes back to, the last one first: every share is at most what is left of its payment,
- * none is too small to be sent, and together they are the refund. Throws RangeError when more is asked for than is left.
+ * Divides a refund among the payments it is sent to, starting with the last. Every share is at most the unrefunded rest of its payment,
+ * none is below the gateway's minimum, and together they are the refund. Throws RangeError when the refund is more than the rests together.
  */
 export function refundAcrossPayments(refundPaise: Paise, leftPaise: readonly Paise[]): Paise[] {
   const shares = leftPaise.map(() => 0);
@@ -17,7 +17,7 @@ export function refundAcrossPayments(refundPaise: Paise, leftPaise: readonly Pai
   return shares;
 }
 
-/** What the last of these payments carries, so that what is left for those before it can be sent. */
+/** The share of the last payment, chosen so that the rest for the earlier payments is not below the gateway's minimum. */
 function shareOfLast(restPaise: Paise, leftPaise: readonly Paise[]): Paise {
   const share = Math.min(restPaise, leftPaise.at(-1) ?? 0);
   const after = restPaise - share;

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/refund-time';
 import { t } from '@safar/messages/t';
 
-/** How long banks take to show a refund: theirs to keep, not ours (razorpay.md 4). */
+/** The text on how long banks take to show a refund, which we cannot influence (razorpay.md 4). */
 export function banksTake(): string {
   return t(m.banksTake);
 }

@@ -60,7 +60,7 @@ describe('[REQ-DESK-20] the day a refund is due', () => {
   });
 
   test('leaves out weekends and public holidays', () => {
-    // Friday, and Christmas is the Friday after it.
+    // 18 December is a Friday, and so is Christmas a week later.
     expect(workingDayAfter('2026-12-18', 1)).toBe('2026-12-21');
     expect(workingDayAfter('2026-12-24', 1)).toBe('2026-12-28');
   });

@@ -1,30 +1,30 @@
-/** How far a refund has come, and by when it is due (REQ-DESK-20). */
+/** The progress of a refund, and the day it is due (REQ-DESK-20). */
 
 import { addDays, epochMs, indiaClockOf, isWeekend, type Instant } from './days.ts';
 import { publicHolidayOn } from './public-holidays.ts';
 
-/** Airlines give fares back within so many working days of being asked (DGCA, CAR section 3, series M, part II). */
+/** Airlines refund fares within this number of working days after the request (DGCA, CAR section 3, series M, part II). */
 export const AIR_REFUND_DAYS = 14;
-/** Banks show a refund within so many working days of its being sent (razorpay.md 4). */
+/** Banks show a refund within this number of working days after it is sent (razorpay.md 4). */
 export const BANK_REFUND_DAYS = 7;
 
 export const REFUND_STEPS = [
   'asked',
   /** The hotel or the airline cancelled. */
   'accepted',
-  /** The gateway took it. */
+  /** The gateway accepted it. */
   'sent',
-  /** The gateway says that the money went: a bank finds it by its ARN or RRN. */
+  /** The gateway reports that the money was sent: a bank finds it by its ARN or RRN. */
   'paid-out',
-  /** Every attempt failed: a person is called. */
+  /** Every attempt failed: an operator must act. */
   'failed',
 ] as const;
 export type RefundStep = (typeof REFUND_STEPS)[number];
 
-/** What is known of a refund. Instants are ISO text; null: not yet. */
+/** The known facts of a refund. Instants are ISO text; null when the step has not happened yet. */
 export interface RefundFacts {
   readonly kind: 'hotel' | 'flight';
-  /** The cancellation it follows from; null: it follows from none. */
+  /** The cancellation that caused it; null when there is none. */
   readonly cancellation: { readonly askedAt: string; readonly acceptedAt: string | null } | null;
   readonly decidedAt: string;
   readonly sentAt: string | null;
@@ -33,11 +33,11 @@ export interface RefundFacts {
 }
 
 export interface RefundTrack {
-  /** In order; those to come have no date. */
+  /** In order; future steps have no date. */
   steps: { step: RefundStep; at: string | null }[];
   /** ISO day in India. */
   dueOn: string;
-  /** The money has not gone, and its day is over. */
+  /** The money has not been sent, and the due day is over. */
   overdue: boolean;
 }
 
@@ -59,8 +59,8 @@ export function trackRefund(facts: RefundFacts, now: Instant): RefundTrack {
 }
 
 /**
- * A fare is counted from the day it was asked for, any other refund from the day it was sent, or decided while it is not. A fare that was
- * sent is due when banks show it, where that is earlier.
+ * The due day of a fare is counted from the day the refund was requested; of any other refund from the day it was sent, or decided while it
+ * is not sent. A fare that was sent is due when banks show it, if that is earlier.
  */
 function dueDay({ kind, cancellation, decidedAt, sentAt }: RefundFacts): string {
   const byBank = workingDayAfter(indiaClockOf(sentAt ?? decidedAt).day, BANK_REFUND_DAYS);
@@ -69,7 +69,7 @@ function dueDay({ kind, cancellation, decidedAt, sentAt }: RefundFacts): string 
   return sentAt !== null && byBank < byAirline ? byBank : byAirline;
 }
 
-/** The day so many working days after an ISO day: neither a weekend nor a public holiday of India counts (decision 0046). */
+/** The day `count` working days after an ISO day; weekends and public holidays of India do not count (decision 0046). */
 export function workingDayAfter(day: string, count: number): string {
   let present = day;
   for (let left = count; left > 0;) {

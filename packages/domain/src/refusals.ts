@@ -1,26 +1,26 @@
-/** Why a supplier refused what a traveller had paid for, in words the traveller can act on. */
+/** Why a supplier refused a paid booking, in terms that help the traveller. */
 
 import * as m from '@safar/messages/refusals';
 import { t } from '@safar/messages/t';
 
 export const REFUSAL_REASONS = [
-  /** A passenger's or guest's name was not taken. */
+  /** A passenger's or guest's name was refused. */
   'name',
   /** A passport, visa or other document was not accepted. */
   'passport',
-  /** The price or the terms moved, or the offer is kept no more. */
+  /** The price or the terms changed, or the offer has expired. */
   'fare-gone',
-  /** The last seat or room went to somebody else. */
+  /** The last seat or room was sold. */
   'sold-out',
-  /** The supplier holds the same booking already. */
+  /** The supplier already holds the same booking. */
   'duplicate',
-  /** Our own balance with the supplier was too low: nothing the traveller did. */
+  /** Our own balance with the supplier was too low; the traveller did nothing wrong. */
   'balance',
   /** The traveller asked to cancel before anything was bought. */
   'cancelled',
-  /** The traveller did not accept what the airline changed, or did not answer in time. */
+  /** The traveller did not accept the airline's change, or did not answer in time. */
   'change-refused',
-  /** Unusually many bookings were made, and nobody of ours could clear this one in time, or somebody turned it down. */
+  /** The booking was held for review because of unusually many bookings, and no operator cleared it in time, or one refused it. */
   'not-cleared',
   /** Anything else. */
   'other',
@@ -43,12 +43,12 @@ const SENTENCES: Readonly<Record<RefusalReason, Readonly<Record<Seller, typeof m
   other: { airline: m.otherAirline, hotel: m.otherHotel },
 };
 
-/** What a refusal means for the traveller, and what to do, in a sentence or two; where the money is, is said beside it. */
+/** The meaning of a refusal for the traveller, and what to do, in a sentence or two. Where the money is, is shown separately. */
 export function refusalSentence(reason: RefusalReason, seller: Seller): string {
   return t(SENTENCES[reason][seller]);
 }
 
-/** Whether text is one of the reasons: for rows read from a store. */
+/** Whether text is one of the reasons; for rows read from a store. */
 export function isRefusalReason(text: string | null): text is RefusalReason {
   return REFUSAL_REASONS.some((reason) => reason === text);
 }

@@ -1,9 +1,9 @@
-/** What guests' scores add up to. Scores are whole numbers from 1 to 10; shown scores have one decimal (REQ-REV-2). */
+/** The summary of guests' scores. Scores are whole numbers from 1 to 10; shown scores have one decimal (REQ-REV-2). */
 
 import * as m from '@safar/messages/review-words';
 import { t } from '@safar/messages/t';
 
-/** What a guest gives a score of its own beside the one for the whole stay. */
+/** The categories that a guest scores separately, besides the whole stay. */
 export const REVIEW_CATEGORIES = [
   'Staff',
   'Facilities',
@@ -23,13 +23,13 @@ const CATEGORY_NAMES: ReadonlyMap<string, typeof m.staff> = new Map<ReviewCatego
   ['Location', m.location],
 ]);
 
-/** What a category is called in the language of the work under way; itself for one that is not known. */
+/** The name of a category in the current language; an unknown one is returned as it is. */
 export function categoryName(category: string): string {
   const name = CATEGORY_NAMES.get(category);
   return name ? t(name) : category;
 }
 
-/** Bounds of what a traveller may write, in characters. */
+/** Length of texts that travellers may write, in characters. */
 export const WRITING_CHARACTERS = { review: { min: 20, max: 2000 }, question: { min: 8, max: 300 } };
 
 /** Longest quote shown before 'Read more' (REQ-REV-2). */
@@ -43,7 +43,7 @@ const WORDS: readonly (readonly [from: number, word: string])[] = [
   [0, 'mixed'],
 ];
 
-/** 'Very Good' for 8.5: what a score out of ten is called. */
+/** 'Very Good' for 8.5: the name of a score out of ten. */
 export function scoreWord(score: number): string {
   const word = WORDS.find(([from]) => score >= from)?.[1];
   return word === undefined ? '' : t(m.scoreWord, { word });
@@ -54,7 +54,7 @@ export function shownScore(score: number): number {
   return Math.round(score * 10) / 10;
 }
 
-/** What guests write about, and the words they use for it. */
+/** Topics that guests write about, and the words that identify them. */
 const TOPICS: readonly (readonly [topic: string, words: RegExp])[] = [
   ['Breakfast', /\b(breakfast|poha|dosa|idli|paratha)\b/i],
   ['Room', /\b(rooms?|bed|beds|suite)\b/i],
@@ -69,7 +69,7 @@ const TOPICS: readonly (readonly [topic: string, words: RegExp])[] = [
   ['Parking', /\b(parking|valet)\b/i],
   ['Value', /\b(price|value|money|cheap|expensive)\b/i],
 ];
-/** A topic that one guest alone mentions says little. */
+/** A topic needs at least this many mentions: one guest's mention means little. */
 const LEAST_MENTIONS = 2;
 const MOST_TOPICS = 8;
 
@@ -78,12 +78,12 @@ export function mentions(text: string, topic: string): boolean {
   return TOPICS.some(([name, words]) => name === topic && words.test(text));
 }
 
-/** What a topic of `topicsOf` is called in the language of the work under way. */
+/** The name of a topic of `topicsOf` in the current language. */
 export function topicName(topic: string): string {
   return t(m.topic, { topic });
 }
 
-/** What several of these texts are about, most mentioned first, at most eight: `{ topic: 'Breakfast', mentions: 7 }`. */
+/** The topics that several of these texts mention, most mentioned first, at most eight: `{ topic: 'Breakfast', mentions: 7 }`. */
 export function topicsOf(texts: readonly string[]): { topic: string; mentions: number }[] {
   return TOPICS.map(([topic, words]) => ({ topic, mentions: texts.filter((text) => words.test(text)).length }))
     .filter(({ mentions }) => mentions >= LEAST_MENTIONS)
@@ -91,7 +91,7 @@ export function topicsOf(texts: readonly string[]): { topic: string; mentions: n
     .slice(0, MOST_TOPICS);
 }
 
-/** 'Aditya S.': how a guest is named beside what they wrote; '' without a name. */
+/** 'Aditya S.': the name of a guest beside a text; '' without a name. */
 export function authorName(name: string | null): string {
   const [first, ...rest] = (name ?? '').trim().split(/\s+/);
   if (!first) return '';
@@ -99,7 +99,7 @@ export function authorName(name: string | null): string {
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }
 
-/** An author as readers see it: 'A guest' where no name is kept. */
+/** The shown name of an author: 'A guest' when no name is stored. */
 export function shownAuthor(author: string): string {
   return author === '' ? t(m.guest) : author;
 }

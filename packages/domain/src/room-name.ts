@@ -4,17 +4,17 @@ import { catalogueKey, spaced } from './room-words.ts';
 
 const BED = /^(\d+) (king|queen|double|twin|single|bunk|sofa|extra) beds?$/i;
 const MANY_BEDS = /^multiple beds$/i;
-/** Beds of two kinds; 'Double or Twin Room' is one name. */
+/** Two kinds of beds; 'Double or Twin Room' is one name. */
 const BEDS = /^(\d+ \w+ beds?) (and|or) (.+)$/i;
 const WITH = /^(.+?) with (.+)$/i;
 const NON_SMOKING = /^non-?\s*smoking$/i;
-/** Of a name of several different rooms, or of what a room has. */
+/** Separators in a name that lists several different rooms, or the amenities of a room. */
 const PIECES = /(\s*[,;]\s*|\s+\+\s+)/;
 const WORD = /[\p{L}'’]+/gu;
 
 /**
- * A supplier's name of a room: beds and smoking in the reader's language, and the room itself too where every word of its name is one of those
- * that most names are made of ('Superior Room'), else as the supplier writes it (REQ-LANG-4).
+ * A supplier's name of a room. Beds and smoking are in the reader's language; the room itself too when every word of its name is a known
+ * one ('Superior Room'), else in the supplier's words (REQ-LANG-4).
  */
 export function roomName(text: string): string {
   const pieces = text.trim().split(PIECES);
@@ -33,7 +33,7 @@ export function roomPart(part: string): string {
   return knownPart(part) ?? spaced(part);
 }
 
-/** Null where some of it is not known: what is half in one language and half in another helps nobody. */
+/** Null when a part is unknown: a name half in one language and half in another does not help. */
 function knownPart(part: string): string | null {
   if (isNonSmoking(part)) return t(m.nonSmoking);
   if (MANY_BEDS.test(part)) return t(m.manyBeds);
@@ -53,7 +53,7 @@ function joined(one: string, other: string, message: typeof m.bedAnd): string | 
   return first === null || second === null ? null : t(message, { one: first, other: second });
 }
 
-/** Whether a part of a room's name says that nobody smokes there. */
+/** Whether a part of a room's name says that the room is non-smoking. */
 export function isNonSmoking(part: string): boolean {
   return NON_SMOKING.test(part);
 }

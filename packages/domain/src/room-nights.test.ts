@@ -5,7 +5,7 @@ import { accommodationTax, taxedRooms } from './room-nights.ts';
 
 const TODAY = '2026-11-21';
 const SLAB_PAISE = 750_000;
-/** By how much nights may be off that add up to a total of whole paise. */
+/** The possible rounding error of nights that add up to a total of whole paise. */
 const ROUNDING_PAISE = 3;
 const ONE_NIGHT = { rooms: 1, nights: 1 };
 
@@ -109,7 +109,7 @@ describe('the GST of a stay', () => {
         const nights = stay.nightlyPaise.flat();
         fc.pre(sumPaise(nights) > 0);
         const grossPaise = Math.round(nights.reduce((sum, value) => sum + value * (1 + rateOf(value) / 100), 0));
-        // A total of whole paise does not tell nights apart that are a paisa above the slab from those on it.
+        // A total of whole paise cannot distinguish nights a paisa above the slab from nights on it.
         fc.pre(!nights.some((value) => value > SLAB_PAISE && value <= SLAB_PAISE + ROUNDING_PAISE));
         const taxed = taxedRooms(grossPaise, { ...stay, day: TODAY });
         for (const [index, { valuePaise, percent }] of taxed.nights.entries()) {

@@ -1,11 +1,11 @@
-/** The GST inside the price of rooms, reckoned by room and night (REQ-DOC-3, decision 0010). */
+/** The GST included in the price of rooms, worked out by room and night (REQ-DOC-3, decision 0010). */
 
 import { allocatePaise, shareOf, sumPaise, type Paise } from './money.ts';
 
 interface SlabTable {
-  /** Most a room may cost for a night, before tax, to have the lower rate. */
+  /** The highest price of a room for a night, before tax, at the lower rate. */
   upToPaise: Paise;
-  /** Per cent up to that, and above it. */
+  /** Percentage up to that price, and above it. */
   lower: number;
   higher: number;
 }
@@ -16,11 +16,14 @@ const ACCOMMODATION_RATES: readonly (SlabTable & { from: string })[] = [
   { from: '2022-07-18', upToPaise: 750_000, lower: 12, higher: 18 },
 ];
 
-/** The stay a room's price is for. */
+/** The stay that a room's price is for. */
 export interface TaxedStay {
   rooms: number;
   nights: number;
-  /** What each night of each room costs the supplier before tax; outer: room, inner: night. Absent, or not as many as there are: it does not tell. */
+  /**
+   * The supplier's price of each night of each room before tax; outer index room, inner index night. Absent, or of the wrong length, when
+   * the supplier does not give it.
+   */
   nightlyPaise?: readonly (readonly Paise[])[] | undefined;
   /** Day of the invoice in India, `yyyy-MM-dd`. */
   day: string;
@@ -30,38 +33,38 @@ export interface TaxedStay {
 export interface RoomNight {
   room: number;
   night: number;
-  /** Its value before tax, by which its rate goes. */
+  /** Its value before tax, which decides its rate. */
   valuePaise: Paise;
   percent: number;
 }
 
-/** What of a price is taxed at one rate. */
+/** The part of a price that is taxed at one rate. */
 export interface RatedPart {
   percent: number;
-  /** With its tax. */
+  /** Tax included. */
   grossPaise: Paise;
   taxPaise: Paise;
 }
 
-/** How the GST of rooms is reckoned. */
+/** How the GST of rooms is worked out. */
 export interface RoomWorking {
-  /** By what the supplier says of each night, or by the average of all where it says nothing. */
+  /** From the supplier's price of each night, or from the average of all nights when the supplier gives none. */
   basis: 'nights' | 'average';
   /** Room by room. Their values and the taxes add up to the price. */
   nights: RoomNight[];
 }
 
 export interface TaxedRooms extends RoomWorking {
-  /** By rate, the lowest first; none of a price of nothing. */
+  /** One part for each rate, the lowest first; empty when the price is zero. */
   parts: RatedPart[];
 }
 
-/** The tax inside an amount at a rate, in two equal halves to the paisa, whoever they go to. */
+/** One half of the tax included in an amount at a rate, to the paisa; the two halves are always equal. */
 export function halfTaxInside(grossPaise: Paise, percent: number): Paise {
   return shareOf(grossPaise, percent, 2 * (100 + percent));
 }
 
-/** What each room-night weighs in a price, room by room: what it costs the supplier, evenly where that is not told. */
+/** The weight of each room-night in a price, room by room: its price at the supplier, or equal weights when that is unknown. */
 function weightsOf({ rooms, nights, nightlyPaise = [] }: TaxedStay): { basis: TaxedRooms['basis']; weights: Paise[] } {
   const isTold = nightlyPaise.length === rooms && nightlyPaise.every((ofRoom) => ofRoom.length === nights);
   const weights = nightlyPaise.flat();
@@ -75,7 +78,7 @@ interface Spread {
   parts: RatedPart[];
 }
 
-/** A price spread so that the value of each night is in proportion to its weight, each with the tax of its rate on top. */
+/** A price divided so that the value of each night is in proportion to its weight, each with the tax of its rate added. */
 function spread(grossPaise: Paise, weights: readonly Paise[], percents: readonly number[]): Spread {
   const rates = [...new Set(percents)].toSorted((a, b) => a - b);
   const ofRate = rates.map((rate) => weights.flatMap((weight, index) => (percents[index] === rate ? [weight] : [])));
@@ -94,8 +97,8 @@ function spread(grossPaise: Paise, weights: readonly Paise[], percents: readonly
 }
 
 /**
- * Values of which none at the lower rate is above the slab: what one is above it by rounding, a paisa for each night at most, goes to the others.
- * Null where it is above by more, or no other takes it.
+ * Values of which none at the lower rate is above the slab. An excess from rounding, at most a paisa for each night, is moved to other
+ * nights. Null when the excess is larger, or no other night can take it.
  */
 function withinSlab(values: readonly Paise[], isLower: (index: number) => boolean, upToPaise: Paise): Paise[] | null {
   const lower = values.filter((_, index) => isLower(index));
@@ -111,9 +114,9 @@ function withinSlab(values: readonly Paise[], isLower: (index: number) => boolea
 }
 
 /**
- * The GST inside what rooms cost, each night of each room at the rate of its own value. Our mark-ups and discounts fall on the nights by what
- * these cost the supplier. As few nights as can be have the higher rate, the dearest first: one that would cost more than the slab before
- * tax at the lower rate has the higher one. Throws RangeError for a day before the table begins.
+ * The GST included in the price of rooms, each night of each room at the rate of its own value. Our mark-ups and discounts are divided
+ * among the nights by their prices at the supplier. As few nights as possible have the higher rate, the dearest first: a night that would
+ * cost more than the slab before tax at the lower rate has the higher one. Throws RangeError for a day before the table begins.
  */
 export function taxedRooms(grossPaise: Paise, stay: TaxedStay): TaxedRooms {
   const table = ACCOMMODATION_RATES.find(({ from }) => stay.day >= from);
@@ -126,7 +129,7 @@ export function taxedRooms(grossPaise: Paise, stay: TaxedStay): TaxedRooms {
     const within = withinSlab(values, (index) => percents[index] === lower, upToPaise);
     return { percents, parts, values: within ?? values, isRight: within !== null };
   };
-  /** Nights that weigh more than one of these have the higher rate: none of them at first, all of them at last. */
+  /** Nights whose weight is above a limit have the higher rate: no night at the first limit, all nights at the last. */
   const limits = [Infinity, ...[...new Set(weights)].toSorted((a, b) => b - a).slice(1), -1];
   let [first, last] = [0, limits.length - 1];
   while (first < last) {
@@ -147,7 +150,7 @@ export function taxedRooms(grossPaise: Paise, stay: TaxedStay): TaxedRooms {
   };
 }
 
-/** The GST inside the price of a stay: what its invoice has, and so what is shown as its taxes (decision 0023). */
+/** The GST included in the price of a stay: the tax of its invoice, and so the taxes that are shown (decision 0023). */
 export function accommodationTax(grossPaise: Paise, stay: TaxedStay): Paise {
   return sumPaise(taxedRooms(grossPaise, stay).parts.map(({ taxPaise }) => taxPaise));
 }

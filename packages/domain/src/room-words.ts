@@ -1,12 +1,12 @@
 /**
- * A supplier's words about a room as people write them: a space after each comma and colon, and 'Non-smoking' with its
- * hyphen ('Deluxe Room,1 King Bed,NonSmoking' reads 'Deluxe Room, 1 King Bed, Non-smoking').
+ * Corrects the spacing of a supplier's text about a room: a space after each comma and colon, and 'Non-smoking' with its hyphen ('Deluxe
+ * Room,1 King Bed,NonSmoking' becomes 'Deluxe Room, 1 King Bed, Non-smoking').
  */
 export function spaced(text: string): string {
   return text.replaceAll(/([,:])(?=\S)/g, '$1 ').replaceAll(/\bNonSmoking\b/g, 'Non-smoking');
 }
 
-/** A supplier's words as a catalogue names them: 'Front desk (24 hours)' is `front_desk_24_hours`. */
+/** The catalogue key of a supplier's text: 'Front desk (24 hours)' is `front_desk_24_hours`. */
 export function catalogueKey(text: string): string {
   const letters = text
     .normalize('NFD')

@@ -1,4 +1,7 @@
-/** Numbers that no free text may keep: of cards with their codes, of PAN, passport and Aadhaar. What is kept of them stands sealed elsewhere. */
+/**
+ * Finds numbers that no free text may contain: cards with their codes, PAN, passport and Aadhaar. Those that must be stored are sealed
+ * elsewhere.
+ */
 
 import { asciiDigits } from './ascii-digits.ts';
 
@@ -9,7 +12,7 @@ const FIGURES = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 const SPOKEN = /\b(?:(double|triple)\s+)?(zero|oh|one|two|three|four|five|six|seven|eight|nine)\b/giu;
 const TIMES: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 
-/** Groups of figures as they are written or read out: 4111-1111 1111.1111. */
+/** Groups of digits as they are written or read out: 4111-1111 1111.1111. */
 const GROUPS = /\d+(?:[\s._–-]{1,3}\d+)*/gu;
 const CARD_DIGITS = { min: 13, max: 19 };
 /** Visa, Mastercard, RuPay, American Express, Diners, JCB, Maestro. */
@@ -19,16 +22,19 @@ const CODE =
   /\b(?:cvv2?|cvc2?|cvn|security code|otp|one time password|(?:upi|atm|card|m)[ -]?pin)\b\D{0,20}?\d{3,8}(?!\d)/iu;
 const PAN = /(?<![A-Z\d])[A-Z]{5}[ -]?\d{4}[ -]?[A-Z](?![A-Z\d])/iu;
 const INDIAN_PASSPORT = /(?<![A-Z\d])[A-Z][ -]?[1-9]\d[ -]?\d{4}[1-9](?![A-Z\d])/iu;
-/** Of any country, where it is named as one. */
+/** A passport number of any country, when the text calls it a passport. */
 const NAMED_PASSPORT = /\bpassport\b(?:\s*(?:no|number|num|is|#|:|\.))*\s*(?=[A-Z]*\d)[A-Z\d]{6,9}(?![A-Z\d])/iu;
 
 const AADHAAR_DIGITS = 12;
-/** A bank's reference has twelve figures too: it is named so. */
+/** The name of a bank's reference, which has twelve digits too. */
 const BANK_REFERENCE =
   /(?:utr|rrn|arn|ref|reference|txn|transaction|payment|refund|order|booking)\W*(?:no|number|id|is)?\W*$/iu;
 const INDIAN_MOBILE = /^91[6-9]/;
 
-/** The first such number in a text, by its kind; null: there is none. In figures of any script, in words, and with what stands between groups. */
+/**
+ * The kind of the first such number in a text; null when there is none. Finds digits of any script, digits in words, and digits with
+ * separators between groups.
+ */
 export function secretNumberIn(text: string): SecretNumber | null {
   const plain = withFigures(text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''));
   for (const found of plain.matchAll(GROUPS)) {
@@ -41,7 +47,7 @@ export function secretNumberIn(text: string): SecretNumber | null {
   return INDIAN_PASSPORT.test(plain) || NAMED_PASSPORT.test(plain) ? 'passport' : null;
 }
 
-/** Figures of every script, and those read out, as 0 to 9. */
+/** Replaces digits of every script, and digits in words, by 0 to 9. */
 function withFigures(text: string): string {
   const spoken = text.replaceAll(SPOKEN, (_all, times: string | undefined, word: string) => {
     const figure = Math.max(0, FIGURES.indexOf(word.toLowerCase()));
@@ -50,7 +56,7 @@ function withFigures(text: string): string {
   return asciiDigits(spoken);
 }
 
-/** What groups that stand side by side are together; a single figure read out is a group too. */
+/** The concatenations of neighbouring groups; a single digit in words is a group too. */
 function groupings(groups: readonly string[]): string[] {
   return groups.flatMap((_one, from) => {
     let joined = '';
@@ -74,7 +80,7 @@ function luhnSum(digits: string): number {
     }, 0);
 }
 
-/** Twelve figures with the check figure of an Aadhaar, unless a bank's reference or a mobile is named. */
+/** Twelve digits with the check digit of an Aadhaar, unless the text calls it a bank's reference or a mobile. */
 function holdsAadhaar(groups: readonly string[], before: string): boolean {
   const whole = groups.join('');
   const isGrouped = groups.length === 3 && groups.every((group) => group.length === 4);
@@ -84,7 +90,7 @@ function holdsAadhaar(groups: readonly string[], before: string): boolean {
   return isGrouped || !(BANK_REFERENCE.test(before) || INDIAN_MOBILE.test(digits));
 }
 
-/** The permutation of each place, and the table of the dihedral group of ten. */
+/** The permutation of each position, and the elements of the dihedral group of ten (Verhoeff). */
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const TURN = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
 
@@ -101,7 +107,7 @@ function permuted(figure: number, turns: number): number {
   return PLACES[value] ?? 0;
 }
 
-/** Of the dihedral group: below five a rotation, from five on a reflection. */
+/** Multiplies in the dihedral group: below five an element is a rotation, from five on a reflection. */
 function times(left: number, right: number): number {
   if (left < 5) return right < 5 ? (left + right) % 5 : 5 + ((left + right - 5) % 5);
   return right < 5 ? 5 + ((left - 5 - right + 5) % 5) : (left - 5 - (right - 5) + 5) % 5;

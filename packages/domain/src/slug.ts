@@ -32,12 +32,12 @@ export function hotelSlug(name: string): string {
   return slug === '' ? 'hotel' : slug;
 }
 
-/** A city's one address for search engines: its hotels for no particular stay. */
+/** The canonical address of a city for search engines: its hotels without dates. */
 export function canonicalCityPath(city: { name: string; code: string }): string {
   return `/${citySlug(city.name)}/hotels?cc=${encodeURIComponent(city.code)}`;
 }
 
-/** A hotel's one address for search engines. */
+/** The canonical address of a hotel for search engines. */
 export function canonicalHotelPath(hotel: { name: string; code: string; cityName: string }): string {
   return `/${citySlug(hotel.cityName)}/hotels/${hotelSlug(hotel.name)}?hcc=${encodeURIComponent(hotel.code)}`;
 }

@@ -27,7 +27,7 @@ const trip = fc
     inboundId: fc.constantFrom(...FLIGHTS),
   })
   .map(({ terms, ...rest }) => ({ ...terms, ...rest }));
-/** Every fare under a name of its own. */
+/** Gives every fare its own name. */
 function named({ outbound, inbound, trips, ...search }: SpecialList): SpecialList {
   return {
     ...search,

@@ -1,11 +1,11 @@
-/** Special returns (decision 0017): two flights within India on one ticket, below the price of their two tickets. */
+/** Special returns (decision 0017): two flights within India on one ticket, cheaper than two tickets. */
 
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { baggageText } from './flight-baggage.ts';
 import type { Paise } from './money.ts';
 
-/** What a fare includes, as far as two fares of one family may differ in it. */
+/** The terms in which two fares of one family may differ. */
 interface Terms {
   readonly family: string;
   readonly totalPaise: Paise;
@@ -13,21 +13,21 @@ interface Terms {
   readonly baggage: string | null;
 }
 
-/** One way at its special fare, sold with one of the other way and the same combination. */
+/** One direction at its special fare, sold with a fare of the other direction and the same combination. */
 export interface SpecialFare extends Terms {
   readonly resultIndex: string;
   readonly flightId: string;
   readonly combination: string;
 }
 
-/** Both ways at the special fare of a whole trip. */
+/** Both directions at the special fare of a whole trip. */
 export interface SpecialTrip extends Terms {
   readonly resultIndex: string;
   readonly outboundId: string;
   readonly inboundId: string;
 }
 
-/** What one search for special returns found. */
+/** The result of one search for special returns. */
 export interface SpecialList {
   readonly searchId: string;
   /** ISO instant. */
@@ -37,29 +37,28 @@ export interface SpecialList {
   readonly trips: readonly SpecialTrip[];
 }
 
-/** A flight of one way, and the ordinary fare it is chosen at. */
+/** A flight of one direction, and the ordinary fare it is chosen at. */
 export interface OrdinaryFare extends Terms {
   readonly flightId: string;
 }
 
-/** The one ticket that replaces two. */
+/** The one ticket that replaces two tickets. */
 export interface SpecialReturn {
   readonly searchId: string;
   readonly expiresAt: string;
-  /** What it is quoted by. */
+  /** The ids that it is quoted by. */
   readonly resultIndexes: readonly string[];
   readonly totalPaise: Paise;
-  /** How much less than two tickets it costs; above 0. */
+  /** The saving compared with two tickets; above 0. */
   readonly lessPaise: Paise;
-  /** What a traveller has to know of it before it is taken, besides that both flights go together. */
+  /** Drawbacks that a traveller must know before choosing it, besides that both flights belong together. */
   readonly drawbacks: readonly string[];
 }
 
 type Found = Omit<SpecialReturn, 'lessPaise' | 'drawbacks'> & { readonly parts: readonly Terms[] };
 
 /**
- * The cheapest special return on two chosen flights, each in the family it is chosen in; null where there is none, or none below
- * the price of two tickets.
+ * The cheapest special return for two chosen flights, each in its chosen family; null when there is none below the price of two tickets.
  */
 export function specialReturnOf(
   lists: readonly SpecialList[],

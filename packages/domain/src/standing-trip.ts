@@ -5,15 +5,15 @@ interface Bought {
   readonly tickets: readonly { readonly legs: readonly unknown[] }[];
 }
 
-/** Where a ticket of a trip stands, by its place in it. */
+/** The status of a ticket of a trip, by its index. */
 interface Standing {
   readonly ticket: number;
   readonly isCancelled: boolean;
 }
 
 /**
- * What of a trip is still to be flown: without the tickets that were cancelled alone (REQ-TKT-9). One that is cancelled as a whole, or stands
- * as a whole, is as it was bought.
+ * The remaining part of a trip, without tickets that were cancelled alone (REQ-TKT-9). A trip that is cancelled as a whole, or not at all,
+ * is returned as it was bought.
  */
 export function standingTrip<Trip extends Bought>(trip: Trip, standings: readonly Standing[]): Trip {
   const gone = new Set(standings.filter(({ isCancelled }) => isCancelled).map(({ ticket }) => ticket));

@@ -1,4 +1,4 @@
-/** Stay dates: the hotel's local days (REQ-API-8), as `CalendarDate`. What needs no calendar arithmetic is in `days.ts`. */
+/** Stay dates: the hotel's local days (REQ-API-8), as `CalendarDate`. Code that needs no calendar arithmetic is in `days.ts`. */
 
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import * as m from '@safar/messages/stay';

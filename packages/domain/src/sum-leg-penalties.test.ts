@@ -17,7 +17,7 @@ const LEG = fc.array(
   { maxLength: 4 },
 );
 
-/** What one leg costs so many hours before departure; null where nobody says. */
+/** The cost of one leg at this number of hours before departure; null when unknown. */
 function costAt(hours: number, rows: readonly Penalty[]): number | null {
   const here = rows.filter(({ fromHours, toHours }) => hours >= fromHours && hours < (toHours ?? Infinity));
   return here.length === 0 ? null : Math.max(...here.map(({ amountPaise }) => amountPaise ?? 0));

@@ -3,27 +3,27 @@ import { sumPaise, type Paise } from './money.ts';
 
 type Pax = 'adult' | 'child' | 'infant';
 
-/** An amount for each passenger, a share of the fare, or the airline's words where neither can be read from them. */
+/** An amount for each passenger, a percentage of the fare, or the airline's words when neither can be parsed from them. */
 export interface PenaltyCost {
   amountPaise: Paise | null;
   percent: number | null;
   text: string | null;
 }
 
-/** What cancelling or changing costs in a window of hours before departure. */
+/** The cost of cancelling or changing in a window of hours before departure. */
 interface RulePenalty extends PenaltyCost {
   kind: 'cancellation' | 'date-change';
   fromHours: number;
   toHours: number | null;
-  /** Null: every passenger's. */
+  /** Null for every passenger. */
   pax: Pax | null;
 }
 
 const WHOLE_PERCENT = 100;
 
 /**
- * What giving up several legs of one ticket costs, of which each has its own penalties: their fees together, for each type of
- * passenger that travels. A window in which one of them has none that is known is left out.
+ * The cost of cancelling several legs of one ticket that have their own penalties: the sum of their fees, for each type of passenger that
+ * travels. A window in which the penalty of any leg is unknown is left out.
  */
 export function sumLegPenalties(legs: readonly (readonly RulePenalty[])[], types: readonly Pax[]): RulePenalty[] {
   const ofType = (type: Pax): RulePenalty[] =>
@@ -45,7 +45,7 @@ function togetherOf(legs: readonly (readonly RulePenalty[])[]): RulePenalty[] {
   );
 }
 
-/** Windows that begin wherever a window of a leg begins or ends. */
+/** Windows whose edges are the edges of all windows of the legs. */
 function windowsOf(kind: RulePenalty['kind'], legs: readonly (readonly RulePenalty[])[]): RulePenalty[] {
   const edges = legs.flat().flatMap(({ fromHours, toHours }) => [fromHours, toHours ?? Infinity]);
   const windows: RulePenalty[] = [];
@@ -62,7 +62,7 @@ function windowsOf(kind: RulePenalty['kind'], legs: readonly (readonly RulePenal
   return windows;
 }
 
-/** Of several rows for the same moment the dearer counts; words that nobody can read may be dearer than all. */
+/** Of several rows for the same moment, the dearest counts. A text that cannot be parsed counts as dearest. */
 function dearestAt(hours: number, penalties: readonly RulePenalty[]): PenaltyCost | undefined {
   const [first, ...rest] = penalties.filter(
     ({ fromHours, toHours }) => fromHours <= hours && (toHours === null || hours < toHours),
@@ -72,7 +72,7 @@ function dearestAt(hours: number, penalties: readonly RulePenalty[]): PenaltyCos
   return { amountPaise, percent, text };
 }
 
-/** Null where it cannot be said. The whole fare of one leg and a fee for another are at most the whole fare. */
+/** Null when it is unknown. The whole fare of one leg and a fee for another together are at most the whole fare. */
 function costOf(legs: readonly (PenaltyCost | undefined)[]): PenaltyCost | null {
   const known = legs.filter((cost) => cost !== undefined);
   if (known.length < legs.length) return null;
@@ -92,7 +92,7 @@ function isSameCost(a: PenaltyCost, b: PenaltyCost): boolean {
   return a.amountPaise === b.amountPaise && a.percent === b.percent && a.text === b.text;
 }
 
-/** A share of the fare counts as more than an amount: how much it is, is not known here. */
+/** A percentage counts as dearer than an amount, because the fare is unknown here. */
 function dearer(a: PenaltyCost, b: PenaltyCost): boolean {
   if (a.text !== null || b.text !== null) return a.text !== null && b.text === null;
   if (a.percent !== null || b.percent !== null) return (a.percent ?? -1) > (b.percent ?? -1);

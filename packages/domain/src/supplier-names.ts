@@ -1,12 +1,14 @@
 /**
- * The name a supplier is sent, made from the name as it was typed (decision 0022). What a traveller types is kept as it is; this is
- * the only place that says what a ticket or a hotel has, so the form, the server's check and the request cannot differ.
+ * The name that is sent to a supplier, made from the name as it was typed (decision 0022). The typed name is stored unchanged. Only this
+ * file decides the name on a ticket or at a hotel, so the form, the server's check and the request cannot differ.
  *
  * 1. Letters of other scripts become A–Z, marks are dropped: 'José' → 'Jose', 'Łukasz' → 'Lukasz'.
- * 2. A title typed before the name goes: 'Mr. Ravi' → 'Ravi'. Apostrophes are dropped: "D'Souza" → 'DSouza'. Hyphens and full stops become a space: 'Aditi-Marie' → 'Aditi Marie', 'J.R.' →
- *    'J R'. A hotel that takes special characters gets them as typed; one that takes no spaces gets the words as one.
- * 3. Tickets are in capitals. A person with one name gets the other as the airline says (`SingleName`), at a hotel the same again.
- * 4. Digits and other signs, and names outside the supplier's lengths, are refused where they are typed.
+ * 2. A title typed before the name is removed: 'Mr. Ravi' → 'Ravi'. Apostrophes are dropped: "D'Souza" → 'DSouza'. Hyphens and full stops
+ * become a space: 'Aditi-Marie' → 'Aditi Marie', 'J.R.' → 'J R'. A hotel that accepts special characters gets them as typed; for one that
+ * accepts no spaces the words are joined.
+ * 3. Tickets are in capitals. For a person with one name the other is filled by the airline's rule (`SingleName`), at a hotel by repeating
+ * the name.
+ * 4. Digits and other signs, and names outside the supplier's lengths, are refused in the form.
  */
 
 import * as m from '@safar/messages/ticket-names';
@@ -14,10 +16,10 @@ import { t } from '@safar/messages/t';
 import { holdsLink, linkNameText } from './name-link.ts';
 import { tidyName, withoutTitle } from './tidy-name.ts';
 
-/** Turns other scripts into A–Z; null while what it needs is still being loaded. */
+/** Converts other scripts to A–Z; null while the table is still loading. */
 export type ToLatin = (text: string) => string | null;
 
-/** A name as it was typed. Empty on one side only where `hasOneName` says that the ID has no more. */
+/** A name as it was typed. One half may be empty only when `hasOneName` says that the ID has one name. */
 export interface TypedName {
   readonly title: string;
   readonly firstName: string;
@@ -39,33 +41,32 @@ export interface NameProblem {
 export type NameReading =
   | { readonly kind: 'ok'; readonly name: SupplierName }
   | { readonly kind: 'refused'; readonly problems: readonly NameProblem[] }
-  /** Waits for `ToLatin`. */
+  /** `ToLatin` is still loading. */
   | { readonly kind: 'unknown' };
 
 /**
- * What an airline enters for a person with one name X (`FirstNameFormat`, `LastNameFormat` of a FareQuote, last/first): `repeat` X/X,
- * `title` X/MR, `fnu` X/FNU ('first name unknown'); `two-names` takes nobody with one name. Where airlines tell a missing last name
- * from a missing first name, X is the last name in X/FNU and the first name in LNU/X ('last name unknown', `lnu-last`) or X/LNU
- * (`lnu-first`).
+ * How an airline names a person with one name X (`FirstNameFormat`, `LastNameFormat` of a FareQuote, last/first): `repeat` X/X, `title`
+ * X/MR, `fnu` X/FNU ('first name unknown'); `two-names` refuses a person with one name. Where airlines distinguish a missing last name from
+ * a missing first name, X is the last name in X/FNU and the first name in LNU/X ('last name unknown', `lnu-last`) or X/LNU (`lnu-first`).
  */
 export type SingleName = 'repeat' | 'title' | 'fnu' | 'lnu-last' | 'lnu-first' | 'two-names';
 
-/** What the airline of one ticket asks of names (tbo-air.md 6). */
+/** The airline's requirements for the names on one ticket (tbo-air.md 6). */
 export interface TicketNameRule {
   readonly carrierName: string;
   readonly singleName: SingleName;
   /** First and last name must differ: SpiceJet. */
   readonly mustDiffer: boolean;
-  /** Letters in each of the two. */
+  /** The most letters in each of the two names. */
   readonly maxLength: number;
 }
 
-/** Whether it matters which of the two names a person with one name has. */
+/** Whether it matters which half of the name is missing. */
 export function tellsNamesApart({ singleName }: Pick<TicketNameRule, 'singleName'>): boolean {
   return singleName === 'lnu-last' || singleName === 'lnu-first';
 }
 
-/** The air supplier's bound on a name (tbo-air.md 6). */
+/** The air supplier's longest name (tbo-air.md 6). */
 export const TICKET_NAME_MAX = 32;
 
 export const USUAL_TICKET_NAMES: TicketNameRule = {
@@ -75,7 +76,7 @@ export const USUAL_TICKET_NAMES: TicketNameRule = {
   maxLength: TICKET_NAME_MAX,
 };
 
-/** What a rate asks of names (`ValidationInfo`, tbo-hotel.md 6). */
+/** A rate's requirements for names (`ValidationInfo`, tbo-hotel.md 6). */
 export interface HotelNameRule {
   readonly min: number;
   readonly max: number;
@@ -83,23 +84,23 @@ export interface HotelNameRule {
   readonly specialCharAllowed: boolean;
 }
 
-/** How letters join on a screen; no part of a name. */
+/** Characters that join letters on a screen; they are not part of a name. */
 const JOINERS = /[\u200B-\u200D]/gu;
 const APOSTROPHES = /['’‘`´ʼʻʿʾ′"“”]/gu;
 const BREAKS = /[\p{Pd}.·・‧་]/gu;
-/** What a name may be typed with: letters and marks of any script, spaces, apostrophes, hyphens and full stops. */
+/** Characters that a name may be typed with: letters and marks of any script, spaces, apostrophes, hyphens and full stops. */
 const TYPED = /^[\p{L}\p{M}\p{Pd}\u200B-\u200D '’‘`´ʼʻʿʾ′.·・‧་]+$/u;
-/** With special characters allowed, still one line of visible text. */
+/** When special characters are allowed, a name must still be one line of visible text. */
 const ANY_TEXT = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
 const LETTER = /\p{L}/u;
-/** What the hotel supplier reads as 'no name given yet', and refuses (tbo-hotel.md 8.1). */
+/** Texts that the hotel supplier takes for a missing name, and refuses (tbo-hotel.md 8.1). */
 const PLACEHOLDERS = new Set(['tba', 'tbd', 'na', 'xx', 'xxx', 'guest', 'adult', 'child', 'firstname', 'lastname']);
 
 function oneSpaced(text: string): string {
   return text.trim().replaceAll(/ +/g, ' ');
 }
 
-/** Letters A–Z and single spaces; '' where nothing is left. */
+/** Letters A–Z and single spaces; '' when nothing remains. */
 function plainName(latin: string): string {
   return oneSpaced(
     latin
@@ -109,14 +110,14 @@ function plainName(latin: string): string {
   );
 }
 
-/** Whether a text can be a name as people write theirs, in any script; no mail program may make a link of it. */
+/** Whether a text can be a person's name in any script; it must not be a text that a mail program turns into a link. */
 export function isTypedName(text: string): boolean {
   return TYPED.test(text) && LETTER.test(text) && !holdsLink(text);
 }
 
 type Part = { readonly text: string } | { readonly reason: NameProblem['reason'] } | null;
 
-/** One half of a name; null while it cannot be told. */
+/** One half of a name; null while `ToLatin` is loading. */
 function readPart(
   typed: string,
   { specialCharAllowed }: Pick<HotelNameRule, 'specialCharAllowed'>,
@@ -139,12 +140,12 @@ function lengthProblem({ length }: string, { min, max }: { min: number; max: num
 }
 
 interface Rule extends Pick<HotelNameRule, 'min' | 'max' | 'specialCharAllowed'> {
-  /** How a half is written at the supplier. */
+  /** How the supplier writes a half of a name. */
   readonly written: (plain: string) => string;
   readonly refuses: (written: string) => NameProblem['reason'] | null;
 }
 
-/** Both halves by a rule; a half that a person has not is '' in the answer. */
+/** Both halves by a rule; a missing half is '' in the answer. */
 function readName(typed: TypedName, rule: Rule, toLatin: ToLatin): NameReading {
   const problems: NameProblem[] = [];
   const halves = { firstName: '', lastName: '' };
@@ -166,7 +167,7 @@ function readName(typed: TypedName, rule: Rule, toLatin: ToLatin): NameReading {
   return isKnown ? { kind: 'ok', name: halves } : { kind: 'unknown' };
 }
 
-/** The name on a ticket, as the airline is sent it. */
+/** The name on a ticket, as it is sent to the airline. */
 export function ticketName(typed: TypedName, rule: TicketNameRule, toLatin: ToLatin): NameReading {
   const letters = { min: 1, max: rule.maxLength, specialCharAllowed: false };
   const reading = readName(
@@ -196,19 +197,19 @@ export function ticketName(typed: TypedName, rule: TicketNameRule, toLatin: ToLa
   }
 }
 
-/** Where 'first name unknown' stands as a last name, or the other way about. */
+/** The field that has 'first name unknown' as a last name, or the other way round. */
 function misplacedUnknown({ firstName, lastName }: SupplierName): NameField | null {
   if (firstName === 'LNU') return 'firstName';
   return lastName === 'FNU' ? 'lastName' : null;
 }
 
-/** FNU or LNU for the half that a person has not. */
+/** Fills a missing half with FNU or LNU. */
 function withUnknown({ firstName, lastName }: SupplierName, rule: 'lnu-last' | 'lnu-first'): SupplierName {
   if (firstName === '') return { firstName: 'FNU', lastName };
   return rule === 'lnu-last' ? { firstName, lastName: 'LNU' } : { firstName: 'LNU', lastName: firstName };
 }
 
-/** The name a hotel is sent. A person with one name has it twice. */
+/** The name that is sent to a hotel. A person with one name has it in both halves. */
 export function hotelName(typed: TypedName, rule: HotelNameRule, toLatin: ToLatin): NameReading {
   const reading = readName(
     typed,
@@ -224,12 +225,12 @@ export function hotelName(typed: TypedName, rule: HotelNameRule, toLatin: ToLati
   return { kind: 'ok', name: { firstName: firstName || lastName, lastName: lastName || firstName } };
 }
 
-/** 'DSOUZA / MARIA': as tickets and boarding passes write it. */
+/** 'DSOUZA / MARIA': the form on tickets and boarding passes. */
 export function ticketText({ firstName, lastName }: SupplierName): string {
   return `${lastName} / ${firstName}`;
 }
 
-/** The message for a half of a ticket's name, with a way on. */
+/** The message for a problem in a half of a ticket's name, with what to do. */
 export function ticketNameMessage({ field, reason }: NameProblem, { maxLength, carrierName }: TicketNameRule): string {
   switch (reason) {
     case 'missing':

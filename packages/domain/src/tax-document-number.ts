@@ -1,4 +1,4 @@
-/** Each kind of document has a series of numbers of its own, anew in every financial year. */
+/** Each kind of document has its own series of numbers, which restarts every financial year. */
 export const TAX_DOCUMENT_SERIES = {
   invoice: 'SF',
   'credit-note': 'SC',
@@ -6,12 +6,12 @@ export const TAX_DOCUMENT_SERIES = {
   'refund-voucher': 'SV',
 } as const;
 
-/** As many as fit beside series and year: 27 million documents a day. */
+/** The digits that fit beside series and year: 27 million documents a day. */
 const DIGITS = 10;
 
 /**
- * 'SF/26/0000000001' of the financial year '26-27': at most 16 characters (CGST rule 46), and in their order as texts too. Throws where a
- * year has no number left.
+ * 'SF/26/0000000001' for the financial year '26-27': at most 16 characters (CGST rule 46), and sortable as text. Throws when a year has no
+ * number left.
  */
 export function taxDocumentNumber(series: string, financialYear: string, running: number): string {
   const digits = String(running).padStart(DIGITS, '0');

@@ -1,12 +1,12 @@
-/** What may stand where everybody reads it. Nothing here is refused but a name: text that looks wrong waits for a person. */
+/** Checks on texts that the public can read. Only a name is refused here; a suspicious text waits for an operator. */
 
 import * as m from '@safar/messages/account-rules';
 import { t } from '@safar/messages/t';
 import { holdsLink, linkNameText } from './name-link.ts';
 
 /**
- * What looks like each Latin letter: letters of other scripts, small capitals, digits and signs. Capitals stand here as well where
- * their small letter looks like another one. `l` is read as `i`, whose capital it looks like.
+ * The lookalikes of each Latin letter: letters of other scripts, small capitals, digits and signs. Capitals are listed too when their small
+ * letter resembles another one. `l` is read as `i`, because it looks like a capital I.
  */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ4@',
@@ -39,7 +39,7 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries(LOOKALIKES).flatMap(([latin, alike]) => Array.from(alike, (character) => [character, latin] as const)),
 );
 
-/** Lower case, without marks and what cannot be seen, every lookalike as the letter it looks like. */
+/** Lower case, without marks and invisible characters, with every lookalike replaced by its letter. */
 function folded(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
   return foldPairs(Array.from(plain, latinOf).join(''));
@@ -69,10 +69,10 @@ const OFFICIAL_JOINED = foldedPattern(
   `^(?:team)?(?:safar(?:india|travels?|bookings?|payments?|refunds?|help|care|desk|${OFFICE_JOINED})*|${OFFICE_JOINED})$`,
 );
 
-/** Institutions that frauds speak for and nobody is called by, and what they say they are about. */
+/** Institutions that frauds impersonate and that are not names of people, and the subjects they mention. */
 const INSTITUTION =
   'rbi|npci|uidai|irctc|dgca|iata|razorpay|tbo|reserve bank|state bank|bank of (?:india|baroda)|(?:hdfc|icici|axis|sbi|kotak|idfc|canara|yes|punjab national|union) bank|income tax|cyber (?:cell|crime|police)|police|interpol|customs|ministry|government|govt|refunds?|chargeback|verified';
-/** What is somebody's name as well ('Officer', 'Sebi', 'Bank'), and an office only together. */
+/** Words that can be a person's name ('Officer', 'Sebi', 'Bank'), and mean an office only when combined. */
 const BODY =
   'sebi|cbi|trai|ed|tax|bank|gst|narcotics|crime|payments?|upi|kyc|fraud|visa|passport|court|airport|airline|hotel|booking|safar';
 const RANK =
@@ -85,8 +85,8 @@ const INSTITUTION_JOINED = foldedPattern(
 );
 
 /**
- * Whether a name could be taken for ours, the hotel's or an authority's: 'Safar Support', 'Admin', 'S4far', 'RBI Officer', 'Razorpay Refunds'.
- * 'Safar Khan' and 'Rustom Officer' are somebody's own.
+ * Whether a name could be mistaken for ours, the hotel's or an authority's: 'Safar Support', 'Admin', 'S4far', 'RBI Officer', 'Razorpay
+ * Refunds'. 'Safar Khan' and 'Rustom Officer' are names of people.
  */
 export function looksOfficialName(name: string): boolean {
   const words = folded(name)
@@ -102,24 +102,24 @@ export function looksOfficialName(name: string): boolean {
 const LINK = /:\/\/|@|\bwww\b|[\p{L}\p{N}-]+[.。．]\p{L}{2,}/iu;
 /** 'evil[.]com', 'evil (dot) com'. */
 const LINK_BRACKETED = /[\p{L}\p{N}-]\s*[[({<]\s*(?:dot|[.。．])\s*[\])}>]\s*\p{L}{2,}/iu;
-/** 'e v i l . c o m': letters one by one, a dot among them. */
+/** 'e v i l . c o m': single letters, with a dot among them. */
 const LINK_SPACED =
   /(?:\b[\p{L}\p{N}] +){2,}(?:[.。．]|dot) +(?:c *o *m|n *e *t|o *r *g|i *n|i *n *f *o|x *y *z|i *o)\b/iu;
-/** 'evil dot com', 'evil . com'; a sentence may well go on with 'in'. */
+/** 'evil dot com', 'evil . com'. The ending 'in' is left out after a dot, because a sentence may continue with 'in'. */
 const LINK_SPOKEN = /[\p{L}\p{N}](?: +dot +(?:com|co|in|net|org|info|me|io|xyz)| +[.] *(?:com|net|org|info|xyz))\b/iu;
 
-/** What is wrong with the name of an account, which others read, or null. */
+/** The problem of an account's name, which others read, or null. */
 export function nameProblem(name: string): string | null {
   if (holdsLink(name) || leadsElsewhere(name)) return linkNameText();
   if (holdsNumber(name)) return t(m.nameWithNumber);
   return looksOfficialName(name) ? t(m.nameOfOurs) : null;
 }
 
-/** Seven digits or more, with what stands between those of a number. */
+/** Seven digits or more, with the separators of a telephone number. */
 const NUMBER = /\p{N}(?:[\s.()+-]*\p{N}){6,}/u;
-/** Seven figures or more in words: 'nine eight one double zero …'. */
+/** Seven digits or more in words: 'nine eight one double zero …'. */
 const NUMBER_SPOKEN = /\b(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b\W*){7,}/iu;
-/** Speaks as if it were ours, or asks for what only a fraud asks a stranger for. */
+/** Texts that claim to be from us, or that ask for what only a fraud asks for. */
 const OFFICIAL_TEXT = foldedPattern(
   String.raw`\b(?:safar (?:team|support|staff|care|help\w*)|official\w*|customer (?:care|service|support)|help ?(?:line|desk)|toll ?free|admin\w*|moderator|whatsapp|telegram|(?:we|i) (?:are |am )?(?:at|of|from) safar|this is safar|behalf of safar|otp|one time password|cvv|upi pin)\b`,
 );
@@ -135,11 +135,11 @@ function holdsNumber(text: string): boolean {
   return NUMBER.test(plain) || NUMBER_SPOKEN.test(plain);
 }
 
-/** Why a text waits for a person before everybody reads it; null when it need not. */
+/** Why a text waits for an operator before it is public. */
 export const HELD_REASONS = ['link', 'number', 'official'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
-/** What makes a question or review wait: it leads elsewhere, gives a number to call, or speaks as if it were ours. */
+/** Why a question or review waits: it contains a link or a telephone number, or claims to be from us; null when it need not wait. */
 export function heldReason(text: string): HeldReason | null {
   const plain = text.normalize('NFKC');
   if (LINK.test(plain) || leadsElsewhere(plain)) return 'link';

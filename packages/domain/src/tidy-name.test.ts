@@ -6,7 +6,7 @@ import { tidyName, withoutTitle } from './tidy-name.ts';
 import { toLatin } from './latin.ts';
 import { normaliseTraveller, validateTraveller } from './travellers.ts';
 
-/** As names are pasted, and as each is kept. */
+/** Names as they are pasted, and as they are stored. */
 const PASTED = [
   ['  Asha   Devi ', 'Asha Devi'],
   ['Asha\u00a0Devi', 'Asha Devi'],

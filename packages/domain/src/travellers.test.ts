@@ -76,7 +76,7 @@ describe('saved travellers', () => {
         };
         const rooms = [{ adults: [guest], children: [] }];
         const problems = validateGuests(rooms, DEFAULT_GUEST_RULES, [{ adults: 1, children: 0 }], toLatin);
-        // 'Na' may be a name, and is refused by the hotels alone that take it for a missing one.
+        // 'Na' may be a name. Only hotels refuse it, because they take it for a missing one.
         expect(problems.filter(({ message }) => !message.includes('system does not take'))).toEqual([]);
       }),
       { numRuns: 500 },

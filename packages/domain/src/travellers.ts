@@ -1,4 +1,4 @@
-/** Travellers an account saves to fill guest and passenger forms with (REQ-ACC-15). */
+/** Saved travellers of an account, for filling guest and passenger forms (REQ-ACC-15). */
 
 import * as guests from '@safar/messages/guests';
 import * as m from '@safar/messages/saved-travellers';
@@ -10,7 +10,7 @@ import { nationalityCode } from './nationality.ts';
 import { isTypedName } from './supplier-names.ts';
 import { tidyName } from './tidy-name.ts';
 
-/** How many an account may save. */
+/** The most travellers an account may save. */
 export const MAX_SAVED_TRAVELLERS = 20;
 
 export interface SavedTraveller {
@@ -20,16 +20,16 @@ export interface SavedTraveller {
   lastName: string;
   /** Two letters. */
   nationality: string;
-  /** `yyyy-MM-dd`, or null when it is not known. */
+  /** `yyyy-MM-dd`, or null when unknown. */
   dateOfBirth: string | null;
   pan: string | null;
   passport: string | null;
-  /** Days of the passport's issue and end, `yyyy-MM-dd`; null without a passport. */
+  /** Days of issue and expiry of the passport, `yyyy-MM-dd`; null without a passport. */
   passportIssuedOn: string | null;
   passportExpiresOn: string | null;
 }
 
-/** What may be typed: missing documents and dates, names with spaces around. */
+/** A traveller as typed: documents and dates may be missing, names may have spaces around them. */
 export type TravellerInput = Pick<SavedTraveller, Required> & {
   [Field in Exclude<keyof SavedTraveller, Required>]?: SavedTraveller[Field] | undefined;
 };
@@ -38,7 +38,7 @@ type Required = 'title' | 'firstName' | 'lastName' | 'nationality';
 const OLDEST_BIRTH = '1900-01-01';
 const CODE = /^[A-Z]{2}$/;
 
-/** A traveller as it is kept: trimmed, documents and nationality in the form of a guest's (REQ-GUEST-4), empty ones null. */
+/** Normalises a traveller for storing: trimmed, documents and nationality in the form of a guest's (REQ-GUEST-4), empty ones null. */
 export function normaliseTraveller(traveller: TravellerInput): SavedTraveller {
   const passport = normalisePassport(traveller.passport) || null;
   return {
@@ -54,7 +54,7 @@ export function normaliseTraveller(traveller: TravellerInput): SavedTraveller {
   };
 }
 
-/** No form takes a longer one (REQ-GUEST-4). */
+/** The longest name that a form accepts (REQ-GUEST-4). */
 const NAME_MAX = 50;
 
 function isName(name: string): boolean {
@@ -62,8 +62,8 @@ function isName(name: string): boolean {
 }
 
 /**
- * What is wrong with a traveller, field by field. Names are kept as typed, in any script; what a supplier makes of them is checked
- * where they are booked.
+ * The problems of a traveller, field by field. Names are stored as typed, in any script; whether a supplier accepts them is checked at
+ * booking.
  * @param today `yyyy-MM-dd` in India
  */
 export function validateTraveller(traveller: SavedTraveller, today: string): GuestError[] {

@@ -2,15 +2,15 @@ import { asciiDigits } from './ascii-digits.ts';
 import { isDay, monthName } from './days.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
-/** As a document or an English calendar writes them. */
+/** Month names in documents and English calendars. */
 const ENGLISH_MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-/** Letters of a month that tell it from all others. */
+/** Number of letters that identify a month. */
 const ENGLISH_LETTERS = 3;
 
 /**
- * The ISO day of a whole date as it is copied from a document or a mail: '20/12/2014', '20.12.2014', '2014-12-20', '20 Dec 2014',
- * 'December 20, 2014', in digits of any script and months of the page's language too. The day stands before the month, as in India; where
- * only the other order can be meant, that is. '' for anything else, two-digit years among it.
+ * The ISO day of a whole date copied from a document or a mail: '20/12/2014', '20.12.2014', '2014-12-20', '20 Dec 2014', 'December 20,
+ * 2014', also with digits of any script and months of the page's language. The day comes before the month, as in India, unless only the
+ * other order is possible. '' for anything else, including two-digit years.
  */
 export function readTypedDay(text: string): string {
   const parts = asciiDigits(text.trim().toLowerCase())

@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { formatWeekday } from './days.ts';
 import { clockOf, dayOf } from './flight-times.ts';
 
-/** Where airlines of India check in on the web: their pages as of November 2026. */
+/** Web check-in pages of airlines of India, as of November 2026. */
 const PAGES: Readonly<Record<string, string>> = {
   '6E': 'https://www.goindigo.in/web-check-in.html',
   AI: 'https://www.airindia.com/in/en/manage/web-checkin.html',
@@ -12,13 +12,13 @@ const PAGES: Readonly<Record<string, string>> = {
   QP: 'https://www.akasaair.com/check-in',
   SG: 'https://www.spicejet.com/',
 };
-/** All of these open it so long before a flight within India, and close it so long before. */
+/** Hours and minutes before a flight within India at which all of these open and close web check-in. */
 const OPENS_HOURS = 48;
 const CLOSES_MINUTES = 60;
 
 interface Stop {
   readonly countryCode: string;
-  /** The airport's own clock, `yyyy-MM-ddTHH:mm`. */
+  /** Local time of the airport, `yyyy-MM-ddTHH:mm`. */
   readonly time: string;
 }
 
@@ -28,16 +28,19 @@ interface Leg {
   readonly segments: readonly { readonly carrierCode: string; readonly carrierName: string }[];
 }
 
-/** Checking in for a leg on its airline's site. */
+/** Web check-in for a leg on its airline's site. */
 export interface WebCheckIn {
-  /** From when, and until when; else that the airline's site says so. */
+  /** When it opens and closes, or a reference to the airline's site when the times are unknown. */
   readonly title: string;
   readonly note: string;
-  /** Null where we know no page of the airline's. */
+  /** Null when no page of the airline is known. */
   readonly url: string | null;
 }
 
-/** When and where a leg is checked in for on the web; times are told only where the airline's are known, and are its to change (REQ-TKT-9). */
+/**
+ * When and where to check in for a leg on the web. Times are given only for airlines whose times are known; the airline may change them
+ * (REQ-TKT-9).
+ */
 export function webCheckIn({ from, to, segments: [first] }: Leg): WebCheckIn | null {
   if (first === undefined) return null;
   const airline = first.carrierName;

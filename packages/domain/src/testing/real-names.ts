@@ -1,4 +1,4 @@
-/** Names as people of forty languages write theirs, first and last; '' where there is no last name. For tests. */
+/** Real first and last names in forty languages; '' when there is no last name. For tests. */
 export const REAL_NAMES: readonly (readonly [language: string, firstName: string, lastName: string])[] = [
   ['Hindi', 'लक्ष्मी', 'शर्मा'],
   ['Hindi', 'मोहम्मद ज़ुबैर', 'ख़ान'],
