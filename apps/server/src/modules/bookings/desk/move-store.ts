@@ -50,8 +50,8 @@ export async function insertMove(
 }
 
 /**
- * Links a new booking to the offer that it follows: for the same traveller, hotel and days. A booking that failed is
- * replaced by the next one.
+ * Links a new booking to the offer that it follows: for the same traveller, hotel and days. A linked booking that
+ * failed or was cancelled is replaced by the next one.
  */
 export async function tieMove(
   transaction: Transaction,

@@ -22,7 +22,7 @@ export async function ownersOf(
 
 const LeftRow = z.object({ wasTheirs: z.boolean() });
 
-/** Moves a booking from one owner to another; null means no owner. False when `from` no longer owns it. */
+/** Moves a booking from one owner to another; null means no owner. False when its owner is no longer `from`. */
 export async function changeOwner(
   transaction: Transaction,
   { bookingId, from, to, at }: { bookingId: string; from: string | null; to: string | null; at: string },

@@ -178,7 +178,7 @@ describe('a directly contracted room', () => {
     expect(opened.filter(({ status }) => status === 200)).toHaveLength(1);
     const told = opened.filter(({ status }) => status !== 200);
     for (const { body } of told) expect(body).toMatchObject({ code: 'RATE_GONE' });
-    // When all ask again, only the same traveller may pay.
+    // When all ask again, only the same checkout may be paid.
     const again = await open();
     const index = opened.findIndex(({ status }) => status === 200);
     expect(again[index]).toMatchObject({ status: 200, body: opened[index]?.body });

@@ -228,7 +228,7 @@ test('[REQ-DIR-9, REQ-DIR-10] a room whose payment opened with breakfast is not 
   expect(rows).toEqual([{ inclusion: PLAN.inclusion }]);
 });
 
-/** A room at ₹38,700 a night, and the prices that are set for its first three nights. */
+/** A room at ₹38,700 a night, with functions that change its first three nights. */
 async function dearRoom() {
   const { params, span, roomTypeId, planId } = await contracted(nextHotel(), 3_870_000);
   const set = (wanted: object) =>

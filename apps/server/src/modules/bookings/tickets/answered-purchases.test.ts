@@ -253,8 +253,8 @@ describe('a low-cost ticket that fails and leaves its PNR held', () => {
       expect(done).toContain(release);
     });
     const { history } = await readFlight(app, traveller, order.bookingId);
-    // The airline holds less baggage than was sold. The ticket is cancelled anyway, so the traveller is not asked about
-    // the change.
+    // The airline holds less baggage than was sold. The held ticket is released anyway, so the traveller is not asked
+    // about the change.
     expect(history.map(({ event }) => event)).not.toContain('change-proposed');
     await eventually(async () => {
       const tickets = await app.context.database.pool.query(
