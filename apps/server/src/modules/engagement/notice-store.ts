@@ -21,7 +21,7 @@ const NoticeRow = z.object({
   until: Instant,
   withdrawnAt: Instant.nullable(),
 });
-/** A notice with its words by language. */
+/** A notice with its text by language. */
 export type Notice = Omit<z.infer<typeof NoticeRow>, 'words'> & { readonly words: Words };
 
 const COLUMNS = `id, words, level, place, link, starts_at as "from", ends_at as "until", withdrawn_at as "withdrawnAt"`;
@@ -31,7 +31,7 @@ async function notices(db: Queryable, rest: string, parameters: readonly unknown
   return readEach(rows, (row) => ({ ...row, words: wordsColumn.read(row.words, row.id) }));
 }
 
-/** Those that are live or will be, cautions first, then what was written last. */
+/** Notices that are live or upcoming: cautions first, then the latest written. */
 export function noticesAhead(db: Queryable, nowIso: string, limit: number): Promise<Notice[]> {
   return notices(db, `where withdrawn_at is null and ends_at > $1 order by level = 'caution' desc, id desc limit $2`, [
     nowIso,
@@ -39,7 +39,7 @@ export function noticesAhead(db: Queryable, nowIso: string, limit: number): Prom
   ]);
 }
 
-/** The latest of all, those that are over last. */
+/** The latest notices, ended ones last. */
 export function listNotices(db: Queryable, nowIso: string, limit: number): Promise<Notice[]> {
   return notices(db, `order by withdrawn_at is not null or ends_at <= $1, ends_at desc, id desc limit $2`, [
     nowIso,
@@ -47,7 +47,7 @@ export function listNotices(db: Queryable, nowIso: string, limit: number): Promi
   ]);
 }
 
-/** One notice; nobody else changes notices until the transaction ends. */
+/** One notice; no other transaction changes notices until this one ends. */
 export async function lockNotice(transaction: Transaction, id: string | null): Promise<Notice | null> {
   await transaction.query('lock table notices in share row exclusive mode');
   const [found] = id === null ? [] : await notices(transaction, 'where id = $1', [id]);

@@ -5,7 +5,7 @@ import { movableClock, type MovableClock } from '../../platform/clock.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../platform/testing/test-app.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
 
-/** Operators who do nothing for longer are signed out. */
+/** Shorter than the idle time after which operators are signed out. */
 const SPAN_MS = 20 * 60_000;
 const reason = 'The strike of the ground staff';
 const WORDS = { en: 'Strike at Delhi airport on 12 Dec', hi: '12 दिसंबर को दिल्ली हवाई अड्डे पर हड़ताल' };
@@ -64,7 +64,7 @@ test('[REQ-NOTICE-1, REQ-NOTICE-2] a notice is told from its first minute to its
   clock.set(startMs + SPAN_MS / 2);
   const shown = (await live()).map((notice) => notice.id);
   expect([shown.slice(0, 2).toSorted(), shown[2]]).toEqual([[id, later].toSorted(), calm]);
-  // Over by the clock, whatever is remembered.
+  // Over by the clock, whatever is cached.
   clock.set(startMs + SPAN_MS);
   expect(await live()).toEqual([]);
   expect((await listed(id))?.state).toBe('ended');

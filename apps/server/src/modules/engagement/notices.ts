@@ -12,19 +12,19 @@ import { route } from '../../platform/route.ts';
 import type { EngagementContext } from './context.ts';
 import { listNotices, lockNotice, markWithdrawn, noticesAhead, saveNotice, type Notice } from './notice-store.ts';
 
-/** Another process hears of a change within this long (REQ-NOTICE-3). */
+/** Other processes see a change within this time (REQ-NOTICE-3). */
 const KEPT_MS = 15_000;
 const VERSION_DIGITS = 12;
 
 /** Notices as travellers read them and as operators publish, change and withdraw them. */
 export interface Notices {
-  /** A page goes by the notices that are live and those that its reader's browser has closed. */
+  /** A page's variant depends on the live notices and on those that its reader's browser has closed. */
   readonly pageVariant: PageVariant;
   register(app: FastifyInstance): void;
   registerDesk(desk: DeskRoutes): void;
 }
 
-/** Notices to travellers (REQ-NOTICE-1, REQ-NOTICE-2): read on every page, and so from memory. */
+/** Notices to travellers (REQ-NOTICE-1, REQ-NOTICE-2): every page shows them, so they are cached in memory. */
 export function createNotices(context: EngagementContext): Notices {
   const { database, clock, cache } = context;
   const { pool } = database;
@@ -48,7 +48,7 @@ export function createNotices(context: EngagementContext): Notices {
 
   return {
     pageVariant: async (cookies) => {
-      // A page says none while they cannot be read.
+      // While notices cannot be read, a page shows none.
       const live = (await liveNow().catch(() => [])).map(versionOf);
       const closed = live.filter((version) => closedNotices(cookies).has(version));
       return {
@@ -111,7 +111,7 @@ function termsOf({ words, level, place, link, from, until }: Notice) {
   return { words, level, place, link, from, until };
 }
 
-/** What tells two states of a notice apart. */
+/** Hash that distinguishes two states of a notice. */
 function revisionOf(notice: Notice): string {
   return sha256Hex(JSON.stringify([notice.id, termsOf(notice)]));
 }

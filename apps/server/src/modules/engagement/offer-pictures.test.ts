@@ -40,7 +40,7 @@ test('[REQ-OFFER-5] a picture is made anew in every width, upright, without what
   const photo = await plain(1000, 2000).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(photo.toString('latin1')).toContain('A private person');
   const hash = await uploaded(photo);
-  // Looked at in the desk before the offer is written.
+  // The desk shows it before the offer is written.
   const file = `${hash}-400.webp`;
   expect((await app.deskCall(calls.deskOfferPicture, { as: content, params: { file } })).status).toBe(200);
   for (const width of OFFER_PICTURE_WIDTHS) {

@@ -39,10 +39,10 @@ const OfferRow = Words.extend({
   translations: z.unknown(),
   picture: z.unknown(),
 });
-/** An offer of the home page: its words in English, and in other languages. */
+/** An offer of the home page: its text in English and in other languages. */
 export type Offer = Omit<z.infer<typeof OfferRow>, 'translations' | 'picture'> & {
   readonly translations: Translations;
-  /** Its own; null: its scene. */
+  /** Its own picture; null when it shows its scene. */
   readonly picture: OwnPicture | null;
 };
 
@@ -60,7 +60,7 @@ async function offers(db: Queryable, rest: string, parameters: readonly unknown[
   }));
 }
 
-/** The offers that are shown on a day, in their order. */
+/** The offers that are shown on a day, in order. */
 export function offersOn(db: Queryable, day: string, limit: number): Promise<Offer[]> {
   return offers(db, `where state = 'shown' and $1::date between valid_from and valid_till ${IN_ORDER} limit $2`, [
     day,
@@ -68,18 +68,18 @@ export function offersOn(db: Queryable, day: string, limit: number): Promise<Off
   ]);
 }
 
-/** All offers in their order, withdrawn ones last. */
+/** All offers in order, withdrawn ones last. */
 export function listOffers(db: Queryable, limit: number): Promise<Offer[]> {
   return offers(db, `order by state = 'withdrawn', place, valid_till, id limit $1`, [limit]);
 }
 
-/** All offers in their order, locked: nobody else changes offers until the transaction ends. */
+/** All offers in order, locked: no other transaction changes offers until this one ends. */
 export async function lockOffers(transaction: Transaction, limit: number): Promise<Offer[]> {
   await transaction.query('lock table offers in share row exclusive mode');
   return listOffers(transaction, limit);
 }
 
-/** Adds an offer, or changes one, whose state and place stay. */
+/** Adds an offer, or changes one; a changed one keeps its state and place. */
 export async function saveOffer(
   db: Queryable,
   { id, title, text, terms, link, scene, validFrom, validTill, translations, state, place, couponCode, picture }: Offer,
@@ -112,7 +112,7 @@ export async function setOfferState(transaction: Transaction, id: string, state:
   await transaction.query('update offers set state = $2, updated_at = now() where id = $1', [id, state]);
 }
 
-/** Puts offers in the order of their ids given. */
+/** Puts offers in the order of the given ids. */
 export async function orderOffers(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.query(
     `update offers set place = given.place from unnest($1::text[]) with ordinality as given (id, place) where offers.id = given.id`,
@@ -120,7 +120,7 @@ export async function orderOffers(transaction: Transaction, ids: readonly string
   );
 }
 
-/** Adds offers of the demonstration; one whose id is there stays as it is. */
+/** Adds offers of the demonstration; an existing id stays unchanged. */
 export async function insertSampleOffers(
   db: Queryable,
   samples: readonly Omit<Offer, 'state' | 'place' | 'picture'>[],
@@ -144,7 +144,7 @@ export async function insertSampleOffers(
 const SampleCount = z.object({ offers: z.int(), reviews: z.int(), questions: z.int() });
 export type SampleCount = z.infer<typeof SampleCount>;
 
-/** How much the demonstration has brought, as far as it is still there and unchanged. */
+/** Number of demonstration rows that still exist unchanged. */
 export async function countSamples(db: Queryable): Promise<SampleCount> {
   const [counts] = await rowsOf(
     db,
@@ -156,13 +156,13 @@ export async function countSamples(db: Queryable): Promise<SampleCount> {
   return counts ?? { offers: 0, reviews: 0, questions: 0 };
 }
 
-/** Whether a person removed the samples: none is added any more. */
+/** Whether a person removed the samples: none is added again. */
 export async function areSamplesRemoved(db: Queryable): Promise<boolean> {
   const [found] = await rowsOf(db, Count)('select count(*)::int as count from removed_samples');
   return found?.count === 1;
 }
 
-/** Removes all samples, and remembers that. */
+/** Removes all samples, and records the removal. */
 export async function deleteSamples(transaction: Transaction, nowIso: string): Promise<void> {
   await transaction.query('insert into removed_samples (at) values ($1) on conflict (is_only) do nothing', [nowIso]);
   for (const table of ['offers', 'reviews', 'questions']) await transaction.query(`delete from ${table} where sample`);

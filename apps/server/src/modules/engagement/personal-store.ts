@@ -8,7 +8,7 @@ export interface Writing {
   readonly kind: 'review' | 'question';
   readonly hotelCode: string;
   readonly text: string;
-  /** To a question. */
+  /** The answer to a question. */
   readonly answer: string | null;
   /** ISO instant. */
   readonly writtenAt: string;
@@ -22,7 +22,7 @@ const WritingsOfRow = z.object({
   at: Instant,
 });
 
-/** A traveller's reviews and questions, newest first, to be taken away. */
+/** A traveller's reviews and questions, newest first, for their export. */
 export async function writingsOf(db: Queryable, userId: string, limit: number): Promise<Writing[]> {
   const found = await rowsOf(db, WritingsOfRow)(
     `select 'review' as kind, hotel_code as "hotelCode", text, null as answer, created_at as at from reviews where user_id = $1
@@ -34,7 +34,7 @@ export async function writingsOf(db: Queryable, userId: string, limit: number): 
   return found.map(({ at, ...writing }) => ({ ...writing, writtenAt: at }));
 }
 
-/** Takes a traveller's name from what they published. */
+/** Removes a traveller's name from what they published. */
 export async function eraseNameFromWritings(transaction: Transaction, userId: string): Promise<void> {
   const nobody = authorName(null);
   await transaction.query('update reviews set author = $2 where user_id = $1', [userId, nobody]);

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../platform/database.ts';
 import { Count, rowsOf } from '../../platform/rows.ts';
 import type { MadePicture } from './make-picture.ts';
 
-/** Keeps a picture in all its widths; one that is kept already stays, as if uploaded now. */
+/** Stores a picture in all its widths; an existing one is kept as if uploaded now. */
 export async function insertPicture(
   transaction: Transaction,
   { hash, widths }: MadePicture,
@@ -19,7 +19,7 @@ export async function insertPicture(
 
 const Picture = z.object({ body: z.instanceof(Buffer) });
 
-/** A picture in one width; null: there is none. */
+/** A picture in one width; null when there is none. */
 export async function findPicture(db: Queryable, hash: string, width: number): Promise<Buffer | null> {
   const [row] = await rowsOf(db, Picture)('select body from offer_pictures where hash = $1 and width = $2', [
     hash,
@@ -28,13 +28,13 @@ export async function findPicture(db: Queryable, hash: string, width: number): P
   return row?.body ?? null;
 }
 
-/** How many pictures are kept. */
+/** Number of stored pictures. */
 export async function countPictures(db: Queryable): Promise<number> {
   const [row] = await rowsOf(db, Count)('select count(distinct hash)::int as count from offer_pictures');
   return row?.count ?? 0;
 }
 
-/** Forgets pictures that were uploaded before an instant and that no offer names. */
+/** Deletes pictures that were uploaded before an instant and that no offer uses. */
 export async function forgetUnusedPictures(db: Queryable, beforeIso: string): Promise<void> {
   await db.query(
     `delete from offer_pictures where uploaded_at < $1

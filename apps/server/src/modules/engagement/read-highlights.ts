@@ -12,11 +12,13 @@ import { finestReviews, type ShownReview } from './store.ts';
 type Answer = CallAnswer<typeof homeHighlights>;
 
 const MOST_OFFERS = 9;
-/** Before those whose coupon is not good now are left out. */
+/** Offers that are read, before those whose coupon cannot be used now are left out. */
 const MOST_READ = 100;
 const TESTIMONIALS = { score: 9, characters: 60, limit: 3 };
 
-/** Offers that hold today in India, a few reviews, and how many there are (REQ-OFFER-1): guests’, or the samples while no guest has written. */
+/**
+ * Offers valid today in India, a few reviews, and the number of reviews (REQ-OFFER-1): guests’, or the samples while no guest has written.
+ */
 export async function readHighlights(context: EngagementContext): Promise<Answer> {
   const [offers, total] = await Promise.all([heldOffers(context), context.hotels.totalGuestScore()]);
   const finest =
@@ -41,7 +43,7 @@ export async function readHighlights(context: EngagementContext): Promise<Answer
   };
 }
 
-/** Offers that hold today; one of a coupon only while that is good (REQ-OFFER-4). */
+/** Offers valid today; one with a coupon only while the coupon can be used (REQ-OFFER-4). */
 export async function heldOffers({
   clock,
   database,
@@ -58,7 +60,7 @@ export async function heldOffers({
     .slice(0, MOST_OFFERS);
 }
 
-/** Without the hotel nobody knows what is praised. */
+/** Null without the hotel: readers would not know what is praised. */
 async function testimonialOf({ hotels }: EngagementContext, review: ShownReview): Promise<Answer['testimonials']> {
   const hotel = await hotels.findHotel(review.hotelCode);
   return hotel === null ? [] : [{ ...reviewView(review), hotelName: hotel.HotelName, city: hotel.CityName }];

@@ -3,13 +3,13 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { EngagementContext } from './context.ts';
 import { heldOffers } from './read-highlights.ts';
 
-/** What of our marketing something live keeps (REQ-OFFER-6). */
+/** The marketing claims that something live supports (REQ-OFFER-6). */
 export type Promises = Pick<
   CallAnswer<typeof publicConfig>['promises'],
   'earlyBirds' | 'memberDiscount' | 'flightDeal'
 >;
 
-/** By the offers that are shown now: each names its coupon, which the checkout takes off. */
+/** Derived from the offers shown now: each names its coupon, which the checkout applies. */
 export async function readPromises(context: EngagementContext): Promise<Promises> {
   const coupons = (await heldOffers(context)).flatMap(({ coupon }) => coupon ?? []);
   return {

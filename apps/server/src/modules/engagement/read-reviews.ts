@@ -11,10 +11,10 @@ import { categoryScores, reviewsOfHotel, reviewTexts, scoreOf, type ShownReview 
 type Answer = CallAnswer<typeof hotelReviews>;
 
 const PAGE_SIZE = 6;
-/** Topics are those of this many newest reviews. */
+/** Number of newest reviews that topics are taken from. */
 const TOPIC_REVIEWS = 200;
 
-/** A page of a hotel's reviews, newest first, and what all of them add up to (REQ-REV-2). */
+/** A page of a hotel's reviews, newest first, and the summary of all of them (REQ-REV-2). */
 export async function readReviews(
   { database: { pool } }: EngagementContext,
   hotelCode: string,
@@ -51,7 +51,7 @@ export async function readReviews(
   };
 }
 
-/** A review as the API shows it: nothing of it names its writer in full. */
+/** A review as the API shows it, without its writer's full name. */
 export function reviewView({ id, author, score, text, stayedOn, nights, createdAt, sample }: ShownReview) {
   return { id, author: shownAuthor(author), score, text, stayedOn, nights, writtenAt: createdAt, sample };
 }

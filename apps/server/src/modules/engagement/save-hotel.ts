@@ -5,7 +5,7 @@ import type { HotelView } from '../hotels/index.ts';
 import type { EngagementContext } from './context.ts';
 import { insertSavedHotel, savedHotelsOf } from './saved-hotel-store.ts';
 
-/** Hotels one account may keep. */
+/** Maximum number of hotels that one account can save. */
 const MAX_SAVED_HOTELS = 100;
 
 /** Saves a hotel for a traveller (REQ-ACC-16). */
@@ -22,7 +22,7 @@ export async function saveHotel(
   return saved ? {} : fail('SAVED_HOTELS_FULL');
 }
 
-/** A traveller's saved hotels the latest first; one the catalogue has lost is left out. */
+/** A traveller's saved hotels, the latest first; one that is no longer in the catalogue is left out. */
 export async function listSavedHotels(
   { database, hotels }: EngagementContext,
   userId: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Count, Instant, rowsOf } from '../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
-/** A hotel somebody saved, and when (ISO instant). */
+/** A hotel that a traveller saved, and when (ISO instant). */
 export interface SavedHotelRow {
   readonly hotelCode: string;
   readonly savedAt: string;
@@ -19,14 +19,14 @@ export async function savedHotelsOf(db: Queryable, userId: string): Promise<Save
   return found.map(({ hotelCode, at }) => ({ hotelCode, savedAt: at }));
 }
 
-/** Saves a hotel unless it is saved; false when the account holds `limit` others already. */
+/** Saves a hotel unless it is saved already; false when the account has `limit` others. */
 export async function insertSavedHotel(
   transaction: Transaction,
   userId: string,
   { hotelCode, savedAt }: SavedHotelRow,
   limit: number,
 ): Promise<boolean> {
-  // One at a time for each account, so that none slips past the count.
+  // Serialised for each account, so that the limit cannot be exceeded.
   await transaction.query('select from users where id = $1 for update', [userId]);
   const others = await rowsOf(transaction, Count)(
     'select count(*)::int as count from saved_hotels where user_id = $1 and hotel_code <> $2',
@@ -44,7 +44,7 @@ export async function deleteSavedHotel(db: Queryable, userId: string, hotelCode:
   await db.query('delete from saved_hotels where user_id = $1 and hotel_code = $2', [userId, hotelCode]);
 }
 
-/** Forgets all of a traveller's saved hotels: their account is being deleted. */
+/** Deletes all of a traveller's saved hotels when their account is deleted. */
 export async function eraseSavedHotels(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query('delete from saved_hotels where user_id = $1', [userId]);
 }

@@ -15,7 +15,7 @@ import {
 /** An offer of the demonstration. */
 export type SampleOffer = Omit<Offer, 'state' | 'place' | 'picture'>;
 
-/** What the demonstration says of its invented hotels. */
+/** What the demonstration says about its invented hotels. */
 export interface Samples {
   coupons(today: string, inAYear: string): readonly SampleCoupon[];
   offers(today: string, inAYear: string): readonly SampleOffer[];
@@ -23,12 +23,14 @@ export interface Samples {
   reviews(hotelCode: string, nowMs: number): readonly ReviewRow[];
 }
 
-/** Hotels of each city that get samples: those seen first. */
+/** Hotels of each city that get samples: those shown first. */
 const HOTELS_PER_CITY = 12;
 const HOTELS_AT_ONCE = 200;
 const YEAR_MS = 365 * DAY_MS;
 
-/** Gives the demonstration's hotels what guests might say of them, unless a person removed the samples; a hotel that has reviews is left alone. */
+/**
+ * Gives the demonstration's hotels sample reviews and questions, unless a person removed the samples; a hotel with reviews is left alone.
+ */
 export async function seedSamples(
   { clock, coupons, database, hotels }: Pick<EngagementContext, 'clock' | 'coupons' | 'database' | 'hotels'>,
   samples: Samples,
@@ -52,7 +54,7 @@ export async function seedSamples(
     );
     await hotels.saveGuestScores(await scoresOf(database.pool, codes));
   }
-  // They may have been removed while they were added.
+  // They may have been removed while this ran.
   if (!(await areSamplesRemoved(database.pool))) return;
   await database.transaction((transaction) => deleteSamples(transaction, clock.nowIso()));
   await hotels.forgetSampledScores();

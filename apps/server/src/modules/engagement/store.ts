@@ -35,11 +35,11 @@ export interface ReviewRow {
   readonly stayedOn: string;
   readonly nights: number;
   readonly sample: boolean;
-  /** Why it waits for a person; null or left out: it is shown. */
+  /** Why it waits for a person; null or absent when it is shown. */
   readonly held?: HeldReason | null;
 }
 
-/** A review as others read it: of its scores by category, means alone are shown. */
+/** A review as others read it: its scores by category are shown only as means. */
 const ShownReview = z.object({
   userId: z.string(),
   id: z.string(),
@@ -59,7 +59,7 @@ const REVIEW_COLUMNS = `user_id as "userId", id, booking_id as "bookingId", hote
   to_char(stayed_on, 'YYYY-MM-DD') as "stayedOn", nights, sample,
   ${instantText('created_at')} as "createdAt"`;
 
-/** Stores reviews; one of a booking that has one is left out. Returns how many were stored. */
+/** Stores reviews, except those of a booking that already has one. Returns the number stored. */
 export async function insertReviews(db: Queryable, reviews: readonly ReviewRow[]): Promise<number> {
   const stored = await db.query(
     `insert into reviews (user_id, id, booking_id, hotel_code, author, score, categories, text, stayed_on, nights, sample, held, created_at)
@@ -97,7 +97,7 @@ export async function reviewTexts(db: Queryable, hotelCode: string, limit: numbe
   return found.map(({ text }) => text);
 }
 
-/** Takes the samples of a hotel away once a guest has written of it: they are never shown beside real reviews. */
+/** Deletes a hotel's samples once a guest has reviewed it: they are never shown beside real reviews. */
 export async function dropSamples(db: Queryable, hotelCode: string): Promise<void> {
   await db.query(
     `delete from reviews where hotel_code = $1 and sample
@@ -108,7 +108,7 @@ export async function dropSamples(db: Queryable, hotelCode: string): Promise<voi
 
 const ScoreOfRow = z.object({ count: z.number(), score: z.number().nullable(), sampled: z.boolean().nullable() });
 
-/** How many reviews a hotel has, their mean score and whether any is a sample; null without any. */
+/** A hotel's number of reviews, their mean score and whether any is a sample; null when it has none. */
 export async function scoreOf(
   db: Queryable,
   hotelCode: string,
@@ -123,7 +123,7 @@ export async function scoreOf(
     : { count: row.count, score: row.score, sampled: row.sampled === true };
 }
 
-/** What the scores of each of these hotels add up to; one without reviews is left out. */
+/** Summary of the scores of each of these hotels; one without reviews is left out. */
 export async function scoresOf(db: Queryable, hotelCodes: readonly string[]): Promise<GuestScore[]> {
   return rowsOf(db, GuestScore)(
     `select hotel_code as "hotelCode", avg(score)::float8 as score, count(*)::int as reviews, bool_or(sample) as sampled
@@ -146,7 +146,7 @@ export async function categoryScores(db: Queryable, hotelCode: string): Promise<
 
 const ReviewedBookingsRow = z.object({ id: z.string() });
 
-/** The bookings, of those named, that have a review. */
+/** Those of the given bookings that have a review. */
 export async function reviewedBookings(db: Queryable, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const found = await rowsOf(db, ReviewedBookingsRow)(
     'select booking_id as id from reviews where user_id = $1 and booking_id = any($2::uuid[])',
@@ -155,7 +155,7 @@ export async function reviewedBookings(db: Queryable, userId: string, ids: reado
   return new Set(found.map(({ id }) => id));
 }
 
-/** The newest reviews with at least a score and a length, whatever the hotel: samples alone, or none of them. */
+/** The newest reviews of all hotels with a minimum score and length: samples alone, or none of them. */
 export async function finestReviews(
   db: Queryable,
   { score, characters, limit, sample }: { score: number; characters: number; limit: number; sample: boolean },
@@ -169,7 +169,7 @@ export async function finestReviews(
 
 const HotelsWithoutReviewRow = z.object({ code: z.string() });
 
-/** The hotels, of those named, that nobody has written about. */
+/** Those of the given hotels that have no review. */
 export async function hotelsWithoutReview(db: Queryable, hotelCodes: readonly string[]): Promise<string[]> {
   const found = await rowsOf(db, HotelsWithoutReviewRow)(
     'select code from unnest($1::text[]) as code where not exists (select from reviews where hotel_code = code)',
@@ -189,12 +189,12 @@ const QuestionRow = z.object({
   /** ISO instants. */
   answer: z.object({ text: z.string(), answeredAt: z.string() }).nullable(),
   sample: z.boolean(),
-  /** Why it waits for a person; null or left out: it is shown. */
+  /** Why it waits for a person; null or absent when it is shown. */
   held: z.enum(HELD_REASONS).nullable().optional(),
 });
 export type QuestionRow = z.infer<typeof QuestionRow>;
 
-/** Questions that are there already stay as they are. */
+/** Adds questions; existing ones stay unchanged. */
 export async function insertQuestions(db: Queryable, questions: readonly QuestionRow[]): Promise<void> {
   await db.query(
     `insert into questions (user_id, id, hotel_code, author, text, answer, answered_at, sample, held, created_at)
@@ -231,7 +231,7 @@ const UnansweredQuestionsRow = z.object({
   created_at: Instant,
 });
 
-/** At most `limit` questions after a place without an answer, those asked first at the top. */
+/** At most `limit` unanswered questions after a list position, oldest first. */
 export async function unansweredQuestions(
   db: Queryable,
   place: ListPlace | null,
@@ -246,7 +246,7 @@ export async function unansweredQuestions(
   return found.map(({ created_at: at, ...question }) => ({ ...question, createdAt: at }));
 }
 
-/** Writes the answer to a question that has none; false when there is no such question. */
+/** Writes the answer to an unanswered question; false when there is none. */
 export async function saveAnswer(db: Queryable, id: string, text: string, at: string): Promise<boolean> {
   const saved = await db.query(
     'update questions set answer = $2, answered_at = $3 where id = $1 and held is null and answer is null',
@@ -255,7 +255,7 @@ export async function saveAnswer(db: Queryable, id: string, text: string, at: st
   return saved.rowCount === 1;
 }
 
-/** Puts another answer in the place of a shown one, or takes it back (null): the question waits again. False when that is not what is shown. */
+/** Replaces a shown answer, or removes it (null): the question then waits again. False when another answer is shown. */
 export async function replaceAnswer(
   db: Queryable,
   id: string,
@@ -285,7 +285,7 @@ export async function questionsSince(db: Queryable, userId: string, sinceIso: st
   return found[0]?.count ?? 0;
 }
 
-/** One thing a traveller did. */
+/** One action of a traveller. */
 export interface JourneyEvent {
   readonly id: string;
   readonly at: string;

@@ -4,8 +4,8 @@ import { hideShown } from './moderation-store.ts';
 import { replaceAnswer, scoresOf } from './store.ts';
 
 /**
- * Shows a text no longer, or takes its answer back, so that the question waits again (REQ-REV-6); false when it is not shown. `alongside` is done
- * in the same transaction.
+ * Hides a shown text, or removes its answer so that the question waits again (REQ-REV-6); false when it is not shown. `alongside` runs in
+ * the same transaction.
  */
 export async function takeBackText(
   { database, hotels, clock }: EngagementContext,

@@ -13,7 +13,7 @@ import { dropSamples, insertReviews, reviewedBookings, scoresOf } from './store.
 type Body = CallInput<typeof call>['body'];
 type Refusal = Failure<'BOOKING_NOT_FOUND' | 'STAY_NOT_ENDED' | 'REVIEW_EXISTS'>;
 
-/** Only someone whose stay at the hotel has ended may write about it, once for each booking (REQ-REV-1). */
+/** Writes a review. Only a traveller whose stay at the hotel has ended may, once for each booking (REQ-REV-1). */
 export async function writeReview(
   context: EngagementContext,
   userId: string,
@@ -46,7 +46,7 @@ export async function writeReview(
   return isNew ? { review: reviewView(review), held: review.held !== null } : fail('REVIEW_EXISTS');
 }
 
-/** The traveller's ended stays at a hotel that nothing was written about yet. */
+/** The traveller's ended stays at a hotel without a review. */
 export async function listReviewable(
   context: EngagementContext,
   userId: string,
@@ -62,7 +62,7 @@ export async function listReviewable(
   };
 }
 
-/** From the check-out day on, in India (REQ-API-8). */
+/** True from the check-out day on, in India (REQ-API-8). */
 function hasEnded({ clock }: EngagementContext, { checkout }: BookedStay): boolean {
   return checkout <= indiaClockOf(clock.nowMs()).day;
 }

@@ -5,19 +5,19 @@ import { z } from 'zod';
 /** An airport with scheduled service. */
 export interface AirportFacts {
   readonly code: string;
-  /** Empty where it has none. */
+  /** Empty when it has none. */
   readonly icaoCode: string;
   readonly name: string;
   readonly city: string;
   readonly countryCode: string;
   /** IANA name. */
   readonly zone: string;
-  /** How early it is suggested: Indian and larger ones first. */
+  /** Priority among suggestions: Indian and larger ones first. */
   readonly rank: number;
   readonly aliases: readonly string[];
 }
 
-/** Columns of a row of `airports.json`; aliases are one text, parted by `|`. */
+/** Columns of a row of `airports.json`; aliases are one text, separated by `|`. */
 const Row = z.tuple([
   z.string().length(3),
   z.string(),

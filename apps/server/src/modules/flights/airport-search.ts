@@ -3,10 +3,10 @@ import type { AirportFacts } from './airport-data.ts';
 import { airportCity } from './city-airports.ts';
 import type { PlacesServed } from './places-served.ts';
 
-/** How much a match is worth by what was matched; an airport's rank decides between equals. */
+/** Score of a match by what was matched; the airport's rank decides between equals. */
 const GRADES = {
   code: 2000,
-  // 'goa' is the city to most, and the code of Genoa: the rank decides
+  // for most travellers 'goa' is the city, but it is also the code of Genoa: the rank decides
   city: 2000,
   alias: 1780,
   cityBeginning: 600,
@@ -19,10 +19,10 @@ const GRADES = {
   sound: 100,
   roughSound: 50,
 };
-/** Who searches is in India: what begins so there comes before what begins so abroad. */
+/** Travellers search from India: a match in India comes before an equal one abroad. */
 const AT_HOME = 250;
 const HOME = 'IN';
-/** Where nothing begins with so many letters, one slip of the fingers is forgiven. */
+/** Shortest text for which one typing error is tolerated when nothing begins with it. */
 const MIN_SLIP_LENGTH = 5;
 
 interface Entry {
@@ -32,18 +32,18 @@ interface Entry {
   readonly city: string;
   readonly aliases: readonly string[];
   readonly name: string;
-  /** Every beginning of a later word of its city and name. */
+  /** The endings of its city and name that begin at a later word. */
   readonly words: readonly string[];
-  /** Of its city and aliases. */
+  /** Sounds of its city and aliases. */
   readonly sounds: readonly Sound[];
 }
 
-/** Finds airports by what was typed, best first, at most `limit`; none for a text without letters or digits. */
+/** Finds airports for a typed text, best first, at most `limit`; none for a text without letters or digits. */
 export type FindAirports = (text: string, limit: number) => AirportFacts[];
 
 /**
- * Prepares the search: folded codes, cities, names and other names of every airport. A country comes first, then what is typed whole, then
- * what serves a place that has no airport, then what only begins so.
+ * Prepares the search: folded codes, cities, names and other names of every airport. A country comes first, then whole matches, then
+ * airports that serve a place without one, then partial matches.
  */
 export function createAirportSearch(airports: readonly AirportFacts[], served: PlacesServed): FindAirports {
   const entries = airports.map(entryOf);
@@ -70,7 +70,7 @@ function inOrder(matches: readonly Match[]): Match[] {
   );
 }
 
-/** Of a city with several the one most fly to comes first. */
+/** Rank among the airports of a city: the busiest comes first. */
 function placeInCity({ code }: AirportFacts): number {
   const place = airportCity(code)?.codes.indexOf(code) ?? -1;
   return place < 0 ? Number.MAX_SAFE_INTEGER : place;
@@ -80,12 +80,12 @@ function airportsOf(matches: readonly Match[]): AirportFacts[] {
   return matches.map(({ airport }) => airport);
 }
 
-/** What sounds like a name in an Indian script, or differs from a Latin one by a slip. */
+/** Entries that sound like a name in an Indian script, or differ from a Latin one by one typing error. */
 function resembling(entries: readonly Entry[], typed: string): Match[] {
   if (isIndianScript(typed)) {
     const sound = soundOf(typed);
     const alike = graded(entries, (entry) => soundGradeOf(entry, sound));
-    // 'दुबई' is Dubai; that Taipei has the same consonants says nothing any more.
+    // 'दुबई' is Dubai: once a name sounds the same, names that only share its consonants, such as Taipei, do not count.
     const close = alike.filter(({ grade }) => grade === GRADES.sound);
     return close.length > 0 ? close : alike;
   }
@@ -109,7 +109,7 @@ function entryOf(airport: AirportFacts): Entry {
   };
 }
 
-/** 'NYC' is every airport of New York. */
+/** 'NYC' stands for every airport of New York. */
 function cityCode({ code }: AirportFacts): string[] {
   const city = airportCity(code)?.code;
   return city === undefined ? [] : [city];

@@ -10,11 +10,11 @@ import { MAX_PAIRS, pairsOf } from './whole-cities.ts';
 import { like } from '../../platform/testing/like.ts';
 
 const airports = createAirports();
-/** Of a large airport in a city that travellers of India want. */
+/** Rank of a large airport in a city that Indian travellers want. */
 const GREAT_RANK = 58;
 const codes = (typed: string, limit = 10) => airports.find(typed, limit).map(({ code }) => code);
 
-/** What is typed, and the airport that must come first. */
+/** Typed text, and the airport that must come first. */
 const FIRST: readonly (readonly [typed: string, code: string])[] = [
   ['del', 'DEL'],
   ['Delhi', 'DEL'],
@@ -44,7 +44,7 @@ const FIRST: readonly (readonly [typed: string, code: string])[] = [
   ['சென்னை', 'MAA'],
   ['কলকাতা', 'CCU'],
   ['ਅੰਮ੍ਰਿਤਸਰ', 'ATQ'],
-  // spelled as no list has them: by their sound
+  // spellings that no list has: found by sound
   ['हैद्राबाद', 'HYD'],
   ['तिरुअनंतपुरम', 'TRV'],
   ['लंदन', 'LHR'],
@@ -56,7 +56,7 @@ const FIRST: readonly (readonly [typed: string, code: string])[] = [
   ['लद्दाख', 'IXL'],
   ['kashmir', 'SXR'],
   ['दुबई', 'DXB'],
-  // countries, states and places without an airport: by the airport that serves them
+  // countries, states and places without an airport: found by the airport that serves them
   ['nepal', 'KTM'],
   ['sri lanka', 'CMB'],
   ['maldives', 'MLE'],

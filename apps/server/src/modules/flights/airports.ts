@@ -12,18 +12,18 @@ function cityOf(code: string): CallAnswer<typeof airportsCall>['data'][number]['
   return city === undefined ? null : { city: city.name, codes: [...city.codes] };
 }
 
-/** The airports flights are sold between. */
+/** The airports between which flights are sold. */
 export interface Airports {
   readonly find: FindAirports;
-  /** The highest ranked of India. */
+  /** The highest ranked airports in India. */
   readonly popular: readonly AirportFacts[];
-  /** Undefined for a code nobody flies to. */
+  /** Undefined for an unknown code. */
   byCode(code: string): AirportFacts | undefined;
   /** As the API shows an airport (REQ-FSEARCH-2). */
   view(airport: AirportFacts): CallAnswer<typeof airportsCall>['data'][number];
 }
 
-/** Reads them from the data that ships with the server; what searches them is prepared when somebody does. */
+/** Reads the airports from the data that ships with the server; the search is prepared on first use. */
 export function createAirports(): Airports {
   const all = readAirports();
   const byCode = new Map(all.map((airport) => [airport.code, airport]));

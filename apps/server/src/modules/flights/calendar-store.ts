@@ -4,14 +4,14 @@ import type { Queryable } from '../../platform/database.ts';
 import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import type { DayFare } from '../../suppliers/flight-supplier.ts';
 
-/** What a search found a day to cost; without a fare nothing is sold that day. */
+/** The price of a day, as a search found it; without a fare nothing is sold that day. */
 export interface FoundFare {
   /** `yyyy-MM-dd` */
   readonly date: string;
   readonly fare: Pick<DayFare, 'farePaise' | 'carrierCode'> | null;
 }
 
-/** Rows kept at most in each table; the oldest go first. */
+/** Maximum number of rows in each table; the oldest are deleted first. */
 const MAX_ROWS = 20_000;
 
 export const DayFares = z
@@ -20,7 +20,7 @@ export const DayFares = z
 
 const daysColumn = storedJson({ column: 'air_fare_months.days', schema: DayFares });
 
-/** Keeps a month as the supplier told it. */
+/** Stores a month as the supplier gave it. */
 export async function saveMonth(
   db: Queryable,
   { trip, month, expiresAt }: { readonly trip: string; readonly month: string; readonly expiresAt: string },
@@ -35,7 +35,7 @@ export async function saveMonth(
 
 const FindMonthRow = z.object({ days: z.unknown() });
 
-/** A month that is still good; null when it must be asked for. */
+/** A month that is still fresh; null when the supplier must be asked. */
 export async function findMonth(
   db: Queryable,
   { trip, month }: { readonly trip: string; readonly month: string },
@@ -50,7 +50,7 @@ export async function findMonth(
 
 const FoundRow = z.object({ code: z.string() });
 
-/** Whether an airline's fare is the lowest of a day somebody has searched. */
+/** Whether a search found a fare of this airline as the lowest of a day. */
 export async function wasFound(db: Queryable, carrierCode: string): Promise<boolean> {
   const rows = await rowsOf(db, FoundRow)(
     'select carrier_code as code from air_found_fares where carrier_code = $1 limit 1',
@@ -59,7 +59,7 @@ export async function wasFound(db: Queryable, carrierCode: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Keeps what a search found; one that expires earlier was made earlier, and changes nothing. */
+/** Stores the result of a search; one that expires earlier is older and is ignored. */
 export async function saveFoundFare(
   db: Queryable,
   { trip, expiresAt }: { readonly trip: string; readonly expiresAt: string },
@@ -80,7 +80,7 @@ const FindFoundFaresRow = z.object({
   carrier_code: z.string().nullable(),
 });
 
-/** What searches have found of the days of a month, as long as it holds. */
+/** Unexpired results of searches for the days of a month. */
 export async function findFoundFares(
   db: Queryable,
   { trip, month }: { readonly trip: string; readonly month: string },
@@ -97,7 +97,7 @@ export async function findFoundFares(
   }));
 }
 
-/** Removes what is over, and the oldest above the bound. */
+/** Deletes expired rows, and the oldest above the limit. */
 export async function pruneCalendar(db: Queryable, nowIso: string): Promise<void> {
   for (const table of ['air_fare_months', 'air_found_fares'])
     await db.query(

@@ -1,6 +1,6 @@
 /**
- * Cities with several airports that are searched as one (REQ-FSEARCH-11), the one most fly to first. Airports named for a city from which
- * nobody goes to it (Frankfurt-Hahn, Paris-Beauvais) are left out; they are found by their own names.
+ * Cities with several airports that are searched as one (REQ-FSEARCH-11), the busiest airport first. Airports named for a city whose
+ * travellers do not use them (Frankfurt-Hahn, Paris-Beauvais) are left out; they are found by their own names.
  */
 const CITIES: readonly (readonly [city: string, airports: string, code?: string])[] = [
   ['Delhi', 'DEL DXN HDO'],
@@ -38,9 +38,9 @@ const CITIES: readonly (readonly [city: string, airports: string, code?: string]
 /** A city whose airports are searched together. */
 export interface AirportCity {
   readonly name: string;
-  /** At least two, the one most fly to first. */
+  /** At least two, the busiest first. */
   readonly codes: readonly string[];
-  /** IATA's code of the city, where it is no airport's. */
+  /** IATA's city code, when it is not also an airport's code. */
   readonly code?: string;
 }
 
@@ -51,7 +51,7 @@ const BY_CODE = new Map(
   }),
 );
 
-/** The city of an airport that has others; undefined for an airport that stands alone. */
+/** The city of an airport that has others; undefined for the only airport of a city. */
 export function airportCity(code: string): AirportCity | undefined {
   return BY_CODE.get(code);
 }

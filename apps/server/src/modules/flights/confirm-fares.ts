@@ -9,20 +9,20 @@ import type { NamedOffer } from './flight-view.ts';
 import { searchAgain, type OwnTrace, type Silence } from './trace-per-quote.ts';
 import type { QuotedOffer } from './quote-view.ts';
 
-/** What may be read and bought besides; null while nobody has told. */
+/** Rules and extras of a ticket; null while the supplier has not given them. */
 export interface Beside {
   readonly rules: readonly FareRuleText[] | null;
   readonly extras: readonly SupplierExtra[] | null;
 }
 
-/** How long a confirmed offer waits for what stands beside it. */
+/** How long a confirmed offer waits for its rules and extras. */
 const BESIDE_WAIT_MS = 3000;
 
 /** One ticket as the supplier confirmed it. */
 export interface ConfirmedTicket extends Omit<QuotedOffer, 'rules'>, Beside {
-  /** What stands beside the offer, when it came too late for this answer: it follows. Never rejects. */
+  /** Rules and extras that came too late for this answer: they follow. Never rejects. */
   readonly late: Promise<Beside> | null;
-  /** The index it was asked under, which is not always the one it is bought under. */
+  /** The index used in the request, which may differ from the one used for buying. */
   readonly asked: string;
 }
 
@@ -31,7 +31,7 @@ export interface ConfirmedFares extends Pick<OwnTrace, 'trace' | 'expiresAt'> {
   readonly tickets: readonly ConfirmedTicket[];
 }
 
-/** Confirms offers; a trace that is over before its time is replaced once. */
+/** Confirms offers; a trace that expires early is replaced once. */
 export async function confirmOrRenew(
   supplier: FlightFinder,
   own: OwnTrace,
@@ -72,7 +72,7 @@ async function confirmOne(
     name,
     asked: offer.resultIndex,
     offer: asConfirmed(offer, quoted.offer),
-    // Without them the trip can be sold.
+    // The trip can be sold without them.
     ...(inTime ?? NOT_TOLD),
     late: inTime === null ? beside : null,
   };
@@ -102,8 +102,8 @@ function after(ms: number): Promise<null> {
 }
 
 /**
- * The quoted offer, completed from the search: a quote has no advisory, and often no baggage (tbo-air.md 4). Where the quote has
- * a value of its own, that one counts.
+ * The quoted offer, completed from the search: a quote has no advisory, and often no baggage (tbo-air.md 4). A value of the quote takes
+ * precedence.
  */
 function asConfirmed(found: FlightOffer, quoted: FlightOffer): FlightOffer {
   const searched = found.legs.flat();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSearchTaxpayer } from '../../gateways/gst/search-taxpayer.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 
-/** One that is in the sandbox's register. */
+/** A number in the sandbox's register. */
 const GSTIN = '29AABCS1234D1ZR';
 
 let app: TestApp;

@@ -74,7 +74,7 @@ describe('against the supplier', () => {
 });
 
 describe('in two processes on one database', () => {
-  /** A quarter past eleven in the morning in India. */
+  /** 11:15 in India. */
   const NOW_MS = Date.parse('2026-11-21T05:45:00Z');
   const clock = movableClock(NOW_MS);
   const cache = createCache(createMetrics({ processMetrics: false }));

@@ -22,20 +22,20 @@ import { DayFares, findFoundFares, findMonth, saveFoundFare, saveMonth, type Fou
 import { badTrip, cabinOf, unknownAirport } from './trip-question.ts';
 import { pairsOf } from './whole-cities.ts';
 
-/** Fares of days move slowly, and are not what is paid; at midnight in India all of them move. */
+/** Fares of days change slowly and are not the price that is paid; at midnight in India all of them change. */
 const FARE_LIFE_MS = 15 * 60_000;
 
 type Query = CallInput<typeof airCalendar>['query'];
 
-/** What the fares of days depend on besides the day. */
+/** What the fares of days depend on, besides the day. */
 type FareTrip = Pick<FlightQuestion['legs'][number], 'from' | 'to'> & Pick<FlightQuestion, 'pax' | 'cabin'>;
 
 /** The lowest fare of each day of a month (REQ-FSEARCH-4), for one adult of the party, taxes included; the same in every process. */
 export interface FareCalendar {
   month(query: Query): Promise<CallAnswer<typeof airCalendar> | Failure<(typeof airCalendar)['errors'][number]>>;
   /**
-   * What a search found is what its days cost: the calendar then shows no other fare, to nobody.
-   * @param lists as they are sold; of a one-way search that found nothing one empty list
+   * Records the result of a search as the price of its days: the calendar then shows no other fare.
+   * @param lists as sold; one empty list for a one-way search that found nothing
    */
   learn(question: FlightQuestion, lists: readonly (readonly FlightOffer[])[]): Promise<void>;
 }
@@ -50,13 +50,13 @@ export interface CalendarParts {
   readonly clock: Clock;
 }
 
-/** Null: a search found no flight that day. */
+/** Null when a search found no flight that day. */
 type Days = Map<string, FoundFare['fare']>;
 
-/** Days in any order; a month in which nothing flies has none. */
+/** Days in any order; empty when nothing flies that month. */
 type Month = { readonly kind: 'ok'; readonly days: readonly DayFare[] } | NoAnswer;
 
-/** As one process is told by another. */
+/** A month as processes share it. */
 const MonthSchema: z.ZodType<Month> = z.union([z.object({ kind: z.literal('ok'), days: DayFares }), NoAnswerSchema]);
 
 export function createFareCalendar(parts: CalendarParts): FareCalendar {
@@ -77,7 +77,7 @@ export function createFareCalendar(parts: CalendarParts): FareCalendar {
     return kept === null ? inTurn(`${key.trip} ${month}`, () => askedMonth(trip, month)) : { kind: 'ok', days: kept };
   }
 
-  /** Another process may have asked while this one waited for its turn. */
+  /** Another process may have asked while this one waited for the lock. */
   async function askedMonth(trip: FareTrip, month: string): Promise<Month> {
     const key = { trip: keyOf(trip), month };
     const kept = await findMonth(pool, key, clock.nowIso());
@@ -89,7 +89,7 @@ export function createFareCalendar(parts: CalendarParts): FareCalendar {
     return { kind: 'ok', days };
   }
 
-  /** The fare of each day between two airports, of which searches know the truth. */
+  /** The fare of each day between two airports; results of searches take precedence. */
   async function daysOf(trip: FareTrip, month: string): Promise<Days | NoAnswer> {
     const answer = await share(`${keyOf(trip)} ${month}`, () => monthOf(trip, month));
     if (answer.kind === 'no-answer') return answer;
@@ -145,7 +145,7 @@ export function createFareCalendar(parts: CalendarParts): FareCalendar {
   };
 }
 
-/** Of airports of the same cities, the lowest fare of each day (REQ-FSEARCH-11). */
+/** The lowest fare of each day over the airports of the same cities (REQ-FSEARCH-11). */
 function lowestOfEach(months: readonly Days[]): Days {
   const days: Days = new Map();
   for (const [date, fare] of months.flatMap((each) => [...each])) {
@@ -155,7 +155,7 @@ function lowestOfEach(months: readonly Days[]): Days {
   return days;
 }
 
-/** The days whose one-way fare a search has found: its own, and both of a return whose ways are sold one by one. */
+/** The days whose one-way fare a search has found: its own day, and both days of a return whose directions are sold separately. */
 function foundFares(
   { journey, legs, pax, cabin, fareKind }: FlightQuestion,
   lists: readonly (readonly FlightOffer[])[],

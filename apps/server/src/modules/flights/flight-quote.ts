@@ -17,37 +17,37 @@ export interface QuotedTicket {
   readonly offer: OfferRef;
   readonly isLcc: boolean;
   readonly fare: SupplierFare;
-  /** What can be bought with it; `id` as the quote shows it. */
+  /** Extras that can be bought; `id` as the quote shows it. */
   readonly extras: readonly { readonly id: string; readonly extra: SupplierExtra }[];
-  /** Free baggage that goes back to the supplier for every adult and child (tbo-air.md 5). */
+  /** Free baggage that is sent back to the supplier for every adult and child (tbo-air.md 5). */
   readonly included: readonly SupplierExtra[];
 }
 
-/** A trip as the supplier last confirmed it: as it is shown, without extras chosen, what it costs, and as it is bought. */
+/** A trip as the supplier last confirmed it: as shown, without chosen extras, its price, and how it is bought. */
 export interface FlightQuote extends Pick<Quoted, 'expiresAt' | 'trip' | 'priceHash' | 'passengerRules' | 'extras'> {
   readonly id: string;
   readonly supplier: string;
   readonly priceLines: readonly PriceLine[];
-  /** The rules that made its price. */
+  /** The version of the pricing rules of its price. */
   readonly pricedBy: PricedBy;
-  /** In the order of `trip.tickets`. Its trace is this quote's alone (decision 0014). */
+  /** In the order of `trip.tickets`. The trace belongs to this quote alone (decision 0014). */
   readonly tickets: readonly QuotedTicket[];
 }
 
-/** A quote with what it was made from. */
+/** A quote with its sources. */
 export interface StoredQuote {
   readonly quote: FlightQuote;
   readonly question: FlightQuestion;
-  /** As the supplier confirmed them, one for each ticket, under the index it is asked for. */
+  /** The confirmed offers, one for each ticket, under the index used in the request. */
   readonly offers: readonly FlightOffer[];
 }
 
-/** What the supplier says when asked once more for what a quote sells. */
+/** The outcome of confirming a quote again. */
 export type RequoteAnswer =
-  /** What is true now; `changes` since the quote that was asked about. */
+  /** The current state; `changes` since the given quote. */
   | { readonly kind: 'ok'; readonly quote: FlightQuote; readonly changes: Quoted['changes'] }
-  /** Sold, or not sold any more; `sentence`: why, where a traveller should know. */
+  /** Sold out or no longer sold; `sentence`: the reason, when a traveller should know it. */
   | { readonly kind: 'gone'; readonly sentence?: string }
-  /** The search behind it is over, and cannot be made again. */
+  /** The search behind it has expired and cannot be repeated. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'no-answer' };

@@ -17,15 +17,15 @@ type FlightView = z.output<typeof Flight>;
 type FareView = z.output<typeof Fare>;
 type LegView = z.output<typeof Leg>;
 
-/** An offer under the name we give it within its search. */
+/** An offer with the name we give it within its search. */
 export interface NamedOffer {
   readonly name: string;
   readonly offer: FlightOffer;
 }
 
-/** What was asked for, and when. */
+/** The question, and when it was asked. */
 export interface Asked {
-  /** The legs an offer of the list has. */
+  /** The legs that an offer of the list has. */
   readonly legs: readonly Pick<FlightQuestion['legs'][number], 'from' | 'to'>[];
   readonly nowMs: number;
 }
@@ -35,7 +35,7 @@ export function namedOffers(lists: readonly (readonly FlightOffer[])[]): NamedOf
   return lists.map((list, at) => list.map((offer, index) => ({ name: `${at === 0 ? 'o' : 'i'}${index + 1}`, offer })));
 }
 
-/** Carrier, number and date of every segment: the same flight in another search has the same id. */
+/** Id from carrier, number and date of every segment: the same flight in another search has the same id. */
 export function flightId(legs: FlightOffer['legs']): string {
   return legs
     .map((leg) =>
@@ -47,8 +47,8 @@ export function flightId(legs: FlightOffer['legs']): string {
 }
 
 /**
- * The offers of one list as flights: what flies at the same times under the same numbers is one flight, its fares cheapest first; of
- * several offers of one family on the same terms the cheapest. Cheapest flight first.
+ * The offers of one list as flights: offers with the same times and numbers are one flight, its fares cheapest first; of several offers of
+ * one family on the same terms only the cheapest. Cheapest flight first.
  */
 export function flightViews(offers: readonly NamedOffer[], asked: Asked): FlightView[] {
   const sorted = offers.toSorted((a, b) => soldPaise(a.offer.fare) - soldPaise(b.offer.fare));
@@ -82,7 +82,7 @@ function timesOf(legs: FlightOffer['legs']): string {
   return legs.map((leg) => leg.map(({ from, to }) => `${from.time}${to.time}`).join('+')).join('/');
 }
 
-/** A fare as it is shown. */
+/** A fare as shown. */
 export function fareView(offer: FlightOffer, name: string, nowMs: number): FareView {
   const { fare, penalties } = offer;
   const [first] = offer.legs.flat();
@@ -136,12 +136,12 @@ function penaltiesOf(penalties: readonly SupplierPenalty[], kind: SupplierPenalt
     }));
 }
 
-/** An Indian airport's clock against an instant; abroad it is hours off, which only moves where a window ends. */
+/** Hours from an instant to a local time, read as India time; abroad this is hours off, which only shifts the end of a window. */
 export function hoursUntil(time: string | undefined, nowMs: number): number {
   return time === undefined ? 0 : (Date.parse(`${time}:00+05:30`) - nowMs) / HOUR_MS;
 }
 
-/** One direction of a trip. Waiting times are counted at the airport they are spent at, so zones do not matter. */
+/** One direction of a trip. Waiting times are counted at one airport, so time zones do not matter. */
 export function legView(segments: readonly SupplierSegment[], asked?: Asked['legs'][number]): LegView {
   const views = segments.map((segment, index) => segmentView(segment, segments[index - 1]));
   const first = views[0];
@@ -179,7 +179,7 @@ function segmentView(segment: SupplierSegment, before: SupplierSegment | undefin
   };
 }
 
-/** A local time as if it were UTC: good for differences at one airport. */
+/** A local time read as UTC: valid for differences at one airport. */
 function clockMs(time: string): number {
   return Date.parse(`${time}:00Z`);
 }

@@ -10,7 +10,7 @@ import { like } from '../../platform/testing/like.ts';
 type Found = CallAnswer<typeof airSearch>;
 type Quoted = CallAnswer<typeof airQuote>;
 
-/** A day to come, on which flights are sold. */
+/** A future day on which flights are sold. */
 const SOME_DAY = indiaDateOf(Date.now()).add({ days: 45 }).toString();
 
 let app: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => disarm(app));
 
-/** Days from today on which nobody else of this file searches, so that no list is shared by accident. */
+/** Days from today that no other test of this file searches, so that no list is shared by accident. */
 let ahead = 20;
 function freshDay(): string {
   ahead += 1;
@@ -49,7 +49,7 @@ function fault(operation: string, kind: string, more: Record<string, unknown> = 
 
 const Received = z.object({ calls: z.array(z.object({ operation: z.string() })) });
 
-/** Names of the calls the supplier received while something was done, oldest first. */
+/** Names of the supplier calls during some work, oldest first. */
 async function callsDuring(work: () => Promise<unknown>): Promise<{ operation: string }[]> {
   await control(app, 'DELETE', '/calls');
   await work();
@@ -80,7 +80,7 @@ describe('whole cities', () => {
       const quoted = await quote({ searchId: flight?.searchId ?? '', resultIndexes });
       expect(quoted.trip.tickets[0]?.legs[0]?.to.code).toBe(code);
     }
-    // The same airport alone is known by then.
+    // The result for the same airport alone is cached by then.
     expect(named(await callsDuring(() => search({ ...query, to: 'GOX' })))).not.toContain('Search');
   });
 

@@ -22,17 +22,17 @@ export { StoredFlightQuote } from './stored-quote.ts';
 
 const PRUNE_MS = 60_000;
 
-/** What other modules may ask of the flights. */
+/** The flight calls for other modules. */
 export interface Flights extends Module, Pick<FareQuotes, 'readQuote' | 'requote'> {
-  /** Country and zone of an airport by its code; undefined for one nobody flies to. */
+  /** Country and zone of an airport by its code; undefined for an unknown code. */
   airportOf(code: string): AirportFacts | undefined;
-  /** Whether a search of the last days found an airline's flights. */
+  /** Whether a search of recent days found an airline's flights. */
   hasFound(carrierCode: string): Promise<boolean>;
-  /** Fares as the supplier has them now, for a look at a rule of prices. @param day `yyyy-MM-dd` */
+  /** Current fares of suppliers, to preview a pricing rule. @param day `yyyy-MM-dd` */
   liveFares(scope: PriceRuleScope, day: string): Promise<readonly PriceSample[]>;
 }
 
-/** Airports, flights and their fares, and the supplier's last word on a fare. */
+/** Airports, flights and their fares, and the confirmation of a fare by the supplier. */
 export function createFlights(
   context: SellingContext,
   { supplier: connected, pricing }: { supplier: FlightFinder; pricing: Pricing },

@@ -5,15 +5,15 @@ import type { PriceSample } from '../pricing/index.ts';
 import { sampleFare } from './price-fares.ts';
 import { cabinOf } from './trip-question.ts';
 
-/** Where most airlines that fly at home, and from here, are found together. */
+/** Routes on which most domestic airlines, and most international ones from here, fly. */
 const ROUTES = {
   domestic: { from: 'DEL', to: 'BOM' },
   international: { from: 'DEL', to: 'DXB' },
 } as const;
 
 /**
- * Fares of a day as the supplier has them now, for a look at a rule of prices: one busy route in India, one from India, or both.
- * Nothing where the supplier does not answer.
+ * Current fares of a day, to preview a pricing rule: one busy route in India, one from India, or both. Empty when the supplier does not
+ * answer.
  */
 export async function liveFares(
   supplier: Pick<FlightFinder, 'id' | 'search'>,

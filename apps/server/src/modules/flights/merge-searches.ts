@@ -7,8 +7,9 @@ type Flight = Answer['outbound'][number];
 const LISTS = ['outbound', 'inbound', 'itineraries'] as const;
 
 /**
- * One answer of several searches between airports of the same cities (REQ-FSEARCH-11). Each flight names the search that found it; one found by
- * several stays where it was asked for by its own airports, else where it is cheapest. It lives as long as the first of them.
+ * Merges the answers of several searches between airports of the same cities (REQ-FSEARCH-11). Each flight names the search that found it;
+ * a flight found by several belongs to the one that asked for its own airports, otherwise to the cheapest. The merged answer expires with
+ * the first of them.
  */
 export function mergedAnswer(answers: readonly [Answer, ...Answer[]], notice: string | null): Answer {
   const [first] = answers;
@@ -34,7 +35,7 @@ function isBetter(one: Flight, other: Flight): boolean {
   );
 }
 
-/** Ends at other airports than its search asked for. */
+/** Number of ends at other airports than its search asked for. */
 function strayEnds({ legs }: Flight): number {
   return legs.flatMap(({ askedFrom, askedTo }) => [askedFrom, askedTo]).filter((asked) => asked !== null).length;
 }

@@ -10,23 +10,25 @@ import {
 } from '../places/index.ts';
 import type { AirportFacts } from './airport-data.ts';
 
-/** A place is served by what lies so near, km; from hills and islands the way to the next is long. */
+/** An airport within this distance serves a place, km; from hills and islands the next one is far. */
 const NEAR_KM = 250;
-/** Of a place without an airport of its own. */
+/** Number of airports for a place without one of its own. */
 const MOST_NEAR = 3;
-/** Shorter texts begin too much to be the whole name of a town. */
+/** Shorter texts are too ambiguous to be the whole name of a town. */
 const LEAST_LETTERS = 4;
 const HOME = 'IN';
-/** How travellers call a country that no list of names has so. */
+/** Common names of countries that no list has. */
 const COUNTRY_WORDS: Readonly<Record<string, string>> = { america: 'US', england: 'GB', scotland: 'GB', holland: 'NL' };
 
-/** The airports of a place that is no airport's city: of a country or state by rank, of a town or region the nearest (REQ-FSEARCH-2). */
+/**
+ * The airports of a place that is not an airport's city: for a country or state by rank, for a town or region the nearest (REQ-FSEARCH-2).
+ */
 export interface PlacesServed {
-  /** Of a country by its whole name, in English or Hindi. */
+  /** For a country by its whole name, in English or Hindi. */
   ofCountry(typed: string): readonly AirportFacts[];
-  /** Of a state of India, or of a town or region, by its whole name. */
+  /** For a state of India, or a town or region, by its whole name. */
   ofPlace(typed: string): readonly AirportFacts[];
-  /** Of a country, state or place that is wanted and begins so, or whose name in an Indian script sounds so. */
+  /** For a popular country, state or place whose name begins with the text, or sounds like it in an Indian script. */
   ofBegun(typed: string): readonly AirportFacts[];
 }
 
@@ -77,14 +79,14 @@ export function createPlacesServed(airports: readonly AirportFacts[]): PlacesSer
   };
 }
 
-/** Whether a name is what was typed: in an Indian script it sounds so, else it begins so. */
+/** A test of names against the typed text: by sound in an Indian script, otherwise by their beginning. */
 function meaningOf(typed: string): (name: string) => boolean {
   if (!isIndianScript(typed)) return (name) => name.startsWith(typed);
   const { close } = soundOf(typed);
   return (name) => soundOf(name).close === close;
 }
 
-/** The most wanted first, at home before abroad. */
+/** Most popular first, India before abroad. */
 function byWish(a: ReferencePlace, b: ReferencePlace): number {
   return b.boost - a.boost || atHome(b) - atHome(a) || b.population - a.population;
 }
@@ -93,7 +95,7 @@ function atHome({ countryCode }: ReferencePlace): number {
   return Number(countryCode === HOME);
 }
 
-/** The nearest first; a great airport is worth a longer way. */
+/** The nearest first; a major airport may be farther. */
 function nearestTo(place: ReferencePlace, placed: readonly Placed[]): AirportFacts[] {
   return placed
     .filter(({ airport }) => airport.countryCode === place.countryCode)

@@ -9,7 +9,7 @@ import { travelClassOf } from './trip-question.ts';
 
 const HOME = 'IN';
 
-/** Offers with our mark-up and fee by the rules of a book, also those that had others. */
+/** Applies our mark-up and fee by the rules of a book, replacing any earlier ones. */
 export function pricedLists(
   lists: readonly (readonly FlightOffer[])[],
   book: PriceBook,
@@ -19,7 +19,7 @@ export function pricedLists(
   return lists.map((list) => list.map((offer) => pricedOffer(offer, book, supplierId)));
 }
 
-/** An offer with our mark-up and fee by the rules of a book, whatever it had before. */
+/** An offer with our mark-up and fee by the rules of a book, replacing any earlier ones. */
 export function pricedOffer(offer: FlightOffer, book: PriceBook, supplierId: string): FlightOffer {
   const fare = supplierFare(offer);
   const product = pricedProductOf(offer, supplierId);
@@ -34,13 +34,13 @@ function isSome({ adultPaise, childPaise }: PaxCharges): boolean {
   return adultPaise + childPaise > 0;
 }
 
-/** A fare as the supplier asks it, without what we put on it. */
+/** The supplier's fare, without our mark-up and fee. */
 function supplierFare(offer: FlightOffer): FlightOffer['fare'] {
   const { markUp: _, fee: __, ...fare } = offer.fare;
   return fare;
 }
 
-/** What each passenger of a type pays of a fare. */
+/** The amount that each passenger of a type pays of a fare. */
 function faresOf(fare: FlightOffer['fare'], wanted: PaxType): number[] {
   return paxShares(fare).flatMap(({ type, count, basePaise, taxPaise }) =>
     type === wanted ? Array.from({ length: count }, () => basePaise + taxPaise) : [],
@@ -81,14 +81,14 @@ export function pricedDay(
   return { farePaise: farePaise + markUpPaise + feePaise, carrierCode };
 }
 
-/** One of the offers as drafts of rules are tried on it; null without any. */
+/** One of the offers as a sample for trying out draft rules; null when there is none. */
 export function anySample(lists: readonly (readonly FlightOffer[])[], supplierId: string): Promise<PriceSample> | null {
   const offers = lists.flat();
   const offer = offers[Math.floor(Math.random() * offers.length)];
   return offer === undefined ? null : Promise.resolve(sampleFare(offer, supplierId));
 }
 
-/** An offer as drafts of rules are tried on it. */
+/** An offer as a sample for trying out draft rules. */
 export function sampleFare(offer: FlightOffer, supplierId: string): PriceSample {
   const fare = supplierFare(offer);
   const product = pricedProductOf(offer, supplierId);

@@ -8,11 +8,11 @@ import { signIn } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestAnswer, type TestApp } from '../../platform/testing/test-app.ts';
 import { oneway, quoteTrip } from '../bookings/testing/flight-journey.ts';
 
-/** Requests of one address in a minute: eighty questions to suppliers, forty of them of one session. */
+/** Requests of one address in a minute: eighty supplier calls, forty of them in one session. */
 const LIMIT = 160;
-/** Two minutes of one session's questions, and one more: one minute at least sees more than its budget. */
+/** Two minutes of one session's supplier calls, and one more: at least one minute exceeds its budget. */
 const QUESTIONS = 81;
-/** A quote asks for the fare, its rules and its extras at least. */
+/** A quote asks at least for the fare, its rules and its extras. */
 const QUOTES = QUESTIONS / 3;
 
 let app: TestApp;

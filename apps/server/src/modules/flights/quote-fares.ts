@@ -33,7 +33,7 @@ import { badTrip } from './trip-question.ts';
 type Answer = CallAnswer<typeof airQuote>;
 type Refusal = Failure<(typeof airQuote)['errors'][number]>;
 
-/** A trace with less life than this is not handed to somebody who is about to pay: the search is made again. */
+/** A trace that expires sooner is not given to a traveller who is about to pay: the search is repeated. */
 const MIN_LIFE_TO_PAY_MS = 5 * 60_000;
 
 export interface QuoteParts {
@@ -46,28 +46,28 @@ export interface QuoteParts {
   readonly log: Logger;
 }
 
-/** The supplier's last word on chosen fares. */
+/** Fares as the supplier confirms them. */
 export interface FareQuotes {
   quote(body: CallInput<typeof airQuote>['body']): Promise<Answer | Refusal>;
-  /** A quote, while its search lives. */
+  /** A quote, until its search expires. */
   readQuote(quoteId: string): Promise<FlightQuote | null>;
-  /** Asks once more for what a quote sells; the new one keeps the id. */
+  /** Confirms again what a quote sells; the new quote has the same id. */
   requote(quote: Pick<FlightQuote, 'id' | 'trip'>): Promise<RequoteAnswer>;
 }
 
-/** Re-quotes fares, so that what is sold is what the supplier says now (REQ-FCHK-1; decision 0014 on traces). */
+/** Re-quotes fares, so that the sold fare is the supplier's current one (REQ-FCHK-1; decision 0014 on traces). */
 export function createFareQuotes(parts: QuoteParts): FareQuotes {
   const { supplier, pricing, switches, database, clock, crypto, log } = parts;
   const { pool } = database;
 
-  /** Keeps a quote for the network that asked for it. */
+  /** Stores a quote for the network that asked for it. */
   function keep(stored: StoredQuote): Promise<void> {
     const caller = currentCaller();
     const network = caller === null ? null : crypto.hmac('network of a quote', caller.network);
     return saveQuote(pool, stored, { nowIso: clock.nowIso(), network });
   }
 
-  /** Adds what came late to the quote it belongs to, unless the supplier was asked once more meanwhile. */
+  /** Adds late rules and extras to their quote, unless the supplier has confirmed it again meanwhile. */
   async function follow(
     id: string,
     confirmed: ConfirmedFares,
@@ -154,8 +154,8 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
 }
 
 /**
- * A quote of what the supplier confirmed, as it is shown, bought and kept. What stands beside it is that of the quote before where the
- * supplier did not tell it again.
+ * A quote of what the supplier confirmed, as it is shown, bought and stored. Rules and extras are those of the earlier quote when the
+ * supplier did not give them again.
  */
 function assemble(
   { supplier, crypto, clock }: Pick<QuoteParts, 'supplier' | 'crypto' | 'clock'>,
@@ -180,7 +180,7 @@ function assemble(
     offer.sellsExtras && extras === null && (before?.extras.untold?.includes(index) ?? true);
   const untold = confirmed.flatMap((ticket, index) => (isUntold(ticket, index) ? [index] : []));
   const extras = { ...extrasView(forSale), untold };
-  // Of extras that are still to come nothing is known yet.
+  // Extras that have not arrived are unknown.
   const isKnown = (index: number) => tickets[index]?.extras !== null || before !== undefined;
   const trip = {
     ...whole,

@@ -30,14 +30,14 @@ const TRIP_TYPES = {
   multi: 'multicity',
 } as const;
 
-/** What a supplier said of one ticket, and under which name we sell it. */
+/** The supplier's answer for one ticket, and the name we sell it under. */
 export interface QuotedOffer {
   readonly name: string;
   readonly offer: FlightOffer;
   readonly rules: readonly FareRuleText[];
 }
 
-/** A trip of one or two tickets as it is shown. */
+/** A trip of one or two tickets as shown. */
 export function tripView(
   quoted: readonly QuotedOffer[],
   { journey, legs, pax, fareKind }: FlightQuestion,
@@ -72,16 +72,16 @@ function isAbroad({ legs }: FlightOffer): boolean {
   return legs.flat().some(({ from, to }) => from.countryCode !== HOME || to.countryCode !== HOME);
 }
 
-/** What all tickets cost: the published fares, our mark-ups and our fees (decision 0014). */
+/** Price of all tickets: the published fares, our mark-ups and our fees (decision 0014). */
 export function tripLines(offers: readonly Pick<FlightOffer, 'fare'>[]): PriceLine[] {
   return offers.flatMap(({ fare }, ticket) =>
     fareLines({ ...fare, markUpPaise: markUpPaise(fare), feePaise: feePaise(fare) }, ticket),
   );
 }
 
-/** Names these flights at this price on these terms; who changes any of them cannot keep the name (REQ-RATE-3). */
+/** Identifies these flights at this price on these terms; any change gives another hash (REQ-RATE-3). */
 export function tripHash({ pax, tickets }: Trip, priceLines: readonly PriceLine[], crypto: Crypto): string {
-  // Kept as JSON in the store, its keys come back in another order.
+  // A list, because the keys of stored JSON may be read back in another order.
   const party = [pax.adults, pax.children, pax.infants];
   const terms = tickets.map(({ legs, fare }) => [
     legs.flatMap(({ segments }) =>
@@ -99,7 +99,10 @@ export function tripHash({ pax, tickets }: Trip, priceLines: readonly PriceLine[
   return crypto.hmac('price', JSON.stringify([party, shownLines(priceLines), terms])).slice(0, HASH_LENGTH);
 }
 
-/** What must be asked of each passenger: abroad passport, with its dates, and PAN always (REQ-FCHK-5, REQ-FCHK-7); else what the fare asks for. */
+/**
+ * The data required of each passenger: abroad the passport with its dates, and always PAN (REQ-FCHK-5, REQ-FCHK-7); otherwise what the fare
+ * requires.
+ */
 export function passengerRules(
   offers: readonly FlightOffer[],
   question: FlightQuestion,
@@ -123,7 +126,7 @@ export function passengerRules(
   };
 }
 
-/** A number that is required for one ticket is asked for; where a ticket cannot take one, the others have it. */
+/** A number that one ticket requires is requested; when a ticket cannot take one, the others have it. */
 function gstOf(offers: readonly FlightOffer[]): FlightQuote['passengerRules']['gst'] {
   const asked = new Set(offers.map(({ needs }) => needs.gst));
   return asked.has('required') ? 'required' : asked.has('optional') ? 'optional' : 'none';
@@ -140,7 +143,7 @@ export function extraId(ticket: number, extra: SupplierExtra): string {
   return `${ticket}-${extra.id}`;
 }
 
-/** The extras of all tickets as they are shown. */
+/** The extras of all tickets as shown. */
 export function extrasView(tickets: readonly (readonly SupplierExtra[])[]): FlightQuote['extras'] {
   const extras: Required<FlightQuote['extras']> = { baggage: [], meals: [], seats: [], seatWishes: [], untold: [] };
   for (const [ticket, sold] of tickets.entries())
@@ -163,7 +166,7 @@ export function extrasView(tickets: readonly (readonly SupplierExtra[])[]): Flig
   return extras;
 }
 
-/** What is no longer as it was shown; all of it must be accepted (REQ-FCHK-2). */
+/** What differs from what was shown; all of it must be accepted (REQ-FCHK-2). */
 export function changesBetween(before: Trip, after: Trip): Changes {
   return [
     ...priceChange(totalOf(before), totalOf(after)),
@@ -196,7 +199,7 @@ function segmentsOf({ legs }: TicketView) {
   return legs.flatMap(({ segments }) => segments);
 }
 
-/** Segments side by side; where their number differs, the schedule itself is another. */
+/** Segments side by side; when their numbers differ, the schedule itself has changed. */
 function pairs(was: TicketView, now: TicketView) {
   const after = segmentsOf(now);
   return segmentsOf(was).flatMap((segment, index) => {
@@ -247,7 +250,7 @@ function cabinChanges(was: TicketView, now: TicketView): Changes {
   );
 }
 
-/** Another check-in or cabin bag: once for the ticket where it is the same change on all legs, else leg by leg. */
+/** A changed check-in or cabin bag: once for the ticket when the change is the same on all legs, otherwise leg by leg. */
 function baggageChanges(was: TicketView, now: TicketView): Changes {
   return (['check-in', 'cabin'] as const).flatMap((kind) => {
     const byLeg = now.legs.flatMap((leg, index) => {
@@ -272,7 +275,7 @@ function shownAmount(amount: string | null): string {
   return amount === null || amount === NO_BAGGAGE ? t(m.baggageNotIncluded) : amountText(amount);
 }
 
-/** A seat or meal that was said to be in the fare and that the airline does not let anybody choose. */
+/** A seat or meal that was announced as included and that the airline does not let anyone choose. */
 function inclusionChanges(was: TicketView, now: TicketView): Changes {
   const has = (ticket: TicketView, kind: string) =>
     ticket.fare.inclusions.some((each) => each.kind === kind && each.included);
@@ -281,7 +284,7 @@ function inclusionChanges(was: TicketView, now: TicketView): Changes {
   );
 }
 
-/** A ticket's fare without what its extras cannot deliver. */
+/** A ticket's fare without the inclusions that its extras cannot provide. */
 export function asDelivered(ticket: TicketView, index: number, extras: FlightQuote['extras']): TicketView {
   const missing = undelivered(extras, ticket, index, ticket.legs);
   const inclusions = ticket.fare.inclusions.map((each) =>
@@ -296,7 +299,7 @@ function changed(kind: Changes[number]['kind'], text: string): Changes[number] {
   return { kind, text, beforePaise: null, afterPaise: null };
 }
 
-/** '14:05 on 2026-12-01' would say the day of every flight: the day is said where the change crosses it, by the page. */
+/** Only the time of day: the page adds the day where the change crosses it. */
 function clock(time: string): string {
   return time.slice(11, 16);
 }

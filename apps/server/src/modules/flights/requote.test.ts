@@ -88,7 +88,7 @@ beforeEach(async () => {
   );
 });
 
-/** What SSR answers. */
+/** The answer of SSR. */
 let extras: Promise<ExtrasOutcome>;
 
 const BAG = {

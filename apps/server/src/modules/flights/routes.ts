@@ -8,10 +8,10 @@ import type { FareQuotes } from './quote-fares.ts';
 import type { createFlightSearch } from './search-flights.ts';
 import type { SpecialReturns } from './special-returns.ts';
 
-/** Airports hardly change; a browser may keep what it was told for an hour. */
+/** Airports hardly change: a browser may cache the answer for an hour. */
 const AIRPORTS_MAX_AGE_S = 3600;
 
-/** What the calls are answered from. */
+/** What the calls use. */
 export interface FlightParts {
   readonly airports: Airports;
   readonly search: ReturnType<typeof createFlightSearch>;

@@ -27,11 +27,11 @@ import { between, pairsOf } from './whole-cities.ts';
 type Answer = CallAnswer<typeof airSearch>;
 type Asked = Pick<TripQuestion, 'question' | 'notice'>;
 
-/** So old a list may be when it is given to another who asks the same; what is paid is always asked for anew. */
+/** Maximum age of a list that is given to another caller with the same question; the price to pay is always requested anew. */
 const SHARED_FOR_MS = 60_000;
-/** Of all lists: a great one weighs two and a half megabytes, most a tenth of that. */
+/** Size of all shared lists: a large one has 2.5 MB, most have a tenth of that. */
 const MAX_SHARED_BYTES = 96 * 1024 ** 2;
-/** A search that found nothing has no trace: it is over with its sharing. */
+/** A search that found nothing has no trace: it expires with its sharing. */
 const EMPTY_LIFE_MS = SHARED_FOR_MS;
 
 const JOURNEY_TYPES = { oneway: 1, return: 2, 'special-return': 2, multi: 3 } as const;
@@ -49,8 +49,8 @@ export interface SearchParts {
 }
 
 /**
- * What was found, for all who asked the same: the answer, checked, written and compressed once, by its notice. Nothing else of a search
- * stays in memory: a hundred lists of objects would make every collection of garbage long.
+ * The result of a search for all callers with the same question: the answer, checked, serialised and compressed once, by its notice.
+ * Nothing else of a search stays in memory: a hundred lists of objects would make every garbage collection long.
  */
 interface SharedSearch {
   readonly kind: 'found';
@@ -59,7 +59,7 @@ interface SharedSearch {
 
 const SharedHead = z.union([NoAnswerSchema, z.object({ kind: z.literal('found'), notice: z.string().nullable() })]);
 
-/** Of an answer in the words of several who asked, the first. */
+/** For callers whose questions are worded differently, the answer of the first. */
 const SHARED = headedForm<SharedSearch | NoAnswer, z.infer<typeof SharedHead>>({
   head: (search) => {
     if (search.kind === 'no-answer') return search;
@@ -75,7 +75,7 @@ const SHARED = headedForm<SharedSearch | NoAnswer, z.infer<typeof SharedHead>>({
   },
 });
 
-/** Finds flights (REQ-FRES-9). The supplier is asked once however many ask the same at once or within a minute. */
+/** Finds flights (REQ-FRES-9). The supplier is asked once for all equal questions at the same time or within a minute. */
 export function createFlightSearch(parts: SearchParts) {
   const { supplier, pricing, airports, calendar, specials, switches, database, cache, clock } = parts;
   const shared = cache.create<SharedSearch | NoAnswer>({
@@ -102,7 +102,7 @@ export function createFlightSearch(parts: SearchParts) {
     const lists = namedOffers(priced);
     pricing.sample(() => anySample(priced, supplier.id));
     const [search] = await Promise.all([
-      // A turn later: the pool has sent what is to be kept by then, and the database writes while the answer is written.
+      // One turn later the pool has sent the insert, and the database writes while the answer is serialised.
       nextTurn().then(() => sharedOf({ ...searchView({ id, expiresAt, nowMs }, question, lists), notice })),
       insertSearch(database.pool, { id, expiresAt }, { question, trace, lists }),
       calendar.learn(question, priced),
@@ -132,7 +132,7 @@ export function createFlightSearch(parts: SearchParts) {
   };
 }
 
-/** One answer of the searches between the airports of cities; what could not be asked is said. A failure when none was answered. */
+/** One answer of the searches between the airports of cities; it says what could not be asked. A failure when none was answered. */
 function ofWholeCities(
   searches: readonly (SharedSearch | NoAnswer)[],
   { pairs, isCut, notice }: ReturnType<typeof pairsOf> & Pick<TripQuestion, 'notice'>,
@@ -157,7 +157,7 @@ function pairsText(pairs: ReturnType<typeof pairsOf>['pairs']): string {
   return pairs.map((pair) => pair.join('–')).join(', ');
 }
 
-/** The same question under the same rules of prices has the same answer. */
+/** The same question under the same pricing rules has the same answer. */
 function keyOf(question: FlightQuestion, { by }: PriceBook): string {
   return `${by.version} ${JSON.stringify(question)}`;
 }
@@ -166,7 +166,7 @@ function sharedOf(answer: Answer): SharedSearch {
   return { kind: 'found', prepared: new Map([[answer.notice, prepareAnswer(airSearch, answer)]]) };
 }
 
-/** The answer with a notice: some ask in other words for what others asked already (REQ-FSEARCH-6). */
+/** The answer with a notice: callers may word a question differently that was asked already (REQ-FSEARCH-6). */
 function answerWith({ prepared }: SharedSearch, notice: string | null): PreparedAnswer {
   const known = prepared.get(notice);
   if (known !== undefined) return known;

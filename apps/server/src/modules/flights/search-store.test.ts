@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../platform/testing/test-stack.ts';
 import { pruneFlights } from './search-store.ts';
 
 const NOW = '2026-11-21T06:00:00Z';
-/** More than were kept when searches were counted, not weighed. */
+/** More than were stored when searches were limited by number, not by size. */
 const SEARCHES = 1500;
 
 let database: Database;
@@ -37,7 +37,7 @@ test('past what they may weigh together, the oldest go', async () => {
   expect(await kept()).toEqual({ searches: 20, oldest: '2026-11-21T06:23:01.000Z' });
 });
 
-/** Quotes of a network, each a second younger than the one before, that weigh some 1,000 bytes each. */
+/** Quotes of a network, each a second newer than the one before, of some 1,000 bytes each. */
 async function quotesOf(network: string | null, count: number): Promise<void> {
   await database.pool.query(
     `insert into air_quotes (id, created_at, expires_at, quote, question, offers, network)

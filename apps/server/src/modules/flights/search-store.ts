@@ -8,7 +8,7 @@ import type { NamedOffer } from './flight-view.ts';
 import type { FlightQuote, StoredQuote } from './flight-quote.ts';
 import { StoredFlightQuote } from './stored-quote.ts';
 
-/** What a search found, as long as the supplier keeps it. */
+/** The result of a search, stored until the supplier's search expires. */
 export interface FoundFlights {
   readonly question: FlightQuestion;
   readonly trace: string;
@@ -16,17 +16,17 @@ export interface FoundFlights {
   readonly lists: readonly (readonly NamedOffer[])[];
 }
 
-/** What the searches that are kept weigh at most; the oldest go first. A great one weighs a megabyte, most a tenth of that. */
+/** Maximum size of stored searches; the oldest are deleted first. A large one has a megabyte, most have a tenth of that. */
 const MAX_SEARCHES_BYTES = 2 * 1024 ** 3;
-/** What quotes weigh at most as they are stored, all together. One weighs some 17 kB; the oldest go first, long after their search is over. */
+/** Maximum size of all stored quotes. One has some 17 kB; the oldest are deleted first, long after their search has expired. */
 const MAX_QUOTES_BYTES = 1024 ** 3;
-/** Of one network, so that none takes the place of all others. */
+/** Maximum number of quotes of one network, so that none displaces all others. */
 const MAX_QUOTES_OF_NETWORK = 5000;
-/** Quotes are kept for questions about a purchase; the searches behind them are long over by then. */
+/** Quotes are kept for questions about a purchase; their searches have expired by then. */
 const QUOTE_LIFE = "interval '2 days'";
 
 const COLUMN = {
-  /** Text, not JSONB: nothing looks into it, and PostgreSQL need not take it apart. */
+  /** Text, not JSONB: no query looks inside, so PostgreSQL need not parse it. */
   found: storedJson<FoundFlights>({
     column: 'air_searches.found',
     schema: z.object({
@@ -40,7 +40,7 @@ const COLUMN = {
   offers: storedJson({ column: 'air_quotes.offers', schema: z.array(StoredOffer).readonly() }),
 };
 
-/** Keeps what a search found, for any process to quote from. */
+/** Stores the result of a search, for any process to quote from. */
 export async function insertSearch(
   db: Queryable,
   { id, expiresAt }: { readonly id: string; readonly expiresAt: string },
@@ -55,7 +55,7 @@ export async function insertSearch(
 
 const FindSearchRow = z.object({ found: z.string(), expires_at: Instant });
 
-/** What a search found; null when it is over or was never made. */
+/** The result of a search; null when it has expired or never existed. */
 export async function findSearch(
   db: Queryable,
   id: string,
@@ -70,7 +70,7 @@ export async function findSearch(
   return { ...COLUMN.found.read(JSON.parse(row.found), id), expiresAt: row.expires_at };
 }
 
-/** Gives a search's trace to one quote alone; false when another has it. */
+/** Reserves a search's trace for one quote; false when another has it. */
 export async function claimTrace(db: Queryable, searchId: string, quoteId: string): Promise<boolean> {
   const { rowCount } = await db.query('update air_searches set claimed_by = $2 where id = $1 and claimed_by is null', [
     searchId,
@@ -80,8 +80,8 @@ export async function claimTrace(db: Queryable, searchId: string, quoteId: strin
 }
 
 /**
- * Writes a quote, or what became of it when it was asked for again.
- * @param network a keyed hash of whose it is when it is new; null: our own
+ * Writes a quote, or its state after it was confirmed again.
+ * @param network keyed hash of the network of a new quote; null when the server made it
  */
 export async function saveQuote(
   db: Queryable,
@@ -105,7 +105,7 @@ export async function saveQuote(
 
 const FindQuoteRow = z.object({ quote: z.unknown(), question: z.unknown(), offers: z.unknown() });
 
-/** A quote with what it was made from; null when there is none. */
+/** A quote with its sources; null when there is none. */
 export async function findQuote(db: Queryable, id: string): Promise<StoredQuote | null> {
   const rows = await rowsOf(db, FindQuoteRow)('select quote, question, offers from air_quotes where id = $1', [id]);
   const [row] = rows;
@@ -118,7 +118,7 @@ export async function findQuote(db: Queryable, id: string): Promise<StoredQuote 
       };
 }
 
-/** How much of flights is kept. */
+/** Limits of stored searches and quotes. */
 interface FlightBounds {
   readonly searchesBytes: number;
   readonly quotesBytes: number;
@@ -131,7 +131,7 @@ const BOUNDS: FlightBounds = {
   quotesOfNetwork: MAX_QUOTES_OF_NETWORK,
 };
 
-/** Removes what is over, and the oldest searches and quotes above the bounds. */
+/** Deletes expired rows, and the oldest searches and quotes above the limits. */
 export async function pruneFlights(db: Queryable, nowIso: string, bounds: Partial<FlightBounds> = {}): Promise<void> {
   const { searchesBytes, quotesBytes, quotesOfNetwork } = { ...BOUNDS, ...bounds };
   await db.query('delete from air_searches where expires_at <= $1', [nowIso]);

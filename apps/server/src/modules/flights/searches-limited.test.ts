@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestAnswer, type TestApp } from '../../platform/testing/test-app.ts';
 import { like } from '../../platform/testing/like.ts';
 
-/** Requests of one address in a minute: four questions to suppliers, two of one session. */
+/** Requests of one address in a minute: four supplier calls, two of one session. */
 const LIMIT = 8;
-/** Rooms and flights asked for thrice: one minute at least sees more than the budget, wherever it begins. */
+/** Rooms and flights are searched three times: at least one minute exceeds the budget, wherever it begins. */
 const TRIES = 3;
 
 let app: TestApp;

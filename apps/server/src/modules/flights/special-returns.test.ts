@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => disarm(app));
 
-/** Days from today on which nobody else of this file searches. */
+/** Days from today that no other test of this file searches. */
 let ahead = 20;
 function freshDay(): string {
   ahead += 1;
@@ -61,7 +61,7 @@ async function quote(body: object) {
   return airQuote.answer.parse(answer.body);
 }
 
-/** An outbound and an inbound that are sold together. */
+/** The first outbound and inbound that are sold together. */
 function firstPair(lists: Lists) {
   const [pair] = lists.flatMap(({ searchId, outbound, inbound }) =>
     outbound.flatMap((out) =>
@@ -74,7 +74,7 @@ function firstPair(lists: Lists) {
   return pair;
 }
 
-/** What a supplier finds there and back. */
+/** The supplier's result for outbound and inbound. */
 function foundOn(until: Date): FlightSearchOutcome {
   const lists = [[offerAt('out')], [offerAt('back')]];
   return { kind: 'ok', trace: 'trace', expiresAt: until.toISOString(), lists };
@@ -158,7 +158,7 @@ describe('special returns', () => {
     const find = createFlightSearch({ ...parts, specials: asides, calendar: { learn: async () => {} } });
     const query = airSearch.query.parse(thereAndBack());
 
-    // Silent for longer than the ordinary answer takes, however long that is.
+    // The supplier is silent for longer than the ordinary answer takes.
     expect(await find(query)).toBeInstanceOf(PreparedAnswer);
     silence.resolve({ kind: 'no-answer', reason: 'timeout', sent: true, text: '' });
     expect(await asides.find(query)).toMatchObject({ error: 'SUPPLIER_UNAVAILABLE' });

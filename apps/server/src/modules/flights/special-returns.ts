@@ -26,9 +26,9 @@ const SHARED_FOR_MS = 60_000;
 const MAX_SHARED_BYTES = 32 * 1024 ** 2;
 const HOME = 'IN';
 
-/** Special return fares (decision 0017): on one ticket there and back, beside the two of an ordinary search. */
+/** Special return fares (decision 0017): one ticket there and back, offered beside the two tickets of an ordinary search. */
 export interface SpecialReturns {
-  /** Begins to ask for those of a trip, so that they are at hand when they are wanted; never fails. */
+  /** Starts the search for a trip's special returns, so that they are ready when needed; never fails. */
   begin(question: FlightQuestion): void;
   find(
     query: CallInput<typeof airSpecialReturns>['query'],
@@ -74,7 +74,7 @@ export function createSpecialReturns(parts: SpecialReturnParts): SpecialReturns 
     shared: SHARED,
   });
 
-  /** Where the supplier may sell any: ordinary passengers, there and back within the country. */
+  /** Whether the supplier may sell any: ordinary passengers, a return within the country. */
   function mayBeSold({ journey, legs, fareKind }: FlightQuestion): boolean {
     const atHome = legs.every(({ from, to }) =>
       [from, to].every((code) => airports.byCode(code)?.countryCode === HOME),
@@ -94,8 +94,8 @@ export function createSpecialReturns(parts: SpecialReturnParts): SpecialReturns 
   }
 
   /**
-   * One answer has low-cost carriers' fares or those of the distribution systems, never both (tbo-air.md 3): the latter are asked
-   * for by themselves too. Silence of one leaves what the other found; whoever asks next asks again.
+   * One answer has fares of low-cost carriers or of the distribution systems, never both (tbo-air.md 3): the latter have a request of their
+   * own. When one does not answer, the results of the other are used; the next caller asks again.
    */
   async function ask(question: FlightQuestion): Promise<Asked> {
     const special = { ...question, journey: 'special-return' } as const;

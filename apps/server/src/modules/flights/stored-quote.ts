@@ -14,7 +14,7 @@ const QuotedTicketSchema = z.object({
   included: z.array(StoredExtra),
 } satisfies FieldsOf<QuotedTicket>);
 
-/** A quote as it is read back: what is shown of it by the contract's own schemas. */
+/** A stored quote; what is shown of it is read with the contract's own schemas. */
 export const StoredFlightQuote = z.object({
   id: z.string(),
   supplier: z.string(),

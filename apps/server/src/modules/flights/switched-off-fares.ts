@@ -6,7 +6,7 @@ import type { Switches } from '../../platform/switches.ts';
 import type { FlightFinder, FlightOffer } from '../../suppliers/flight-supplier.ts';
 import { SWITCHED_OFF } from '../../suppliers/no-answer.ts';
 
-/** A supplier of whom nothing is found that is switched off: the supplier itself, an airline of any of an offer's flights, or its fare family. */
+/** A supplier without offers that are switched off: the supplier itself, an airline of any of an offer's flights, or its fare family. */
 export function withoutSwitchedOff(supplier: FlightFinder, switches: Switches): FlightFinder {
   const isOff = () => switches.isOff('flight-supplier', supplier.id);
   return {
@@ -22,7 +22,7 @@ export function withoutSwitchedOff(supplier: FlightFinder, switches: Switches): 
   };
 }
 
-/** Why offers that were found before are not sold now, in a sentence; null: they are. */
+/** Why offers that were found earlier are not sold now, in a sentence; null when they are sold. */
 export function whyNotSold(switches: Switches, supplierId: string, offers: readonly FlightOffer[]): string | null {
   if (switches.isOff('flight-supplier', supplierId)) return t(m.notSoldNow);
   const airline = offers.map((offer) => airlineOff(switches, offer)).find((name) => name !== undefined);
@@ -30,7 +30,7 @@ export function whyNotSold(switches: Switches, supplierId: string, offers: reado
   return offers.some((offer) => isOfferOff(switches, offer)) ? t(m.notSoldNow) : null;
 }
 
-/** What a traveller is told of a fare that is gone. */
+/** The failure for a fare that is no longer available. */
 export function fareGone({ sentence }: { readonly sentence?: string }): Failure<'FARE_GONE'> {
   return fail('FARE_GONE', sentence === undefined ? {} : { text: sentence });
 }

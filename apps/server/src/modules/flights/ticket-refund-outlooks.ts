@@ -8,7 +8,10 @@ import { hoursUntil } from './flight-view.ts';
 
 type Quoted = Pick<FlightQuote, 'trip' | 'tickets'>;
 
-/** A trip as it is sold at these lines: what cancelling costs each passenger goes by what their ticket is sold for, after a coupon (REQ-CXL-7). */
+/**
+ * A trip at these price lines: the cancellation cost of each passenger depends on what their ticket is sold for, after a coupon
+ * (REQ-CXL-7).
+ */
 export function tripOnLines({ trip, tickets }: Quoted, lines: readonly PriceLine[]): FlightQuote['trip'] {
   return {
     ...trip,
@@ -19,7 +22,7 @@ export function tripOnLines({ trip, tickets }: Quoted, lines: readonly PriceLine
   };
 }
 
-/** What comes back at best of the fare of each ticket of a trip that is bought at these lines, when it is cancelled from `nowMs` on (REQ-CXL-7). */
+/** The largest refund of each ticket's fare for a trip bought at these lines and cancelled at or after `nowMs` (REQ-CXL-7). */
 export function ticketRefundOutlooks(quote: Quoted, lines: readonly PriceLine[], nowMs: number): RefundOutlook[] {
   return tripOnLines(quote, lines).tickets.map(({ fare: { refundable, cancellation }, legs }, ticket) =>
     ticketOutlook({

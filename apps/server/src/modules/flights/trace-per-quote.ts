@@ -5,7 +5,7 @@ import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import { flightId, type NamedOffer } from './flight-view.ts';
 import type { FoundFlights } from './search-store.ts';
 
-/** Offers of one trace that is one quote's alone (decision 0014). */
+/** Offers of one trace that belongs to one quote alone (decision 0014). */
 export interface OwnTrace {
   readonly trace: string;
   /** ISO instant. */
@@ -13,12 +13,12 @@ export interface OwnTrace {
   readonly offers: readonly NamedOffer[];
 }
 
-/** Why offers are not to be had: sold, their search is over, or the supplier did not answer. */
+/** Why offers are not available: sold, their search has expired, or the supplier did not answer. */
 export type Silence = { kind: 'gone' } | { kind: 'expired' } | NoAnswer;
 
 export type OwnedOrSilence = ({ kind: 'ok' } & OwnTrace) | Silence;
 
-/** The chosen offers, one of every list, of which a special return is sold as one; or what is wrong with the choice. */
+/** The chosen offers, one from every list (a special return's are sold as one); or what is wrong with the choice. */
 export function chosenOffers(
   supplier: Pick<FlightFinder, 'joinReturn'>,
   { question, lists }: FoundFlights,
@@ -34,7 +34,7 @@ export function chosenOffers(
   return [{ name: `${out.name}+${back.name}`, offer }];
 }
 
-/** Finds chosen offers again in a new search, which has a trace of its own. */
+/** Finds the chosen offers again in a new search, which has its own trace. */
 export async function searchAgain(
   supplier: FlightFinder,
   question: FlightQuestion,
@@ -53,12 +53,12 @@ export async function searchAgain(
   return { kind: 'ok', trace: found.trace, expiresAt: found.expiresAt, offers: all };
 }
 
-/** Whether what is chosen of two lists is bought as one. */
+/** Whether the choice from two lists is bought as one. */
 function isJoint({ journey }: FlightQuestion, lists: readonly unknown[]): boolean {
   return journey === 'special-return' && lists.length === 2;
 }
 
-/** The pairs of a special return on the flights of one. */
+/** Joined pairs of a special return on the flights of one offer. */
 function joined(
   supplier: FlightFinder,
   lists: readonly (readonly FlightOffer[])[],
@@ -71,7 +71,7 @@ function joined(
   return out.flatMap((outbound) => back.flatMap((inbound) => supplier.joinReturn(outbound, inbound) ?? []));
 }
 
-/** The same flights in the same family, on the same baggage where it is still sold; the cheapest of several. */
+/** The same flights in the same family, with the same baggage if it is still sold; the cheapest of several. */
 function sameOffer(list: readonly FlightOffer[], wanted: FlightOffer): FlightOffer | null {
   const id = flightId(wanted.legs);
   const same = list

@@ -31,15 +31,15 @@ const FARE_KINDS: Readonly<Record<FareType, FareKind>> = {
   student: 'student',
   senior: 'senior',
   armed: 'armed',
-  // Nobody sells fares for doctors (REQ-FSEARCH-6).
+  // There are no fares for doctors (REQ-FSEARCH-6).
   doctor: 'regular',
 };
 
-/** What a search asks the supplier, and what a traveller should know of it. */
+/** The question of a search for the supplier, and a notice for the traveller. */
 export interface TripQuestion {
   readonly question: FlightQuestion;
   readonly notice: string | null;
-  /** Ends that mean every airport of their city. */
+  /** Ends that stand for every airport of their city. */
   readonly all: CityEnds | undefined;
 }
 
@@ -48,12 +48,12 @@ export function cabinOf(travelClass: TravelClass): Cabin {
   return CABINS[travelClass];
 }
 
-/** The travel class of a cabin, by which flights and the rules of prices name it. */
+/** The travel class of a cabin, as flights and pricing rules name it. */
 export function travelClassOf(cabin: Cabin): TravelClass | null {
   return TRAVEL_CLASSES.find((travelClass) => CABINS[travelClass] === cabin) ?? null;
 }
 
-/** Reads the meaning of a search (REQ-FRES-1), or says what is wrong with it. */
+/** Interprets a search (REQ-FRES-1), or says what is wrong with it. */
 export function tripQuestion(query: Query, airports: Airports, nowMs: number): TripQuestion | Failure<'BAD_REQUEST'> {
   const reading = readFlightSearch(query, indiaDateOf(nowMs));
   if (!reading.ok) return badTrip(reading.problem);
@@ -76,7 +76,7 @@ export function tripQuestion(query: Query, airports: Airports, nowMs: number): T
   };
 }
 
-/** The refusal of a route with an airport nobody flies to; null when both are known. */
+/** The failure for a route with an unknown airport; null when both are known. */
 export function unknownAirport(
   legs: readonly { readonly from: string; readonly to: string }[],
   airports: Airports,
@@ -85,7 +85,7 @@ export function unknownAirport(
   return code === undefined ? null : badTrip(t(errors.unknownAirport, { code }));
 }
 
-/** The refusal of a search that cannot be made, in words for a traveller. */
+/** The failure for an impossible search, with a message for a traveller. */
 export function badTrip(message: string, where: 'query' | 'body' = 'query'): Failure<'BAD_REQUEST'> {
   return fail('BAD_REQUEST', { text: message, details: { problems: [{ in: where, path: '', message }] } });
 }

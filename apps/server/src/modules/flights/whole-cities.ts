@@ -2,18 +2,18 @@ import type { CityEnds } from '@safar/domain/flight-search';
 import type { FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import { airportCity } from './city-airports.ts';
 
-/** Pairs of airports asked about for one search; each is a question to the supplier. */
+/** Maximum number of airport pairs for one search; each is a supplier call. */
 export const MAX_PAIRS = 6;
 
-/** Ways between two cities. */
+/** Airport pairs between two cities. */
 interface Pairs {
-  /** From and to, those most flown first. */
+  /** From and to, the busiest first. */
   readonly pairs: readonly (readonly [from: string, to: string])[];
-  /** There are more than may be asked about. */
+  /** True when there are more pairs than may be asked for. */
   readonly isCut: boolean;
 }
 
-/** The pairs of airports that a search of whole cities asks about (REQ-FSEARCH-11); one where it names airports. */
+/** The airport pairs that a search of whole cities asks for (REQ-FSEARCH-11); one when it names airports. */
 export function pairsOf(from: string, to: string, all: CityEnds | undefined): Pairs {
   const starts = codesOf(from, all === 'from' || all === 'both');
   const ends = codesOf(to, all === 'to' || all === 'both');
@@ -25,13 +25,13 @@ export function pairsOf(from: string, to: string, all: CityEnds | undefined): Pa
   return { pairs: pairs.slice(0, MAX_PAIRS), isCut: pairs.length > MAX_PAIRS };
 }
 
-/** The airport that was named stands first. */
+/** The named airport comes first. */
 function codesOf(code: string, whole: boolean): readonly string[] {
   const city = whole ? airportCity(code) : undefined;
   return city === undefined ? [code] : [code, ...city.codes.filter((other) => other !== code)];
 }
 
-/** The same question between other airports: there, and where it goes back, back. */
+/** The same question between other airports, in both directions for a return. */
 export function between(question: FlightQuestion, [from, to]: readonly [string, string]): FlightQuestion {
   return {
     ...question,

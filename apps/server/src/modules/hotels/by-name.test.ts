@@ -11,7 +11,7 @@ const LIMIT = 6;
 
 let database: Database;
 
-/** A third are called 'Hotel …', another third '… Hotel'; one is called 'Hotel Zanskar'. */
+/** A third of the names are 'Hotel …', another third '… Hotel'; one is 'Hotel Zanskar'. */
 beforeAll(async () => {
   database = await openTestDatabase(inject('safarStack'), 1);
   await database.pool.query(

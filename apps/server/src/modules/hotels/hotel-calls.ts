@@ -4,9 +4,9 @@ import type { Failure } from '../../platform/failure.ts';
 import type { PreparedAnswer } from '../../platform/prepared-answer.ts';
 import type { OpenCheckout, RateAnswer } from './rates/prebook-rate.ts';
 
-/** What the calls of the hotels module are answered from. */
+/** What the calls of the hotels module use. */
 export interface HotelCalls {
-  /** The latest price and terms of a rate, never a cached one. @param open the checkout that is open already */
+  /** The latest price and terms of a rate, never cached. @param open the checkout that is already open */
   prebookRate(supplierId: string, bookingCode: string, open?: OpenCheckout): Promise<RateAnswer>;
   hotelAnswer(hotelCode: string): Promise<PreparedAnswer | null>;
   cityPage(cityCode: string, page: number): Promise<PreparedAnswer | null>;

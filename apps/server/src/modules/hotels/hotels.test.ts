@@ -66,7 +66,7 @@ describe('a city’s pages', () => {
     const { database } = hotels.app.context;
     const score = { hotelCode: card.HotelCode, score: 8.44, reviews: 3, sampled: false };
     await saveGuestScores(database, [score]);
-    // What was counted before counts no more.
+    // An older count does not replace a newer one.
     await saveGuestScores(database, [{ ...score, score: 2, reviews: 2 }]);
     await eventually(async () => {
       const { hotels: after } = await hotels.ask(hotelsPreload, { query: { cc: other } });

@@ -33,7 +33,7 @@ import { createHotelStore, type HotelCardRow, type HotelRow, type HotelStore } f
 import { suggestHotels } from './catalogue/suggest-hotels.ts';
 import { createWhereSold } from './mapping/where-sold.ts';
 
-/** Prices that are about to age are looked for so often. */
+/** Interval at which prices that are about to expire are looked for. */
 const RENEW_EVERY_MS = 2000;
 
 export type { HotelView } from './catalogue/hotel-views.ts';
@@ -52,17 +52,17 @@ export {
   type RateOffer,
 } from './rates/prebook-rate.ts';
 
-/** What other modules, and the calls, may ask of the hotels. */
+/** The hotel calls for other modules and routes. */
 export interface Hotels extends Module, HotelCalls {
-  /** The supplier that is meant where none is named. */
+  /** The supplier that is used when none is named. */
   readonly homeSupplierId: string;
   /** Everything the catalogue knows of a hotel; null for an unknown code. */
   findHotel(hotelCode: string): Promise<HotelView | null>;
 
-  /** How a supplier keeps rooms for who pays for them; null: it does not. */
+  /** How a supplier reserves rooms for a paying traveller; null when it does not. */
   readonly keeping: (supplierId: string) => RoomKeeping | null;
 
-  /** The most popular hotels of every city read so far, at most so many of each. */
+  /** The most popular hotels of every city read so far, at most this many of each. */
   popularCodes(perCity: number): Promise<string[]>;
 
   /** Hotels of a city in the order of its pages. */
@@ -71,24 +71,24 @@ export interface Hotels extends Module, HotelCalls {
   readonly catalogueHotel: (hotelCode: string) => Promise<HotelRow | null>;
   /** The hotels of a hotel's city that have a room for a stay, at live prices. */
   readonly otherHotels: (hotelCode: string, stay: StayQuestion) => Promise<OtherHotel[] | 'silent' | 'unknown'>;
-  /** Whether a hotel of a further supplier is this one of ours. */
+  /** Whether a further supplier's hotel is mapped to this one of ours. */
   readonly isSoldBy: (supplier: string, hotelCode: string) => Promise<boolean>;
-  /** Says which of our hotels a further supplier's hotel is, where that supplier names ours itself. */
+  /** Stores which of our hotels a further supplier's hotel is, when that supplier names ours itself. */
   readonly nameHotel: (mapping: Mapping, transaction?: Transaction) => Promise<void>;
 
-  /** Rates as suppliers have them now, for a look at a rule of prices. @param day of arrival, `yyyy-MM-dd` */
+  /** Current rates of suppliers, to preview a pricing rule. @param day of arrival, `yyyy-MM-dd` */
   liveRates(scope: PriceRuleScope, day: string): Promise<readonly PriceSample[]>;
 
-  /** Takes note of what guests' scores of hotels add up to. */
+  /** Stores summaries of guests' scores. */
   saveGuestScores(scores: readonly GuestScore[]): Promise<void>;
-  /** Forgets a hotel's score: what is left of its reviews is saved anew. */
+  /** Deletes a hotel's score: the score of its remaining reviews is saved anew. */
   forgetGuestScore(hotelCode: string): Promise<void>;
-  /** Forgets the scores that samples gave. */
+  /** Deletes the scores that come from samples. */
   forgetSampledScores(): Promise<void>;
-  /** What guests' scores of all hotels add up to; null while nobody has written. */
+  /** Summary of guests' scores of all hotels; null while nobody has written. */
   totalGuestScore(): Promise<Omit<GuestScore, 'hotelCode'> | null>;
 
-  /** What is listed, for search engines. */
+  /** The listed hotels and cities, for search engines. */
   readonly listed: Pick<HotelStore, 'listedCities' | 'listedHotels'>;
 }
 
@@ -98,7 +98,7 @@ export interface HotelsNeeds {
   readonly pricing: Pricing;
 }
 
-/** The catalogue of hotels, live availability, and a supplier's last word on a rate. */
+/** The catalogue of hotels, live availability, and the confirmation of a rate by its supplier. */
 export function createHotels(context: SellingContext, { suppliers, places, pricing }: HotelsNeeds): Hotels {
   const { cache, clock, config, crypto, database, readiness, switches } = context;
   const log = context.log.child({ part: 'hotels' });
@@ -166,7 +166,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     prebookRate: async (supplierId, bookingCode, open) => {
       const answer = await prebookRate(rateParts, supplierId, bookingCode, open);
       if (answer.kind === 'gone') groups.forgetRate(bookingCode);
-      // Of a checkout that is open they were kept when it began.
+      // For an open checkout they were stored when it began.
       if (answer.kind === 'ok' && open === undefined) {
         const { hotelCode, rateConditions } = answer.offer.rate;
         await saveConditions(database.pool, hotelCode, rateConditions);

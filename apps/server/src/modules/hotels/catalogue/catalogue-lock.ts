@@ -4,10 +4,10 @@ import { Client } from 'pg';
 import type { Database } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logging.ts';
 
-/** Any number no other lock of this database uses. */
+/** Any number that no other lock of this database uses. */
 const LOCK = 7_263_550;
 
-/** The right to read the catalogue, held by one process at a time and freed by PostgreSQL when that one dies. */
+/** The lock for reading the catalogue, held by one process at a time; PostgreSQL releases it when that process dies. */
 export interface CatalogueLock {
   /** False once the connection that holds it was lost. */
   readonly held: boolean;
@@ -16,7 +16,7 @@ export interface CatalogueLock {
 
 const HoldCatalogueLockRow = z.object({ taken: z.boolean() });
 
-/** Takes the lock on a connection of its own to PostgreSQL itself; null while another process has it. */
+/** Takes the lock on its own direct connection to PostgreSQL; null while another process has it. */
 export async function holdCatalogueLock(
   { url, processId }: Pick<Database, 'url' | 'processId'>,
   log: Logger,
@@ -27,7 +27,7 @@ export async function holdCatalogueLock(
     lock.held = false;
     log.warn({ err: error }, 'the connection of the catalogue lock was lost');
   });
-  // Ending the connection frees the lock, whatever state it is in.
+  // Closing the connection releases the lock, whatever state it is in.
   const release = async () => {
     lock.held = false;
     await client.end().catch(() => undefined);

@@ -5,20 +5,20 @@ import type { Database, Queryable, Transaction } from '../../../platform/databas
 import type { HotelRow } from '../store.ts';
 import { detailColumn } from './stored-detail.ts';
 
-/** Rows of one statement: some 300 KB. */
+/** Rows of one statement, some 300 KB. */
 const ROWS_PER_STATEMENT = 1000;
 const MAX_RETRY_SECONDS = 300;
-/** Cities below this priority are listed before any other work: what most travellers look for first. */
+/** Cities below this priority are listed before any other work: those that most travellers search for. */
 export const FIRST_CITIES = 5;
 
-/** A city whose turn it is. */
+/** The next city to work on. */
 export interface CityTurn extends SuppliersCity {
   readonly state: 'waiting' | 'listed';
-  /** A traveller asked for it, or many will. */
+  /** True when a traveller asked for it, or many will. */
   readonly awaited: boolean;
 }
 
-/** A city in the supplier's own words. */
+/** A city with the supplier's own code and name. */
 export interface SuppliersCity {
   readonly code: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface SuppliersCity {
   readonly countryName: string;
 }
 
-/** A hotel as the supplier's list of a city gives it, ready to be kept. */
+/** A hotel from the supplier's list of a city, ready to be stored. */
 export type ListedHotel = Pick<
   HotelRow,
   'code' | 'name' | 'nameKey' | 'rating' | 'address' | 'cityName' | 'countryCode' | 'countryName' | 'popularity'
@@ -38,7 +38,7 @@ export type DetailedHotel = Pick<
   'code' | 'name' | 'nameKey' | 'rating' | 'address' | 'images' | 'facilities'
 > & { readonly detail: NonNullable<HotelRow['detail']>; readonly position: Position | null };
 
-/** A city and when its turn is: lower is earlier. */
+/** A city with its priority: lower is read earlier. */
 interface RankedCity extends SuppliersCity {
   readonly priority: number;
 }
@@ -46,39 +46,39 @@ interface RankedCity extends SuppliersCity {
 const CitiesRead = z.object({
   cities: z.number(),
   complete: z.number(),
-  /** Listed in them. */
+  /** Number of hotels listed in these cities. */
   hotels: z.number(),
 });
 type CitiesRead = z.infer<typeof CitiesRead>;
 
-/** What the catalogue's reading writes down; after a kill it goes on from here. */
+/** Progress of reading the catalogue; after a crash it continues from here. */
 export interface CatalogueStore {
   /** Countries whose list of cities is missing or older than `olderThanMs`. */
   countriesToRead(codes: readonly string[], olderThanMs: number): Promise<string[]>;
   saveCities(countryCode: string, cities: readonly RankedCity[]): Promise<void>;
-  /** The next city to work on, none of `busy`: asked for, then the first cities’ lists, then by priority. */
+  /** The next city to work on, except `busy` ones: first those travellers asked for, then the first cities' lists, then by priority. */
   nextCity(busy: readonly string[], extent: 'full' | 'asked'): Promise<CityTurn | null>;
   cityTurn(cityCode: string): Promise<CityTurn | null>;
-  /** Keeps a city's list: new hotels, changed ones, and those that are no longer in it. */
+  /** Stores a city's list: new hotels, changed ones, and those that are no longer listed. */
   saveList(cityCode: string, list: readonly ListedHotel[], middle: Position | null): Promise<void>;
   /** Codes of listed hotels of the city whose details are missing or older than its list. */
   withoutDetails(cityCode: string, limit: number): Promise<string[]>;
-  /** Keeps details; codes asked for that the supplier said nothing of count as read. */
+  /** Stores details; requested codes without an answer from the supplier count as read. */
   saveDetails(cityCode: string, asked: readonly string[], found: readonly DetailedHotel[]): Promise<void>;
   markDone(cityCode: string): Promise<void>;
-  /** Puts the city off for a while, longer after each failure in a row. */
+  /** Postpones the city, longer after each failure in a row. */
   markFailed(cityCode: string): Promise<void>;
-  /** A traveller wants this city now. */
+  /** Records that a traveller wants this city now. */
   request(cityCode: string): Promise<void>;
-  /** Cities read longer ago than this wait for their turn again; their pages stay as they are meanwhile. */
+  /** Puts cities that were read longer ago than this back in the queue; their pages stay meanwhile. */
   renewOlderThan(ageMs: number): Promise<void>;
-  /** From the cities alone: quick, however many hotels there are. */
+  /** Read from the cities alone: fast, however many hotels there are. */
   citiesRead(): Promise<CitiesRead>;
 }
 
 const CreateCatalogueStoreRow = z.object({ code: z.string() });
 
-/** @param supplier id of the one whose catalogue is read: its codes become ours */
+/** @param supplier id of the supplier whose catalogue is read: its codes become ours */
 export function createCatalogueStore(
   database: Pick<Database, 'pool' | 'transaction'>,
   supplier: string,
@@ -230,8 +230,8 @@ async function saveList(transaction: Transaction, { middle, ...city }: CityList)
 }
 
 /**
- * The rows as one parameter: a query of a thousand rows with a parameter for each value is put together for longer than a
- * traveller's search takes. `now()` is the transaction's, so every row of one list has the same `listed_at`.
+ * Passes the rows as one parameter: building a query of a thousand rows with a parameter for each value takes longer than a traveller's
+ * search. `now()` is the transaction's, so every row of one list has the same `listed_at`.
  */
 async function saveListRows(
   transaction: Transaction,

@@ -18,7 +18,7 @@ import {
 const SERVER = path.resolve(import.meta.dirname, '../../../main.ts');
 /** Hotels of one HotelDetails call. */
 const DETAILS_PER_CALL = 50;
-/** Calls of the two workers that the kill may have cut off. */
+/** Calls of the two workers that the kill may have interrupted. */
 const CUT_CALLS = 2;
 
 let sandbox: TestSandbox;
@@ -36,13 +36,13 @@ afterAll(async () => {
   await dropTestDatabase(inject('safarStack'), databaseUrl);
 });
 
-/** A process of the product that reads only what is asked for. */
+/** A server process that reads only requested cities. */
 function startServer(): ChildProcess {
   const child = spawn(process.execPath, [SERVER], {
     stdio: 'ignore',
     env: {
       ...process.env,
-      // An app of an earlier test that served the built pages has made this production's.
+      // An earlier test that served the built pages has set NODE_ENV to production.
       NODE_ENV: 'test',
       DATABASE_URL: databaseUrl,
       DATA_DIR: temporaryFolder('catalogue'),
@@ -64,7 +64,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** What the server answers; null while it does not. */
+/** The server's answer; null while it does not answer. */
 async function ask<Answer extends z.ZodType>(answer: Answer, address: string): Promise<z.output<Answer> | null> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}${address}`);
@@ -88,7 +88,7 @@ async function callsOf(operation: string): Promise<number> {
   return Received.parse(await control(sandbox, 'GET', `/calls?target=tbo-hotel&operation=${operation}`)).calls.length;
 }
 
-/** So that the kill finds the reading under way. */
+/** Makes details slow, so that the kill interrupts the reading. */
 function slowDetails(): Promise<void> {
   return arm(sandbox, { target: 'tbo-hotel', operation: 'HotelDetails', kind: 'delay', delayMs: 150, count: 1000 });
 }

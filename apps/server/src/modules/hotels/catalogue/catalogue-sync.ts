@@ -11,18 +11,18 @@ import { readCityList, readSomeDetails, type Reading, type ReadingParts } from '
 
 /** Countries the catalogue covers, India first (REQ-HOTEL-10: the nationalities of the list). */
 export const COUNTRIES = ['IN', 'AU', 'MU'];
-/** What is read before anything else, so that it can be searched at once; names as travellers and suppliers write them. */
+/** Cities that are read before all others, so that they can be searched at once; names as travellers and suppliers write them. */
 const FIRST_NAMES = [['new delhi', 'delhi'], ['mumbai'], ['bengaluru', 'bangalore'], ['goa'], ['jaipur']];
 
 const CONCURRENCY = 2;
-/** How long there may be nothing to do before it is looked for again. */
+/** Interval at which new work is looked for when there is none. */
 const IDLE_MS = 15_000;
 const RETRY_MS = 2000;
-/** Between two pieces of what nobody waits for: travellers' questions are not to queue behind the reading. */
+/** Pause between two steps that no traveller waits for, so that travellers' calls do not queue behind the reading. */
 const REST_MS = 250;
-/** What a call under way may still take on the way down; the piece is then done again by the next process. */
+/** How long a call under way may take at shutdown; the next process repeats the step. */
 const STOP_MS = 2000;
-/** Suggestions are built anew at most this often while cities are being read. */
+/** Minimum interval between rebuilds of the suggestions while cities are being read. */
 const SUGGESTIONS_MS = 20_000;
 const PROGRESS_LOG_MS = 10_000;
 
@@ -33,26 +33,26 @@ export interface CatalogueSyncParts {
   readonly database: Database;
   readonly readiness: Readiness;
   readonly log: Logger;
-  /** Begins to find out which of our hotels further suppliers sell; each call does a piece, none once `going` says no. */
+  /** Starts matching further suppliers' hotels with ours; each call does one step, none once `going` returns false. */
   readonly createMapping: () => (going: () => boolean) => Promise<void>;
   /** `asked`: only the cities that travellers ask for. */
   readonly extent: 'full' | 'asked';
 }
 
-/** The reading of the supplier's catalogue, in the background of one process at a time. */
+/** Reads the supplier's catalogue in the background of one process at a time. */
 export interface CatalogueSync {
   start(): void;
-  /** Ends after the call under way, or without it; what was read stays. */
+  /** Ends after the call under way, or without it; results so far are stored. */
   stop(): Promise<void>;
-  /** There may be something to do now. */
+  /** Signals that there may be work. */
   wake(): void;
-  /** Reads a city's list now, in this process, whoever does the rest. Once at a time. */
+  /** Reads a city's list now in this process, whichever process reads the rest. One read at a time for each city. */
   listNow(cityCode: string): Promise<void>;
 }
 
 /**
- * Reads countries, cities, lists and details in pieces, each of which is written down before the next: a process that dies
- * is continued by another, or by itself, where it stopped.
+ * Reads countries, cities, lists and details in steps, each of which is stored before the next: when a process dies, another, or the same
+ * one, continues where it stopped.
  */
 export function createCatalogueSync(parts: CatalogueSyncParts): CatalogueSync {
   const state = { stopping: new AbortController(), running: Promise.resolve(), wake: () => {} };
@@ -77,7 +77,7 @@ export function createCatalogueSync(parts: CatalogueSyncParts): CatalogueSync {
   };
 }
 
-/** Reads a city's list, once for all of this process who want it at the same time. */
+/** Reads a city's list, once for all callers of this process at the same time. */
 type ListReader = (cityCode: string) => Promise<Reading>;
 
 interface RunParts extends CatalogueSyncParts {
@@ -173,7 +173,7 @@ async function readCountry(parts: CatalogueSyncParts, countryCode: string, count
   return true;
 }
 
-/** The most looked for city of each of the first names, by code. */
+/** The most searched city for each of the first names, by code. */
 function firstCities(byDemand: readonly { code: string; name: string }[]): Map<string, number> {
   const found = FIRST_NAMES.flatMap((names, rank) => {
     const city = byDemand.find(({ name }) => names.includes(name.toLowerCase()));
@@ -184,24 +184,24 @@ function firstCities(byDemand: readonly { code: string; name: string }[]): Map<s
 
 interface Shift {
   readonly going: () => boolean;
-  /** Cities another worker has in hand. */
+  /** Cities that another worker is reading. */
   readonly busy: Set<string>;
   readonly progress: ReturnType<typeof createProgressLog>;
 }
 
-/** Waits for all, also when one fails, and then fails as the first did: the lock is not let go under a worker. */
+/** Waits for all workers even when one fails, then fails like the first: the lock is not released under a worker. */
 async function allEnded(workers: readonly Promise<void>[]): Promise<void> {
   const ends = await Promise.allSettled(workers);
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
 
-/** Takes piece after piece until nothing is left to do. */
+/** Does one step after another until there is no work left. */
 async function work(parts: RunParts, { going, busy, progress }: Shift): Promise<void> {
   while (going()) {
     const city = await parts.store.nextCity([...busy], parts.extent);
     if (city === null) return;
-    // The other worker may have taken it while this one looked.
+    // The other worker may have taken it meanwhile.
     if (busy.has(city.code)) continue;
     busy.add(city.code);
     try {
@@ -228,7 +228,7 @@ async function listIfWaiting(parts: ReadingParts, cityCode: string): Promise<Rea
   return city?.state === 'waiting' ? readCityList(parts, city) : { kind: 'more' };
 }
 
-/** Tells the suggestions and the log how far it has come. */
+/** Reports the progress to the suggestions and the log. */
 function createProgressLog({ places, store, log }: CatalogueSyncParts) {
   let suggestionsAtMs = 0;
   let logAtMs = performance.now();
@@ -259,12 +259,12 @@ function createProgressLog({ places, store, log }: CatalogueSyncParts) {
 function addReadiness({ readiness, store }: CatalogueSyncParts): void {
   readiness.add('catalogue', async () => {
     const { cities, complete, hotels } = await store.citiesRead();
-    // A catalogue that is not read yet keeps nobody from being served: a city asked for is read at once. One without a hotel sells none.
+    // An unread catalogue does not prevent serving: a requested city is read at once. A catalogue without a hotel sells nothing.
     return { ready: hotels > 0, detail: `${complete} of ${cities} cities complete, ${hotels} hotels` };
   });
 }
 
-/** Waits, or less when woken or stopped. */
+/** Waits for a time, or less when woken or stopped. */
 async function pause(state: RunState, ms: number): Promise<void> {
   if (state.stopping.signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();

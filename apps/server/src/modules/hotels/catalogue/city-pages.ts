@@ -13,19 +13,19 @@ export const PAGE_SIZE = 100;
 /** How long a process may not notice that another one has read more of a city. */
 const PROGRESS_MS = 1000;
 const PAGE_MS = HOUR_MS;
-/** A page weighs some 150 KB in its three forms. */
+/** A page has some 150 KB in its three forms. */
 const MAX_PAGES_BYTES = 32 * 1024 ** 2;
-/** Of the last moment alone. */
+/** Pages of the last moment only. */
 const MAX_RECENT = 50;
 const MAX_CODES_BYTES = 8 * 1024 ** 2;
 const CODE_BYTES = 32;
 const MAX_CITIES = 2000;
-/** A CDN may keep a page of a city that has been read to its end; its address carries everything it depends on. */
+/** How long a CDN may cache a page of a completely read city; its address contains everything it depends on. */
 const PAGE_MAX_AGE_S = 600;
-/** Progress of a city that is asked for first is awaited at most this long: an empty page helps nobody. */
+/** How long a first request waits for progress of its city: an empty page is of no use. */
 const FIRST_LIST_MS = 6000;
 
-/** Pages and codes of a city's hotels, kept in memory as long as the catalogue does not change. */
+/** Pages and codes of a city's hotels, cached in memory until the catalogue changes. */
 export interface CityPages {
   /** The page, ready to send; null for a city that is not sold. */
   page(cityCode: string, page: number): Promise<PreparedAnswer | null>;
@@ -33,7 +33,7 @@ export interface CityPages {
   codes(cityCode: string): Promise<readonly string[] | null>;
 }
 
-/** What is done about a city that was asked for before it was read. */
+/** Actions for a city that was requested before it was read. */
 interface CityReading {
   /** Reads its list now. */
   listNow(cityCode: string): Promise<void>;
@@ -41,7 +41,7 @@ interface CityReading {
   request(cityCode: string): Promise<void>;
 }
 
-/** A page, and whether its city has been read to its end. */
+/** A page, and whether its city has been read to the end. */
 interface PageAnswer {
   readonly answer: PreparedAnswer;
   readonly complete: boolean;
@@ -121,7 +121,7 @@ export function createCityPages({ store, places, switches, cache, reading }: Cit
     return { answer, complete: progress.complete };
   }
 
-  /** Complete pages of the last moment: one look in here is far cheaper than one into the caches. */
+  /** Complete pages of the last moment: a lookup here is far cheaper than one in the caches. */
   const recent = new Map<string, { readonly answer: PreparedAnswer; readonly untilMs: number }>();
 
   return {

@@ -7,11 +7,11 @@ interface Facility {
 }
 
 interface Rule extends Facility {
-  /** Matches the supplier's texts that stand for this facility. */
+  /** Matches the supplier's texts that mean this facility. */
   readonly pattern: RegExp;
 }
 
-/** In order of interest: the first few are what a card shows. */
+/** In order of interest: a card shows the first few. */
 const RULES: readonly Rule[] = [
   { slug: 'wifi', name: 'WiFi', pattern: /wi-?fi|wireless internet|internet access|free internet|wired internet/i },
   { slug: 'swimming-pool', name: 'Swimming Pool', pattern: /\bpools?\b(?! (?:table|bar))|swimming/i },
@@ -52,7 +52,7 @@ const RULES: readonly Rule[] = [
   { slug: 'pets-allowed', name: 'Pets Allowed', pattern: /\bpets? (?:allowed|friendly|welcome)|pet-friendly/i },
 ];
 
-/** What rooms have (REQ-HRES-5), of no interest on a card. */
+/** Amenities of rooms (REQ-HRES-5), not shown on a card. */
 const ROOM_RULES: readonly Rule[] = [
   { slug: 'tv', name: 'TV', pattern: /\btv\b|television/i },
   { slug: 'minibar', name: 'Minibar', pattern: /mini-?bar/i },
@@ -66,12 +66,12 @@ const NEGATED = /\b(?:no|not|without)\b/i;
 const ROOMS_LINE = /^\s*rooms?\s*:/i;
 const NAMES = new Map([...RULES, ...ROOM_RULES].map(({ slug, name }) => [slug, name]));
 
-/** The facilities that a supplier's texts stand for, in order of interest. A text that denies one does not count. */
+/** The facilities that a supplier's texts mean, in order of interest. A text that negates one does not count. */
 export function facilitySlugs(texts: readonly string[]): string[] {
   return matchingSlugs(RULES, texts);
 }
 
-/** What a hotel's rooms have, by its facilities, the rooms' part of its description, and its kinds of room. */
+/** Amenities of a hotel's rooms, from its facilities, the rooms' part of its description, and its room types. */
 export function roomAmenitySlugs({
   facilities,
   description,

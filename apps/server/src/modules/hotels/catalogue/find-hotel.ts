@@ -11,7 +11,7 @@ import type { HotelRow, HotelStore } from '../store.ts';
 
 const FRESH_MS = 60_000;
 const GRACE_MS = HOUR_MS;
-/** What is shown of a hotel, and what is written of it. */
+/** Size of the cache of shown hotels with their serialised answers. */
 const MAX_BYTES = 24 * 1024 ** 2;
 const ABSENT_BYTES = 200;
 const MAX_AGE_S = 300;
@@ -34,12 +34,12 @@ export interface HotelFinderParts {
   readonly catalogue: CatalogueStore;
   readonly supplier: HotelSupplier;
   readonly cache: Cache;
-  /** What the rates of hotels last said of staying there. */
+  /** The conditions that the rates of hotels last gave for a stay. */
   readonly conditionsOf: (codes: readonly string[]) => Promise<ReadonlyMap<string, string[]>>;
   readonly log: Logger;
 }
 
-/** Hotels are read from the catalogue; one whose details it does not have yet is asked for at the supplier. */
+/** Hotels are read from the catalogue; when its details are missing, the supplier is asked. */
 export function createHotelFinder({
   store,
   catalogue,

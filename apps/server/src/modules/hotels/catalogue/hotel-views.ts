@@ -41,7 +41,7 @@ export function suggestionView(row: HotelCardRow): SuggestionView {
   };
 }
 
-/** Everything the catalogue knows of a hotel, with what its rates last said of staying there; what was not read yet is empty. */
+/** Everything the catalogue knows of a hotel, with the conditions of its rates; fields that were not read yet are empty. */
 export function hotelView(row: HotelRow, conditions: readonly string[]): HotelView {
   const detail = row.detail ?? NO_DETAIL;
   return {
@@ -93,7 +93,7 @@ function gallery(detail: HotelDetail): HotelView['Images'] {
   return [...own, ...ofRooms.map((url) => ({ url, category: roomCategory(url) }))];
 }
 
-/** A picture the supplier files under a room shows the room, unless its address says bathroom. */
+/** A picture that the supplier assigns to a room shows the room, unless its address says bathroom. */
 function roomCategory(url: string): string {
   const category = pictureCategory(url);
   return category === 'Bathroom' ? category : 'Room';

@@ -11,10 +11,10 @@ const CITY_MS = 15_000;
 const EVERYWHERE_MS = 5 * 60_000;
 const MAX_BYTES = 8 * 1024 ** 2;
 const MAX_AGE_S = 60;
-/** Never a city's code. */
+/** A key that is never a city's code. */
 const EVERYWHERE = '';
 
-/** Facilities with how many hotels have each: `count` in the whole catalogue, `cityCount` in the city asked for. */
+/** Facilities with their number of hotels: `count` in the whole catalogue, `cityCount` in the requested city. */
 export function createFacilityList({ store, cache }: { store: HotelStore; cache: Cache }) {
   const counts = cache.create<FacilityCount[]>({ name: 'facility-counts', ttlMs: EVERYWHERE_MS, maxItems: 1 });
   const answers = cache.create<PreparedAnswer>({

@@ -17,7 +17,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What a picture shows, as far as its address says so; 'Property' when it does not. */
+/** What a picture shows, judged by its address; 'Property' when the address does not say. */
 export function pictureCategory(address: string): string {
   const name = lastPart(address)
     .toLowerCase()

@@ -2,10 +2,10 @@ import { distanceKm, type Position } from '@safar/domain/distance';
 
 const POINTS_PER_STAR = 10;
 const CENTRE_POINTS = 12;
-/** At this distance from the middle of the city's hotels the nearness counts half. */
+/** At this distance from the middle of the city's hotels, the score for nearness is halved. */
 const HALF_DISTANCE_KM = 5;
 
-/** What popularity is judged by: the supplier's list of a city, before any detail is known. */
+/** The facts that popularity depends on: from the supplier's list of a city, before any detail is known. */
 interface Judged {
   readonly rating: number;
   readonly lat: number | null;
@@ -20,8 +20,8 @@ export function middleOf(hotels: readonly Pick<Judged, 'lat' | 'lng'>[]): Positi
 }
 
 /**
- * How early a hotel is shown among those of its city: by stars, then by nearness to the middle. Known from the list
- * alone, so that the order does not change while details are still being read.
+ * Rank of a hotel among those of its city: by stars, then by nearness to the middle. Computed from the list alone, so that the order does
+ * not change while details are still being read.
  */
 export function popularityOf({ rating, lat, lng }: Judged, middle: Position | null): number {
   const nearness =

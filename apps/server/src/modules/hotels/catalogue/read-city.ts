@@ -8,7 +8,7 @@ import { nameKey } from './name-key.ts';
 import { middleOf, popularityOf } from './popularity.ts';
 import type { HotelDetail } from './stored-detail.ts';
 
-/** Hotels of one HotelDetails call: half a megabyte, so that reading them never holds the process up. */
+/** Hotels of one HotelDetails call: half a megabyte, so that parsing never blocks the process for long. */
 const DETAILS_PER_CALL = 50;
 /** Pictures of a card (REQ-HRES-11). */
 const CARD_IMAGES = 8;
@@ -20,10 +20,10 @@ export interface ReadingParts {
   readonly log: Logger;
 }
 
-/** How a piece of reading ended. */
+/** The outcome of a reading step. */
 export type Reading = { kind: 'more' } | { kind: 'done' } | NoAnswer;
 
-/** Reads a city's list of hotels: from then on it can be searched, without pictures and facilities yet. */
+/** Reads a city's list of hotels: the city can then be searched, still without pictures and facilities. */
 export async function readCityList(parts: ReadingParts, city: SuppliersCity): Promise<Reading> {
   const answer = await parts.supplier.hotelsOfCity(city.code);
   if (answer.kind === 'no-answer') return answer;
@@ -67,7 +67,7 @@ export async function readSomeDetails(parts: ReadingParts, city: SuppliersCity):
   return { kind: 'done' };
 }
 
-/** A hotel as the supplier describes it, ready to be kept. */
+/** A hotel as the supplier describes it, ready to be stored. */
 export function detailedHotel(hotel: SupplierHotel): DetailedHotel {
   return {
     code: hotel.hotelCode,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedJson, type FieldsOf } from '../../../platform/stored-json.ts';
 import type { SupplierHotel } from '../../../suppliers/hotel-supplier.ts';
 
-/** What is kept of a hotel beside its columns. */
+/** The details of a hotel that have no column of their own. */
 export type HotelDetail = Omit<
   SupplierHotel,
   'hotelCode' | 'name' | 'rating' | 'address' | 'lat' | 'lng' | 'cityName' | 'countryCode' | 'countryName'

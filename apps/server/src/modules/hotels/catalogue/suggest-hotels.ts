@@ -8,10 +8,10 @@ import type { HotelStore, NamedHotelRow } from '../store.ts';
 
 type Call = typeof hotelsSuggest;
 
-/** More words than a hotel's name has are not looked for. */
+/** Typed texts with more words than any hotel's name are not searched. */
 const MAX_WORDS = 6;
 
-/** Hotels whose name has every typed word at the start of one of its own; those that begin so come first. */
+/** Hotels whose name has every typed word at the start of a word; names that begin with the first one come first. */
 export async function suggestHotels(
   {
     store,
@@ -39,8 +39,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * By the words as they were typed; else without what is only said around a name and in the city that is named with it ('hotel taj
- * mumbai'); else by names that are spelled nearly so ('umed', 'osprei'), as the name of a city abroad is not: 'paris' is no Parijat.
+ * Searches for the typed words; then without words such as 'hotel' and within the city that is named ('hotel taj mumbai'); then for names
+ * with a similar spelling ('umed', 'osprei'), unless the text is a city abroad: 'paris' is not Parijat.
  */
 async function namedHotels(
   store: Pick<HotelStore, 'byName' | 'byLikeName'>,

@@ -18,7 +18,7 @@ import { createHotelMapping } from './map-hotels.ts';
 
 const CITY = '119805';
 const HOTELS = 6;
-/** Of latitude: a third of a kilometre. */
+/** Degrees of latitude: a third of a kilometre. */
 const AWAY_DEGREES = 0.003;
 const reason = 'The hotel told us on the telephone';
 
@@ -38,7 +38,7 @@ afterAll(() => app.close());
 const Name = z.object({ name: z.string() });
 type Pair = z.output<typeof calls.openMappings.answer>['pairs'][number];
 
-/** A round of mapping, for which nothing that was read before is good any more. */
+/** A round of mapping that treats earlier readings as expired. */
 function round() {
   const direct = { ...createDirect(app.context), catalogueFreshMs: 0 };
   const suppliers = createHotelSuppliers(createScriptedSupplier(), [direct]);
@@ -48,7 +48,7 @@ function round() {
   )(() => true);
 }
 
-/** The next hotel of the catalogue, which a direct contract sells as well under a name like its own, a little away. */
+/** The next hotel of the catalogue, which a direct contract also sells under a similar name and a short distance away. */
 async function twin() {
   const hotel = hotels.pop();
   if (hotel === undefined) throw new Error('there are no more hotels');
@@ -100,7 +100,7 @@ const say = (verdict: Verdict, { theirs, ours, revision }: Pair, as = content) =
     },
   });
 
-/** Who sells rooms of a hotel, as a search finds them. */
+/** Suppliers with rooms of a hotel, as a search finds them. */
 async function sellers({ hotelCode, checkin, checkout }: ChosenRate): Promise<string[]> {
   const query = { hotelCodes: hotelCode, checkin, checkout, rooms: '1', adults: '2', nat: 'IN' };
   const { availableHotels } = await succeed(app, hotelsAvailability, { query });

@@ -15,8 +15,8 @@ type Decision = CallInput<typeof decideCall>['body'];
 type Refused = Failure<'HOTEL_NOT_FOUND' | 'MAPPING_CHANGED' | 'MAPPING_TAKEN'>;
 
 /**
- * An operator's word on a hotel of a supplier and one of ours: they are one, are different, or that word is taken back (REQ-DESK-18).
- * Of two who decide on what they were shown the second is refused.
+ * An operator's decision on a supplier's hotel and one of ours: they are the same, are different, or the decision is withdrawn
+ * (REQ-DESK-18). When two operators decide on the same state, the second is refused.
  */
 export async function decideMapping(
   { database, clock, whereSold }: Pick<PlatformContext, 'database' | 'clock'> & { readonly whereSold: WhereSold },
@@ -49,12 +49,12 @@ export async function decideMapping(
   return decided;
 }
 
-/** The supplier itself says that the two are one, or said so before a person contradicted. */
+/** Whether the supplier itself names the two as one, or did so before a person decided otherwise. */
 function wasNamed({ wasNamed: before, mappedTo, how, ours }: PairRow): boolean {
   return before ?? (how === 'code' && mappedTo === ours.hotelCode);
 }
 
-/** What the hotel is like now that something else is known of it. */
+/** Matches the hotel again after a decision changed what is known of it. */
 async function matchAnew(transaction: Transaction, key: SuppliersHotelKey): Promise<void> {
   const theirs = await suppliersHotel(transaction, key);
   if (theirs !== null) await matchHotel(transaction, theirs);

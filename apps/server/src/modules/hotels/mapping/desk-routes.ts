@@ -17,7 +17,7 @@ import type { WhereSold } from './where-sold.ts';
 /** A pair is as tall as a screen. */
 const PAGE_SIZE = 20;
 const MAX_FOUND = 20;
-/** Of ours, beside a hotel of a supplier. */
+/** Maximum number of our hotels shown beside a supplier's hotel. */
 const MAX_BESIDE = 5;
 
 interface MappingParts extends Pick<PlatformContext, 'database' | 'clock'> {
@@ -25,7 +25,7 @@ interface MappingParts extends Pick<PlatformContext, 'database' | 'clock'> {
   readonly whereSold: WhereSold;
 }
 
-/** Which of our hotels those of further suppliers are, as operators read and decide it (REQ-DESK-18). */
+/** Mappings of further suppliers' hotels to ours, for operators to read and decide (REQ-DESK-18). */
 export function registerMappings(desk: DeskRoutes, parts: MappingParts): void {
   const { pool } = parts.database;
   desk.route(calls.openMappings, async ({ query: { cursor } }) => {
@@ -75,7 +75,7 @@ function openPlace(cursor: string): OpenPlace | undefined {
   }
 }
 
-/** What a hotel of a supplier is taken for, what it is most like, and what it was said to be different from. */
+/** The hotel of ours that a supplier's hotel is mapped to, the most similar one, and those it was declared different from. */
 async function likeHotels(db: Queryable, hotel: SuppliersHotelRow): Promise<string[]> {
   const mapped = await hotelOfMapping(db, hotel);
   const like = byLikeness(comparedOf(hotel), await candidatesFor(db, hotel)).slice(0, MAX_BESIDE);
@@ -83,7 +83,7 @@ async function likeHotels(db: Queryable, hotel: SuppliersHotelRow): Promise<stri
   return [...new Set([mapped ?? [], like.map((one) => one.hotel.hotelCode), different].flat())];
 }
 
-/** Ours of this code, or with these words in their names. */
+/** Our hotels with this code, or with these words in their names. */
 async function namedHotels(store: MappingParts['store'], find: string): Promise<string[]> {
   const words = typedWords(find);
   const named = words.length === 0 ? [] : await store.byName(words, { limit: MAX_BESIDE });

@@ -87,12 +87,12 @@ function selling(hotels: readonly SupplierHotel[], more: Partial<HotelSupplier> 
   return { suppliers: createHotelSuppliers(createScriptedSupplier(), [other]), database, log };
 }
 
-/** A whole round, however long it takes. */
+/** A whole round without a time limit. */
 const mapHotels = (parts: Parameters<typeof createHotelMapping>[0]) => createHotelMapping(parts, Infinity)(() => true);
 
 const hotelOf = (supplierCode: string) => hotelOfMapping(database.pool, { supplier: 'other', supplierCode });
 
-/** A supplier whose cities each have a page and a half of hotels, but those named here. */
+/** A supplier whose cities each have a page and a half of hotels, except those named here. */
 function sellingIn(cities: readonly string[], more: { readonly empty?: string; readonly silent?: string } = {}) {
   const asked: string[] = [];
   const parts = selling([], {

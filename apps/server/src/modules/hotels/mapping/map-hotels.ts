@@ -8,13 +8,13 @@ import { COUNTRIES } from '../catalogue/catalogue-sync.ts';
 import { matchHotel } from './match-hotel.ts';
 import { databaseNow, forgetOtherCities, freshCities, noteCityRead, saveSuppliersHotel } from './match-store.ts';
 
-/** After a round, and before a supplier that was silent is asked again. */
+/** Pause after a round, and before a silent supplier is asked again. */
 const MIN_PAUSE_MS = MINUTE_MS;
-/** Cities were read at different times: which of them are due is asked at least so often. */
+/** Cities were read at different times: due ones are looked for at least this often. */
 const MAX_PAUSE_MS = DAY_MS;
-/** At a time: the reading of the home catalogue waits meanwhile. */
+/** Length of a turn: the reading of the home catalogue waits meanwhile. */
 const TURN_MS = 5000;
-/** After so many cities in a row that could not be read, the supplier is taken to be silent. */
+/** A supplier counts as silent after this many cities in a row that could not be read. */
 const MAX_SILENT_CITIES = 3;
 /** Hotels of one call for details, as the reading of the catalogue asks. */
 const DETAILS_PER_CALL = 50;
@@ -26,9 +26,9 @@ interface MappingParts {
 }
 
 /**
- * Finds which of our hotels the hotels of every further supplier are (REQ-HOTEL-11), a turn of some seconds at a call: the next call goes on
- * where the one before stopped, and does nothing while there is nothing to do. Made anew by each process that begins to read the catalogue.
- * @param turnMs after so long a call ends with the page of hotels it has in hand
+ * Maps the hotels of every further supplier to ours (REQ-HOTEL-11), for some seconds in each call: the next call continues where the last
+ * one stopped, and does nothing when there is no work. Each process that begins to read the catalogue creates its own.
+ * @param turnMs after this time a call ends with its current page of hotels
  */
 export function createHotelMapping(
   { suppliers, database, log }: MappingParts,
@@ -43,7 +43,7 @@ export function createHotelMapping(
       if (performance.now() < each.nextAtMs) continue;
       const { supplier } = each;
       const round = each.round ?? mapSupplier(supplier, database);
-      // A round that throws is over, and the next one waits.
+      // A round that throws is over; the next one starts later.
       each.round = null;
       each.nextAtMs = performance.now() + MIN_PAUSE_MS;
       let step = await round.next();
@@ -64,10 +64,10 @@ function pauseAfter({ catalogueFreshMs }: HotelSupplier): number {
   return Math.max(MIN_PAUSE_MS, Math.min(catalogueFreshMs, MAX_PAUSE_MS));
 }
 
-/** A page of hotels at a step; at its end why not everything could be read, or null. */
+/** Yields after each page of hotels; returns why not everything could be read, or null. */
 type Round = AsyncGenerator<undefined, NoAnswer | null>;
 
-/** Reads what is due of a supplier's cities in the countries that our catalogue covers; what it is silent about stays as it was. */
+/** Reads the due cities of a supplier in the countries that our catalogue covers; without an answer the stored state stays. */
 async function* mapSupplier(supplier: HotelSupplier, database: MappingParts['database']): Round {
   const countries = await supplier.countries();
   if (countries.kind === 'no-answer') return countries;
@@ -99,7 +99,7 @@ async function* mapCity(supplier: HotelSupplier, cityCode: string, database: Map
   const city = { supplier: supplier.id, cityCode };
   const codes = list.hotels.map(({ hotelCode }) => hotelCode);
   for (let from = 0; from < codes.length; from += DETAILS_PER_CALL) {
-    // With the telephone numbers, which the list does not tell.
+    // Details include the telephone numbers, which the list does not.
     const details = await supplier.hotelDetails(codes.slice(from, from + DETAILS_PER_CALL));
     if (details.kind === 'no-answer') return details;
     for (const hotel of details.hotels)

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { rowsOf } from '../../../platform/rows.ts';
 import type { Queryable } from '../../../platform/database.ts';
 
-/** Where one of our hotels is sold: under which code of which further supplier. */
+/** A further supplier's code for one of our hotels. */
 const Mapping = z.object({ supplier: z.string(), supplierCode: z.string(), hotelCode: z.string() });
 export type Mapping = z.infer<typeof Mapping>;
 
-/** Where these hotels are sold beside the home supplier. */
+/** Where these hotels are sold, besides the home supplier. */
 export async function mappingsOf(db: Queryable, hotelCodes: readonly string[]): Promise<Mapping[]> {
   return rowsOf(db, Mapping)(
     `select supplier, supplier_code as "supplierCode", hotel_code as "hotelCode" from hotel_mappings where hotel_code = any($1)`,
@@ -16,7 +16,7 @@ export async function mappingsOf(db: Queryable, hotelCodes: readonly string[]): 
 
 const HotelOfMappingRow = z.object({ hotel_code: z.string().nullable() });
 
-/** Which of our hotels a further supplier's hotel is; null: none. */
+/** The hotel of ours that a further supplier's hotel is mapped to; null when none is. */
 export async function hotelOfMapping(
   db: Queryable,
   { supplier, supplierCode }: Pick<Mapping, 'supplier' | 'supplierCode'>,
@@ -28,7 +28,7 @@ export async function hotelOfMapping(
   return found[0]?.hotel_code ?? null;
 }
 
-/** A further supplier names our hotel itself; what a person decided, also that the two are different, stays. */
+/** Stores a mapping that a further supplier gives itself; decisions of a person, also that the two are different, take precedence. */
 export async function saveNamedMapping(db: Queryable, { supplier, supplierCode, hotelCode }: Mapping): Promise<void> {
   await db.query(
     `insert into hotel_mappings (supplier, supplier_code, hotel_code, score, how, decided_by, decided_at)
@@ -40,7 +40,7 @@ export async function saveNamedMapping(db: Queryable, { supplier, supplierCode, 
      where hotel_mappings.how <> 'manual' and hotel_mappings.hotel_code is distinct from excluded.hotel_code`,
     [supplier, supplierCode, hotelCode],
   );
-  // As we know it, until the supplier's own list is read: it can be found at the desk at once.
+  // Our own facts, until the supplier's list is read: the desk can find the hotel at once.
   await db.query(
     `insert into supplier_hotels (supplier, supplier_code, name, name_key, rating, address, phone, city_code, city_name, latitude,
        longitude, image, read_at)

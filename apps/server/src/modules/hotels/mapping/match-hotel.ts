@@ -4,8 +4,8 @@ import { hotelOfMapping } from './mapping-store.ts';
 import { candidatesFor, comparedOf, mappedHow, saveLikely, saveMatch, type SuppliersHotelRow } from './match-store.ts';
 
 /**
- * Finds which of ours a further supplier's hotel is, by likeness; one that is less alike, or has two, waits for a person (REQ-HOTEL-11,
- * REQ-DESK-18). What a person decided, or the supplier itself names, is left alone.
+ * Matches a further supplier's hotel with ours by similarity; a hotel that is less similar, or matches two, waits for a person
+ * (REQ-HOTEL-11, REQ-DESK-18). Decisions of a person and mappings of the supplier itself stay.
  */
 export async function matchHotel(transaction: Transaction, theirs: SuppliersHotelRow): Promise<void> {
   const how = await mappedHow(transaction, theirs);

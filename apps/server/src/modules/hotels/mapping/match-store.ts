@@ -6,10 +6,10 @@ import type { SupplierHotel } from '../../../suppliers/hotel-supplier.ts';
 import type { Mapping } from './mapping-store.ts';
 import { nameKey } from '../catalogue/name-key.ts';
 
-/** Names a further supplier's hotel. */
+/** Key of a further supplier's hotel. */
 export type SuppliersHotelKey = Pick<Mapping, 'supplier' | 'supplierCode'>;
 
-/** Names a further supplier's city, by its own code. */
+/** Key of a further supplier's city, with its own code. */
 type SuppliersCity = Pick<SuppliersHotelRow, 'supplier' | 'cityCode'>;
 
 const Position = z.object({ latitude: z.number().nullable(), longitude: z.number().nullable() });
@@ -29,11 +29,11 @@ const SuppliersHotelRow = Position.extend({
 });
 export type SuppliersHotelRow = z.infer<typeof SuppliersHotelRow>;
 
-/** Columns of a `SuppliersHotelRow`, of `theirs`. */
+/** Columns of a `SuppliersHotelRow` from the table alias `theirs`. */
 export const SUPPLIERS_HOTEL = `theirs.supplier, theirs.supplier_code as "supplierCode", theirs.name, theirs.rating, theirs.address,
   theirs.phone, theirs.city_code as "cityCode", theirs.city_name as "cityName", theirs.latitude, theirs.longitude, theirs.image`;
 
-/** A hotel as hotels are compared. */
+/** A hotel in the form used for comparison. */
 export function comparedOf({
   name,
   address,
@@ -49,7 +49,7 @@ export function comparedOf({
   };
 }
 
-/** Keeps what a further supplier says of its hotel. Nobody decides on it until the transaction ends. */
+/** Stores a further supplier's hotel. No decision about it is possible until the transaction ends. */
 export async function saveSuppliersHotel(
   transaction: Transaction,
   { supplier, cityCode }: SuppliersCity,
@@ -94,7 +94,7 @@ export async function saveSuppliersHotel(
   return row;
 }
 
-/** A further supplier's hotel; null: none of this code was read. */
+/** A further supplier's hotel; null when none with this code was read. */
 export async function suppliersHotel(
   db: Queryable,
   { supplier, supplierCode }: SuppliersHotelKey,
@@ -117,7 +117,7 @@ export async function databaseNow(db: Queryable): Promise<string> {
 
 const CityRow = z.object({ cityCode: z.string() });
 
-/** A supplier's cities that were read to the end so lately, by the supplier's codes. */
+/** A supplier's cities that were read to the end within this time, by the supplier's codes. */
 export async function freshCities(db: Queryable, supplier: string, freshMs: number): Promise<ReadonlySet<string>> {
   const found = await rowsOf(db, CityRow)(
     `select city_code as "cityCode" from supplier_city_readings where supplier = $1 and read_at > now() - $2 * interval '1 millisecond'`,
@@ -129,7 +129,7 @@ export async function freshCities(db: Queryable, supplier: string, freshMs: numb
 const FORGET = `update supplier_hotels set likely_code = null, likely_score = null, likely_since = null
   where supplier = $1 and likely_code is not null`;
 
-/** Notes that all of a city was read since a moment: hotels of it that the supplier no longer lists wait for nobody. */
+/** Records that a city was read completely since an instant: hotels that the supplier no longer lists stop waiting for a person. */
 export async function noteCityRead(
   db: Queryable,
   { supplier, cityCode }: SuppliersCity,
@@ -143,7 +143,7 @@ export async function noteCityRead(
   );
 }
 
-/** Nor do those of cities that it no longer lists. */
+/** Does the same for the hotels of cities that the supplier no longer lists. */
 export async function forgetOtherCities(db: Queryable, supplier: string, listed: readonly string[]): Promise<void> {
   await db.query(`${FORGET} and not city_code = any($2)`, [supplier, listed]);
   await db.query('delete from supplier_city_readings where supplier = $1 and not city_code = any($2)', [
@@ -154,7 +154,7 @@ export async function forgetOtherCities(db: Queryable, supplier: string, listed:
 
 const How = z.object({ how: z.enum(['code', 'matched', 'manual']) });
 
-/** Who says what a further supplier's hotel is: the supplier itself, likeness, or a person; null: nobody. */
+/** The source of a further supplier's mapping: the supplier itself, matching, or a person; null when there is no mapping. */
 export async function mappedHow(
   db: Queryable,
   { supplier, supplierCode }: SuppliersHotelKey,
@@ -166,7 +166,10 @@ export async function mappedHow(
   return found[0]?.how ?? null;
 }
 
-/** Keeps what matching found, or that it finds nothing any more. What was not found by matching, and a hotel this supplier has under another code, stay. */
+/**
+ * Stores the result of matching, or that there is none any more. Mappings from another source, and a hotel that this supplier has under
+ * another code, stay.
+ */
 export async function saveMatch(
   db: Queryable,
   { supplier, supplierCode }: SuppliersHotelKey,
@@ -191,7 +194,10 @@ export async function saveMatch(
   );
 }
 
-/** Keeps which of ours a further supplier's hotel is like, for a person to decide; null: none, or nothing is to be decided. */
+/**
+ * Stores the hotel of ours that a further supplier's hotel resembles, for a person to decide; null when there is none, or nothing to
+ * decide.
+ */
 export async function saveLikely(
   db: Queryable,
   { supplier, supplierCode }: SuppliersHotelKey,
@@ -205,10 +211,10 @@ export async function saveLikely(
   );
 }
 
-/** One of our hotels, to be compared. */
+/** One of our hotels to compare with. */
 interface Candidate extends ComparedHotel {
   readonly hotelCode: string;
-  /** The supplier has it under another code. */
+  /** True when the supplier has it under another code. */
   readonly isHeld: boolean;
 }
 
@@ -220,12 +226,12 @@ const CandidateRow = Position.extend({
   isHeld: z.boolean(),
 });
 
-/** Degrees around a place within which its hotel is looked for: two kilometres and more up to 60° of latitude. */
+/** Degrees around a position within which its hotel is looked for: two kilometres and more up to 60° of latitude. */
 const AROUND_DEGREES = { lat: 0.02, lng: 0.04 } as const;
-/** A busy kilometre of a metropolis has fewer. */
+/** Even a busy square kilometre of a metropolis has fewer. */
 const MAX_CANDIDATES = 2000;
 
-/** Our listed hotels around a hotel's place, but those it was said to be different from; of one that is not placed, those of its city. */
+/** Our listed hotels around a hotel's position, except those it was declared different from; without a position, those of its city. */
 export async function candidatesFor(
   db: Queryable,
   { supplier, supplierCode, cityCode, latitude, longitude }: SuppliersHotelRow,

@@ -24,23 +24,23 @@ const PairRow = Described.extend({
   supplier: z.string(),
   supplierCode: z.string(),
   ours: Described.extend({ hotelCode: z.string() }),
-  /** What the supplier's hotel is taken for. */
+  /** The hotel of ours that the supplier's hotel is mapped to. */
   mappedTo: z.string().nullable(),
   how: z.enum(['code', 'matched', 'manual']).nullable(),
   mappedBy: z.string().nullable(),
   mappedAt: Instant.nullable(),
-  /** Under which other code the supplier has ours. */
+  /** The other code under which the supplier has our hotel. */
   heldBy: z.string().nullable(),
-  /** Said to be different. */
+  /** The operator who declared them different. */
   differentBy: z.string().nullable(),
   differentAt: Instant.nullable(),
-  /** The supplier had named it before that. */
+  /** True when the supplier itself had named it before that. */
   wasNamed: z.boolean().nullable(),
   likelyScore: z.number().nullable(),
 });
 export type PairRow = z.infer<typeof PairRow>;
 
-/** Pairs of `keys`, a relation of supplier, supplier_code and hotel_code, in an order of it. */
+/** Query of pairs for `keys`, a relation of supplier, supplier_code and hotel_code, in the given order. */
 function pairsSql(keys: string, order: string): string {
   return `select ${SUPPLIERS_HOTEL}, theirs.likely_score as "likelyScore",
     json_build_object('hotelCode', ours.code, 'name', ours.name, 'rating', ours.rating, 'address', ours.address,
@@ -60,11 +60,11 @@ function pairsSql(keys: string, order: string): string {
   order by ${order}`;
 }
 
-/** A place in the list of what waits. */
+/** A position in the list of waiting pairs. */
 export const OpenPlace = z.tuple([z.number(), z.string(), z.string()]);
 export type OpenPlace = z.infer<typeof OpenPlace>;
 
-/** Pairs that wait for a person, the most alike first, after a place. */
+/** Pairs that wait for a person, the most similar first, after a list position. */
 export function openPairs(db: Queryable, after: OpenPlace | null, limit: number): Promise<PairRow[]> {
   const [score, supplier, supplierCode] = after ?? [null, null, null];
   return rowsOf(db, PairRow)(
@@ -84,7 +84,7 @@ const DECIDED = `select supplier, supplier_code, hotel_code, decided_at from hot
   union all select supplier, supplier_code, hotel_code, decided_at from hotel_differences`;
 const DECIDED_ID = "supplier || ' ' || supplier_code || ' ' || hotel_code";
 
-/** What operators decided, the newest first, after a place. */
+/** Decisions of operators, newest first, after a list position. */
 export function decidedPairs(db: Queryable, place: ListPlace | null, limit: number): Promise<PairRow[]> {
   return rowsOf(db, PairRow)(
     pairsSql(
@@ -98,7 +98,7 @@ export function decidedPairs(db: Queryable, place: ListPlace | null, limit: numb
   );
 }
 
-/** A hotel of a further supplier beside ours of some codes, in their order; an unknown code is left out. */
+/** A further supplier's hotel paired with ours of some codes, in their order; an unknown code is left out. */
 export function pairsOf(
   db: Queryable,
   { supplier, supplierCode }: SuppliersHotelKey,
@@ -114,7 +114,7 @@ export function pairsOf(
   );
 }
 
-/** Nobody else decides on a hotel of either until the transaction ends. */
+/** Locks both hotels: no other transaction decides on either until this one ends. */
 export async function lockPair(
   transaction: Transaction,
   { supplier, supplierCode, hotelCode }: PairKey,
@@ -126,7 +126,7 @@ export async function lockPair(
   await transaction.query('select from hotels where code = $1 for no key update', [hotelCode]);
 }
 
-/** A person says that two are one. Holds until a person says otherwise. */
+/** Stores a person's decision that two are the same. It holds until a person decides otherwise. */
 export async function insertMapping(
   transaction: Transaction,
   { supplier, supplierCode, hotelCode }: PairKey,
@@ -141,7 +141,7 @@ export async function insertMapping(
   );
 }
 
-/** A person says that two are different. Holds until a person says otherwise. */
+/** Stores a person's decision that two are different. It holds until a person decides otherwise. */
 export async function insertDifference(
   transaction: Transaction,
   { supplier, supplierCode, hotelCode }: PairKey,
@@ -154,7 +154,7 @@ export async function insertDifference(
   );
 }
 
-/** What was said of two, by whomever, holds no more. */
+/** Deletes the decision on two hotels, whoever made it. */
 export async function deleteDecision(
   transaction: Transaction,
   { supplier, supplierCode, hotelCode }: PairKey,
@@ -167,7 +167,7 @@ export async function deleteDecision(
 
 const CodeRow = z.object({ code: z.string() });
 
-/** Codes of ours that a further supplier's hotel was said to be different from, the newest first. */
+/** Codes of our hotels that a further supplier's hotel was declared different from, newest first. */
 export async function differencesOf(
   db: Queryable,
   { supplier, supplierCode }: SuppliersHotelKey,
@@ -187,7 +187,7 @@ const FoundRow = Described.extend({
   ours: z.object({ hotelCode: z.string(), name: z.string() }).nullable(),
 });
 
-/** Hotels of further suppliers with every text in their name's key, or of this code, theirs or ours; those by code first. */
+/** Further suppliers' hotels with every text in their name's key, or with this code, theirs or ours; matches by code first. */
 export function findSuppliersHotels(
   db: Queryable,
   { words, code }: { readonly words: readonly string[]; readonly code: string },

@@ -10,7 +10,7 @@ type PairView = CallAnswer<typeof openMappings>['pairs'][number];
 
 const METRES_PER_KM = 1000;
 
-/** A pair as operators see it: what the two say, how alike they are, and what holds. */
+/** A pair as operators see it: the facts of both, their similarity, and the current decision. */
 export function pairView(row: PairRow): PairView {
   const [a, b] = [comparedOf(row), comparedOf(row.ours)];
   const holds = whatHolds(row);
@@ -40,7 +40,7 @@ function whatHolds(row: PairRow): Pick<PairView, 'state' | 'how' | 'decided' | '
   return { state: 'open', how: null, decided: null, takenFor: takenFor(row) };
 }
 
-/** What one of the two is taken for, if it is not the other. */
+/** The other hotel that one of the two is mapped to, if any. */
 export function takenFor({ supplierCode, mappedTo, heldBy, ours: { hotelCode } }: PairRow): PairView['takenFor'] {
   if (mappedTo !== null && mappedTo !== hotelCode) return { supplierCode, hotelCode: mappedTo };
   return heldBy === null ? null : { supplierCode: heldBy, hotelCode };

@@ -3,21 +3,21 @@ import type { Database } from '../../../platform/database.ts';
 import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
 import { hotelOfMapping, mappingsOf } from './mapping-store.ts';
 
-/** A change of a mapping is seen after at most this long by the processes in which it was not made. */
+/** Processes see a mapping that another one changed within this time. */
 const FRESH_MS = 60_000;
 /** As many as groups of rates. */
 const MAX_GROUPS = 120;
 
-/** Of one supplier: our code of a hotel by its own. */
+/** For one supplier: our code of a hotel by the supplier's code. */
 export type SuppliersCodes = ReadonlyMap<string, string>;
 
 /** Which suppliers sell which of our hotels. */
 export interface WhereSold {
   /** The codes to ask each supplier for, by its id; a supplier that sells none of the hotels is absent. */
   of(hotelCodes: readonly string[]): Promise<ReadonlyMap<string, SuppliersCodes>>;
-  /** Our code of a supplier's hotel; null: it is none of ours. */
+  /** Our code of a supplier's hotel; null when it is not mapped. */
   hotelOf(supplier: string, supplierCode: string): Promise<string | null>;
-  /** A mapping was changed: what was read of them before is not used any more. */
+  /** Discards cached mappings after a change. */
   forget(): Promise<void>;
 }
 

@@ -55,7 +55,7 @@ function ok(...codes: string[]): SearchAnswer {
   return { kind: 'ok', options: codes.map(rate) };
 }
 
-/** Groups over a supplier that answers what it is told to, and a record of what it was asked. */
+/** Groups over a supplier with given answers, and a record of its calls. */
 function groupsOver(search: (codes: readonly string[]) => Promise<SearchAnswer>): {
   groups: AvailabilityCache;
   asked: string[];
@@ -83,7 +83,7 @@ function groupsOver(search: (codes: readonly string[]) => Promise<SearchAnswer>)
   };
 }
 
-/** Moves the calendar past the life of an answer, within its grace. */
+/** Moves the clock past the life of an answer, within its grace period. */
 function growStale(): void {
   vi.setSystemTime(Date.now() + AGES.freshMs + 1);
 }
@@ -132,7 +132,7 @@ test('[REQ-HOTEL-5] an answer with a rate that has gone is asked for anew, once,
   expect(asked).toEqual(['1,2', '3', '1,2']);
 });
 
-/** Hotels with who sells their rates. */
+/** Hotels with the suppliers of their rates. */
 function soldBy(answer: Awaited<ReturnType<AvailabilityCache['ask']>>): string | string[][] {
   return 'kind' in answer
     ? answer.reason

@@ -22,16 +22,19 @@ import type { LastLows } from './last-lows.ts';
 import { pricedHotels, roomsOf, type OfferedRate, type PricedHotel } from './cheapest-rates.ts';
 import type { SuppliersCodes, WhereSold } from '../mapping/where-sold.ts';
 
-/** How old an answer may be. */
+/** Age limits of an answer. */
 interface AnswerAges {
-  /** Shown prices are this old at most while the supplier answers, until it is known how long such prices stand; what a traveller pays is always asked for anew. */
+  /**
+   * Maximum age of shown prices while the supplier answers, until it is known how long such prices stay valid; the price to pay is always
+   * requested anew.
+   */
   readonly freshMs: number;
-  /** However long they stood, or not. */
+  /** Minimum life of an answer, however short its prices stay valid. */
   readonly leastMs: number;
   readonly mostMs: number;
-  /** While it does not, an older answer beats an error. */
+  /** While the supplier does not answer, an answer up to this age is used instead of an error. */
   readonly graceMs: number;
-  /** With an older answer at hand, a newer one is waited for no longer than this. */
+  /** When an older answer is available, a newer one is awaited for at most this time. */
   readonly softLimitMs: number;
 }
 
@@ -42,27 +45,27 @@ const AGES: AnswerAges = {
   graceMs: 5 * 60_000,
   softLimitMs: 3000,
 };
-/** A group of 100 hotels weighs up to a megabyte, with what is written of it for those who ask. */
+/** A group of 100 hotels has up to a megabyte, including its serialised answers. */
 const MAX_BYTES = 48 * 1024 ** 2;
-/** A rate as it is held, its price and terms, and written in the answers. */
+/** Size of a rate in memory: its price and terms, and its part of the serialised answers. */
 const RATE_BYTES = 2500;
-/** Rates remembered as gone; the oldest go first, their answers have died of age by then. */
+/** Rates remembered as no longer available; the oldest are dropped first, when their answers have expired. */
 const MAX_GONE = 500;
-/** Groups of one search under way at once. */
+/** Groups of one search that are requested in parallel. */
 const CONCURRENCY = 8;
 
-/** What is available in one group of hotels for a stay. The same object for all who asked the same. */
+/** What is available in one group of hotels for a stay. All callers with the same question get the same object. */
 export interface GroupAvailability {
   readonly hotels: readonly PricedHotel[];
-  /** A supplier gave no answer and is left out. */
+  /** True when a supplier gave no answer and is left out. */
   readonly isPartial: boolean;
 }
 
-/** What one supplier offers of a group. */
+/** One supplier's rates for a group. */
 interface SuppliersRates {
-  /** When it was answered, epoch ms. */
+  /** When the supplier answered, epoch ms. */
   readonly answeredAtMs: number;
-  /** So long it is fresh, by how long such prices stood. */
+  /** How long it is fresh, from how long such prices stayed valid. */
   readonly lifeMs: number;
   readonly rates: readonly OfferedRate[];
 }
@@ -78,7 +81,7 @@ const SHARED = jsonForm<SuppliersRates | NoAnswer>(
   ]),
 );
 
-/** What a supplier is asked. */
+/** A question to a supplier. */
 interface Looked {
   readonly supplier: HotelSupplier;
   readonly codes: SuppliersCodes;
@@ -89,19 +92,21 @@ interface Looked {
 type GroupAnswer = GroupAvailability | NoAnswer;
 
 /**
- * Live rates, asked for in groups of hotels and kept for a minute: one question to each supplier however many travellers ask it at once, and
+ * Live rates, requested in groups of hotels and cached for a minute: one call to each supplier however many travellers ask at once, with
  * the rates of several suppliers merged.
  */
 export interface AvailabilityCache {
   /** One group of at most 100 codes (tbo-hotel.md 5), in any order. */
   ask(codes: readonly string[], stay: StayQuestion): Promise<GroupAnswer>;
-  /** What the rates of one group are sold for, as drafts of rules are tried on them. */
+  /** Prices of the rates of one group, for trying out draft rules. */
   samples(codes: readonly string[], stay: StayQuestion): Promise<readonly PriceSample[]>;
   /** Several groups, a bounded number at a time. */
   askAll(groups: readonly (readonly string[])[], stay: StayQuestion): Promise<GroupAnswer[]>;
-  /** The rate of this handed-out code is sold or has expired: the kept answer it came from is asked for anew, its other codes are no better. */
+  /**
+   * Marks the rate of this code as sold or expired: the cached answer it came from is requested again, since its other codes are no better.
+   */
   forgetRate(bookingCode: string): void;
-  /** Renews answers that are looked at and are about to age, with what suppliers grant beyond that; ends with the first that is refused. */
+  /** Renews answers that travellers use and that are about to expire, within the suppliers' spare capacity; stops at the first refusal. */
   renewPrices(): Promise<void>;
 }
 
@@ -111,11 +116,11 @@ export interface AvailabilityCacheParts {
   readonly crypto: Pick<Crypto, 'hmac'>;
   readonly switches: Switches;
   readonly cache: Cache;
-  /** What processes tell one another of how long prices stand; left out or null: nothing. */
+  /** Processes share with each other how long prices stay valid; absent or null: they do not. */
   readonly news?: Pick<SharedState, 'tell' | 'listen'> | null;
   readonly pricing: Pricing;
   readonly priceFacts: PriceFacts;
-  /** Takes note of the lowest prices that are seen. */
+  /** Records the lowest prices seen. */
   readonly lows: Pick<LastLows, 'note'>;
   readonly ages?: AnswerAges;
 }
@@ -152,7 +157,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     if (gone.size > MAX_GONE && oldest !== undefined) gone.delete(oldest);
   }
 
-  /** Whether an answer holds a rate that is gone; it is then remembered no longer. */
+  /** Whether an answer contains a rate that is no longer available; the rate is then forgotten. */
   function isOutdated({ rates }: SuppliersRates): boolean {
     if (gone.size === 0) return false;
     return rates.filter((rate) => gone.delete(rate.bookingCode)).length > 0;
@@ -168,7 +173,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     return kept.get(key, source);
   }
 
-  /** What a supplier sells of hotels, under our codes of them. */
+  /** A supplier's question for hotels, with our codes of them. */
   async function question(
     supplier: HotelSupplier,
     { codes, key }: { readonly codes: SuppliersCodes; readonly key: string },
@@ -196,7 +201,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     return known;
   }
 
-  /** Every supplier that sells one of the hotels; those that give no answer are left out, unless none does. */
+  /** Asks every supplier that sells one of the hotels; those without an answer are left out, unless none answers. */
   async function askSuppliers(sorted: readonly string[], stay: StayQuestion): Promise<GroupAnswer> {
     const sellers = [...(await whereSold.of(sorted))];
     const selling = sellers.filter(([id]) => !switches.isOff('hotel-supplier', id));
@@ -216,7 +221,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     return groupOf(offers, stay, { isPartial: silence !== undefined, book, facts });
   }
 
-  /** Of the same answers and rules the same object: what was made of it serves until one of them is renewed. */
+  /** Returns the same object for the same answers and rules: what was derived from it is reused until one of them is renewed. */
   function groupOf(
     offers: readonly SuppliersRates[],
     stay: StayQuestion,
@@ -236,7 +241,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     return group;
   }
 
-  /** One of the rates, for trying drafts of rules. */
+  /** Samples one of the rates, for trying out draft rules. */
   function sampleRate(offers: readonly SuppliersRates[], stay: StayQuestion): void {
     pricing.sample(() => {
       const rates = offers.flatMap((each) => each.rates);
@@ -246,7 +251,7 @@ export function createAvailabilityCache(parts: AvailabilityCacheParts): Availabi
     });
   }
 
-  /** All rates of some hotels, for trying drafts of rules; none while nobody answers. */
+  /** All rates of some hotels, for trying out draft rules; none while nobody answers. */
   async function samples(codes: readonly string[], stay: StayQuestion): Promise<readonly PriceSample[]> {
     const group = await ask(codes, stay);
     if ('kind' in group) return [];
@@ -282,7 +287,7 @@ function isSame(one: readonly SuppliersRates[], other: readonly SuppliersRates[]
   return one.length === other.length && one.every((each, at) => each === other[at]);
 }
 
-/** A rate as drafts of rules are tried on it. */
+/** A rate as a sample for trying out draft rules. */
 function sampleOf(rate: OfferedRate, facts: HotelFacts | undefined, stay: StayQuestion): PriceSample {
   const place = [facts?.name, facts?.cityName].filter(Boolean).join(', ');
   return {

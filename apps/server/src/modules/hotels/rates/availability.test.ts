@@ -166,7 +166,7 @@ async function someRate(daysAhead: number) {
   const { availableHotels } = await hotels.ask(hotelsAvailability, {
     query: { hotelCodes: firstCodes(20), ...stayQuery(daysAhead) },
   });
-  // One that can be cancelled for nothing: its policy can become stricter.
+  // A rate with free cancellation: its policy can become stricter.
   const rates = availableHotels.flatMap(({ RoomSets }) => RoomSets);
   const rate = rates.find(({ freeCancellationUntil }) => freeCancellationUntil !== null);
   if (rate === undefined) throw new Error('nothing is available');

@@ -13,31 +13,31 @@ const PURPOSE = 'stay';
 const PROOF_LENGTH = 32;
 const HANDED_OUT = /^(.+)~([a-z][a-z0-9-]*)~(\d{4}-\d{2}-\d{2})~(\d{4}-\d{2}-\d{2})~([\w-]{32})$/s;
 
-/** The days of a stay, ISO days. */
+/** First and last day of a stay, ISO days. */
 export type StayDays = Pick<StayQuestion, 'checkin' | 'checkout'>;
 
-/** What a booking code holds. Only the proof says that we handed it out. */
+/** The parts of a booking code. Only the proof shows that we issued it. */
 interface ReadCode {
-  /** The supplier's own. */
+  /** The supplier's own code. */
   readonly bookingCode: string;
-  /** Null, as the others, where the code has not the form of those we hand out. */
+  /** Null, like the others, when the code does not have the form of ours. */
   readonly supplier: string | null;
   readonly days: StayDays | null;
   readonly proof: string | null;
 }
 
-/** Which rate of which supplier, by the supplier's own code. */
+/** A rate of a supplier, by the supplier's own code. */
 interface SuppliersRate {
   readonly supplier: string;
   readonly bookingCode: string;
 }
 
-/** The code that a rate is handed out with: for its supplier and this stay alone, with its dates, nationality, rooms and ages (REQ-RATE-11). */
+/** The code that we issue for a rate: for its supplier and this stay alone, with its dates, nationality, rooms and ages (REQ-RATE-11). */
 export function handedOutCode(crypto: Pick<Crypto, 'hmac'>, rate: SuppliersRate, stay: StayQuestion): string {
   return [rate.bookingCode, rate.supplier, stay.checkin, stay.checkout, stayProof(crypto, rate, stay)].join('~');
 }
 
-/** Reads a code as it was handed out. */
+/** Reads a code in the form we issue. */
 export function readBookingCode(text: string): ReadCode {
   const [, bookingCode = '', supplier = '', checkin = '', checkout = '', proof = ''] = HANDED_OUT.exec(text) ?? [];
   const isStay = isDay(checkin) && isDay(checkout) && checkin < checkout;
@@ -46,7 +46,7 @@ export function readBookingCode(text: string): ReadCode {
     : { bookingCode: text, supplier: null, days: null, proof: null };
 }
 
-/** The supplier of a code that we handed out for this stay; null of any other code (REQ-RATE-11). */
+/** The supplier of a code that we issued for this stay; null for any other code (REQ-RATE-11). */
 export function supplierOfCode(crypto: Pick<Crypto, 'hmac'>, text: string, stay: StayQuestion): string | null {
   const { bookingCode, supplier, days, proof } = readBookingCode(text);
   if (supplier === null || proof === null) return null;

@@ -19,7 +19,7 @@ const RATE: OfferedRate = {
 };
 const FIXED: Partial<OfferedRate> = { bookingCode: 'fixed', refundable: false };
 
-/** The codes that are shown of the flexible rate and another that costs so much. */
+/** The shown codes of the flexible rate and another one at this price. */
 function shown(other: Partial<OfferedRate>, totalFarePaise = 2_786_700): string[] {
   const rates = [RATE, { ...RATE, ...other, price: { totalFarePaise, totalTaxPaise: 0 } }];
   const [hotel] = pricedHotels(rates, () => ({ markUpPaise: 0, feePaise: 10_000 }), { nights: 2, day: '2026-11-28' });

@@ -3,18 +3,18 @@ import { splitOf, stayLines, type PriceSplit, type StayCharges } from '@safar/do
 import type { TaxedStay } from '@safar/domain/room-nights';
 import type { RateOption } from '../../../suppliers/hotel-supplier.ts';
 
-/** A rate under our code of its hotel, and who sells it. */
+/** A rate with our code of its hotel, and its supplier. */
 export interface OfferedRate extends RateOption {
   readonly supplier: string;
 }
 
-/** A rate with what a traveller pays for it. */
+/** A rate with the price for a traveller. */
 export interface PricedRate {
   readonly option: OfferedRate;
   readonly price: PriceSplit;
 }
 
-/** A hotel that has a room, its rates cheapest first. */
+/** A hotel with a room, its rates cheapest first. */
 export interface PricedHotel {
   readonly hotelCode: string;
   readonly cheapest: PricedRate;
@@ -22,9 +22,9 @@ export interface PricedHotel {
 }
 
 /**
- * Puts rates together by hotel and prices them. Of equal rates of several suppliers those of the cheapest are kept (REQ-RATE-15); one that nobody
+ * Groups rates by hotel and prices them. Of equal rates from several suppliers only the cheapest are kept (REQ-RATE-15); a rate that nobody
  * should buy is left out (REQ-RATE-17).
- * @param chargesOf what we put on a rate
+ * @param chargesOf our mark-up and fee for a rate
  */
 export function pricedHotels(
   options: readonly OfferedRate[],
@@ -46,7 +46,7 @@ export function pricedHotels(
   });
 }
 
-/** What of a rate the GST of its nights goes by. */
+/** The facts of a rate that decide the GST of its nights. */
 export function taxedAs(
   option: Pick<RateOption, 'roomNames' | 'nightlyPaise'>,
 ): Pick<TaxedStay, 'rooms' | 'nightlyPaise'> {
@@ -58,7 +58,7 @@ export function roomsOf({ roomNames }: Pick<RateOption, 'roomNames'>): number {
   return Math.max(1, roomNames.length);
 }
 
-/** Without the rates of a supplier of which another sells an equal one for less. @param rates cheapest first */
+/** Removes the rates of a supplier when another sells an equal one for less. @param rates cheapest first */
 function withoutDearerEquals(rates: readonly PricedRate[]): readonly PricedRate[] {
   if (new Set(rates.map(({ option }) => option.supplier)).size < 2) return rates;
   const cheapestSeller = new Map<string, string>();
@@ -71,8 +71,8 @@ function withoutDearerEquals(rates: readonly PricedRate[]): readonly PricedRate[
 }
 
 /**
- * Without rates that cost no less than another of the same rooms, board and inclusions, with as much to pay at the property, that is better to
- * cancel. @param rates cheapest first
+ * Removes rates that cost no less than another one of the same rooms, board and inclusions, with as much to pay at the property, and better
+ * cancellation terms. @param rates cheapest first
  */
 function withoutWorse(rates: readonly PricedRate[]): readonly PricedRate[] {
   const before = new Map<string, number>();
@@ -86,7 +86,7 @@ function withoutWorse(rates: readonly PricedRate[]): readonly PricedRate[] {
   });
 }
 
-/** Until when a rate is free to cancel, epoch ms; never: 0, as of one on general terms, whose rows count from a day of their own. */
+/** Until when cancellation is free, epoch ms; 0 when it never is, also for general terms, whose rows count from their own day. */
 function freeUntilMs({ refundable, policies }: RateOption): number {
   if (!refundable) return 0;
   const charging = policies.filter(({ value }) => value > 0).map(({ from }) => Date.parse(from));

@@ -4,13 +4,13 @@ import type { Queryable } from '../../../platform/database.ts';
 import { readEach, storedJson } from '../../../platform/stored-json.ts';
 import { cutText } from '../../../platform/outside-text.ts';
 
-/** Most sentences kept of one hotel, and their length. */
+/** Maximum number of sentences stored for one hotel, and their length. */
 const MAX_CONDITIONS = 80;
 const MAX_LENGTH = 600;
 
 const conditionsColumn = storedJson({ column: 'hotel_conditions.conditions', schema: z.array(z.string()) });
 
-/** Keeps what a rate's conditions say of staying at its hotel; nothing is written while they stay the same. */
+/** Stores what a rate's conditions say about a stay at its hotel; unchanged ones are not written. */
 export async function saveConditions(db: Queryable, hotelCode: string, sentences: readonly string[]): Promise<void> {
   if (sentences.length === 0) return;
   const conditions = sentences.slice(0, MAX_CONDITIONS).map((sentence) => cutText(sentence, MAX_LENGTH));
@@ -24,7 +24,7 @@ export async function saveConditions(db: Queryable, hotelCode: string, sentences
 
 const ConditionsOfRow = z.object({ hotelCode: z.string(), conditions: z.unknown() });
 
-/** What is known of hotels, by their code; nothing of those whose rates nobody has asked for yet. */
+/** Stored conditions of hotels, by their code; absent for hotels whose rates were never requested. */
 export async function conditionsOf(
   db: Queryable,
   hotelCodes: readonly string[],

@@ -10,7 +10,7 @@ import { stayQuestion } from './stay-question.ts';
 type Call = typeof hotelsCount;
 type Refusal = Failure<Call['errors'][number]>;
 
-/** A city with more hotels is counted in part: its most popular ones. */
+/** A larger city is counted in part: only its most popular hotels. */
 const MAX_GROUPS = 30;
 
 interface Parts {
@@ -19,7 +19,7 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** How many of a city's hotels have a room: over the groups of its result pages, so that pages and count share answers. */
+/** Number of a city's hotels that have a room: over the groups of its result pages, so that pages and count share answers. */
 export async function countAvailable(
   { pages, groups, clock }: Parts,
   { cc, ...query }: CallInput<Call>['query'],

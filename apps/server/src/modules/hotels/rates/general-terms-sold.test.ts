@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A refundable rate that names no terms, as Search hands it out. */
+/** A refundable rate without terms, as Search gives it. */
 function rateWithoutTerms() {
   return offerRate(app, { rate: { policies: [] } });
 }
@@ -93,7 +93,7 @@ test('[REQ-RATE-8] a booking on the general charges costs a quarter 36 hours bef
     cancellationQuote: { chargePaise: 0, refundPaise: TOTAL_PAISE },
   });
   clock.advance(indiaDayStartMs(rate.checkin, 12) - 36 * HOUR_MS - clock.nowMs());
-  // Her sign-in has ended by then.
+  // Her session has expired by then.
   const again = await signIn(app, traveller.mobile);
   const quote = { chargePaise: Math.round(TOTAL_PAISE / 4), refundPaise: TOTAL_PAISE - Math.round(TOTAL_PAISE / 4) };
   const booking = await readBooking(app, again, bookingId);

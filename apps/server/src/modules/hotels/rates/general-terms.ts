@@ -7,13 +7,13 @@ function isWithoutTerms({ refundable, policies }: RateOption): boolean {
   return refundable && policies.length === 0;
 }
 
-/** Whether a room can be held without being paid: not on the general charges, whose supplier names no moment to pay by. */
+/** Whether a room can be held without payment: not on general charges, because the supplier gives no deadline for paying. */
 export function isHoldable({ refundable, onGeneralTerms }: Pick<RateOption, 'refundable' | 'onGeneralTerms'>): boolean {
   return refundable && onGeneralTerms !== true;
 }
 
 /**
- * A rate of Search as it is offered for a stay: under the code we hand out, and, refundable without terms, on the general charges of the
+ * A rate of Search as offered for a stay: with the code we issue, and, when it is refundable without terms, on the general charges of the
  * policy page (decision 0032).
  */
 export function offeredRate(
@@ -28,8 +28,8 @@ export function offeredRate(
 }
 
 /**
- * A rate of PreBook on the terms it is sold on. One that names none and whose stay is not known for certain is sold as
- * Non-Refundable: nothing could be promised of it.
+ * A rate of PreBook on the terms it is sold on. A rate without terms whose stay is not certain is sold as Non-Refundable: no terms could be
+ * promised.
  */
 export function soldRate(rate: PrebookedRate, checkin: string | null): PrebookedRate {
   if (!isWithoutTerms(rate)) return rate;

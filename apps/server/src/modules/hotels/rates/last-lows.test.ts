@@ -7,7 +7,7 @@ import { createLastLows } from './last-lows.ts';
 import { lowsOfCity, saveLows, type HotelLow } from './lows-store.ts';
 
 const NOW_MS = Date.parse('2026-12-01T06:00:00Z');
-/** Apart from what searches of these tests see. */
+/** Different from what the searches of these tests use. */
 const LIKE = { party: '1r2a0c', month: '2031-01' };
 
 let hotels: HotelApp;
@@ -52,7 +52,7 @@ test('[REQ-HRES-20] what a search showed is what its hotels were last seen at, b
     Math.ceil(cheapest.totalPaise / 2),
   ]);
   expect(shown.length).toBeGreaterThan(3);
-  // Written in a moment, or when the process ends.
+  // Written after a short delay, or when the process ends.
   await expect
     .poll(
       async () => {

@@ -9,29 +9,32 @@ import { headedForm, preparedBytes, prepareAnswer, type PreparedAnswer } from '.
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import { keyOfLow, lowsOfCity, saveLows, type HotelLow } from './lows-store.ts';
 
-/** What was seen is written together, so often. */
+/** Interval at which collected prices are written together. */
 const WRITE_EVERY_MS = 5000;
-/** Lows that wait to be written; what is seen beyond is not kept. */
+/** Lows that wait to be written; further ones are dropped. */
 const MAX_WAITING = 20_000;
 /** Lows of one statement. */
 const WRITTEN_AT_ONCE = 1000;
-/** So long all travellers are given the same lows, and by them ask for prices in the same groups; no longer, since what the first of them had to ask for spares it the next. */
+/**
+ * All travellers get the same lows for this long, and therefore ask for prices in the same groups; no longer, because prices that the first
+ * one had to request save the next one calls.
+ */
 const FRESH_MS = 30 * SECOND_MS;
 const MAX_BYTES = 16 * 1024 ** 2;
 
-/** A hotel that has a room, and what the cheapest costs for the whole stay. */
+/** A hotel with a room, and its cheapest price for the whole stay. */
 interface SeenHotel {
   readonly hotelCode: string;
   readonly cheapest: { readonly price: { readonly totalPaise: number } };
 }
 
-/** What hotels were last seen at, for lists that are ordered by price before every price is asked for (REQ-HRES-20). */
+/** Prices at which hotels were last seen, for lists ordered by price before every price is requested (REQ-HRES-20). */
 export interface LastLows {
-  /** Takes note of what hotels cost for a stay, to be written in a moment. @param seenAtMs when the supplier said so */
+  /** Records prices of hotels for a stay, to be written shortly. @param seenAtMs when the supplier answered */
   note(hotels: readonly SeenHotel[], stay: StayQuestion, seenAtMs: number): void;
-  /** What a city's hotels were last seen at for a party like this one that arrives in the same month. */
+  /** Prices at which a city's hotels were last seen for a similar party that arrives in the same month. */
   of(cityCode: string, stay: StayQuestion): Promise<PreparedAnswer>;
-  /** Writes what waits. */
+  /** Writes what is waiting. */
   flush(): Promise<void>;
 }
 
@@ -95,7 +98,7 @@ export function createLastLows({ database, cache, clock, log }: Parts): LastLows
   };
 }
 
-/** Stays of which one's price says something of another's: of as many rooms and people, that begin in the same month. */
+/** Stays with comparable prices: the same number of rooms and people, and the same month of arrival. */
 function likeStay({ checkin, paxRooms }: StayQuestion): Pick<HotelLow, 'party' | 'month'> {
   const adults = paxRooms.reduce((sum, room) => sum + room.adults, 0);
   const children = paxRooms.reduce((sum, room) => sum + room.childAges.length, 0);

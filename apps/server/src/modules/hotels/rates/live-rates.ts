@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Rates of a night for two as the suppliers have them now, for a look at a rule of prices: of its own hotels, else of its first city or of the
- * city most looked for where it is. One question at most; nothing where nobody answers.
+ * Current rates of suppliers for one night and two guests, to preview a pricing rule: for the rule's own hotels, otherwise for its first
+ * city or for the most searched city of its region. One question at most; empty when nobody answers.
  */
 export async function liveRates(
   { store, places, groups }: Parts,

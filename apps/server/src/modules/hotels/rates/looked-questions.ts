@@ -1,19 +1,19 @@
 import { SECOND_MS } from '@safar/domain/time-units';
 
-/** An answer that ends within this is asked for anew; a supplier's usual time is far shorter. */
+/** An answer that expires within this time is requested again; a supplier usually needs far less. */
 export const RENEWED_AHEAD_MS = 10 * SECOND_MS;
-/** Questions that are remembered; those looked at longest ago go first. */
+/** Remembered questions; the least recently used are dropped first. */
 const MAX_QUESTIONS = 500;
 
-/** Questions that travellers look at, to be asked again before their answers age (REQ-HRES-21). */
+/** Questions whose answers travellers use, to be asked again before the answers expire (REQ-HRES-21). */
 export interface LookedQuestions<Question> {
-  /** Somebody looked at its answer, which is fresh until then, epoch ms. */
+  /** Records that a traveller used the question's answer, which is fresh until `endsAtMs`, epoch ms. */
   note(key: string, question: Question, endsAtMs: number): void;
-  /** Asks those whose answers are about to age, the most looked at first, one after another, until one is refused. */
+  /** Repeats the questions whose answers are about to expire, the most used first, one after another, until one is refused. */
   renew(nowMs: number): Promise<void>;
 }
 
-/** @param ask gets a newer answer, or is refused by what the supplier grants */
+/** @param ask gets a newer answer, or is refused when the supplier has no spare capacity */
 export function createLookedQuestions<Question>(
   ask: (question: Question) => Promise<'renewed' | 'refused'>,
 ): LookedQuestions<Question> {
@@ -28,7 +28,7 @@ export function createLookedQuestions<Question>(
     },
     renew: async (nowMs) => {
       const ending = [...looked].filter(([, { endsAtMs }]) => endsAtMs <= nowMs + RENEWED_AHEAD_MS);
-      // Looked at again it is noted again; what nobody looks at is renewed once.
+      // A question that is used again is noted again; an unused one is renewed once.
       for (const [key] of ending) looked.delete(key);
       const due = ending.filter(([, { endsAtMs }]) => endsAtMs > nowMs).toSorted(([, a], [, b]) => b.looks - a.looks);
       for (const [, { question }] of due) if ((await ask(question)) === 'refused') return;

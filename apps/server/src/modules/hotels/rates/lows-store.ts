@@ -3,25 +3,25 @@ import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 
-/** Older prices say nothing of today's. */
+/** Older prices do not predict today's. */
 export const LOWS_KEPT_DAYS = 14;
-/** A price that stays the same is not written again before. */
+/** An unchanged price is not written again within this time. */
 const REWRITE_MS = 10 * MINUTE_MS;
 
-/** The price of a night that a hotel was last seen at. */
+/** The price of a night at which a hotel was last seen. */
 export interface HotelLow {
   readonly hotelCode: string;
   /** Rooms, adults and children: `1r2a0c`. */
   readonly party: string;
-  /** Of arrival, `yyyy-MM`. */
+  /** Month of arrival, `yyyy-MM`. */
   readonly month: string;
   readonly nightPaise: number;
   readonly seenAtMs: number;
 }
 
-/** Keeps what was seen, where nothing newer is kept. @param lows each hotel, party and month once */
+/** Stores prices unless a newer one is stored. @param lows each hotel, party and month once */
 export async function saveLows(db: Queryable, lows: readonly HotelLow[]): Promise<void> {
-  // In one order: processes that write the same rows at once wait for each other, not in a circle.
+  // Sorted, so that processes that write the same rows at once cannot deadlock.
   const sorted = lows.toSorted((a, b) => (keyOfLow(a) < keyOfLow(b) ? -1 : 1));
   await db.query(
     `insert into hotel_lows as known (hotel_code, party, month, night_paise, seen_at)
@@ -40,14 +40,14 @@ export async function saveLows(db: Queryable, lows: readonly HotelLow[]): Promis
   );
 }
 
-/** What one low is kept by. */
+/** The key of one low. */
 export function keyOfLow({ hotelCode, party, month }: Pick<HotelLow, 'hotelCode' | 'party' | 'month'>): string {
   return `${hotelCode} ${party} ${month}`;
 }
 
 const LowRow = z.object({ HotelCode: z.string(), nightPaise: Amount, seenAt: Instant });
 
-/** What the hotels of a city were last seen at, the lowest first; of those not seen lately nothing. */
+/** Stored prices of a city's hotels, the lowest first; hotels not seen recently are absent. */
 export function lowsOfCity(
   db: Queryable,
   cityCode: string,

@@ -5,10 +5,10 @@ import { PAGE_SIZE } from '../catalogue/city-pages.ts';
 import type { AvailabilityCache } from './availability-cache.ts';
 import type { HotelStore } from '../store.ts';
 
-/** Of a larger city the most popular hotels alone are asked about. */
+/** In a larger city only the most popular hotels are asked for. */
 const MAX_HOTELS = 3 * PAGE_SIZE;
 
-/** A hotel that has a room for a stay, at the cheapest of its rates. */
+/** A hotel with a room for a stay, at its cheapest rate. */
 export interface OtherHotel {
   readonly code: string;
   readonly name: string;
@@ -28,7 +28,7 @@ interface Parts {
   readonly switches: Switches;
 }
 
-/** The hotels of a hotel's city that have a room for a stay, without itself, in no order; `silent`: no supplier answers. */
+/** The hotels of a hotel's city that have a room for a stay, without the hotel itself, in no order; `silent`: no supplier answers. */
 export async function otherHotels(
   { store, groups, switches }: Parts,
   hotelCode: string,

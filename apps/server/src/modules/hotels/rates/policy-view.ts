@@ -11,7 +11,7 @@ type PolicyRowView = z.input<typeof CancelPolicyRow>;
 
 const CHARGE_TYPES = { fixed: 'Fixed', percent: 'Percentage', nights: 'Nights' } as const;
 
-/** A cancellation policy in the fields of the API (REQ-RATE-6), its instants beside. */
+/** A cancellation policy in the fields of the API (REQ-RATE-6), with its instants. */
 export function policyRows(policies: readonly CancelPolicy[]): PolicyRowView[] {
   return policies.map((policy) => ({
     FromDate: dayFirst(policy.from),
@@ -23,9 +23,9 @@ export function policyRows(policies: readonly CancelPolicy[]): PolicyRowView[] {
   }));
 }
 
-/** What cancelling means, for one stay and price. */
+/** The effect of cancelling, for one stay and price. */
 export interface CancellationView {
-  /** The last minute of free cancellation, while it lies ahead. */
+  /** The last minute of free cancellation, while it is in the future. */
   readonly freeCancellationUntil: string | null;
   readonly message: string;
 }
@@ -34,12 +34,12 @@ interface CancellationFacts {
   readonly policies: readonly CancelPolicy[];
   readonly totalPaise: Paise;
   readonly nights: number;
-  /** No cancellation is free after this; the beginning of the check-in day in India, or the supplier's deadline. */
+  /** No cancellation is free after this: the beginning of the check-in day in India, or the supplier's deadline. */
   readonly latest: Instant;
   readonly nowMs: number;
 }
 
-/** Says in a sentence what the policy means now. */
+/** Describes the policy's present effect in a sentence. */
 export function cancellationView({ policies, totalPaise, nights, latest, nowMs }: CancellationFacts): CancellationView {
   const until = freeCancellationUntil(policies, latest);
   if (until !== null && epochMs(until) > nowMs)

@@ -27,7 +27,7 @@ import type { WhereSold } from '../mapping/where-sold.ts';
 
 export type PrebookView = z.output<typeof Prebook>;
 
-/** What of a rate's last word its price says. */
+/** The fields of a prebooked rate that its price determines. */
 export const PRICED_FIELDS = { totalFare: true, totalTax: true, priceBreakUp: true, price: true } as const;
 
 /** What a rate costs in a payment plan, and the name of this price and its terms. */
