@@ -1,8 +1,7 @@
 /**
- * Writes the font files of the design system: from the Figtree package the latin cut as it is, and a cut of the latin-ext file
- * that holds the rupee sign alone (the latin cut has none), about 1 KB instead of 10; from Noto Sans Devanagari what Hindi is
- * written with, in the weights that are used, half of the whole.
- * Run by hand when a font package changes: `node packages/design/cut-fonts.ts`.
+ * Writes the font files of the design system. From the Figtree package: the latin cut unchanged, and a cut of the latin-ext file with only
+ * the rupee sign (the latin cut has none), about 1 KB instead of 10. From Noto Sans Devanagari: the characters that Hindi uses, in the
+ * weights that are used, half of the whole. Run by hand when a font package changes: `node packages/design/cut-fonts.ts`.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,7 +9,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 const RUPEE_SIGN = '\u20B9';
-/** Signs, vowels, consonants with and without a dot, digits and dandas; what Sanskrit alone needs is left out. */
+/** Signs, vowels, consonants with and without a dot, digits and dandas; characters that only Sanskrit uses are left out. */
 const HINDI = [
   [0x0901, 0x0903],
   [0x0905, 0x090b],

@@ -1,4 +1,4 @@
-/** What an account holds besides its sign-in (REQ-ACC-14): devices, profile, password, saved travellers, one's data. */
+/** An account besides its sign-in (REQ-ACC-14): devices, profile, password, saved travellers, the traveller's data. */
 
 import { EMAIL_CODE_RULES } from '@safar/domain/otp';
 import * as m from '@safar/messages/typed-text';
@@ -17,12 +17,12 @@ const Done = z.object({ ok: z.literal(true) });
 const Device = z
   .object({
     id: Id,
-    /** 'Chrome on Android'; 'Unknown device' when the browser does not say. */
+    /** 'Chrome on Android'; 'Unknown device' when the browser does not identify itself. */
     name: z.string(),
-    /** The one that asks. */
+    /** The device that makes the call. */
     current: z.boolean(),
     signedInAt: Instant,
-    /** To within ten minutes. */
+    /** Accurate to ten minutes. */
     lastSeenAt: Instant,
     expiresAt: Instant,
   })
@@ -67,11 +67,11 @@ export const editProfile = defineCall({
   access: 'owner',
   body: z.object({
     name: PersonName.optional(),
-    /** Empty: none. */
+    /** Empty for none. */
     email: lineField({ max: 254 }).trim().optional(),
-    /** A code or a name as at sign-up; empty: none. */
+    /** A code or a name as at sign-up; empty for none. */
     country: Text.optional(),
-    /** In which SMS, e-mails and documents are written. */
+    /** The language of SMS, e-mails and documents. */
     language: LanguageCode.optional(),
   }),
   answer: Me,
@@ -101,7 +101,7 @@ export const verifyEmail = defineCall({
   errors: ['EMAIL_CODE_INVALID'],
 });
 
-/** Proof that it is the traveller who asks for something grave: the password, or a fresh code (`sendOtp`). One is needed. */
+/** Proof of identity for sensitive actions: the password, or a fresh code (`sendOtp`). One of them is required. */
 const PROOF = { password: Password.optional(), otp: Otp.optional() };
 
 export const changePassword = defineCall({
@@ -141,10 +141,10 @@ const TravellerBody = z.object({
   ...TravellerFields,
   nationality: TravellerFields.nationality.default('IN'),
   dateOfBirth: IsoDate.nullish(),
-  /** A number that comes back as it was shown, masked, stays; an empty or missing one is removed. */
+  /** A number that is sent back masked, as it was shown, is not changed; an empty or missing one is removed. */
   pan: codeField({ max: 20 }).nullish(),
   passport: codeField({ max: 40 }).nullish(),
-  /** Kept with a passport alone. */
+  /** Stored only together with a passport. */
   passportIssuedOn: IsoDate.nullish(),
   passportExpiresOn: IsoDate.nullish(),
 });
@@ -244,7 +244,7 @@ export const exportMyData = defineCall({
         writtenAt: Instant,
       }),
     ),
-    /** What was begun to be bought. */
+    /** Checkouts that were started. */
     checkouts: z.array(
       z.object({
         id: Id,
@@ -273,22 +273,22 @@ export const exportMyData = defineCall({
     documents: z.array(
       z.object({ bookingId: Id, at: Instant, kind: z.string(), number: z.string(), document: z.unknown() }),
     ),
-    /** That something was said, and over which channel: no text is kept. */
+    /** The messages that were sent, and their channel; their text is not stored. */
     messages: z.array(
       z.object({ bookingId: Id, at: Instant, kind: z.string(), channel: z.string(), outcome: z.string() }),
     ),
-    /** What operators wrote down about a booking. */
+    /** Operators' notes on a booking. */
     notes: z.array(z.object({ bookingId: Id, at: Instant, text: z.string() })),
-    /** What operators did with the account and its bookings. */
+    /** Operators' actions on the account and its bookings. */
     operatorActions: z.array(z.object({ at: Instant, action: z.string(), reason: z.string().nullable() })),
     disputes: z.array(
       z.object({ paymentId: z.string(), at: Instant, amountPaise: Paise, reason: z.string(), status: z.string() }),
     ),
-    /** What was asked of us about this data by telephone or letter. */
+    /** Requests about this data by telephone or letter. */
     requests: z.array(z.object({ at: Instant, kind: z.string(), settledAt: Instant.nullable() })),
-    /** Pages seen and what was done there, of the last 30 days. */
+    /** The journey log of the last 30 days: pages seen and actions there. */
     journey: z.array(z.object({ at: Instant, event: z.string(), path: z.string().nullable(), data: z.unknown() })),
-    /** False when there is more than fits one file; the newest are in it. */
+    /** False when there is more than one file can hold; the newest entries are included. */
     complete: z.boolean(),
   }),
   errors: [],

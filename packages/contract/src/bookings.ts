@@ -42,7 +42,7 @@ const ProviderPayload = z.object({
   Status: z.int().nullable(),
   ConfirmationNo: z.string().nullable(),
   BookingRefNo: z.string().nullable(),
-  /** The supplier's id of it. */
+  /** The supplier's id of the booking. */
   BookingId: z.string().nullable(),
   InvoiceNo: z.string().nullable(),
   ClientReferenceId: z.string(),
@@ -51,7 +51,7 @@ const ProviderPayload = z.object({
 
 const Refund = z.object({ amountPaise: Paise, status: RefundState, at: Instant });
 
-/** What a list shows of every booking, whatever was booked. */
+/** The fields that a list shows of every booking, stay or flight. */
 const SHARED_SUMMARY = {
   _id: Id,
   id: Id,
@@ -59,18 +59,21 @@ const SHARED_SUMMARY = {
   createdAt: Instant,
   /** The booking's own status: one of the domain's states. */
   status: z.string(),
-  /** The status to show, for which the supplier's word comes first (REQ-BKG-3). */
+  /** The status to show; the supplier's takes precedence (REQ-BKG-3). */
   shownStatus: z.enum(DISPLAY_STATUSES),
   payment: BookingPayment,
   paymentMethod: z.string().nullable(),
   paymentOption: z.string(),
   amounts: z.object({ display: z.object({ total: Rupees, currency: z.literal('INR') }) }),
   totalPaise: Paise,
-  /** Its cancellation was asked for and is not decided. */
+  /** The cancellation was requested and is not decided. */
   cancelling: z.boolean(),
-  /** All refunds together: how much, and how far the slowest has come. */
+  /** All refunds together: the amount, and the state of the slowest. */
   refund: Refund.nullable(),
-  /** By when it is decided whether anything is bought at all: the booking is being checked; null: it is not (REQ-PAY-23). */
+  /**
+   * While the booking is under review: the time by which it is decided whether it is bought at all; null when it is not under review
+   * (REQ-PAY-23).
+   */
   checkedBy: Instant.nullable(),
 };
 
@@ -90,19 +93,19 @@ export const BookingSummary = z
     context: z.object({ hotelCode: z.string(), adults: z.int(), children: z.int(), rooms: z.int() }),
     providerPayload: ProviderPayload,
     bookResult: z.object({
-      /** The supplier's id of it. */
+      /** The supplier's id of the booking. */
       BookingId: z.string().nullable(),
       ConfirmationNo: z.string().nullable(),
       BookingRefNo: z.string().nullable(),
     }),
-    /** What the hotel's own desk knows the booking by; null until the hotel has told it. */
+    /** The hotel's own number for the booking; null until the hotel has given it. */
     hotelNumber: z.string().nullable(),
     paymentSnapshot: z.object({
       plan: z.string(),
       totalPayable: Rupees,
       payNow: Rupees,
       balanceDue: Rupees,
-      /** When the balance is due; null when nothing is, or the hotel has not confirmed yet. */
+      /** When the balance is due; null when none is due, or the hotel has not confirmed yet. */
       dueAt: Instant.nullable(),
       cutoff: Instant.nullable(),
       currency: z.literal('INR'),
@@ -117,12 +120,12 @@ export const FlightBookingSummary = z
   .object({ ...SHARED_SUMMARY, kind: z.literal('flight'), flight: FlightSummary })
   .meta({ id: 'FlightBookingSummary' });
 
-/** What a booking's own page shows of every booking. */
+/** The fields that a booking's own page shows of every booking. */
 const SHARED_DETAIL = {
   sessionId: Id,
   cancelled: z.boolean(),
   cancelledAt: Instant.nullable(),
-  /** How far a cancellation is; null when none was asked for (REQ-CXL-4). */
+  /** The progress of a cancellation; null when none was requested (REQ-CXL-4). */
   cancellationState: z.enum(CANCELLATION_STATES).nullable(),
   cancellation: z
     .object({
@@ -133,20 +136,20 @@ const SHARED_DETAIL = {
         processedAt: Instant.nullable(),
       }),
       request: z.object({ requestedAt: Instant, remarks: z.string() }),
-      /** When the traveller asked us to see to what was refused; null: not. */
+      /** When the traveller asked us for help after a refusal; null when they did not. */
       askedUsAt: Instant.nullable(),
       chargePaise: Paise,
       refundPaise: Paise,
     })
     .nullable(),
-  /** Why cancelling is not possible now, in a sentence; null when it is. */
+  /** A sentence on why cancelling is not possible now; null when it is possible. */
   cancellationBlocked: z.string().nullable(),
-  /** Each refund by the payment it goes back to, oldest first. */
+  /** Each refund with the payment it is sent to, oldest first. */
   refunds: z.array(
     Refund.extend({
       method: z.string(),
       gatewayRefundId: z.string().nullable(),
-      /** What the traveller’s bank finds the money by (ARN or RRN); null until the gateway has it. */
+      /** The bank's reference of the refund (ARN or RRN); null until the gateway has it. */
       bankReference: z.string().nullable(),
       ...REFUND_TRACK,
     }),
@@ -155,11 +158,11 @@ const SHARED_DETAIL = {
   history: z.array(z.object({ at: Instant, event: z.string(), text: z.string() })),
 };
 
-/** A booked stay with everything its own page shows (REQ-BKG-6). */
+/** A booked stay with all fields of its own page (REQ-BKG-6). */
 const Booking = BookingSummary.extend({
   ...SHARED_DETAIL,
   clientReferenceId: z.string(),
-  /** Who holds it: the `{supplier}` of its details. */
+  /** The supplier that holds it: the `{supplier}` of its details. */
   supplier: SupplierId,
   bookingCode: z.string(),
   hotel: z.object({
@@ -175,37 +178,43 @@ const Booking = BookingSummary.extend({
   mealType: z.string(),
   inclusions: z.string(),
   isRefundable: z.boolean(),
-  /** Whether the hotel is still to be asked for it; false with no number: it gave none. */
+  /** Whether the hotel will still be asked for its number. False without a number means that the hotel gave none. */
   isHotelNumberAsked: z.boolean(),
   rateConditions: z.array(z.string()),
   /** A line for each amount due at the property; not part of the price. */
   dueAtProperty: z.array(z.string()),
   cancelPolicies: z.array(CancelPolicyRow),
-  /** What cancelling costs from now on, in the plan it was bought with. */
+  /** The cancellation charges from now on, in the plan it was bought with. */
   cancellationWindows: z.array(ChargeWindow),
-  /** The last minute at which it costs nothing; null: it always costs something. */
+  /** The last minute of free cancellation; null when cancelling is never free. */
   freeCancellationUntil: Instant.nullable(),
   guests: GuestRooms,
   price: PriceInLines,
-  /** What each night of each room costs of the room charges, which they add up to, and the rate of its GST; empty where the supplier tells no nights. */
+  /**
+   * The price of each night of each room, which add up to the room charges, and its GST rate; empty when the supplier gives no prices by
+   * night.
+   */
   nightPrices: z.array(z.object({ day: IsoDate, room: z.string(), pricePaise: Paise, gstPercent: z.number() })),
   fullAmounts: Amounts,
-  /** What cancelling now would cost and give back; null when it is not possible. */
+  /** The charge and refund if it were cancelled now; null when cancelling is not possible. */
   cancellationQuote: z.object({ chargePaise: Paise, refundPaise: Paise }).nullable(),
 }).meta({ id: 'Booking' });
 
-/** A booked flight with everything its own page shows; what cancelling costs now, the airline says when it is asked (`cancellationPreview`). */
+/**
+ * A booked flight with all fields of its own page. The current cancellation charge comes from the airline on request
+ * (`cancellationPreview`).
+ */
 const FlightBooking = FlightBookingSummary.extend({ ...SHARED_DETAIL, flight: FlightDetail }).meta({
   id: 'FlightBooking',
 });
 
-/** A payment of which the payment window says that it was made, and the gateway does not say yet. */
+/** A payment that the payment window reports as made, and that the gateway does not confirm yet. */
 const ConfirmingPayment = z.object({
   sessionId: Id,
-  /** The booking whose balance it pays; null: it is to begin one. */
+  /** The booking whose balance it pays; null for the first payment of a new booking. */
   bookingId: Id.nullable(),
   kind: z.enum(['hotel', 'flight']),
-  /** The hotel, or the route. */
+  /** The name of the hotel, or the route. */
   title: z.string(),
   startsOn: IsoDate,
   amountPaise: Paise,
@@ -221,10 +230,10 @@ export const myBookings = defineCall({
   answer: z.object({
     ok: z.literal(true),
     bookings: z.array(z.discriminatedUnion('kind', [BookingSummary, FlightBookingSummary])),
-    /** Bookings of this page that cannot be shown right now. */
+    /** Number of bookings on this page of the list that cannot be shown right now. */
     hidden: z.int(),
     nextCursor: z.string().nullable(),
-    /** All bookings of the traveller by display status (REQ-BKG-1). */
+    /** Number of the traveller's bookings by display status (REQ-BKG-1). */
     counts: z.object({
       total: z.int(),
       confirmed: z.int(),
@@ -232,7 +241,7 @@ export const myBookings = defineCall({
       pending: z.int(),
       failed: z.int(),
       cancelled: z.int(),
-      /** How many each view has. */
+      /** Number of bookings in each view. */
       views: z.object({ upcoming: z.int(), past: z.int(), cancelled: z.int() }),
     }),
     confirming: z.array(ConfirmingPayment),
@@ -328,22 +337,25 @@ export const cancellationPreview = defineCall({
   answer: z.object({
     ok: z.literal(true),
     paidPaise: Paise,
-    /** What the rate's policy charges now; of a flight, what the airline would keep. */
+    /** The charge of the rate's policy now; for a flight, the airline's charge. */
     policyChargePaise: Paise,
-    /** The 10% that is not refundable; 0 in the other plans (REQ-CXL-3). */
+    /** The non-refundable 10%; 0 in the other plans (REQ-CXL-3). */
     holdPaise: Paise,
-    /** Of a stay the larger of the two; of a flight never more than the rules for airlines allow. */
+    /** For a stay the larger of the two; for a flight at most what the rules for airlines allow. */
     chargePaise: Paise,
-    /** What of the charge is our platform fee, which stays ours where a flight is cancelled; of a stay 0. */
+    /** The part of the charge that is our platform fee, which we keep when a flight is cancelled; 0 for a stay. */
     feePaise: Paise,
-    /** What of the charge the airline of each ticket keeps, in their order; [] while no airline can be asked, and of a stay. */
+    /**
+     * The part of the charge that the airline of each ticket keeps, in the order of the tickets; [] while no airline can be asked, and for
+     * a stay.
+     */
     airlinesKeepPaise: z.array(Paise),
     refundPaise: Paise,
-    /** What of the refund waits until the payer's bank has decided about a payment it disputes. */
+    /** The part of the refund that waits for the payer's bank to decide a disputed payment. */
     heldPaise: Paise,
-    /** How the charge came about, for the traveller; null where the numbers say it all. */
+    /** An explanation of the charge for the traveller; null when the numbers are clear. */
     note: z.string().nullable(),
-    /** Until when cancelling costs no more than now; null: for as long as it is possible. */
+    /** The time until which the charge does not increase; null when it never does while cancelling is possible. */
     unchangedUntil: Instant.nullable(),
   }),
   errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
@@ -390,7 +402,7 @@ export const paymentSummary = defineCall({
       prices: z.object({ base: Rupees, taxes: Rupees, fees: Rupees, coupon: Rupees }),
       totals: z.object({ grandTotal: Rupees, due: Rupees }),
       priceHash: PriceHash,
-      /** `DUE`: can be paid now. `FAILED`: no booking came of it. */
+      /** `DUE`: can be paid now. `FAILED`: no booking was made. */
       status: z.enum(['DUE', 'PAID', 'WAITING', 'CLOSED', 'FAILED']),
       /** A sentence for the traveller. */
       message: z.string(),
@@ -422,17 +434,17 @@ export const cancelBooking = defineCall({
   body: z
     .object({
       remarks: textField({ max: 300 }).optional(),
-      /** The charge the traveller saw; another current one is refused with the new quote. */
+      /** The charge that the traveller saw; when the current one differs, the call is refused with the new quote. */
       chargePaise: Paise.optional(),
-      /** What the traveller saw goes back; another amount is refused in the same way. */
+      /** The refund that the traveller saw; a different one is refused in the same way. */
       refundPaise: Paise.optional(),
     })
     .nullish(),
   answer: z.object({
     ok: z.literal(true),
     /**
-     * `requested`: the supplier is being asked, also where it has refused before; `queued`: kept until the booking is made; `under-way`: asked
-     * for before and not decided; `cancelled`: done before.
+     * `requested`: the supplier is being asked, also after an earlier refusal; `queued`: waits until the booking is made; `under-way`:
+     * already requested and not decided; `cancelled`: already cancelled.
      */
     outcome: z.enum(['requested', 'queued', 'under-way', 'cancelled']),
     status: z.string(),

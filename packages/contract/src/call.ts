@@ -12,10 +12,10 @@ export type Access = 'open' | 'reader' | 'owner' | 'gateway';
 
 export type Method = 'get' | 'post' | 'delete';
 
-/** A method as HTTP writes it. */
+/** The HTTP spelling of a method. */
 export const HTTP_METHODS = { get: 'GET', post: 'POST', delete: 'DELETE' } as const satisfies Record<Method, string>;
 
-/** What goes into a call, what comes out, and which failures a caller must expect. */
+/** The input and answer of a call, and the failures that a caller must expect. */
 export interface CallShape {
   readonly id: string;
   readonly method: Method;
@@ -29,7 +29,7 @@ export interface CallShape {
   readonly errors: readonly ErrorCode[];
   /** Honours an `Idempotency-Key` header: same key and body, same answer for 24 h (REQ-API-5). */
   readonly idempotent?: boolean;
-  /** Answers with a file of this media type; `answer` then describes nothing. */
+  /** Answers with a file of this media type; `answer` is then unused. */
   readonly media?: string;
   /** Also answers as server-sent events when asked with `Accept: text/event-stream`. */
   readonly events?: boolean;
@@ -47,12 +47,12 @@ export function defineCall<const C extends Call>(call: C): C {
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a handler receives once a call's input has been checked. */
+/** The input of a handler, after it was validated. */
 export interface CallInput<C extends CallShape> {
   readonly params: Parsed<C['params']>;
   readonly query: Parsed<C['query']>;
   readonly body: Parsed<C['body']>;
 }
 
-/** What a handler must answer on success; the `ok: true` of every answer is added by the one who sends it. */
+/** The answer of a handler on success. The dispatcher adds the `ok: true` of every answer. */
 export type CallAnswer<C extends CallShape> = Omit<z.input<C['answer']>, 'ok'>;

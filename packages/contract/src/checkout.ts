@@ -29,7 +29,7 @@ const PaxRoom = z.object({
   ChildrenAges: z.array(z.int().min(0).max(17)).max(4).nullish(),
 });
 
-/** What is being booked, as the browser sends it when checkout begins (REQ-CHK-1). */
+/** The booking that a browser asks for when checkout begins (REQ-CHK-1). */
 const NewContext = z.object({
   hotelCode: HotelCode,
   checkin: IsoDate,
@@ -42,7 +42,7 @@ const NewContext = z.object({
   paxRooms: z.array(PaxRoom).max(PARTY.maxRooms).optional(),
 });
 
-/** A guest's name is bounded here; the rules of REQ-GUEST-1 are `validateGuests` of the domain. */
+/** Only the length of a guest's name is limited here; the rules of REQ-GUEST-1 are in `validateGuests` of the domain. */
 const Name = lineField({ max: 120 });
 
 const AdultGuest = z.object({
@@ -55,7 +55,7 @@ const AdultGuest = z.object({
   nationality: lineField({ max: 30 }).default('IN'),
   pan: codeField({ max: 20 }).optional(),
   passport: codeField({ max: 40 }).optional(),
-  /** Of the lead alone: the business that the tax invoice names (`gst-company.ts` of the domain). */
+  /** Only on the lead: the business on the tax invoice (`gst-company.ts` of the domain). */
   company: z.object({ gstin: codeField({ max: 20 }), name: lineField({ max: 120 }) }).optional(),
   isLead: z.boolean().default(false),
 });
@@ -76,7 +76,7 @@ export const GuestRooms = z
 
 const Totals = z.object({ fare: Rupees, tax: Rupees, total: Rupees, currency: z.literal('INR') });
 
-/** What a stay costs, in rupees (REQ-CHK-2). */
+/** The price of a stay, in rupees (REQ-CHK-2). */
 export const Amounts = z
   .object({
     display: Totals,
@@ -101,7 +101,7 @@ export const Amounts = z
   })
   .meta({ id: 'Amounts' });
 
-/** What a browser says it showed; only the total decides (REQ-RATE-3). */
+/** The amounts that a browser reports as shown; only the total is compared (REQ-RATE-3). */
 const SentAmounts = z.object({
   display: z.object({ total: z.number().min(0).max(1e9) }),
   paymentOption: PlanId.optional(),
@@ -114,9 +114,9 @@ const Plan = z.object({
   payNowPaise: Paise,
   balancePaise: Paise,
   dueAt: Instant.nullable(),
-  /** What it costs in this plan (REQ-PRICE-4). */
+  /** The price in this plan (REQ-PRICE-4). */
   price: PriceInLines,
-  /** What cancelling costs from now on, in this plan. */
+  /** The cancellation charges from now on, in this plan. */
   cancellationWindows: z.array(ChargeWindow),
 });
 
@@ -150,13 +150,13 @@ export const CheckoutSession = z
         phone: z.string(),
         checkInTime: z.string(),
         checkOutTime: z.string(),
-        /** Due at the property whatever the rate, in its words. */
+        /** Fees due at the property for every rate, in the property's words. */
         fees: z.array(z.string()),
       }),
     }),
     prebook: Prebook,
     guests: GuestRooms.nullable(),
-    /** Names as the hotel gets them, in the order of the rooms, adults first. */
+    /** Names as they are sent to the hotel, in the order of the rooms, adults first. */
     namesAtHotel: z.array(z.string()),
     lead: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string() }),
     coupons: AppliedCoupons,
@@ -166,7 +166,7 @@ export const CheckoutSession = z
     dueAtProperty: z.array(z.string()),
     tier: z.enum(['zero', 'half', 'full']),
     plans: z.array(Plan),
-    /** Why it cannot be paid as it stands, and what works instead; null: it can. */
+    /** Why it cannot be paid as it is, and what is possible instead; null when it can be paid. */
     tooMuch: z.string().nullable(),
   })
   .meta({ id: 'CheckoutSession' });
@@ -180,16 +180,18 @@ export const createCheckoutSession = defineCall({
   body: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('hotel').optional(),
-      /** The rate's, as its search answered it for this stay; with any other the answer is STAY_CHANGED (REQ-RATE-11). */
+      /**
+       * The booking code of the rate, as its search returned it for this stay; for another stay the answer is STAY_CHANGED (REQ-RATE-11).
+       */
       bookingCode: BookingCode,
       user: z.unknown().optional(),
       context: NewContext,
-      /** The price the traveller saw; another current price is refused with `prebook` in the answer. */
+      /** The price that the traveller saw; when the current price differs, the call is refused with `prebook` in the answer. */
       priceHash: PriceHash.optional(),
     }),
     z.object({
       kind: z.literal('flight'),
-      /** What `airQuote` answered: its price, accepted (REQ-FCHK-1). */
+      /** The accepted quote of `airQuote`, with its price (REQ-FCHK-1). */
       quoteId: Id,
       priceHash: PriceHash.optional(),
     }),
@@ -229,13 +231,13 @@ export const saveGuests = defineCall({
   access: 'owner',
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('hotel').optional(), sessionId: Id, rooms: GuestRooms, amounts: SentAmounts }),
-    /** The chosen extras come with each passenger; the answer's amounts and hash include them. */
+    /** The chosen extras are sent with each passenger; the answer's amounts and hash include them. */
     z.object({
       kind: z.literal('flight'),
       sessionId: Id,
       passengers: Passengers,
       contact: Contact,
-      /** The traveller states what the fare asks for (`fare-proofs.ts` of the domain): student and armed forces fares. */
+      /** The traveller confirms the statement that the fare requires (`fare-proofs.ts` of the domain): student and armed forces fares. */
       holdsProof: z.boolean().default(false),
     }),
   ]),
@@ -256,16 +258,16 @@ export const gstRegistration = defineCall({
   path: '/api/checkout/gst',
   summary: 'What the GST register has under a number, to fill in the name of a company',
   access: 'owner',
-  /** In the body, so that no log of addresses has it. */
+  /** Sent in the body, so that it does not appear in logs of addresses. */
   body: z.object({
     gstin: codeField({ max: 20 }).refine(isGstin, 'Use a GSTIN or UIN of 15 characters with a right check character'),
   }),
   answer: z.object({
     ok: z.literal(true),
     standing: z.enum(GST_STANDINGS),
-    /** Of whom it is registered; '' where that is not known. */
+    /** The registered name; '' when unknown. */
     name: z.string(),
-    /** Of the principal place of business, in one line; '' where it is not known. */
+    /** The principal place of business, in one line; '' when unknown. */
     address: z.string(),
   }),
   errors: [],
@@ -280,7 +282,7 @@ export const setCoupon = defineCall({
   access: 'owner',
   body: z.object({
     sessionId: Id,
-    /** Null: none. */
+    /** Null for no coupon. */
     code: codeField({ min: 1, max: 20 }).nullable(),
   }),
   answer: z.object({ ok: z.literal(true), amounts: z.union([Amounts, FlightAmounts]), priceHash: PriceHash }),
@@ -317,7 +319,7 @@ export const confirmCheckout = defineCall({
   body: z.object({
     sessionId: Id,
     priceHash: PriceHash,
-    /** The traveller means to book once more what is booked already (SAME_BOOKING). */
+    /** The traveller wants to book again what is already booked (SAME_BOOKING). */
     again: z.boolean().optional(),
   }),
   answer: z.object({ ok: z.literal(true), sessionId: Id, bookingId: Id }),
@@ -341,7 +343,7 @@ export const confirmCheckout = defineCall({
   idempotent: true,
 });
 
-/** Where a checkout stands (REQ-CHK-8). */
+/** The state of a checkout (REQ-CHK-8). */
 const CheckoutState = z
   .enum(['awaiting-payment', 'processing', 'confirmed', 'pending', 'failed', 'refunded', 'released'])
   .meta({ id: 'CheckoutState' });
@@ -358,14 +360,14 @@ export const checkoutStatus = defineCall({
     kind: z.enum(['hotel', 'flight']),
     state: CheckoutState,
     bookingId: Id.nullable(),
-    /** What happened, that the money is safe, and what to do. */
+    /** A sentence for the traveller: what happened, that the money is safe, and what to do. */
     message: z.string(),
     refund: z.object({ amountPaise: Paise, status: RefundState }).nullable(),
-    /** What is still to be paid for a room that is held, and by when; null when nothing is. */
+    /** The balance of a held room, and when it is due; null when there is none. */
     balance: z.object({ duePaise: Paise, dueAt: Instant }).nullable(),
-    /** By when the traveller must say whether what the airline changed suits; null: nothing is asked. */
+    /** The time by which the traveller must accept or refuse the airline's change; null when there is none. */
     answerBy: Instant.nullable(),
-    /** By when it is decided whether anything is bought at all: the booking is being checked; null: it is not. */
+    /** While the booking is under review: the time by which it is decided whether it is bought at all; null when it is not under review. */
     checkedBy: Instant.nullable(),
   }),
   errors: ['BOOKING_NOT_FOUND', 'SESSION_INVALID'],

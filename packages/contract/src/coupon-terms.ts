@@ -4,23 +4,26 @@ import { PRODUCTS } from '@safar/domain/price-rules';
 import { z } from 'zod';
 import { Paise } from './fields.ts';
 
-/** What a coupon takes off, and whether (REQ-COUPON-1): as it is kept, listed and made. Whoever needs some of it picks from here. */
+/**
+ * The discount of a coupon and its conditions (REQ-COUPON-1), as it is stored, listed and created. Other schemas pick their fields from
+ * here.
+ */
 export const CouponTerms = z.object({
   id: z.string(),
-  /** Null: it is given by itself. */
+  /** Null for a coupon that applies automatically. */
   code: z.string().nullable(),
   name: z.string(),
-  /** Null: hotels and flights. */
+  /** Null for hotels and flights. */
   product: z.enum(PRODUCTS).nullable(),
-  /** 0: it is a flat amount. */
+  /** 0 for a flat amount. */
   percent: z.number(),
   flatPaise: Paise,
   capPaise: Paise.nullable(),
   minimumPaise: Paise,
   fundedBy: z.enum(PARTIES),
-  /** Beside another that may be combined too. */
+  /** Whether it can be combined with another coupon that may be combined too. */
   combines: z.boolean(),
 }) satisfies z.ZodType<Terms>;
 
-/** What travellers are told of it before they buy; its code and name they are told otherwise. */
+/** The terms that travellers see before they buy, besides its code and name. */
 export const ToldCouponTerms = CouponTerms.omit({ id: true, code: true, name: true, fundedBy: true, combines: true });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Id } from './fields.ts';
 
-/** The PDFs a booking can have, by the names their addresses have. */
+/** The PDFs of a booking, by their names in addresses. */
 export const BOOKING_PAPERS = [
   'voucher',
   'invoice',
@@ -13,24 +13,24 @@ export const BOOKING_PAPERS = [
   'refund-voucher',
 ] as const;
 
-/** Addresses of a booking's documents; null: there is none (yet). */
+/** Addresses of a booking's documents; null when a document does not exist (yet). */
 export const Documents = z
   .object({
     voucher: z.string().nullable(),
     invoice: z.string().nullable(),
-    /** Of our fee for a flight. */
+    /** For our fee on a flight. */
     feeInvoice: z.string().nullable(),
     creditNote: z.string().nullable(),
-    /** Of what was received before the invoice; of a flight of our fee. */
+    /** For payments received before the invoice; for a flight, for our fee. */
     receiptVoucher: z.string().nullable(),
-    /** Of what went back of it without an invoice. */
+    /** For the part of them that was refunded without an invoice. */
     refundVoucher: z.string().nullable(),
     calendar: z.string().nullable(),
   })
   .meta({ id: 'Documents' });
 
 const Language = z.enum(LANGUAGES.map(({ code }) => code));
-/** What a document is written in, where a link cannot ask for it by a header. */
+/** The language of a document, for links, which cannot send a header. */
 const IN_LANGUAGE = z.object({ language: Language.optional() });
 
 const PDF = { media: 'application/pdf', answer: z.object({ ok: z.literal(true) }) };

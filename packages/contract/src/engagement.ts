@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 import { ToldCouponTerms } from './coupon-terms.ts';
 import { Cursor, HotelCode, Id, Instant, IsoDate, lineField, textField } from './fields.ts';
 
-/** One line of text or several, without control characters, its ends trimmed. */
+/** Text of one or several lines, without control characters, trimmed. */
 function writing({ min, max }: { min: number; max: number }) {
   return textField({ max })
     .trim()
@@ -14,12 +14,12 @@ function writing({ min, max }: { min: number; max: number }) {
     .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, { error: () => t(m.plain) });
 }
 
-/** Whether a person reads it before it is shown: it holds a link or a number, or speaks as if it were ours. */
+/** Whether an operator reads it before it is public: it contains a link or a number, or claims to be from us. */
 const Held = z.boolean();
 const Score = z.int().min(1).max(10);
 const Categories = z.partialRecord(z.enum(REVIEW_CATEGORIES), Score);
 
-/** What a guest wrote about a stay. */
+/** A guest's review of a stay. */
 const Review = z
   .object({
     id: Id,
@@ -30,7 +30,7 @@ const Review = z
     stayedOn: IsoDate,
     nights: z.int(),
     writtenAt: Instant,
-    /** Written for the demonstration data, by nobody. */
+    /** Sample data of the demonstration, not written by a guest. */
     sample: z.boolean(),
   })
   .meta({ id: 'Review' });
@@ -40,7 +40,7 @@ const ReviewSummary = z
     score: z.number(),
     word: z.string(),
     count: z.int(),
-    /** They are samples: no guest has written. */
+    /** True when the reviews are samples and no guest has written one. */
     sampled: z.boolean(),
     categories: z.array(z.object({ name: z.string(), score: z.number() })),
     topics: z.array(z.object({ topic: z.string(), mentions: z.int() })),
@@ -57,7 +57,7 @@ export const hotelReviews = defineCall({
   query: z.object({ cursor: Cursor.optional() }),
   answer: z.object({
     ok: z.literal(true),
-    /** Null while nobody has written. */
+    /** Null when there are no reviews. */
     summary: ReviewSummary.nullable(),
     reviews: z.array(Review),
     nextCursor: z.string().nullable(),
@@ -140,7 +140,7 @@ export const askQuestion = defineCall({
   idempotent: true,
 });
 
-/** A hotel the traveller wants to find again (REQ-ACC-16). */
+/** A hotel that the traveller saved (REQ-ACC-16). */
 const SavedHotel = z
   .object({
     code: z.string(),
@@ -149,7 +149,7 @@ const SavedHotel = z
     address: z.string(),
     city: z.string(),
     country: z.string(),
-    /** A picture's address; null while the catalogue has none. */
+    /** The address of a picture; null when the catalogue has none. */
     picture: z.string().nullable(),
     savedAt: Instant,
   })
@@ -190,10 +190,10 @@ export const forgetHotel = defineCall({
 /** Pictures of offers' cards. */
 export const OFFER_SCENES = ['beach', 'hills', 'pool', 'sky'] as const;
 
-/** In which an offer's own picture is kept, px: those that the site asks for. */
+/** The widths in px in which an offer's own picture is stored: those that the site requests. */
 export const OFFER_PICTURE_WIDTHS = [160, 400, 800, 1200] as const;
 
-/** Names the picture of a hash in one width; `{w}` in its address on a page stands for any. */
+/** The file name of a picture: its hash and a width; `{w}` in its address on a page stands for any width. */
 export const OFFER_PICTURE_FILE = /^([0-9a-f]{32})-(160|400|800|1200)\.webp$/;
 
 export const offerPicture = defineCall({
@@ -208,7 +208,7 @@ export const offerPicture = defineCall({
   errors: ['NOT_FOUND'],
 });
 
-/** What a coupon is, as travellers are told it before they buy (REQ-OFFER-4). */
+/** The terms of a coupon that travellers see before they buy (REQ-OFFER-4). */
 export const OfferedCoupon = z
   .object({
     code: z.string(),
@@ -236,21 +236,21 @@ export const homeHighlights = defineCall({
         /** A page of this site, '/home?…'. */
         link: z.string(),
         scene: z.enum(OFFER_SCENES),
-        /** Its own, in place of the scene: `{w}` in the address is a width; null: none. */
+        /** The offer's own picture, shown instead of the scene; `{w}` in the address is a width; null for none. */
         picture: z.object({ src: z.string(), alt: z.string() }).nullable(),
-        /** The coupon it is of; null: of none. */
+        /** The coupon of the offer; null for none. */
         coupon: OfferedCoupon.nullable(),
-        /** Its last day, which its coupon may bring forward. */
+        /** The last day of the offer; its coupon may end it earlier. */
         validTill: IsoDate,
       }),
     ),
     testimonials: z.array(Review.extend({ hotelName: z.string(), city: z.string() })),
-    /** Null while nobody has written. */
+    /** Null when there are no reviews. */
     reviews: z
       .object({
         count: z.int(),
         score: z.number(),
-        /** They are samples: no guest has written anywhere. */
+        /** True when the reviews are samples and no guest has written one. */
         sampled: z.boolean(),
       })
       .nullable(),
@@ -262,7 +262,7 @@ const Event = z.string().regex(/^[a-z][a-z0-9_ :/-]{0,63}$/i, 'Use an event name
 const Details = z.record(textField({ max: 40 }), z.union([textField({ max: 400 }), z.number(), z.boolean(), z.null()]));
 const ClaimedId = lineField({ max: 64 }).optional();
 
-/** The two shapes it takes (REQ-LOG-1). Who is signed in is read from the session, not from `userId`. */
+/** The two shapes of an entry (REQ-LOG-1). The signed-in traveller is taken from the session, not from `userId`. */
 const JourneyEntry = z.union([
   z.object({
     userId: ClaimedId,

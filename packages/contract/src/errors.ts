@@ -2,17 +2,17 @@ import * as account from '@safar/messages/account-rules';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 
-/** A sentence that takes nothing. */
+/** A sentence without values. */
 type Sentence = typeof m.badRequest;
 
 interface ErrorEntry {
   /** HTTP status of the answer. */
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
-  /** What a traveller reads when the failing place has nothing more exact; operators are told in English. */
+  /** The text for travellers when the failing code gives no more exact one; texts for operators are in English. */
   readonly text: Sentence | string;
 }
 
-/** Every error the API can answer, once (REQ-API-3). */
+/** The only list of errors that the API can answer (REQ-API-3). */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, text: m.badRequest },
   BODY_TOO_LARGE: { status: 413, text: m.bodyTooLarge },
@@ -211,7 +211,7 @@ export const ERRORS = {
 /** A stable machine code of an error answer (REQ-API-3). */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The sentence of an error, in the language of the work under way. */
+/** The sentence of an error, in the current language. */
 export function sentenceOf(code: ErrorCode): string {
   const text: Sentence | string = ERRORS[code].text;
   return typeof text === 'string' ? text : t(text);

@@ -6,7 +6,7 @@ import * as m from '@safar/messages/typed-text';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 
-/** Upper bounds of what a caller may send, in characters or items. */
+/** Upper bounds on input, in characters or items. */
 const LIMITS = { text: 200, cursor: 1200, bookingCode: 2000, hotelCodes: 100, id: 64 };
 
 function isIsoDate(text: string): boolean {
@@ -17,7 +17,7 @@ function isIsoDate(text: string): boolean {
   }
 }
 
-/** Text whose pattern has digits: those of every script are read as 0–9, as people type them (REQ-API-10). */
+/** Text whose pattern has digits. Digits of every script are converted to 0–9, because people type them (REQ-API-10). */
 export function numberText() {
   return z.string().overwrite(asciiDigits);
 }
@@ -28,7 +28,7 @@ export const IsoDate = numberText()
   .refine(isIsoDate, { error: () => t(m.date) })
   .meta({ id: 'IsoDate', format: 'date' });
 
-/** A month, `yyyy-MM`: no day is one, and it is no day. */
+/** A month, `yyyy-MM`; its type is distinct from a day's. */
 export const MonthText = numberText()
   .refine(isMonth, 'Use a month like 2026-11')
   .transform(calendarMonth)
@@ -55,7 +55,10 @@ export function decimalParam(min: number, max: number) {
     .meta({ override: { type: 'number', minimum: min, maximum: max } });
 }
 
-/** Not text: NUL, half a character, and marks that turn what follows around. PostgreSQL cannot keep the first two. */
+/**
+ * Characters that are not accepted: NUL, lone surrogates, and marks that change the direction of text. PostgreSQL cannot store the first
+ * two.
+ */
 const NOT_TEXT = /[\0\p{Cs}\p{Bidi_Control}]/u;
 
 /** In characters. */
@@ -65,8 +68,8 @@ interface TextBounds {
 }
 
 /**
- * Text that somebody typed, or an id or token of which we know no more than its length. Every text a caller sends is one, or has a
- * pattern of its own: composed (NFC), without NUL, lone surrogates and bidirectional controls.
+ * Text that a person typed, or an id or token of which only the length is known. Every text in a call's input uses this or has a pattern of
+ * its own: composed (NFC), without NUL, lone surrogates and bidirectional controls.
  */
 export function textField({ max, min = 0 }: TextBounds) {
   return z
@@ -77,18 +80,18 @@ export function textField({ max, min = 0 }: TextBounds) {
     .refine((text) => !NOT_TEXT.test(text), { error: () => t(m.hidden) });
 }
 
-/** Breaks of a line, and what no key of a text writes: BEL, ESC, NUL. */
+/** Line breaks, and control characters that no keyboard types: BEL, ESC, NUL. */
 const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * Text of one line: a name, an address, a title. It is printed on documents and in files of lines, where a break would begin a line of
- * its own.
+ * Text of one line: a name, an address, a title. It is printed on documents and in line-based files, where a line break would start a new
+ * line.
  */
 export function lineField(bounds: TextBounds) {
   return textField(bounds).refine((text) => !NOT_ONE_LINE.test(text), { error: () => t(m.hidden) });
 }
 
-/** A number or code that people type among other text: a telephone, a registration, a passport, a coupon, what is looked for. */
+/** A number or code that people type as text: a telephone, a registration, a passport, a coupon, a search text. */
 export function codeField(bounds: TextBounds) {
   return lineField(bounds).overwrite(asciiDigits);
 }
@@ -98,8 +101,9 @@ export const Text = lineField({ max: LIMITS.text });
 export const CityCode = numberText().regex(/^[0-9A-Za-z]{1,12}$/, 'Use a city code');
 export const HotelCode = numberText().regex(/^[0-9A-Za-z]{1,16}$/, 'Use a hotel code');
 /**
- * Of a rate as it was handed out: opaque, and as long as its supplier makes it; the rate keys that bed banks have for several rooms run past
- * a thousand characters. It is in no index of the database and in one address, the prebook page's, where a request's head may have 16 KB.
+ * The code of a rate, as we returned it: opaque, and of the length its supplier gives it. Rate keys of bed banks for several rooms can
+ * exceed a thousand characters. No index of the database contains it, and only one address does, the prebook page's, where the head of a
+ * request may have 16 KB.
  */
 export const BookingCode = lineField({ min: 1, max: LIMITS.bookingCode });
 export const SupplierId = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'Use a supplier id');
@@ -113,13 +117,13 @@ export const Nationality = z
   .transform((code) => code.toUpperCase())
   .meta({ override: { type: 'string', pattern: '^[A-Za-z]{2}$' } });
 
-/** `hotelCodes`: a comma list (REQ-RATE-9), at most one results page. */
+/** `hotelCodes`: a comma-separated list (REQ-RATE-9), at most one results page. */
 export const HotelCodeList = lineField({ min: 1, max: LIMITS.hotelCodes * 17 })
   .transform((list) => [...new Set(list.split(',').map((code) => code.trim()))])
   .pipe(z.array(HotelCode).min(1).max(LIMITS.hotelCodes))
   .meta({ override: { type: 'string', description: 'Comma-separated hotel codes, at most 100' } });
 
-/** Rupees with at most two decimals, only in the fields decision 0003 names (REQ-RATE-2). */
+/** Rupees with at most two decimals, only in the fields that decision 0003 names (REQ-RATE-2). */
 export const Rupees = z.number().meta({ id: 'Rupees', description: 'Rupees, at most two decimals' });
 
 /** Paise: a whole number. */
@@ -128,7 +132,7 @@ export const Paise = z.int().meta({ id: 'Paise', description: 'Paise (1/100 rupe
 /** The limits of REQ-HSEARCH-5 on a stay's party. */
 export const PARTY = { maxRooms: 5, maxAdults: 6, maxChildren: 4 };
 
-/** The children's ages as a search carries them, '5,11'; missing ones count as 8 (decision 0008). */
+/** The children's ages of a search, '5,11'; missing ones count as 8 (decision 0008). */
 const ChildAges = numberText()
   .regex(/^\d{1,2}(,\d{1,2})*$/, 'Use ages like 5,11')
   .transform((list) => list.split(',').map(Number))
@@ -146,7 +150,7 @@ const ChildAges = numberText()
     override: { type: 'string', description: 'Ages of the children, comma-separated; missing ones count as 8' },
   });
 
-/** The stay and party of a search, as a query carries them (REQ-RATE-9). */
+/** The stay and party of a search, as query parameters (REQ-RATE-9). */
 export const StayQuery = {
   checkin: IsoDate,
   checkout: IsoDate,
@@ -162,7 +166,7 @@ export const Price = z
   .object({ roomPaise: Paise, taxPaise: Paise, platformFeePaise: Paise, totalPaise: Paise })
   .meta({ id: 'Price' });
 
-/** A line of a price as it is shown (REQ-RATE-14): what we earn is in the base, a discount is below zero. */
+/** A line of a price as it is shown (REQ-RATE-14): our mark-up is included in the base, a discount is negative. */
 export const ShownLine = z
   .object({ kind: z.enum(['base', 'tax', 'fee', 'discount', 'extra']), label: z.string(), amountPaise: Paise })
   .meta({ id: 'ShownLine' });
@@ -170,7 +174,7 @@ export const ShownLine = z
 /** A price with its lines, which add up to the total. */
 export const PriceInLines = Price.extend({ lines: z.array(ShownLine) }).meta({ id: 'PriceInLines' });
 
-/** One row of a cancellation policy (REQ-RATE-6), with its instant and paise beside. */
+/** One row of a cancellation policy (REQ-RATE-6), with its instant and its amount in paise added. */
 export const CancelPolicyRow = z
   .object({
     FromDate: z.string(),
@@ -182,7 +186,7 @@ export const CancelPolicyRow = z
   })
   .meta({ id: 'CancelPolicyRow' });
 
-/** What cancelling costs within a window; `from` null: it has begun, `until` null: it has no end (REQ-RATE-7). */
+/** The cancellation charge within a window; `from` is null when it has begun, `until` is null when it has no end (REQ-RATE-7). */
 export const ChargeWindow = z
   .object({ chargePaise: Paise, from: Instant.nullable(), until: Instant.nullable() })
   .meta({ id: 'ChargeWindow' });

@@ -15,13 +15,13 @@ export const IataCode = z
   .transform((code) => code.toUpperCase())
   .meta({ override: { type: 'string', pattern: '^[A-Za-z]{3}$' } });
 
-/** A moment as an airport's clocks show it: `yyyy-MM-ddTHH:mm`. */
+/** A local time of an airport: `yyyy-MM-ddTHH:mm`. */
 export const LocalDateTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
   .meta({ id: 'LocalDateTime' });
 
-/** Which ends mean every airport of their city (REQ-FSEARCH-11): at most six pairs are searched. */
+/** The ends that mean every airport of their city (REQ-FSEARCH-11): at most six pairs are searched. */
 export const AllOf = z.enum(CITY_ENDS).optional();
 
 const SegmentText = numberText().regex(
@@ -29,7 +29,7 @@ const SegmentText = numberText().regex(
   'Use a segment like DEL-BOM:2026-12-01',
 );
 
-/** Every spelling of a flight search that is accepted (REQ-FRES-1); the domain's `flight-query.ts` reads its meaning. */
+/** Every accepted spelling of a flight search (REQ-FRES-1); the domain's `flight-query.ts` parses it. */
 export const FlightQuery = z.object({
   tripType: lineField({ max: 20 }).optional(),
   trip: lineField({ max: 20 }).optional(),

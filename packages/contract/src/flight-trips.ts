@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { codeField, Id, Instant, IsoDate, Nationality, Paise, PriceHash, Rupees, lineField } from './fields.ts';
 import { Extras, PassengerRules, RefundOutlook, Trip, TripPrice } from './flights.ts';
 
-/** Names and documents are bounded here; the rules are `validatePassengers` of the domain (REQ-FCHK-5). */
+/** Only the lengths of names and documents are limited here; the rules are in `validatePassengers` of the domain (REQ-FCHK-5). */
 const Name = lineField({ max: 120 });
 
-/** A passenger as the forms of `/customerdetails` send it. */
+/** A passenger in the forms of `/customerdetails`. */
 const Passenger = z
   .object({
     type: z.enum(['adult', 'child', 'infant']),
@@ -16,12 +16,12 @@ const Passenger = z
     /** The ID has one name only; the other field is ''. */
     hasOneName: z.boolean().optional(),
     gender: z.enum(['male', 'female']),
-    /** Children and infants; adults when the fare asks for it. */
+    /** For children and infants; for adults when the fare requires it. */
     dateOfBirth: IsoDate.optional(),
     nationality: Nationality.default('IN'),
     passport: z.object({ number: codeField({ max: 40 }), issuedOn: IsoDate.optional(), expiresOn: IsoDate }).optional(),
     pan: codeField({ max: 20 }).optional(),
-    /** Of the lead alone: the company the tickets are bought for (`gst-company.ts` of the domain). */
+    /** Only on the lead: the company the tickets are bought for (`gst-company.ts` of the domain). */
     company: z
       .object({
         gstin: codeField({ max: 20 }),
@@ -31,7 +31,7 @@ const Passenger = z
         phone: codeField({ max: 20 }),
       })
       .optional(),
-    /** Ids of the extras of the quote chosen for this passenger. */
+    /** Ids of the quote's extras that were chosen for this passenger. */
     extras: z
       .array(lineField({ max: 100 }))
       .max(30)
@@ -46,13 +46,13 @@ export const Contact = z
 /** All passengers of a trip: adults first, then children, then infants. */
 export const Passengers = z.array(Passenger).min(1).max(21).meta({ id: 'Passengers' });
 
-/** Passengers of a file that is taken away: birth dates masked as other numbers are. */
+/** Passengers in a data export: birth dates are masked like other numbers. */
 export const MaskedPassengers = z.array(Passenger.extend({ dateOfBirth: z.string().optional() }));
 
-/** 'DSOUZA / MARIA' of each passenger, in order; 'IndiGo ticket: …' of each where tickets write the name differently. */
+/** 'DSOUZA / MARIA' for each passenger, in order; 'IndiGo ticket: …' for each ticket when tickets spell the name differently. */
 const TicketNames = z.array(z.array(z.string()));
 
-/** What a flight costs, in the shape of REQ-FCHK-4, in rupees. Flights are paid in full. */
+/** The price of a flight, in the shape of REQ-FCHK-4, in rupees. Flights are paid in full. */
 export const FlightAmounts = z
   .object({
     display: z.object({ fare: Rupees, tax: Rupees, extras: Rupees, total: Rupees, currency: z.literal('INR') }),
@@ -60,28 +60,28 @@ export const FlightAmounts = z
   })
   .meta({ id: 'FlightAmounts' });
 
-/** A coupon of a checkout and what it takes off now; without a code it was given by itself. */
+/** A coupon of a checkout and its current discount; without a code it applies automatically. */
 export const AppliedCoupon = z
   .object({ code: z.string().nullable(), name: z.string(), discountPaise: Paise })
   .meta({ id: 'AppliedCoupon' });
 
-/** Of a checkout; two where both may be combined (REQ-COUPON-5). */
+/** The coupons of a checkout; two when both may be combined (REQ-COUPON-5). */
 export const AppliedCoupons = z.array(AppliedCoupon).max(MAX_COUPONS);
 
-/** A flight's checkout session as its owner sees it; beside the hotel's, told apart by `kind` (REQ-CHK-2). */
+/** A flight's checkout session as its owner sees it; distinguished from a hotel's by `kind` (REQ-CHK-2). */
 export const FlightCheckoutSession = z
   .object({
     id: Id,
     kind: z.literal('flight'),
     supplier: z.string(),
-    /** The quote's id: what create-order calls `bookingId` (REQ-PAY-1). */
+    /** The quote's id, which create-order calls `bookingId` (REQ-PAY-1). */
     bookingCode: z.string(),
     status: z.enum(['open', 'paid', 'closed']),
     expiresAt: Instant,
-    /** For how long the price that was checked is still taken for good, ms: what a browser's own clock cannot tell. 0: no longer. */
+    /** How long the checked price is still accepted, in ms, because a browser's own clock may be wrong. 0 when it has expired. */
     checkedForMs: z.int().min(0),
     trip: Trip,
-    /** What comes back of each ticket, for everybody on it and with the extras chosen. */
+    /** The refund outlook of each ticket, for all its passengers and with the chosen extras. */
     refunds: z.array(RefundOutlook),
     passengerRules: PassengerRules,
     extras: Extras,
@@ -92,29 +92,29 @@ export const FlightCheckoutSession = z
     price: TripPrice,
     amounts: FlightAmounts,
     priceHash: PriceHash,
-    /** Why it cannot be paid as it stands, and what works instead; null: it can. */
+    /** Why it cannot be paid as it is, and what is possible instead; null when it can be paid. */
     tooMuch: z.string().nullable(),
   })
   .meta({ id: 'FlightCheckoutSession' });
 
-/** A ticket of a booking: what the airline knows it by. */
+/** A ticket of a booking, with the airline's numbers. */
 const BookedTicket = z.object({
   /** Index in `trip.tickets`. */
   ticket: z.int(),
   pnr: z.string().nullable(),
   status: z.enum(['processing', 'held', 'ticketed', 'failed', 'undone', 'cancelling', 'cancelled']),
   airlinePnr: z.string().nullable(),
-  /** Until when its airline says that it takes it back for nothing; null: that is over, or it does not say. */
+  /** The time until which the airline voids it free of charge; null when that time has passed or is unknown. */
   voidUntil: Instant.nullable(),
   /** One for each passenger, in order. */
   ticketNumbers: z.array(z.string().nullable()),
-  /** Checking in on the airline's site for the next flight of a valid ticket; null: none is to come. */
+  /** Web check-in on the airline's site for the next flight of a valid ticket; null when no flight is left. */
   checkIn: z.object({ title: z.string(), note: z.string(), url: z.string().nullable() }).nullable(),
-  /** What each passenger has on it, in the same order: bags with what was bought added, and seats, meals and the like. */
+  /** The baggage and extras of each passenger, in the same order: bags including those bought, and seats, meals and other extras. */
   carried: z.array(z.object({ bags: z.array(z.string()), bought: z.array(z.string()) })),
 });
 
-/** What a list shows of a flight booking beside the fields every booking has. */
+/** The fields that a list shows of a flight booking besides those of every booking. */
 export const FlightSummary = z
   .object({
     tripType: z.enum(['oneway', 'roundtrip', 'multicity']),
@@ -135,7 +135,7 @@ export const FlightSummary = z
   })
   .meta({ id: 'FlightSummary' });
 
-/** Everything a flight booking's own page shows beside the fields every booking has. */
+/** The fields that a flight booking's own page shows besides those of every booking. */
 export const FlightDetail = z
   .object({
     trip: Trip,
@@ -143,9 +143,9 @@ export const FlightDetail = z
     passengers: Passengers,
     ticketNames: TicketNames,
     price: TripPrice,
-    /** What the airline changed when it held a ticket and the traveller must answer by then; null: nothing. */
+    /** The airline's change to a held ticket, and the time by which the traveller must answer; null when there is none. */
     change: z.object({ sentences: z.array(z.string()), answerBy: Instant.nullable() }).nullable(),
-    /** The statutory taxes of a flight that left can be asked for by who did not take it; null: not, or not yet. */
+    /** A passenger who did not take a flight can claim its statutory taxes; null when they cannot, or not yet. */
     taxes: z.object({ askedAt: Instant.nullable() }).nullable(),
     extrasBought: z.array(z.object({ passenger: z.int(), text: z.string(), pricePaise: Paise })),
   })

@@ -14,7 +14,7 @@ import {
   lineField,
 } from './fields.ts';
 
-/** An airport as its search answers it (REQ-FSEARCH-2). */
+/** An airport in the answer of its search (REQ-FSEARCH-2). */
 const Airport = z
   .object({
     _id: z.string(),
@@ -26,7 +26,7 @@ const Airport = z
     /** Two letters. */
     countryCode: z.string(),
     slug: z.string(),
-    /** Where its city has several that are searched together (REQ-FSEARCH-11): the city, and their codes. */
+    /** When its city has several airports that are searched together (REQ-FSEARCH-11): the city, and their codes. */
     cityAirports: z.object({ city: z.string(), codes: z.array(z.string()).min(2) }).nullable(),
   })
   .meta({ id: 'Airport' });
@@ -47,7 +47,7 @@ export const airports = defineCall({
   errors: [],
 });
 
-/** Airports offered before anything is typed. */
+/** Airports suggested before anything is typed. */
 export const MAX_POPULAR_AIRPORTS = 6;
 
 export const popularAirports = defineCall({
@@ -60,7 +60,7 @@ export const popularAirports = defineCall({
   errors: [],
 });
 
-/** Where a segment touches ground. Times are the airport's own, without a zone (REQ-API-8). */
+/** An airport of a segment. Times are local times of the airport, without a zone (REQ-API-8). */
 const AirportStop = z.object({
   code: z.string(),
   name: z.string(),
@@ -76,18 +76,18 @@ const Segment = z
     carrierCode: z.string(),
     carrierName: z.string(),
     flightNumber: z.string(),
-    /** The carrier that flies it, when another. */
+    /** The operating carrier, when it is another one. */
     operatedBy: z.string().nullable(),
     from: AirportStop,
     to: AirportStop,
     durationMin: z.int(),
-    /** On the ground before it, 0 for the first of a leg. */
+    /** Minutes on the ground before it, 0 for the first of a leg. */
     layoverMin: z.int(),
     cabin: z.string(),
-    /** An adult's; `none` where there is none, null where the airline does not say. */
+    /** The allowance of an adult; `none` when there is none, null when the airline gives no information. */
     baggage: z.string().nullable(),
     cabinBaggage: z.string().nullable(),
-    /** Of children and infants who may take something else. */
+    /** Allowances of children and infants that differ from an adult's. */
     othersBaggage: z.array(
       z.object({
         type: z.enum(['child', 'infant']),
@@ -109,32 +109,32 @@ export const Leg = z
     /** From first departure to last arrival, across zones. */
     durationMin: z.int(),
     stops: z.int(),
-    /** Calendar days between departure and arrival as their clocks show them. */
+    /** Calendar days between departure and arrival in local times. */
     dayShift: z.int(),
     segments: z.array(Segment).min(1),
-    /** Codes of the airports that were asked for, where the leg begins or ends at another. */
+    /** Codes of the requested airports, when the leg begins or ends at another. */
     askedFrom: z.string().nullable().default(null),
     askedTo: z.string().nullable().default(null),
   })
   .meta({ id: 'FlightLeg' });
 
-/** What cancelling or changing costs in a window before departure, for each passenger. */
+/** The cost of cancelling or changing in a window before departure, for each passenger. */
 const Penalty = z
   .object({
-    /** Hours before departure; the row holds from `fromHours` (nearer) to `toHours` (earlier; null means any earlier). */
+    /** Hours before departure; the row applies from `fromHours` (nearer) to `toHours` (earlier; null means any earlier). */
     fromHours: z.int(),
     toHours: z.int().nullable(),
-    /** Null with a percentage. */
+    /** Null when there is a percentage. */
     amountPaise: Paise.nullable(),
     percent: z.number().nullable(),
-    /** Whose; null: every passenger's. */
+    /** The type of passenger; null for all. */
     pax: z.enum(['adult', 'child', 'infant']).nullable(),
-    /** The airline's own words, where neither amount nor share can be read from them. */
+    /** The airline's own words, when neither amount nor percentage can be parsed from them. */
     text: z.string().nullable(),
   })
   .meta({ id: 'FarePenalty' });
 
-/** What comes back at best of what is cancelled (`fare-refund.ts` of the domain). */
+/** The best possible refund when it is cancelled (`fare-refund.ts` of the domain). */
 export const RefundOutlook = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.enum(['non-refundable', 'by-rules']) }),
@@ -142,65 +142,67 @@ export const RefundOutlook = z
   ])
   .meta({ id: 'RefundOutlook' });
 
-/** One way of buying a flight: a fare family with its terms (REQ-FRES-5). */
+/** One fare of a flight: a fare family with its terms (REQ-FRES-5). */
 export const Fare = z
   .object({
-    /** Ours; names this fare within its search. */
+    /** Our id of this fare within its search. */
     resultIndex: z.string(),
-    /** As the supplier names it: 'SAVER', 'FLEXI PLUS' … */
+    /** The supplier's name: 'SAVER', 'FLEXI PLUS' … */
     family: z.string(),
     brand: z.string().nullable(),
-    /** One adult, taxes included. */
+    /** Price for one adult, taxes included. */
     perAdultPaise: Paise,
-    /** All passengers, taxes included: what is charged, extras apart. */
+    /** Price for all passengers, taxes included and without extras. */
     totalPaise: Paise,
     basePaise: Paise,
     taxPaise: Paise,
     /** An old price of one adult, only when the supplier sends one above the fare (REQ-RATE-4). */
     mrpPaise: Paise.nullable(),
     refundable: z.boolean(),
-    /** What comes back of one adult's fare. */
+    /** The refund outlook of one adult's fare. */
     refund: RefundOutlook,
     /** Sold only to companies that give a GST number (REQ-FRES-5). */
     companyOnly: z.boolean(),
     /** The airline's advice on refunds and changes. */
     advisory: z.string().nullable(),
-    /** An adult's on the first leg. */
+    /** The allowance of an adult on the first leg. */
     baggage: z.string().nullable(),
     cabinBaggage: z.string().nullable(),
-    /** An adult's on each leg of the ticket. */
+    /** The allowance of an adult on each leg of the ticket. */
     legBags: z.array(z.object({ baggage: z.string().nullable(), cabinBaggage: z.string().nullable() })),
     seatsLeft: z.int().nullable(),
-    inclusions: z.array(z.object({ kind: z.string(), text: z.string(), /** In the price. */ included: z.boolean() })),
+    inclusions: z.array(
+      z.object({ kind: z.string(), text: z.string(), /** Included in the price. */ included: z.boolean() }),
+    ),
     cancellation: z.array(Penalty),
     dateChange: z.array(Penalty),
   })
   .meta({ id: 'FlightFare' });
 
-/** A flight or a whole trip that is found: the same legs, sold in one or more fare families. */
+/** A flight or a whole trip in the results: the same legs, sold in one or more fare families. */
 export const Flight = z
   .object({
-    /** Carrier and numbers and dates of its segments: the same in another search. */
+    /** Made of carrier, numbers and dates of its segments: the same in another search. */
     id: z.string(),
     carrierCode: z.string(),
     carrierName: z.string(),
     isLcc: z.boolean(),
-    /** One for `outbound` and `inbound`; all of them for `itineraries`. */
+    /** One leg for `outbound` and `inbound`; all legs for `itineraries`. */
     legs: z.array(Leg).min(1),
     /** Cheapest first. */
     fares: z.array(Fare).min(1),
-    /** The supplier's remark that a buyer should read. */
+    /** A remark of the supplier that a buyer should read. */
     remark: z.string().nullable(),
-    /** A visa is needed for a country where only planes are changed. */
+    /** A visa is needed in a country where passengers only change planes. */
     transitVisa: z.boolean().default(false),
-    /** The search it is bought from, where the answer is made of several (REQ-FSEARCH-11). */
+    /** The search that it is bought from, when the answer combines several (REQ-FSEARCH-11). */
     searchId: Id.exactOptional(),
   })
   .meta({ id: 'Flight' });
 
 /**
- * REQ-FRES-9. One way: `outbound`. Domestic return: `outbound` and `inbound`, each bought by itself. International return and
- * several legs: `itineraries`, whole trips of which a traveller picks leg by leg.
+ * REQ-FRES-9. One way: `outbound`. Domestic return: `outbound` and `inbound`, each bought separately. International return and several
+ * legs: `itineraries`, whole trips that a traveller chooses leg by leg.
  */
 export const airSearch = defineCall({
   id: 'airSearch',
@@ -215,7 +217,7 @@ export const airSearch = defineCall({
     expiresAt: Instant,
     /** 1 one way, 2 return, 3 several legs. */
     journeyType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    /** What was searched: `doctor` searches regular fares and is told so (REQ-FSEARCH-6). */
+    /** The fare type that was searched: for `doctor` regular fares are searched, and a notice says so (REQ-FSEARCH-6). */
     fareType: z.enum(FARE_TYPES),
     notice: z.string().nullable(),
     pax: z.object({ adults: z.int(), children: z.int(), infants: z.int() }),
@@ -244,32 +246,32 @@ export const airCalendar = defineCall({
   }),
   answer: z.object({
     ok: z.literal(true),
-    /** `fare` in rupees for one adult of the party, taxes included. Days without a flight, and days gone by, are missing. */
+    /** `fare` in rupees for one adult of the party, taxes included. Days without a flight, and past days, are missing. */
     days: z.array(z.object({ date: IsoDate, fare: z.number(), carrier: z.string() })),
   }),
   errors: ['BAD_REQUEST', 'SUPPLIER_UNAVAILABLE', 'SEARCHES_LIMITED'],
 });
 
-/** Something that is not as it was when the fare was shown; all of it must be accepted before it is bought (REQ-FCHK-2). */
+/** A change since the fare was shown. All changes must be accepted before buying (REQ-FCHK-2). */
 export const QuoteChange = z
   .object({
     kind: z.enum(['price', 'schedule', 'cabin', 'baggage', 'inclusion']),
-    /** For the traveller. */
+    /** The text for the traveller. */
     text: z.string(),
     beforePaise: Paise.nullable(),
     afterPaise: Paise.nullable(),
   })
   .meta({ id: 'QuoteChange' });
 
-/** An extra that can be bought; never pre-chosen (REQ-FCHK-8). */
+/** An extra that can be bought; never preselected (REQ-FCHK-8). */
 const Extra = z.object({
-  /** Ours; names it within its quote. */
+  /** Our id of it within its quote. */
   id: z.string(),
-  /** Index of the ticket, and of its leg or segment, it belongs to. */
+  /** Index of its ticket, and of its leg or segment. */
   ticket: z.int(),
   leg: z.int(),
   segment: z.int().nullable(),
-  /** Counts on every flight of its ticket, wherever it stands. */
+  /** Applies to every flight of its ticket, whatever its leg and segment. */
   onAllFlights: z.boolean().exactOptional(),
   text: z.string(),
   pricePaise: Paise,
@@ -289,14 +291,14 @@ export const Extras = z
     baggage: z.array(Extra.extend({ weightKg: z.int() })),
     meals: z.array(Extra),
     seats: z.array(Seat),
-    /** Window or aisle, asked of the airline and not promised. */
+    /** Preferences for window or aisle, passed to the airline and not guaranteed. */
     seatWishes: z.array(Extra),
-    /** Tickets (index) that extras are sold with, whose airline has not said which: it did not answer. */
+    /** Tickets (index) whose extras are unknown because the airline did not answer. */
     untold: z.array(z.int()),
   })
   .meta({ id: 'FlightExtras' });
 
-/** What must be asked of each passenger of a trip. */
+/** The details required of each passenger of a trip. */
 export const PassengerRules = z
   .object({
     /** `number`: passport number, expiry and nationality. `full`: issue date too. */
@@ -304,9 +306,9 @@ export const PassengerRules = z
     /** PAN of Indian nationals (REQ-FCHK-7). */
     pan: z.boolean(),
     adultBirthDate: z.boolean(),
-    /** A company's GST number: `required` where a fare is sold to companies alone, `optional` where an invoice may carry it. */
+    /** A company's GST number: `required` when a fare is sold only to companies, `optional` when an invoice may carry it. */
     gst: z.enum(['none', 'optional', 'required']),
-    /** What each ticket's airline asks of names, in the order of `trip.tickets`; none in quotes older than the rule. */
+    /** Name rules of each ticket's airline, in the order of `trip.tickets`; absent in older quotes. */
     names: z.array(
       z.object({
         carrierName: z.string(),
@@ -315,9 +317,9 @@ export const PassengerRules = z
         maxLength: z.int(),
       }),
     ),
-    /** Countries the trip touches, where the airline leaves the documents to the border; else none. */
+    /** Countries the trip touches, when the airline leaves the document check to the border; else empty. */
     borders: z.array(z.string()),
-    /** Days of departure of the first and the last flight, by which ages are judged, and of the last arrival. */
+    /** Departure days of the first and the last flight, by which ages are determined, and the day of the last arrival. */
     departOn: IsoDate,
     lastFlightOn: IsoDate,
     arriveOn: IsoDate,
@@ -329,7 +331,7 @@ export const TripPrice = z
   .object({ basePaise: Paise, taxPaise: Paise, extrasPaise: Paise, totalPaise: Paise, lines: z.array(ShownLine) })
   .meta({ id: 'TripPrice' });
 
-/** One ticket of a trip: its legs, and the terms it is sold under. A domestic return has two, unless its fare is special. */
+/** One ticket of a trip: its legs, and its terms. A domestic return has two tickets, unless its fare is special. */
 const Ticket = z
   .object({
     carrierCode: z.string(),
@@ -342,7 +344,7 @@ const Ticket = z
       z.object({
         type: z.enum(['adult', 'child', 'infant']),
         count: z.int(),
-        /** For one of them. */
+        /** Price for one of them. */
         basePaise: Paise,
         taxPaise: Paise,
       }),
@@ -351,12 +353,12 @@ const Ticket = z
   })
   .meta({ id: 'FlightTicket' });
 
-/** A trip as the supplier confirmed it a moment ago. */
+/** A trip as the supplier has just confirmed it. */
 export const Trip = z
   .object({
     tripType: z.enum(['oneway', 'roundtrip', 'multicity']),
     international: z.boolean(),
-    /** Whom its fares are for; missing in trips older than the rule. */
+    /** The kind of passengers its fares are for; missing in older trips. */
     fareKind: z.enum(['regular', 'student', 'senior', 'armed']).optional(),
     pax: z.object({ adults: z.int(), children: z.int(), infants: z.int() }),
     tickets: z.array(Ticket).min(1).max(2),
@@ -371,7 +373,7 @@ export const airQuote = defineCall({
   access: 'open',
   body: z.object({
     searchId: Id,
-    /** One, or the outbound and the inbound of a domestic return: two tickets, or one at a special return fare. */
+    /** One fare, or the outbound and the inbound of a domestic return: two tickets, or one at a special return fare. */
     resultIndexes: z
       .array(lineField({ min: 1, max: 100 }))
       .min(1)

@@ -22,12 +22,12 @@ import {
   lineField,
 } from './fields.ts';
 
-/** What guests' scores add up to, out of ten (REQ-REV-2); null while nobody has written. */
+/** The summary of guests' scores, out of ten (REQ-REV-2); null when there are no reviews. */
 const GuestScore = z
   .object({
     score: z.number(),
     count: z.int(),
-    /** They are samples: no guest has written. */
+    /** True when the reviews are samples and no guest has written one. */
     sampled: z.boolean(),
   })
   .nullable();
@@ -47,9 +47,9 @@ export const HotelCard = z
     Images: z.array(z.string()),
     /** Facility slugs (REQ-HRES-5), in order of interest. */
     facilities: z.array(z.string()),
-    /** The same in words. */
+    /** The names of the facilities. */
     HotelFacilities: z.array(z.string()),
-    /** Due at the property whatever the rate, in its words. */
+    /** Fees due at the property for every rate, in the property's words. */
     fees: z.array(z.string()),
     reviews: GuestScore,
     /** Rank within the city, 0 first. */
@@ -59,7 +59,7 @@ export const HotelCard = z
 
 const Attraction = z.object({ name: z.string(), distanceKm: z.number().nullable() });
 
-/** Everything the catalogue knows of a hotel (REQ-HOTEL-9). */
+/** All catalogue data of a hotel (REQ-HOTEL-9). */
 export const Hotel = z
   .object({
     HotelCode: z.string(),
@@ -77,7 +77,7 @@ export const Hotel = z
     Map: z.string(),
     Images: z.array(z.object({ url: z.string(), category: z.string() })),
     HotelFacilities: z.array(z.string()),
-    /** Plain text; the supplier's mark-up is removed, paragraphs are kept as line breaks. */
+    /** Plain text; the supplier's HTML is removed, paragraphs become line breaks. */
     Description: z.string(),
     Attractions: z.array(Attraction),
     airport: Attraction.nullable(),
@@ -86,7 +86,7 @@ export const Hotel = z
     RoomCount: z.int().nullable(),
     RoomTypes: z.array(
       z.object({
-        /** By which rates name it; '' where the supplier has not mapped it. */
+        /** The id that rates refer to; '' when the supplier has not mapped it. */
         id: z.string(),
         name: z.string(),
         size: z.string(),
@@ -94,10 +94,10 @@ export const Hotel = z
         images: z.array(z.string()),
       }),
     ),
-    /** Paid at the property, in its words. */
+    /** Paid at the property, in the property's words. */
     Fees: z.object({ mandatory: z.array(z.string()), optional: z.array(z.string()) }),
     reviews: GuestScore,
-    /** What its rates said of staying there when one was last asked for; empty before. */
+    /** Conditions of its rates from the last request for rates; empty before the first one. */
     RateConditions: z.array(z.string()),
     updatedAt: Instant,
   })
@@ -106,28 +106,28 @@ export const Hotel = z
 /** Due at the property, not part of the total; the amount in whole units of its currency. */
 const Supplement = z.object({ description: z.string(), amount: z.number(), currency: z.string() });
 
-/** One rate option of a hotel for a stay (REQ-RATE-9), price in paise beside the rupees. */
+/** One rate of a hotel for a stay (REQ-RATE-9), with its price in paise and in rupees. */
 export const RoomRate = z
   .object({
     DisplayName: z.string(),
     roomNames: z.array(z.string()),
-    /** Who sells it: the `{supplier}` of its prebook. */
+    /** The supplier that sells it: the `{supplier}` of its prebook. */
     supplier: SupplierId,
-    /** Names the rate, its supplier and the stay and party it was answered for: passed on as it is (REQ-RATE-11). */
+    /** Identifies the rate, its supplier, and the stay and party it was returned for; sent back unchanged (REQ-RATE-11). */
     BookingCode: z.string(),
     Inclusion: z.string(),
     MealType: z.string(),
-    /** A supplier's promotion in its words: `Save: 23%`. */
+    /** A supplier's promotion in the supplier's words: `Save: 23%`. */
     RoomPromotion: z.string().nullable(),
     IsRefundable: z.boolean(),
-    /** Of each room, as `RoomTypes` of the hotel name them; '' where the supplier has not mapped it. */
+    /** The ids of the rooms in `RoomTypes` of the hotel; '' when the supplier has not mapped one. */
     roomIds: z.array(z.string()),
     /** Due at the property, not part of the total. */
     supplements: z.array(Supplement),
     CancelPolicies: z.array(CancelPolicyRow),
     CancellationMessage: z.string(),
     freeCancellationUntil: Instant.nullable(),
-    /** It may be booked with nothing paid, unless the supplier's last word is another. */
+    /** Whether it can be booked without a payment, unless the supplier's prebook differs. */
     paysLater: z.boolean(),
     TotalFare: Rupees,
     TotalTax: Rupees,
@@ -135,7 +135,7 @@ export const RoomRate = z
   })
   .meta({ id: 'RoomRate' });
 
-/** What is available at a hotel for a stay, cheapest rate first (REQ-RATE-9). */
+/** The available rates of a hotel for a stay, cheapest first (REQ-RATE-9). */
 export const Availability = z
   .object({
     HotelCode: z.string(),
@@ -151,9 +151,9 @@ export const Availability = z
     /** Only when the supplier sends one (REQ-RATE-4). */
     oldPrice: Rupees.nullable(),
     tags: z.array(z.string()),
-    /** What keeps some guests out, as far as the hotel's conditions are known: 'Unmarried couples not allowed'. */
+    /** Rules that exclude some guests, from the hotel's known conditions: 'Unmarried couples not allowed'. */
     ruleWarnings: z.array(z.string()),
-    /** They say that unmarried couples are refused, or may be. */
+    /** The conditions say that unmarried couples are refused, or may be refused. */
     mayRefuseCouples: z.boolean(),
     cheapest: Price,
     freeCancellationUntil: Instant.nullable(),
@@ -200,14 +200,14 @@ export const hotelsAvailability = defineCall({
   query: z.object({
     hotelCodes: HotelCodeList,
     ...StayQuery,
-    /** 1 answers the cheapest rate of each hotel and of each further meal plan there, 0 every rate. */
+    /** 1 returns the cheapest rate of each hotel and of each further meal plan there, 0 returns every rate. */
     rt: intParam(0, 1).default(0),
     cc: CityCode.optional(),
   }),
   answer: z.object({
     ok: z.literal(true),
     availableHotels: z.array(Availability),
-    /** True when the supplier failed for some of the hotels asked for: the list is then a part. */
+    /** True when the supplier failed for some of the requested hotels, so that the list is incomplete. */
     partial: z.boolean(),
   }),
   errors: ['SUPPLIER_UNAVAILABLE', 'SEARCHES_LIMITED', 'BAD_REQUEST'],
@@ -222,7 +222,7 @@ export const hotelsLows = defineCall({
   query: z.object({ cc: CityCode, ...StayQuery }),
   answer: z.object({
     ok: z.literal(true),
-    /** The lowest first; a hotel that was not seen with a room lately is missing. */
+    /** The lowest first; a hotel without a recently seen room is missing. */
     lows: z.array(z.object({ HotelCode: z.string(), nightPaise: Paise, seenAt: Instant })),
   }),
   errors: ['BAD_REQUEST'],
@@ -311,7 +311,7 @@ export const hotel = defineCall({
 const ValidationInfo = z
   .object({
     PanMandatory: z.boolean(),
-    /** Adults who owe a PAN, counted from the lead; 0 or missing: every one where it is mandatory. */
+    /** Number of adults who must give a PAN, counted from the lead; 0 or missing means every adult when it is mandatory. */
     PanCountRequired: z.int().optional(),
     PassportMandatory: z.boolean(),
     SamePaxNameAllowed: z.boolean(),
@@ -322,10 +322,10 @@ const ValidationInfo = z
   })
   .meta({ id: 'ValidationInfo' });
 
-/** The supplier's last word on a rate (REQ-RATE-10). */
+/** The supplier's confirmation of a rate before booking (REQ-RATE-10). */
 export const Prebook = z
   .object({
-    /** Who sells it. */
+    /** The supplier that sells it. */
     supplier: SupplierId,
     bookingCode: z.string(),
     hotelCode: z.string(),
@@ -342,24 +342,24 @@ export const Prebook = z
     isRefundable: z.boolean(),
     lastCancellationDeadline: z.string().nullable(),
     freeCancellationUntil: Instant.nullable(),
-    /** Plain sentences; the supplier's mark-up is removed. */
+    /** Plain sentences; the supplier's HTML is removed. */
     rateConditions: z.array(z.string()),
     /** Due at the property, not part of the total. */
     supplements: z.array(Supplement),
     priceBreakUp: z.object({ roomRate: Rupees, roomTax: Rupees }),
     validationInfo: ValidationInfo,
-    /** Why this rate cannot be bought here, in a sentence; null or missing: it can. */
+    /** A sentence on why this rate cannot be bought here; null or missing when it can. */
     notSold: z.string().nullable().optional(),
     status: z.object({ Code: z.int(), Description: z.string() }),
     price: PriceInLines,
-    /** Names this price and these terms; sent back when buying (REQ-RATE-3). */
+    /** Identifies this price and these terms; sent back when buying (REQ-RATE-3). */
     priceHash: PriceHash,
   })
   .meta({ id: 'Prebook' });
 
 const PrebookAnswer = Prebook.extend({
   ok: z.literal(true),
-  /** The plans it can be booked on now (REQ-CHK-4) for no more than `price`. */
+  /** The plans in which it can be booked now (REQ-CHK-4) for no more than `price`. */
   plans: z.array(PlanId),
 }).meta({ id: 'PrebookAnswer' });
 

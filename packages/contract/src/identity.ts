@@ -15,7 +15,7 @@ export const Mobile = numberText()
   .meta({ id: 'Mobile' });
 export const Otp = numberText().regex(/^\d{4}$/, { error: () => t(m.otp, { digits: OTP_RULES.digits }) });
 
-/** How a traveller wants to be called. */
+/** The display name of a traveller. */
 export const PersonName = z
   .string()
   .overwrite(tidyName)
@@ -30,7 +30,7 @@ export const PersonName = z
 /** A language the site is written in. */
 export const LanguageCode = z.enum(LANGUAGES.map(({ code }) => code));
 
-/** A traveller as the browser may see them (REQ-ACC-3). */
+/** A traveller as the browser receives them (REQ-ACC-3). */
 export const User = z
   .object({
     id: Id,
@@ -38,7 +38,7 @@ export const User = z
     phone: z.string(),
     email: z.string().nullable(),
     country: z.string().nullable(),
-    /** In which SMS, e-mails and documents are written (REQ-LANG-5). */
+    /** The language of SMS, e-mails and documents (REQ-LANG-5). */
     language: LanguageCode,
   })
   .meta({ id: 'User' });
@@ -58,7 +58,7 @@ export const sendOtp = defineCall({
   access: 'open',
   body: z.object({
     mobile: Mobile,
-    /** What the widget of CHALLENGE_NEEDED gave. */
+    /** The token from the widget of CHALLENGE_NEEDED. */
     challengeToken: z
       .string()
       .regex(/^[\x21-\x7e]{1,4096}$/, 'Use the token of the challenge')
@@ -97,7 +97,7 @@ export const verifyOtp = defineCall({
   errors: ['OTP_INVALID', 'ACCOUNT_BLOCKED'],
 });
 
-/** A password as it is sent; the rule of REQ-ACC-10 is checked where one is chosen. */
+/** A password in a call; the rule of REQ-ACC-10 is checked when one is chosen. */
 export const Password = textField({ min: 1, max: 200 });
 
 export const login = defineCall({
@@ -144,7 +144,7 @@ export const Me = z.object({
   displayName: z.string(),
   /** False for an account that signs in by code only. */
   hasPassword: z.boolean(),
-  /** Whether the traveller has proved to read the account's address. */
+  /** Whether the traveller has verified the account's address. */
   emailVerified: z.boolean(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Id, Instant } from './fields.ts';
 
-/** How much a notice matters. */
+/** The importance of a notice. */
 export const NOTICE_LEVELS = ['information', 'caution'] as const;
 
 /** Where on the site it is shown. */
@@ -19,12 +19,12 @@ export const liveNotices = defineCall({
     notices: z.array(
       z.object({
         id: Id,
-        /** Names it as it reads now: another after each change. */
+        /** Identifies its current text: it changes with each edit. */
         version: z.string(),
         text: z.string(),
         level: z.enum(NOTICE_LEVELS),
         place: z.enum(NOTICE_PLACES),
-        /** A page of this site, '/about/…'; null: none. */
+        /** A page of this site, '/about/…'; null for none. */
         link: z.string().nullable(),
         until: Instant,
       }),

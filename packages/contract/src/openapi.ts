@@ -11,13 +11,13 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 import { Rupees } from './fields.ts';
 import { QuoteChange } from './flights.ts';
 
-/** Failures any call can answer, whatever it does. */
+/** Errors that every call can answer. */
 const COMMON_ERRORS: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'UNEXPECTED', 'UNAVAILABLE'];
 const OWNER_ERRORS: readonly ErrorCode[] = ['SIGN_IN_REQUIRED'];
 const CHANGE_ERRORS: readonly ErrorCode[] = ['CROSS_SITE'];
 const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_BUSY'];
 
-/** Every error answer (REQ-API-3): a sentence, a code, and what else that error carries. */
+/** Every error answer (REQ-API-3): a sentence, a code, and the error's own fields. */
 const ErrorAnswer = z
   .looseObject({
     ok: z.literal(false),
@@ -26,12 +26,12 @@ const ErrorAnswer = z
     problems: z.array(z.object({ in: z.string(), path: z.string(), message: z.string() })).optional(),
     fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     retryAfterSeconds: z.int().optional(),
-    /** Of PRICE_CHANGED: what everything costs now, and what else is no longer as it was shown. */
+    /** For PRICE_CHANGED: the current amounts, and other changes since it was shown. */
     amounts: z.object({ display: z.object({ total: Rupees }) }).optional(),
     changes: z.array(QuoteChange).optional(),
-    /** Of SAME_BOOKING and DUPLICATE_BOOKING: the booking there is. */
+    /** For SAME_BOOKING and DUPLICATE_BOOKING: the existing booking. */
     bookingId: z.string().optional(),
-    /** False: the seller's offer is the same, what differs was chosen elsewhere since the page was opened. */
+    /** False when the seller's offer is unchanged and the difference was chosen in another window since the page was opened. */
     sellerChanged: z.boolean().optional(),
   })
   .meta({ id: 'ErrorAnswer' });
@@ -83,7 +83,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
 function securityOf(call: Call): NonNullable<ZodOpenApiOperationObject['security']> {
   switch (call.access) {
     case 'open':
-    // Each gateway signs the raw body in a header of its own, which its adapter checks: OpenAPI has no scheme for that.
+    // Each gateway signs the raw body in its own header, which its adapter checks. OpenAPI has no scheme for that.
     case 'gateway':
       return [];
     case 'reader':

@@ -3,21 +3,21 @@ import { defineCall } from './call.ts';
 import { BookingCode, codeField, Id, Instant, IsoDate, Paise, PriceHash, Text, lineField } from './fields.ts';
 import { RefundState } from './refund-track.ts';
 
-/** Which gateway: `razorpay`. */
+/** The id of a gateway: `razorpay`. */
 const GatewayName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use the name of a payment gateway');
 
-/** An open order, and what its gateway's payment window is opened with: only the page's part for that gateway reads `options`. */
+/** An open order, and the data for opening its gateway's payment window. Only the page's adapter for that gateway reads `options`. */
 const OpenedOrder = z.object({
   ok: z.literal(true),
   order: z.object({ id: z.string(), amount: Paise, currency: z.literal('INR') }),
-  /** Our public key at the gateway; '' of one that has none. */
+  /** Our public key at the gateway; '' when the gateway has none. */
   keyId: z.string(),
   gateway: z.object({ id: z.string(), options: z.record(z.string(), z.string()) }),
 });
 
 const MAX_PROOF_FIELDS = 20;
 
-/** What the payment window handed the page, as it is: only the gateway's own adapter reads it. */
+/** The payment window's result, unchanged: only the gateway's own adapter reads it. */
 const PaymentProof = z
   .record(lineField({ max: 100 }), lineField({ max: 2000 }))
   .refine((proof) => Object.keys(proof).length <= MAX_PROOF_FIELDS, `Use at most ${MAX_PROOF_FIELDS} fields`);
@@ -29,12 +29,12 @@ export const createOrder = defineCall({
   summary: 'Opens the gateway order of a checkout for what its plan charges now of exactly the price shown (REQ-PAY-1)',
   access: 'owner',
   body: z.object({
-    /** The checkout session; on the demo page the booking's own id, twice: then its balance is ordered (REQ-PAY-1). */
+    /** The checkout session. On the demo page both ids are the booking's own, and its balance is ordered (REQ-PAY-1). */
     localOrderId: Id,
     bookingId: BookingCode,
     priceHash: PriceHash,
     customer: z.object({ name: Text, email: lineField({ max: 254 }), contact: codeField({ max: 20 }) }).optional(),
-    /** The traveller means to book once more what is booked already (SAME_BOOKING). */
+    /** The traveller wants to book again what is already booked (SAME_BOOKING). */
     again: z.boolean().optional(),
   }),
   answer: OpenedOrder,
@@ -66,14 +66,14 @@ export const verifyPayment = defineCall({
   path: '/api/payments/verify',
   summary: 'Takes what the payment window handed the page; any number of times, one effect',
   access: 'owner',
-  /** What the payment window handed the page, and nothing else: it names its order by itself. */
+  /** Only the payment window's result, which identifies its order. */
   body: PaymentProof,
   answer: z.object({ ok: z.literal(true), sessionId: Id, bookingId: Id }),
   errors: ['PAYMENT_NOT_VERIFIED', 'BOOKING_NOT_FOUND', 'GATEWAY_UNAVAILABLE'],
   idempotent: true,
 });
 
-/** Signature and raw body are checked by the gateway's adapter; the body is not described by a schema (REQ-API-6). */
+/** The gateway's adapter checks signature and raw body; no schema describes the body (REQ-API-6). */
 export const gatewayWebhook = defineCall({
   id: 'gatewayWebhook',
   method: 'post',
@@ -85,7 +85,7 @@ export const gatewayWebhook = defineCall({
   errors: ['WEBHOOK_REFUSED'],
 });
 
-/** The same for the main gateway, at the address that the specification names; nobody is given it (REQ-API-6). */
+/** The same for the main gateway, at the address that the specification names. No gateway is given this address (REQ-API-6). */
 export const paymentWebhook = defineCall({
   id: 'paymentWebhook',
   method: 'post',
@@ -101,9 +101,9 @@ export const PaymentSnapshot = z
   .object({
     localOrderId: Id,
     bookingId: z.string(),
-    /** Empty before there is one. */
+    /** Empty before an order exists. */
     gatewayOrderId: z.string(),
-    /** The same, under the name that the specification gives it. */
+    /** The same, under the name that the specification prescribes. */
     razorpayOrderId: z.string(),
     plan: z.string(),
     /** `part-paid`: the plan's first part is paid and the balance is not. */
@@ -153,7 +153,7 @@ export const balanceLink = defineCall({
   body: z.object({ sessionId: Id }),
   answer: z.object({
     ok: z.literal(true),
-    /** `paid`: nothing is left to pay, and there is no link. */
+    /** `paid`: there is no balance, and so no link. */
     status: z.enum(['created', 'paid']),
     shortUrl: z.string().nullable(),
     amountPaise: Paise,
@@ -169,11 +169,11 @@ export const linkPayment = defineCall({
   path: '/api/payments/link/{reference}',
   summary: 'Whether a payment link is paid, for whoever has it: its payer needs no account',
   access: 'open',
-  /** Ours, which the way back from the link names. */
+  /** Our reference, which is in the link's return address. */
   params: z.object({ reference: z.string().regex(/^SFR-[0-9a-f]{36}$/, 'Use the reference of a payment link') }),
   answer: z.object({
     ok: z.literal(true),
-    /** `returned`: it came too late, or a second time, and goes back whole. */
+    /** `returned`: it came too late, or a second time, and is refunded in full. */
     status: z.enum(['open', 'paid', 'returned']),
     amountPaise: Paise,
   }),
@@ -193,7 +193,7 @@ export const balanceOrder = defineCall({
   idempotent: true,
 });
 
-/** What the page `/pay/{id}` shows, in paise (REQ-PAY-6). */
+/** The data of the page `/pay/{id}`, in paise (REQ-PAY-6). */
 const Balance = z
   .object({
     bookingId: Id,
@@ -213,11 +213,11 @@ const Balance = z
     /** 0 unless `state` is `due`. */
     duePaise: Paise,
     dueAt: Instant.nullable(),
-    /** `closed`: released, cancelled or not made; nothing can be paid. `waiting`: the hotel has not confirmed yet. */
+    /** `closed`: released, cancelled or not booked; nothing can be paid. `waiting`: the hotel has not confirmed yet. */
     state: z.enum(['due', 'paid', 'waiting', 'closed']),
     /** A sentence for the traveller. */
     message: z.string(),
-    /** For the payment window's form. */
+    /** Prefills the payment window's form. */
     customer: z.object({ name: z.string().nullable(), email: z.string().nullable(), contact: z.string() }),
   })
   .meta({ id: 'Balance' });

@@ -31,7 +31,7 @@ export const suggestions = defineCall({
   answer: z.object({
     ok: z.literal(true),
     cities: z.array(LocatedCity),
-    /** Areas of cities, and villages, that are not sold by themselves. */
+    /** Areas of cities, and villages, that cannot be searched on their own. */
     places: z.array(
       z.object({
         name: z.string(),
@@ -54,7 +54,7 @@ export const suggestions = defineCall({
   errors: [],
 });
 
-/** Cities offered before anything is typed. */
+/** Cities suggested before anything is typed. */
 export const MAX_POPULAR_CITIES = 6;
 
 export const popularCities = defineCall({

@@ -12,41 +12,41 @@ export const publicConfig = defineCall({
   access: 'open',
   answer: z.object({
     ok: z.literal(true),
-    /** Origin of the site, for canonical addresses; no slash at its end. */
+    /** Origin of the site, for canonical addresses; without a slash at the end. */
     siteUrl: z.string(),
-    /** What of our marketing something live keeps now; a sentence that nothing keeps is not shown (REQ-OFFER-6). */
+    /** Marketing promises that are currently true; a sentence about any other is not shown (REQ-OFFER-6). */
     promises: z.object({
-      /** How many of the first travellers have a discount; null: none has. */
+      /** Number of first travellers who get a discount; null when none do. */
       earlyBirds: z.int().nullable(),
       /** Whether signed-in travellers have a discount. */
       memberDiscount: z.boolean(),
-      /** Whether they have one on flights. */
+      /** Whether they get a discount on flights. */
       flightDeal: z.boolean(),
       /** Whether a stay can be booked without paying at once. */
       payLater: z.boolean(),
     }),
-    /** Where travellers write to and call, and between which times of each day in India somebody answers. */
+    /** The contact for travellers, and the hours of each day in India when it is answered. */
     support: z.object({ email: z.string(), phone: z.string(), hours: z.string() }),
-    /** Whom a complaint goes to (Consumer Protection (E-Commerce) Rules 2020, rule 4). */
+    /** The contact for complaints (Consumer Protection (E-Commerce) Rules 2020, rule 4). */
     grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     /** The company that sells. */
     seller: z.object({ name: z.string(), address: z.string() }),
     launchAt: Instant,
     internationalSiteUrl: z.string(),
     platformFeePaise: Paise,
-    /** The hotel supplier that an address means which names none. */
+    /** The hotel supplier of an address that names none. */
     hotelSupplier: SupplierId,
-    /** `{url}` and `{width}` are replaced; empty: pictures are served as they are. */
+    /** `{url}` and `{width}` are replaced; empty when pictures are served unchanged. */
     imageUrlTemplate: z.string(),
-    /** `{z}`, `{x}` and `{y}` are replaced; empty: maps are drawn from our own data. */
+    /** `{z}`, `{x}` and `{y}` are replaced; empty when maps are drawn from our own data. */
     mapTileTemplate: z.string(),
-    /** A MapLibre style; `{theme}` is replaced by dark or light. Empty: maps have none. */
+    /** A MapLibre style; `{theme}` is replaced by dark or light. Empty when maps have no style. */
     mapStyleUrl: z.string(),
-    /** Whether `gstRegistration` has a register to ask. */
+    /** Whether a register is configured for `gstRegistration`. */
     looksUpGst: z.boolean(),
-    /** `{query}` is replaced by a position or an address; empty: one place is shown on our own map. */
+    /** `{query}` is replaced by a position or an address; empty when a place is shown on our own map. */
     mapEmbedTemplate: z.string(),
-    /** True when money and rooms are not real. */
+    /** True when payments and bookings are simulated. */
     sandbox: z.boolean(),
     /** True outside production: pages for developers exist (REQ-CHK-12). */
     testPages: z.boolean(),
@@ -64,7 +64,7 @@ export const policies = defineCall({
     ok: z.literal(true),
     /** Included in the price of a stay. */
     platformFeePaise: Paise,
-    /** Hours before the last free cancellation by which a pay-later booking, or the balance of one that is held, is paid. */
+    /** Hours before the last free cancellation by which a pay-later booking, or the balance of a held one, must be paid. */
     planHours: z.object({ payLater: Hours, payHalf: Hours }),
     /** Hours before that deadline at which the traveller is reminded. */
     planReminderHours: z.array(Hours),

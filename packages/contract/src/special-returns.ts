@@ -3,16 +3,16 @@ import { defineCall } from './call.ts';
 import { Id, Instant, Paise } from './fields.ts';
 import { FlightQuery } from './flight-fields.ts';
 
-/** A flight at its special return fare, which is of the flight of the other way at the same `combination` too. */
+/** A flight at its special return fare. It belongs to the flights of the other direction with the same `combination`. */
 const SpecialFare = z
   .object({
-    /** As `FlightFare`'s: names it within its search. */
+    /** As `FlightFare`'s: identifies it within its search. */
     resultIndex: z.string(),
     /** `Flight.id` of the same flight at its ordinary fares. */
     flightId: z.string(),
     combination: z.string(),
     family: z.string(),
-    /** All passengers, taxes included: its part of the price of both. */
+    /** Price for all passengers, taxes included: its part of the price of both flights. */
     totalPaise: Paise,
     refundable: z.boolean(),
     baggage: z.string().nullable(),
@@ -25,8 +25,8 @@ const SpecialTrip = SpecialFare.omit({ flightId: true, combination: true })
   .meta({ id: 'SpecialTrip' });
 
 /**
- * The special return fares of a search, and apart from it: whatever becomes of them, its answer neither waits nor fails. Each list
- * is a search of its own, to be quoted from: an outbound and an inbound of one combination, or a trip.
+ * The special return fares of a search. They are a separate call, so that the search's own answer neither waits for them nor fails with
+ * them. Each list is a search of its own, to be quoted from: an outbound and an inbound of one combination, or a trip.
  */
 export const airSpecialReturns = defineCall({
   id: 'airSpecialReturns',

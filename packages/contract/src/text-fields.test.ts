@@ -6,7 +6,7 @@ import { textsIn } from './testing/texts-in.ts';
 
 const HOSTILE = ['a\0b', '\u0000', 'a\ud800', '\udc00b', 'a\u202eb', '\u2066', '\u200f'];
 
-/** People write several lines here; passwords are shown nowhere, and an operator's e-mail address has the form of one. */
+/** Fields that may have several lines; passwords, which are never shown; and an operator's e-mail address, which has its own pattern. */
 const OF_LINES =
   /\.(?:reason|remarks|text|terms|password|newPassword|email|words\{\}|conditions\[\]|inclusion)$|appendSnapshot body\.\w+(?:\.details)?\{(?:key)?\}$/;
 

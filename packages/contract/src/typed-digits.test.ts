@@ -4,7 +4,7 @@ import { CALLS } from './calls.ts';
 import { DESK_CALLS } from './desk/desk-calls.ts';
 import { textsIn, type Leaf } from './testing/texts-in.ts';
 
-/** A good value for every pattern with digits that people type into. */
+/** A valid value for every pattern with digits that people type. */
 const TYPED: Readonly<Record<string, string>> = {
   [String.raw`^\d{4}-\d{2}-\d{2}$`]: '2026-12-11',
   [String.raw`^\d{1,9}$`]: '12',
@@ -25,7 +25,7 @@ const TYPED: Readonly<Record<string, string>> = {
   [String.raw`^[A-Z0-9]{2} \S(?:.{0,38}\S)?$`]: '6E SAVER',
 };
 
-/** Patterns of what programs hand on: ids, hashes, tokens. */
+/** Patterns of values that programs pass on: ids, hashes, tokens. */
 const HANDED_ON = [
   String.raw`^\d{1,15}$`,
   String.raw`^\d{1,18}$`,
@@ -39,26 +39,26 @@ const HANDED_ON = [
   '^[a-z][a-z0-9_ :/-]{0,63}$',
 ];
 
-/** Numbers and codes without a pattern at the edge: checked where their form is known. */
+/** Numbers and codes without a pattern in the schema; they are checked where their form is known. */
 const CODES = /\.(?:pan|passport|number|gstin|phone|contact|code|q|query|typed|find)$/;
-/** In the wire form of a passkey, and names of what is shown. */
+/** Fields of a passkey's wire form, and names of shown things. */
 const NO_CODE = /passkey/i;
 
 const texts = [...CALLS, ...DESK_CALLS].flatMap((call) =>
   (['params', 'query', 'body'] as const).flatMap((place) => textsIn(call[place], `${call.id} ${place}`)),
 );
 
-/** Of a text that has one; a file in base64 is no number. */
+/** The patterns of a text; a base64 file is not a number. */
 function patternsOf({ schema }: Leaf): string[] {
   if (schema instanceof z.ZodBase64) return [];
   const { pattern } = z.toJSONSchema(schema, { io: 'input' });
   return pattern === undefined ? [] : [pattern];
 }
 
-/** Long and short enough for all of them. */
+/** Its length fits all of them. */
 const GOOD_CODE = '27AAPFU0939F1ZV';
 
-/** In the digits of a Hindi keyboard, of an Urdu one, and full-width. */
+/** The text in the digits of a Hindi and an Urdu keyboard, and in full-width digits. */
 function otherwise(text: string): string[] {
   return ['०', '۰', '٠', '０'].map((zero) =>
     text.replaceAll(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit))),
@@ -72,7 +72,7 @@ test('[REQ-API-10] every number is read in the digits of every script', () => {
       .map((pattern) => ({ ...leaf, pattern })),
   );
   expect(withDigits.length).toBeGreaterThan(60);
-  // One that is new is typed by people, or handed on by programs: it is written down above.
+  // A new pattern must be added to one of the lists above: typed by people, or passed on by programs.
   expect(
     withDigits.filter(({ pattern }) => TYPED[pattern] === undefined).map((leaf) => [leaf.path, leaf.pattern]),
   ).toEqual([]);

@@ -1,20 +1,20 @@
 import type { CompiledMessage } from 'icu-minify/format';
 import type { Language } from './language.ts';
 
-/** Names what a sentence takes; nothing holds it at run time. */
+/** Carries the type of a sentence's values; it does not exist at run time. */
 declare const takes: unique symbol;
 
-/** A compiled sentence: in every language or, in the web app's builds, in the build's own. */
+/** A compiled sentence: in every language or, in the web app's builds, only in the build's language. */
 export type StoredMessage = CompiledMessage | Readonly<Record<Language, CompiledMessage>>;
 
-/** A sentence that takes `Values`, by name. */
+/** A sentence with `Values`, by name. */
 export type Message<Values> = StoredMessage & { readonly [takes]?: (values: Values) => void };
 
-/** What a sentence takes for a tag: whatever makes an element of its contents. */
+/** The value for a tag: a function that makes an element of the tag's contents. */
 export type Tag = (children: never) => unknown;
 
-/** A sentence that takes nothing. */
+/** A sentence without values. */
 export type PlainMessage = Message<Nothing>;
 
-/** What such a sentence takes. */
+/** The values of such a sentence. */
 export type Nothing = { readonly [name in never]: never };

@@ -4,7 +4,7 @@ import type { Message, StoredMessage } from './message.ts';
 
 export type { Message, PlainMessage } from './message.ts';
 
-/** A sentence that takes nothing is asked for alone. */
+/** A sentence without values takes no second argument. */
 type ValuesOf<Values> = keyof Values extends never ? [] : [Values];
 
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -23,7 +23,7 @@ function kept<Kept>(all: Map<string, Kept>, key: string, make: () => Kept): Kept
   return known;
 }
 
-/** A sentence in the language of the work under way (`language()`). */
+/** A sentence in the current language (`language()`). */
 export function t<Values extends FormatValues<string>>(
   message: Message<Values>,
   ...[values]: ValuesOf<Values>
@@ -31,7 +31,7 @@ export function t<Values extends FormatValues<string>>(
   return parts<string>(message, values).join('');
 }
 
-/** The parts of a sentence with tags; `values` holds what makes an element of a tag's contents. */
+/** The parts of a sentence with tags; `values` holds the functions that make an element of a tag's contents. */
 export function parts<Element>(
   message: StoredMessage,
   values: FormatValues<Element> | undefined,

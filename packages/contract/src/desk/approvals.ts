@@ -1,11 +1,11 @@
-/** What one operator asked for and a second decides on, of every kind, in one list. */
+/** All requests by operators that a second operator decides on, in one list. */
 
 import { z } from 'zod';
 import { Cursor, Id, Instant, Paise } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { may, ROLES, type Permission, type Role } from './permissions.ts';
 
-/** What an operator must be allowed to do to decide on each kind. */
+/** The permission that is needed to decide on each kind. */
 export const APPROVAL_KINDS = {
   cancel: 'refunds.approve',
   refund: 'refunds.approve',
@@ -40,30 +40,30 @@ export const APPROVAL_STATES = ['waiting', 'approved', 'sent-back', 'withdrawn',
 const Request = z.object({
   id: Id,
   kind: ApprovalKind,
-  /** The one thing it is about: 'contract-days <contract> <room>'. */
+  /** A key of the subject: 'contract-days <contract> <room>'. */
   thing: z.string(),
-  /** What is done by it: 'Cancel on behalf'. */
+  /** The requested action: 'Cancel on behalf'. */
   deed: z.string(),
-  /** To what: a hotel, a route, a code. */
+  /** The subject of the action: a hotel, a route, a code. */
   about: z.string(),
-  /** Null: it is about no booking. */
+  /** Null when it concerns no booking. */
   booking: z.object({ userId: Id, id: Id }).nullable(),
-  /** What goes back to a traveller by it; null: no sum hangs on it. */
+  /** The traveller's refund; null when there is none. */
   refundPaise: Paise.nullable(),
-  /** What cancelling keeps; null: nothing is cancelled by it. */
+  /** The cancellation charge; null when nothing is cancelled. */
   chargePaise: Paise.nullable(),
   reason: z.string(),
   askedBy: z.string(),
   askedAt: Instant,
-  /** Null: it stands until somebody decides. */
+  /** Null when the request has no time limit. */
   until: Instant.nullable(),
 });
 
 const Asked = Request.extend({
   state: z.enum(APPROVAL_STATES),
-  /** Why it was sent back, taken back or ended. */
+  /** Why it was refused, withdrawn or ended. */
   answer: z.string().nullable(),
-  /** Null: nobody, it ended by itself. */
+  /** Null when it expired. */
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
 });

@@ -1,4 +1,4 @@
-/** One booking with everything that happened to it, and what can be done about it. */
+/** One booking with its whole history, and the actions on it. */
 
 import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
 import { z } from 'zod';
@@ -21,15 +21,15 @@ const TimelineEntry = z.object({
   at: Instant,
   kind: z.enum(TIMELINE_KINDS),
   title: z.string(),
-  /** More of it in a sentence; null: the title says it all. */
+  /** Details in a sentence; null when the title is enough. */
   detail: z.string().nullable(),
-  /** How it ended; null: it did not end in any way. */
+  /** The outcome; null for an entry without one. */
   ended: z.enum(['good', 'waiting', 'failed']).nullable(),
-  /** Of a call: what `callOfBooking` shows it by. */
+  /** For a call: the id that `callOfBooking` takes. */
   callId: z.string().nullable(),
 });
 
-/** A refund, as its traveller and the desk follow it. */
+/** A refund as the traveller and the desk follow it. */
 const TrackedRefund = z.object({
   id: Id,
   amountPaise: Paise,
@@ -47,15 +47,15 @@ const Approval = z.object({
   askedAt: Instant,
   reason: z.string(),
   refundPaise: Paise,
-  /** What of it would wait now until the payer's bank has decided. */
+  /** The part of the refund that would now wait for the payer's bank to decide. */
   heldPaise: Paise,
   chargePaise: Paise,
   until: Instant,
-  /** Asked by whoever looks at it: they can take it back, and nobody approves what they asked for. */
+  /** Whether the current operator made the request: they can withdraw it, but cannot approve it. */
   mine: z.boolean(),
 });
 
-/** The operator who looks after it. */
+/** The operator who is responsible for the booking. */
 export const BookingOwner = z.object({ id: Id, name: z.string(), since: Instant, isMine: z.boolean() });
 
 /** The other booking of a move to another hotel. */
@@ -71,18 +71,18 @@ const MovedBooking = z.object({
 
 const DeskBooking = ListedBooking.extend({
   supplier: z.string(),
-  /** The supplier's id of it, once it has one. */
+  /** The supplier's id of the booking, when there is one. */
   supplierBookingIds: z.array(z.string()),
   pnrs: z.array(z.string()),
-  /** What was bought, fact by fact, with the numbers the hotel or the airline knows it by. */
+  /** The facts of the sale, with the numbers of the hotel or the airline. */
   sold: z.array(z.object({ name: z.string(), text: z.string() })),
-  /** Left to pay, of a booking that waits for it; 0 once nothing is to be paid any more, whatever was paid. */
+  /** The balance that is still to be paid; 0 when nothing can be paid any more, whatever was paid. */
   duePaise: Paise,
   dueAt: Instant.nullable(),
   /** Masked. */
   people: z.array(z.string()),
   contact: z.object({ phone: z.string(), email: z.string() }),
-  /** What it costs, as it was sold; what we earn on it stands apart. */
+  /** The price as it was sold; our mark-up has lines of its own. */
   lines: z.array(z.object({ kind: z.string(), label: z.string(), amountPaise: z.int() })),
   payments: z.array(
     z.object({
@@ -96,7 +96,7 @@ const DeskBooking = ListedBooking.extend({
     }),
   ),
   refunds: z.array(TrackedRefund),
-  /** Of its payments, also those that are over. */
+  /** Disputes of its payments, closed ones included. */
   disputes: z.array(
     z.object({
       gateway: z.string(),
@@ -106,36 +106,36 @@ const DeskBooking = ListedBooking.extend({
       respondBy: Instant.nullable(),
     }),
   ),
-  /** Postings in order; each line moves an account, and the balance is of what we hold of this sale after it. */
+  /** Postings in order. Each line moves an account; the balance after it is the money we hold for this sale. */
   ledger: z.array(z.object({ at: Instant, kind: z.string(), account: z.string(), amountPaise: z.int() })),
   owner: BookingOwner.nullable(),
-  /** Why a person is needed, each open reason. */
+  /** Every open reason why an operator must act. */
   needs: z.array(z.object({ reason: z.string(), since: Instant })),
-  /** Hotels that were offered in its place, newest first, and the booking that came of each. */
+  /** Hotels that were offered instead, newest first, and the booking that followed from each. */
   moves: z.array(
     z.object({
       hotel: z.string(),
-      /** What the traveller was sent. */
+      /** The address that the traveller was sent. */
       url: z.string(),
-      /** Its price then. */
+      /** The price at that time. */
       shownPaise: Paise,
       sentAt: Instant,
       booking: MovedBooking.nullable(),
     }),
   ),
-  /** What it was booked in place of. */
+  /** The booking that this one replaces. */
   movedFrom: MovedBooking.nullable(),
   documents: z.array(z.enum(BOOKING_PAPERS)),
-  /** What its traveller was last told, as it can be sent again, or why nothing can. */
+  /** The last message to the traveller, which can be sent again, or why none can. */
   news: z.union([z.object({ words: z.string() }), z.object({ blocked: z.string() })]),
-  /** Where the rest is paid; null: nothing is left to pay. */
+  /** Where the balance is paid; null when there is none. */
   payUrl: z.string().nullable(),
-  /** Why it cannot be cancelled now; null: it can. */
+  /** Why it cannot be cancelled now; null when it can. */
   cancellationBlocked: z.string().nullable(),
-  /** What could be refunded beyond the terms now, or why nothing can. */
+  /** The most that can be refunded beyond the terms now, or why nothing can. */
   refund: z.union([z.object({ leftPaise: Paise }), z.object({ blocked: z.string() })]),
   approval: Approval.nullable(),
-  /** Nothing is bought for it until somebody has looked, or its time has run out; null: it waits for no look. */
+  /** The booking is under review: it is bought after an operator's decision or when the time runs out; null when it is not under review. */
   review: z.object({ why: z.string(), until: Instant }).nullable(),
   /** Newest first: at most 100 calls, and 200 of the rest. */
   timeline: z.array(TimelineEntry),
@@ -164,13 +164,13 @@ export const askSupplier = defineDeskCall({
   answer: z.object({
     ok: z.literal(true),
     at: Instant,
-    /** One for the stay, or for each ticket; none where nothing was ever sent. */
+    /** One for the stay, or one for each ticket; empty when nothing was ever sent. */
     words: z.array(
       z.object({
         about: z.string(),
-        /** Null: the supplier knows nothing of it. */
+        /** Null when the supplier does not know the booking. */
         state: z.string().nullable(),
-        /** PNR, confirmation number and what else it is known by there. */
+        /** PNR, confirmation number and other numbers of the supplier. */
         numbers: z.array(z.string()),
       }),
     ),
@@ -190,7 +190,7 @@ export const callOfBooking = defineDeskCall({
     ok: z.literal(true),
     /** Method and path, then the body as JSON. */
     request: z.string(),
-    /** JSON; null: there is none. */
+    /** JSON; null when there is no answer. */
     answer: z.string().nullable(),
   }),
   errors: ['BOOKING_NOT_FOUND'],
@@ -204,7 +204,7 @@ export const takeBooking = defineDeskCall({
   access: 'operator',
   permission: 'queues.work',
   params: Key,
-  /** `from`: whose it is as it was shown; null: nobody's. */
+  /** `from`: the owner that was shown; null when there was none. */
   body: z.object({ taken: z.boolean(), from: Id.nullable() }),
   answer: z.object({ ok: z.literal(true) }),
   errors: ['BOOKING_NOT_FOUND', 'BOOKING_TAKEN'],
@@ -285,7 +285,7 @@ export const correctEmail = defineDeskCall({
 /** A country code or a trunk 0 before the ten digits. */
 const PREFIX = /^(?:0|(?:00)?91)(?=\d{10}$)/;
 
-/** As it is spelled on the telephone, kept as the ten digits of an Indian mobile. */
+/** A mobile as it is spoken on the telephone, stored as the ten digits of an Indian mobile. */
 const SpelledMobile = numberText()
   .trim()
   .max(LIMITS.mobile)
@@ -310,10 +310,10 @@ const CancelQuote = z.object({
   paidPaise: Paise,
   chargePaise: Paise,
   refundPaise: Paise,
-  /** What of the refund waits until the payer's bank has decided about a payment it disputes. */
+  /** The part of the refund that waits for the payer's bank to decide a disputed payment. */
   heldPaise: Paise,
   note: z.string().nullable(),
-  /** Whether so much going back waits for a second person. */
+  /** Whether a refund of this size needs a second operator. */
   needsApproval: z.boolean(),
 });
 
@@ -362,11 +362,11 @@ export const quoteRefundOnBehalf = defineDeskCall({
   answer: z.object({
     ok: z.literal(true),
     paidPaise: Paise,
-    /** Neither gone back nor on its way. */
+    /** Neither refunded nor under way. */
     leftPaise: Paise,
-    /** More than this waits for a second person. */
+    /** A refund above this amount needs a second operator. */
     alonePaise: Paise,
-    /** What the operator has given today, over all bookings, and what they may give in a day without a second person. */
+    /** The operator's refunds of today over all bookings, and the most they may refund in a day without a second operator. */
     dayPaise: Paise,
     dayLimitPaise: Paise,
   }),
@@ -383,7 +383,7 @@ export const refundOnBehalf = defineDeskCall({
   params: Key,
   body: z.object({
     amountPaise: z.int().min(LEAST_REFUND_PAISE, 'Give back at least ₹1'),
-    /** What was shown to be left. */
+    /** The remaining amount that was shown. */
     leftPaise: Paise,
     reason: Reason,
   }),

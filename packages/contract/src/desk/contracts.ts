@@ -33,13 +33,13 @@ const LIMITS = {
   nights: 90,
   paise: 100_000_000,
   rooms: 500,
-  /** Of a calendar that is shown. */
+  /** The most days of a calendar that are shown. */
   shownDays: 62,
   plans: 50,
 };
-/** Days that one action may change: two years. */
+/** The most days that one action may change: two years. */
 const MAX_CHANGED_DAYS = 731;
-/** What a plan may include, as suppliers name it. */
+/** Meals that a plan may include, by the names that suppliers use. */
 export const PLAN_MEALS = ['Room_Only', 'Breakfast', 'Half_Board', 'Full_Board', 'All_Inclusive_All_Meal'] as const;
 
 const Line = z
@@ -54,18 +54,18 @@ const Name = z
   .pipe(operatorLine({ max: LIMITS.name }));
 const RowId = z.string().regex(/^\d{1,15}$/, 'Use an id of the list');
 const ContractCode = codeField({ min: 1, max: LIMITS.code });
-/** What was looked at when the change was typed: a change of it meanwhile is not overwritten. */
+/** The revision that was shown when the change was typed. A change made since then is not overwritten. */
 const Revision = z.string().regex(/^[0-9a-f]{64}$/, 'Use the revision that was shown');
 const CheckInTime = numberText().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 14:00');
 const Guests = z.int().min(1).max(LIMITS.guests);
 
 const Phone = codeField({ max: LIMITS.phone }).trim();
 
-/** A room as it is sold, whatever the plan. */
+/** A room as it is sold, for all plans. */
 const RoomTypeFields = z.object({
   name: Name,
   amenities: z.array(Line).max(LIMITS.lines),
-  /** Whom the price of a night includes. */
+  /** The adults that the price of a night includes. */
   standardAdults: Guests,
   maxAdults: Guests,
   maxChildren: z.int().min(0).max(LIMITS.guests),
@@ -88,10 +88,10 @@ const ChildBand = z.object({
 
 const CancellationTier = z
   .object({
-    /** Before the hotel's time of arrival. */
+    /** Hours before the hotel's check-in time. */
     hoursBefore: z.int().min(0).max(LIMITS.hoursBefore),
     kind: z.enum(['percent', 'nights', 'fixed']),
-    /** Per cent of the stay; nights of it; paise for each room. */
+    /** Percentage of the stay; number of its nights; paise for each room. */
     value: z.number().min(0).max(LIMITS.paise),
   })
   .refine(({ kind, value }) => kind !== 'percent' || value <= 100, { path: ['value'], error: 'At most 100%' })
@@ -104,7 +104,7 @@ function areDifferent(values: readonly number[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** A way a room is sold. */
+/** A rate plan of a room. */
 const PlanFields = z.object({
   name: Name,
   mealType: z.enum(PLAN_MEALS),
@@ -113,10 +113,10 @@ const PlanFields = z.object({
     .trim()
     .pipe(operatorText({ max: LIMITS.text })),
   conditions: z.array(Line).max(LIMITS.lines),
-  /** A night, for each adult beyond the standard ones. */
+  /** Price for a night, for each adult above the standard ones. */
   extraAdultPaise: Paise.min(0).max(LIMITS.paise),
   childBands: z.array(ChildBand).max(LIMITS.bands),
-  /** None: nothing comes back at any time. */
+  /** Empty when the plan is never refundable. */
   cancellationTiers: z.array(CancellationTier).max(LIMITS.tiers),
   minNights: z.int().min(1).max(LIMITS.nights),
   maxNights: z.int().min(1).max(LIMITS.nights).nullable(),
@@ -153,7 +153,7 @@ export const contracts = defineDeskCall({
         cityName: z.string(),
         isOpen: z.boolean(),
         roomTypes: z.int(),
-        /** Room nights of the next 30 days. */
+        /** Room-nights of the next 30 days. */
         allotted: z.int(),
         sold: z.int(),
       }),
@@ -173,7 +173,7 @@ export const openContract = defineDeskCall({
   body: z.object({
     hotelCode: numberText().trim().pipe(HotelCode),
     phone: Phone,
-    /** IANA. */
+    /** IANA name. */
     zone: lineField({ min: 1, max: LIMITS.zone }).refine(isZone, 'Use a zone like Asia/Kolkata'),
     checkInTime: CheckInTime,
     reason: Reason,
@@ -202,7 +202,7 @@ export const contract = defineDeskCall({
       checkInTime: z.string(),
       isOpen: z.boolean(),
       revision: z.string(),
-      /** Changes of days that a second person looks at first: until then the prices before are sold. */
+      /** Changes of days that wait for a second operator; until then the previous prices are sold. */
       waiting: z.array(
         z.object({
           id: Id,
@@ -210,7 +210,7 @@ export const contract = defineDeskCall({
           from: z.string(),
           lastDay: z.string(),
           prices: z.array(z.object({ planId: z.string(), pricePaise: z.int().nullable() })),
-          /** Hotel, room and days, and what is odd of the prices. */
+          /** Hotel, room and days, and why the prices are unusual. */
           about: z.string(),
           askedBy: z.string(),
           askedAt: Instant,
@@ -248,7 +248,7 @@ export const changeContract = defineDeskCall({
   errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_CHANGED'],
 });
 
-/** Null: a new one. */
+/** Null for a new one. */
 const Known = z.object({ id: RowId, revision: Revision }).nullable();
 
 export const saveRoomType = defineDeskCall({
@@ -288,11 +288,11 @@ export const contractDays = defineDeskCall({
   query: z.object({ roomTypeId: RowId, from: IsoDate, days: intParam(1, LIMITS.shownDays) }),
   answer: z.object({
     ok: z.literal(true),
-    /** One for each day asked for. */
+    /** One for each requested day. */
     days: z.array(
       z.object({
         day: z.string(),
-        /** Null: none were ever allotted. */
+        /** Null when no rooms were ever allotted. */
         rooms: z.int().nullable(),
         sold: z.int(),
         stopSell: z.boolean(),
@@ -321,11 +321,11 @@ export const setContractDays = defineDeskCall({
       until: IsoDate,
       /** 1 is Monday. */
       weekdays: z.array(z.int().min(1).max(7)).min(1, 'Choose a day of the week').max(7),
-      /** Left as it is where it is null. */
+      /** Null for no change. */
       rooms: z.int().min(0).max(LIMITS.rooms).nullable(),
       stopSell: z.boolean().nullable(),
       closedToArrival: z.boolean().nullable(),
-      /** Of these plans; null: the days are not sold by it. */
+      /** Prices by plan; null when the days are not sold in the plan. */
       prices: z
         .array(z.object({ planId: RowId, pricePaise: Paise.min(1).max(LIMITS.paise).nullable() }))
         .max(LIMITS.plans),
@@ -344,7 +344,7 @@ export const setContractDays = defineDeskCall({
   answer: z.object({
     ok: z.literal(true),
     days: z.int(),
-    /** Why all of it waits for a second person; null: it is done. */
+    /** Why the whole change waits for a second operator; null when it is done. */
     waits: z.string().nullable(),
   }),
   errors: ['CONTRACT_NOT_FOUND', 'ALLOTMENT_SOLD', 'NOT_ALLOTTED', 'APPROVAL_WAITS'],

@@ -1,4 +1,4 @@
-/** Coupons: made by one, approved by another, ended with a reason (REQ-COUPON-4). */
+/** Coupons: created by one operator, approved by another, ended with a reason (REQ-COUPON-4). */
 
 import { z } from 'zod';
 import { CouponTerms } from '../coupon-terms.ts';
@@ -19,13 +19,13 @@ const LIMITS = {
 const Amount = Paise.min(0).max(LIMITS.paise);
 const Uses = z.int().min(1).max(LIMITS.uses).nullable();
 
-/** Letters and digits; kept in upper case. */
+/** Letters and digits; stored in upper case. */
 export const CouponCode = numberText()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{3,20}$/, 'Use 3 to 20 letters and digits');
 
-/** Who may use it, how often, and when. */
+/** The limits on travellers, uses and days. */
 const CouponLimits = {
   firstBooking: z.boolean(),
   perTraveller: Uses,
@@ -39,9 +39,9 @@ const CouponLimits = {
 export const NewCoupon = CouponTerms.omit({ id: true })
   .extend({
     ...CouponLimits,
-    /** Null: it is given by itself where it fits. */
+    /** Null for a coupon that applies automatically. */
     code: CouponCode.nullable(),
-    /** What travellers read of one that is given by itself. */
+    /** The name that travellers see of a coupon that applies automatically. */
     name: z
       .string()
       .trim()

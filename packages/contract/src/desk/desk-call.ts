@@ -2,14 +2,14 @@ import type { CallShape } from '../call.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * A call of the operators' API, answered on their own listener alone.
- * - `open`: anyone who reaches it: signing in, and accepting an invitation.
- * - `operator`: whoever is signed in there and has the permission.
+ * A call of the operators' API, which only their own listener answers.
+ * - `open`: anyone who reaches the listener: signing in, and accepting an invitation.
+ * - `operator`: any signed-in operator with the permission.
  */
 export type DeskCall = CallShape &
   ({ readonly access: 'open' } | { readonly access: 'operator'; readonly permission: Permission });
 
-/** A request with this header was made by a page that nobody is at: it does not keep the session. */
+/** A request with this header comes from a page without user activity: it does not extend the session. */
 export const UNATTENDED_HEADER = 'safar-unattended';
 
 /** Declares a call of the operators' API, keeping the exact types of its schemas. */

@@ -1,4 +1,4 @@
-/** A dispute from the webhook to its outcome: what it has moved, and what can be shown for the booking it is about. */
+/** A dispute from the webhook to its outcome: its postings, and the evidence for its booking. */
 
 import { z } from 'zod';
 import { BOOKING_PAPERS } from '../documents.ts';
@@ -7,13 +7,13 @@ import { defineDeskCall } from './desk-call.ts';
 
 const Key = z.object({ gateway: lineField({ min: 1, max: 40 }), id: lineField({ min: 1, max: 100 }) });
 
-/** A dispute as the gateway has told of it. */
+/** A dispute as the gateway reported it. */
 export const Dispute = z.object({
   id: z.string(),
   gateway: z.string(),
   gatewayPaymentId: z.string(),
   amountPaise: Paise,
-  /** What the gateway holds back now, or has kept. */
+  /** The amount that the gateway holds back now, or has kept. */
   deductedPaise: Paise,
   status: z.string(),
   phase: z.string(),
@@ -32,13 +32,13 @@ const EVIDENCE_KINDS = [
   'customer communication',
 ] as const;
 
-/** Something to be shown to the payer's bank, under the gateway's name for its kind. */
+/** Evidence for the payer's bank, by the gateway's name for its kind. */
 const Evidence = z.object({
   kind: z.enum(EVIDENCE_KINDS),
-  /** Without personal data: the documents have it. */
+  /** Without personal data, which is in the documents. */
   text: z.string(),
   at: Instant.nullable(),
-  /** A document of the booking to be handed in; null: the text is all. */
+  /** The booking's document that is handed in; null when there is only the text. */
   document: z.enum(BOOKING_PAPERS).nullable(),
 });
 
@@ -53,9 +53,9 @@ export const deskDispute = defineDeskCall({
   answer: z.object({
     ok: z.literal(true),
     dispute: Dispute,
-    /** Null: the payment is not in our books, or bought nothing. */
+    /** Null when the payment is not in our books, or bought nothing. */
     booking: z.object({ userId: Id, id: Id, reference: z.string(), title: z.string(), status: z.string() }).nullable(),
-    /** Taken, given back, lost: in order. */
+    /** Its postings, debited, returned or lost, in order. */
     ledger: z.array(z.object({ at: Instant, kind: z.string(), account: z.string(), amountPaise: z.int() })),
     evidence: z.array(Evidence),
   }),

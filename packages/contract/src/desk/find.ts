@@ -1,4 +1,4 @@
-/** Finding bookings: by whatever a caller knows of one, or through a list with filters. Names and numbers are masked in both. */
+/** Finding bookings: by any detail that a caller knows, or through a list with filters. Names and numbers are masked in both. */
 
 import { BOOKING_STATUSES } from '@safar/domain/booking-machine';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ export const ListedBooking = z.object({
   id: Id,
   reference: z.string(),
   kind: z.enum(['hotel', 'flight']),
-  /** The hotel, or the route. */
+  /** The name of the hotel, or the route. */
   title: z.string(),
   status: z.enum(BOOKING_STATUSES),
   startsOn: IsoDate,
@@ -42,7 +42,7 @@ export const ListedBooking = z.object({
   totalPaise: Paise,
   paidPaise: Paise,
   plan: z.string(),
-  /** 'A••••• S•••••'; empty once it was erased. */
+  /** 'A••••• S•••••'; empty when it was erased. */
   lead: z.string(),
 });
 
@@ -58,29 +58,29 @@ export const findBookings = defineDeskCall({
   answer: z.object({
     ok: z.literal(true),
     found: z.array(z.object({ by: z.enum(FOUND_BY), booking: ListedBooking })),
-    /** Whether there are more than are shown. */
+    /** Whether there are more results. */
     more: z.boolean(),
-    /** Settlements of this UTR or id, and disputes of this id, whether or not a booking hangs on them. */
+    /** Settlements with this UTR or id, and disputes with this id, whether or not they belong to a booking. */
     elsewhere: z.array(z.object({ kind: z.enum(['settlement', 'dispute']), gateway: z.string(), id: z.string() })),
   }),
   errors: [],
 });
 
-/** Filters an operator may keep, and how long their names are. */
+/** The most filters an operator may save, and the longest name of one. */
 export const VIEWS = { most: 20, name: 40 };
 
-/** What narrows the list of bookings. */
+/** The filters of the list of bookings. */
 export const BookingFilter = z.object({
   status: z.enum(BOOKING_STATUSES).optional(),
   kind: z.enum(['hotel', 'flight']).optional(),
   /** Days in India on which it was booked, both included. */
   from: IsoDate.optional(),
   until: IsoDate.optional(),
-  /** Days on which the stay or the trip begins, by the clocks there, both included. */
+  /** Days on which the stay or the trip begins, in local time there, both included. */
   startsFrom: IsoDate.optional(),
   startsUntil: IsoDate.optional(),
   plan: PlanId.optional(),
-  /** Those with a balance to pay. */
+  /** Only bookings with a balance to pay. */
   due: z.enum(['yes']).optional(),
 });
 
@@ -92,7 +92,7 @@ export const listBookings = defineDeskCall({
     'All bookings, newest first, narrowed by status, kind, plan, what is due, and the days of booking and travel',
   access: 'operator',
   permission: 'bookings.read',
-  /** `traveller`: those of one account. */
+  /** `traveller`: only bookings of this account. */
   query: BookingFilter.extend({ traveller: Id.optional(), cursor: Cursor.optional() }),
   answer: z.object({ ok: z.literal(true), bookings: z.array(ListedBooking), nextCursor: z.string().nullable() }),
   errors: ['BAD_REQUEST'],

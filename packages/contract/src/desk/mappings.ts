@@ -1,4 +1,4 @@
-/** Which of our hotels those of further suppliers are (REQ-DESK-18). */
+/** Mappings of other suppliers' hotels to ours (REQ-DESK-18). */
 
 import { z } from 'zod';
 import { codeField, Cursor, HotelCode, Instant, SupplierId } from '../fields.ts';
@@ -15,41 +15,41 @@ const Described = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
-  /** Stars, 0 to 5; 0: not known. */
+  /** Stars, 0 to 5; 0 when unknown. */
   rating: z.number(),
   cityName: z.string(),
   /** The address of a picture. */
   image: z.string().nullable(),
 });
 
-/** A further supplier's hotel. */
+/** A hotel of another supplier. */
 const SuppliersHotel = Described.extend({ supplier: SupplierId, supplierCode: z.string() });
 
-/** Likeness of a fact, from 0 to 1; null: one of the two lacks it. */
+/** Likeness of a fact, from 0 to 1; null when one of the two hotels lacks it. */
 const Likeness = z.number().nullable();
 
-/** A hotel of a supplier beside one of ours. */
+/** A supplier's hotel and one of ours. */
 const MappingPair = z.object({
   theirs: SuppliersHotel,
   ours: Described.extend({ hotelCode: z.string() }),
-  /** Null: one of them is not placed. */
+  /** Null when one of them has no position. */
   distanceMetres: z.int().nullable(),
   likeness: z.object({
     name: Likeness,
     distance: Likeness,
     address: Likeness,
     phone: Likeness,
-    /** Of all of it. */
+    /** The overall score. */
     score: z.number(),
   }),
-  /** What holds: sold as one hotel, said to be different, or neither. */
+  /** The mapping now: sold as one hotel, declared different, or neither. */
   state: z.enum(['same', 'different', 'open']),
-  /** Who says so: the supplier itself, likeness, or an operator. Null: nobody. */
+  /** What decided the mapping: the supplier's own code, likeness, or an operator. Null when nothing did. */
   how: z.enum(['code', 'matched', 'manual']).nullable(),
   decided: z.object({ by: z.string(), at: Instant }).nullable(),
-  /** What one of the two is taken for instead: they cannot be one before that is undone. */
+  /** The mapping that one of the two has instead; it must be removed before these two can be mapped. */
   takenFor: z.object({ supplierCode: z.string(), hotelCode: z.string() }).nullable(),
-  /** Of what holds. */
+  /** Revision of the mapping. */
   revision: z.string(),
 });
 
@@ -89,11 +89,11 @@ export const findMappings = defineDeskCall({
     ok: z.literal(true),
     hotels: z.array(
       SuppliersHotel.extend({
-        /** What it is taken for. */
+        /** The hotel that it is mapped to. */
         ours: z.object({ hotelCode: z.string(), name: z.string() }).nullable(),
       }),
     ),
-    /** There are others. */
+    /** Whether there are more results. */
     more: z.boolean(),
   }),
   errors: [],
@@ -124,7 +124,7 @@ export const decideMapping = defineDeskCall({
     supplierCode: SupplierCode,
     hotelCode: HotelCode,
     verdict: z.enum(['same', 'different', 'undo']),
-    /** Of the pair that was looked at. */
+    /** Revision of the pair that was shown. */
     revision: z.string().regex(/^[0-9a-f]{64}$/, 'Use the revision that was shown'),
     reason: Reason,
   }),

@@ -1,4 +1,4 @@
-/** E-mails and SMS that were given up: no service took them for half a day. */
+/** E-mails and SMS that were not sent: no service accepted them for half a day. */
 
 import { z } from 'zod';
 import { Cursor, Id, Instant, lineField } from '../fields.ts';
@@ -8,13 +8,13 @@ import { OwnedBooking } from './queues.ts';
 
 const LIMITS = { kind: 40, occasion: 200 };
 
-/** Names one message. */
+/** The key of one message. */
 const Key = z.object({
   userId: Id,
   bookingId: Id,
-  /** What it tells: 'confirmed', 'payment-reminder'. */
+  /** The kind of message: 'confirmed', 'payment-reminder'. */
   kind: lineField({ min: 1, max: LIMITS.kind }),
-  /** Tells two of one kind apart; empty where there is one. */
+  /** Distinguishes two messages of one kind; empty when there is only one. */
   occasion: lineField({ max: LIMITS.occasion }),
   channel: z.enum(['sms', 'email']),
 });
@@ -23,7 +23,7 @@ const GivenUp = Key.extend({
   tries: z.int(),
   writtenAt: Instant,
   givenUpAt: Instant,
-  /** Null: what is kept of it cannot be read. */
+  /** Null when its stored data cannot be parsed. */
   booking: OwnedBooking.nullable(),
 });
 

@@ -1,4 +1,4 @@
-/** Offering another hotel in place of a booked one. */
+/** Offering another hotel to replace a booked one. */
 
 import { z } from 'zod';
 import { HotelCode, Id, Paise } from '../fields.ts';
@@ -16,7 +16,7 @@ const MoveOffer = z.object({
   mealType: z.string(),
   isRefundable: z.boolean(),
   totalPaise: Paise,
-  /** To what was paid for the booked one; below zero: it is cheaper. */
+  /** The difference from the amount paid for the booked hotel; negative when it is cheaper. */
   differencePaise: z.int(),
 });
 
@@ -33,9 +33,9 @@ export const moveOffers = defineDeskCall({
     ok: z.literal(true),
     paidPaise: Paise,
     rating: z.int(),
-    /** What cancelling the booked one would keep and give back now; null: it cannot be cancelled, or needs not be. */
+    /** The charge and refund if the booked hotel were cancelled now; null when it cannot be cancelled, or need not be. */
     cancel: z.object({ chargePaise: Paise, refundPaise: Paise, needsApproval: z.boolean() }).nullable(),
-    /** Those as good or better first, the cheapest first. */
+    /** Hotels that are as good or better come first, the cheapest first. */
     hotels: z.array(MoveOffer),
   }),
   errors: ['BOOKING_NOT_FOUND', 'MOVE_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],

@@ -20,7 +20,7 @@ const Words = z
   .pipe(operatorText({ max: NOTICE_LIMITS.characters }));
 
 const NoticeFields = z.object({
-  /** By language; one that is missing reads as the source language does. */
+  /** By language; a missing one falls back to the source language. */
   words: z.partialRecord(z.enum(LANGUAGES.map(({ code }) => code)), Words),
   level: z.enum(NOTICE_LEVELS),
   place: z.enum(NOTICE_PLACES),

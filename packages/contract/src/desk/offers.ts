@@ -1,4 +1,4 @@
-/** Offers of the home page, and what the demonstration brought (REQ-OFFER-2, REQ-OFFER-3). */
+/** Offers of the home page, and sample data of the demonstration (REQ-OFFER-2, REQ-OFFER-3). */
 
 import { LANGUAGES, SOURCE_LANGUAGE } from '@safar/messages/language';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { operatorLine, operatorText } from './operator-text.ts';
 
 const LIMITS = { id: 64, title: 60, text: 200, terms: 300, link: 300, alt: 150, listed: 100 };
 
-/** What an uploaded picture must be. */
+/** Requirements for an uploaded picture. */
 export const PICTURE = { maxBytes: 5 * 1024 * 1024, minWidth: 800, minHeight: 320, kept: 300 } as const;
 
 const PictureHash = z.string().regex(/^[0-9a-f]{32}$/, 'Use the picture that was uploaded');
@@ -26,7 +26,7 @@ function said(max: number, error: string) {
 const OfferWords = z.object({
   title: said(LIMITS.title, 'Give it a title'),
   text: said(LIMITS.text, 'Say what it is'),
-  /** Empty where those of its coupon are all. */
+  /** Empty when the coupon's terms are enough. */
   terms: z
     .string()
     .trim()
@@ -43,18 +43,18 @@ export const SiteLink = z
   .regex(/^\/(?!.*(?:\/\/|\.\.))(?!\/)[\w\-./?=&%+~,]*$/, 'Use an address of this site from / on, as /home?tab=hotels');
 
 const OfferFields = z.object({
-  /** By language; one that is missing reads as the source language does. */
+  /** By language; a missing one falls back to the source language. */
   words: z.partialRecord(z.enum(LANGUAGE_CODES), OfferWords),
   link: SiteLink,
   scene: z.enum(OFFER_SCENES),
-  /** Its own, with what it shows by language; null: the scene. */
+  /** The offer's own picture, with a description by language; null to show the scene. */
   picture: z
     .object({
       hash: PictureHash,
       alt: z.partialRecord(z.enum(LANGUAGE_CODES), said(LIMITS.alt, 'Say what the picture shows')),
     })
     .nullable(),
-  /** The coupon it is of; null: of none. */
+  /** The coupon of the offer; null for none. */
   couponCode: CouponCode.nullable(),
   /** Days in India, both included. */
   from: IsoDate,
@@ -75,7 +75,7 @@ export const OfferTerms = OfferFields.refine(({ words }) => words[SOURCE_LANGUAG
   })
   .refine(({ from, until }) => from <= until, { path: ['until'], error: 'It ends before it begins' });
 
-/** `waiting`: of a coupon that is not good now. */
+/** `waiting`: its coupon is not valid now. */
 export const OFFER_STATES = ['draft', 'live', 'waiting', 'scheduled', 'ended', 'withdrawn'] as const;
 
 export const deskOffers = defineDeskCall({

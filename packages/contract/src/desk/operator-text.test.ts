@@ -5,10 +5,10 @@ import { DESK_CALLS } from './desk-calls.ts';
 const PLAIN = 'Called twice about it';
 const WITH_A_CARD = 'Called twice, card 4111 1111 1111 1111';
 
-/** What proves who somebody is, and what names a thing that is there: neither is kept as it was typed. */
+/** Fields that prove an identity or name an existing thing: they are not stored as typed. */
 const NO_WORDS = /password|\.(?:code|kind|counterparty|subject|occasion|account|phone|id|supplierCode)$/iu;
 
-/** Every text of a body, by where it stands. */
+/** Every text of a body, by its path. */
 function textsOf(schema: z.core.$ZodType, where: string): { where: string; schema: z.core.$ZodType }[] {
   if (schema instanceof z.ZodObject)
     return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) => textsOf(field, `${where}.${name}`));

@@ -12,7 +12,9 @@ const NAMES: Record<SecretNumber, string> = {
   aadhaar: 'an Aadhaar number',
 };
 
-/** What an operator types in their own words: kept for ever, so that no card, PAN, passport or Aadhaar number may stand in it (REQ-DESK-37). */
+/**
+ * A text that an operator types. It is stored permanently, so it must not contain a card, PAN, passport or Aadhaar number (REQ-DESK-37).
+ */
 export function operatorText(bounds: Parameters<typeof textField>[0]) {
   return textField(bounds)
     .refine((text) => LINES.test(text), { error: () => t(m.hidden) })

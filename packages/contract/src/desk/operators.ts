@@ -1,4 +1,4 @@
-/** Operators: how they sign in, and how an administrator invites and ends them. */
+/** Operators: how they sign in, and how an administrator invites and disables them. */
 
 import { tidyName } from '@safar/domain/tidy-name';
 import { z } from 'zod';
@@ -13,13 +13,13 @@ const LIMITS = { email: 254, name: 100, reason: 500, password: 200 };
 const MIN_PASSWORD = 12;
 
 const Role = z.enum(ROLES);
-/** Lower case, as it is kept. */
+/** Lower case, as it is stored. */
 export const Email = z.string().trim().toLowerCase().max(LIMITS.email).pipe(z.email('Give an e-mail address'));
 const Password = z.string().min(MIN_PASSWORD, `Use at least ${MIN_PASSWORD} characters`).max(LIMITS.password);
 /** Six digits of an authenticator app. */
 const AppCode = numberText().regex(/^\d{6}$/, 'Give the six digits the app shows');
 const Token = z.string().regex(/^[\w-]{43}$/, 'This is not a link we sent');
-/** Why something is done that moves money or breaks a rule; kept in the audit log. */
+/** The reason for an action that moves money or breaks a rule; stored in the audit log. */
 export const Reason = z
   .string()
   .trim()
@@ -31,7 +31,7 @@ const Name = z
   .min(1, 'Give a name')
   .pipe(operatorLine({ max: LIMITS.name }));
 
-/** Whoever is signed in. */
+/** The signed-in operator. */
 const DeskUser = z.object({ id: Id, email: z.string(), name: z.string(), role: Role });
 
 const Done = z.object({ ok: z.literal(true) });
@@ -84,9 +84,9 @@ export const openInvitation = defineDeskCall({
     email: z.string(),
     name: z.string(),
     role: Role,
-    /** `otpauth://…`, for a picture the app scans. */
+    /** `otpauth://…`, for a picture that the app scans. */
     appAddress: z.string(),
-    /** The same secret, to be typed. */
+    /** The same secret, for typing. */
     secret: z.string(),
   }),
   errors: ['INVITATION_NOT_FOUND'],
@@ -110,7 +110,7 @@ const ListedOperator = DeskUser.extend({
   lastSeenAt: Instant.nullable(),
 });
 
-/** A place that waits for a second administrator. */
+/** A requested place that waits for a second administrator. */
 const PlaceRequest = z.object({
   id: Id,
   email: z.string(),
@@ -121,7 +121,7 @@ const PlaceRequest = z.object({
   isOwn: z.boolean(),
   askedAt: Instant,
   until: Instant,
-  /** Of the place there is; null: a new one. */
+  /** Role of the existing place; null for a new one. */
   presentRole: Role.nullable(),
   isDisabled: z.boolean(),
 });
@@ -138,7 +138,7 @@ export const operators = defineDeskCall({
     ok: z.literal(true),
     operators: z.array(ListedOperator),
     nextCursor: z.string().nullable(),
-    /** Who may sign in and approve places. */
+    /** Number of administrators who can sign in and approve places. */
     activeAdmins: z.int(),
   }),
   errors: ['BAD_REQUEST'],
@@ -165,7 +165,7 @@ export const inviteOperator = defineDeskCall({
   access: 'operator',
   permission: 'operators.manage',
   body: z.object({ email: Email, name: Name, role: Role, reason: Reason }),
-  /** Until when it waits. */
+  /** When the request expires. */
   answer: z.object({ ok: z.literal(true), until: Instant }),
   errors: ['OWN_PLACE', 'OPERATORS_FULL', 'APPROVAL_WAITS'],
 });
@@ -217,9 +217,9 @@ export const disableOperator = defineDeskCall({
 const AuditEntry = z.object({
   seq: z.int(),
   at: Instant,
-  /** Null: on the machine itself. */
+  /** Null for an action on the machine itself. */
   operator: z.object({ id: Id, email: z.string(), role: Role }).nullable(),
-  /** The network address it came from. */
+  /** The caller's network address. */
   from: z.string(),
   /** Id of the call. */
   action: z.string(),
@@ -229,7 +229,7 @@ const AuditEntry = z.object({
   after: z.json().nullable(),
 });
 
-/** What the log is narrowed by. */
+/** The filters of the log. */
 const AuditFilter = z.object({
   operatorId: Id.optional(),
   action: z
@@ -250,7 +250,7 @@ export const auditLog = defineDeskCall({
   access: 'operator',
   permission: 'audit.read',
   query: AuditFilter.extend({
-    /** The oldest entry of the page before; without it, from the newest. */
+    /** The oldest entry of the previous page; absent to start from the newest. */
     before: z
       .string()
       .regex(/^\d{1,15}$/, 'Use the place a page gave')
@@ -260,13 +260,13 @@ export const auditLog = defineDeskCall({
   answer: z.object({
     ok: z.literal(true),
     entries: z.array(AuditEntry),
-    /** Null: there is no older one. */
+    /** Null when there is no older entry. */
     older: z.int().nullable(),
   }),
   errors: [],
 });
 
-/** What a file of the log holds at most. */
+/** The most that a file of the log holds. */
 export const AUDIT_FILE = { rows: 10_000, days: 366 } as const;
 
 export const exportAudit = defineDeskCall({
@@ -292,7 +292,7 @@ export const checkAudit = defineDeskCall({
   answer: z.object({
     ok: z.literal(true),
     checked: z.int(),
-    /** The first entry that is not as it was written, or is missing; null: all are there. */
+    /** The first entry that was changed or is missing; null when all are intact. */
     brokenAt: z.int().nullable(),
   }),
   errors: [],

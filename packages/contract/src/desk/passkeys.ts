@@ -5,7 +5,7 @@ import { codeField, Id, Instant, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { operatorLine } from './operator-text.ts';
 
-/** How many passkeys an operator may have, and the longest name of one in characters. */
+/** The most passkeys of an operator, and the longest name of one in characters. */
 export const PASSKEYS = { most: 5, name: 60 };
 
 /** Upper bounds, in characters. */
@@ -20,14 +20,14 @@ function base64Url(max: number) {
 
 const Transports = z.array(lineField({ max: LIMITS.transport })).max(LIMITS.transports);
 
-/** What every answer of an authenticator has around its parts. */
+/** The common fields of every answer of an authenticator. */
 const CREDENTIAL = {
   id: base64Url(LIMITS.id),
   rawId: base64Url(LIMITS.id),
   type: z.literal('public-key'),
 };
 
-/** A signed challenge, as the browser hands it on (WebAuthn: AuthenticationResponseJSON). */
+/** A signed challenge from the browser (WebAuthn: AuthenticationResponseJSON). */
 const Assertion = z.object({
   ...CREDENTIAL,
   response: z.object({
@@ -38,7 +38,7 @@ const Assertion = z.object({
   }),
 });
 
-/** A new passkey, as the browser hands it on (WebAuthn: RegistrationResponseJSON). */
+/** A new passkey from the browser (WebAuthn: RegistrationResponseJSON). */
 const Attestation = z.object({
   ...CREDENTIAL,
   response: z.object({
@@ -51,22 +51,22 @@ const Attestation = z.object({
 /** A code of the app, or a recovery code. */
 export const CodeFactor = z.object({ code: codeField({ max: LIMITS.code }).trim() });
 export const PasskeyFactor = z.object({ passkey: Assertion });
-/** The second factor of somebody who is signed in, asked for again. */
+/** The second factor that a signed-in operator must give again. */
 const Factor = z.union([CodeFactor, PasskeyFactor]);
 
 const Known = z.object({ id: z.string(), type: z.literal('public-key'), transports: Transports.optional() });
 
-/** What a browser needs to ask for a passkey (WebAuthn: PublicKeyCredentialRequestOptionsJSON). */
+/** The options with which a browser asks for a passkey (WebAuthn: PublicKeyCredentialRequestOptionsJSON). */
 export const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
-  /** Absent: the authenticator knows which of its passkeys are the desk's. */
+  /** Absent when the authenticator finds the desk's passkeys by itself. */
   allowCredentials: z.array(Known).optional(),
 });
 
-/** What a browser needs to make a passkey (WebAuthn: PublicKeyCredentialCreationOptionsJSON). */
+/** The options with which a browser creates a passkey (WebAuthn: PublicKeyCredentialCreationOptionsJSON). */
 export const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -107,7 +107,7 @@ export const ownPasskeys = defineDeskCall({
         id: Id,
         name: z.string(),
         createdAt: Instant,
-        /** Null: never used since it was added. */
+        /** Null when it was never used. */
         lastUsedAt: Instant.nullable(),
       }),
     ),

@@ -1,29 +1,29 @@
-/** Roles of the people who run the product. */
+/** Roles of operators. */
 export const ROLES = ['support', 'finance', 'content', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What each role may do: the one table. An administrator may do everything. */
+/** The permissions of each role: the only table. An administrator has all permissions. */
 const GRANTS = {
-  /** Being signed in: one's own name and sign-out. */
+  /** For every signed-in operator: the operator's own name, and signing out. */
   'desk.open': ['support', 'finance', 'content'],
   'bookings.read': ['support', 'finance'],
-  /** Seeing a traveller's own data, which is masked until asked for. */
+  /** Seeing a traveller's personal data, which is masked until requested. */
   'personal.show': ['support', 'finance'],
   'bookings.note': ['support', 'finance'],
-  /** Putting right where a booking's messages go. */
+  /** Correcting the addresses of a booking's messages. */
   'bookings.correct': ['support'],
   'bookings.cancel': ['support'],
-  /** Offering another hotel in place of a booked one. */
+  /** Offering another hotel to replace a booked one. */
   'bookings.move': ['support'],
-  /** Going on with what stopped: nothing is decided anew by it. */
+  /** Continuing work that stopped; this makes no new decision. */
   'bookings.retry': ['support', 'finance'],
-  /** What the gateways sent to our bank. */
+  /** Settlements that the gateways paid to our bank. */
   'settlements.read': ['finance'],
-  /** Giving money back that the terms do not. */
+  /** Refunding more than the terms require. */
   'refunds.begin': ['support', 'finance'],
-  /** Money going back above the limit, asked for by somebody else. */
+  /** Approving refunds above the limit that another operator requested. */
   'refunds.approve': ['finance'],
-  /** Letting a booking go on that waits for a look, or turning it down. */
+  /** Accepting or refusing a booking under review. */
   'bookings.review': ['support', 'finance'],
   'messages.resend': ['support'],
   'queues.work': ['support', 'finance'],
@@ -31,11 +31,11 @@ const GRANTS = {
   'writing.moderate': ['support', 'content'],
   'prices.read': ['content', 'finance'],
   'prices.draft': ['content'],
-  /** By another than who drafted it or asked. */
+  /** Not by the operator who drafted or requested it. */
   'prices.publish': ['content', 'finance'],
   'coupons.read': ['content', 'finance', 'support'],
   'coupons.create': ['content'],
-  /** By another than who made it. */
+  /** Not by the operator who created it. */
   'coupons.approve': ['content', 'finance'],
   'coupons.end': ['content', 'finance'],
   /** Offers of the home page. */
@@ -44,18 +44,18 @@ const GRANTS = {
   /** Notices to travellers on the site. */
   'notices.read': ['content', 'support'],
   'notices.edit': ['content'],
-  /** Hotels that contract with us directly. */
+  /** Hotels that have a direct contract with us. */
   'contracts.read': ['content', 'support', 'finance'],
   'contracts.edit': ['content'],
-  /** Which hotels of several suppliers are one. */
+  /** Mappings of hotels of several suppliers. */
   'mappings.decide': ['content'],
-  /** The day so far, in figures. */
+  /** The figures of the current day. */
   'today.read': ['support', 'finance'],
-  /** How suppliers answer, what is on account with them, and what is switched off. */
+  /** The suppliers' answers, our accounts with them, and what is switched off. */
   'suppliers.read': ['support', 'finance'],
-  /** Stopping and going on to sell a supplier, an airline, a hotel, a way of paying. */
+  /** Stopping and resuming the sale of a supplier, an airline, a hotel or a payment method. */
   'switches.manage': [],
-  /** The machine: settings, checks, workflows, jobs. */
+  /** The system: settings, checks, workflows, jobs. */
   'system.manage': [],
   'audit.read': ['finance'],
   'reports.read': ['finance'],
@@ -66,7 +66,7 @@ const GRANTS = {
 
 export type Permission = keyof typeof GRANTS;
 
-/** Whether a role may do something. */
+/** Whether a role has a permission. */
 export function may(role: Role, permission: Permission): boolean {
   const granted: readonly Role[] = GRANTS[permission];
   return role === 'admin' || granted.includes(role);

@@ -1,4 +1,4 @@
-/** Rules for mark-ups and fees: one draft for everybody, published by a second person (REQ-PRICE-2). */
+/** Rules for mark-ups and fees: one shared draft, published by a second operator (REQ-PRICE-2). */
 
 import { PRICE_RULE_KINDS, PRODUCTS } from '@safar/domain/price-rules';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { operatorLine } from './operator-text.ts';
 const LIMITS = { rules: 200, name: 80, codes: 100, code: 20, leadDays: 730, percent: 100, paise: 10_000_000 };
 const PERCENT_STEP = 0.01;
 
-/** As suppliers name them. */
+/** By the names that suppliers use. */
 export const RULE_CABINS = ['Economy', 'Premium Economy', 'Business', 'Premium Business', 'First Class'] as const;
 
 const Code = codeField({ min: 1, max: LIMITS.code });
@@ -85,7 +85,7 @@ export const PriceRule = z
 
 export type PriceRule = z.output<typeof PriceRule>;
 
-/** In their order: of a kind and product the first that fits counts. */
+/** In order: among the rules of a kind and product, the first that fits applies. */
 export const PriceRules = z.array(PriceRule).max(LIMITS.rules);
 
 /** Version 0 has no rules. */
@@ -98,12 +98,12 @@ const Version = z.object({
 });
 
 const Draft = z.object({
-  /** Another with every save. */
+  /** Changes with every save. */
   revision: Id,
   rules: PriceRules,
   savedBy: z.string(),
   savedAt: Instant,
-  /** Set once publishing is asked for: nothing can be saved until it is decided. */
+  /** Set when publishing was requested; the draft cannot be saved until it is decided. */
   asked: z.object({ by: z.string(), isOwn: z.boolean(), reason: z.string(), at: Instant }).nullable(),
 });
 
@@ -118,7 +118,7 @@ export const priceRules = defineDeskCall({
     ok: z.literal(true),
     version: z.int(),
     rules: PriceRules,
-    /** What a stay's fee is where no rule says. */
+    /** The fee of a stay when no rule applies. */
     usualFeePaise: Paise,
     draft: Draft.nullable(),
   }),
@@ -138,11 +138,11 @@ export const priceVersions = defineDeskCall({
 });
 
 const DraftInput = z.object({
-  /** Of the draft as it was seen. */
+  /** Revision of the draft that was shown. */
   revision: Id,
 });
 
-/** Publishing comes after a look: rules that the preview has no price of are named, or it is refused. */
+/** Publishing needs a preview: rules for which the preview has no price must be named, or publishing is refused. */
 const LookedAt = DraftInput.extend({
   unseen: z
     .array(Id)
@@ -158,7 +158,7 @@ export const savePriceDraft = defineDeskCall({
   access: 'operator',
   permission: 'prices.draft',
   body: z.object({
-    /** Of the draft this one was made from; null: there was none. */
+    /** Revision of the draft that this one replaces; null when there was none. */
     revision: Id.nullable(),
     rules: PriceRules,
   }),
@@ -202,32 +202,35 @@ export const publishPrices = defineDeskCall({
   errors: ['DRAFT_CHANGED', 'OWN_REQUEST', 'RULE_UNSEEN'],
 });
 
-/** One price of a recent search, now and by other rules. */
+/** One price of a recent search, under the current rules and under the draft. */
 const Repriced = z.object({
   product: z.enum(PRODUCTS),
   /** 'Shimla, 22 to 26 Jan', 'DEL to BOM, 3 Dec, 6E'. */
   title: z.string(),
-  /** What it is paid by; 'pay_full' where nobody has chosen yet, and for every flight. */
+  /** The payment plan; 'pay_full' when none was chosen, and for every flight. */
   plan: PlanId,
   costPaise: Paise,
   beforePaise: Paise,
   afterPaise: Paise,
-  /** Names of rules; null: none. */
+  /** Names of rules; null for none. */
   beforeRule: z.string().nullable(),
   afterRule: z.string().nullable(),
 });
 
-/** What the draft does with a rule; one that is for something else than before is removed there and new here. */
+/** How the draft changes a rule. A rule with another kind or product counts as removed there and new here. */
 export const RULE_CHANGES = ['new', 'changed', 'moved', 'removed'] as const;
 
 const Look = z.object({
-  /** Of the rule. */
+  /** Id of the rule. */
   id: Id,
   name: z.string(),
   change: z.enum(RULE_CHANGES),
-  /** The day in India whose prices these are: a later one where the rule holds from then. */
+  /** The day in India whose prices are compared; a later one when the rule starts later. */
   day: IsoDate,
-  /** Prices of recent searches, or asked for just now, that it is for, and how many of them would be others; 0: nothing shows what it does. */
+  /**
+   * Prices that the rule applies to, from recent searches or requested just now, and how many of them would change; 0 when no price shows
+   * its effect.
+   */
   sampled: z.int(),
   changed: z.int(),
 });
@@ -244,16 +247,16 @@ export const previewPrices = defineDeskCall({
     ok: z.literal(true),
     /** Every rule that the draft changes. */
     looks: z.array(Look),
-    /** How many prices were made again, and how many of them would be others. */
+    /** Number of prices that were computed again, and how many of them would change. */
     sampled: z.int(),
     changed: z.int(),
     dearer: z.int(),
-    /** The change that half of the changed ones do not reach; 0 without any. */
+    /** The median of the changes; 0 without any. */
     middleChangePaise: Paise,
-    /** What we earn on them, paid in full. */
+    /** Our earnings on these prices, when they are paid in full. */
     earnedBeforePaise: Paise,
     earnedAfterPaise: Paise,
-    /** The greatest changes first, at most 50. */
+    /** The largest changes first, at most 50. */
     rows: z.array(Repriced),
   }),
   errors: ['NO_DRAFT'],

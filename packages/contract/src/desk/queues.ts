@@ -1,4 +1,4 @@
-/** What waits for a person: each list in pages, the oldest first. */
+/** Work that waits for operators: each list in pages, the oldest first. */
 
 import { z } from 'zod';
 import { codeField, Cursor, Id, Instant, IsoDate, Paise, lineField } from '../fields.ts';
@@ -18,7 +18,7 @@ const AnswerText = z
   .min(1, 'Write an answer')
   .pipe(operatorText({ max: LIMITS.answer }));
 
-/** A booking somebody must act on. */
+/** A booking that needs an operator. */
 const BookingInNeed = z.object({
   userId: Id,
   bookingId: Id,
@@ -32,7 +32,7 @@ const BookingInNeed = z.object({
   owner: BookingOwner.nullable(),
 });
 
-/** The booking that something waits for, and who looks after it. */
+/** The booking that an entry belongs to, and its owner. */
 export const OwnedBooking = z.object({
   userId: Id,
   id: Id,
@@ -40,35 +40,35 @@ export const OwnedBooking = z.object({
   owner: BookingOwner.nullable(),
 });
 
-/** A refund whose money has not gone yet. */
+/** A refund whose money has not been sent yet. */
 const RunningRefund = z.object({
   refundId: Id,
-  /** Null: the money had nothing to buy. */
+  /** Null when the money bought nothing. */
   booking: OwnedBooking.nullable(),
   gateway: z.string(),
   gatewayPaymentId: z.string(),
-  /** Null until the gateway has taken it. */
+  /** Null until the gateway has accepted it. */
   gatewayRefundId: z.string().nullable(),
   /** ARN or RRN. */
   bankReference: z.string().nullable(),
   amountPaise: Paise,
-  /** Every attempt failed: to be made at the gateway by hand. */
+  /** Every attempt failed; it must be made by hand at the gateway. */
   failed: z.boolean(),
   ...REFUND_TRACK,
 });
 
-/** A dispute that waits for an answer at the gateway, or for its decision. */
+/** A dispute that waits for our answer at the gateway, or for its decision. */
 const RunningDispute = Dispute.extend({
-  /** Null: the payment is of none of ours. */
+  /** Null when the payment is not for a booking of ours. */
   booking: OwnedBooking.nullable(),
 });
 
-/** What our books and the others' say differently, and nobody could repair. */
+/** A difference between our books and another party's that could not be repaired automatically. */
 const OpenDifference = z.object({
   kind: z.string(),
-  /** Whose books differ from ours: the id of a gateway or a supplier. */
+  /** The other party: the id of a gateway or a supplier. */
   counterparty: z.string(),
-  /** What it is about: an id of theirs. */
+  /** The subject of the difference: an id of the other party. */
   subject: z.string(),
   detail: z.string(),
   since: Instant,
@@ -91,9 +91,9 @@ export const QUEUE_NAMES = [
 ] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
-/** What an operator needs to work on each. */
+/** The permission that is needed to work on each queue. */
 export const QUEUE_PERMISSIONS = {
-  /** Of the kinds that the role decides on, and the operator did not ask for. */
+  /** Only kinds that the role decides on, without the operator's own requests. */
   approvals: 'desk.open',
   bookings: 'queues.work',
   refunds: 'queues.work',
@@ -121,11 +121,11 @@ export const queueCounts = defineDeskCall({
     queues: z.array(
       z.object({
         queue: z.enum(QUEUE_NAMES),
-        /** All that the list shows. */
+        /** All entries of the list. */
         count: z.int(),
-        /** Of them, what nobody but a person moves on. */
+        /** The entries that only an operator can move on. */
         urgent: z.int(),
-        /** Of the urgent ones; null: there is none. */
+        /** The oldest urgent entry; null when there is none. */
         oldest: Instant.nullable(),
       }),
     ),
@@ -154,7 +154,7 @@ export const refundQueue = defineDeskCall({
   summary: 'Refunds whose money has not gone, those decided first at the top',
   access: 'operator',
   permission: 'queues.work',
-  /** `failed`: those whose every attempt failed. */
+  /** `failed`: only those whose every attempt failed. */
   query: z.object({ cursor: Cursor.optional(), only: z.enum(['failed']).optional() }),
   answer: z.object({ ok: z.literal(true), refunds: z.array(RunningRefund), nextCursor: z.string().nullable() }),
 });
@@ -203,7 +203,7 @@ export const differenceDetail = defineDeskCall({
     ok: z.literal(true),
     ours: z.string(),
     theirs: z.string(),
-    /** What to do where nothing here repairs it. */
+    /** Instructions when it cannot be repaired here. */
     advice: z.string(),
     booking: z.object({ userId: Id, id: Id }).nullable(),
     repairs: z.array(
@@ -211,7 +211,7 @@ export const differenceDetail = defineDeskCall({
         what: z.enum(REPAIRS),
         name: z.string(),
         says: z.string(),
-        /** The most that can go back to a traveller by it. */
+        /** The largest refund that can follow from it. */
         backPaise: Paise,
       }),
     ),
@@ -260,13 +260,13 @@ export const reconcileNow = defineDeskCall({
     ok: z.literal(true),
     compared: z.int(),
     differences: z.int(),
-    /** What could not be compared, because somebody did not answer; null: all of it was. */
+    /** What could not be compared because the other party did not answer; null when everything was compared. */
     incomplete: z.string().nullable(),
   }),
   errors: [],
 });
 
-/** A review or a question that is shown to nobody before a person has read it. */
+/** A review or a question that is hidden until an operator has read it. */
 const HeldWriting = z.object({
   id: Id,
   kind: z.enum(['review', 'question']),
@@ -281,7 +281,7 @@ const OpenQuestion = z.object({
   id: Id,
   askedAt: Instant,
   hotelCode: z.string(),
-  /** Null: it has left the catalogue. */
+  /** Null when it is no longer in the catalogue. */
   hotel: z.string().nullable(),
   text: z.string(),
 });
@@ -321,16 +321,16 @@ export const decideWriting = defineDeskCall({
   errors: ['NOT_IN_QUEUE'],
 });
 
-/** A review, or a question with its answer, as everybody reads it. */
+/** A public review, or a public question with its answer. */
 const ShownWriting = z.object({
   id: Id,
   kind: z.enum(['review', 'question']),
   hotelCode: z.string(),
   author: z.string(),
   text: z.string(),
-  /** Null: nobody has answered, or it is a review. */
+  /** Null for an unanswered question, and for a review. */
   answer: z.string().nullable(),
-  /** When it was answered, or else written. */
+  /** The time of the answer, else of the text itself. */
   at: Instant,
 });
 
@@ -368,7 +368,7 @@ export const correctAnswer = defineDeskCall({
   permission: 'writing.moderate',
   params: z.object({ id: Id }),
   body: z.object({
-    /** When the answer that was looked at was written. */
+    /** The time of the answer that was shown. */
     known: Instant,
     text: AnswerText,
     reason: Reason,

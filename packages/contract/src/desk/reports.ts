@@ -1,14 +1,14 @@
-/** What finance closes a month with: tax tables, sales and margin, what is owed and to whom. Every sum is the ledger's. */
+/** The reports for closing a month: tax tables, sales and margin, payables. Every sum comes from the ledger. */
 
 import { z } from 'zod';
 import { Cursor, Id, Instant, IsoDate, MonthText, Paise, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { ListedBooking } from './find.ts';
 
-/** Signed: what goes back is below zero. */
+/** Signed: refunds are negative. */
 const Signed = z.int();
 
-/** Tables of GSTR-1, as the offline tool of the GST portal names them. */
+/** Tables of GSTR-1, by the names of the GST portal's offline tool. */
 export const GST_TABLES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'at', 'atadj', 'hsn', 'docs'] as const;
 export type GstTable = (typeof GST_TABLES)[number];
 
@@ -17,11 +17,11 @@ const Taxed = z.object({
   cgstPaise: Signed,
   sgstPaise: Signed,
   igstPaise: Signed,
-  /** With tax. */
+  /** Tax included. */
   valuePaise: Signed,
 });
 
-/** A booking of which the ledger and the tax documents say different amounts at the end of a month. */
+/** A booking whose amount in the ledger differs from its tax documents at the end of a month. */
 const Uninvoiced = z.object({
   userId: Id,
   bookingId: Id,
@@ -44,10 +44,10 @@ export const gstReturn = defineDeskCall({
     ok: z.literal(true),
     gstin: z.string(),
     tables: z.array(Taxed.extend({ table: z.enum(GST_TABLES), rows: z.int(), documents: z.int() })),
-    /** Of all documents of the month, credit notes taken off. */
+    /** The total of the month's documents, less credit notes. */
     total: Taxed,
     ledger: z.object({
-      /** What stays sold and kept of travellers in the month, by the ledger. */
+      /** Sales and cancellation charges of the month, by the ledger. */
       monthPaise: Signed,
       /** Sold in the twelve months to its end, and not on documents issued by then: at most 100 bookings, the largest first. */
       uninvoiced: z.array(Uninvoiced),
@@ -83,18 +83,18 @@ export const gstReturnJson = defineDeskCall({
   errors: [],
 });
 
-/** What sales are added up by. Of a trip with several airlines all are named together. */
+/** The groupings of sales. The airlines of a trip form one group together. */
 export const SALES_BY = ['day', 'product', 'supplier', 'city', 'hotel', 'airline'] as const;
 
-/** What was sold, and who gets it. */
+/** An amount sold, and its parts. */
 const Sale = z.object({
   bookings: z.int(),
-  /** What travellers pay, less what of it no longer counts after cancellations. */
+  /** The amount travellers pay, less the amounts reversed by cancellations. */
   soldPaise: Signed,
   supplierPaise: Signed,
-  /** Zero or below. */
+  /** Zero or negative. */
   discountPaise: Signed,
-  /** What is left of `soldPaise` once suppliers have theirs. */
+  /** The rest of `soldPaise` after the suppliers' part. */
   marginPaise: Signed,
 });
 
@@ -113,14 +113,14 @@ export const salesReport = defineDeskCall({
   answer: z.object({
     ok: z.literal(true),
     rows: z.array(Sale.extend({ key: z.string(), label: z.string() })),
-    /** All lines that are not in `rows`; null: there are none. */
+    /** The sum of all lines that are not in `rows`; null when there are none. */
     rest: Sale.extend({ lines: z.int() }).nullable(),
     total: Sale,
-    /** The same total straight from the ledger's accounts. */
+    /** The same total, read directly from the ledger's accounts. */
     ledger: Sale.omit({ bookings: true }),
-    /** What the ledger has in the period that no line of sales holds, and the margin without it. */
+    /** Costs in the ledger that belong to no line of sales, and the margin after them. */
     costs: z.object({
-      /** Of settled payments, without its GST. */
+      /** For settled payments, without its GST. */
       gatewayFeePaise: z.int(),
       goodwillPaise: z.int(),
       lostDisputesPaise: z.int(),
@@ -174,9 +174,9 @@ export const payablesReport = defineDeskCall({
         supplier: z.string(),
         /** Booked in the period. */
         bookedPaise: Signed,
-        /** Taken back in it by cancellations. */
+        /** Reversed in the period by cancellations. */
         cancelledPaise: Signed,
-        /** At the end of the period, whatever was booked before it too; what was paid to suppliers is not in the ledger. */
+        /** At the end of the period, including earlier bookings. Payments to suppliers are not in the ledger. */
         duePaise: Signed,
       }),
     ),
@@ -186,7 +186,7 @@ export const payablesReport = defineDeskCall({
   errors: ['PERIOD_TOO_LONG'],
 });
 
-/** How long a refund is under way, in days: from the first number, before the second. */
+/** Age of a refund in days: from the first number, before the second. */
 export const REFUND_AGES = [
   { from: 0, before: 3 },
   { from: 3, before: 7 },
@@ -208,9 +208,9 @@ export const refundAgesReport = defineDeskCall({
         fromDays: z.int(),
         beforeDays: z.int().nullable(),
         refunds: z.int(),
-        /** Not taken by the gateway yet, or refused by it. */
+        /** Not accepted by the gateway yet, or refused by it. */
         waitingPaise: Paise,
-        /** Taken by the gateway and not paid out. */
+        /** Accepted by the gateway and not paid out. */
         atGatewayPaise: Paise,
       }),
     ),
@@ -220,7 +220,7 @@ export const refundAgesReport = defineDeskCall({
       z.object({
         refundId: Id,
         userId: Id,
-        /** Null: the money had nothing to buy. */
+        /** Null when the money bought nothing. */
         bookingId: Id.nullable(),
         gatewayPaymentId: z.string(),
         reason: z.string(),
@@ -246,10 +246,10 @@ export const deferredReport = defineDeskCall({
     ok: z.literal(true),
     months: z.array(Sale.extend({ month: MonthText, kind: z.enum(['hotel', 'flight']) })),
     total: Sale,
-    /** Sold up to that day and begun by then. With the total it is all that the ledger has as sold. */
+    /** Sold up to that day and begun by then. Together with the total it is everything that the ledger has as sold. */
     begun: Sale,
     ledger: Sale.omit({ bookings: true }),
-    /** What is held for travellers beside it: paid and not yet sold, and what secures rooms that are not paid in full. */
+    /** Other money held for travellers: paid and not yet sold, and holds of rooms that are not paid in full. */
     fundsPaise: Signed,
     holdPaise: Signed,
   }),

@@ -1,4 +1,4 @@
-/** What of a booking came to a stop and can be gone on with. */
+/** Stopped work of a booking that can be continued. */
 
 import { z } from 'zod';
 import { Id, Paise } from '../fields.ts';
@@ -23,9 +23,9 @@ export const retriesOfBooking = defineDeskCall({
       z.object({
         what: z.enum(RETRIES),
         name: z.string(),
-        /** What it does, and what follows of each way it can end. */
+        /** What it does, and the consequence of each possible outcome. */
         says: z.string(),
-        /** The most that can go back to the traveller by it. */
+        /** The largest refund that can follow from it. */
         backPaise: Paise,
       }),
     ),

@@ -1,4 +1,4 @@
-/** What the gateways sent to our bank, and of what it is made. */
+/** Settlements that the gateways paid to our bank, and their lines. */
 
 import { z } from 'zod';
 import { Cursor, Id, Instant, Paise, lineField } from '../fields.ts';
@@ -8,17 +8,17 @@ const Settlement = z.object({
   gateway: z.string(),
   id: z.string(),
   createdAt: Instant,
-  /** What reached the bank; below zero, what was taken from it. */
+  /** The amount that reached the bank; negative when it was debited. */
   amountPaise: z.int(),
-  /** What the gateway kept, with the GST in it, and that GST. */
+  /** The gateway's fee including GST, and that GST. */
   feesPaise: Paise,
   taxPaise: Paise,
-  /** What our bank shows it under. */
+  /** The reference in our bank's statement. */
   utr: z.string().nullable(),
   lines: z.int(),
-  /** Lines that are of nothing of ours. */
+  /** Lines that match nothing in our books. */
   unmatched: z.int(),
-  /** What the lines add up to. */
+  /** The sum of the lines. */
   linesPaise: z.int(),
 });
 
@@ -55,7 +55,7 @@ export const settlement = defineDeskCall({
         feePaise: Paise,
         taxPaise: Paise,
         matched: z.boolean(),
-        /** Null: it is of none. */
+        /** Null when it belongs to none. */
         booking: z.object({ userId: Id, id: Id }).nullable(),
       }),
     ),

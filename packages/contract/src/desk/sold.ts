@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { codeField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 
-/** What rules and switches are for: things that we sell, each with a code. */
+/** The subjects of rules and switches: things that we sell, each with a code. */
 export const SOLD_KINDS = ['supplier', 'country', 'city', 'hotel', 'airline'] as const;
 export type SoldKind = (typeof SOLD_KINDS)[number];
 
-/** The most that is offered while something is typed. */
+/** The most suggestions shown while typing. */
 const MAX_FOUND = 10;
 
 export const soldThings = defineDeskCall({

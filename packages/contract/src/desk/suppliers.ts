@@ -1,4 +1,4 @@
-/** What is on account with suppliers, and how they answer. */
+/** Our accounts with suppliers, and how suppliers answer. */
 
 import { z } from 'zod';
 import { Cursor, Instant, Paise, lineField } from '../fields.ts';
@@ -8,18 +8,18 @@ const Account = z.object({
   id: z.string(),
   /** Ids of the suppliers that are paid from it. */
   pays: z.array(z.string()),
-  /** Null: nobody has heard of it yet. */
+  /** Null when the balance was never read. */
   last: z
     .object({
       at: Instant,
       cashPaise: Paise,
       creditPaise: Paise,
-      /** Null: it is not below that line. */
+      /** Null when the balance is not below that limit. */
       belowAlarmSince: Instant.nullable(),
       belowStopSince: Instant.nullable(),
     })
     .nullable(),
-  /** Of the last day; an hour in which nobody asked is absent. */
+  /** The last day by hour; an hour without a reading is absent. */
   usedByHour: z.array(z.object({ hour: Instant, usedPaise: Paise })),
 });
 
@@ -63,7 +63,7 @@ const Oddity = z.object({
   operation: z.string(),
   kind: z.string(),
   path: z.string(),
-  /** What stood there the first time, without personal data. */
+  /** The first value that was found there, without personal data. */
   example: z.string(),
   seen: z.int(),
   firstSeenAt: Instant,
@@ -82,7 +82,7 @@ export const supplierHealth = defineDeskCall({
     ok: z.literal(true),
     since: Instant,
     answers: z.array(AnswerTimes),
-    /** Of suppliers and catalogue. */
+    /** Checks of suppliers and catalogue. */
     checks: z.array(z.object({ name: z.string(), ready: z.boolean(), detail: z.string() })),
   }),
   errors: [],

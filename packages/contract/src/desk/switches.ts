@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
-/** What an administrator switches off in the middle of searches. */
+/** Switches with which an administrator stops the sale of something at once. */
 export const SWITCH_KINDS = [
   'hotel-supplier',
   'flight-supplier',
@@ -17,7 +17,7 @@ export const SWITCH_KINDS = [
 ] as const;
 export type SwitchKind = (typeof SWITCH_KINDS)[number];
 
-/** What can be named; suppliers are those we are connected to, which the server knows. */
+/** Things that a switch can name. Suppliers are those we are connected to, which the server knows. */
 const Named = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['hotel-supplier', 'flight-supplier']), id: lineField({ min: 1, max: 40 }) }),
   z.object({
@@ -29,7 +29,7 @@ const Named = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('fare-family'),
-    /** As `fareFamilyId` makes it. */
+    /** The form that `fareFamilyId` returns. */
     id: numberText()
       .trim()
       .toUpperCase()
@@ -40,7 +40,7 @@ const Named = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plan'), id: z.enum(PLAN_IDS) }),
 ]);
 
-/** How a family of an airline's fares is named here: capitals say nothing. */
+/** The id of an airline's fare family; case is ignored. */
 export function fareFamilyId({
   carrierCode,
   family,
@@ -64,7 +64,7 @@ export const switchedOff = defineDeskCall({
       z.object({
         kind: z.enum(SWITCH_KINDS),
         id: z.string(),
-        /** A hotel’s or airline’s; null: it has none, or is not known. */
+        /** The name of a hotel or airline; null when it has none, or is unknown. */
         name: z.string().nullable(),
         reason: z.string(),
         by: z.string(),

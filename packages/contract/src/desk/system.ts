@@ -1,4 +1,4 @@
-/** The machine: how it is set, whether it is well, and what it works on. */
+/** The system: its settings, its health, and its workflows. */
 
 import { z } from 'zod';
 import { Instant, intParam, lineField } from '../fields.ts';
@@ -6,12 +6,12 @@ import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
 const WORKFLOWS_PER_PAGE = 50;
-/** Beyond it nobody reads on. */
+/** The last page that can be requested. */
 const MAX_PAGE = 200;
 
 const WorkflowState = z.enum(['waiting', 'running', 'done', 'failed']);
 
-/** `unsure`: nothing is known to be wrong, and nothing shows that it works. */
+/** `unsure`: no failure is known, but nothing proves that it works. */
 const OutsideState = z.enum(['good', 'unsure', 'bad']);
 const BackupNote = z.object({ endedAt: Instant, isWell: z.boolean(), detail: z.string() });
 
@@ -34,7 +34,7 @@ export const systemOverview = defineDeskCall({
         group: z.string(),
         name: z.string(),
         meaning: z.string(),
-        /** Null: a secret. */
+        /** Null for a secret. */
         value: z.string().nullable(),
         isSet: z.boolean(),
       }),
@@ -48,7 +48,7 @@ export const systemOverview = defineDeskCall({
         lastState: WorkflowState.nullable(),
       }),
     ),
-    /** Null: none was told of; for the archive: the database keeps none. */
+    /** Null when none was reported; for the archive, when the database keeps none. */
     backups: z.object({
       backup: BackupNote.nullable(),
       drill: BackupNote.nullable(),

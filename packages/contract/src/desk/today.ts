@@ -1,4 +1,4 @@
-/** The day so far, for the first page of the desk. */
+/** The figures of the current day, for the first page of the desk. */
 
 import { z } from 'zod';
 import { Instant, IsoDate, Paise } from '../fields.ts';
@@ -8,11 +8,11 @@ import { AnswerTimes } from './suppliers.ts';
 const STEPS = ['searched', 'opened', 'checkout', 'names', 'payment', 'booked'] as const;
 
 const Hour = z.object({
-  /** 0 to 23, on the clocks of India. */
+  /** 0 to 23, in India time. */
   hour: z.int().min(0).max(23),
   bookings: z.int(),
   revenuePaise: Paise,
-  /** The same hour a week before. */
+  /** The same hour a week earlier. */
   bookingsBefore: z.int(),
   revenueBeforePaise: Paise,
 });
@@ -30,16 +30,16 @@ export const today = defineDeskCall({
     asOf: Instant,
     day: IsoDate,
     weekBefore: IsoDate,
-    /** Of every hour of the day; those to come are nought. */
+    /** Every hour of the day; future hours are zero. */
     hours: z.array(Hour).length(24),
     bookings: z.object({ count: z.int(), revenuePaise: Paise, countBefore: z.int(), revenueBeforePaise: Paise }),
     moneyIn: z.object({ payments: z.int(), paise: Paise }),
     refunds: z.object({ count: z.int(), paise: Paise }),
-    /** Made today and bought nothing, by why; `unknown`: the supplier never said. */
+    /** Bookings made today that bought nothing, by reason; `unknown` when the supplier gave none. */
     failures: z.array(z.object({ reason: z.string(), count: z.int() })),
-    /** On their way now, whenever they were made. */
+    /** Under way now, whenever they were made. */
     waiting: z.int(),
-    /** People as the journey log knows them, then checkouts. */
+    /** Visitors in the journey log, then checkouts. */
     steps: z.array(z.object({ step: z.enum(STEPS), count: z.int() })),
     accounts: z.array(
       z.object({ id: z.string(), restPaise: Paise, at: Instant, belowAlarm: z.boolean(), belowStop: z.boolean() }),

@@ -1,4 +1,4 @@
-/** Travellers' accounts: finding one, its devices and requests, blocking it, and making one of two. */
+/** Travellers' accounts: finding one, its devices and requests, blocking it, and merging two. */
 
 import { z } from 'zod';
 import { Mobile } from '../identity.ts';
@@ -9,25 +9,25 @@ import { Reason } from './operators.ts';
 
 const ListedTraveller = z.object({
   id: Id,
-  /** Masked, as are the next two; empty where there is none. */
+  /** Masked, as are the next two; empty when absent. */
   name: z.string(),
   mobile: z.string(),
   email: z.string(),
   createdAt: Instant,
-  /** Null: may sign in. */
+  /** Null when the traveller may sign in. */
   blockedAt: Instant.nullable(),
 });
 
 export const DATA_REQUESTS = ['export', 'erasure'] as const;
 
-/** What somebody demands of the data kept about them, and until when it must be answered. */
+/** A person's request about the data stored about them, and when it must be answered. */
 const DataRequest = z.object({
   id: Id,
   userId: Id,
   kind: z.enum(DATA_REQUESTS),
   askedAt: Instant,
   dueAt: Instant,
-  /** Below zero: overdue by so many. */
+  /** Negative when it is overdue. */
   daysLeft: z.int(),
 });
 
@@ -57,7 +57,7 @@ export const dataRequests = defineDeskCall({
 
 const OfTraveller = z.object({ id: Id });
 
-/** Money that was taken and is for no booking: it goes back by itself. */
+/** A payment that belongs to no booking: it is refunded automatically. */
 const UnmatchedPayment = z.object({
   id: Id,
   at: Instant,
@@ -67,7 +67,7 @@ const UnmatchedPayment = z.object({
   method: z.string(),
   /** UTR or RRN. */
   bankReference: z.string().nullable(),
-  /** Null: not decided yet. */
+  /** Null when no refund is decided yet. */
   refund: z
     .object({
       ...REFUND_TRACK,
@@ -78,12 +78,12 @@ const UnmatchedPayment = z.object({
     .nullable(),
 });
 
-/** Money that may have been paid: the gateway is still asked about it. */
+/** A payment that may have been made: the gateway is still asked about it. */
 const AwaitedPayment = z.object({
   orderId: Id,
-  /** The booking whose balance it pays; null: it is to begin one. */
+  /** The booking whose balance it pays; null for the first payment of a new booking. */
   bookingId: Id.nullable(),
-  /** The hotel, or the route. */
+  /** The name of the hotel, or the route. */
   title: z.string(),
   startsOn: IsoDate,
   amountPaise: Paise,
@@ -91,9 +91,9 @@ const AwaitedPayment = z.object({
   /** The gateway's id of the order or payment link. */
   gatewayId: z.string().nullable(),
   begunAt: Instant,
-  /** When a payment window proved that it was paid, which the gateway has not said yet; null: none did. */
+  /** When a payment window proved the payment, while the gateway has not confirmed it; null when none did. */
   provedAt: Instant.nullable(),
-  /** What the gateway said when it was last asked, `none`: nothing; null: it was not asked yet. */
+  /** The gateway's answer when it was last asked, `none` for no answer; null when it was not asked yet. */
   lastAnswer: z.enum(['not-paid', 'none']).nullable(),
 });
 
@@ -115,11 +115,11 @@ export const deskTraveller = defineDeskCall({
       savedHotels: z.int(),
     }),
     devices: z.array(z.object({ id: Id, name: z.string(), signedInAt: Instant, lastSeenAt: Instant })),
-    /** Open ones. */
+    /** Open requests. */
     requests: z.array(DataRequest),
     /** The newest first, at most 20. */
     unmatchedPayments: z.array(UnmatchedPayment),
-    /** Those proved to be paid first, then the newest; at most 20. */
+    /** Proved payments first, then the newest; at most 20. */
     awaitedPayments: z.array(AwaitedPayment),
   }),
   errors: ['ACCOUNT_NOT_FOUND'],
@@ -199,7 +199,7 @@ export const mergeTravellers = defineDeskCall({
   permission: 'travellers.manage',
   params: OfTraveller,
   body: z.object({
-    /** Of the account that is closed. */
+    /** The number of the account that is closed. */
     mobile: Mobile,
     reason: Reason,
   }),

@@ -10,7 +10,7 @@ export interface Leaf {
 export function textsIn(schema: unknown, path: string): Leaf[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return textsIn(schema.unwrap(), path);
   if (schema instanceof z.ZodDefault) return textsIn(schema.unwrap(), path);
-  // Of a text that is cut at its ends first, what is asked of it stands behind.
+  // For a text that is trimmed first, the checks are in the pipe's output.
   if (schema instanceof z.ZodPipe) return textsIn(schema.out instanceof z.ZodString ? schema.out : schema.in, path);
   if (schema instanceof z.ZodArray) return textsIn(schema.element, `${path}[]`);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => textsIn(option, path));
