@@ -5,15 +5,15 @@ import { ApiFailure, isSignedOut, NETWORK_TEXT } from '#lib/api-error.ts';
 import type { paths } from '#lib/api-types.ts';
 import { withKey } from '#lib/idempotency.ts';
 
-/** A trip as the supplier confirmed it a moment ago. */
+/** A trip's prices and terms as the supplier has just confirmed them. */
 export type TripQuote = paths['/api/air/quote']['post']['responses'][200]['content']['application/json'];
 
 /** Why a trip cannot be bought now. */
 export type BookingRefusal =
-  /** The supplier has forgotten the search. */
+  /** The search has expired at the supplier. */
   { kind: 'expired' } | { kind: 'gone'; text: string } | { kind: 'failed'; text: string };
 
-/** Asks the supplier once more for chosen fares (REQ-FCHK-1). */
+/** Re-quotes the chosen fares with the supplier (REQ-FCHK-1). */
 export async function quoteTrip(
   searchId: string,
   resultIndexes: string[],
@@ -26,7 +26,7 @@ export async function quoteTrip(
   }
 }
 
-/** Opens a checkout session at the quoted price (REQ-API-5, REQ-CHK-1). Throws where nobody is signed in (any more). */
+/** Opens a checkout session at the quoted price (REQ-API-5, REQ-CHK-1). Throws when nobody is signed in. */
 export async function openFlightCheckout({
   quoteId,
   priceHash,

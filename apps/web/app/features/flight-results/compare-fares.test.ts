@@ -51,7 +51,7 @@ function flown(from: string, to: string): FoundLeg {
   };
 }
 
-/** What one fare says, by row. */
+/** The cells of one fare, by row. */
 function saidBy(fare: FoundFare): Record<string, unknown> {
   return Object.fromEntries(compareFares([fare], []).map(({ label, cells }) => [label, cells[0]]));
 }

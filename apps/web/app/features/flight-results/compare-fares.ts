@@ -6,32 +6,32 @@ import { amountText, NO_BAGGAGE } from '@safar/domain/flight-baggage';
 import { formatInr } from '@safar/domain/money';
 import type { FarePenalty, FoundFare, FoundLeg } from './found-trip.ts';
 
-/** What one fare says in a row. */
+/** A fare's cell in a row. */
 export interface FareCell {
   text: string;
-  /** What goes with it, smaller. */
+  /** Additional text, smaller. */
   note?: string;
-  /** Included, free or given back rather than charged. */
+  /** Whether it is included, free or refunded rather than charged. */
   good: boolean;
 }
 
-/** One thing that fares are compared by, with what each of them says, in their order. */
+/** One aspect that fares are compared by, with a cell for each fare, in the fares' order. */
 export interface FareRow {
   label: string;
-  /** The leg it is of, where each has its own: 'DEL – BOM'. */
+  /** The leg, when each leg has a row of its own: 'DEL – BOM'. */
   leg?: string;
   cells: readonly FareCell[];
-  /** Not every fare says the same. */
+  /** Whether the cells differ. */
   differs: boolean;
 }
 
 type Inclusion = FoundFare['inclusions'][number];
 
 const STATED = /^(.+?) ((?:not )?included)$/i;
-/** What fares name, by our supplier's word for it. */
+/** Inclusions that fares name, in the supplier's terms. */
 const NAMED = { meal: 'Meal', seat: 'Seat' } as const;
 const UNNAMED = 'Also';
-/** By small letters; all else goes by its own name. */
+/** Labels by lower-case name; other inclusions keep their own name. */
 const LABELS = new Map<string, typeof m.meal>([
   ['meal', m.meal],
   ['seat', m.seat],
@@ -41,7 +41,7 @@ const LABELS = new Map<string, typeof m.meal>([
   ['flat-bed suite', m.flatBed],
   ['also', m.also],
 ]);
-/** What is worth a sum: 'Travel partner benefits worth ₹3,999'. */
+/** A benefit with an amount: 'Travel partner benefits worth ₹3,999'. */
 const WORTH = /^(travel partner )?benefits worth (₹[\d,]+)$/i;
 const STATES = new Map([
   ['included', m.included],
@@ -50,8 +50,8 @@ const STATES = new Map([
 ]);
 
 /**
- * What fares of one flight include and what leaving them costs, row by row (REQ-FRES-5).
- * @param legs of the ticket: each has rows of its own for bags where a fare does not take the same on all
+ * Compares the fares of one flight row by row: what they include and what changing or cancelling costs (REQ-FRES-5).
+ * @param legs of the ticket: each has its own baggage rows when a fare's allowance differs between them
  */
 export function compareFares(fares: readonly FoundFare[], legs: readonly FoundLeg[]): FareRow[] {
   const row = (label: string, cellOf: (fare: FoundFare) => FareCell) => rowOf(label, fares.map(cellOf));
@@ -69,7 +69,7 @@ export function compareFares(fares: readonly FoundFare[], legs: readonly FoundLe
   ];
 }
 
-/** What each window costs, of fares where time decides it; 'Cancellation' and 'Date change'. */
+/** The fee of each time window, of fares whose fees depend on time; 'Cancellation' and 'Date change'. */
 export function feesByTime({ cancellation, dateChange }: FoundFare): { title: string; lines: string[] }[] {
   return [
     { title: t(m.cancellation), rows: cancellation },
@@ -107,7 +107,7 @@ function bagCell(amount: string | null): FareCell {
   return amount === NO_BAGGAGE ? { text: t(m.noBag), good: false } : { text: amountText(amount), good: true };
 }
 
-/** Meals and seats first, then what else is named. */
+/** Meals and seats first, then the other inclusions. */
 function inclusionLabels(fares: readonly FoundFare[]): string[] {
   const found = new Set(fares.flatMap(({ inclusions }) => inclusions.map(labelOf)));
   const first = Object.values(NAMED).filter((label) => found.delete(label));
@@ -124,7 +124,7 @@ function labelText(label: string): string {
   return message ? t(message) : benefitText(label);
 }
 
-/** A benefit that is worth a sum in the reader's language; any other in the airline's words (REQ-LANG-4). */
+/** A benefit with an amount in the reader's language; any other in the airline's words (REQ-LANG-4). */
 function benefitText(text: string): string {
   const [, ofPartner, amount] = WORTH.exec(text) ?? [];
   if (amount === undefined) return text;
@@ -140,7 +140,9 @@ function inclusionCell(inclusions: readonly Inclusion[], label: string): FareCel
   };
 }
 
-/** 'Included' of 'Meal included', 'Chargeable' of 'Seats chargeable': the row is named already. */
+/**
+ * Removes the label that the row already has: 'Included' from 'Meal included', 'Chargeable' from 'Seats chargeable'.
+ */
 function withoutLabel(text: string, label: string): string {
   const lower = text.toLowerCase();
   const name = [`${label.toLowerCase()} `, `${label.toLowerCase()}s `].find((start) => lower.startsWith(start));
@@ -164,7 +166,7 @@ function cancelCell({ refund, refundable, cancellation }: FoundFare): FareCell {
   const cheapest = cheapestOf(cancellation);
   const taxes = refundable ? undefined : t(m.taxesComeBack);
   const fee = cheapest ? feeNote(cheapest, cancellation.length) : taxes;
-  // Words of a penalty send to the rules as well.
+  // A penalty given as text also refers to the rules.
   const note = refund.kind === 'by-rules' && cheapest?.text ? undefined : fee;
   const noted = (text: string, good: boolean): FareCell => (note ? { text, note, good } : { text, good });
   switch (refund.kind) {
@@ -181,7 +183,7 @@ function cancelCell({ refund, refundable, cancellation }: FoundFare): FareCell {
   }
 }
 
-/** 'fee from ₹3,500'; words as they are. */
+/** 'fee from ₹3,500', or the penalty's own text. */
 function feeNote(cheapest: FarePenalty, windows: number): string {
   const cost = costText(cheapest, windows);
   return cheapest.text === null ? t(m.fee, { cost }) : cost;
@@ -197,7 +199,7 @@ function cheapestOf(rows: readonly FarePenalty[]): FarePenalty | undefined {
   return rows.toSorted((a, b) => costOrder(a) - costOrder(b))[0];
 }
 
-/** Amounts by size, then percentages: what a percentage costs is not known before the fare is. Words are the last. */
+/** Sort order: amounts by size, then percentages (their cost depends on the fare), then texts. */
 function costOrder({ amountPaise, percent, text }: FarePenalty): number {
   if (text !== null) return Number.MAX_SAFE_INTEGER;
   return amountPaise ?? (percent === 0 ? 0 : Number.MAX_SAFE_INTEGER / 200 + (percent ?? 100));

@@ -22,19 +22,19 @@ export interface FareDialogProps {
   leg: FoundLeg;
   /** Cheapest first; at least one. */
   fares: readonly BoughtFare[];
-  /** The fare that is chosen already. */
+  /** The fare that is already chosen. */
   chosenFamily: string | null;
   wholeTrip: boolean;
   /** What the footer's total covers: '2 Adults, 1 Child'. */
   party: string;
-  /** 'Book Now' where this is the whole trip, else 'Continue'. */
+  /** 'Book Now' when this is the whole trip, else 'Continue'. */
   actionLabel: string;
   busy: boolean;
   onChoose: (family: string) => void;
   onClose: () => void;
 }
 
-/** The fare families of a flight compared row by row, with what differs marked (REQ-FRES-5). */
+/** The fare families of a flight compared row by row, with the differences marked (REQ-FRES-5). */
 export function FareDialog(props: FareDialogProps) {
   const { leg, fares, chosenFamily, wholeTrip, party, actionLabel, busy, onChoose, onClose } = props;
   const [family, setFamily] = useState(chosenFamily);
@@ -93,7 +93,7 @@ function flightFacts({ from, to, segments }: FoundLeg): string[] {
 
 interface FareTableProps {
   fares: readonly FoundFare[];
-  /** Of the ticket. */
+  /** Legs of the ticket. */
   legs: readonly FoundLeg[];
   chosen: string;
   disabled: boolean;
@@ -101,8 +101,8 @@ interface FareTableProps {
 }
 
 /**
- * A column for each fare. On narrow screens a row's name stands above its cells, so that three fares are seen at once; more of them
- * scroll sideways under names that stay.
+ * A column for each fare. On narrow screens a row's name is above its cells, so that three fares fit; further fares
+ * scroll sideways under fixed names.
  */
 function FareTable({ fares, legs, chosen, disabled, onSelect }: FareTableProps) {
   const id = useId();
@@ -225,7 +225,7 @@ function ownLine(text: ReactNode) {
   return <span className="sm:block">{text}</span>;
 }
 
-/** Wider than the screen where more than three fares would be too narrow. */
+/** Table width on phones: wider than the screen when more than three fares would be too narrow. */
 function phoneWidth(fares: number): string {
   if (fares > 4) return 'max-sm:w-[44rem]';
   return fares > 3 ? 'max-sm:w-[30rem]' : '';
@@ -264,7 +264,7 @@ function Said({ cell, differs }: { cell: FareCell | undefined; differs: boolean 
   );
 }
 
-/** What changing and cancelling cost at which time, where time decides it. */
+/** The cost of changing and cancelling by time, for fares whose fees depend on time. */
 function FeesByTime({ fares }: { fares: readonly FoundFare[] }) {
   const timed = fares
     .map((fare) => ({ family: fare.family, fees: feesByTime(fare) }))

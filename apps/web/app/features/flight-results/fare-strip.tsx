@@ -17,13 +17,13 @@ import { cx } from '#design/cx.ts';
 import { monthFaresOf, theOtherWay } from '#features/flight-search/month-fares.ts';
 import { originOf, withDay, type FlightTrip } from './flight-trip.ts';
 
-/** Days shown on either side of the one that was searched. */
+/** Days shown on each side of the searched day. */
 const DAYS_AROUND = 3;
 
 /**
- * The days around a leg's own, each with the lowest fare of the calendar (REQ-FSEARCH-4) where it has one, and the way to its
+ * The days around a leg's own, each with its lowest fare from the calendar (REQ-FSEARCH-4), if any, and a link to its
  * search.
- * @param ready the flights of the day are known, be there any
+ * @param ready the search of the day has ended
  * @param ownFarePaise the lowest fare found for the day itself; null while there is none
  */
 export function FareStrip({
@@ -48,7 +48,7 @@ export function FareStrip({
   const fares = useQueries({
     queries: months.map((month) => ({
       ...monthFaresOf(strip, month),
-      // The flights come first.
+      // The flights are loaded first.
       enabled: ready,
     })),
     combine: (found) =>
@@ -113,7 +113,7 @@ export function FareStrip({
 const CELL =
   'grid min-h-12 content-center justify-items-center text-center text-2xs -outline-offset-2 sm:min-h-13 sm:text-xs';
 
-/** Seven days with a day in their middle, none of them before today. */
+/** Seven days with `day` in the middle, none of them before today. */
 function daysAround(day: string): string[] {
   const { day: today } = indiaClockOf(Date.now());
   const before = Math.max(0, Math.min(DAYS_AROUND, nightsBetween(today, day)));

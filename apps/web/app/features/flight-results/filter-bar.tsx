@@ -8,7 +8,7 @@ import { Chip } from '#design/chip.tsx';
 import type { Elements } from '#design/elements.ts';
 import { Icon } from '#design/icon.tsx';
 
-/** Filters and order of narrow screens, which stay under the search while the list scrolls. */
+/** Filters and sort order on narrow screens, which stay under the search while the list scrolls. */
 export function FilterBar({
   filters,
   sort,
@@ -22,7 +22,7 @@ export function FilterBar({
   onFilters: (filters: FlightFilters) => void;
   onSort: (sort: FlightSort) => void;
   onOpen: () => void;
-  /** Further chips at its end. */
+  /** Further chips at the end. */
   children?: Elements;
 }) {
   const used = activeFlightFilters(filters);

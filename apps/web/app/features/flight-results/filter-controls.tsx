@@ -36,7 +36,7 @@ import type { Elements } from '#design/elements.ts';
 export interface FilterProps {
   filters: FlightFilters;
   leg: SearchedLeg;
-  /** All options of the leg, filtered or not; null while they are searched for, when nothing is known of them. */
+  /** All options of the leg, filtered or not; null while they are being searched. */
   options: readonly FlightOption[] | null;
   onChange: (filters: FlightFilters) => void;
 }
@@ -139,7 +139,7 @@ export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
   );
 }
 
-/** How many flights have such a fare; nothing while none is known. */
+/** Number of flights with such a fare; undefined while unknown. */
 function countOf(options: FilterProps['options'], has: (fare: FlightOption['flight']['fares'][number]) => boolean) {
   return options === null ? {} : { count: options.filter(({ flight }) => flight.fares.some(has)).length };
 }
@@ -154,7 +154,7 @@ function choicesOf(options: readonly FlightOption[]) {
       options.map(({ leg }) => leg.durationMin),
       DURATION_STEP_MIN,
     ),
-    // A flight without a stop fits every layover.
+    // A non-stop flight passes every layover filter.
     layovers: sliderEnds(
       options.flatMap((option) => longestLayoverMin(option) || []),
       DURATION_STEP_MIN,
@@ -185,7 +185,7 @@ function Choices<Id extends string>({
   onChange,
 }: {
   choices: readonly FilterChoice<Id>[];
-  /** Whether there are flights to tell of. */
+  /** Whether flights have been found. */
   isKnown: boolean;
   chosen: readonly Id[];
   onChange: (chosen: Id[]) => void;
@@ -236,18 +236,18 @@ function toggled<Id extends string>(chosen: readonly Id[], id: Id): Id[] {
 
 interface CapProps {
   title: string;
-  /** Its name for screen readers. */
+  /** Accessible name. */
   label: string;
-  /** Null where there is nothing to choose: it is left out. */
+  /** Null when there is nothing to choose; the slider is then left out. */
   ends: { min: number; max: number } | null;
   step: number;
-  /** Null: any. */
+  /** Null for no limit. */
   value: number | null;
   textOf: (value: number) => string;
   onChange: (value: number | null) => void;
 }
 
-/** A slider for the most that is wanted; at its end everything is. */
+/** A slider for an upper limit; at its end there is no limit. */
 function Cap({ title, label, ends, step, value, textOf, onChange }: CapProps) {
   if (!ends) return null;
   const { min, max } = ends;

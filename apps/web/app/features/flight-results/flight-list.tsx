@@ -9,40 +9,40 @@ import type { FlightRowProps } from './flight-row.tsx';
 import { ListFlight } from './list-flight.tsx';
 import type { FlightOption } from './found-trip.ts';
 
-/** Where rows are as wide as their columns (`ROW_GRID`). */
+/** Screens on which rows are as wide as their columns (`ROW_GRID`). */
 const WIDE_ROWS = '(width >= 73rem), (56rem <= width < 68.75rem)';
 const PAGE_SIZE = 20;
-/** Rows that never wait for the browser to have time. */
+/** Rows that are rendered in full without waiting for an idle browser. */
 const WHOLE_AT_ONCE = 1;
-/** Skeletons while more flights are on their way (REQ-FRES-2). */
+/** Skeletons while more flights are loading (REQ-FRES-2). */
 const MORE_SKELETONS = 3;
-/** More is made ready this far before it is reached. */
+/** The next page is rendered this far before it is reached. */
 const AHEAD = '0px 0px 400px';
 
 interface FlightListProps extends Pick<FlightRowProps, 'wholeTrip' | 'passengers' | 'action' | 'onAct'> {
   options: readonly FlightOption[];
   selectedKey: string | null;
-  /** Names the list, to find its place on the way back. */
+  /** Identifies the list, to restore its position on the way back. */
   memoryKey: string;
   label: string;
   hint: ((option: FlightOption) => string | null) | null;
 }
 
 interface FlightRowsProps extends Omit<FlightListProps, 'options' | 'label'> {
-  /** Null while they are being searched for. */
+  /** Null while they are being searched. */
   options: readonly FlightOption[] | null;
   skeletons: ReactNode;
 }
 
-/** The flights, and what stands in their place before there are any. */
+/** The flights, or what is shown instead before there are any. */
 export function FlightRows({ options, skeletons, ...list }: FlightRowsProps) {
   return options === null ? skeletons : <FlightList options={options} label={t(m.flights)} {...list} />;
 }
 
-/** How far the last lists of this tab were scrolled open. */
+/** How many rows of the last lists of this tab had been shown. */
 const opened = new Map<string, number>();
 
-/** The rows near the screen; further pages of the list come as its end is reached (REQ-FRES-2). */
+/** The rows near the screen; further pages of the list appear as its end is reached (REQ-FRES-2). */
 const FlightList = memo(function FlightList({ options, selectedKey, memoryKey, label, hint, ...row }: FlightListProps) {
   const [shown, setShown] = useState(() => ({ options, count: opened.get(memoryKey) ?? PAGE_SIZE }));
   if (shown.options !== options) setShown({ options, count: PAGE_SIZE });
@@ -96,7 +96,7 @@ const FlightList = memo(function FlightList({ options, selectedKey, memoryKey, l
         })}
       </ul>
       {more ? (
-        // Anew for every page: one that is too short to push it away must be followed by the next.
+        // Remounted for every page: a page too short to push it out of view must be followed by the next.
         <EndOfPage key={count} onReached={showMore} />
       ) : (
         <p className="py-4 text-center text-sm text-faint">{t(m.end)}</p>
@@ -105,7 +105,7 @@ const FlightList = memo(function FlightList({ options, selectedKey, memoryKey, l
   );
 });
 
-/** The sentinel after the rows: skeletons until the next page is there. */
+/** The sentinel after the rows, with skeletons until the next page is shown. */
 function EndOfPage({ onReached }: { onReached: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -32,7 +32,7 @@ const TripChangedDialog = lazyPart(() =>
   import('./trip-changed-dialog.tsx').then((module) => module.TripChangedDialog),
 );
 
-/** Where the filters stand beside the list. */
+/** Screens with the filters beside the list. */
 const WIDE_SCREEN = '(width >= 68.75rem)';
 
 /** The flights of a search (REQ-FRES-2). Mount anew (`key`) for another search. */
@@ -194,7 +194,7 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
   );
 }
 
-/** What a search has to say above its flights. */
+/** The notices above the flights of a search. */
 function SearchNotices({ search: { state, expired, renewed, refreshing, refresh, retry } }: { search: FoundFlights }) {
   if (state.kind === 'failed') return <NoticeAbove notice={{ kind: 'failed', text: state.text, onRetry: retry }} />;
   if (state.kind !== 'found') return null;

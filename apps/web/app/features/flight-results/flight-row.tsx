@@ -19,23 +19,23 @@ import { bagsOf, type FlightOption, type FoundLeg } from './found-trip.ts';
 import { AT, ROW_GRID, ROW_LINE, ROW_MARK } from './row-grid.ts';
 import { RowLegs, stopName } from './row-legs.tsx';
 
-/** What a row's button does: fares to choose from, a leg to go on with, or nothing at all for a sample. */
+/** The action of a row's button: choose a fare, continue with a leg, or none for a sample. */
 export type RowAction = 'fares' | 'select' | 'sample';
 
 export interface FlightRowProps {
   option: FlightOption;
-  /** The price is of the whole trip, not of this leg. */
+  /** Whether the price is for the whole trip instead of this leg. */
   wholeTrip: boolean;
-  /** Passengers of the search; more than one shows their total. */
+  /** Passengers of the search; with more than one, their total is shown. */
   passengers: number;
   action: RowAction;
   selected: boolean;
-  /** What it costs less with a flight already chosen. */
+  /** The saving together with a flight that is already chosen. */
   hint: string | null;
   onAct: (option: FlightOption) => void;
 }
 
-/** One leg among the results: the answer in one glance, its flights on demand (REQ-FRES-3). */
+/** A leg among the results: its main facts at a glance, its flights on demand (REQ-FRES-3). */
 export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
   const { option, wholeTrip, passengers, action, selected, onAct } = props;
   const { leg, fare } = option;
@@ -131,12 +131,12 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
 
 const SMALL = 'text-xs text-faint';
 
-/** 'IndiGo, Air India': who flies a leg. */
+/** The airlines of a leg: 'IndiGo, Air India'. */
 export function carriersOf({ segments }: FoundLeg): string {
   return [...new Set(segments.map(({ carrierName }) => carrierName))].join(', ');
 }
 
-/** '1h 20m in AMD' of one stop, the airports of several; null without. */
+/** '1h 20m in AMD' for one stop, the airports for several; null without stops. */
 function waitText({ segments }: FoundLeg): string | null {
   const [next, ...more] = segments.slice(1);
   if (!next) return null;
@@ -144,7 +144,7 @@ function waitText({ segments }: FoundLeg): string | null {
   return t(m.waitIn, { duration: durationText(next.layoverMin), airport: next.from.code });
 }
 
-/** What stands under the price of one adult. */
+/** The text under the price of one adult. */
 function coveredText(totalPaise: number, passengers: number, wholeTrip: boolean): string {
   if (passengers > 1) return t(m.totalFor, { total: formatInr(wholeRupees(totalPaise)), passengers });
   return wholeTrip ? t(m.wholeTrip) : t(m.perAdult);
@@ -181,7 +181,7 @@ function ActButton({ action, selected, name, onPress }: ActButtonProps) {
   );
 }
 
-/** What few flights have: what a buyer must know, and what costs less together with a flight chosen before. */
+/** Notes that few flights have: what a buyer must know, and the saving with a flight chosen before. */
 function Notes({ option: { flight, leg }, action, hint }: FlightRowProps) {
   const bus = busText(leg.segments);
   const warnings = [

@@ -7,21 +7,21 @@ import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/days';
 import { paxSummary } from '@safar/domain/flight-party';
 import type { FlightSearch } from '@safar/domain/flight-search';
 
-/** A search that finds flights; the calendar only finds fares. */
+/** A search for flights, unlike the fare calendar, which only finds fares. */
 export type TripSearch = Exclude<FlightSearch, { tripType: 'calendar' }>;
 
-/** An airport, as far as it is known. */
+/** An airport with what is known of it. */
 export interface Place {
   code: string;
-  /** '' where nobody could say. */
+  /** '' when unknown. */
   city: string;
   name: string;
   slug: string;
-  /** '' where nobody could say. */
+  /** '' when unknown. */
   country: string;
-  /** Of a city with several airports: its name, and their codes. */
+  /** When its city has several airports: the city's name and their codes. */
   cityAirports?: { city: string; codes: readonly string[] } | null;
-  /** Every airport of the city is meant (REQ-FSEARCH-11). */
+  /** Whether all airports of the city are searched (REQ-FSEARCH-11). */
   whole?: boolean;
 }
 
@@ -32,10 +32,10 @@ export interface SearchedLeg {
   day: string;
 }
 
-/** A search with its places by name. */
+/** A search with the names of its places. */
 export interface FlightTrip {
   search: TripSearch;
-  /** One entry a direction or segment, at most three. */
+  /** One entry per direction or segment, at most three. */
   legs: readonly SearchedLeg[];
 }
 
@@ -58,7 +58,9 @@ function wholeWhere(place: Place, whole: boolean): Place {
   return whole && place.cityAirports ? { ...place, city: place.cityAirports.city, whole } : place;
 }
 
-/** Whether the fares of other days can be told: of one way each, as India's flights are sold, at the fares of everybody. */
+/**
+ * Whether fares of other days can be shown: only for one-way legs, as flights within India are sold, at regular fares.
+ */
 export function hasFareStrip({ search, legs }: FlightTrip): boolean {
   if (search.fareType !== 'regular' && search.fareType !== 'doctor') return false;
   switch (search.tripType) {
@@ -76,7 +78,7 @@ export function passengerCount({ pax }: TripSearch): number {
   return pax.adults + pax.children + pax.infants;
 }
 
-/** The same search with a leg on another day; null where the legs would no longer be in order. */
+/** The same search with a leg on another day; null when the legs would be out of order. */
 export function withDay(search: TripSearch, legIndex: number, day: string): TripSearch | null {
   switch (search.tripType) {
     case 'oneway':
@@ -154,7 +156,7 @@ export function tripTitle({ legs }: FlightTrip): string {
   return t(m.title, { from: placeName(first.from.city) || first.from.code, to: placeName(end.city) || end.code });
 }
 
-/** Where a trip begins, as its address names it. */
+/** The trip's origin, whose city is in the address. */
 export function originOf({ legs: [first] }: FlightTrip) {
   return first ? { slug: first.from.slug, city: first.from.city, iataCode: first.from.code } : null;
 }

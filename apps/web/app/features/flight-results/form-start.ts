@@ -3,7 +3,9 @@ import type { FlightDraft } from '@safar/domain/flight-search';
 import { choiceOf, type FlightForm } from '#features/flight-search/flight-form.ts';
 import type { FormStart } from './load-flights.ts';
 
-/** The search form as an address fills it; its calendar opens at the month in India where the address names none. */
+/**
+ * The search form filled from an address; its calendar opens at the current month in India when the address has none.
+ */
 export function formOf({ draft, places }: FormStart): FlightForm {
   const { all } = draft;
   const airportOf = (code: string, whole = false) => {
@@ -28,6 +30,6 @@ function segmentsOf(
 ): FlightForm['segments'] {
   const filled = segments.map(({ from, to, date }) => ({ from: airportOf(from), to: airportOf(to), date }));
   const empty = { from: choiceOf(null), to: choiceOf(null), date: '' };
-  // The form has two segments at least.
+  // The form has at least two segments.
   return [filled[0] ?? empty, filled[1] ?? empty, ...filled.slice(2)];
 }

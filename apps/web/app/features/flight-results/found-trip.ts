@@ -12,22 +12,22 @@ export type FlightOption = LegOption<FoundFlight>;
 export type FlightOffers = TripOffers<FoundFlight>;
 export type BoughtFare = ChosenFare<FoundFlight>;
 
-/** What an adult may take at an option's fare on its leg, of all those on the ticket. */
+/** An adult's baggage at an option's fare on its own leg, out of all legs on the ticket. */
 export function bagsOf({ flight, leg, fare }: FlightOption): Pick<FoundFare, 'baggage' | 'cabinBaggage'> {
   return fare.legBags[flight.legs.indexOf(leg)] ?? fare;
 }
 
 type SearchAnswer = paths['/api/air/search']['get']['responses'][200]['content']['application/json'];
 
-/** What a search answers. */
+/** The answer of a search. */
 export interface FoundTrip extends SearchAnswer {
-  /** For how many ms the supplier still knows it; 0 or less: its fares cannot be bought any more. */
+  /** Time in ms until the search expires at the supplier; at 0 or less its fares cannot be bought. */
   leftMs: () => number;
 }
 
 /**
- * What can be chosen of a search's answer.
- * @param gone result indexes of fares that were sold since
+ * The options in a search's answer.
+ * @param gone result indexes of fares that have sold out since
  */
 export function offersOf(found: FoundTrip, legCount: number, gone: ReadonlySet<string>): FlightOffers {
   const { outbound, inbound, itineraries, journeyType } = found;

@@ -17,27 +17,27 @@ import { OtherAirportChips } from './other-airports.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
-/** In the page from the server; its script, which the answer of a search waits for, comes behind the page's own. */
+/** Rendered on the server; its script, which a search's answer needs, loads after the page's own. */
 const FlightRows = lazyPart(() => import('./flight-list.tsx').then((module) => module.FlightRows));
 const FiltersSheet = lazyPart(() => import('./filters-sheet.tsx').then((module) => module.FiltersSheet));
 
-/** Skeletons at first: of one direction or two, and of several cities (REQ-FRES-2). */
+/** Number of skeletons at first: for one or two directions, and for several cities (REQ-FRES-2). */
 const SKELETONS = { oneway: 6, roundtrip: 6, multicity: 4 } as const;
 
 interface LegResultsProps {
   trip: FlightTrip;
   /** Null while searching. */
   offers: FlightOffers | null;
-  /** Nothing of what is shown is real. */
+  /** Whether the flights shown are samples. */
   sample: boolean;
   choice: TripChoice;
   /** All options of the leg shown. */
   options: readonly FlightOption[];
   filters: FlightFilters;
   sort: FlightSort;
-  /** What a row says besides its own fare. */
+  /** Additional text of a row, besides its own fare. */
   hint: ((option: FlightOption) => string | null) | null;
-  /** The search takes longer than it usually does. */
+  /** Whether the search takes longer than usual. */
   slow: boolean;
   memoryKey: string;
   filtersOpen: boolean;
@@ -48,11 +48,11 @@ interface LegResultsProps {
   onShow: (legIndex: number) => void;
 }
 
-/** The options of one leg: how many, in which order, and the list. */
+/** The options of one leg: their number, sort order, and list. */
 export function LegResults(props: LegResultsProps) {
   const { trip, offers, sample, choice, options, filters, sort, hint, slow, memoryKey, filtersOpen } = props;
   const { onFiltersOpen, onFilters, onSort, onAct, onShow } = props;
-  // What follows a press may take a moment with many flights; the pressed control must not.
+  // With many flights the list may follow a press with a delay; the pressed control must not.
   const wanted = useDeferredValue(useMemo(() => ({ filters, sort }), [filters, sort]));
   const kept = useMemo(() => filterOptions(options, wanted.filters), [options, wanted]);
   const shown = useMemo(() => sortOptions(kept, wanted.sort), [kept, wanted]);
@@ -82,8 +82,8 @@ export function LegResults(props: LegResultsProps) {
       <div
         className={cx(
           'flex min-h-7 items-center justify-between gap-4 lg:min-h-touch',
-          // Under the tabs of several legs a phone's screen is for the flights: how many they are is said, and stands in the filters.
-          // What a price is for is said there where it is not the leg's own.
+          // Under the tabs of several legs a phone's screen is for the flights: their number is announced and is shown
+          // in the filters. What a price covers is shown there when it is not the leg alone.
           trip.legs.length > 1 && !isWhole && !(offers === null && slow) && 'max-sm:sr-only',
         )}
       >
@@ -139,13 +139,13 @@ function searchingText(slow: boolean): string {
   return slow ? t(m.searchingLong) : t(m.searchingFares);
 }
 
-/** Another order, other filters or another leg are looked at from their first flight. */
+/** Scrolls to the first flight when the order, the filters or the leg change. */
 function useStartOfList(column: React.RefObject<HTMLElement | null>, what: string) {
   const seen = useRef(what);
   useEffect(() => {
     if (seen.current === what) return;
     seen.current = what;
-    // With the next frame: asked at once, the browser would lay the page out within the press.
+    // In the next frame: reading the layout now would force it within the press.
     const frame = requestAnimationFrame(() => {
       const top = column.current?.getBoundingClientRect().top ?? 0;
       if (top < 0) column.current?.scrollIntoView({ block: 'start', behavior: 'instant' });

@@ -9,7 +9,7 @@ import { Tabs } from '#design/tabs.tsx';
 import { legName, type FlightTrip } from './flight-trip.ts';
 import type { FlightOffers } from './found-trip.ts';
 
-/** A tab a leg, with the options of the one shown in its panel; a trip of one leg has no tabs. */
+/** One tab per leg, with the options of the open one in its panel; a trip of one leg has no tabs. */
 export function LegTabs({
   trip,
   offers,
@@ -41,14 +41,14 @@ export function LegTabs({
   );
 }
 
-/** Puts the focus on the tab of the leg that is shown next: for a button that goes with the leg before. */
+/** Focuses the tab of the leg that is shown next, for a button that disappears with the leg before. */
 export function focusLeg(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true }),
   );
 }
 
-/** What a leg's tab says: which one, between where, when, and whether it is chosen. */
+/** The text of a leg's tab: its name, route, day, and whether it is chosen. */
 function LegTab({ trip, legIndex, chosen }: { trip: FlightTrip; legIndex: number; chosen: boolean }) {
   const leg = trip.legs[legIndex];
   if (!leg) return null;

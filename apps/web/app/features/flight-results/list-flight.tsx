@@ -7,16 +7,19 @@ import { carriersOf, FlightRow, type FlightRowProps } from './flight-row.tsx';
 import { AT, ROW_GRID, ROW_LINE } from './row-grid.ts';
 
 interface ListFlightProps extends FlightRowProps {
-  /** What can wait of it may come when the browser has time: it is not looked at yet, or only passes by. */
+  /** Its details may wait until the browser is idle: it is not looked at yet, or is being scrolled past. */
   mayWait: boolean;
   heightPx: number;
 }
 
-/** A row of the long list: what is compared while scrolling at once (times, price, airline, stops), the rest where it may wait (REQ-FRES-3). */
+/**
+ * A row of the long list: what is compared while scrolling (times, price, airline, stops) renders at once, the rest may
+ * wait (REQ-FRES-3).
+ */
 export const ListFlight = memo(function ListFlight({ mayWait, heightPx, ...row }: ListFlightProps) {
   if (useIdleTurn(mayWait)) return <FlightRow {...row} />;
   const { leg, fare } = row.option;
-  // Over its item's border, which counts in the height: one pixel more would be measured, and grown by, at every frame.
+  // Overlaps its item's border, which counts in the height: otherwise each measurement would add one pixel.
   return (
     <p style={{ height: heightPx }} className={`-mt-px overflow-hidden ${ROW_GRID}`}>
       <span className="col-start-2 text-lg font-semibold whitespace-nowrap">

@@ -6,22 +6,22 @@ import { type FlightDraft } from '@safar/domain/flight-search';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { searchedLegs, type FlightTrip, type Place } from './flight-trip.ts';
 
-/** What fills the search form: an address as far as it says anything, and its airports. */
+/** The search form's initial values: what the address contains, and its airports. */
 export interface FormStart {
   draft: FlightDraft;
   places: readonly Place[];
 }
 
-/** What the results page starts from. */
+/** The results page's initial data. */
 export type LoadedFlights = { start: FormStart } & (
   | { kind: 'trip'; trip: FlightTrip }
   /** The fares of a month, which the form shows. */
   | { kind: 'calendar' }
-  /** The address does not say enough, or something that cannot be searched. */
+  /** The address is incomplete, or cannot be searched. */
   | { kind: 'unclear'; problem: string }
 );
 
-/** Reads the address (REQ-FRES-1) and looks up its airports; the flights themselves are searched by the browser. */
+/** Reads the address (REQ-FRES-1) and looks up its airports; the browser searches the flights itself. */
 export async function loadFlights(api: ApiClient, url: URL): Promise<LoadedFlights> {
   const params = await withCodes(api, Object.fromEntries(url.searchParams));
   const draft = readFlightDraft(params);
@@ -37,7 +37,7 @@ export async function loadFlights(api: ApiClient, url: URL): Promise<LoadedFligh
   return { kind: 'trip', start, trip: { search, legs } };
 }
 
-/** What was typed for an airport, where nothing was found for it. */
+/** The text typed for an airport for which nothing was found. */
 function unknownText({ searchParams }: URL, found: Record<string, string>): string | null {
   const typed = (['from', 'to'] as const).flatMap((name) =>
     found[name] ? [] : (searchParams.get(name)?.trim() ?? ''),
@@ -49,7 +49,7 @@ function unknownText({ searchParams }: URL, found: Record<string, string>): stri
 const CODE = /^[a-z]{3}$/i;
 const CODE_OF_CHOICE = /\(([A-Z]{3})\)$/;
 
-/** A form sent without script has its airports as they were typed: each is the first that is found. */
+/** Replaces airports that were typed, in a form sent without script, with the first match of each. */
 async function withCodes(api: ApiClient, params: Record<string, string>): Promise<Record<string, string>> {
   const typed = (['from', 'to'] as const).flatMap((name) => {
     const text = params[name]?.trim() ?? '';
@@ -83,7 +83,7 @@ function unnamed(code: string): Place {
   return { code, city: '', name: '', slug: '', country: '' };
 }
 
-/** An airport by its code; null when there is none, and only its code where the airports cannot be asked. */
+/** An airport by its code; null when there is none, and only the code when the lookup fails. */
 async function findPlace(api: ApiClient, code: string): Promise<Place | null> {
   try {
     const { data } = await answerOf(api.GET('/api/flights/airports', { params: { query: { q: code, limit: 10 } } }));

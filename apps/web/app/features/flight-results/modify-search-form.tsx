@@ -6,10 +6,10 @@ import { SearchDialog } from '#features/search-frame/search-dialog.tsx';
 import { formOf } from './form-start.ts';
 import type { FormStart } from './load-flights.ts';
 
-/** Where the summary bar has no room for the form. */
+/** Screens on which the summary bar has no room for the form. */
 const NARROW = '(width < 56.25rem)';
 
-/** The search form with 'Apply Changes': under the summary bar, on narrow screens over the page (REQ-FRES-2). */
+/** The search form with 'Apply Changes': under the summary bar, or over the page on narrow screens (REQ-FRES-2). */
 export function ModifySearchForm({ start, onClose }: { start: FormStart; onClose: () => void }) {
   const narrow = useMediaQuery(NARROW);
   const form = { initial: formOf(start), submitLabel: t(m.applyChanges), onSearched: onClose };

@@ -9,9 +9,9 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { originOf, withDay, type FlightTrip, type TripSearch } from './flight-trip.ts';
 
-/** Days with flights that are offered instead. */
+/** Most days with flights that are offered instead. */
 const MAX_DAYS = 6;
-/** Further away it is another trip. */
+/** Days further away are not offered. */
 const MAX_DAYS_AWAY = 10;
 
 interface NearbyDay {
@@ -20,7 +20,7 @@ interface NearbyDay {
   search: TripSearch;
 }
 
-/** The nearest days on which a leg is flown, each with its lowest fare and the way to its search. */
+/** The nearest days with flights for a leg, each with its lowest fare and a link to its search. */
 export function NearbyDays({ trip, legIndex }: { trip: FlightTrip; legIndex: number }) {
   const { data: days = [], isPending } = useQuery({
     queryKey: ['nearby days', trip, legIndex],
@@ -79,7 +79,7 @@ async function findNearbyDays(trip: FlightTrip, legIndex: number, signal: AbortS
     .toSorted((a, b) => nightsBetween(b.day, a.day));
 }
 
-/** The month of a day, and the one beside it where the days around reach into it. */
+/** The month of a day, and a neighbouring month that the days around reach into. */
 function monthsAround(day: string, month: CalendarMonth): CalendarMonth[] {
   const date = Number(day.slice(8));
   if (date <= MAX_DAYS_AWAY) return [addMonths(month, -1), month];

@@ -6,7 +6,9 @@ import { placeName } from '@safar/domain/place-name';
 import { ChipLink } from '#design/chip.tsx';
 import { originOf, type FlightTrip } from './flight-trip.ts';
 
-/** Of a city whose airports are several and of which one was searched: the others, and the way to all of them (REQ-FSEARCH-11). */
+/**
+ * When one of several airports of a city was searched: links to its other airports and to all of them (REQ-FSEARCH-11).
+ */
 export function OtherAirports({ trip }: { trip: FlightTrip }) {
   return otherAirportsOf(trip).map(({ end, city, others, path }) => (
     <p key={end} className="text-sm text-muted max-sm:hidden">
@@ -18,7 +20,7 @@ export function OtherAirports({ trip }: { trip: FlightTrip }) {
   ));
 }
 
-/** The same on a phone, whose screen is for the flights: among the filters. */
+/** The same links on a phone, as chips among the filters. */
 export function OtherAirportChips({ trip }: { trip: FlightTrip }) {
   return otherAirportsOf(trip).map(({ end, city, others, path }) => (
     <ChipLink key={end} to={path} className="px-3 sm:hidden">

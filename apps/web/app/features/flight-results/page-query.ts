@@ -2,13 +2,16 @@ import type { LegPick, TripChoice } from '@safar/domain/flight-choice';
 import { DAY_PARTS, STOP_CHOICES, type FlightFilters } from '@safar/domain/flight-filters';
 import { isFlightSort, type FlightSort } from '@safar/domain/flight-list';
 
-/** What a results address says besides the search: order, filters and choice, so that it can be gone back to and shared. */
+/**
+ * The view in a results address, besides the search: sort order, filters and choice, so that it can be restored and
+ * shared.
+ */
 export interface FlightsView {
   sort: FlightSort;
-  /** One entry a leg. */
+  /** One entry per leg. */
   filters: readonly FlightFilters[];
   choice: TripChoice;
-  /** Both flights chosen are wanted on one ticket, where they are sold so. */
+  /** Whether both chosen flights are wanted on one ticket, where they are sold so. */
   special: boolean;
 }
 
@@ -19,7 +22,7 @@ const MAX_AIRPORTS = 12;
 const LEG_KEY = /^[A-Z0-9_-]{8,200}$/;
 const MAX_FAMILY_LENGTH = 60;
 
-/** A parameter of a leg: that of the first has no number. */
+/** The parameter name for a leg; the first leg's has no number. */
 function named(name: string, legIndex: number): string {
   return legIndex === 0 ? name : `${name}${legIndex + 1}`;
 }
@@ -61,7 +64,7 @@ function readFilters(params: URLSearchParams, legIndex: number): FlightFilters {
   };
 }
 
-/** The choices a list of ids names, in their own order. */
+/** The choices in a list of ids, in the choices' own order. */
 function chosenOf<Id extends string>(choices: readonly { readonly id: Id }[], ids: string): Id[] {
   const named = ids.split(',');
   return choices.flatMap(({ id }) => (named.includes(id) ? [id] : []));
@@ -79,7 +82,7 @@ function readPick(text: string): LegPick | null {
   return { legKey, family: family || null };
 }
 
-/** The parameters with this view in place of their own; what is at its default is left out. */
+/** The parameters with this view in place of the old one; defaults are left out. */
 export function withFlightsView(
   params: URLSearchParams,
   { sort, filters, choice, special }: FlightsView,

@@ -17,19 +17,21 @@ interface AirportItem extends ComboItem {
 
 interface AirportFieldProps {
   label: string;
-  /** The parameter it is without script. */
+  /** Name of the form parameter without script. */
   name?: string;
   icon: IconGlyph;
   placeholder: string;
   choice: AirportChoice;
   onChange: (choice: AirportChoice) => void;
-  /** Opens in the flow of the page, not over it: inside a dialog, which would cut a list off. */
+  /** Opens in the page's flow instead of over it, for use in a dialog, which would cut a list off. */
   inline?: boolean;
-  /** One airport has to be named: cities are not offered as one. */
+  /** Only single airports can be chosen, not all airports of a city. */
   single?: boolean;
 }
 
-/** The airport picker (REQ-FSEARCH-1): a list under the box, under 640 px a sheet from the bottom. Typing clears the choice. */
+/**
+ * The airport picker (REQ-FSEARCH-1): a list under the box, or a bottom sheet under 640 px. Typing clears the choice.
+ */
 export function AirportField(props: AirportFieldProps) {
   const narrow = useMediaQuery(NARROW_SCREEN);
   const [open, setOpen] = useState(false);
@@ -65,7 +67,7 @@ function AirportBox(props: AirportFieldProps & { takesFocus?: boolean }) {
   const { label, name, icon, placeholder, choice, onChange, inline, takesFocus, single = false } = props;
   const [focused, setFocused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // The focus may have come before the page was live.
+  // The box may have been focused before the page was live.
   useEffect(() => setFocused(box.current?.contains(document.activeElement) ?? false), []);
   const text = choice.airport ? '' : choice.text.trim();
   const idle = text === '';

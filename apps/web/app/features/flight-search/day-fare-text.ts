@@ -6,14 +6,16 @@ import { formatInr, rupeesToPaise } from '@safar/domain/money';
 const TEN_THOUSAND = 10_000;
 const LAKH = 100_000;
 
-/** '₹5,450', and from a lakh on '₹1.2L': as much as fits under a day, rounded up so that none is understated. */
+/**
+ * '₹5,450', and from one lakh on '₹1.2L': short enough to fit under a day, rounded up so that no fare is understated.
+ */
 export function dayFareText(rupees: number): string {
   return rupees < LAKH
     ? formatInr(rupeesToPaise(Math.ceil(rupees)))
     : `₹${(Math.ceil(rupees / 10_000) / 10).toFixed(1)}L`;
 }
 
-/** '₹12.5k' for five digits, where they do not fit; undefined where the text is as short already. */
+/** '₹12.5k' for five digits, where they do not fit; undefined when the full text is short enough. */
 export function shortDayFareText(rupees: number): string | undefined {
   const whole = Math.ceil(rupees);
   if (whole < TEN_THOUSAND || whole >= LAKH) return undefined;
@@ -21,7 +23,7 @@ export function shortDayFareText(rupees: number): string | undefined {
   return thousands < 100 ? `₹${thousands.toFixed(1)}k` : '₹1.0L';
 }
 
-/** What the colours say, in words (REQ-FSEARCH-4). */
+/** The meaning of a colour band in words (REQ-FSEARCH-4). */
 export function bandMeaning(band: FareBand): string {
   return t(m.bandMeaning, { band });
 }

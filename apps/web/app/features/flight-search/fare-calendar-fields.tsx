@@ -14,7 +14,7 @@ import { RouteFields } from './route-fields.tsx';
 /** The current year and four more (REQ-FSEARCH-5). */
 const YEARS = 5;
 
-/** The fares of a month, to see which day is cheapest (REQ-FSEARCH-5). */
+/** The fields of the fare calendar, which shows the cheapest days of a month (REQ-FSEARCH-5). */
 export function FareCalendarFields({ form, today, change, busy, submitLabel, inline }: TripFieldsProps) {
   const { from, to, month, fareType } = form;
   const thisMonth = monthOf(today);

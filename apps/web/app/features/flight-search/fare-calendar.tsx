@@ -25,7 +25,7 @@ import type { FlightAirport } from './flight-form.ts';
 import type { DayFare, FareTrip } from './month-fares.ts';
 import { useMonthFares } from './use-month-fares.ts';
 
-/** Weeks begin with it. */
+/** Weeks begin on Monday. */
 const A_MONDAY = '1970-01-05';
 const WEEK_DAYS = 7;
 
@@ -41,11 +41,11 @@ export interface FareCalendarProps {
   /** 'yyyy-MM' */
   month: CalendarMonth;
   fareType: FareType;
-  /** The day in India, ISO. */
+  /** Today in India, ISO. */
   today: string;
 }
 
-/** A month of lowest fares; a day leads to its flights (REQ-FSEARCH-5). */
+/** The lowest fares of a month; a day links to its flights (REQ-FSEARCH-5). */
 export function FareCalendar({ trip, origin, month, fareType, today }: FareCalendarProps) {
   const fares = useMonthFares(trip, [month]);
   const bandOf = fareBands([...fares.days.values()].map(({ fare }) => fare));
@@ -113,7 +113,7 @@ function FareDay({ day, found, band, path }: { day: string; found: DayFare; band
     >
       <span className="font-medium text-text">{Number(day.slice(8))}</span>
       {holiday && <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />}
-      {/* Seven of these fill a phone. */}
+      {/* Seven of these fill a phone's width. */}
       <span className="text-3xs max-[24rem]:hidden sm:text-xs">
         <span className="max-sm:hidden">{text.slice(0, 1)}</span>
         <span>{text.slice(1)}</span>
@@ -127,7 +127,7 @@ function weekdays(): string[] {
   return Array.from({ length: WEEK_DAYS }, (_, index) => weekdayName(addDays(A_MONDAY, index)));
 }
 
-/** The days of a month in weeks from Monday to Sunday; '' outside it. */
+/** The days of a month in weeks from Monday to Sunday; '' for days outside the month. */
 function weeksOf(month: CalendarMonth): string[][] {
   const count = Number(lastDayOf(month).slice(8));
   const before = nightsBetween(A_MONDAY, firstDayOf(month)) % WEEK_DAYS;

@@ -13,8 +13,8 @@ const BANDS = [
 ];
 
 /**
- * What the fares under the days are, for whom, and what their colours mean.
- * @param trip null: an airport is missing
+ * Explains the fares under the days: what they are, for whom, and what their colours mean.
+ * @param trip null while an airport is missing
  */
 export function FareLegend({ fares, trip }: { fares: MonthFares; trip: FareTrip | null }) {
   if (!trip) return <p className="text-xs text-faint">{t(m.chooseAirports)}</p>;

@@ -17,30 +17,30 @@ import { useMonthFares } from './use-month-fares.ts';
 
 interface FlightDayFieldProps {
   label: string;
-  /** The first day of the trip and, where there is one, the last; ISO, '' for none yet. */
+  /** The first day of the trip and, where there is one, the last; ISO, '' when not chosen. */
   start: string;
   end?: string;
   picks?: 'start' | 'end';
   onPick: (isoDay: string) => void;
-  /** The first day that can be picked: today, or the departure for a return (REQ-FSEARCH-3). */
+  /** The first selectable day: today, or the departure for a return (REQ-FSEARCH-3). */
   minDate: string;
   today: string;
-  /** Whose fares stand under the days; null while an airport is missing. */
+  /** The trip whose fares are shown under the days; null while an airport is missing. */
   trip: FareTrip | null;
-  /** Whether its calendar is open, where the form decides that; without it the field does. */
+  /** Whether the calendar is open, if the form controls it; otherwise the field does. */
   open?: boolean;
   onOpen?: (open: boolean) => void;
   disabled?: boolean;
-  /** In place of a day, while the field cannot be used. */
+  /** Shown instead of a day while the field is disabled. */
   disabledText?: string;
-  /** Without another day beside it, and so with room for an icon. */
+  /** Whether there is no other day field beside it, which leaves room for an icon. */
   alone?: boolean;
   align?: 'start' | 'center' | 'end';
-  /** Opens in the flow of the page, not over it: inside a dialog, which would cut a popover off. */
+  /** Opens in the page's flow instead of over it, for use in a dialog, which would cut a popover off. */
   inline?: boolean;
 }
 
-/** A day of a flight search with a calendar of fares (REQ-FSEARCH-3, REQ-FSEARCH-4). It closes on a pick. */
+/** A day of a flight search with a calendar of fares (REQ-FSEARCH-3, REQ-FSEARCH-4). It closes when a day is picked. */
 export function FlightDayField(props: FlightDayFieldProps) {
   const { label, start, end = '', picks = 'start', disabled = false, disabledText, inline } = props;
   const { align = 'center', alone = false } = props;
@@ -72,7 +72,7 @@ export function FlightDayField(props: FlightDayFieldProps) {
         align={inline ? 'start' : align}
         className={cx(
           inline ? 'static! mt-2 shadow-none! *:first:mx-auto' : 'max-w-[calc(100vw-3rem)] overflow-x-auto',
-          // In the left of two columns there is no room to its left.
+          // In the left of two columns the popover has no room to the left of the field.
           !inline && align === 'center' && 'max-lg:start-0 max-lg:translate-x-0',
         )}
       >

@@ -12,33 +12,33 @@ import {
   type TripType,
 } from '@safar/domain/flight-search';
 
-/** An airport as the form needs it: to be shown, searched and put in an address. */
+/** An airport with what the form needs to show it, search for it and write it in an address. */
 export interface FlightAirport {
   id: string;
   iata: string;
   name: string;
   city: string;
   slug: string;
-  /** '' or missing where nobody said. */
+  /** '' or missing when unknown. */
   country?: string;
-  /** Codes of every airport of its city, where all of them are meant (REQ-FSEARCH-11); `iata` is the first. */
+  /** Codes of all airports of its city, when all are searched (REQ-FSEARCH-11); `iata` is the first. */
   all?: readonly string[];
 }
 
 export interface AirportChoice {
   airport: FlightAirport | null;
-  /** What stands in the box. */
+  /** The text in the box. */
   text: string;
 }
 
 export interface FormSegment {
   from: AirportChoice;
   to: AirportChoice;
-  /** ISO, '' for none yet. */
+  /** ISO day, '' when not chosen. */
   date: string;
 }
 
-/** What the flight search form holds (REQ-FSEARCH-1). */
+/** The state of the flight search form (REQ-FSEARCH-1). */
 export interface FlightForm {
   tripType: TripType;
   fareType: FareType;
@@ -48,9 +48,9 @@ export interface FlightForm {
   returnOn: string;
   pax: FlightPax;
   travelClass: TravelClass;
-  /** Of a multi-city trip. */
+  /** Segments of a multi-city trip. */
   segments: readonly FormSegment[];
-  /** Of the fare calendar, 'yyyy-MM'. */
+  /** Month of the fare calendar, 'yyyy-MM'. */
   month: CalendarMonth;
 }
 
@@ -58,8 +58,8 @@ const NO_AIRPORT: AirportChoice = { airport: null, text: '' };
 const NO_SEGMENT: FormSegment = { from: NO_AIRPORT, to: NO_AIRPORT, date: '' };
 
 /**
- * The form as it opens (REQ-FSEARCH-6): one way, regular, one adult in Economy.
- * @param today the day in India, ISO
+ * The form's initial state (REQ-FSEARCH-6): one way, regular, one adult in Economy.
+ * @param today in India, ISO
  */
 export function emptyForm(today: string): FlightForm {
   return {
@@ -87,7 +87,7 @@ export function choiceOf(airport: FlightAirport | null): AirportChoice {
   return airport ? { airport, text: airportText(airport) } : NO_AIRPORT;
 }
 
-/** The form as its rules and its address read it. */
+/** The form as a draft, which its rules and its address use. */
 export function draftOf(form: FlightForm): FlightDraft {
   const all = form.tripType === 'multicity' ? undefined : cityEndsOf(form);
   return {
@@ -99,7 +99,7 @@ export function draftOf(form: FlightForm): FlightDraft {
   };
 }
 
-/** Which ends mean all airports of their city. */
+/** Which ends of the trip mean all airports of their city. */
 export function cityEndsOf({ from, to }: Pick<FlightForm, 'from' | 'to'>): CityEnds | undefined {
   if (from.airport?.all) return to.airport?.all ? 'both' : 'from';
   return to.airport?.all ? 'to' : undefined;
@@ -109,30 +109,30 @@ function codeOf({ airport }: AirportChoice): string {
   return airport?.iata ?? '';
 }
 
-/** Where the trip begins: its city stands in the address. */
+/** The trip's origin, whose city is in the address. */
 export function originOf(form: FlightForm): FlightAirport | null {
   const whole = form.segments.find(({ from, to, date }) => from.airport && to.airport && date);
   return form.tripType === 'multicity' ? (whole?.from.airport ?? null) : form.from.airport;
 }
 
-/** Another trip type; a multi-city trip that is still empty begins with what has been chosen before. */
+/** Changes the trip type; an empty multi-city trip takes over what was chosen before. */
 export function withTripType(form: FlightForm, tripType: TripType): FlightForm {
   const [first, second, ...rest] = form.segments;
   if (tripType !== 'multicity' || !first || !second || first.from.airport || first.to.airport)
     return { ...form, tripType };
-  // Of a leg one airport is named.
+  // A multi-city leg needs a single airport at each end.
   const [from, to] = [form.from, form.to].map((choice) => (choice.airport?.all ? NO_AIRPORT : choice));
   if (!from || !to) return { ...form, tripType };
   const begun = { from, to, date: form.departOn };
   return { ...form, tripType, segments: [begun, second.from.airport ? second : { ...second, from: to }, ...rest] };
 }
 
-/** A departure clears a return that would come before it (REQ-FSEARCH-3). */
+/** Sets the departure and clears a return before it (REQ-FSEARCH-3). */
 export function withDeparture(form: FlightForm, departOn: string): FlightForm {
   return { ...form, departOn, returnOn: form.returnOn < departOn ? '' : form.returnOn };
 }
 
-/** A changed segment; its day clears later segments' earlier days, its destination fills an empty next origin. */
+/** Changes a segment; its day clears earlier days of later segments, its destination fills an empty next origin. */
 export function withSegment(form: FlightForm, index: number, part: Partial<FormSegment>): FlightForm {
   const { date, to } = part;
   return {
@@ -146,13 +146,13 @@ export function withSegment(form: FlightForm, index: number, part: Partial<FormS
   };
 }
 
-/** One more segment, from where the last one ends (REQ-FSEARCH-7). */
+/** Adds a segment from where the last one ends (REQ-FSEARCH-7). */
 export function withAnotherSegment(form: FlightForm): FlightForm {
   if (form.segments.length >= SEGMENT_LIMITS.max) return form;
   return { ...form, segments: [...form.segments, { ...NO_SEGMENT, from: form.segments.at(-1)?.to ?? NO_AIRPORT }] };
 }
 
-/** Without a segment; the first two stay (REQ-FSEARCH-7). */
+/** Removes a segment; the first two cannot be removed (REQ-FSEARCH-7). */
 export function withoutSegment(form: FlightForm, index: number): FlightForm {
   if (index < SEGMENT_LIMITS.min) return form;
   return { ...form, segments: form.segments.filter((_, at) => at !== index) };

@@ -44,7 +44,7 @@ async function open(initial: Partial<FlightForm> = {}, airports: readonly object
   return calls;
 }
 
-/** Presses the button and reads what is wrong. */
+/** Presses the button and returns the error that is shown. */
 async function problem(): Promise<string | null> {
   await userEvent.click(search);
   await expect.element(told).toBeVisible();

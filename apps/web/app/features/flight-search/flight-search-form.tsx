@@ -28,7 +28,7 @@ const TRIPS = [
   { value: 'calendar', label: m.calendarFare },
 ] as const satisfies readonly { value: TripType; label: unknown }[];
 
-/** On the home page; in the bar over results; in a dialog, where pickers open in the flow. */
+/** `page`: on the home page; `bar`: above results; `dialog`: pickers open in its flow. */
 type FormLayout = 'page' | 'bar' | 'dialog';
 const PADDING: Record<FormLayout, string> = { page: 'p-4 sm:px-6 sm:pb-6', bar: 'pt-2 pb-6', dialog: '' };
 
@@ -145,7 +145,7 @@ function ThereAndBackFields({ form, today, change, busy, submitLabel, inline }: 
   );
 }
 
-/** Whose fares the days of a calendar show; null while an airport is missing or both are one. */
+/** The trip whose fares a calendar shows; null while an airport is missing or both are the same. */
 export function fareTrip(
   from: string | undefined,
   to: string | undefined,

@@ -5,7 +5,7 @@ import { choiceOf, emptyForm, type AirportChoice, type FlightAirport, type Fligh
 
 const KEY = 'flightSearch:last';
 
-/** Keeps a search for the next visit, in the shape of REQ-FSEARCH-10; the fare calendar is no search to come back to. */
+/** Stores a search for the next visit, in the shape of REQ-FSEARCH-10; the fare calendar is not stored. */
 export function keepLastSearch(form: FlightForm): void {
   const { tripType, fareType, departOn, returnOn, travelClass } = form;
   const pax = { ...form.pax, class: travelClass };
@@ -25,8 +25,8 @@ export function keepLastSearch(form: FlightForm): void {
 }
 
 /**
- * The search made last in this browser, as far as it can still be made; null when there is none that can be read.
- * @param today the day in India, ISO: days before it are left out
+ * The last search of this browser, as far as it is still valid; null when none can be read.
+ * @param today in India, ISO: earlier days are left out
  */
 export function readLastSearch(today: string): FlightForm | null {
   return readStoredJson(KEY, (value) => {
@@ -73,7 +73,7 @@ function airportOf(value: unknown): AirportChoice {
   return choiceOf(readAirport(value));
 }
 
-/** An airport as it was kept; null for what is none. */
+/** A stored airport; null when the value is not one. */
 export function readAirport(value: unknown): FlightAirport | null {
   const data = recordOf(value);
   const { from: iata } = readFlightDraft({ from: textOf(data['iata']) });

@@ -4,11 +4,11 @@ import type { FlightPax } from '@safar/domain/flight-party';
 import type { CityEnds, TravelClass } from '@safar/domain/flight-search';
 import { answerOf, browserApi } from '#lib/api.ts';
 
-/** What the fares of a month depend on besides the month. */
+/** What a month's fares depend on besides the month. */
 export interface FareTrip {
   from: string;
   to: string;
-  /** Ends that mean every airport of their city. */
+  /** Which ends mean all airports of their city. */
   all?: CityEnds;
   pax: FlightPax;
   travelClass: TravelClass;
@@ -22,12 +22,15 @@ export interface DayFare {
 
 const BACK = { from: 'to', to: 'from', both: 'both' } as const;
 
-/** The way back. */
+/** The trip in the opposite direction. */
 export function theOtherWay({ from, to, all, ...party }: FareTrip): FareTrip {
   return { from: to, to: from, ...(all && { all: BACK[all] }), ...party };
 }
 
-/** Shown again later, a month is asked for again: searches find other fares meanwhile. The known ones stand until the answer. */
+/**
+ * A month shown later than this is fetched again, since searches find new fares. The known fares are shown until the
+ * answer.
+ */
 const FRESH_FOR_MS = 10_000;
 
 /** The query for the lowest fare of each day of a month (REQ-FSEARCH-4). */

@@ -12,7 +12,7 @@ import type { TripFieldsProps } from './use-flight-search.ts';
 import { PartyAndSubmit } from './party-and-submit.tsx';
 import { RouteFields } from './route-fields.tsx';
 
-/** Two or three segments, each from where the last one ended unless another origin is chosen (REQ-FSEARCH-7). */
+/** Two or three segments, each from where the previous one ends unless another origin is chosen (REQ-FSEARCH-7). */
 export function MultiCityFields(props: TripFieldsProps) {
   const { form, change, busy, submitLabel, inline } = props;
   const { segments } = form;

@@ -5,11 +5,11 @@ import { PaxField } from './pax-field.tsx';
 import type { TripFieldsProps } from './use-flight-search.ts';
 
 interface PartyAndSubmitProps extends Pick<TripFieldsProps, 'form' | 'change' | 'busy' | 'submitLabel' | 'inline'> {
-  /** Of the button. */
+  /** Class of the button. */
   className?: string;
 }
 
-/** How the fields of every trip type end: who flies in which cabin, and the search. */
+/** The last fields of every trip type: passengers and cabin, and the submit button. */
 export function PartyAndSubmit({ form, change, busy, submitLabel, inline, className }: PartyAndSubmitProps) {
   return (
     <>

@@ -8,14 +8,14 @@ import { Stepper } from '#design/stepper.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import type { PaxFieldProps } from './pax-field.tsx';
 
-/** Ages as of the day of travel (REQ-FSEARCH-6). */
+/** Ages are those on the day of travel (REQ-FSEARCH-6). */
 const WHO = [
   { who: 'adults', title: m.adults, text: m.adultAges },
   { who: 'children', title: m.children, text: m.childAges },
   { who: 'infants', title: m.infants, text: m.infantAges },
 ] as const;
 
-/** What the travellers & class panel holds. */
+/** The contents of the travellers & class panel. */
 export function PaxCounters({ pax, travelClass, onChange }: Omit<PaxFieldProps, 'inline'>) {
   const problem = partyProblem(pax);
   return (
@@ -37,7 +37,7 @@ export function PaxCounters({ pax, travelClass, onChange }: Omit<PaxFieldProps, 
           />
         </div>
       ))}
-      {/* Always there: what comes and goes would move the buttons from under the pointer. */}
+      {/* Always rendered: a line that appears and disappears would move the buttons from under the pointer. */}
       <p role="status" className={cx('pb-3 text-xs', problem === null ? 'text-faint' : 'text-caution')}>
         {problem ?? t(m.upTo, { most: MAX_TRAVELLERS })}
       </p>

@@ -18,13 +18,14 @@ export interface PaxFieldProps {
   pax: FlightPax;
   travelClass: TravelClass;
   onChange: (part: { pax?: FlightPax; travelClass?: TravelClass }) => void;
-  /** Opens in the flow of the page, not over it: inside a dialog, which would cut a popover off. */
+  /** Opens in the page's flow instead of over it, for use in a dialog, which would cut a popover off. */
   inline?: boolean;
 }
 
 /** Travellers and cabin class (REQ-FSEARCH-6). */
 export function PaxField({ pax, travelClass, onChange, inline = false }: PaxFieldProps) {
-  // While the panel is open the field says what it said before: a field that grew by a line would move the panel under the pointer.
+  // While the panel is open the field keeps its earlier text: a field that grew by a line would move the panel under
+  // the pointer.
   const [before, setBefore] = useState<Pick<PaxFieldProps, 'pax' | 'travelClass'> | null>(null);
   const open = before !== null;
   const shown = before ?? { pax, travelClass };
@@ -35,10 +36,10 @@ export function PaxField({ pax, travelClass, onChange, inline = false }: PaxFiel
         label={t(m.travellersClass)}
         icon={IconUsers}
         className="h-full"
-        // Read out as one: '2 Adults, 1 Child, 1 Infant, Economy' (REQ-FSEARCH-6).
+        // Announced as one text: '2 Adults, 1 Child, 1 Infant, Economy' (REQ-FSEARCH-6).
         value={
           <span className="block leading-snug whitespace-normal">
-            {/* A count stays beside what it counts. */}
+            {/* Keeps a count and its noun on one line. */}
             <span>{paxLabel(shown.pax).replaceAll(/(\d) /g, '$1\u00a0')}</span>
             <span className="sr-only">, </span>
           </span>

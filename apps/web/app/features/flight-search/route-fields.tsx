@@ -10,10 +10,10 @@ interface RouteFieldsProps {
   from: AirportChoice;
   to: AirportChoice;
   onChange: (part: { from?: AirportChoice; to?: AirportChoice }) => void;
-  /** The names the codes go by in a form sent without script. */
+  /** Parameter names of the codes in a form sent without script. */
   names?: { from: string; to: string };
   inline?: boolean;
-  /** One airport has to be named at each end. */
+  /** Only a single airport can be chosen at each end. */
   single?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { components } from '#lib/api-types.ts';
 import { useSuggestions } from '#lib/queries/use-suggestions.ts';
 import type { FlightAirport } from './flight-form.ts';
 
-/** How long typing rests before it is looked for (REQ-FSEARCH-1). */
+/** Pause after typing before the search (REQ-FSEARCH-1). */
 const PAUSE_MS = 250;
 const LIMIT = 10;
 
@@ -15,8 +15,9 @@ export interface AirportSuggestions {
 }
 
 /**
- * The airports matching what is being typed, asked for after a pause of 250 ms (REQ-FSEARCH-1). A call that fails finds nothing (REQ-FSEARCH-1).
- * @param query '' asks for nothing
+ * The airports that match the typed text, fetched after a pause of 250 ms (REQ-FSEARCH-1). A call that fails gives none
+ * (REQ-FSEARCH-1).
+ * @param query '' fetches nothing
  */
 export function useAirportSuggestions(query: string): AirportSuggestions {
   const { items, loading } = useSuggestions(['airports'], query, findAirports, PAUSE_MS);
@@ -31,7 +32,10 @@ async function findAirports(q: string, signal: AbortSignal): Promise<readonly Fl
 
 type Airport = components['schemas']['Airport'];
 
-/** Airports of one city together, all of them at once first (REQ-FSEARCH-11), where the first of them was found. */
+/**
+ * Groups the airports of a city where its first one was found, with the choice of all its airports on top
+ * (REQ-FSEARCH-11).
+ */
 function withCities(airports: readonly Airport[]): FlightAirport[] {
   const cities = Map.groupBy(airports, ({ iataCode, cityAirports }) => cityAirports?.codes[0] ?? iataCode);
   return [...cities.values()].flatMap((found) => {
@@ -40,7 +44,7 @@ function withCities(airports: readonly Airport[]): FlightAirport[] {
   });
 }
 
-/** Every airport of the city of one. */
+/** The choice of all airports of an airport's city. */
 function wholeCity(airport: Airport): FlightAirport {
   const single = flightAirport(airport);
   const { city = single.city, codes = [single.iata] } = airport.cityAirports ?? {};
@@ -48,7 +52,7 @@ function wholeCity(airport: Airport): FlightAirport {
   return { ...single, id: `${iata} and others`, iata, city, slug: citySlug(city), name: listText(codes), all: codes };
 }
 
-/** An airport of the API as the form holds it. */
+/** Converts an airport of the API to the form's. */
 export function flightAirport({ _id, iataCode, name, city, slug, country }: Airport): FlightAirport {
   return { id: _id, iata: iataCode, name, city, slug, country };
 }

@@ -13,21 +13,21 @@ import { keepRecentAirports } from './recent-airports.ts';
 export interface FlightSearchOptions {
   /** The search to change; without one the last search of this browser is restored. */
   initial?: FlightForm | undefined;
-  /** The search is valid and its results are being opened. */
+  /** Called when the search is valid and its results are being opened. */
   onSearched?: ((search: FlightSearch) => void) | undefined;
 }
 
 export interface FlightSearchState {
   form: FlightForm;
-  /** The day in India, ISO: no flight before it. */
+  /** Today in India, ISO: no flight before it. */
   today: string;
   change: (next: (form: FlightForm) => FlightForm) => void;
-  /** The results are being opened. */
+  /** Whether the results are being opened. */
   busy: boolean;
   submit: () => Promise<void>;
 }
 
-/** The state of the flight search form and what its button does (REQ-FSEARCH-8). */
+/** The state of the flight search form and its submit action (REQ-FSEARCH-8). */
 export function useFlightSearch({ initial, onSearched }: FlightSearchOptions): FlightSearchState {
   const [today, setToday] = useState(todayInIndia);
   const [form, setForm] = useState<FlightForm>(() => initial ?? emptyForm(today));
@@ -39,13 +39,13 @@ export function useFlightSearch({ initial, onSearched }: FlightSearchOptions): F
   useEffect(() => {
     const last = touched.current ? null : readLastSearch(todayInIndia());
     if (last) setForm(last);
-    // A page left open over midnight must not start from yesterday.
+    // A page left open past midnight must not start from yesterday.
     const abort = new AbortController();
     document.addEventListener('visibilitychange', () => setToday(todayInIndia()), { signal: abort.signal });
     return () => abort.abort();
   }, []);
 
-  // An address that was gone back to fills the form anew.
+  // Going back to another address fills the form again.
   const said = initial && JSON.stringify(draftOf(initial));
   const shown = useRef(said);
   useEffect(() => {
@@ -87,7 +87,7 @@ function todayInIndia(): string {
   return indiaClockOf(Date.now()).day;
 }
 
-/** What the fields of each trip type are given. */
+/** Props of the fields of each trip type. */
 export interface TripFieldsProps extends FlightSearchState {
   submitLabel: string;
   inline: boolean;

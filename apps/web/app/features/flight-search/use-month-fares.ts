@@ -4,19 +4,19 @@ import { ApiFailure } from '#lib/api-error.ts';
 import { monthFaresOf, type DayFare, type FareTrip } from './month-fares.ts';
 
 export interface MonthFares {
-  /** The lowest fare of each day of the months asked for, by ISO day. */
+  /** The lowest fare of each day of the requested months, by ISO day. */
   days: ReadonlyMap<string, DayFare>;
   loading: boolean;
-  /** A month could not be had. */
+  /** Whether a month could not be loaded. */
   failed: boolean;
-  /** Why fares can never be had; null when they can. */
+  /** Why there are never fares for this trip; null when there can be. */
   refused: string | null;
   retry: () => void;
 }
 
 /**
  * The lowest fare of each day of some months (REQ-FSEARCH-4).
- * @param trip null: nothing is asked for
+ * @param trip null fetches nothing
  */
 export function useMonthFares(trip: FareTrip | null, months: readonly CalendarMonth[]): MonthFares {
   const found = useQueries({ queries: trip ? months.map((month) => monthFaresOf(trip, month)) : [] });

@@ -6,18 +6,18 @@ import { forgetRecentAirports, readRecentAirports } from './recent-airports.ts';
 import { flightAirport } from './use-airport-suggestions.ts';
 
 export interface OfferedAirports {
-  /** Searched in this browser, the latest first. */
+  /** Airports searched in this browser, latest first. */
   recent: readonly FlightAirport[];
-  /** Others that many fly from; none until they are there, or where they cannot be had. */
+  /** Other popular airports; none until they are loaded, or when loading fails. */
   popular: readonly FlightAirport[];
-  /** The box has got the focus: what this browser keeps is read again. */
+  /** Call when the box gets the focus: reads this browser's recent airports again. */
   refresh: () => void;
   forget: () => void;
 }
 
 /**
- * The airports offered before anything is typed.
- * @param wanted false asks for nothing
+ * The airports suggested before anything is typed.
+ * @param wanted false fetches nothing
  */
 export function useOfferedAirports(wanted: boolean): OfferedAirports {
   const [recent, setRecent] = useState<readonly FlightAirport[]>([]);

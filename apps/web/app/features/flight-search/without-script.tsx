@@ -9,7 +9,10 @@ const COUNTS = [
   { name: 'infants', label: m.infants, ...PAX_LIMITS.infants },
 ] as const;
 
-/** What the pickers hold, for a browser that runs no script; its airports are typed, and looked up by the results page. */
+/**
+ * Form fields instead of the pickers, for a browser that runs no script; airports are typed and looked up by the
+ * results page.
+ */
 export function WithoutScript() {
   return (
     <noscript>

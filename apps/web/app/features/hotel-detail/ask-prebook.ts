@@ -2,10 +2,10 @@ import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import { NOT_CHECKED, type RateCheck, type RateKey } from './rate-checks.ts';
 
-/** From here on the supplier's status is a failure (REQ-RATE-10). */
+/** A supplier status from here on is a failure (REQ-RATE-10). */
 const FAILED_STATUS = 400;
 
-/** Asks its supplier for a rate's latest price and terms. */
+/** Prebooks a rate: asks its supplier for the latest price and terms. */
 export async function askPrebook(
   { supplier, bookingCode }: RateKey,
   nat: string,

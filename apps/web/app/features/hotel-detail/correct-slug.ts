@@ -3,8 +3,8 @@ import { hotelSlug } from '@safar/domain/slug';
 import { redirect } from 'react-router';
 
 /**
- * A slug that is not the hotel's name is replaced, the query kept; a browser keeps the hash by itself (REQ-HOTEL-1).
- * Throws the redirect to the right address.
+ * Replaces a slug that is not the hotel's name and keeps the query; the browser keeps the hash (REQ-HOTEL-1).
+ * Throws the redirect to the correct address.
  */
 export function correctSlug({ pathname, search }: URL, hotelName: string): void {
   const parts = withoutLanguage(pathname).split('/');

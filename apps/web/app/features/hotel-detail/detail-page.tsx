@@ -29,13 +29,13 @@ import { useOpenAtRooms } from './use-open-at-rooms.ts';
 import { useRateChecks } from './use-rate-checks.ts';
 import { useRooms } from './use-rooms.ts';
 
-/** In the page from the server; its script comes behind the page's own. */
+/** Rendered on the server; its script loads after the page's own. */
 const PropertySections = lazyPart(() => import('./property-sections.tsx').then((module) => module.PropertySections));
 
 export interface DetailPageProps {
   hotel: Hotel;
   stay: StaySearch;
-  /** Why the address names no stay that can be searched. */
+  /** Why the stay in the address cannot be searched; null when it can. */
   problem: string | null;
 }
 
@@ -135,7 +135,7 @@ function SeeRooms({ look, className }: { look: ButtonLook; className?: string })
   );
 }
 
-/** This hotel for another stay. */
+/** The path of this hotel for another stay. */
 function hotelPath(hotel: Hotel, city: SearchCity, stay: StaySearch, journeyId: string): string {
   const target = { citySlug: city.slug, cityCode: city.code, hotelName: hotel.HotelName, hotelCode: hotel.HotelCode };
   return detailPath(target, stay, journeyId);

@@ -21,7 +21,7 @@ interface DetailSearchBarProps {
   pathOf: SearchPath;
 }
 
-/** The stay that is looked at; 'Modify Search' turns the bar into the search form (REQ-HOTEL-1). Phones have a sheet. */
+/** The current stay; 'Modify Search' turns the bar into the search form (REQ-HOTEL-1), which is a sheet on phones. */
 export function DetailSearchBar({ search, hotelName, pathOf }: DetailSearchBarProps) {
   const [open, setOpen] = useState(false);
   if (!open) {

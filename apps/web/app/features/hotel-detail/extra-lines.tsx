@@ -12,7 +12,7 @@ const ICONS: Record<RateExtra['kind'], IconGlyph> = {
   due: IconCash,
 };
 
-/** What comes with a rate, or with all rates of a room; nothing where there is none. */
+/** The extras of a rate, or of all rates of a room; empty when there are none. */
 export function ExtraLines({ extras, className }: { extras: readonly RateExtra[]; className?: string }) {
   if (extras.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 const SHOWN_AT_FIRST = 8;
 const SHOWN_ON_PHONES = 6;
 
-/** What the property offers; the first eight at first, six on phones (REQ-HOTEL-3). */
+/** The property's facilities: eight at first, six on phones (REQ-HOTEL-3). */
 export function FacilitiesSection({ facilities }: { facilities: readonly string[] }) {
   const [open, setOpen] = useState(false);
   const all = [...new Set(facilities)];

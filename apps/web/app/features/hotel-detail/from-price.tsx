@@ -15,11 +15,11 @@ interface FromPriceProps {
   rooms: Rooms;
   checks: RateChecks;
   nights: number;
-  /** The way to the rooms, or to another stay. */
+  /** A link to the rooms, or to another stay. */
   action: Elements;
 }
 
-/** Whether the hotel has no room to book for this stay, or there is no stay to ask for. */
+/** Whether the hotel has no room for this stay, or the address has no stay to search for. */
 export function hasNoRooms(rooms: Rooms, checks: RateChecks): boolean {
   return rooms.kind === 'refused' || (rooms.kind === 'rooms' && lowestTotal(rooms.rates, checks) === undefined);
 }
@@ -34,7 +34,7 @@ export function FromPriceCard({ action, ...props }: FromPriceProps) {
   );
 }
 
-/** The same at the foot of phones, until the rooms with their own prices are read. */
+/** The lowest total at the bottom of phones, until the traveller reaches the rooms with their own prices. */
 export function FromPriceBar({ action, ...props }: FromPriceProps) {
   const isAtRooms = useInSight('rooms');
   return (
@@ -79,7 +79,10 @@ function FromPrice({ rooms, checks, nights }: Omit<FromPriceProps, 'action'>) {
   }
 }
 
-/** The lowest total in paise, by what the supplier has said last; a rate that has gone, or is not sold here, does not count. */
+/**
+ * The lowest total in paise, by the supplier's latest answers; a rate that is sold out or cannot be sold here does not
+ * count.
+ */
 function lowestTotal(rates: readonly RoomRate[], checks: RateChecks): number | undefined {
   const totals = rates.flatMap(({ BookingCode, price }) => {
     const check = checks.get(BookingCode);

@@ -12,7 +12,7 @@ const ALL = 'All';
 interface GalleryDialogProps {
   hotelName: string;
   pictures: Pictures;
-  /** The picture it opens at. */
+  /** Index of the picture to open at. */
   startAt: number;
   onClose: () => void;
 }

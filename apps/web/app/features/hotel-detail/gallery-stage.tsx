@@ -14,14 +14,14 @@ interface GalleryStageProps {
   startAt: number;
 }
 
-/** One large picture in a row that is swiped, stepped through with arrows or keys, or picked from the strip below. */
+/** One large picture in a row, moved by swiping, arrows or keys, or by picking one from the strip below. */
 export function GalleryStage({ pictures, hotelName, startAt }: GalleryStageProps) {
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(startAt);
   const src = usePictureSrc();
   const last = pictures.length - 1;
 
-  /** The picture that is shown, or on its way. */
+  /** Index of the picture that is shown or being scrolled to. */
   const shown = useRef(startAt);
   useEffect(() => {
     shown.current = at;
@@ -34,7 +34,7 @@ export function GalleryStage({ pictures, hotelName, startAt }: GalleryStageProps
     list.scrollTo({ left: list.clientWidth * shown.current });
   }
 
-  // The row has no width before its dialog opens, and another one when a phone is turned.
+  // The row has no width before its dialog opens, and another when a phone is turned.
   useEffect(() => {
     const list = row.current;
     if (!list) return;
@@ -117,7 +117,7 @@ function Arrow({ label, icon, side, hidden, onPress }: ArrowProps) {
   );
 }
 
-/** The pictures small, to jump to one. */
+/** Thumbnails to jump to a picture. */
 function Strip({ pictures, at, onPick }: { pictures: Pictures; at: number; onPick: (index: number) => void }) {
   const src = usePictureSrc();
   const strip = useRef<HTMLDivElement>(null);
@@ -145,7 +145,7 @@ function Strip({ pictures, at, onPick }: { pictures: Pictures; at: number; onPic
   );
 }
 
-/** Left and right arrow keys, unless something else (the tabs) has used them. */
+/** Handles the left and right arrow keys, unless another control (the tabs) has used them. */
 function useArrowKeys(onStep: (step: -1 | 1) => void) {
   const step = useRef(onStep);
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { indiaClockOf } from '@safar/domain/days';
 import { answerOf, browserApi } from '#lib/api.ts';
 
-/** What is known of a hotel from those who stayed there; never invented (REQ-REV-2). */
+/** Facts about a hotel from guests who stayed there; never invented (REQ-REV-2). */
 export interface GuestFacts {
-  /** Out of ten, from guests' reviews; null while no guest has scored it: samples say nothing of the place. */
+  /** Out of ten, from guests' reviews; null while no guest has scored it. Sample reviews do not count. */
   locationScore: number | null;
-  /** Ended stays of this traveller here, among the latest bookings. */
+  /** This traveller's past stays here, among the latest bookings. */
   stays: number;
 }
 
 const STAYED = ['confirmed', 'vouchered'];
 
-/** Asks for both; what cannot be had is left out, the page does without. */
+/** Loads both; what cannot be loaded is left out. */
 export async function loadGuestFacts(hotelCode: string, signedIn: boolean, signal: AbortSignal): Promise<GuestFacts> {
   const [locationScore, stays] = await Promise.allSettled([
     locationScoreOf(hotelCode, signal),

@@ -11,8 +11,8 @@ import type { Hotel } from './load-hotel.ts';
 const PICTURES = 6;
 
 /**
- * The hotel for search engines. Its offers (`RateFacts`) and its rating (`RatingFacts`) join it in the browser: prices are
- * asked for the traveller's own dates, and what guests wrote is read when it comes into view.
+ * The hotel for search engines. Its offers (`RateFacts`) and its rating (`RatingFacts`) are added in the browser:
+ * prices are fetched for the traveller's own dates, and reviews when they come into view.
  */
 export function HotelFacts({ hotel }: { hotel: Hotel }) {
   const { siteUrl } = useSession().config;
@@ -35,7 +35,7 @@ export function HotelFacts({ hotel }: { hotel: Hotel }) {
   );
 }
 
-/** schema.org Hotel; what the catalogue does not know is left out. */
+/** A schema.org Hotel; what the catalogue does not know is left out. */
 function hotelFacts(hotel: Hotel, siteUrl: string, url: string) {
   const [latitude, longitude] = hotel.Map.split('|').map(Number);
   return {

@@ -12,13 +12,13 @@ import type { Hotel } from './load-hotel.ts';
 import type { RateChecks } from './rate-checks.ts';
 import { Section } from './section.tsx';
 
-/** Where the property names no times, and the age at check-in (REQ-HOTEL-7). */
+/** Defaults where the property names no times, and the minimum age at check-in (REQ-HOTEL-7). */
 const CHECK_IN = '2:00 PM';
 const CHECK_OUT = '12:00 PM';
 
 /**
- * The property's rules (REQ-HOTEL-7), read from the conditions of its rates alone: of one on this page once it is known, else as they
- * were when one was last asked for. So the section never says otherwise than the rate.
+ * The property's rules (REQ-HOTEL-7), read from the conditions of its rates alone: from a checked rate on this page,
+ * else as they were when a rate was last checked. So the section never contradicts the rate.
  */
 export function HouseRules({ hotel, checks }: { hotel: Hotel; checks: RateChecks }) {
   const rules = houseRules(conditionsOn(checks) ?? hotel.RateConditions);
@@ -54,7 +54,7 @@ export function HouseRules({ hotel, checks }: { hotel: Hotel; checks: RateChecks
   );
 }
 
-/** A rule, in the language its words are in. */
+/** A rule, marked with the language of its text. */
 function Said({ text }: { text: string }) {
   return <span lang={langOf(text)}>{text}</span>;
 }

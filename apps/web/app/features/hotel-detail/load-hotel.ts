@@ -10,7 +10,7 @@ import type { components } from '#lib/api-types.ts';
 export type Hotel = components['schemas']['Hotel'];
 export type Pictures = Hotel['Images'];
 
-/** What the detail page starts from. */
+/** The detail page's initial data. */
 export type LoadedHotel =
   | ({ kind: 'hotel'; hotel: Hotel } & ReadStay)
   | { kind: 'not-found' }
@@ -19,18 +19,19 @@ export type LoadedHotel =
 
 const HOTEL_CODE = /^[0-9A-Za-z]{1,16}$/;
 
-/** More hotels of one city with the same words in their names are not looked through. */
+/** Most hotels of one city that are searched for the same words in their names. */
 const MAX_NAMESAKES = 20;
 
-/** A hotel's page as its path names it. */
+/** The names in a hotel page's path. */
 export interface HotelPath {
   citySlug: string;
   hotelSlug: string;
 }
 
 /**
- * Reads the hotel of an address (`hcc`) from the catalogue; what it has is said in the reader's language. An address without it, typed by
- * hand or cut off, is looked up by its names and led to the complete one (REQ-HOTEL-1), which is thrown.
+ * Loads the hotel of an address (`hcc`) from the catalogue, in the reader's language where it has that. For an address
+ * without `hcc` (typed by hand or cut off), looks the hotel up by its names and throws a redirect to the complete
+ * address (REQ-HOTEL-1).
  */
 export async function loadHotel(
   api: ApiClient,
@@ -56,7 +57,7 @@ export async function loadHotel(
   }
 }
 
-/** The code of the hotel whose names make these slugs; null: there is none. */
+/** The code of the hotel whose names make these slugs; null when there is none. */
 async function findByNames(api: ApiClient, names: HotelPath): Promise<string | null> {
   const cities = await answerOf(api.GET('/api/suggestions', { params: { query: { query: spaced(names.citySlug) } } }));
   const city = cities.cities.find(({ slug }) => slug === names.citySlug);
@@ -67,7 +68,7 @@ async function findByNames(api: ApiClient, names: HotelPath): Promise<string | n
   return hotel?.HotelCode ?? null;
 }
 
-/** A slug as somebody would type it; a slug's 'and' may be a name's '&', which is no word. */
+/** A slug as search text; its 'and' is left out, because it may stand for '&' in the name. */
 function spaced(slug: string): string {
   return slug
     .split('-')

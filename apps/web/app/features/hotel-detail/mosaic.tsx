@@ -11,7 +11,7 @@ import type { Hotel } from './load-hotel.ts';
 
 const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog));
 
-/** Pictures used of a hotel, and shown in the mosaic (REQ-HOTEL-2). */
+/** Most pictures of a hotel, and in the mosaic (REQ-HOTEL-2). */
 const MAX_PICTURES = 50;
 const SHOWN = 8;
 const SHOWN_ON_PHONES = 5;
@@ -76,7 +76,7 @@ export function Mosaic({ hotel }: { hotel: Hotel }) {
   );
 }
 
-/** Eight tiles beside a large one; with fewer pictures fewer columns, never a hole. */
+/** Eight tiles beside a large one; with fewer pictures there are fewer columns, without gaps. */
 function layoutOf(count: number): string {
   if (count >= SHOWN) return 'grid-cols-4 sm:h-94 sm:grid-cols-[2.9fr_1fr_1fr_1fr_1fr] sm:grid-rows-2';
   if (count >= 5) return 'grid-cols-4 sm:h-94 sm:grid-cols-[2fr_1fr_1fr] sm:grid-rows-2';

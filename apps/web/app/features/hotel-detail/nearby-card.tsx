@@ -20,7 +20,7 @@ const UNITS = [
   { value: 'mi', label: t(m.miUnit) },
 ] as const;
 
-/** '4.1 km', '2.5 mi' or '4.1 km / 2.5 mi'; '' for an unknown distance. */
+/** '4.1 km', '2.5 mi' or '4.1 km / 2.5 mi'; '' when the distance is unknown. */
 export function distanceText(km: number | null, unit: DistanceUnit): string {
   if (km === null) return '';
   const inKm = t(m.km, { distance: figure(km) });
@@ -35,12 +35,12 @@ export function distanceText(km: number | null, unit: DistanceUnit): string {
   }
 }
 
-/** One decimal up to ten, none beyond. */
+/** One decimal up to ten, none above. */
 function figure(distance: number): string {
   return distance < 10 ? String(Math.round(distance * 10) / 10) : String(Math.round(distance));
 }
 
-/** What is near the property, and its airport (REQ-HOTEL-4). */
+/** Places near the property, and its airport (REQ-HOTEL-4). */
 export function NearbyCard({ nearby: { Attractions, airport } }: { nearby: Pick<Hotel, 'Attractions' | 'airport'> }) {
   const [unit, setUnit] = useState<DistanceUnit>('km');
   const [open, setOpen] = useState(false);

@@ -8,7 +8,9 @@ import type { GuestFacts } from './guest-facts.ts';
 
 const NOTHING_KNOWN: GuestFacts = { locationScore: null, stays: 0 };
 
-/** The nights of the stay; what guests think of the place; whether this traveller has been here (REQ-HOTEL-3). */
+/**
+ * The nights of the stay, the guests' score of the location, and whether this traveller has stayed here (REQ-HOTEL-3).
+ */
 export function OverviewChips({ hotelCode, nights }: { hotelCode: string; nights: number }) {
   const signedIn = useAccount() !== null;
   const { data: facts = NOTHING_KNOWN } = useQuery({

@@ -10,11 +10,11 @@ import { NearbyCard } from './nearby-card.tsx';
 import { OverviewChips } from './overview-chips.tsx';
 import { Section } from './section.tsx';
 
-/** Longer descriptions are shown in six lines at first (REQ-HOTEL-3). */
+/** Longer descriptions are cut to six lines at first (REQ-HOTEL-3). */
 const CLAMP_LENGTH = 240;
 const CHIPS_ON_PHONES = 12;
 
-/** What the property says of itself, and what is near it (REQ-HOTEL-3). */
+/** The property's description, and what is near it (REQ-HOTEL-3). */
 export function Overview({ hotel, nights }: { hotel: Hotel; nights: number }) {
   return (
     <Section id="overview" title={t(m.overview)}>
@@ -48,7 +48,7 @@ export function Overview({ hotel, nights }: { hotel: Hotel; nights: number }) {
 
 const LABEL_LENGTH = 28;
 
-/** A facility's words, cut at 28 characters (REQ-HOTEL-3). */
+/** A facility's name, cut at 28 characters (REQ-HOTEL-3). */
 export function shortLabel(text: string): string {
   return text.length > LABEL_LENGTH ? `${text.slice(0, LABEL_LENGTH - 1).trimEnd()}…` : text;
 }
@@ -82,10 +82,10 @@ function Description({ text }: { text: string }) {
   );
 }
 
-/** 'Location : By the sea.' – how suppliers head a paragraph. */
+/** A paragraph with a heading, as suppliers write it: 'Location : By the sea.' */
 const HEADED = /^([A-Z][\w &]{2,24}?) ?: (.+)$/;
 
-/** The supplier's lines as text, whatever stands in them, with what heads a line in bold. */
+/** The supplier's lines as plain text, without markup, with the heading of a line in bold. */
 function Paragraphs({ text }: { text: string }) {
   return text.split('\n').map((line, index) => {
     const [, head, rest] = HEADED.exec(line) ?? [];

@@ -12,7 +12,7 @@ interface PolicyLinesProps {
   nights: number;
 }
 
-/** What cancelling costs from when, in plain words and India time (REQ-RATE-7). */
+/** The cancellation charge of each period, in plain words and India time (REQ-RATE-7). */
 export function PolicyLines({ rows, totalPaise, nights }: PolicyLinesProps) {
   const [nowMs] = useState(Date.now);
   const windows = chargeWindows(policiesOf(rows), { totalPaise, nights, plan: 'pay_full' }, nowMs);

@@ -4,7 +4,7 @@ import { HouseRules } from './house-rules.tsx';
 import type { Hotel } from './load-hotel.ts';
 import type { RateChecks } from './rate-checks.ts';
 
-/** What the property offers and asks of its guests, below the rooms; and the same for search engines. */
+/** The property's facilities and rules, below the rooms; also as structured data for search engines. */
 export function PropertySections({ hotel, checks }: { hotel: Hotel; checks: RateChecks }) {
   return (
     <>

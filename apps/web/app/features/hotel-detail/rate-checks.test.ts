@@ -8,7 +8,7 @@ function rate(bookingCode: string) {
   return { supplier: 'tbo', bookingCode };
 }
 
-/** Prebook calls that are answered by hand: that the rate is gone. */
+/** Prebook calls that the test answers by hand: the rate is sold out. */
 function pending() {
   const asked: { code: string; signal: AbortSignal; answer: () => void }[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -26,7 +26,7 @@ function pending() {
   return { asked, codes: () => asked.map(({ code }) => code) };
 }
 
-/** Shows rates, as the page does with those that have come on the screen. */
+/** Shows rates, as the page does with those that have come into view. */
 function showing(...codes: string[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const show = (code: string) => new QueryObserver(client, rateCheckOf(rate(code), 'IN')).subscribe(() => undefined);

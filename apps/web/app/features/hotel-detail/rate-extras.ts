@@ -9,20 +9,20 @@ import type { RoomRate } from './use-rooms.ts';
 
 const MAX_INCLUSIONS = 4;
 
-/** What comes with a rate, or is to be known of it, beside its meal and its terms. */
+/** Something included in a rate, or to be known of it, besides its meal and its terms. */
 export interface RateExtra {
   kind: 'offer' | 'included' | 'warning' | 'due';
   text: string;
 }
 
-/** The extras of a room's rates by booking code, and those that all of them have. */
+/** The extras of a room's rates by booking code, and the extras that all of them share. */
 export interface RoomExtras {
   shared: readonly RateExtra[];
   own: ReadonlyMap<string, readonly RateExtra[]>;
 }
 
 /**
- * Told apart, so that what all rates of a room have is said once.
+ * Separates the extras that all rates of a room share, so that they are shown once.
  * @param fees due at the property whatever the rate
  */
 export function roomExtras(rates: readonly RoomRate[], checks: RateChecks, fees: readonly string[]): RoomExtras {

@@ -15,7 +15,7 @@ interface RateFactsProps {
   checks: RateChecks;
 }
 
-/** The rates on the page for search engines: each with the total of this stay as it is shown, taxes and fees included. */
+/** The rates on the page for search engines, each with the shown total of this stay, taxes and fees included. */
 export function RateFacts({ hotel, stay, rates, checks }: RateFactsProps) {
   const path = canonicalHotelPath({ name: hotel.HotelName, code: hotel.HotelCode, cityName: hotel.CityName });
   const makesOffer = rates
@@ -24,7 +24,7 @@ export function RateFacts({ hotel, stay, rates, checks }: RateFactsProps) {
   return <HotelPart path={path} of={{ makesOffer }} />;
 }
 
-/** Null for a rate that has gone. */
+/** Null for a rate that is sold out. */
 function offerFacts(rate: RoomRate, { checkin, checkout }: StaySearch, check: RateCheck | undefined) {
   if (check?.kind === 'gone') return null;
   const { totalPaise } = check?.kind === 'ok' ? check.prebook.price : rate.price;

@@ -1,11 +1,11 @@
 import type { RoomRate } from './use-rooms.ts';
 
-/** What tells a rate from the others of its hotel under whatever code it is sold: the room, the board and the terms. */
+/** Identifies a rate among those of its hotel whatever its booking code: the room, the board and the terms. */
 export function rateName({ DisplayName, MealType, Inclusion, IsRefundable }: RoomRate): string {
   return [DisplayName, MealType, Inclusion, IsRefundable].join('|');
 }
 
-/** Rates by their names; of several with one name each has its number. */
+/** Rates by their names; several with one name are numbered. */
 export function ratesByName(rates: readonly RoomRate[]): ReadonlyMap<string, RoomRate> {
   const named = new Map<string, RoomRate>();
   const counts = new Map<string, number>();

@@ -31,18 +31,21 @@ const PolicyLines = lazyPart(() => import('./policy-lines.tsx').then((module) =>
 
 interface RateRowProps {
   rate: RoomRate;
-  /** What the page has said of it: by the search, or before it was asked for again. */
+  /** The terms shown before: by the search, or before the rate was fetched again. */
   before: ShownTerms;
   check: RateCheck | undefined;
   checker: RateChecker;
   rooms: number;
   nights: number;
-  /** What comes with it and not with all rates of its room. */
+  /** Extras of this rate that not all rates of its room have. */
   extras: readonly RateExtra[];
   booking: BookRate;
 }
 
-/** One rate: as searched at first, then as the supplier says now. Its latest price is asked for when it is seen. */
+/**
+ * One rate: first as searched, then as the supplier confirms it. Its latest price is fetched when the row comes into
+ * view.
+ */
 export function RateRow({ rate, before, check, checker, rooms, nights, extras, booking }: RateRowProps) {
   const row = useOnScreen<HTMLLIElement>(
     (bookingCode) => checker.check({ supplier: rate.supplier, bookingCode }),
@@ -105,7 +108,7 @@ interface CancellingProps {
   policyId: string;
 }
 
-/** What happens to the money when it is cancelled, and the whole policy on demand. */
+/** The refund on cancellation, and the whole policy on demand. */
 function Cancelling({ rate, prebook, open, onToggle, policyId }: CancellingProps) {
   const freeUntil = prebook ? prebook.freeCancellationUntil : rate.freeCancellationUntil;
   const refundable = prebook?.isRefundable ?? rate.IsRefundable;
@@ -148,7 +151,7 @@ function otherPlans([plan, other]: readonly PlanId[]): string {
   return t(m.orPayTwo, { plan: OTHER_PLANS[plan], other: OTHER_PLANS[other] });
 }
 
-/** The plan that asks for the least now, and the others it can be booked on (REQ-CHK-4). */
+/** The plan with the smallest payment now, and the other plans of the rate (REQ-CHK-4). */
 function RatePlans({ check }: { check: RateCheck | undefined }) {
   const [first, ...others] = check?.kind === 'ok' && !check.prebook.notSold ? check.prebook.plans : [];
   return (
@@ -179,7 +182,7 @@ function RatePrice({ id, rate, check, nights }: RatePriceProps) {
   }
   return (
     <div id={id} className="grid min-w-0 lg:justify-items-end lg:text-end">
-      {/* Where the column is narrow, each has a line of its own: some prices would share it and others not. */}
+      {/* In a narrow column each has its own line: otherwise only some prices would share a line. */}
       <span className="flex flex-wrap items-baseline gap-x-2 lg:max-xl:grid lg:max-xl:justify-items-end">
         <Price amountPaise={wholeRupees(shown.totalPaise)} size="bar" />
         {nights > 1 && (
@@ -196,7 +199,7 @@ function RatePrice({ id, rate, check, nights }: RatePriceProps) {
   );
 }
 
-/** What stands under the price: that it is being asked for, what it is made of, or why it is not known. */
+/** The text under the price: that it is being checked, its parts, or why it is unknown. */
 function checkText(check: RateCheck | undefined, { taxPaise, platformFeePaise }: RoomRate['price']): string {
   switch (check?.kind) {
     case undefined:
@@ -241,7 +244,7 @@ function RateAction({
   );
 }
 
-/** What is not as it was searched: said plainly, beside the rate. */
+/** What has changed since the search, beside the rate. */
 function ChangedTerms({ before, prebook }: { before: ShownTerms; prebook: Prebook }) {
   const notes = changesOf(before, prebook);
   if (notes.length === 0) return null;
@@ -254,7 +257,7 @@ function ChangedTerms({ before, prebook }: { before: ShownTerms; prebook: Preboo
   );
 }
 
-/** What is read out of a rate that was asked for: not that its price came, as it was. */
+/** Announcement after a check; nothing when the price has not changed. */
 function newsOf(before: ShownTerms, check: RateCheck | undefined): string {
   switch (check?.kind) {
     case 'gone':

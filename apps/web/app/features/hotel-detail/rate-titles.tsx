@@ -2,7 +2,7 @@ import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import { RATE_GRID } from './room-grid.ts';
 
-/** The column titles over a room's rates; they repeat what every cell says by itself. */
+/** The column titles above a room's rates; every cell also says what it is. */
 export function RateTitles() {
   return (
     <div aria-hidden className={`${RATE_GRID} border-t border-hairline text-xs text-faint max-lg:hidden`}>

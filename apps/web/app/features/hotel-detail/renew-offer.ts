@@ -6,7 +6,7 @@ import type { Prebook } from './rate-checks.ts';
 import type { ShownRates } from './use-book-rate.ts';
 import type { RoomRate } from './use-rooms.ts';
 
-/** What has become of a rate whose code the supplier no longer keeps. */
+/** Result of renewing a rate whose booking code has expired at the supplier. */
 export type RenewedOffer =
   /** Offered again at the same price on the same terms. */
   | { kind: 'same'; prebook: Prebook }
@@ -14,7 +14,7 @@ export type RenewedOffer =
   | { kind: 'changed'; prebook: Prebook }
   | { kind: 'gone' };
 
-/** Asks for the hotel's rates anew and, if the same room on the same board is among them, for its latest price. */
+/** Fetches the hotel's rates again and, if the same room with the same board is among them, its latest price. */
 export async function renewOffer(
   offer: Prebook,
   { rates, checker, reload }: ShownRates,
@@ -32,7 +32,7 @@ export async function renewOffer(
   return { kind: isSameOffer(prebook, offer) ? 'same' : 'changed', prebook };
 }
 
-/** The same room on the same board and terms, under a code that is still kept. */
+/** Whether a rate is the same room with the same board and terms, under a valid code. */
 function isSameRate(rate: RoomRate, before: RoomRate): boolean {
   return rate.BookingCode !== before.BookingCode && rateName(rate) === rateName(before);
 }

@@ -5,7 +5,7 @@ import { Note } from '#design/note.tsx';
 import { SEARCH_TTL_MINUTES } from '#features/hotel-search/search-session.ts';
 import type { Renewal } from './use-renewal.ts';
 
-/** That the rates were asked for again, and which of them are sold no more; or that they could not be. */
+/** Says that the rates were fetched again and which of them are no longer sold, or that they could not be fetched. */
 export function RenewalNote({ renewal }: { renewal: Renewal }) {
   switch (renewal.kind) {
     case 'renewed':

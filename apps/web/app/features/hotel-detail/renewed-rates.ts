@@ -6,16 +6,16 @@ import type { RateChecks } from './rate-checks.ts';
 import { ratesByName } from './rate-names.ts';
 import type { RoomRate } from './use-rooms.ts';
 
-/** What a page has said of a rate that a traveller may have chosen it for. */
+/** Terms that the page showed for a rate, which the traveller may have based a choice on. */
 export interface ShownTerms {
   totalPaise: number;
   freeCancellationUntil: string | null;
 }
 
 /**
- * What to say of rates that were asked for again.
+ * Compares rates with those fetched before.
  * @param known what was known of them before
- * @returns what the page said of each that was on sale, by name, and in words those that are sold no more
+ * @returns the terms shown before of each rate that was on sale, by name, and the texts of those no longer sold
  */
 export function renewedRates(
   before: readonly RoomRate[],

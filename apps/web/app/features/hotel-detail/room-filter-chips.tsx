@@ -13,7 +13,7 @@ interface RoomFilterChipsProps {
   onChoose: (chosen: readonly RoomFilter[]) => void;
 }
 
-/** Narrows the rooms to rates that can be cancelled or include breakfast; what would leave none cannot be pressed. */
+/** Narrows the rooms to rates with free cancellation or breakfast; a chip that would leave none is disabled. */
 export function RoomFilterChips({ rates, chosen, onChoose }: RoomFilterChipsProps) {
   const offered = roomFilters(rates);
   if (offered.length === 0) return null;

@@ -1,7 +1,7 @@
 import { mealPlan } from '@safar/domain/meal-plan';
 import type { RoomRate } from './use-rooms.ts';
 
-/** What the rates of a hotel can be narrowed to. */
+/** The filters for a hotel's rates. */
 export type RoomFilter = 'free' | 'breakfast';
 
 type SearchedRate = Pick<RoomRate, 'freeCancellationUntil' | 'MealType' | 'Inclusion'>;
@@ -12,12 +12,12 @@ const FITS: Record<RoomFilter, (rate: SearchedRate) => boolean> = {
 };
 const ALL = ['free', 'breakfast'] as const;
 
-/** The filters that tell these rates apart: some rates fit and others do not. */
+/** The filters that some of these rates pass and others do not. */
 export function roomFilters(rates: readonly SearchedRate[]): RoomFilter[] {
   return ALL.filter((id) => new Set(rates.map(FITS[id])).size > 1);
 }
 
-/** The rates that fit all of these, as they were searched: what the hotel changes later is said beside the rate. */
+/** The rates that pass all of these filters by the search's terms; later changes are shown beside the rate. */
 export function ratesFitting<Rate extends SearchedRate>(
   rates: readonly Rate[],
   filters: readonly RoomFilter[],

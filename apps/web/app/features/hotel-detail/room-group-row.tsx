@@ -29,13 +29,13 @@ interface RoomGroupRowProps {
   checks: RateChecks;
   checker: RateChecker;
   booking: BookRate;
-  /** What the page said of rates before they were asked for again, by their names. */
+  /** Terms that the page showed before the rates were fetched again, by rate name. */
   before: ReadonlyMap<string, ShownTerms> | undefined;
-  /** Over its rates stand the titles of the columns. */
+  /** Whether column titles stand above its rates. */
   titled: boolean;
 }
 
-/** A room in one band, and its rates as lines under it. */
+/** A room in a band, with its rates as lines below it. */
 export function RoomGroupRow({
   group,
   hotel,
@@ -75,7 +75,7 @@ function searchedTerms({ price, freeCancellationUntil }: RoomRate): ShownTerms {
   return { totalPaise: price.totalPaise, freeCancellationUntil };
 }
 
-/** The room's own pictures, else one of the hotel's rooms. */
+/** The room's own pictures, else those of the hotel's rooms. */
 function picturesOf({ type }: RoomGroup, hotel: Hotel): string[] {
   if (type !== null && type.images.length > 0) return type.images;
   return hotel.Images.filter(({ category }) => category === 'Room')
@@ -95,7 +95,7 @@ const TAG_ICONS: Record<RoomTag['kind'], IconGlyph> = {
 interface RoomHeadProps {
   group: RoomGroup;
   urls: readonly string[];
-  /** What comes with every rate of the room. */
+  /** Extras of every rate of the room. */
   extras: readonly RateExtra[];
 }
 

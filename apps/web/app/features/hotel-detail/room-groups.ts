@@ -4,20 +4,23 @@ import type { RoomRate } from './use-rooms.ts';
 
 export type RoomType = Hotel['RoomTypes'][number];
 
-/** The rates of one room (or one set of rooms), the cheapest first as the server sends them. */
+/** The rates of one room (or one set of rooms), cheapest first, as the server sends them. */
 export interface RoomGroup {
-  /** The supplier's full name, which tells it from the others. */
+  /** The supplier's full name, which is unique among the groups. */
   name: string;
-  /** What the room is, without beds and the like, in the reader's language where it is known: 'Deluxe Room', '2 × Deluxe Room', 'Deluxe Room + Suite'. */
+  /**
+   * The room's name without beds and other details, in the reader's language if known: 'Deluxe Room', '2 × Deluxe
+   * Room', 'Deluxe Room + Suite'.
+   */
   title: string;
   /** The supplier's name of each room. */
   roomNames: readonly string[];
   rates: RoomRate[];
-  /** What the catalogue knows of the room, if its name is there. */
+  /** The catalogue's room type; null when the catalogue does not know the room. */
   type: RoomType | null;
 }
 
-/** Rates under their room, the room with the cheapest rate first. */
+/** Rates grouped by room, the room with the cheapest rate first. */
 export function groupRates(rates: readonly RoomRate[], types: readonly RoomType[]): RoomGroup[] {
   const groups = new Map<string, RoomGroup>();
   for (const rate of rates) {
@@ -41,8 +44,8 @@ function titleOf(roomNames: readonly string[]): string {
 }
 
 /**
- * The room type of the rate's room id; where the supplier has not mapped it, the one its name begins with: 'Deluxe Room, 1 King Bed,
- * NonSmoking' is 'Deluxe Room'.
+ * The room type of the rate's room id; where the supplier has not mapped it, the type that the rate's name begins with:
+ * 'Deluxe Room, 1 King Bed, NonSmoking' is 'Deluxe Room'.
  */
 function typeOf(rate: RoomRate, types: readonly RoomType[]): RoomType | null {
   const [id = ''] = rate.roomIds;

@@ -25,21 +25,21 @@ interface RoomTableProps {
   stay: StaySearch;
   nights: number;
   rates: readonly RoomRate[];
-  /** For how long they have been here. */
+  /** Age of the rates in ms. */
   ageMs: () => number;
   checker: RateChecker;
   checks: RateChecks;
   reload: ReloadRates;
 }
 
-/** The rooms with their rates, and the way from a rate to its checkout. */
+/** The rooms with their rates, and the step from a rate to its checkout. */
 export function RoomTable({ hotel, stay, nights, rates, ageMs, checker, checks, reload }: RoomTableProps) {
   const shown = { rates, checker, checks, reload };
   const booking = useBookRate(hotel.HotelCode, stay, shown);
   const { change } = booking;
   const renewal = useRenewal(shown, ageMs, change !== null || booking.busyCode !== null);
   const [wanted, want] = useState<readonly RoomFilter[]>([]);
-  // Rates that were asked for again may leave nothing of what was wanted.
+  // After the rates were fetched again, none may pass the chosen filters.
   const chosen = ratesFitting(rates, wanted).length > 0 ? wanted : [];
   return (
     <>

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { isNonSmoking, roomPart } from '@safar/domain/room-name';
 import type { RoomGroup } from './room-groups.ts';
 
-/** Tags of a room (REQ-HOTEL-5). */
+/** Most tags of a room (REQ-HOTEL-5). */
 const MAX_TAGS = 6;
 
 export interface RoomTag {
@@ -17,9 +17,9 @@ const SIZE = /^(\d+) ?sq ?m$/i;
 const NAMED_VIEW = /\b(beach|city|garden|hill|lake|mountain|ocean|pool|river|sea|valley)[- ]views?\b/i;
 
 /**
- * The short facts of a room: what its supplier's name says after the room itself ('Deluxe Room,1 King Bed,NonSmoking'),
- * its size, and what its description says in so many words. What is known is in the reader's language, the rest in the supplier's
- * words (REQ-LANG-4). At most six.
+ * Short facts of a room: the part of its supplier's name after the room itself ('Deluxe Room,1 King Bed,NonSmoking'),
+ * its size, and what its description states literally. Known facts are in the reader's language, others in the
+ * supplier's words (REQ-LANG-4). At most six.
  */
 export function roomTags({ roomNames, type }: Pick<RoomGroup, 'roomNames' | 'type'>): RoomTag[] {
   const parts = roomNames.flatMap((name) => name.split(',').slice(1)).map((part) => part.trim());

@@ -24,14 +24,14 @@ import { loadRoomTable, type ReloadRates, type Rooms } from './use-rooms.ts';
 
 const RoomTable = lazyPart(() => loadRoomTable().then((module) => module.RoomTable));
 
-/** As tall as what is left of a screen that was opened at the rooms: what follows does not jump into it (no layout shift). */
+/** Height of the rest of a screen that was opened at the rooms, so that what follows does not shift into it. */
 const FILLS_SCREEN = 'grid min-h-[calc(100dvh-16rem)] grid-cols-[minmax(0,1fr)] content-start';
 
 interface RoomsSectionProps {
   hotel: Hotel;
   search: LastSearch;
   pathOf: SearchPath;
-  /** The results of the hotel's city, for who finds no room here. */
+  /** Path of the city's results, shown when no room here fits. */
   cityPath: string;
   rooms: Rooms;
   checker: RateChecker;
@@ -40,7 +40,9 @@ interface RoomsSectionProps {
   reload: ReloadRates;
 }
 
-/** 'Rooms & Prices' (REQ-HOTEL-5): who sleeps in which room, and each room in a band with its rates as lines under it. */
+/**
+ * 'Rooms & Prices' (REQ-HOTEL-5): who sleeps in which room, and each room in a band with its rates as lines below it.
+ */
 export function RoomsSection(shown: RoomsSectionProps) {
   const { search, rooms } = shown;
   const { stay } = search;
@@ -61,7 +63,7 @@ export function RoomsSection(shown: RoomsSectionProps) {
   );
 }
 
-/** For what and whom the prices are, the ages of the children too. */
+/** The stay and party that the prices are for, with the children's ages. */
 function leadOf(stay: LastSearch['stay'], nights: number): string {
   const what = { nights: nightsLabel(nights), party: occupancyLabel(stay) };
   if (stay.children === 0) return t(m.roomsLead, what);
@@ -127,7 +129,7 @@ function RoomsState(props: RoomsSectionProps & { nights: number }) {
   }
 }
 
-/** Enough to fill the screen, so that nothing below moves within it when the rooms come. */
+/** Enough skeletons to fill the screen, so that nothing below moves within it when the rooms load. */
 const SKELETON_ROOMS = [0, 1, 2];
 const SKELETON_RATES = [0, 1];
 

@@ -5,12 +5,12 @@ import { cx } from '#design/cx.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import { SECTIONS, type SectionId } from './section.tsx';
 
-/** The sticky header covers this much (REQ-HOTEL-1). */
+/** Height of the sticky header (REQ-HOTEL-1). */
 const HEADER_OFFSET_PX = 140;
-/** A section counts from where it reaches this far up the screen. */
+/** A section is in view once its start is within this upper share of the screen. */
 const UPPER_PART = 0.45;
 
-/** The sections beside the page on large screens, with the one in view marked (REQ-HOTEL-1). */
+/** Links to the sections beside the page on large screens, with the one in view marked (REQ-HOTEL-1). */
 export function SectionMenu() {
   const current = useSectionInView();
   return (
@@ -38,7 +38,7 @@ export function SectionMenu() {
   );
 }
 
-/** The section being read; looked for anew at each scroll, as some sections arrive late. */
+/** The section in view; computed at each scroll, since some sections load late. */
 function useSectionInView(): SectionId {
   const [current, setCurrent] = useState<SectionId>('images');
   useEffect(() => {

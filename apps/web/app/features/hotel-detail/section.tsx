@@ -31,7 +31,7 @@ export function Section({
   return (
     <section
       id={id}
-      // For the focus to go where a link to it leads.
+      // Focusable, so that a link to the section moves the focus there.
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       className={cx('grid min-w-0 gap-4 outline-none', className)}

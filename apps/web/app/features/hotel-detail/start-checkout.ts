@@ -8,17 +8,15 @@ import { withKey } from '#lib/idempotency.ts';
 import { askPrebook } from './ask-prebook.ts';
 import type { Prebook } from './rate-checks.ts';
 
-/** What came of starting a checkout. */
+/** Result of starting a checkout. */
 export type StartedCheckout =
   | { kind: 'started'; sessionId: string }
-  /** Another price or other terms than shown: the rate as it is now. */
+  /** The price or terms differ from those shown: the rate as it is now. */
   | { kind: 'changed'; prebook: Prebook }
   | { kind: 'gone'; text: string }
   | { kind: 'failed'; text: string };
 
-/**
- * Opens a checkout session at the price that was shown (REQ-RATE-3, REQ-API-5). Throws where nobody is signed in (any more).
- */
+/** Opens a checkout session at the shown price (REQ-RATE-3, REQ-API-5). Throws when nobody is signed in. */
 export async function startCheckout(offer: Prebook, hotelCode: string, stay: StaySearch): Promise<StartedCheckout> {
   const { bookingCode, priceHash } = offer;
   const body = {
@@ -39,7 +37,7 @@ export async function startCheckout(offer: Prebook, hotelCode: string, stay: Sta
   }
 }
 
-/** The party with the children's ages that the price was made for (decision 0008). */
+/** The stay and party of the price, with the children's ages (decision 0008). */
 function contextOf(hotelCode: string, { ages, ...stay }: StaySearch) {
   const rooms = distributePax({ ...stay, childAges: readChildAges(ages, stay.children) });
   const paxRooms = rooms.map((room) => ({
@@ -56,7 +54,7 @@ async function refused(error: ApiFailure, offer: Prebook, nat: string): Promise<
   return { kind: 'failed', text: error.answer?.error ?? t(m.startFailedWith, { status: error.status }) };
 }
 
-/** The rate with the price and terms it has now. */
+/** The rate with its current price and terms. */
 async function rateNow(offer: Prebook, nat: string): Promise<StartedCheckout> {
   const check = await askPrebook(offer, nat);
   switch (check.kind) {

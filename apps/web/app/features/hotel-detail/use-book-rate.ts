@@ -11,7 +11,7 @@ import { logJourney } from '#lib/journey-log.ts';
 import type { Prebook, RateChecker, RateChecks } from './rate-checks.ts';
 import type { ReloadRates, RoomRate } from './use-rooms.ts';
 
-/** A price or terms that changed between showing and booking, for the traveller to accept (REQ-RATE-3). */
+/** A price or terms that changed after they were shown, which the traveller must accept before booking (REQ-RATE-3). */
 export interface OfferChange {
   before: Prebook;
   after: Prebook;
@@ -27,7 +27,7 @@ export interface BookRate {
   leaveChange: () => void;
 }
 
-/** The rates on the page, what is known of them, and the way to ask for them anew. */
+/** The rates on the page, what is known of them, and a function that fetches them again. */
 export interface ShownRates {
   rates: readonly RoomRate[];
   checker: RateChecker;
@@ -36,9 +36,9 @@ export interface ShownRates {
 }
 
 /**
- * From a checked rate to its checkout (REQ-HOTEL-6): sign-in first if needed, going on with the chosen rate; then a checkout
- * session at the price that was shown, and on to the guests. A rate that the supplier no longer keeps is looked for anew; at another
- * price it is asked for first. One at a time, however often the button is pressed.
+ * Takes a checked rate to its checkout (REQ-HOTEL-6): signs in first if needed and continues with the chosen rate,
+ * opens a checkout session at the shown price, and goes on to the guests. A rate whose code has expired is renewed; at
+ * another price the traveller is asked first. One rate at a time, however often the button is pressed.
  */
 export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRates): BookRate {
   const { checker } = shown;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a section of the page, by its id, is what the middle of the screen shows. */
+/** Whether a section, given by its id, is in the middle of the screen. */
 export function useInSight(id: string): boolean {
   const [isInSight, setInSight] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Calls back once for each `of`, when the element first comes near the screen with it. */
+/** Calls `onSeen` once for each `of`, when the element first comes near the screen with it. */
 export function useOnScreen<T extends Element>(onSeen: (of: string) => void, of = ''): RefObject<T | null> {
   const element = useRef<T>(null);
   const seen = useRef(onSeen);

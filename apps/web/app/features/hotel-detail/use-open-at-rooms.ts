@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** `show` or `section` = rooms opens the page at its rooms, as `#rooms` does (REQ-HOTEL-1). */
+/** Opens the page at its rooms when `show` or `section` is 'rooms', as `#rooms` does (REQ-HOTEL-1). */
 export function useOpenAtRooms(): void {
   const { search } = useLocation();
   useEffect(() => {

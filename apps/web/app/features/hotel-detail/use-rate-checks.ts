@@ -9,7 +9,7 @@ import {
   type RateKey,
 } from './rate-checks.ts';
 
-/** The latest price and terms of the rates that have been on the screen. */
+/** The latest price and terms of the rates that have been in view. */
 export function useRateChecks(nat: string): { checker: RateChecker; checks: RateChecks } {
   const client = useQueryClient();
   const [asked, setAsked] = useState<readonly RateKey[]>([]);

@@ -4,21 +4,22 @@ import { onPresenceAfter } from '#lib/on-return.ts';
 import { renewedRates, type ShownTerms } from './renewed-rates.ts';
 import type { ShownRates } from './use-book-rate.ts';
 
-/** What came of asking for rates again that were too old. */
+/** Result of fetching expired rates again. */
 export type Renewal =
   | {
       kind: 'renewed';
-      /** What the page said of each rate before, by its name. */
+      /** The terms shown before of each rate, by its name. */
       before: ReadonlyMap<string, ShownTerms>;
-      /** What is not sold any more, in words. */
+      /** Texts of the rates that are no longer sold. */
       gone: readonly string[];
     }
-  /** What is shown is as old as it was. */
+  /** The shown rates are still the old ones. */
   | { kind: 'failed'; busy: boolean; onRetry: () => void };
 
 /**
- * Asks for a hotel's rates again where they are shown once they are 30 minutes old and somebody is seen at the page (decision 0030).
- * @param isBusy a rate is being bought: nothing moves under it
+ * Fetches a hotel's shown rates again once they are 30 minutes old and the traveller is active on the page (decision
+ * 0030).
+ * @param isBusy a rate is being bought, so nothing may change
  */
 export function useRenewal(shown: ShownRates, ageMs: () => number, isBusy: boolean): Renewal | null {
   const [outcome, setOutcome] = useState<Extract<Renewal, { kind: 'renewed' }> | 'failed' | null>(null);

@@ -9,7 +9,7 @@ import { startStopwatch } from '#lib/stopwatch.ts';
 
 export type RoomRate = components['schemas']['RoomRate'];
 
-/** Rates as the hotel gave them, and for how many ms they have been here. */
+/** The hotel's rates, and their age in ms. */
 interface AnsweredRates {
   rates: readonly RoomRate[];
   ageMs: () => number;
@@ -19,15 +19,15 @@ interface AnsweredRates {
 export type Rooms =
   | { kind: 'loading' }
   | ({ kind: 'rooms' } & AnsweredRates)
-  /** The address names no stay that can be searched: `text` says why. */
+  /** The stay in the address cannot be searched: `text` says why. */
   | { kind: 'refused'; text: string }
   /** `text`: the server's own reason, '' without one. */
   | { kind: 'failed'; text: string };
 
-/** Asks for the rates again, without the page showing that it waits; answers them, null when there is no answer. */
+/** Fetches the rates again in the background; resolves to them, or to null when there is no answer. */
 export type ReloadRates = () => Promise<readonly RoomRate[] | null>;
 
-/** The table's code: fetched while its rates are. */
+/** The room table's code, loaded in parallel with its rates. */
 export const loadRoomTable = () => import('./room-table.tsx');
 
 interface AskedRooms {
@@ -37,8 +37,8 @@ interface AskedRooms {
 }
 
 /**
- * Asks for a hotel's rates in the browser. Mount anew (`key`) for another hotel or stay.
- * @param problem why this stay is not asked for; null where it is
+ * Fetches a hotel's rates in the browser. Mount anew (`key`) for another hotel or stay.
+ * @param problem why this stay is not searched; null when it is
  */
 export function useRooms(hotelCode: string, cityCode: string, stay: StaySearch, problem: string | null): AskedRooms {
   const {
@@ -52,12 +52,12 @@ export function useRooms(hotelCode: string, cityCode: string, stay: StaySearch, 
       return loadRates({ ...stay, hotelCodes: hotelCode, cc: cityCode, rt: 0 }, signal);
     },
     enabled: problem === null,
-    // Prices are shown when they have just been asked for, and all of an answer is of one moment.
+    // Prices are shown only when they have just been fetched, and all from one answer.
     gcTime: 0,
     structuralSharing: false,
   });
 
-  // Rendered in slices: all the rooms at once would hold up what is pressed.
+  // Rendered in slices: rendering all rooms at once would delay presses.
   const data = useDeferredValue(answered);
 
   async function reload(): Promise<readonly RoomRate[] | null> {
@@ -85,7 +85,7 @@ async function loadRates(query: RoomsQuery, signal: AbortSignal): Promise<Answer
       browserApi.GET('/api/hotels/availability', { params: { query }, signal }),
     );
     const rates = availableHotels.flatMap((hotel) => (hotel.HotelCode === query.hotelCodes ? hotel.RoomSets : []));
-    // With a failing supplier no rates means no answer, not no rooms.
+    // With a failing supplier, an empty list means no answer, not no rooms.
     if (rates.length === 0 && partial) throw new ApiFailure('UNAVAILABLE', '', 0, null);
     logJourney('availability ok', { rates: rates.length });
     return { rates, ageMs: startStopwatch() };

@@ -4,13 +4,13 @@ import { forgetResults, keepResults, keptResults } from './results-memory.ts';
 import type { ListedPage, ResultsState } from './results-state.ts';
 import type { ResultsStore } from './results-store.ts';
 
-/** The answers of one moment are shown together: those of a large city come by the dozen, and showing takes time. */
+/** Answers that arrive within this time are shown together: a large city has dozens, and each rendering takes time. */
 const SHOWN_EVERY_MS = 300;
 
 export interface Results {
   state: ResultsState;
   retry: () => void;
-  /** Hotels that are looked at: their prices are asked for. */
+  /** Fetches the prices of hotels that are looked at. */
   want: (codes: readonly string[], order: readonly string[] | null) => void;
   /** Asks for last seen prices. */
   wantLows: () => void;

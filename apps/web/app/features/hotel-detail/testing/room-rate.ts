@@ -1,6 +1,6 @@
 import type { RoomRate } from '../use-rooms.ts';
 
-/** A rate that costs nothing and says nothing, but for what a test is about. */
+/** A rate with empty defaults, changed as a test needs it. */
 export function roomRate(changes: Partial<RoomRate>): RoomRate {
   return {
     DisplayName: 'Deluxe Room',
