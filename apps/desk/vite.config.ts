@@ -5,6 +5,6 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [{ ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, tailwindcss()],
   oxc: { jsx: { runtime: 'automatic' } },
-  // Nothing inline: the policy of its pages allows files alone.
+  // Nothing is inlined: the content security policy of its pages allows only files.
   build: { outDir: 'build', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });

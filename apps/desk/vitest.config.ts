@@ -14,7 +14,7 @@ export default defineProject({
     isolate: false,
     testTimeout: 30_000,
     expect: { poll: { timeout: 30_000 } },
-    // The others leave no core free.
+    // Runs after the other projects, which leave no core free.
     sequence: { groupOrder: 1 },
     browser: {
       enabled: true,

@@ -3,14 +3,16 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Key } from '#ui/key.tsx';
 
-/** The one box that finds a booking, on every page; `/` goes to it. What is typed is in the address, so that it can be gone back to. */
+/**
+ * The search box for bookings, on every page; `/` focuses it. The typed text is in the address, so that the browser's Back returns to it.
+ */
 export function FindBar() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const typed = pathname === '/find' ? (new URLSearchParams(search).get('typed') ?? '') : '';
 
-  // The address follows what is typed; the box follows the address only while nobody types in it.
+  // The address follows the typed text. The box follows the address only while it is not focused.
   useEffect(() => {
     if (box.current !== null && box.current !== document.activeElement) box.current.value = typed;
   }, [typed]);

@@ -5,7 +5,7 @@ import { PageHead } from '#ui/card.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { PAGES } from './page-list.ts';
 
-/** Leads to the first page whoever is signed in may open. */
+/** Redirects to the first page that the operator may open. */
 export function FirstPage() {
   const { role } = useOperator();
   const first = NAVIGATION.flatMap(({ items }) => items).find(({ path }) => may(role, PAGES[path]));

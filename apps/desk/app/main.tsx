@@ -9,7 +9,7 @@ import { applyTheme } from '#ui/theme.ts';
 import { routes } from './routes.tsx';
 import './desk.css';
 
-/** A refusal is an answer; only silence is asked about again. */
+/** A refusal is an answer; only a call without an answer is retried. */
 const SILENT_RETRIES = 2;
 const FRESH_MS = 5000;
 
@@ -31,7 +31,7 @@ const queries = new QueryClient({
   },
 });
 
-/** A session that has ended is noticed at the first call that is refused for it. */
+/** The end of a session is noticed at the first call that is refused for it. */
 function askWhoIsThere(error: Error): void {
   if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: [deskMe.id] });
 }

@@ -24,7 +24,7 @@ export interface NavigationItem {
   readonly path: PagePath;
   readonly name: string;
   readonly icon: Icon;
-  /** What waits there for a person. */
+  /** The queues that are handled on this page. */
   readonly queues?: readonly QueueName[];
 }
 
@@ -33,7 +33,7 @@ export interface NavigationGroup {
   readonly items: readonly NavigationItem[];
 }
 
-/** The side bar, by kind of work. What a role may not open is not shown. */
+/** The side bar, by kind of work. Pages that a role may not open are hidden. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     name: 'Work',

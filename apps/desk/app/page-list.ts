@@ -1,8 +1,8 @@
 import type { Permission } from '@safar/contract/desk/permissions';
 
 /**
- * Every page below the shell, and what one must be allowed to do to open it: the one list of the router, the side bar and the test that opens
- * them all. A page asks for nothing and shows no control before this is known.
+ * Every page inside the shell, with the permission to open it: the only list, for the router, the side bar and the test that opens them
+ * all. A page makes no call and shows no control before the permission is checked.
  */
 export const PAGES = {
   '/today': 'today.read',

@@ -19,7 +19,7 @@ function Broken(): never {
   throw new RangeError('Invalid time value');
 }
 
-/** The desk, with a page that cannot be drawn. */
+/** The routes of the desk, with a page that cannot be rendered. */
 function withBroken(path: string): RouteObject[] {
   return routes.map((route) =>
     route.children === undefined

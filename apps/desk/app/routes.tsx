@@ -62,7 +62,10 @@ const ELEMENTS: Readonly<Record<PagePath, ReactElement>> = {
   '/audit': <AuditPage />,
 };
 
-/** Every page of the desk. Those below the shell are for whoever is signed in and may open them; what one cannot draw takes no other with it. */
+/**
+ * Every page of the desk. Those inside the shell need a signed-in operator with the permission. A page that fails to render does not affect
+ * the others.
+ */
 export const routes: RouteObject[] = [
   { path: '/sign-in', element: <SignInPage />, errorElement: <PageFailed /> },
   { path: '/invitation', element: <InvitationPage />, errorElement: <PageFailed /> },

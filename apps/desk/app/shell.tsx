@@ -18,23 +18,23 @@ import { NAVIGATION, type NavigationItem } from './navigation.ts';
 import { PAGES } from './page-list.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** A session that ended elsewhere is noticed within this long. */
+/** Interval at which the end of a session in another window is noticed. */
 const SESSION_CHECK_MS = 60_000;
-/** More of what waits is not counted out in the side bar. */
+/** The largest count shown in the side bar. */
 const MOST_SHOWN = 99;
-/** The foot of a phone has so many pages, and a menu of the others. */
+/** Number of pages in a phone's tab bar; the others are in a menu. */
 const PHONE_TABS = 4;
 const PHONE_TAB = 'max-phone:h-full max-phone:flex-1 max-phone:flex-col max-phone:gap-0.5 max-phone:text-3xs';
 const CHOSEN = 'bg-select-soft text-text [&>svg]:text-select-text';
 
-/** The frame of every page: who is signed in, the side bar, and the page. */
+/** The frame of every page: the operator, the side bar, and the page. */
 export function Shell() {
   const me = useAsk(deskMe, {}, { everyMs: SESSION_CHECK_MS });
   const { pathname, search } = useLocation();
   const [shownTo, setShownTo] = useState<string | null>(null);
   const operatorId = me.data?.operator.id ?? null;
   if (shownTo === null && operatorId !== null) setShownTo(operatorId);
-  // Somebody else has signed in in another window: nothing of the one before is shown to them.
+  // Another operator has signed in in another window: they see no data of the previous one.
   const isAnother = shownTo !== null && operatorId !== null && operatorId !== shownTo;
   useEffect(() => {
     if (isAnother) globalThis.location.reload();
@@ -108,7 +108,7 @@ function SideBar({ operator }: { operator: DeskUser }) {
   );
 }
 
-/** What the foot of a phone has no tab for. */
+/** The menu of pages without a tab on a phone. */
 function PhoneMenu({
   folded,
   counts,
@@ -119,7 +119,7 @@ function PhoneMenu({
   children: React.ReactNode;
 }) {
   const { pathname, key } = useLocation();
-  /** Where it was opened: following a link closes it, also one to the same page. */
+  /** The address where the menu was opened: following a link closes it, also a link to the same page. */
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isWithin = pathname === '/me' || folded.some(({ path }) => pathname.startsWith(path));
   return (
@@ -241,7 +241,7 @@ function Me({ operator }: { operator: DeskUser }) {
       <IconAction
         name={`Sign out ${operator.name}`}
         onPress={() => {
-          // Signed out or not, nothing of theirs stays on the screen.
+          // Whether or not the sign-out succeeds, the operator's data is removed from the screen.
           void ask(deskSignOut, {}).finally(() => {
             queries.clear();
             globalThis.location.assign('/sign-in');

@@ -6,14 +6,15 @@ import type { DeskUser } from '#api/operator.ts';
 import { SignInForm } from '#pages/sign-in/sign-in-form.tsx';
 
 /**
- * Covers the page of an operator whose session has ended until they have signed in again: what they had typed is still in it then, and is kept
- * nowhere else (REQ-DESK-1). Somebody else begins with an empty page.
+ * Covers the page of an operator whose session has ended until they sign in again. What they typed is still in the page then, and is stored
+ * nowhere else (REQ-DESK-1). Another operator starts with an empty page.
  */
 export function SignInAgain({ operator }: { operator: DeskUser }) {
   const queries = useQueryClient();
   const { pathname, search } = useLocation();
   const cover = useRef<HTMLDialogElement>(null);
-  // In the top layer, and beside the page, which an open dialog makes inert: above that dialog, which nothing reaches meanwhile.
+  // In the top layer, and outside the page, which an open dialog makes inert: the cover is above that dialog, which cannot be reached
+  // meanwhile.
   useEffect(() => {
     cover.current?.showModal();
     cover.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();

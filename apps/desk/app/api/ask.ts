@@ -4,13 +4,13 @@ import { ERRORS, type ErrorCode } from '@safar/contract/errors';
 import type { z } from 'zod';
 import { isUnattended } from './attendance.ts';
 
-/** Longer than the slowest call of the server. */
+/** Longer than the slowest call of the server takes. */
 const LIMIT_MS = 40_000;
 
-/** Why a call did not do what it was asked: a code of the catalogue and its sentence, or that nothing answered. */
+/** Why a call failed: a code of the catalogue with its sentence, or that there was no answer. */
 export class AskFailure extends Error {
   readonly code: ErrorCode | 'NO_ANSWER';
-  /** What the answer says besides. */
+  /** Other fields of the answer. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: ErrorCode | 'NO_ANSWER', sentence: string, details: Readonly<Record<string, unknown>> = {}) {
@@ -21,7 +21,7 @@ export class AskFailure extends Error {
   }
 }
 
-/** Whether a call was refused because nobody is signed in any more. */
+/** Whether a call was refused because the session has ended. */
 export function isSignedOut(error: Error | null): boolean {
   return error instanceof AskFailure && error.code === 'DESK_SIGN_IN_REQUIRED';
 }
@@ -29,16 +29,16 @@ export function isSignedOut(error: Error | null): boolean {
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Part<Name extends string, S> = S extends z.ZodType ? Record<Name, z.input<S>> : Partial<Record<Name, undefined>>;
 
-/** What a call takes. */
+/** The input of a call. */
 export type AskInput<C extends CallShape> = Part<'params', C['params']> &
   Part<'body', C['body']> & { query?: In<C['query']> };
 
-/** What a call answers. */
+/** The answer of a call. */
 export type Answer<C extends CallShape> = z.output<C['answer']>;
 
 /**
  * Makes a call of the operators' API. Throws an AskFailure with a sentence to show.
- * @param signal ends the call when its answer is no longer wanted
+ * @param signal aborts the call when its answer is no longer needed
  */
 export async function ask<C extends CallShape>(call: C, input: AskInput<C>, signal?: AbortSignal): Promise<Answer<C>> {
   const response = await send(call, input, signal);
@@ -48,7 +48,7 @@ export async function ask<C extends CallShape>(call: C, input: AskInput<C>, sign
   return body;
 }
 
-/** Makes a call that answers with a file, under the name the server gives it. Throws an AskFailure with a sentence to show. */
+/** Makes a call that answers with a file, with the name that the server gives. Throws an AskFailure with a sentence to show. */
 export async function askFile<C extends CallShape>(call: C, input: AskInput<C>): Promise<File> {
   const response = await send(call, input);
   if (!response.ok) throw failureOf(await response.json().catch(() => null));
@@ -77,7 +77,7 @@ function send(call: CallShape, input: AskInput<CallShape>, signal?: AbortSignal)
   });
 }
 
-/** The address of a call, for what a browser fetches by itself. */
+/** The address of a call, for content that the browser fetches by itself. */
 export function addressOf(call: CallShape, { params, query }: Pick<AskInput<CallShape>, 'params' | 'query'>): string {
   const values: Readonly<Record<string, unknown>> = params ?? {};
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(values[name])));

@@ -1,4 +1,4 @@
-/** Nobody is taken to be at a page that was not touched for so long. */
+/** A page without user activity for this long counts as unattended. */
 const UNATTENDED_AFTER_MS = 60_000;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'];
 
@@ -10,7 +10,7 @@ function touch(): void {
 
 for (const kind of TOUCHES) addEventListener(kind, touch, { capture: true, passive: true });
 
-/** Whether the page reads by itself what it shows, with nobody there. */
+/** Whether the page's current requests are automatic, with no user active. */
 export function isUnattended(): boolean {
   return performance.now() - touchedAtMs > UNATTENDED_AFTER_MS;
 }

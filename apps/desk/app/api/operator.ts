@@ -2,12 +2,12 @@ import type { deskMe } from '@safar/contract/desk/operators';
 import { createContext, use } from 'react';
 import type { Answer } from './ask.ts';
 
-/** Whoever is signed in. */
+/** The signed-in operator. */
 export type DeskUser = Answer<typeof deskMe>['operator'];
 
 export const OperatorContext = createContext<DeskUser | null>(null);
 
-/** Whoever is signed in; only below the shell, which shows nothing to anybody else. */
+/** The signed-in operator; only inside the shell, which renders nothing when signed out. */
 export function useOperator(): DeskUser {
   const operator = use(OperatorContext);
   if (operator === null) throw new Error('nobody is signed in here');

@@ -12,7 +12,7 @@ const SENTENCES: Partial<Record<WebAuthnErrorCode, string>> = {
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: CANNOT_KEEP,
 };
 
-/** Has the browser ask for a passkey and sign the challenge with it. Throws an error with a sentence to show. */
+/** Asks the browser to sign the challenge with a passkey. Throws an error with a sentence to show. */
 export async function signWithPasskey({ allowCredentials, ...options }: RequestOptions) {
   try {
     const optionsJSON = {
@@ -27,7 +27,7 @@ export async function signWithPasskey({ allowCredentials, ...options }: RequestO
   }
 }
 
-/** Has the browser make a passkey. Throws an error with a sentence to show. */
+/** Asks the browser to create a passkey. Throws an error with a sentence to show. */
 export async function makePasskey({ excludeCredentials, ...options }: CreationOptions) {
   try {
     return await startRegistration({ optionsJSON: { ...options, excludeCredentials: excludeCredentials.map(plain) } });
@@ -36,7 +36,7 @@ export async function makePasskey({ excludeCredentials, ...options }: CreationOp
   }
 }
 
-/** Without what is not told of it. */
+/** A known passkey without undefined fields. */
 function plain({ transports, ...known }: NonNullable<RequestOptions['allowCredentials']>[number]) {
   return { ...known, ...(transports !== undefined && { transports }) };
 }

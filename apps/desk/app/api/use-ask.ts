@@ -2,10 +2,10 @@ import type { CallShape } from '@safar/contract/call';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, type Answer, type AskInput } from './ask.ts';
 
-/** Something new to do is seen within this long, where it is looked for. */
+/** Interval at which queues and lists are refreshed. */
 export const REFRESH_MS = 30_000;
 
-/** Reads a call. Of the same thing (`params`) what is shown is kept while another page or filter of it is loaded. */
+/** Reads a call. While another page or filter of the same thing (`params`) loads, the previous answer stays on screen. */
 export function useAsk<C extends CallShape>(
   call: C,
   input: AskInput<C>,
@@ -22,7 +22,7 @@ export function useAsk<C extends CallShape>(
   });
 }
 
-/** Makes a call that changes something; what is shown is read anew once it is done, or refused: somebody else may have been first. */
+/** Makes a call that changes something. All data is read again when it is done or refused, because another operator may have been first. */
 export function useAction<C extends CallShape>(call: C) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The page of a list that the address names, as its query; the first when it names none. */
+/** The query for the page of a list in the address; the first page when the address names none. */
 export function useCursor(param = 'cursor'): { cursor?: string } {
   const [search] = useSearchParams();
   const cursor = search.get(param);

@@ -15,7 +15,7 @@ import { inWords } from './audit/in-words.ts';
 
 type Entry = Answer<typeof auditLog>['entries'][number];
 
-/** By then every browser has begun to write a file. */
+/** Every browser has started to save a file by then. */
 const KEEP_FILE_MS = 60_000;
 
 const COLUMNS: readonly Column[] = [
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'From' },
 ];
 
-/** What operators did, newest first; narrowed by days, a thing, an operator or a call in the address. */
+/** Operators' actions, newest first; filtered by days, subject, operator or call in the address. */
 export function AuditPage() {
   const [search, setSearch] = useSearchParams();
   const queries = useQueryClient();
@@ -125,7 +125,7 @@ export function AuditPage() {
   );
 }
 
-/** Leads to the entries that also have this. */
+/** A link that adds this filter. */
 function Only({ name, value, children }: { name: string; value: string; children: string }) {
   const [search] = useSearchParams();
   return (
@@ -135,7 +135,7 @@ function Only({ name, value, children }: { name: string; value: string; children
   );
 }
 
-/** The filters with one of them changed, from the first page. */
+/** The filters with one of them changed, starting at the first page. */
 function narrowed(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const after = new URLSearchParams(search);
   after.delete('before');
@@ -144,7 +144,7 @@ function narrowed(search: URLSearchParams, name: string, value: string): URLSear
   return after;
 }
 
-/** Has the browser keep a file under its name. */
+/** Has the browser save a file under its name. */
 function keepFile(file: File): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: address, download: file.name }).click();

@@ -18,10 +18,10 @@ import type { DeskBooking } from './booking/desk-booking.ts';
 import { ReviewBand } from './booking/review-band.tsx';
 import { BookingTimeline } from './booking/timeline.tsx';
 
-/** Somebody else may be at the same booking, and workflows go on. */
+/** Refreshed because another operator may work on the same booking, and workflows continue. */
 const REFRESH_MS = 15_000;
 
-/** One booking: what was sold, its money, everything that happened, and what can be done. */
+/** One booking: the sale, its money, its history, and the actions on it. */
 export function BookingPage() {
   const { userId = '', id = '' } = useParams();
   const answer = useAsk(deskBooking, { params: { userId, id } }, { everyMs: REFRESH_MS });

@@ -15,7 +15,7 @@ import { RoomCard } from './contracts/room-card.tsx';
 import { RoomDialog } from './contracts/room-dialog.tsx';
 import { WaitingDays } from './contracts/waiting-days.tsx';
 
-/** A contract: the hotel, its rooms with the ways they are sold, and their calendar. */
+/** A contract: the hotel, its rooms with their rate plans, and their calendar. */
 export function ContractPage() {
   const { code = '' } = useParams();
   const { role } = useOperator();

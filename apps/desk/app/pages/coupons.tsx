@@ -36,7 +36,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Actions', number: true },
 ];
 
-/** Coupons, newest first, with what is left of them. */
+/** Coupons, newest first, with their remaining uses and budget. */
 export function CouponsPage() {
   const { role } = useOperator();
   const [search] = useSearchParams();

@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<string, StateLook>> = {
   closed: 'over',
 };
 
-/** A dispute: how it stands, what it has moved, and what can be shown for its booking. */
+/** A dispute: its state, its postings, and the evidence for its booking. */
 export function DisputePage() {
   const { gateway = '', id = '' } = useParams();
   const answer = useAsk(deskDispute, { params: { gateway, id } }, { everyMs: REFRESH_MS });

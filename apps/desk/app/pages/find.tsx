@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Paid', number: true },
 ];
 
-/** The days that narrow the list, with what they are called. */
+/** The date filters of the list, with their labels. */
 const DAYS = [
   ['from', 'Booked from'],
   ['until', 'Booked until'],
@@ -43,7 +43,7 @@ const DAYS = [
   ['startsUntil', 'Travel until'],
 ] as const;
 
-/** Bookings by what is typed in the bar above; without anything typed, all of them with filters. */
+/** The bookings that match the text in the bar above; without a text, all bookings with filters. */
 export function FindPage() {
   const [search] = useSearchParams();
   const typed = (search.get('typed') ?? '').trim();
@@ -91,7 +91,7 @@ function FoundBookings({ typed }: { typed: string }) {
 
 const PAGES = { settlement: 'settlements', dispute: 'disputes' } as const;
 
-/** Settlements and disputes that are named, as far as one may open them. */
+/** Matching settlements and disputes, as far as the operator may open them. */
 function Elsewhere({ of }: { of: Answer<typeof findBookings>['elsewhere'] }) {
   const { role } = useOperator();
   const open = of.filter(({ kind }) => may(role, kind === 'settlement' ? 'settlements.read' : 'queues.work'));
@@ -110,7 +110,7 @@ function countText(count: number, more: boolean): string {
 
 interface FoundCardProps {
   title: string;
-  /** Of its table. */
+  /** The accessible name of the table. */
   label: string;
   typed: string;
   hits: readonly Found[];
@@ -231,7 +231,7 @@ function BookingRow({ booking, children }: { booking: Listed; children?: ReactNo
         >
           {booking.reference}
         </Link>
-        {/* On a phone the columns of these are out of sight. */}
+        {/* On a phone these columns are scrolled out of sight. */}
         <span
           aria-hidden
           className="hidden max-w-54 gap-x-2 gap-y-0.5 pb-1.5 text-2xs whitespace-normal text-muted max-phone:flex max-phone:flex-wrap"

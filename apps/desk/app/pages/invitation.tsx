@@ -9,7 +9,7 @@ import { TextField } from '#ui/field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 
-/** Taking a place at the desk: the app, a password, and the recovery codes. The token is behind the address's `#`. */
+/** Accepting an invitation: the app, a password, and the recovery codes. The token follows the `#` of the address. */
 export function InvitationPage() {
   const token = globalThis.location.hash.slice(1);
   const [password, setPassword] = useState('');

@@ -9,7 +9,7 @@ import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { PairCard } from './mappings/pair-card.tsx';
 
-/** A hotel of a further supplier beside ours: what it is taken for, what it is most like, or those looked for. */
+/** A hotel of another supplier beside ours: its mapping, the most similar hotels, or the results of a search. */
 export function MappingPage() {
   const { supplier = '', code: supplierCode = '' } = useParams();
   const [search, setSearch] = useSearchParams();

@@ -22,7 +22,7 @@ const LISTS = [
   { id: 'decided', name: 'Decided', List: DecidedList },
 ] as const;
 
-/** Which of our hotels those of further suppliers are: what waits, what was decided, and all of them by name or code. */
+/** Mappings of other suppliers' hotels to ours: open ones, decided ones, and all of them by name or code. */
 export function MappingsPage() {
   const [search, setSearch] = useSearchParams();
   const counts = useQueueCounts();

@@ -16,7 +16,7 @@ type Passkey = Answer<typeof ownPasskeys>['passkeys'][number];
 
 const COLUMNS: readonly Column[] = [{ name: 'Name' }, { name: 'Added' }, { name: 'Last used' }, { name: '' }];
 
-/** How somebody signs in at the desk: their passkeys, beside the authenticator app they came with. */
+/** How the operator signs in: passkeys, besides the authenticator app of the invitation. */
 export function MePage() {
   const { email, role } = useOperator();
   const list = useAsk(ownPasskeys, {});

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useOperator } from '#api/operator.ts';
 import { PageHead } from '#ui/card.tsx';
 
-/** A page, or for a role that may not open it a sentence in its place: no tab, filter or download of it (REQ-DESK-4). */
+/** Renders a page, or a sentence when the role may not open it; then no tab, filter or download of the page is shown (REQ-DESK-4). */
 export function ForRole({ permission, children }: { permission: Permission; children: ReactNode }) {
   const { role } = useOperator();
   if (may(role, permission)) return children;

@@ -24,7 +24,7 @@ const STATES: Record<Notice['state'], { look: StateLook; word: string }> = {
   withdrawn: { look: 'over', word: 'Withdrawn' },
 };
 
-/** Notices to travellers: what the site says for a while. */
+/** Notices to travellers, which the site shows for a limited time. */
 export function NoticesPage() {
   const { role } = useOperator();
   const list = useAsk(notices, {}, { everyMs: REFRESH_MS });

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Actions', number: true },
 ];
 
-/** Who has a place at the desk. */
+/** The operators of the desk. */
 export function OperatorsPage() {
   const me = useOperator();
   const list = useAsk(operators, { query: useCursor() });

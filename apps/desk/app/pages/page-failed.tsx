@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/card.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** In place of a page that cannot be drawn: the bar, the Find box and what is typed there stay, and the way on is said (REQ-DESK-35). */
+/** Replaces a page that cannot be rendered. The bar, the Find box and its text stay, and the message says how to continue (REQ-DESK-35). */
 export function PageFailed() {
   const error = useRouteError();
   return (

@@ -46,7 +46,7 @@ const LISTS: readonly (RuleOf & { readonly title: string; readonly none: (prices
   },
 ];
 
-/** Rules of prices: those in force, or the draft that would follow them. */
+/** Price rules: those in force, or the draft that would replace them. */
 export function PricesPage() {
   const { role } = useOperator();
   const { data, error } = useAsk(priceRules, {});
@@ -131,7 +131,7 @@ function RuleTable({
   canEdit: boolean;
   onEdit: (rule: PriceRule) => void;
   onRemove: (rule: PriceRule) => void;
-  /** Puts each in the place of the other. */
+  /** Exchanges the positions of two rules. */
   onSwap: (one: PriceRule, two: PriceRule) => void;
 }) {
   const columns = [{ name: 'The first that fits counts' }, { name: 'For' }, { name: 'Adds' }];

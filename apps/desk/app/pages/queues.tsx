@@ -27,7 +27,7 @@ const QUEUES = [
   { id: 'questions', name: 'Questions', List: QuestionList },
 ] as const satisfies readonly { id: string; name: string; List: ComponentType }[];
 
-/** What waits for a person, a tab for each kind of it. */
+/** Work that waits for operators, with a tab for each kind. */
 export function QueuesPage() {
   const { role } = useOperator();
   const [search] = useSearchParams();
@@ -37,10 +37,10 @@ export function QueuesPage() {
   useRowKeys(list);
   const open = QUEUES.filter(({ id }) => may(role, QUEUE_PERMISSIONS[id]));
   const asked = search.get('queue');
-  // What one asked for oneself stands beside what one is asked for.
+  // The operator's own requests are shown beside the requests to decide.
   const chosen = open.find(({ id }) => id === (asked === 'asked' ? 'approvals' : asked)) ?? open[0];
   const chosenId = chosen?.id;
-  // On a phone it may be out of sight.
+  // On a phone the tab may be scrolled out of sight.
   useEffect(() => {
     const tab = tabs.current?.querySelector(`[href$="queue=${chosenId}"]`);
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -14,7 +14,7 @@ const REPORTS = [
   { id: 'deferred', name: 'Not yet earned', Report: DeferredReport },
 ] as const;
 
-/** What finance closes a month with, a tab for each report. */
+/** The reports for closing a month, with a tab for each. */
 export function ReportsPage() {
   const [search] = useSearchParams();
   const { id, Report } = REPORTS.find((one) => one.id === search.get('report')) ?? REPORTS[0];

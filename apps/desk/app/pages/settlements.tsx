@@ -13,7 +13,7 @@ import { At } from '#ui/times.tsx';
 
 type Settlement = Answer<typeof settlements>['settlements'][number];
 
-/** What the gateways sent to our bank, newest first. */
+/** Settlements that the gateways paid to our bank, newest first. */
 export function SettlementsPage() {
   const list = useAsk(settlements, { query: useCursor() });
   return (
@@ -72,7 +72,7 @@ export function SettlementsPage() {
   );
 }
 
-/** Whether all lines are ours and add up. */
+/** Shows whether all lines match our books and add up. */
 export function SettlementState({
   of: { lines, unmatched, linesPaise, amountPaise },
 }: {

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { SignInFrame } from '#ui/sign-in-frame.tsx';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
 
-/** The way in for whoever is not signed in. */
+/** The sign-in page. */
 export function SignInPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function SignInPage() {
   );
 }
 
-/** Where to go on: only to a page of the desk itself. */
+/** The page to open after sign-in: only a path within the desk. */
 function ownPath(path: string | null): string {
   return path !== null && /^\/(?![/\\])/.test(path) ? path : '/';
 }

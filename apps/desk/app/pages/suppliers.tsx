@@ -12,7 +12,7 @@ import { SwitchCard } from './suppliers/switches.tsx';
 
 const REFRESH_MS = 15_000;
 
-/** Where we buy: what is on account, how it answers, what is switched off, and what of its answers is new. */
+/** Suppliers: our accounts with them, how they answer, what is switched off, and unknown values in their answers. */
 export function SuppliersPage() {
   const health = useAsk(supplierHealth, {}, { everyMs: REFRESH_MS });
   const oddities = useAsk(supplierOddities, { query: useCursor() });

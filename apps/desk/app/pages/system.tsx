@@ -30,7 +30,7 @@ const RUNS: Record<NonNullable<Overview['jobs'][number]['lastState']>, { look: S
   failed: { look: 'failed', word: 'Failed' },
 };
 
-/** The machine: whether it is well, what it works on, and how it is set. */
+/** The system: its health, its workflows, and its settings. */
 export function SystemPage() {
   const [search] = useSearchParams();
   const overview = useAsk(systemOverview, {}, { everyMs: REFRESH_MS });

@@ -19,7 +19,7 @@ type Day = Answer<typeof today>;
 const SEARCHED = 'searched';
 const BOOKED = 'booked';
 
-/** The day so far: each figure leads to the list it counts. */
+/** The figures of the current day, each a link to the list it counts. */
 export function TodayPage() {
   const day = useAsk(today, {}, { everyMs: REFRESH_MS });
   return (
@@ -132,7 +132,7 @@ function Shown({ day }: { day: Day }) {
 
 const FIGURE_LINK = 'tabular-nums border-b border-line hover:border-select hover:text-select-text';
 
-/** What needs a person now; nothing when all is well. */
+/** Problems that need an operator now; nothing when there are none. */
 function Alarms({ day, inNeed }: { day: Day; inNeed: QueueCounts['bookings'] }) {
   const low = day.accounts.filter(({ belowAlarm }) => belowAlarm);
   if (low.length === 0 && (inNeed === undefined || inNeed.count === 0)) return null;

@@ -22,7 +22,7 @@ import { UnmatchedPayments } from './travellers/unmatched-payments.tsx';
 
 type Shown = Answer<typeof deskTraveller>;
 
-/** An account: who it is, its bookings, payments without one and those that are awaited, devices and requests. */
+/** An account: its owner, its bookings, unmatched and awaited payments, devices and requests. */
 export function TravellerPage() {
   const { id = '' } = useParams();
   const { role } = useOperator();

@@ -17,7 +17,7 @@ import { DaysLeft } from './travellers/data-requests.tsx';
 
 const MIN_TYPED = 2;
 
-/** Accounts by what is typed, and the requests that wait for an answer. */
+/** Accounts that match the typed text, and the requests that wait for an answer. */
 export function TravellersPage() {
   const [search, setSearch] = useSearchParams();
   const typed = (search.get('typed') ?? '').trim();

@@ -17,7 +17,7 @@ import { At } from '#ui/times.tsx';
 type Shown = Answer<typeof shownWriting>['shown'][number];
 type Deed = 'text' | 'answer' | 'correct';
 
-/** Reviews, questions and answers as everybody reads them, to be taken back or put right. */
+/** Public reviews, questions and answers, which can be withdrawn or corrected. */
 export function WritingPage() {
   const [search, setSearch] = useSearchParams();
   const find = search.get('find') ?? '';

@@ -4,10 +4,10 @@ import { RouterProvider } from 'react-router/dom';
 import { render } from 'vitest-browser-react/pure';
 import { vi } from 'vitest';
 
-/** What a call answers in a test: by path, without its query. */
+/** The answers of calls in a test: by path, without query. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Renders routes of the desk at an address. Calls are answered by `answers`; any other is refused as one that answers nothing. */
+/** Renders routes of the desk at an address. Calls are answered from `answers`; any other call fails as if there were no answer. */
 export async function deskAt(routes: RouteObject[], address: string, answers: Answers = {}) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);

@@ -9,18 +9,18 @@ interface ActionDialogProps {
   /** The call its form makes. */
   action: { readonly error: Error | null; readonly isPending: boolean };
   send: (text: FormTexts) => void;
-  /** On the button that leaves all as it is. */
+  /** Label of the button that changes nothing. */
   keep: string;
-  /** On the button that does it. */
+  /** Label of the button that does it. */
   act: string;
-  /** Whether it cannot be undone, or hurts. */
+  /** Whether it is destructive or cannot be undone. */
   danger?: boolean;
   onClose: () => void;
-  /** What it does, and its fields. */
+  /** Its effect, and its fields. */
   children: ReactNode;
 }
 
-/** A dialog that does one thing: says what, asks what it needs, and says what went wrong. */
+/** A dialog for one action: it explains the action, asks for its input, and shows what went wrong. */
 export function ActionDialog({ title, action, send, keep, act, danger = false, onClose, children }: ActionDialogProps) {
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();

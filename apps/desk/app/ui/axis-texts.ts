@@ -2,7 +2,7 @@ const LAKH = 10_000_000;
 const CRORE = 1_000_000_000;
 const THOUSAND = 100_000;
 
-/** An amount of paise at an axis, where there is no room for all of it: `₹2.5 L`. */
+/** An amount of paise on an axis, shortened: `₹2.5 L`. */
 export function axisRupees(paise: number): string {
   if (paise >= CRORE) return `₹${short(paise / CRORE)} Cr`;
   if (paise >= LAKH) return `₹${short(paise / LAKH)} L`;
@@ -10,24 +10,24 @@ export function axisRupees(paise: number): string {
   return `₹${short(paise / 100)}`;
 }
 
-/** A count at an axis; between whole ones there is nothing to say. */
+/** A count on an axis; empty for fractions. */
 export function axisCount(count: number): string {
   return Number.isInteger(count) ? count.toLocaleString('en-IN') : '';
 }
 
-/** A time that an answer took: `0.4 s`. */
+/** The duration of an answer: `0.4 s`. */
 export function secondsText(seconds: number): string {
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
-/** A share: `2.7%`; a dash where there is none, or the part is no part: something came by another way. */
+/** A percentage: `2.7%`; a dash when the whole is 0 or smaller than the part, because some came another way. */
 export function percentText(part: number, whole: number): string {
   return whole === 0 || part > whole ? '—' : `${((part / whole) * 100).toFixed(1)}%`;
 }
 
 const HOUR = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' });
 
-/** The hour of an instant on the clocks of India: `14`. */
+/** The hour of an instant in India time: `14`. */
 export function hourText(instant: string): string {
   return HOUR.format(new Date(instant));
 }

@@ -1,26 +1,26 @@
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 
-/** A bar of a plot. */
+/** A bar of a chart. */
 export interface Bar {
-  /** Under the axis, where there is room for it. */
+  /** Below the axis, when there is room for it. */
   readonly label: string;
   readonly value: number;
-  /** The bar in words: what a pointer and a reader of the screen are told. */
+  /** The bar as text, for tooltips and screen readers. */
   readonly text: string;
-  /** The list it counts. */
+  /** The address of the list it counts. */
   readonly to?: string;
-  /** Not over yet: paler. */
+  /** The period is not over yet: drawn paler. */
   readonly open?: boolean;
-  /** The same of another day, drawn as a line. */
+  /** The value of another day, drawn as a line. */
   readonly before?: number;
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];
-/** Labels under the axis at most. */
+/** The most labels below the axis. */
 const MAX_LABELS = 9;
 
-/** Bars from nought, each a link with its number in words. Type never scales: labels stand around a stretched drawing. */
+/** Bars from zero, each a link with its value as text. Labels are not scaled: they are placed around a stretched drawing. */
 export function Bars({
   label,
   bars,
@@ -28,7 +28,7 @@ export function Bars({
 }: {
   label: string;
   bars: readonly Bar[];
-  /** A value as it stands at the axis. */
+  /** The text of a value on the axis. */
   axis: (value: number) => string;
 }) {
   const most = Math.max(0, ...bars.flatMap(({ value, before = 0 }) => [value, before]));
@@ -98,7 +98,7 @@ function BarLink({ bar: { text, to, open = false }, height }: { bar: Bar; height
   );
 }
 
-/** The next round number: the axis ends there. */
+/** The next round number, where the axis ends. */
 function ceiling(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));

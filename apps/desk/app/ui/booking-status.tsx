@@ -17,7 +17,7 @@ const LOOKS: Record<Status, { readonly look: StateLook; readonly word: string }>
   'cancel-rejected': { look: 'failed', word: 'cancel refused' },
 };
 
-/** Where a booking stands, in the product's own word. */
+/** The status of a booking, with its label. */
 export function BookingStatus({ of: status }: { of: Status }) {
   const { look, word } = LOOKS[status];
   return <StateMark look={look}>{word}</StateMark>;

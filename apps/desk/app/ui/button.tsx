@@ -3,8 +3,8 @@ import { Link, type LinkProps } from 'react-router';
 import { cx } from './cx.ts';
 
 /**
- * `next`: the one step of its region. `quiet`: one of a row's. `danger`, `quiet-danger`: dangerous, and only offered. `danger-solid`: the last
- * button of a dialog that does what is dangerous.
+ * `next`: the primary action of its region. `quiet`: an action in a row. `danger`, `quiet-danger`: opens a dialog for a destructive action.
+ * `danger-solid`: the button of that dialog that performs it.
  */
 type Look = 'next' | 'plain' | 'quiet' | 'danger' | 'quiet-danger' | 'danger-solid';
 
@@ -22,12 +22,12 @@ const LOOKS: Record<Look, string> = {
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: Look;
-  /** Work is under way: no further press is taken. */
+  /** Work is under way: presses are ignored. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** A native button; never sends a form by accident. */
+/** A native button whose default type does not submit a form. */
 export function Button({ look = 'plain', busy = false, type = 'button', className, onClick, ...rest }: ButtonProps) {
   return (
     <button

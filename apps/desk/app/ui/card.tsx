@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A region of a page with a heading of its own. */
+/** A region of a page with its own heading. */
 export function Card({
   title,
   aside,
@@ -27,7 +27,7 @@ export function Card({
   );
 }
 
-/** The head of a page: its one heading, and what can be done on it. */
+/** The head of a page: its main heading, and its actions. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="mb-3 flex min-h-8 flex-wrap items-center gap-3">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogFoot } from './dialog.tsx';
 
-/** Says what was done, and is closed. */
+/** Confirms a finished action. */
 export function DoneDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -1,4 +1,4 @@
-/** The texts of a form by their names; '' for what it does not have. */
+/** The texts of a form by field name; '' for a missing field. */
 export type FormTexts = (name: string) => string;
 
 export function textsOf(form: HTMLFormElement): FormTexts {
@@ -9,7 +9,7 @@ export function textsOf(form: HTMLFormElement): FormTexts {
   };
 }
 
-/** Whether a form holds all it needs, one field left out; the first that does not says so. */
+/** Whether a form is valid except for one field; the first invalid field reports its error. */
 export function isFilledBut(form: HTMLFormElement | null, leftOut: string): boolean {
   return [...(form?.elements ?? [])].every(
     (field) => !(field instanceof HTMLInputElement) || field.name === leftOut || field.reportValidity(),

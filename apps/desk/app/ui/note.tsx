@@ -8,7 +8,7 @@ const LOOKS = {
   critical: 'bg-critical-soft [&>svg]:text-critical',
 };
 
-/** A sentence that stands out; `critical` ones are read out at once. */
+/** A highlighted sentence; screen readers announce `critical` ones at once. */
 export function Note({ look = 'plain', children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
   const Icon = look === 'plain' ? IconInfoCircle : IconAlertTriangle;
   return (
@@ -22,7 +22,7 @@ export function Note({ look = 'plain', children }: { look?: keyof typeof LOOKS; 
   );
 }
 
-/** What went wrong with a question or an action, in its own words. */
+/** The error of a call or an action, in its own words. */
 export function FailureNote({ of: error }: { of: Error | null }) {
   return error === null ? null : <Note look="critical">{error.message}</Note>;
 }

@@ -6,7 +6,7 @@ const PLANS: Readonly<Record<PlanId, string>> = {
   pay_full: 'paid in full',
 };
 
-/** 'paid later': a payment plan, as a stay is in it; what is none of ours as it stands. */
+/** 'paid later': the text of a payment plan; an unknown plan is returned as it is. */
 export function planText(plan: string): string {
   const known = PLAN_IDS.find((id) => id === plan);
   return known === undefined ? plan : PLANS[known];

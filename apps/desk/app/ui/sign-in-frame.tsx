@@ -1,7 +1,7 @@
 import logo from '@safar/design/logo.svg?url';
 import type { ReactNode } from 'react';
 
-/** The page of somebody who is not signed in yet: the name, a heading, and one form. */
+/** The frame of pages for signed-out users: the name, a heading, and one form. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">

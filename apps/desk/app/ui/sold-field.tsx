@@ -4,7 +4,7 @@ import { useId, useState, type ComponentProps } from 'react';
 import { useAsk } from '#api/use-ask.ts';
 import { TextField } from './field.tsx';
 
-/** What is offered for what is typed; the browser shows it under the box. */
+/** Suggestions for the typed text; the browser shows them below the box. */
 function Offered({ id, kind, typed }: { id: string; kind: SoldKind; typed: string }) {
   const find = typed.trim();
   const { data } = useAsk(soldThings, { query: { kind, find } }, { enabled: find !== '' });
@@ -19,7 +19,7 @@ function Offered({ id, kind, typed }: { id: string; kind: SoldKind; typed: strin
   );
 }
 
-/** A box for the code of one thing we sell, found by its name too. */
+/** A box for the code of one thing we sell, which is found by its name too. */
 export function SoldField({ kind, ...rest }: { kind: SoldKind; label: string } & ComponentProps<typeof TextField>) {
   const list = useId();
   const [typed, setTyped] = useState('');
@@ -31,7 +31,7 @@ export function SoldField({ kind, ...rest }: { kind: SoldKind; label: string } &
   );
 }
 
-/** Codes of several things we sell, each chosen from a list or typed; in a form they are one text, parted by commas. */
+/** Codes of several things we sell, chosen from a list or typed; the form sends them as one comma-separated text. */
 export function SoldCodes({
   kind,
   label,
@@ -65,7 +65,7 @@ export function SoldCodes({
         autoComplete="off"
         value={typed}
         onChange={({ target, nativeEvent }) => {
-          // Chosen from the list, the whole value comes at once; typed, it comes letter by letter.
+          // A choice from the list sets the whole value at once; typing changes it letter by letter.
           const isChosen = !(nativeEvent instanceof InputEvent) || nativeEvent.inputType === 'insertReplacementText';
           if (isChosen || target.value.endsWith(',')) choose(target.value);
           else setTyped(target.value);

@@ -12,7 +12,7 @@ const LOOKS = {
 
 export type StateLook = keyof typeof LOOKS;
 
-/** A state: a mark and its word, never a colour alone. */
+/** A state: an icon with its text, never a colour alone. */
 export function StateMark({ look, children }: { look: StateLook; children: string }) {
   const { icon: Icon, look: classes } = LOOKS[look];
   return (

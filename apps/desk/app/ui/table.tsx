@@ -5,16 +5,16 @@ import { cx } from './cx.ts';
 
 export interface Column {
   readonly name: string;
-  /** Numbers stand on the right. */
+  /** Numbers are aligned right. */
   readonly number?: boolean;
 }
 
-/** With the corners of the card whose edge it meets. */
+/** Rounded like the edges of the card that it touches. */
 const SCROLLED = 'overflow-x-auto first:rounded-t-[inherit] last:rounded-b-[inherit]';
 
 /**
- * A list: `Row`s of a `RowHead` and `Cell`s. The head is the row's link and stays in place when a narrow screen scrolls sideways.
- * @param empty what is said in place of no rows
+ * A list: `Row`s of a `RowHead` and `Cell`s. The head contains the row's link and stays visible when a narrow screen scrolls sideways.
+ * @param empty shown when there are no rows
  */
 export function Table({
   label,
@@ -54,11 +54,11 @@ export function Table({
   );
 }
 
-/** Above a phone's width the buttons of a row stay in sight while it scrolls sideways. */
+/** On screens wider than a phone the buttons of a row stay visible while it scrolls sideways. */
 const CELL =
   'h-row border-b bg-surface px-2.5 font-normal whitespace-nowrap group-last:border-b-0 group-hover:bg-hover group-aria-[current]:bg-select-soft last:pr-3.5 phone:last:has-[button]:sticky phone:last:has-[button]:right-0';
 
-/** One thing of a list; `chosen`: it is shown beside the list. */
+/** One entry of a list. `chosen`: it is shown beside the list. */
 export function Row({ chosen = false, children }: { chosen?: boolean; children: ReactNode }) {
   return (
     <tr aria-current={chosen || undefined} className="group">
@@ -67,7 +67,7 @@ export function Row({ chosen = false, children }: { chosen?: boolean; children: 
   );
 }
 
-/** The first cell of a row: what it is about. */
+/** The first cell of a row: the entry's name. */
 export function RowHead({ children }: { children: ReactNode }) {
   return (
     <th
@@ -82,7 +82,7 @@ export function RowHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** @param long a text that may take several lines, so that what stands beside it is not pushed out of sight */
+/** @param long a text that may wrap, so that cells beside it are not pushed out of sight */
 export function Cell({
   number = false,
   long = false,
@@ -100,9 +100,9 @@ export function Cell({
 }
 
 /**
- * The foot of a list that is read in pages: never their numbers, which change while they are read.
- * @param next the place of the next page; null: this is the last
- * @param param what of the address holds the place of the page that is shown
+ * The foot of a paged list. It shows no page numbers, which would change while the list is read.
+ * @param next the cursor of the next page; null on the last page
+ * @param param the parameter of the address that holds the cursor of the shown page
  */
 export function Pages({ next, param = 'cursor' }: { next: string | null; param?: string }) {
   const [search] = useSearchParams();

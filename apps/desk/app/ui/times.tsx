@@ -13,7 +13,7 @@ const WHOLE = new Intl.DateTimeFormat('en-IN', {
   hourCycle: 'h23',
   timeZone: ZONE,
 });
-/** An instant on the clocks of India: `23 Nov, 14:05`; the whole of it when pointed at. */
+/** An instant in India time: `23 Nov, 14:05`; the tooltip shows it in full. */
 export function At({ instant }: { instant: string }) {
   const at = new Date(instant);
   return (

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What a row is opened by: its link, or its first button. */
+/** The element that opens a row: its link, or its first button. */
 const OPENS = 'a, button';
-/** What a key presses in the row that has the focus. */
+/** The button that a key presses in the focused row. */
 const PRESSES: Readonly<Record<string, string>> = {
   t: 'button[data-take]',
   s: 'button[data-settle]',
@@ -10,7 +10,10 @@ const PRESSES: Readonly<Record<string, string>> = {
 };
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
-/** Keys for the rows of lists within an element: `j` and `k` go to the next and the one before, `t` takes the one that has the focus, `s` settles it; in a panel beside the list, the chosen one. */
+/**
+ * Keys for the rows of lists within an element: `j` and `k` move to the next and the previous row, `t` takes over the focused one, `s`
+ * settles it; in a panel beside the list they act on the selected one.
+ */
 export function useRowKeys(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function press({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
@@ -34,7 +37,7 @@ export function useRowKeys(within: RefObject<HTMLElement | null>): void {
   }, [within]);
 }
 
-/** Whether a key belongs to something else: a field, or a dialog. */
+/** Whether a key is meant for something else: a field, or a dialog. */
 function isTyped(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
 }

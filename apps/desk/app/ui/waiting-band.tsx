@@ -1,7 +1,7 @@
 import { IconCircleHalf2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** Something that waits for a second person: what it is, and what can be done about it. */
+/** A request that waits for a second operator, and the actions on it. */
 export function WaitingBand({
   title,
   actions,

@@ -1,7 +1,7 @@
 import { formatInr } from '@safar/domain/money';
 import { inWords } from './in-words.ts';
 
-/** A field of what an action was about, as text; null: it had or has none. */
+/** A field of the subject of an action, as text; null when it was or is empty. */
 export interface ChangedField {
   readonly name: string;
   readonly before: string | null;
@@ -10,7 +10,7 @@ export interface ChangedField {
 
 const PAISE = /Paise$/;
 
-/** What an action changed, field by field; what stayed as it was is left out. */
+/** The fields that an action changed; unchanged fields are left out. */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const was = textsOf(before);
   const is = textsOf(after);
@@ -20,7 +20,7 @@ export function changedFields(before: unknown, after: unknown): ChangedField[] {
     .map(({ key, ...sides }) => ({ name: inWords(key.replace(PAISE, '')), ...sides }));
 }
 
-/** The texts of an object by key; those of objects within it by 'key, key within'. */
+/** The texts of an object by key; those of nested objects by 'key, nested key'. */
 function textsOf(side: unknown): Map<string, string> {
   if (side === null || side === undefined) return new Map();
   if (!isObject(side)) return new Map([['value', textOf('', side)]]);

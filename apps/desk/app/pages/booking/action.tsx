@@ -1,4 +1,4 @@
-/** Something that can be done: what it is, and what it changes in rupees. */
+/** An action: its name, and its effect in rupees. */
 export function Action({
   name,
   what,

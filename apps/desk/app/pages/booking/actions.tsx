@@ -24,7 +24,7 @@ import { RetryActions } from './retries.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';
 import { ownerText, TakeButton } from './take-button.tsx';
 
-/** What can be done, each with what it changes in rupees. */
+/** The actions on a booking, each with its effect in rupees. */
 export function BookingActions({ booking }: { booking: DeskBooking }) {
   const { role } = useOperator();
   const [open, setOpen] = useState<'supplier' | 'note' | 'email' | 'mobile' | 'move' | 'refund' | 'cancel' | null>(
@@ -126,7 +126,7 @@ export function BookingActions({ booking }: { booking: DeskBooking }) {
   );
 }
 
-/** Says again what the traveller was last told; what is to be paid can be copied for another way to reach them. */
+/** Sends the last message to the traveller again. A payment link can also be copied, for another way to reach them. */
 function ResendAction({ booking }: { booking: DeskBooking }) {
   const resend = useAction(resendDocuments);
   const [copied, setCopied] = useState(false);
@@ -150,7 +150,7 @@ function ResendAction({ booking }: { booking: DeskBooking }) {
           {channel === 'sms' ? 'SMS' : 'E-mail'}
         </Button>
       ))}
-      {/* The timeline has it too, which is below the actions on a phone. */}
+      {/* The timeline shows it too, but on a phone it is below the actions. */}
       <p role="status" className="basis-full text-2xs text-positive empty:hidden">
         {resend.isSuccess &&
           `On its way by ${resend.variables.body.channel === 'sms' ? 'SMS' : 'e-mail'}; the timeline says whether it was taken. `}

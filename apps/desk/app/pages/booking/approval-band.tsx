@@ -10,7 +10,9 @@ import type { DeskBooking } from './desk-booking.ts';
 
 type Approval = NonNullable<DeskBooking['approval']>;
 
-/** What waits for a second person: who asked takes it back, who may approve sees the sum on the button. */
+/**
+ * A request that waits for a second operator: the requester can withdraw it; an operator who may approve it sees the amount on the button.
+ */
 export function ApprovalBand({ booking, approval }: { booking: DeskBooking; approval: Approval }) {
   const { role } = useOperator();
   const [closing, setClosing] = useState(false);
@@ -44,7 +46,7 @@ export function ApprovalBand({ booking, approval }: { booking: DeskBooking; appr
   );
 }
 
-/** What goes back, as far as it can: what a bank is deciding about waits. */
+/** The refund without the part that waits for a bank's decision. */
 function backText({ refundPaise, heldPaise }: Approval): string {
   const goesPaise = refundPaise - heldPaise;
   if (heldPaise === 0) return `the traveller gets ${formatInr(goesPaise)} back`;
@@ -52,7 +54,7 @@ function backText({ refundPaise, heldPaise }: Approval): string {
   return goesPaise > 0 ? `the traveller gets ${formatInr(goesPaise)} back, ${waits}` : waits;
 }
 
-/** On the button that decides: what goes back by it. */
+/** The label of the approving button, with the refund. */
 export function approveText({
   kind,
   refundPaise,

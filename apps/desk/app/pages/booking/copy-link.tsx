@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 
-/** An address to read out or paste elsewhere. */
+/** An address to read out or to copy. */
 export function CopyLink({ url }: { url: string }) {
   const [isCopied, setCopied] = useState(false);
   return (

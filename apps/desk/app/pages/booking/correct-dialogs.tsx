@@ -11,7 +11,7 @@ interface Of {
   onClose: () => void;
 }
 
-/** Where e-mails about a booking go. */
+/** Changes the address for e-mails about a booking. */
 export function EmailDialog({ booking, onClose }: Of) {
   const correct = useAction(correctEmail);
   const { email } = booking.contact;
@@ -39,7 +39,7 @@ export function EmailDialog({ booking, onClose }: Of) {
   );
 }
 
-/** Where text messages about a booking go; the account keeps its own number. */
+/** Changes the number for text messages about a booking; the account keeps its own number. */
 export function MobileDialog({ booking, onClose }: Of) {
   const correct = useAction(correctMobile);
   const { phone } = booking.contact;
@@ -67,7 +67,7 @@ export function MobileDialog({ booking, onClose }: Of) {
   );
 }
 
-/** `now`: masked; empty: there is none. */
+/** `now` is the masked current value; empty when there is none. */
 function CorrectDialog({
   now,
   children,

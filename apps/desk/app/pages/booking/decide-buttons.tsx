@@ -13,14 +13,14 @@ interface RequestKey {
   readonly approvalId: string;
 }
 
-/** The decision on a request about a booking's money: each button opens a dialog, which does it. */
+/** The decision on a request about a booking's money: each button opens a dialog that makes the decision. */
 export function DecideButtons({
   params,
   act,
   deed,
 }: {
   params: RequestKey;
-  /** On the button that does it: what goes back. */
+  /** The label of the approving button, with the refund. */
   act: string;
   deed: string;
 }) {
@@ -67,7 +67,7 @@ function ApproveDialog({
   );
 }
 
-/** Ends a request without doing it. */
+/** Ends a request without carrying it out. */
 export function CloseDialog({ params, isMine, onClose }: { params: RequestKey; isMine: boolean; onClose: () => void }) {
   const close = useAction(closeApproval);
   function send(text: FormTexts) {

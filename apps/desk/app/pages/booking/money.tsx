@@ -6,7 +6,7 @@ import { At } from '#ui/times.tsx';
 import type { DeskBooking } from './desk-booking.ts';
 import { BookingRefund } from './refund.tsx';
 
-/** Lines by the labels they are made with; a coupon's is its code, an extra's what it is. */
+/** Names of lines by their labels. The label of a coupon is its code, the label of an extra is its name. */
 const LINE_NAMES: Readonly<Record<string, string>> = {
   room: 'Room before tax',
   fare: 'Fare before tax',
@@ -24,7 +24,7 @@ function lineName({ kind, label }: DeskBooking['lines'][number]): string {
   return LINE_NAMES[label] ?? `${KIND_NAMES[kind] ?? kind}, ${label}`;
 }
 
-/** The price by its lines, what was paid and went back, and the ledger. */
+/** The price by its lines, payments and refunds, and the ledger. */
 export function BookingMoney({ booking }: { booking: DeskBooking }) {
   return (
     <Card

@@ -21,7 +21,7 @@ import { CopyLink } from './copy-link.tsx';
 type Offers = Answer<typeof moveOffers>;
 type Hotel = Offers['hotels'][number];
 
-/** Finds another hotel for the same stay and sends its link; nothing is cancelled by it. */
+/** Finds another hotel for the same stay and sends its link; this cancels nothing. */
 export function MoveDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
   const params = { userId: booking.userId, id: booking.id };
   const offers = useAsk(moveOffers, { params });
@@ -35,7 +35,7 @@ export function MoveDialog({ booking, onClose }: { booking: DeskBooking; onClose
     send.mutate({ params, body: { hotelCode: chosen.code, reason: textsOf(event.currentTarget)('reason') } });
   }
 
-  // What is read anew meanwhile may not have the hotel any more.
+  // After sending, refreshed offers may no longer contain the hotel.
   if (send.data !== undefined)
     return (
       <DoneDialog title="The link is being sent" onClose={onClose}>
@@ -132,7 +132,7 @@ function differenceText(paise: number): string {
   return paise > 0 ? `${formatInr(paise)} more` : `${formatInr(-paise)} less`;
 }
 
-/** The order of things, with the money of each. */
+/** The steps in order, with the money of each. */
 function Steps({ booking, offers, hotel }: { booking: DeskBooking; offers: Offers; hotel: Hotel }) {
   const { cancel, paidPaise } = offers;
   return (
@@ -168,7 +168,7 @@ function Steps({ booking, offers, hotel }: { booking: DeskBooking; offers: Offer
   );
 }
 
-/** What was offered in place of a booking, what came of it, and what it stands in place of. */
+/** The hotels offered to replace a booking, the bookings that followed, and the booking that this one replaces. */
 export function MoveBand({ booking }: { booking: DeskBooking }) {
   const [newest] = booking.moves;
   const made = booking.moves.find((move) => move.booking !== null)?.booking ?? null;

@@ -20,7 +20,7 @@ const DOCUMENTS: Record<DeskBooking['documents'][number], string> = {
   'refund-voucher': 'Refund voucher',
 };
 
-/** Who travels and how they are reached, masked until shown; and the booking's documents. */
+/** The travellers and their contact, masked until shown; and the booking's documents. */
 export function BookingPeople({ booking }: { booking: DeskBooking }) {
   const { role } = useOperator();
   const mayShow = may(role, 'personal.show');
@@ -78,7 +78,7 @@ function Masked({
   const queries = useQueryClient();
   const show = useMutation({
     mutationFn: () => ask(showPersonal, { params: { userId: booking.userId, id: booking.id }, body: { what } }),
-    // The press is in the timeline.
+    // Refreshes the timeline, which records that the data was shown.
     onSuccess: () => queries.invalidateQueries(),
   });
   const { data, reset } = show;

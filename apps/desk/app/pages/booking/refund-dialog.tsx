@@ -12,10 +12,10 @@ import { Money } from '#ui/money.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import type { DeskBooking } from './desk-booking.ts';
 
-/** Above everything that is sold. */
+/** Above every possible price. */
 const MOST_RUPEES = 1e9;
 
-/** Giving back what the terms do not: what the traveller gets and what it costs us stand before the button. */
+/** A refund beyond the terms. The traveller's refund and our cost are shown before the button. */
 export function RefundDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
   const params = { userId: booking.userId, id: booking.id };
   const quote = useAsk(quoteRefundOnBehalf, { params });
@@ -86,7 +86,7 @@ export function RefundDialog({ booking, onClose }: { booking: DeskBooking; onClo
   );
 }
 
-/** Null while it is no amount. */
+/** Null while it is not an amount. */
 function paiseOf(rupees: string): number | null {
   const amount = Number(rupees);
   return rupees !== '' && amount > 0 && amount <= MOST_RUPEES ? rupeesToPaise(amount) : null;

@@ -63,7 +63,7 @@ function isPaidOut({ steps }: Pick<Refund, 'steps'>): boolean {
   return last?.step === 'paid-out' && last.at !== null;
 }
 
-/** How a refund stands, against the day it is due. */
+/** The state of a refund, with the day it is due. */
 export function RefundState({ of: { steps, dueOn, overdue } }: { of: Pick<Refund, 'steps' | 'dueOn' | 'overdue'> }) {
   const last = steps.at(-1);
   if (last?.step === 'failed') return <StateMark look="failed">failed for good</StateMark>;

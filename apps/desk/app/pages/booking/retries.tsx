@@ -21,10 +21,10 @@ interface BookingOf {
   readonly reference: string;
 }
 
-/** A workflow that stopped is seen within so long, as its booking is. */
+/** Interval at which a stopped workflow is noticed; the same as for its booking. */
 const REFRESH_MS = 15_000;
 
-/** What of a booking has stopped, each an action of its own. */
+/** The stopped work of a booking, each with its own action. */
 export function RetryActions({ booking }: { booking: BookingOf }) {
   const { data } = useAsk(
     retriesOfBooking,
@@ -44,7 +44,7 @@ export function RetryActions({ booking }: { booking: BookingOf }) {
   );
 }
 
-/** What can be gone on with of a booking of a list, looked up once it is pressed. */
+/** The stopped work of a booking in a list, loaded when the button is pressed. */
 export function RetryButton({ booking }: { booking: BookingOf }) {
   const { role } = useOperator();
   const [isOpen, setOpen] = useState(false);
@@ -117,7 +117,7 @@ function verbOf({ what }: Retry): string {
   return what === 'voucher' ? 'Voucher' : 'Try again';
 }
 
-/** Sends a refund that failed for good to the gateway again. */
+/** Sends a refund to the gateway again after all its attempts failed. */
 export function SendRefundButton({ refundId, amountPaise }: { refundId: string; amountPaise: number }) {
   const { role } = useOperator();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { At } from '#ui/times.tsx';
 import { WaitingBand } from '#ui/waiting-band.tsx';
 import type { DeskBooking } from './desk-booking.ts';
 
-/** Nothing is bought for the booking until somebody has looked: what was counted, until when, and the two ways on. */
+/** A booking under review, which is not bought before an operator's decision: what was counted, the time limit, and the two decisions. */
 export function ReviewBand({ booking, review }: { booking: DeskBooking; review: NonNullable<DeskBooking['review']> }) {
   const { role } = useOperator();
   const [deciding, setDeciding] = useState<'go-on' | 'turn-down' | null>(null);

@@ -7,7 +7,7 @@ import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import type { DeskBooking } from './desk-booking.ts';
 
-/** How a booking stands at its supplier, beside how it stands with us. */
+/** The state of a booking at its supplier, beside its state in our books. */
 export function SupplierDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
   const asked = useAsk(askSupplier, { params: { userId: booking.userId, id: booking.id } });
   return (

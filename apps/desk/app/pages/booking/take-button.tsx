@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 
 export type Owner = Answer<typeof deskBooking>['booking']['owner'];
 
-/** Takes a booking, also from somebody else, or lets go of one's own. */
+/** Takes over a booking, also from another operator, or releases one's own. */
 export function TakeButton({
   booking: { userId, id, reference },
   owner,
@@ -33,7 +33,7 @@ export function TakeButton({
         onClick={() =>
           take.mutate(
             { params: { userId, id }, body: { taken: !isMine, from: owner?.id ?? null } },
-            // Somebody else was first: who, is shown in place of nobody.
+            // Another operator was first: the refreshed list shows their name.
             { onError: () => void queries.invalidateQueries() },
           )
         }
@@ -44,7 +44,7 @@ export function TakeButton({
   );
 }
 
-/** Who looks after a booking. */
+/** The name of the operator who owns a booking. */
 export function ownerText(owner: Owner): string {
   if (owner === null) return '—';
   return owner.isMine ? 'you' : owner.name;

@@ -28,7 +28,7 @@ const ICONS: Record<Entry['kind'], Icon> = {
   operator: IconHeadset,
   note: IconNote,
 };
-/** Colour says only how it ended. */
+/** The colour shows only the outcome. */
 const ENDS = {
   good: 'bg-positive-soft text-positive',
   waiting: 'bg-caution-soft text-caution',
@@ -37,7 +37,7 @@ const ENDS = {
 
 type Choice = 'what happened' | 'everything' | Entry['kind'];
 
-/** What happened, newest first: without the calls that were answered, which most of it is; all of it, or one kind, where that is chosen. */
+/** The history, newest first. Answered calls, which are most of it, are hidden by default; everything, or one kind, can be chosen. */
 export function BookingTimeline({ booking }: { booking: DeskBooking }) {
   const { timeline } = booking;
   const [choice, setChoice] = useState<Choice>('what happened');
@@ -78,7 +78,7 @@ export function BookingTimeline({ booking }: { booking: DeskBooking }) {
   );
 }
 
-/** A call that was answered is shown only where calls are asked for; one that failed, or is without an answer, always. */
+/** An answered call is shown only when calls are chosen; a failed call, or one without an answer, is always shown. */
 function isOf({ kind, ended }: Entry, choice: Choice): boolean {
   if (choice === 'everything') return true;
   return choice === 'what happened' ? kind !== 'call' || ended !== null : kind === choice;
@@ -116,7 +116,7 @@ function TimelineEntry({ booking, entry: { at, kind, title, detail, ended, callI
   );
 }
 
-/** What was sent and what came back, read once it is asked for. */
+/** The request and the answer of a call, loaded when opened. */
 function CallDetails({ booking: { userId, id }, callId }: { booking: DeskBooking; callId: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useAsk(callOfBooking, { params: { userId, id, callId } }, { enabled: isOpen });

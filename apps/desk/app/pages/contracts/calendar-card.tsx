@@ -18,7 +18,7 @@ type Day = Answer<typeof contractDays>['days'][number];
 
 const SHOWN_DAYS = 28;
 
-/** Four weeks of a kind of room: what is allotted, sold, closed, and what each plan costs. */
+/** Four weeks of a room type: allotment, sold rooms, closed days, and the price of each plan. */
 export function CalendarCard({ hotel: { code, roomTypes }, edits }: { hotel: Contract; edits: boolean }) {
   const [search, setSearch] = useSearchParams();
   const [today] = useState(() => indiaClockOf(Date.now()).day);

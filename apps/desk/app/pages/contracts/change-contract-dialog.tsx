@@ -4,7 +4,7 @@ import { useAction } from '#api/use-ask.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { ContractForm } from './contract-form.tsx';
 
-/** Telephone, time of arrival, and whether it is sold. */
+/** Changes telephone, check-in time, and whether the hotel is on sale. */
 export function ChangeContractDialog({
   of: { code, name, phone, checkInTime, isOpen, revision },
   onClose,

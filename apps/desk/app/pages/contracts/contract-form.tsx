@@ -5,7 +5,10 @@ import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 
-/** A dialog that changes a part of a contract, for a reason. @param problem what is wrong with what was typed */
+/**
+ * A dialog that changes a part of a contract, with a reason.
+ * @param problem the problem of the typed values
+ */
 export function ContractForm({
   title,
   submit,

@@ -11,7 +11,7 @@ import { ContractForm } from './contract-form.tsx';
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const FIRST_SPAN_DAYS = 6;
 
-/** Changes rooms, what is closed and prices of days; what is left empty stays as it is. */
+/** Changes rooms, closed days and prices of a range of days; empty fields change nothing. */
 export function DaysDialog({
   code,
   room,

@@ -5,7 +5,7 @@ import { TextField } from '#ui/field.tsx';
 import { SoldField } from '#ui/sold-field.tsx';
 import { ContractForm } from './contract-form.tsx';
 
-/** Begins the contract of a hotel that the catalogue knows. */
+/** Creates the contract of a hotel in the catalogue. */
 export function NewContractDialog({ onClose }: { onClose: () => void }) {
   const open = useAction(openContract);
   const navigate = useNavigate();

@@ -12,11 +12,14 @@ type Room = Answer<typeof contract>['contract']['roomTypes'][number];
 type Plan = Room['plans'][number];
 type Tier = Plan['cancellationTiers'][number];
 
-/** Lines of the form for ages of children and for times of cancelling. */
+/** The most lines of the form for children's ages and for cancellation tiers. */
 const BANDS = [0, 1, 2, 3, 4];
 const TIERS = [0, 1, 2, 3, 4, 5];
 
-/** A way a room is sold. @param plan null: a new one */
+/**
+ * The form of a rate plan.
+ * @param plan null for a new one
+ */
 export function PlanDialog({
   code,
   room,
@@ -127,7 +130,7 @@ export function PlanDialog({
   );
 }
 
-/** Two empty lines below those that say something. */
+/** The number of shown lines: two empty ones below the filled ones. */
 function shownLines(filled = 0, most: number): number {
   return Math.min(filled + 2, most);
 }

@@ -13,7 +13,7 @@ import { RoomDialog } from './room-dialog.tsx';
 type Room = Answer<typeof contract>['contract']['roomTypes'][number];
 type Plan = Room['plans'][number];
 
-/** A kind of room and the ways it is sold. */
+/** A room type and its rate plans. */
 export function RoomCard({ code, room, edits }: { code: string; room: Room; edits: boolean }) {
   const [changing, setChanging] = useState(false);
   const [plan, setPlan] = useState<Plan | 'new' | null>(null);

@@ -8,7 +8,10 @@ import { linesOf } from './lines-of.ts';
 
 type Room = Answer<typeof contract>['contract']['roomTypes'][number];
 
-/** A kind of room. @param room null: a new one */
+/**
+ * The form of a room type.
+ * @param room null for a new one
+ */
 export function RoomDialog({ code, room, onClose }: { code: string; room: Room | null; onClose: () => void }) {
   const save = useAction(saveRoomType);
   const [problem, setProblem] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import { WaitingBand } from '#ui/waiting-band.tsx';
 
 type Waiting = Answer<typeof contract>['contract']['waiting'][number];
 
-/** Prices of days that wait for a second person: whoever asked takes them back, somebody else lets them through or sends them back. */
+/** Prices of days that wait for a second operator: the requester can withdraw them, another operator approves or refuses them. */
 export function WaitingDays({ code, waiting }: { code: string; waiting: Waiting }) {
   const { role } = useOperator();
   const [open, setOpen] = useState<'approve' | 'close' | null>(null);

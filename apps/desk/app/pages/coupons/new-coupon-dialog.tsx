@@ -9,7 +9,7 @@ import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 
-/** The form of a coupon; made, it waits for a second person. */
+/** The form of a coupon; a new coupon waits for a second operator. */
 export function NewCouponDialog({ onClose }: { onClose: () => void }) {
   const create = useAction(createCoupon);
   const [problem, setProblem] = useState<string | null>(null);

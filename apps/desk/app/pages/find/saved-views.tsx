@@ -11,7 +11,10 @@ import { FailureNote } from '#ui/note.tsx';
 
 type Filter = Answer<typeof savedViews>['views'][number]['filter'];
 
-/** One's own filters of the list as links, and keeping the present one. @param filter the present one */
+/**
+ * The operator's saved filters as links, and a form to save the current one.
+ * @param filter the current one
+ */
 export function SavedViews({ filter }: { filter: Filter }) {
   const search = searchOf(filter);
   const kept = useAsk(savedViews, {});
@@ -70,7 +73,7 @@ function SaveDialog({ filter, onClose }: { filter: Filter; onClose: () => void }
   );
 }
 
-/** A filter as in an address, its parts always in one order. */
+/** A filter as in an address, with its parts in a fixed order. */
 function searchOf({ status, kind, from, until }: Filter): string {
   const parts = Object.entries({ status, kind, from, until }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],

@@ -13,7 +13,7 @@ const TITLES: Record<Verdict, string> = {
   undo: 'Undo the decision',
 };
 
-/** Asks why two hotels are one, or are not, or why that was wrong, and says what comes of it. */
+/** Asks for the reason why two hotels are the same, or are not, or why a decision was wrong, and shows the consequence. */
 export function DecideDialog({ pair, verdict, onClose }: { pair: Pair; verdict: Verdict; onClose: () => void }) {
   const { theirs, ours, revision } = pair;
   const decide = useAction(decideMapping);

@@ -7,7 +7,7 @@ import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { DecideDialog, type Verdict } from './decide-dialog.tsx';
 import { StateOfPair, type Pair } from './pair-state.tsx';
 
-/** From these shares on texts say the same, or nearly. */
+/** Texts with at least this likeness agree, or are similar. */
 const AGREES = 0.9;
 const ALIKE = 0.5;
 
@@ -32,7 +32,7 @@ function equalMark(a: string | number, b: string | number): Mark {
 
 const NUMBER = new Intl.NumberFormat('en-IN');
 
-/** Two hotels side by side: what agrees, what differs, what holds, and an operator's word on it. */
+/** Two hotels side by side: what agrees, what differs, the current mapping, and an operator's decision. */
 export function PairCard({ pair, isLinked = true }: { pair: Pair; isLinked?: boolean }) {
   const { theirs, ours, likeness, distanceMetres, takenFor, state, how } = pair;
   const [verdict, setVerdict] = useState<Verdict | null>(null);

@@ -2,10 +2,10 @@ import type { openMappings } from '@safar/contract/desk/mappings';
 import type { Answer } from '#api/ask.ts';
 import { StateMark } from '#ui/state-mark.tsx';
 
-/** A hotel of a supplier beside one of ours. */
+/** A supplier's hotel and one of ours. */
 export type Pair = Answer<typeof openMappings>['pairs'][number];
 
-/** What holds of a pair, in a mark and words. */
+/** The mapping of a pair, as a mark with text. */
 export function StateOfPair({ pair: { state, how } }: { pair: Pair }) {
   if (state === 'open') return <StateMark look="waiting">not decided</StateMark>;
   if (state === 'different') return <StateMark look="over">different hotels</StateMark>;

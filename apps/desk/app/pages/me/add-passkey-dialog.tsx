@@ -12,12 +12,12 @@ import { FailureNote } from '#ui/note.tsx';
 
 type Options = Answer<typeof beginPasskey>['options'];
 
-/** The button that was pressed is gone: without it the keyboard would be outside the dialog. */
+/** The pressed button has been removed: without a new focus the keyboard would be outside the dialog. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** Adding a passkey: its name and the second factor again, with which the browser makes it. */
+/** Adds a passkey: asks for its name and the second factor, then the browser creates it. */
 export function AddPasskeyDialog({ hasPasskeys, onClose }: { hasPasskeys: boolean; onClose: () => void }) {
   const [name, setName] = useState('');
   const [options, setOptions] = useState<Options | null>(null);

@@ -14,9 +14,9 @@ import { FailureNote } from '#ui/note.tsx';
 export type Factor = AskInput<typeof beginPasskey>['body']['factor'];
 
 /**
- * Asks whoever is signed in for their second factor again, as a code or a passkey.
- * @param onProved does what the factor is for; what it throws is shown
- * @param action what stands on the button that does it with the code
+ * Asks the operator for the second factor again, as a code or a passkey.
+ * @param onProved performs the protected action; its errors are shown
+ * @param action label of the button that performs it with the code
  */
 export function ProveForm({
   children,
@@ -26,7 +26,7 @@ export function ProveForm({
   action,
   danger = false,
 }: {
-  /** What else is asked for, before the code. */
+  /** Other fields, before the code. */
   children?: ReactNode;
   hasPasskeys: boolean;
   onProved: (factor: Factor) => Promise<unknown>;

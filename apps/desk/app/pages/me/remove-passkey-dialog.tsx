@@ -3,7 +3,7 @@ import { useAction } from '#api/use-ask.ts';
 import { ProveForm } from '#pages/me/prove-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** Removing a passkey, once its operator has proved themselves again. */
+/** Removes a passkey after the operator has given a second factor again. */
 export function RemovePasskeyDialog({
   passkey: { id, name },
   onClose,

@@ -15,7 +15,10 @@ import { LEVELS, PLACES } from './notice-words.ts';
 
 type Notice = Answer<typeof notices>['notices'][number];
 
-/** The form of a notice, its words in every language of the site. @param notice null: a new one */
+/**
+ * The form of a notice, with its text in every language of the site.
+ * @param notice null for a new one
+ */
 export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const save = useAction(saveNotice);
   const [start] = useState(() => localOf(notice?.from ?? new Date().toISOString()));
@@ -101,7 +104,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
   );
 }
 
-/** '2026-12-12T06:00' in India as an instant; what is no time stays as it is, for the schema to refuse. */
+/** '2026-12-12T06:00' in India as an instant; an invalid time is returned unchanged, and the schema refuses it. */
 function instantOf(local: string): string {
   const at = new Date(`${local}:00+05:30`);
   return Number.isNaN(at.getTime()) ? local : at.toISOString();

@@ -4,7 +4,7 @@ import { ActionDialog } from '#ui/action-dialog.tsx';
 import type { FormTexts } from '#ui/form-texts.ts';
 import { ReasonField } from '#ui/reason-field.tsx';
 
-/** Takes a notice from the site, with a reason. */
+/** Removes a notice from the site, with a reason. */
 export function WithdrawDialog({ id, text, onClose }: { id: string; text: string; onClose: () => void }) {
   const withdraw = useAction(withdrawNotice);
   function send(text: FormTexts) {

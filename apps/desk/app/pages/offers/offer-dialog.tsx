@@ -14,7 +14,10 @@ import { PictureField } from './picture-field.tsx';
 
 type Offer = Answer<typeof deskOffers>['offers'][number];
 
-/** The form of an offer, its words in every language of the site. @param offer null: a new one, which is a draft first */
+/**
+ * The form of an offer, with its text in every language of the site.
+ * @param offer null for a new one, which starts as a draft
+ */
 export function OfferDialog({ offer, onClose }: { offer: Offer | null; onClose: () => void }) {
   const save = useAction(saveOffer);
   const [problem, setProblem] = useState<string | null>(null);
@@ -129,7 +132,7 @@ export function OfferDialog({ offer, onClose }: { offer: Offer | null; onClose: 
   );
 }
 
-/** What its picture shows, by language. */
+/** Descriptions of the picture, by language. */
 function altsOf(text: (name: string) => string) {
   const alts = LANGUAGES.map(({ code }) => [code, text(`alt-${code}`).trim()] as const);
   return Object.fromEntries(alts.filter(([, alt]) => alt !== ''));

@@ -8,7 +8,7 @@ import { FailureNote, Note } from '#ui/note.tsx';
 
 const TYPES = 'image/jpeg,image/png,image/webp';
 
-/** The picture of an offer's card: one that is uploaded here, or none, which leaves a drawing of ours. */
+/** The picture of an offer's card: uploaded here, or none; then one of our drawings is shown. */
 export function PictureField({ hash, onChange }: { hash: string | null; onChange: (hash: string | null) => void }) {
   const upload = useAction(uploadOfferPicture);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { ActionDialog } from '#ui/action-dialog.tsx';
 import type { FormTexts } from '#ui/form-texts.ts';
 import { ReasonField } from '#ui/reason-field.tsx';
 
-/** What the demonstration brought, and its end; nothing where there is none of it. */
+/** The demonstration's sample data, with a button that removes it; nothing when there is none. */
 export function SamplesCard({
   samples: { offers, reviews, questions },
   mayRemove,

@@ -4,7 +4,7 @@ import { ActionDialog } from '#ui/action-dialog.tsx';
 import type { FormTexts } from '#ui/form-texts.ts';
 import { ReasonField } from '#ui/reason-field.tsx';
 
-/** Shows an offer to travellers, or takes it from the home page. */
+/** Publishes an offer, or removes it from the home page. */
 export function ShowDialog({
   id,
   title,

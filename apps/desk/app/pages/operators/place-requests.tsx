@@ -17,7 +17,7 @@ type PlaceRequest = Answer<typeof placeRequests>['requests'][number];
 
 const PARAM = 'waiting';
 
-/** Places that wait for a second administrator; approved, the link is shown once. */
+/** Invitations that wait for a second administrator; after approval the link is shown once. */
 export function PlaceRequests() {
   const list = useAsk(placeRequests, { query: useCursor(PARAM) });
   const approve = useAction(approvePlace);
@@ -58,7 +58,7 @@ export function PlaceRequests() {
   );
 }
 
-/** What there is of the place now. */
+/** The current state of the place. */
 function presentText({ presentRole, isDisabled }: PlaceRequest): string {
   if (presentRole === null) return ', a new place';
   return isDisabled ? ', disabled now' : `, now ${presentRole}: sign-in and sessions of before end`;

@@ -10,7 +10,7 @@ import { planText } from '#ui/plan-text.ts';
 
 type Shown = Answer<typeof previewPrices>;
 
-/** What the draft would change of the prices its rules are for. */
+/** The changes that the draft makes to the prices its rules apply to. */
 export function Preview({ revision }: { revision: string }) {
   return (
     <Card title="Preview of the draft" aside={<span className="text-2xs text-faint">a preview changes no price</span>}>
@@ -41,7 +41,7 @@ function PreviewBody() {
 
 const CHANGES = { new: 'new', changed: 'changed', moved: 'moved', removed: 'no longer for these' } as const;
 
-/** What was looked at of each rule that the draft changes. */
+/** The preview of each rule that the draft changes. */
 export function Looks({ looks }: Pick<Shown, 'looks'>) {
   return (
     <ul className="grid gap-1">

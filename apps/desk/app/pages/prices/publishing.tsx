@@ -20,7 +20,7 @@ import { Looks } from './preview.tsx';
 
 type Draft = NonNullable<Answer<typeof priceRules>['draft']>;
 
-/** What becomes of the draft, and who may do it. */
+/** The state of the draft, and the operators who may act on it. */
 export function DraftBand({ draft }: { draft: Draft }) {
   const { role } = useOperator();
   const [open, setOpen] = useState<'ask' | 'publish' | 'discard' | null>(null);
@@ -68,14 +68,14 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Whether every rule was looked at, or is known not to show in any price. */
+/** Whether every changed rule was previewed, or is known to affect no price. */
 function useLook() {
   const { data, error } = useAsk(previewPrices, {});
   const unseen = data?.looks.filter(({ sampled }) => sampled === 0).map(({ id }) => id) ?? [];
   return { data, error, unseen };
 }
 
-/** What publishing would change, and the rules of which no price is known. */
+/** The changes that publishing would make, and the rules without a known price. */
 function LookFields({ data, error, unseen }: ReturnType<typeof useLook>) {
   if (data === undefined)
     return error === null ? <p className="text-muted">Looking at prices …</p> : <FailureNote of={error} />;

@@ -11,10 +11,13 @@ import { SoldCodes } from '#ui/sold-field.tsx';
 import { planText } from '#ui/plan-text.ts';
 import { fixedFor } from './rule-text.ts';
 
-/** What a rule is about, which its place in the list says. */
+/** The kind and product of a rule, which its position in the list determines. */
 export type RuleOf = Pick<PriceRule, 'kind' | 'product'>;
 
-/** The form of one rule. @param rule null: a new one */
+/**
+ * The form of one rule.
+ * @param rule null for a new one
+ */
 export function RuleDialog({
   of: { kind, product },
   rule,
@@ -175,7 +178,7 @@ function Amount({
   return <TextField type="number" min={0} step={step} defaultValue={value} inputMode="decimal" {...rest} />;
 }
 
-/** Boxes of which none, some or all have a tick. */
+/** A group of checkboxes. */
 function Ticks({
   legend,
   name,

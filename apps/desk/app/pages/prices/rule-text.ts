@@ -2,13 +2,13 @@ import type { PriceRule, PriceRuleScope } from '@safar/domain/price-rules';
 import { formatInr } from '@safar/domain/money';
 import { planText } from '#ui/plan-text.ts';
 
-/** What the fixed part of a rule is counted for. */
+/** The unit of the fixed part of a rule. */
 export function fixedFor({ kind, product }: Pick<PriceRule, 'kind' | 'product'>): string {
   if (product === 'flight') return 'each adult and child';
   return kind === 'fee' ? 'each stay' : 'each room and night';
 }
 
-/** '5% and ₹50 each room and night, at least ₹150': what a rule puts on a price. */
+/** '5% and ₹50 each room and night, at least ₹150': the amount that a rule adds. */
 export function amountText(rule: PriceRule): string {
   const { percent, fixedPaise, minPaise, maxPaise } = rule;
   const parts = [percent > 0 && `${percent}%`, fixedPaise > 0 && `${formatInr(fixedPaise)} ${fixedFor(rule)}`].filter(
@@ -21,7 +21,7 @@ export function amountText(rule: PriceRule): string {
   return [parts.length === 0 ? '₹0' : parts.join(' and '), ...bounds].join(', ');
 }
 
-/** 'India, 4 and 5 stars, 60 days ahead or more': what a rule is for. */
+/** 'India, 4 and 5 stars, 60 days ahead or more': the scope of a rule. */
 export function scopeText({ scope, from, until }: Pick<PriceRule, 'scope' | 'from' | 'until'>): string {
   const parts = [
     scope.reach,

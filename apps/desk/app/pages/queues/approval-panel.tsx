@@ -17,7 +17,7 @@ import { DecideButtons } from '../booking/decide-buttons.tsx';
 
 export type Request = Answer<typeof approvalQueue>['requests'][number];
 
-/** Where what is no booking is looked at and decided. */
+/** The page where a request that concerns no booking is reviewed and decided. */
 const PAGES: Record<
   Exclude<Request['kind'], 'cancel' | 'refund'>,
   { readonly to: (thing: string) => string; readonly name: string }
@@ -31,7 +31,10 @@ const PAGES: Record<
   },
 };
 
-/** One request, downwards: deed and sum, who said what, how the sum comes about, until when, what to look at, and the decision. */
+/**
+ * One request, from top to bottom: action and amount, requester and reason, how the amount is composed, the time limit, what to check, and
+ * the decision.
+ */
 export function ApprovalPanel({ request }: { request: Request }) {
   const { deed, about, refundPaise, reason, askedBy, askedAt, until, booking } = request;
   const found = useAsk(
@@ -126,7 +129,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The sum, and what whoever decides would open the booking for. */
+/** The amount, and the facts that a decision would otherwise need the booking's page for. */
 function BookingChecks({
   request: { refundPaise, chargePaise },
   booking,

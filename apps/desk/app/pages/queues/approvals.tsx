@@ -31,7 +31,9 @@ const ICONS: Record<Request['kind'], Icon> = {
   'contract-days': IconContract,
 };
 
-/** What waits for a second person, of every kind: the list, the chosen one beside it, and what one asked for oneself with its answers. */
+/**
+ * All requests that wait for a second operator: the list, the selected one beside it, and the operator's own requests with their outcome.
+ */
 export function ApprovalList() {
   const [search] = useSearchParams();
   const page = useAsk(approvalQueue, { query: useCursor() }, { everyMs: REFRESH_MS });
@@ -105,7 +107,7 @@ const STATES: Record<Asked['state'], { readonly look: StateLook; readonly word: 
   ended: { look: 'late', word: 'ended' },
 };
 
-/** What one asked a second person for: who decided, when, and why not. */
+/** The operator's own requests: who decided, when, and why they were refused. */
 function AskedByMe() {
   const { data } = useAsk(askedApprovals, {}, { everyMs: REFRESH_MS });
   if (data === undefined || data.asked.length === 0) return null;

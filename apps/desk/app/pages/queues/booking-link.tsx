@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LINK } from '#ui/link.ts';
 
-/** The booking that something waits for. */
+/** A link to the booking of an entry. */
 export function BookingLink({
   to: { userId, id, reference },
 }: {

@@ -12,7 +12,7 @@ import { ownerText, TakeButton } from '../booking/take-button.tsx';
 import { Queue } from './queue.tsx';
 import { SettleButton } from './settle.tsx';
 
-/** Bookings somebody must act on. */
+/** Bookings that need an operator. */
 export function BookingQueue() {
   const page = useAsk(bookingQueue, { query: useCursor() }, { everyMs: REFRESH_MS });
   return (

@@ -17,13 +17,13 @@ type Difference = Answer<typeof differenceQueue>['differences'][number];
 type Detail = Answer<typeof differenceDetail>;
 type Repair = Detail['repairs'][number];
 
-/** What both books say of a difference, and what can be done about it. */
+/** Both sides of a difference between books, and the possible actions. */
 export function DifferenceDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
   const { role } = useOperator();
   const { kind, counterparty, subject } = difference;
   const repair = useAction(repairDifference);
   const isOver = repair.data !== undefined;
-  // Once repaired it is on the list no more.
+  // After the repair the difference is no longer in the list.
   const detail = useAsk(differenceDetail, { query: { kind, counterparty, subject } }, { enabled: !isOver });
   const error = repair.error ?? detail.error;
   return (

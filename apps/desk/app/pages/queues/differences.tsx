@@ -12,7 +12,7 @@ import { At } from '#ui/times.tsx';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { Queue } from './queue.tsx';
 
-/** What our books and the others' say differently, and nobody could repair. */
+/** Differences between our books and others' that could not be repaired automatically. */
 export function DifferenceQueue() {
   const [open, setOpen] = useState<Answer<typeof differenceQueue>['differences'][number] | null>(null);
   const page = useAsk(differenceQueue, { query: useCursor() }, { everyMs: REFRESH_MS });

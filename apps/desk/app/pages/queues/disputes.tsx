@@ -19,7 +19,7 @@ const LOOKS: Readonly<Record<string, StateLook>> = {
   closed: 'over',
 };
 
-/** Disputes that wait for our answer at the gateway, or for its decision; or those that are over. */
+/** Disputes that wait for our answer at the gateway, or for its decision; or closed ones. */
 export function DisputeQueue() {
   const [search] = useSearchParams();
   const isOver = search.get('only') === 'over';

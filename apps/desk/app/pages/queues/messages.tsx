@@ -23,7 +23,7 @@ type Message = Answer<typeof messageQueue>['messages'][number];
 
 const CHANNELS = { email: 'E-mail', sms: 'SMS' };
 
-/** Messages that no service took. */
+/** Messages that no service accepted. */
 export function MessageList() {
   const { role } = useOperator();
   const [closing, setClosing] = useState<Message | null>(null);
@@ -108,7 +108,7 @@ function CloseDialog({ message, onClose }: { message: Message; onClose: () => vo
   );
 }
 
-/** 'payment-reminder' as 'Payment reminder'. */
+/** The title of a message: 'Payment reminder' for 'payment-reminder'. */
 function titleOf({ kind }: Message): string {
   const words = kind.replaceAll('-', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FailureNote } from '#ui/note.tsx';
 import { Pages } from '#ui/table.tsx';
 
-/** A page of a queue, as far as it is known. */
+/** A page of a queue, also while it loads or fails. */
 export function Queue<A extends { readonly nextCursor: string | null }>({
   page,
   children,

@@ -13,7 +13,7 @@ import { ownerText, TakeButton } from '../booking/take-button.tsx';
 import { BookingLink } from './booking-link.tsx';
 import { Queue } from './queue.tsx';
 
-/** Refunds whose money has not gone yet, those decided first at the top. */
+/** Refunds whose money has not been sent yet, those decided first at the top. */
 export function RefundQueue() {
   const [search] = useSearchParams();
   const onlyFailed = search.get('only') === 'failed';

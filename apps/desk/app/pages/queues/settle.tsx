@@ -8,7 +8,7 @@ import { TextField } from '#ui/field.tsx';
 import { ReasonField } from '#ui/reason-field.tsx';
 import { Note } from '#ui/note.tsx';
 
-/** Takes a booking off the list, once it is dealt with. */
+/** Removes a booking from the list once it is dealt with. */
 export function SettleButton({ bookingId, reference }: { bookingId: string; reference: string }) {
   const [isOpen, setOpen] = useState(false);
   const settle = useAction(settleBooking);
@@ -40,7 +40,7 @@ export function SettleButton({ bookingId, reference }: { bookingId: string; refe
   );
 }
 
-/** Compares the books now. */
+/** Starts the comparison of the books. */
 export function ReconcileButton() {
   const [isOpen, setOpen] = useState(false);
   const reconcile = useAction(reconcileNow);

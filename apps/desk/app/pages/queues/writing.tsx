@@ -19,7 +19,7 @@ import { Queue } from './queue.tsx';
 type Held = Answer<typeof heldWriting>['held'][number];
 type Question = Answer<typeof openQuestions>['questions'][number];
 
-/** Reviews and questions that are shown to nobody before a person has read them. */
+/** Reviews and questions that are hidden until an operator has read them. */
 export function HeldList() {
   const [deciding, setDeciding] = useState<{ writing: Held; verdict: 'release' | 'reject' } | null>(null);
   const page = useAsk(heldWriting, { query: useCursor() }, { everyMs: REFRESH_MS });

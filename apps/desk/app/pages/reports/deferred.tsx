@@ -8,7 +8,7 @@ import { Table } from '#ui/table.tsx';
 import { Choices, Figure, Figures, LedgerCheck, shareText, today, useChoices } from './parts.tsx';
 import { SumsRow } from './sales.tsx';
 
-/** What is sold and begins later. */
+/** Sales whose stay or trip begins later. */
 export function DeferredReport() {
   const { search, choose } = useChoices();
   const on = search.get('on') ?? today();

@@ -12,7 +12,7 @@ import { StateMark } from '#ui/state-mark.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { Choices, FileLink, LedgerCheck, today, useChoices } from './parts.tsx';
 
-/** Months that are offered: returns can be amended for so long. */
+/** Number of months offered: returns can be amended for that long. */
 const MONTHS = 24;
 
 const TABLES: Record<GstTable, { readonly number: string; readonly name: string }> = {

@@ -13,7 +13,7 @@ import { At, dayText } from '#ui/times.tsx';
 /** The bookings behind a line of the sales report. */
 export function LineBookingsPage() {
   const [search] = useSearchParams();
-  // Without its line it is a page of nothing.
+  // Without a line of the report the page would be empty.
   if (!['from', 'until', 'key'].every((name) => search.has(name))) return <Navigate to="/reports" replace />;
   return <LineBookings search={search} />;
 }

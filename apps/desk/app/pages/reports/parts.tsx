@@ -6,7 +6,7 @@ import { TextField } from '#ui/field.tsx';
 import { Money } from '#ui/money.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 
-/** What every report of sales has. */
+/** The sums that every report of sales has. */
 export interface Sums {
   readonly bookings: number;
   readonly soldPaise: number;
@@ -22,7 +22,7 @@ export function today(): string {
   return DAY.format(new Date());
 }
 
-/** The choices of a report, kept in its address: whoever is sent the link sees the same. */
+/** The choices of a report, stored in its address: the recipient of a link sees the same report. */
 export function useChoices() {
   const [search, setSearch] = useSearchParams();
   const choose = (name: string, value: string) =>
@@ -38,7 +38,7 @@ export function useChoices() {
   return { search, choose };
 }
 
-/** Days of a report; at first the month that runs. */
+/** The days of a report; by default the current month. */
 export function usePeriod() {
   const { search, choose } = useChoices();
   const month = monthOf(today());
@@ -65,7 +65,7 @@ export function usePeriod() {
   return { period: { from, until }, fields };
 }
 
-/** The choices of a report and, at the end of the line, its files. */
+/** The choices of a report and, at the end of the line, its downloads. */
 export function Choices({ children, files }: { children: ReactNode; files?: ReactNode }) {
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
@@ -75,7 +75,7 @@ export function Choices({ children, files }: { children: ReactNode; files?: Reac
   );
 }
 
-/** A file the browser keeps. */
+/** A link that downloads a file. */
 export function FileLink({ href, children }: { href: string; children: string }) {
   return (
     <a
@@ -88,7 +88,7 @@ export function FileLink({ href, children }: { href: string; children: string })
   );
 }
 
-/** Whether a total is the ledger's. */
+/** Shows whether a total equals the ledger's. */
 export function LedgerCheck({
   what,
   totalPaise,
@@ -113,7 +113,7 @@ export function LedgerCheck({
   );
 }
 
-/** A figure over a report. */
+/** A figure above a report. */
 export function Figure({ label, paise, note }: { label: string; paise: number; note: string }) {
   return (
     <div className="rounded-desk border bg-surface px-3.5 py-2.5 shadow-card">
@@ -130,7 +130,7 @@ export function Figures({ children }: { children: ReactNode }) {
   return <div className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">{children}</div>;
 }
 
-/** '7.1%' of sold; a dash where nothing was. */
+/** The margin as a share of sales: '7.1%'; a dash when nothing was sold. */
 export function shareText({ soldPaise, marginPaise }: Pick<Sums, 'soldPaise' | 'marginPaise'>): string {
   return soldPaise === 0 ? '—' : `${((marginPaise / soldPaise) * 100).toFixed(1)}%`.replace('-', '−');
 }

@@ -8,7 +8,7 @@ import { FailureNote } from '#ui/note.tsx';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { Choices, LedgerCheck, usePeriod } from './parts.tsx';
 
-/** What suppliers are due. */
+/** Amounts due to suppliers. */
 export function PayablesReport() {
   const { period, fields } = usePeriod();
   const report = useAsk(payablesReport, { query: period });

@@ -10,7 +10,7 @@ import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { LedgerCheck } from './parts.tsx';
 
-/** Refunds on their way, by age. */
+/** Refunds under way, by age. */
 export function RefundAges() {
   const report = useAsk(refundAgesReport, {});
   if (report.data === undefined) return <FailureNote of={report.error} />;

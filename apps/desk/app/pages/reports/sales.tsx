@@ -34,7 +34,7 @@ const NAMES: Record<By, string> = {
 };
 const PRODUCTS: Readonly<Record<string, string>> = { hotel: 'Hotels', flight: 'Flights' };
 
-/** What was sold in a period, and what is left of it. */
+/** Sales of a period, and their margin. */
 export function SalesReport() {
   const { search, choose } = useChoices();
   const { period, fields } = usePeriod();
@@ -134,7 +134,7 @@ export function SalesReport() {
   );
 }
 
-/** What no line of sales holds: what the gateway keeps, operators gave and banks took. */
+/** Costs that belong to no line of sales: gateway fees, goodwill refunds and lost disputes. */
 function Costs({ marginPaise, costs }: { marginPaise: number; costs: Answer<typeof salesReport>['costs'] }) {
   const rows: readonly (readonly [string, number])[] = [
     ['Margin', marginPaise],
@@ -167,7 +167,7 @@ function labelOf(by: By, { key, label }: { key: string; label: string }): string
   return PRODUCTS[label] ?? (label === '' ? 'Not a booking' : label);
 }
 
-/** A line of sums under its name. */
+/** A row of sums with a name. */
 export function SumsRow({ sums, children }: { sums: Sums; children: ReactNode }) {
   return (
     <Row>

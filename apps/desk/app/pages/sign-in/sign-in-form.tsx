@@ -12,8 +12,8 @@ import { isFilledBut, textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
 
 /**
- * E-mail, password and second factor, in one form: two steps would say which of them was right.
- * @param email of the one operator who may sign in here; undefined: any
+ * E-mail, password and second factor in one form: two steps would reveal which of them was right.
+ * @param email the only operator who may sign in here; undefined for any operator
  */
 export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn: () => Promise<unknown> }) {
   const [code, setCode] = useState('');
@@ -25,7 +25,7 @@ export function SignInForm({ email, onSignedIn }: { email?: string; onSignedIn: 
       return ask(deskSignIn, { body: { ...known, ...(await signWithPasskey(options)) } });
     },
     onSuccess: onSignedIn,
-    // A code is good once: another is needed whatever was wrong.
+    // A code can be used only once: a new one is needed whatever was wrong.
     onError: () => setCode(''),
   });
 

@@ -17,7 +17,7 @@ type Account = Accounts['accounts'][number];
 
 const HOURS = 24;
 
-/** What is on account with suppliers. */
+/** Our balances with suppliers. */
 export function AccountCards() {
   const accounts = useAsk(supplierAccounts, {}, { everyMs: REFRESH_MS });
   return (
@@ -92,7 +92,7 @@ function AccountCard({ account, lines }: { account: Account; lines: Pick<Account
   );
 }
 
-/** Every hour of the last day, the one under way last. */
+/** Every hour of the last day, the current one last. */
 function hoursOf(used: Account['usedByHour']) {
   const now = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   const byHour = new Map(

@@ -4,7 +4,7 @@ import { percentText, secondsText } from '#ui/axis-texts.ts';
 import { cx } from '#ui/cx.ts';
 import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 
-/** Above it an operation is in trouble (docs/operations.md, 'What to watch'). */
+/** An operation with a larger share of failures is in trouble (docs/operations.md, 'What to watch'). */
 const MUCH_FAILED = 0.05;
 
 /** How other services answered, a row for each operation. */

@@ -30,7 +30,7 @@ const KINDS: Record<SwitchKind, string> = {
   method: 'Way of paying',
   plan: 'Payment plan',
 };
-/** What is named by typing it. */
+/** Kinds of things that are typed. */
 const TYPED = {
   airline: {
     label: 'Airline',
@@ -62,7 +62,7 @@ function nameOf({ id, name = null }: { id: string; name?: string | null }): stri
   return name === null ? (IDS[id] ?? id) : `${name} (${id})`;
 }
 
-/** What is switched off, and switching. */
+/** The list of switches, and the form to switch something off. */
 export function SwitchCard() {
   const { role } = useOperator();
   const switches = useAsk(switchedOff, {});
@@ -197,7 +197,7 @@ function isTyped(kind: SwitchKind): kind is keyof typeof TYPED {
   return kind in TYPED;
 }
 
-/** What can be chosen of a kind that is not typed. */
+/** The choices of a kind that is not typed. */
 function choicesOf(kind: SwitchKind, suppliers: Answer<typeof switchedOff>['suppliers']): readonly string[] {
   if (kind === 'method') return PAYMENT_METHODS;
   if (kind === 'plan') return PLAN_IDS;
@@ -208,7 +208,7 @@ function isKind(value: string) {
   return (kind: string): kind is SwitchKind => kind === value;
 }
 
-/** A switch as the call takes it: ids of methods and plans are one of theirs. */
+/** The input of a switch call: ids of methods and plans are narrowed to known ones. */
 function whatOf(kind: SwitchKind, id: string): What {
   if (kind === 'method') return { kind, id: PAYMENT_METHODS.find((one) => one === id) ?? 'card' };
   if (kind === 'plan') return { kind, id: PLAN_IDS.find((one) => one === id) ?? 'pay_full' };

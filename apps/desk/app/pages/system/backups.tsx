@@ -8,7 +8,7 @@ import { OUTSIDE_STATES } from './outside.tsx';
 
 type Backups = Answer<typeof systemOverview>['backups'];
 
-/** When the database was last copied, whether its log is handed on, and when a copy was last tried. */
+/** The last backup of the database, whether its log is archived, and the last restore drill. */
 export function BackupCard({ backups: { backup, drill, archive, judged } }: { backups: Backups }) {
   return (
     <Card title="Backup" aside={<span className="text-2xs text-faint">docs/backup.md</span>}>

@@ -16,7 +16,7 @@ export const OUTSIDE_STATES: Record<State, { look: StateLook; word: string }> = 
   bad: { look: 'failed', word: 'Not well' },
 };
 
-/** Whether the services outside answer with our settings for them; asked when somebody presses. */
+/** Whether external services accept our settings for them; checked when the button is pressed. */
 export function OutsideCard() {
   const [isAsked, setAsked] = useState(false);
   const examined = useAsk(examineOutside, {}, { enabled: isAsked });

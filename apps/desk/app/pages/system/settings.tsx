@@ -6,7 +6,7 @@ import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
 
 type Setting = Answer<typeof systemOverview>['settings'][number];
 
-/** Settings by their groups, as the process read them at its start. */
+/** Settings by group, as the process read them at its start. */
 export function SettingTables({ settings }: { settings: readonly Setting[] }) {
   return (
     <div className="grid gap-3">

@@ -17,7 +17,7 @@ type Workflow = Answer<typeof systemWorkflows>['workflows'][number];
 const REFRESH_MS = 10_000;
 const STATES = ['failed', 'running', 'waiting', 'done'] as const;
 
-/** Workflows of a state, the newest first. */
+/** Workflows in a state, newest first. */
 export function WorkflowCard() {
   const [search] = useSearchParams();
   const state = STATES.find((one) => one === search.get('state')) ?? 'failed';

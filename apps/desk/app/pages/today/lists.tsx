@@ -45,7 +45,10 @@ const QUEUES: Record<QueueName, { readonly name: string; readonly to: string }> 
   prices: { name: 'Prices to publish', to: '/prices' },
 };
 
-/** How many come how far, each step beside the one before; bookings beside names, since a room may be held without a payment. */
+/**
+ * Number of visitors at each step, compared with the step before. Bookings are counted beside guest details, since a room may be held
+ * without a payment.
+ */
 export function Steps({ steps }: { steps: Day['steps'] }) {
   const most = Math.max(1, ...steps.map(({ count }) => count));
   return (
@@ -67,7 +70,7 @@ export function Steps({ steps }: { steps: Day['steps'] }) {
   );
 }
 
-/** Why bookings of the day bought nothing. */
+/** Why bookings of the day failed. */
 export function Failures({ failures, list }: { failures: Day['failures']; list: string }) {
   const most = Math.max(1, ...failures.map(({ count }) => count));
   if (failures.length === 0) return <p className="px-3.5 pb-3 text-muted">Nothing failed today.</p>;
@@ -88,7 +91,7 @@ export function Failures({ failures, list }: { failures: Day['failures']; list: 
   );
 }
 
-/** What waits for a person, of what the operator may work on. */
+/** The queues that the operator may work on. */
 export function Queues({ counts }: { counts: QueueCounts }) {
   return (
     <ul className="grid gap-x-10 gap-y-2 px-3.5 pb-3 xl:grid-cols-2">

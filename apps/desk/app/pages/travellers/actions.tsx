@@ -10,7 +10,7 @@ import { Note } from '#ui/note.tsx';
 
 type Action = 'sign-out' | 'block' | 'merge';
 
-/** What can be done to an account. */
+/** The actions on an account. */
 export function TravellerActions({ userId, isBlocked }: { userId: string; isBlocked: boolean }) {
   const [open, setOpen] = useState<Action | null>(null);
   const close = () => setOpen(null);

@@ -10,7 +10,7 @@ import { At, dayText } from '#ui/times.tsx';
 
 type Payment = Answer<typeof deskTraveller>['awaitedPayments'][number];
 
-/** What was begun to be paid and may have been: the gateway is asked until it says so, or can no longer be paid. */
+/** Payments that were started and may have been made: the gateway is asked until it confirms one, or it can no longer be paid. */
 export function AwaitedPayments({ userId, payments }: { userId: string; payments: readonly Payment[] }) {
   return (
     <Card title="Payments not known yet">

@@ -14,14 +14,14 @@ import { At } from '#ui/times.tsx';
 
 type Request = Answer<typeof deskTraveller>['requests'][number];
 
-/** How many days are left; late ones stand out. */
+/** The number of days left; overdue ones stand out. */
 export function DaysLeft({ days }: { days: number }) {
   return days < 0 ? <StateMark look="late">{`${-days} days late`}</StateMark> : <>{days}</>;
 }
 
 const WORDS: Record<Request['kind'], string> = { export: 'A copy of their data', erasure: 'Erasure of their data' };
 
-/** What a traveller asked for by telephone or letter. */
+/** A traveller's requests by telephone or letter. */
 export function DataRequests({
   userId,
   requests,

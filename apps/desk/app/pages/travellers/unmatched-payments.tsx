@@ -9,7 +9,7 @@ import { RefundState } from '../booking/refund.tsx';
 
 type Payment = Answer<typeof deskTraveller>['unmatchedPayments'][number];
 
-/** What was paid and is for no booking: it came too late, at another price, or twice. */
+/** Payments that belong to no booking: they came too late, at another price, or twice. */
 export function UnmatchedPayments({ payments }: { payments: readonly Payment[] }) {
   return (
     <Card title="Payments without a booking">
