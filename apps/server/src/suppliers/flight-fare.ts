@@ -1,19 +1,18 @@
 import { splitPaise, sumPaise, type Paise } from '@safar/domain/money';
 import type { PaxCharges, PaxType, SupplierFare } from './flight-supplier.ts';
 
-/** What one passenger of a type pays. */
+/** The share of one passenger of a type. */
 export interface PaxShare {
   readonly type: PaxType;
   readonly count: number;
-  /** For one of them. */
+  /** Amounts for one passenger. */
   readonly basePaise: Paise;
   readonly taxPaise: Paise;
 }
 
 /**
- * What each passenger pays. Charges that the supplier names for the whole booking alone are borne by adults and children; where
- * something does not divide evenly, the share is rounded up to a paisa, so that no share promises less than is paid. Our mark-up and fee
- * are inside the base.
+ * The share of each passenger. Charges that the supplier gives only for the whole booking are split among adults and children; an uneven
+ * share is rounded up to a paisa, so that no share shows less than is paid. Our mark-up and fee are included in the base.
  */
 export function paxShares({ perPax, publishedPaise, markUp, fee }: SupplierFare): PaxShare[] {
   const named = perPax.reduce((sum, { basePaise, taxPaise }) => sum + basePaise + taxPaise, 0);
@@ -27,17 +26,17 @@ export function paxShares({ perPax, publishedPaise, markUp, fee }: SupplierFare)
   }));
 }
 
-/** What we put on all fares of a ticket together. */
+/** Our mark-up on all fares of a ticket together. */
 export function markUpPaise({ perPax, markUp }: SupplierFare): Paise {
   return sumPaise(perPax.map(({ type, count }) => count * chargeOf(markUp, type)));
 }
 
-/** Our fee of a ticket. */
+/** Our fee for a ticket. */
 export function feePaise({ perPax, fee }: SupplierFare): Paise {
   return sumPaise(perPax.map(({ type, count }) => count * chargeOf(fee, type)));
 }
 
-/** What a traveller pays for a ticket without extras: its published fare, our mark-up and our fee. */
+/** The price of a ticket without extras: its published fare, our mark-up and our fee. */
 export function soldPaise(fare: SupplierFare): Paise {
   return fare.publishedPaise + markUpPaise(fare) + feePaise(fare);
 }
@@ -47,13 +46,13 @@ function chargeOf(charges: PaxCharges | undefined, type: PaxType): Paise {
   return type === 'adult' ? charges.adultPaise : charges.childPaise;
 }
 
-/** The most an airline may keep of one adult's cancelled fare: base and fuel surcharge (`air-refunds.ts`). */
+/** The most an airline may retain of one adult's cancelled fare: base and fuel surcharge (`air-refunds.ts`). */
 export function keepablePaise(fare: SupplierFare): Paise {
   const adult = keepableShares(fare).find(({ type }) => type === 'adult');
   return adult?.keepablePaise ?? fare.basePaise + fare.fuelPaise;
 }
 
-/** The most an airline may keep of a cancelled fare, for one passenger of each type. */
+/** The most an airline may retain of a cancelled fare, for one passenger of each type. */
 export function keepableShares({ perPax }: SupplierFare) {
   return perPax.map(({ type, count, basePaise, fuelPaise }) => ({
     type,
@@ -62,7 +61,7 @@ export function keepableShares({ perPax }: SupplierFare) {
   }));
 }
 
-/** One adult, taxes and charges included; the whole price where the supplier names no adult. */
+/** The price for one adult, taxes and charges included; the whole price when the fare lists no adult. */
 export function adultPaise(fare: SupplierFare): Paise {
   const adult = paxShares(fare).find(({ type }) => type === 'adult');
   return adult === undefined ? soldPaise(fare) : adult.basePaise + adult.taxPaise;

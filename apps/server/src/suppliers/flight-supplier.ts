@@ -5,7 +5,7 @@ import type { NoAnswer } from './no-answer.ts';
 
 export type PaxType = 'adult' | 'child' | 'infant';
 export type Cabin = 'economy' | 'premium-economy' | 'business' | 'first';
-/** Kinds of fare a supplier sells to some passengers only. */
+/** Kinds of fare; all but the regular are sold to certain passengers only. */
 export type FareKind = 'regular' | 'student' | 'senior' | 'armed';
 
 export interface PaxCount {
@@ -14,19 +14,19 @@ export interface PaxCount {
   infants: number;
 }
 
-/** What is searched: one leg, there and back, or up to three legs. */
+/** A search: one leg, a return, or up to three legs. */
 export interface FlightQuestion {
-  /** `special-return`: there and back within India with one airline, on one ticket below the price of two. */
+  /** `special-return`: a return within India with one airline, on one ticket that costs less than two. */
   journey: 'oneway' | 'return' | 'special-return' | 'multi';
   legs: { from: string; to: string; /** `yyyy-MM-dd` */ on: string }[];
   pax: PaxCount;
   cabin: Cabin;
   fareKind: FareKind;
-  /** Only what is sold through the distribution systems; of special returns these are asked for by themselves. */
+  /** Only fares from the distribution systems; their special returns are searched separately. */
   sources?: 'gds';
 }
 
-/** Where a segment touches ground; `time` is the airport's own, `yyyy-MM-ddTHH:mm`. */
+/** An airport where a segment departs or arrives; `time` is local to it, `yyyy-MM-ddTHH:mm`. */
 export interface StopAt {
   code: string;
   name: string;
@@ -36,16 +36,16 @@ export interface StopAt {
   time: string;
 }
 
-/** What may be taken along; `NO_BAGGAGE` where nothing, null where the airline does not say. */
+/** Baggage allowances; `NO_BAGGAGE` for none, null when the airline does not say. */
 export interface SupplierBags {
-  /** An adult's. */
+  /** The allowance of an adult. */
   baggage: string | null;
   cabinBaggage: string | null;
-  /** Of children and infants who may take something else. */
+  /** Allowances of children and infants that differ from the adults'. */
   othersBaggage: { type: Exclude<PaxType, 'adult'>; baggage: string | null; cabinBaggage: string | null }[];
 }
 
-/** What one passenger may take on a flight of a booking, and the kilograms that were bought or added beyond it. */
+/** The allowance of one passenger on a flight of a booking, and the kilograms bought or added on top of it. */
 export interface PersonBags {
   baggage: string | null;
   cabinBaggage: string | null;
@@ -61,7 +61,7 @@ export interface SupplierSegment extends SupplierBags {
   to: StopAt;
   durationMin: number;
   cabin: string;
-  /** A coach under a flight's number. */
+  /** The segment is a bus ride with a flight number. */
   bus: boolean;
   craft: string | null;
   seatsLeft: number | null;
@@ -73,64 +73,67 @@ export interface SupplierPenalty {
   toHours: number | null;
   amountPaise: Paise | null;
   percent: number | null;
-  /** Null: every passenger's. */
+  /** Null for all passengers. */
   pax: PaxType | null;
-  /** The airline's words, where neither amount nor share can be read from them. */
+  /** The airline's text, when neither amount nor percentage can be read from it. */
   text: string | null;
 }
 
-/** For each adult and each child; infants cost nothing of it. */
+/** Charges for each adult and each child; infants pay none. */
 export interface PaxCharges {
   adultPaise: Paise;
   childPaise: Paise;
 }
 
-/** What a fare costs. `published` is what a traveller pays, `offered` what we owe the supplier (tbo-air.md 4). */
+/** The cost of a fare. `published` is what a traveller pays, `offered` what we owe the supplier (tbo-air.md 4). */
 export interface SupplierFare {
   basePaise: Paise;
   /** Tax, other charges and transaction fee: published − base. */
   taxPaise: Paise;
-  /** Fuel surcharge (YQ, YR), part of the tax: base and this are the most an airline may keep of a cancelled ticket. */
+  /**
+   * Fuel surcharge (YQ, YR), part of the tax: base and fuel surcharge are the most an airline may retain of a cancelled
+   * ticket.
+   */
   fuelPaise: Paise;
   publishedPaise: Paise;
   offeredPaise: Paise;
-  /** Sums of each type's passengers: base and tax are of all of them together. */
+  /** Amounts for all passengers of a type together. */
   perPax: {
     type: PaxType;
     count: number;
     basePaise: Paise;
     taxPaise: Paise;
     fuelPaise: Paise;
-    /** `YQTax` as quoted, which a purchase repeats. */
+    /** `YQTax` as quoted, which a purchase sends back. */
     yqPaise: Paise;
   }[];
-  /** What we put on the fare of each adult and each child, for us alone: no purchase tells it. Absent: nothing. */
+  /** Our mark-up for each adult and each child; it is not sent with a purchase. Absent: none. */
   markUp?: PaxCharges;
-  /** Our fee of each adult and each child, kept apart in the same way. */
+  /** Our fee for each adult and each child, stored and treated like the mark-up. */
   fee?: PaxCharges;
 }
 
-/** One fare of one flight or whole trip, as a search or a re-quote answers it. */
+/** One fare of a flight or of a whole trip, from a search or a re-quote. */
 export interface FlightOffer {
-  /** The supplier's own name of it, within its trace. */
+  /** The supplier's id of it, within its trace. */
   resultIndex: string;
   isLcc: boolean;
-  /** As the airline's row, its advisory and what it includes agree. */
+  /** True only when the airline's flag, its advisory and its inclusions agree. */
   refundable: boolean;
-  /** What the airline wants a buyer to read of refunds and changes; only a search has it. */
+  /** The airline's advice to buyers about refunds and changes; only a search has it. */
   advisory: string | null;
-  /** A visa is needed for a country where only planes are changed. */
+  /** A visa is needed for a country where the trip only changes planes. */
   transitVisa: boolean;
   carrierCode: string;
   carrierName: string;
   legs: SupplierSegment[][];
   fare: SupplierFare;
   family: string;
-  /** The airline's name of the fare; of legs that differ a name for each, with its airports. */
+  /** The airline's name of the fare; one name for each leg, with its airports, when the legs differ. */
   brand: string | null;
-  /** Outbound and inbound of a special return are sold together when they have the same one. */
+  /** Outbound and inbound of a special return are sold together when this is equal. */
   combination: string;
-  /** Of one adult; null unless the supplier sends one above the fare. */
+  /** List price of one adult; null unless it is above the fare. */
   mrpPaise: Paise | null;
   inclusions: { kind: string; text: string; included: boolean }[];
   penalties: SupplierPenalty[];
@@ -138,29 +141,29 @@ export interface FlightOffer {
   needs: {
     passport: 'none' | 'number' | 'full';
     pan: boolean;
-    /** Adults' too. */
+    /** Required for adults too. */
     birthDate: boolean;
-    /** A company's GST number: a fare for companies is sold with one alone. */
+    /** Whether a company's GST number is needed: a company fare is not sold without one. */
     gst: 'none' | 'optional' | 'required';
-    /** What to enter for a passenger with one name: the airline's own words, line by line; only a re-quote has them. */
+    /** What to enter for a passenger with one name, in the airline's text, line by line; only a re-quote has it. */
     singleName: { firstName: string[]; lastName: string[] };
-    /** What else it asks for, in the supplier's words: nothing here knows how to ask it, so it cannot be sold. */
+    /** Other requirements, by the supplier's names. We cannot ask for them, so the fare cannot be sold. */
     unread: string[];
   };
-  /** Whether extras are bought with it: an airline may refuse them on what it first holds. Only a re-quote says it. */
+  /** Whether extras can be bought with it: an airline may refuse extras on a held booking. Only a re-quote has it. */
   sellsExtras: boolean;
-  /** The last moment to ticket what is held, as the supplier wrote it. */
+  /** Ticketing time limit of a held booking, as the supplier writes it. */
   lastTicketDate: string | null;
 }
 
 export type FlightSearchOutcome =
   /**
-   * `lists`: one, or outbound and inbound: bought apart, or of a special return what `joinReturn` makes of them. `expiresAt` is an
-   * instant.
+   * `lists`: one list, or outbound and inbound. Those two are bought separately or, for a special return, as one by `joinReturn`.
+   * `expiresAt` is an instant.
    */
   { kind: 'ok'; trace: string; expiresAt: string; lists: FlightOffer[][] } | { kind: 'none' } | NoAnswer;
 
-/** Names one offer of one search. */
+/** Identifies an offer of a search. */
 export interface OfferRef {
   trace: string;
   resultIndex: string;
@@ -177,31 +180,31 @@ export type QuoteOutcome =
     }
   /** No longer sold. */
   | { kind: 'gone'; text: string }
-  /** The search it belongs to is over: search again. */
+  /** Its search has expired: search again. */
   | { kind: 'expired' }
   | NoAnswer;
 
 export interface FareRuleText {
   route: string;
-  /** Plain text; mark-up removed, lines are paragraphs. */
+  /** Plain text without mark-up; lines are paragraphs. */
   text: string;
 }
 
-/** An extra as the supplier sells it; `row` goes back to it unchanged when it is bought. */
+/** An extra as the supplier sells it; a purchase sends `row` back unchanged. */
 export interface SupplierExtra {
-  /** `seat-wish`: window or aisle, asked of the airline and not promised. */
+  /** `seat-wish`: window or aisle, requested from the airline without a promise. */
   kind: 'baggage' | 'meal' | 'seat' | 'seat-wish';
   /** Unique within the offer. */
   id: string;
   leg: number;
   segment: number | null;
-  /** Counts on every flight of its ticket, wherever it stands. */
+  /** Applies to every flight of its ticket, on whichever flight it is listed. */
   onAllFlights?: boolean;
-  /** In the airline's words; '' of a seat, and of baggage that it only weighs. */
+  /** The airline's text; '' for a seat, and for baggage that is only given by weight. */
   text: string;
   pricePaise: Paise;
   weightKg: number | null;
-  /** `exitRow`: beside an emergency exit. */
+  /** `exitRow`: in the row of an emergency exit. */
   seat: {
     row: string;
     letter: string;
@@ -212,7 +215,7 @@ export interface SupplierExtra {
   row: Readonly<Record<string, unknown>>;
 }
 
-/** What is bought: a wish is neither charged nor promised. */
+/** Kinds that are bought: a wish is neither charged nor promised. */
 export type BoughtKind = Exclude<SupplierExtra['kind'], 'seat-wish'>;
 
 export type ExtrasOutcome = { kind: 'ok'; extras: SupplierExtra[] } | { kind: 'none' } | NoAnswer;
@@ -229,82 +232,85 @@ export interface FlightPassenger {
   pan: string | null;
   lead: boolean;
   email: string;
-  /** Ten digits of an Indian number, or '+' with the country's code. */
+  /** Ten digits of an Indian number, or '+' with the country code. */
   phone: string;
-  /** For whom the tickets are bought; of the lead alone. */
+  /** The company the tickets are bought for; only the lead passenger has it. */
   company: GstCompany | null;
   extras: SupplierExtra[];
 }
 
 export interface PurchaseRequest extends OfferRef {
-  /** As quoted: each passenger's share of it is sent (tbo-air.md 6). */
+  /** As quoted; each passenger's share is sent (tbo-air.md 6). */
   fare: SupplierFare;
   passengers: FlightPassenger[];
 }
 
-/** What the supplier holds under one of its booking ids. */
+/** A booking at the supplier. */
 export interface SupplierFlightBooking {
-  /** The supplier's; opaque to everybody else, as are the ids of its tickets and change requests. */
+  /** The supplier's id, opaque to all other code, like the ids of its tickets and change requests. */
   bookingId: string;
-  /** Which of its own sources the supplier bought it from; asked for when it is released. */
+  /** The supplier's own source of the booking; needed to release it. */
   source: string;
-  /** Empty until the airline has confirmed. */
+  /** Empty until the airline has confirmed the booking. */
   pnr: string;
   state: 'held' | 'ticketed' | 'cancelled' | 'failed' | 'pending';
   airlinePnr: string | null;
   /** One for each passenger, in order; null before ticketing. */
   tickets: { ticketId: string | null; ticketNumber: string | null }[];
   invoiceNo: string | null;
-  /** What is invoiced; null: not told. */
+  /** Invoiced amount; null when not given. */
   amountPaise: Paise | null;
   terms: BookedTerms;
 }
 
-/** What of a booking the supplier says beside its numbers. */
+/** Terms of a booking, besides its numbers. */
 export interface BookedTerms {
-  /** Whether it says that something is not as it was quoted, in any of its ways. */
+  /** Whether the supplier reports, in any of its ways, that something differs from the quote. */
   flagged: boolean;
-  /** What the fare costs with its extras; null: not told. */
+  /** Price of the fare with its extras; null when not given. */
   publishedPaise: Paise | null;
-  /** Every flight in its order; null where one could not be read. */
+  /** All flights in order; null when one could not be read. */
   flights: SupplierSegment[] | null;
-  /** What each passenger has on each flight, both in their order; one may have more than another of the same type. */
+  /** Allowance of each passenger on each flight, both in order; passengers of the same type may differ. */
   bags: PersonBags[][];
-  /** ISO instants: the ticketing time limit of what is held, and until when a void costs nothing; null: not told. */
+  /** ISO instants: the ticketing time limit of a held booking, and the end of free voids; null when not given. */
   heldUntil: string | null;
   voidUntil: string | null;
-  /** What the supplier says of extras: refused as such, what it charges by kind, and the codes each passenger has. */
+  /**
+   * What the supplier reports about extras: whether they were refused, the charge by kind, and the codes of each
+   * passenger.
+   */
   extras: {
     denied: boolean;
     message: string;
     chargedPaise: Record<BoughtKind, Paise | null>;
-    /** One for each passenger, in order; null where the answer lists none of the kind. */
+    /** One for each passenger, in order; null when the answer lists none of the kind. */
     codes: Record<BoughtKind, string[] | null>[];
   };
 }
 
 export type PurchaseOutcome =
   | { kind: 'done'; booking: SupplierFlightBooking }
-  /** Taken, to be decided: ask for it. */
+  /** Accepted but undecided: ask later. */
   | { kind: 'pending'; booking: SupplierFlightBooking | null; text: string }
-  /** Price or times moved; nothing is ticketed. `held`: seats that stand all the same, to be released. */
+  /** Price or times changed; nothing is ticketed. `held`: seats that are held all the same and must be released. */
   | { kind: 'changed'; text: string; held?: SupplierFlightBooking }
   | { kind: 'failed'; text: string; reason: RefusalReason; held?: SupplierFlightBooking }
   | NoAnswer;
 
-/** What a booking can be asked for by; whoever asks gives all that is known. */
+/** Keys to look up a booking; give all that are known. */
 export interface FlightBookingKeys {
   bookingId?: string | null;
-  /** Counts with the name of somebody who flies, as it was sent. */
+  /** Only works with the name of a passenger, as it was sent. */
   pnr?: string | null;
   name?: { firstName: string; lastName: string } | null;
-  /** Of the quote that was bought: it shows its newest booking alone. */
+  /** The trace of the quote that was bought; it finds only its newest booking. */
   trace?: string | null;
 }
 
 /**
- * `none`: the supplier says in so many words that there is no such booking. A question that it refuses (`reason: 'refused'`) says
- * nothing about what is there.
+ * `none`: the supplier explicitly says that there is no such booking. A refused question (`reason: 'refused'`) says nothing about
+ * whether it exists.
  */
 export type FlightLookupOutcome = { kind: 'found'; booking: SupplierFlightBooking } | { kind: 'none' } | NoAnswer;
 
@@ -324,20 +330,27 @@ export interface DayFare {
   carrierCode: string;
 }
 
-/** Why flights are searched: to look around, or again for somebody about to buy, whom no amount of looking may hold up. */
+/**
+ * Why flights are searched: `look` when browsing, `buy` for a traveller about to buy, who must not be delayed by other
+ * searches.
+ */
 export type SearchPurpose = 'look' | 'buy';
 
-/** What one flight supplier can do, in the terms of the domain. Amounts are paise, times are local to their airport. */
+/** The capabilities of a flight supplier, in domain terms. Amounts are paise, times are local to their airport. */
 export interface FlightSupplier {
   readonly id: string;
-  /** How long a purchase or a cancellation without an answer may still take effect, ms: until then, that the supplier does not list it proves nothing. */
+  /**
+   * How long a purchase or a cancellation without an answer may still take effect, ms: until then, its absence from the supplier's list proves nothing.
+   */
   readonly effectWithinMs: number;
   search(question: FlightQuestion, purpose?: SearchPurpose): Promise<FlightSearchOutcome>;
-  /** Two offers of a special return as the one that is quoted and bought; null when they are not sold together. */
+  /**
+   * Joins two offers of a special return into the one that is quoted and bought; null when they are not sold together.
+   */
   joinReturn(outbound: FlightOffer, inbound: FlightOffer): FlightOffer | null;
   fareRules(offer: OfferRef): Promise<{ kind: 'ok'; rules: FareRuleText[] } | NoAnswer>;
   quote(offer: OfferRef): Promise<QuoteOutcome>;
-  /** Only after `quote` (tbo-air.md 5); `legs` are those of the quoted offer: they say which flight an extra is of. */
+  /** Only after `quote` (tbo-air.md 5); `legs` are those of the quoted offer and tell which flight an extra is for. */
   extras(offer: OfferRef, legs: readonly (readonly SupplierSegment[])[]): Promise<ExtrasOutcome>;
   calendar(question: {
     from: string;
@@ -350,11 +363,11 @@ export interface FlightSupplier {
   hold(request: PurchaseRequest): Promise<PurchaseOutcome>;
   /** Tickets an LCC fare at once. Sent once; never retried here. */
   ticket(request: PurchaseRequest): Promise<PurchaseOutcome>;
-  /** Tickets what is held. Sent once; never retried here. */
+  /** Tickets a held booking. Sent once; never retried here. */
   ticketHeld(held: { trace: string; pnr: string; bookingId: string }): Promise<PurchaseOutcome>;
-  /** What is there (tbo-air.md 9): asked by one key after the other until one finds it. */
+  /** Finds a booking (tbo-air.md 9): tries one key after the other. */
   findBooking(keys: FlightBookingKeys): Promise<FlightLookupOutcome>;
-  /** Gives back what is held and not ticketed. */
+  /** Releases a held booking that is not ticketed. */
   release(held: {
     bookingId: string;
     source: string;
@@ -372,5 +385,5 @@ export type FlightFinder = Pick<
   'id' | 'search' | 'joinReturn' | 'fareRules' | 'quote' | 'extras' | 'calendar'
 >;
 
-/** The part of a flight supplier that buys tickets and takes them back. */
+/** The part of a flight supplier that buys and cancels tickets. */
 export type FlightSeller = Omit<FlightSupplier, Exclude<keyof FlightFinder, 'id'>>;

@@ -14,7 +14,7 @@ interface SupplierCity {
   countryCode: string;
 }
 
-/** A hotel as a supplier's list of a city gives it. */
+/** A hotel in a supplier's list of a city. */
 export interface SupplierHotelEntry {
   hotelCode: string;
   name: string;
@@ -24,7 +24,7 @@ export interface SupplierHotelEntry {
   lng: number | null;
 }
 
-/** A hotel with everything the supplier says of it. Mark-up is removed; lines of `description` are paragraphs. */
+/** A hotel with all details from the supplier. Mark-up is removed; lines of `description` are paragraphs. */
 export interface SupplierHotel extends SupplierHotelEntry {
   description: string;
   facilities: string[];
@@ -40,9 +40,9 @@ export interface SupplierHotel extends SupplierHotelEntry {
   email: string;
   checkInTime: string;
   checkOutTime: string;
-  /** `id` is what rates name their rooms by; '' where the supplier has not mapped it. */
+  /** `id` is the id that rates use for their rooms; '' when the supplier has not mapped it. */
   roomTypes: { id: string; name: string; size: string; description: string; images: string[] }[];
-  /** In the property's words, paid there. */
+  /** The property's text; fees are paid there. */
   fees: { mandatory: string[]; optional: string[] };
 }
 
@@ -55,7 +55,7 @@ export interface StayQuestion {
 
 /** One rate option: all rooms of the stay together. */
 export interface RateOption {
-  /** At most 1,900 characters: it is handed out with the days of the stay, within the contract's `BookingCode`. */
+  /** At most 1,900 characters: our own code, which adds the days of the stay, must fit the contract's `BookingCode`. */
   bookingCode: string;
   hotelCode: string;
   roomNames: string[];
@@ -66,43 +66,51 @@ export interface RateOption {
   policies: CancelPolicy[];
   price: SupplierRate;
   supplements: { description: string; amount: number; currency: string }[];
-  /** Of each room, by which the hotel's pictures of it are found; empty where the supplier has not mapped them. */
+  /** One id per room, by which the hotel's pictures of it are found; empty when the supplier has not mapped them. */
   roomIds: string[];
-  /** What each room's nights cost the supplier before tax, outer: room, inner: night. */
+  /** The supplier's price of each night before tax; outer: room, inner: night. */
   nightlyPaise: number[][];
   amenities: string[];
-  /** It names no terms of its own and is sold on the general charges, paid in full: until when it can be held is not known. */
+  /**
+   * The rate has no terms of its own. It is sold on the general charges and paid in full, since it is not known how long it
+   * can be held.
+   */
   onGeneralTerms?: boolean;
 }
 
-/** What the supplier charges for its own service, and the GST on that (tbo-hotel.md 6). */
+/** The supplier's service fee and the GST on it (tbo-hotel.md 6). */
 export interface SupplierFee {
   feePaise: number;
   taxes: { type: string; percent: number; taxablePaise: number; taxPaise: number }[];
 }
 
-/** Why a rate is not sold: with a flight alone, with the guests' departure, to a company by its PAN or GST number. */
+/**
+ * Why a rate is not sold: it is only sold with a flight, needs the guests' departure, or needs a company's PAN or GST
+ * number.
+ */
 export type NotSold = 'package' | 'departure' | 'company';
 
-/** The supplier's last word on a rate. */
+/** A rate confirmed by prebook. */
 export interface PrebookedRate extends RateOption {
-  /** What Book needs of this answer beside the code. Only the adapter that wrote it reads it; everybody else keeps it as it is. */
+  /**
+   * Data of this answer that Book needs besides the code. Only the adapter that wrote it reads it; other code stores it unchanged.
+   */
   supplierState: string;
-  /** The last second of free cancellation, ISO instant; null when the supplier names none. */
+  /** The last second of free cancellation, ISO instant; null when not given. */
   freeUntil: string | null;
-  /** Instant after which the supplier issues no voucher for a held booking; absent when it does not say. */
+  /** Instant after which the supplier issues no voucher for a held booking; absent when not given. */
   lastVoucherAt?: string | null;
   rateConditions: string[];
   /**
-   * The supplier's fee and the tax on it, of all rooms. No document of a traveller shows it: it is between the supplier and us, kept with
-   * the booking since its tax is input tax of our GST returns (tbo-air.md 2).
+   * The supplier's fee and its tax, for all rooms. No traveller's document shows it; it is stored with the booking, since its tax is
+   * input tax of our GST returns (tbo-air.md 2).
    */
   serviceFee: SupplierFee | null;
-  /** What it asks of a booking that we do not send; null: it can be booked. */
+  /** A requirement we cannot meet; null when it can be booked. */
   notSold: NotSold | null;
-  /** What it asks of guests' names and numbers. */
+  /** Rules for guests' names and numbers. */
   guestRules: GuestRules;
-  /** Our balance with the supplier does not pay for it now. */
+  /** Our balance with the supplier is too low for it now. */
   balanceShort: boolean;
 }
 
@@ -110,12 +118,12 @@ export type PrebookOutcome = { kind: 'ok'; rate: PrebookedRate } | { kind: 'gone
 
 export interface BookRequest {
   bookingCode: string;
-  /** As the rate that was prebooked carries it. */
+  /** From the prebooked rate, unchanged. */
   supplierState: string;
-  /** Ours; the supplier echoes it in its own lists. */
+  /** Our reference; the supplier repeats it in its own lists. */
   clientReferenceId: string;
   nationality: string;
-  /** The checkout whose rooms may be kept (`RoomKeeping`). */
+  /** The checkout for which the rooms may be kept (`RoomKeeping`). */
   keptFor?: string;
   /** True: paid in full, book and voucher at once. False: hold. */
   voucher: boolean;
@@ -135,37 +143,37 @@ export interface BookRequest {
   }[];
 }
 
-/** What the supplier holds under one of its booking ids. */
+/** A booking at the supplier. */
 export interface SupplierBooking {
-  /** The supplier's; opaque to everybody else. */
+  /** The supplier's id, opaque to all other code. */
   bookingId: string;
   status: SupplierStayStatus;
   confirmationNo: string;
-  /** What the supplier's own service desk knows the booking by; '' where it has nothing of the kind. */
+  /** The reference of the supplier's service desk; '' when there is none. */
   supplierReference: string;
   invoiceNo: string | null;
   vouchered: boolean;
-  /** What the hotel itself knows the booking by; it comes late. Missing where the reply has no word of it. */
+  /** The hotel's own confirmation number, which comes late. Missing when the reply does not have it. */
   hotelNumber?: string | null;
 }
 
 /** A row of the supplier's own list. */
 export interface ListedBooking {
-  /** Empty when it carries none. */
+  /** Empty when it has none. */
   clientReferenceId: string;
   booking: SupplierBooking;
 }
 
 export type BookOutcome =
   | { kind: 'booked'; booking: SupplierBooking }
-  /** Taken by the supplier, outcome to be asked for. */
+  /** Accepted; the outcome must be asked for. */
   | { kind: 'pending'; booking: SupplierBooking | null; text: string }
-  /** The price or policy moved; nothing is booked. */
+  /** The price or policy changed; nothing is booked. */
   | { kind: 'changed'; text: string }
   | { kind: 'failed'; text: string; reason: RefusalReason }
   | NoAnswer;
 
-/** The answer to 'what became of our reference?'. */
+/** The result of looking up a booking by our reference. */
 export type LookupOutcome = { kind: 'found'; booking: SupplierBooking } | { kind: 'none' } | NoAnswer;
 
 export type VoucherOutcome =
@@ -174,15 +182,15 @@ export type VoucherOutcome =
   | NoAnswer;
 
 export type CancelRequestOutcome =
-  /** Taken; `cancellationStatus` tells what becomes of it. */
+  /** Accepted; `cancellationStatus` gives the outcome. */
   { kind: 'requested'; changeRequestId: string } | { kind: 'failed'; text: string } | NoAnswer;
 
 export type CancelStatusOutcome =
-  /** Amounts are what the supplier gives back to us and keeps, once it is `done`; null: not told. */
+  /** The amounts that the supplier refunds to us and retains, once it is `done`; null when not given. */
   | { kind: 'status'; status: CancellationRequestStatus; refundedPaise: number | null; chargePaise: number | null }
   | NoAnswer;
 
-/** A rate that is to be kept for a checkout until an ISO instant. */
+/** A request to keep a rate's rooms for a checkout until an ISO instant. */
 export interface KeepRequest extends Pick<BookRequest, 'bookingCode' | 'supplierState'> {
   readonly keptFor: string;
   readonly until: string;
@@ -190,26 +198,28 @@ export interface KeepRequest extends Pick<BookRequest, 'bookingCode' | 'supplier
 
 export type KeepOutcome = { kind: 'kept' } | { kind: 'gone'; text: string } | NoAnswer;
 
-/** Keeps rooms for who pays for them, so that of several who want the last one the others are told before they pay (REQ-DIR-10). */
+/** Keeps rooms for a traveller who is about to pay, so that others who want the last one learn it before they pay (REQ-DIR-10). */
 export interface RoomKeeping {
-  /** Asked again for the same checkout, it is kept until the new instant. */
+  /** A repeated request for the same checkout sets the new instant. */
   keep(request: KeepRequest): Promise<KeepOutcome>;
-  /** What is kept for a checkout is kept no longer than until then. */
+  /** Ends a checkout's keep at an instant at the latest. */
   shorten(keptFor: string, until: string): Promise<void>;
 }
 
 /**
- * What one hotel supplier can do, in the terms of the domain. Prices are paise, policies have instants; hotel codes, booking codes,
- * booking ids and change-request ids are the supplier's own and opaque to everybody else.
+ * The capabilities of a hotel supplier, in domain terms. Prices are paise, policies have instants; hotel codes, booking codes,
+ * booking ids and change-request ids are the supplier's own and opaque to all other code.
  */
 export interface HotelSupplier {
-  /** Names it in paths (REQ-API-2), in rates, checkouts and bookings; kept with them, so it never changes. */
+  /** Names it in paths (REQ-API-2), in rates, checkouts and bookings; stored with them, so it never changes. */
   readonly id: string;
-  /** How long a Book or a cancellation without an answer may still take effect, ms: until then, that the supplier does not list it proves nothing. */
+  /**
+   * How long a Book or a cancellation without an answer may still take effect, ms: until then, its absence from the supplier's list proves nothing.
+   */
   readonly effectWithinMs: number;
   /**
-   * How long what was read of its catalogue is good, ms: it is read again no sooner. Of one whose catalogue is not ours, also how soon a hotel
-   * of ours that is new is known to be one of its.
+   * How long its catalogue stays fresh after it was read, ms. For a supplier whose catalogue is not ours, it is also how soon a new hotel of
+   * ours can be matched.
    */
   readonly catalogueFreshMs: number;
   countries(): Promise<{ kind: 'ok'; countries: { code: string; name: string }[] } | NoAnswer>;
@@ -217,26 +227,26 @@ export interface HotelSupplier {
   hotelsOfCity(cityCode: string): Promise<{ kind: 'ok'; hotels: SupplierHotelEntry[] } | NoAnswer>;
   hotelDetails(hotelCodes: readonly string[]): Promise<{ kind: 'ok'; hotels: SupplierHotel[] } | NoAnswer>;
   /**
-   * Rates of at most 100 hotels, one call to the supplier. Hotels without a room are absent.
-   * @param use `spare`: nobody waits for it; it is asked only where the supplier grants more than travellers use
+   * Rates of at most 100 hotels, one call to the supplier. Hotels without a room are absent. @param use `spare`: no
+   * traveller waits for it; it is sent only from capacity that travellers do not use
    */
   search(
     hotelCodes: readonly string[],
     stay: StayQuestion,
     use?: 'look' | 'spare',
   ): Promise<{ kind: 'ok'; options: RateOption[] } | NoAnswer>;
-  /** @param keptFor a checkout: what is kept for it is told as it was kept */
+  /** @param keptFor a checkout: a rate kept for it is given as it was kept */
   prebook(bookingCode: string, keptFor?: string): Promise<PrebookOutcome>;
-  /** Absent: it keeps no rooms while they are paid for. */
+  /** Absent when the supplier keeps no rooms during a payment. */
   readonly keeping?: RoomKeeping;
   /** Sent once; never retried here. */
   book(request: BookRequest): Promise<BookOutcome>;
   /** Looks a booking up by our reference in the supplier's own list of the days given (tbo-hotel.md 7.4). */
   findByReference(clientReferenceId: string, bookedOn: { from: string; to: string }): Promise<LookupOutcome>;
-  /** Every booking of ours made on the days given; with the reference it carries. */
+  /** All our bookings made on the given days, with their references. */
   bookingsMadeOn(days: { from: string; to: string }): Promise<{ kind: 'ok'; bookings: ListedBooking[] } | NoAnswer>;
   booking(bookingId: string): Promise<LookupOutcome>;
-  /** Everything the supplier keeps of a booking. */
+  /** The supplier's whole record of a booking. */
   stayRecord(bookingId: string): Promise<{ kind: 'ok'; record: StayRecord } | { kind: 'none' } | NoAnswer>;
   voucher(bookingId: string): Promise<VoucherOutcome>;
   requestCancellation(bookingId: string, remarks: string): Promise<CancelRequestOutcome>;
@@ -251,7 +261,7 @@ export interface StayRecord {
   checkout: string;
   /** ISO instant; null when the supplier names none. */
   freeUntil: string | null;
-  /** As the supplier lists them, whatever rooms they speak of. */
+  /** As the supplier lists them, whichever rooms they are about. */
   policies: CancelPolicy[];
   rooms: {
     name: string;
@@ -264,7 +274,7 @@ export interface StayRecord {
     pricePaise: number;
     taxPaise: number;
     freeUntil: string | null;
-    /** What cancelling costs, a sentence for each window. */
+    /** Cancellation charges, one sentence per window. */
     policyTexts: string[];
   }[];
   rateConditions: string[];
@@ -272,7 +282,7 @@ export interface StayRecord {
   invoicePaise: number | null;
   netPaise: number | null;
   netTaxPaise: number | null;
-  /** What the supplier finds this answer by. */
+  /** The supplier's id for finding this answer. */
   traceId: string;
   hotel: {
     lat: string;
@@ -284,7 +294,7 @@ export interface StayRecord {
   };
 }
 
-/** The calls that buy, look up and cancel. */
+/** The calls that book, look up and cancel. */
 export type HotelBookingCalls = Pick<
   HotelSupplier,
   | 'book'

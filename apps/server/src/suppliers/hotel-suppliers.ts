@@ -2,17 +2,17 @@ import type { HotelSupplier } from './hotel-supplier.ts';
 
 /** The hotel suppliers we are connected to. */
 export interface HotelSuppliers {
-  /** Whose catalogue ours is read from: its codes of hotels are the public ones. */
+  /** The supplier of our catalogue: its hotel codes are the public ones. */
   readonly home: HotelSupplier;
   /** The home supplier first. */
   readonly all: readonly HotelSupplier[];
-  /** Null: we are connected to none of that id. */
+  /** Null when we are not connected to a supplier with that id. */
   find(id: string): HotelSupplier | null;
-  /** The supplier that a row of ours names. Throws when we are connected to none of that id. */
+  /** The supplier that a row of ours names. Throws when we are not connected to it. */
   of(row: { readonly supplier: string }): HotelSupplier;
 }
 
-/** Suppliers by id. Throws when two have one id. */
+/** Suppliers by id. Throws when two have the same id. */
 export function createHotelSuppliers(home: HotelSupplier, others: readonly HotelSupplier[] = []): HotelSuppliers {
   const all = [home, ...others];
   const byId = new Map(all.map((supplier) => [supplier.id, supplier]));

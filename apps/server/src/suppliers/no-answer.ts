@@ -17,12 +17,12 @@ export interface NoAnswer {
     | 'credentials'
     | 'switched-off'
     | 'refused';
-  /** False: nothing left this process, so nothing can have happened. True: nothing is known about its effect. */
+  /** False: nothing was sent, so nothing can have happened. True: its effect is unknown. */
   sent: boolean;
   text: string;
 }
 
-/** As one process is told by another. */
+/** Its form for other processes. */
 export const NoAnswerSchema: z.ZodType<NoAnswer> = z.object({
   kind: z.literal('no-answer'),
   reason: z.enum([
@@ -39,7 +39,7 @@ export const NoAnswerSchema: z.ZodType<NoAnswer> = z.object({
   text: z.string(),
 } satisfies FieldsOf<NoAnswer>);
 
-/** The answer of a supplier that nobody asks because an operator has switched it off. */
+/** The answer for a supplier that is not called because an operator has switched it off. */
 export const SWITCHED_OFF: NoAnswer = {
   kind: 'no-answer',
   reason: 'switched-off',
@@ -47,7 +47,7 @@ export const SWITCHED_OFF: NoAnswer = {
   text: 'an operator has switched it off',
 };
 
-/** What a search without an answer is told: to wait, with `retryAfterSeconds`, where it has asked too much itself. */
+/** The failure of a search without an answer; a caller over its limit gets `retryAfterSeconds`. */
 export function searchFailure({ reason }: NoAnswer): Failure<'SEARCHES_LIMITED' | 'SUPPLIER_UNAVAILABLE'> {
   if (reason === 'switched-off') return fail('SUPPLIER_UNAVAILABLE', { text: t(m.notSoldNow) });
   return reason === 'over-budget'

@@ -15,7 +15,7 @@ import type {
   SupplierSegment,
 } from './flight-supplier.ts';
 
-/** What is kept of a flight supplier's answers, as it is read back. */
+/** Schemas of stored answers of flight suppliers. */
 
 const paise = z.int();
 const paxType = z.enum(['adult', 'child', 'infant']);
@@ -64,7 +64,7 @@ export const StoredExtra = z.object({
   row: z.record(z.string(), z.unknown()),
 } satisfies FieldsOf<SupplierExtra>);
 
-/** What the supplier and the airline know a ticket by, of each passenger. */
+/** The numbers of each passenger's ticket at supplier and airline. */
 export const StoredTicketNumbers = z.array(
   z.object({
     ticketId: z.string().nullable(),
@@ -92,7 +92,7 @@ const Stop = z.object({
 
 const bag = z.string().nullable();
 
-/** A flight of an offer, or of a ticket as it is held. */
+/** A flight of an offer, or of a held ticket. */
 export const StoredSegment = z.object({
   carrierCode: z.string(),
   carrierName: z.string(),
@@ -110,7 +110,7 @@ export const StoredSegment = z.object({
   othersBaggage: z.array(z.object({ type: z.enum(['child', 'infant']), baggage: bag, cabinBaggage: bag })),
 } satisfies FieldsOf<SupplierSegment>);
 
-/** What one passenger may take on a flight. */
+/** The allowance of one passenger on a flight. */
 export const StoredPersonBags = z.object({
   baggage: bag,
   cabinBaggage: bag,
@@ -138,7 +138,7 @@ export const StoredHeldChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['baggage', 'cabinBaggage']), ...changed, pax: paxType, held: z.string() }),
 ]) satisfies z.ZodType<HeldChange>;
 
-/** A fare as a re-quote answered it. */
+/** A fare from a re-quote. */
 export const StoredOffer = z.object({
   resultIndex: z.string(),
   isLcc: z.boolean(),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { FieldsOf } from '../platform/stored-json.ts';
 import type { PrebookedRate, RateOption, SupplierBooking, SupplierFee } from './hotel-supplier.ts';
 
-/** What is kept of a hotel supplier's answers, as it is read back. Fields that older rows lack may be missing. */
+/** Schemas of stored answers of hotel suppliers. Fields that older rows lack are optional. */
 
 const paise = z.int();
 
@@ -81,7 +81,7 @@ export const StoredOption = StoredRate.pick({
   onGeneralTerms: true,
 } satisfies { [Field in keyof RateOption]-?: true });
 
-/** What a supplier holds of a stay. */
+/** A stay's booking at the supplier. */
 export const StoredSupplierBooking = z.object({
   bookingId: z.string(),
   status: z.enum(SUPPLIER_STAY_STATUSES),

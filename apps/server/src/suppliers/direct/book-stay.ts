@@ -20,16 +20,16 @@ import { prebookedRate, quoteNow, unsoldText } from './rate-calls.ts';
 import { readRateCode, type NamedRate } from './rate-code.ts';
 import { holdsRooms, supplierBooking } from './supplier-booking.ts';
 
-/** Without letters and digits that are taken for one another on the telephone. */
+/** Letters and digits that are not confused on the telephone. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const REFERENCE_LENGTH = 8;
 
 type Answered = Exclude<BookOutcome, { kind: 'no-answer' }>;
 
 /**
- * Takes the rooms of a stay, all or none (REQ-DIR-4, REQ-DIR-5): the nights are locked in their order, so that of all who want the
- * last room one reads that it is there. The same reference twice is one booking. What was kept for its checkout is booked as it was kept
- * (REQ-DIR-10).
+ * Books the rooms of a stay, all or none (REQ-DIR-4, REQ-DIR-5). The nights are locked in order, so that of several requests for the
+ * last room only one finds it free. The same reference twice is one booking. Rooms kept for its checkout are booked on the terms they
+ * were kept on (REQ-DIR-10).
  */
 export async function bookStay(clock: Clock, transaction: Transaction, request: BookRequest): Promise<Answered> {
   const named = readRateCode(request.bookingCode);
@@ -57,7 +57,7 @@ export async function bookStay(clock: Clock, transaction: Transaction, request: 
   return { kind: 'booked', booking: supplierBooking(booking) };
 }
 
-/** What is kept of this rate for the checkout that is booked, locked. */
+/** The keep of this rate for the checkout, locked. */
 async function keptFor(transaction: Transaction, request: BookRequest): Promise<Keep | null> {
   const keep = request.keptFor === undefined ? null : await lockKeep(transaction, request.keptFor);
   return keep?.bookingCode === request.bookingCode ? keep : null;
@@ -90,7 +90,7 @@ interface Agreed {
   readonly named: NamedRate;
   readonly roomTypeId: string;
   readonly rate: PrebookedRate;
-  /** Null: to be vouchered at once. */
+  /** Null when the booking is vouchered at once. */
   readonly holdUntil: string | null;
   readonly at: string;
 }

@@ -16,7 +16,7 @@ import { shortenKeep } from './keep-store.ts';
 import { stayRecord } from './stay-record.ts';
 import { supplierBooking } from './supplier-booking.ts';
 
-/** The calls that buy, look up and cancel. Each that acts is one transaction. */
+/** The calls that book, look up and cancel. Each call that changes something is one transaction. */
 export function bookingCalls({
   database,
   clock,
@@ -64,7 +64,7 @@ function lookupOf(booking: DirectBooking | null): LookupOutcome {
   return booking === null ? { kind: 'none' } : { kind: 'found', booking: supplierBooking(booking) };
 }
 
-/** Cancelling takes effect at once. Of a room that had no voucher nothing was owed. */
+/** A cancellation takes effect at once. A room without a voucher costs nothing. */
 function cancellationOf(booking: DirectBooking | null): CancelStatusOutcome {
   switch (booking?.state) {
     case 'cancelled': {

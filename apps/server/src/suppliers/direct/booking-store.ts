@@ -3,14 +3,14 @@ import { rowsOf } from '../../platform/rows.ts';
 import { instantText, type Queryable, type Transaction } from '../../platform/database.ts';
 import { StoredSale, type Sale } from './sale.ts';
 
-/** Bookings read at a time. */
+/** Bookings read per query. */
 const READ_AT_ONCE = 5000;
 
-/** `held`: kept without a voucher · `expired`: a hold that ended by itself. */
+/** `held`: reserved without a voucher · `expired`: a hold that ended by itself. */
 const DIRECT_STATES = ['held', 'vouchered', 'cancelled', 'expired'] as const;
 export type DirectState = (typeof DIRECT_STATES)[number];
 
-/** A booking in the contracts' own books. */
+/** A row of `direct_bookings`. */
 const BookingRow = z.object({
   reference: z.string(),
   clientReference: z.string(),
@@ -29,14 +29,14 @@ const BookingRow = z.object({
   madeAt: z.string(),
   voucheredAt: z.string().nullable(),
   updatedAt: z.string(),
-  /** What the hotel keeps of a cancelled booking. */
+  /** The hotel's charge for a cancelled booking. */
   chargePaise: z.number().nullable(),
 });
 export type DirectBooking = z.infer<typeof BookingRow> & { readonly sale: Sale };
 
 type Nights = Pick<DirectBooking, 'roomTypeId' | 'checkin' | 'checkout'>;
 
-/** Locks the nights of a room type until the transaction ends, always in the order of their days: nobody waits in a circle. */
+/** Locks the nights of a room type until the transaction ends, always in the order of days, so that no deadlock arises. */
 export async function lockNights(transaction: Transaction, { roomTypeId, checkin, checkout }: Nights): Promise<void> {
   await transaction.query(
     `select from direct_allotments where room_type_id = $1 and day >= $2 and day < $3 order by day for update`,
@@ -44,7 +44,7 @@ export async function lockNights(transaction: Transaction, { roomTypeId, checkin
   );
 }
 
-/** Takes rooms of each night, or gives them back with a negative number. The nights must be locked. */
+/** Adds rooms to those sold of each night; a negative number gives rooms back. The nights must be locked. */
 export async function addSold(
   transaction: Transaction,
   { roomTypeId, checkin, checkout }: Nights,
@@ -110,7 +110,7 @@ export async function lockBooking(transaction: Transaction, reference: string): 
   return (await bookings(transaction, 'where reference = $1 for update', [reference]))[0] ?? null;
 }
 
-/** Made between two instants, the second not included. */
+/** Bookings made between two instants, the second excluded. */
 export async function bookingsMadeBetween(db: Queryable, from: string, to: string): Promise<DirectBooking[]> {
   const made: DirectBooking[] = [];
   for (;;) {
@@ -138,7 +138,7 @@ export async function endedHolds(db: Queryable, now: string, limit: number): Pro
   return found.map(({ reference }) => reference);
 }
 
-/** Writes what became of a locked booking. */
+/** Stores the state of a locked booking. */
 export async function saveState(
   transaction: Transaction,
   reference: string,

@@ -5,7 +5,7 @@ import { rowsOf } from '../../platform/rows.ts';
 
 const DayRow = z.object({
   day: z.string(),
-  /** Null: none were ever allotted. */
+  /** Null when no allotment was ever set. */
   rooms: z.int().nullable(),
   sold: z.int(),
   stopSell: z.boolean(),
@@ -22,7 +22,7 @@ interface Days {
 
 export type CalendarDay = z.infer<typeof DayRow>;
 
-/** Each day of a room's calendar, in their order. */
+/** The days of a room's calendar, in order. */
 export function calendarOf(db: Queryable, { roomTypeId, from, until }: Days): Promise<CalendarDay[]> {
   return rowsOf(db, DayRow)(
     `select asked.day::date::text as day, allotment.rooms, coalesce(allotment.sold, 0) as sold,
@@ -37,19 +37,19 @@ export function calendarOf(db: Queryable, { roomTypeId, from, until }: Days): Pr
   );
 }
 
-/** What is changed of days; null: it stays. */
+/** A change of days; null leaves a value as it is. */
 export interface DayChange {
   readonly roomTypeId: string;
-  /** `yyyy-MM-dd`, each once. */
+  /** `yyyy-MM-dd`, without duplicates. */
   readonly days: readonly string[];
   readonly rooms: number | null;
   readonly stopSell: boolean | null;
   readonly closedToArrival: boolean | null;
-  /** Of plans of the room; null: the days are not sold by it. */
+  /** Prices of plans of the room; null: the plan is not sold on the days. */
   readonly prices: readonly { readonly planId: string; readonly pricePaise: Paise | null }[];
 }
 
-/** Writes a change of days whose allotments are locked. Throws where fewer rooms would be left than are sold. */
+/** Stores a change of days whose allotments are locked. Throws when fewer rooms would remain than are sold. */
 export async function changeDays(
   transaction: Transaction,
   { roomTypeId, days, rooms, stopSell, closedToArrival, prices }: DayChange,

@@ -4,7 +4,7 @@ import { answerOrSilence, type DirectParts } from './direct-parts.ts';
 
 type CatalogueCalls = Pick<HotelSupplier, 'countries' | 'cities' | 'hotelsOfCity' | 'hotelDetails'>;
 
-/** The calls that describe the contracted hotels; pictures and words about them are the catalogue's own. */
+/** The calls that describe the contracted hotels; their pictures and texts come from the catalogue. */
 export function catalogueCalls({ database: { pool } }: DirectParts): CatalogueCalls {
   return {
     countries: () =>

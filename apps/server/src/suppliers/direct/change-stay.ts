@@ -8,7 +8,7 @@ import { holdsRooms, supplierBooking } from './supplier-booking.ts';
 
 type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-answer' }>;
 
-/** Issues the voucher of a booking; of one that has it already too. A hold that has ended gets none. */
+/** Issues the voucher of a booking; a booking that has one stays as it is. A hold that has ended gets none. */
 export async function voucherStay(
   clock: Clock,
   transaction: Transaction,
@@ -21,7 +21,7 @@ export async function voucherStay(
   return { kind: 'vouchered', booking: supplierBooking({ ...booking, state: 'vouchered' }) };
 }
 
-/** Cancels a booking at once, by the terms it was sold on, and gives its rooms back; asked again, it stays as it was cancelled. */
+/** Cancels a booking at once, on the terms it was sold on, and gives its rooms back; a cancelled booking stays as it is. */
 export async function cancelStay(
   clock: Clock,
   transaction: Transaction,
@@ -41,7 +41,7 @@ export async function cancelStay(
   return { kind: 'requested', changeRequestId: reference };
 }
 
-/** Ends a hold whose time is over, and gives its rooms back. */
+/** Ends a hold whose time is over and gives its rooms back. */
 export async function expireHold(clock: Clock, transaction: Transaction, reference: string): Promise<void> {
   const booking = await lockBooking(transaction, reference);
   if (booking === null || !holdEnded(booking, clock.nowMs())) return;

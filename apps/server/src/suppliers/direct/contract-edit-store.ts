@@ -6,7 +6,7 @@ import { planValues, roomTypeValues, type PlanTerms, type RoomTypeTerms } from '
 import { PLAN_TERMS } from './plan-store.ts';
 import { StoredCancellationTiers, StoredChildBands } from './rate-plan.ts';
 
-/** Contracts as operators read and change them, what is closed included. */
+/** Contracts as operators read and change them, including closed parts. */
 
 const ListedRow = z.object({
   code: z.string(),
@@ -19,7 +19,7 @@ const ListedRow = z.object({
 });
 export type ListedContract = z.infer<typeof ListedRow>;
 
-/** By name from the one after `after` on, with the room nights of the days from `from` to before `until`. */
+/** Contracts by name, those after `after`, with the room nights of the days from `from` to before `until`. */
 export function listContracts(
   db: Queryable,
   {
@@ -65,7 +65,10 @@ export async function contractHotel(db: Queryable, code: string): Promise<Contra
   return (await rowsOf(db, HotelRow)(HOTEL, [code]))[0] ?? null;
 }
 
-/** The hotel of a contract, locked: nobody else changes its rooms or plans until the transaction ends; bookings go on. */
+/**
+ * The hotel of a contract, locked: no other transaction changes its rooms or plans until this one ends; bookings
+ * continue.
+ */
 export async function lockContract(transaction: Transaction, code: string): Promise<ContractHotel | null> {
   return (await rowsOf(transaction, HotelRow)(`${HOTEL} for no key update`, [code]))[0] ?? null;
 }
@@ -90,7 +93,7 @@ const RoomTypeRow = z.object({
   maxGuests: z.int(),
 });
 
-/** By name. */
+/** Room types by name. */
 export function roomTypesOf(db: Queryable, hotelCode: string): Promise<z.infer<typeof RoomTypeRow>[]> {
   return rowsOf(db, RoomTypeRow)(
     `select id::text, name, amenities, standard_adults as "standardAdults", max_adults as "maxAdults",
@@ -117,7 +120,7 @@ const PlanRow = z.object({
 });
 export type ContractPlanRow = PlanTerms & { readonly id: string; readonly roomTypeId: string };
 
-/** Of all rooms of a hotel, by name. */
+/** Plans of all rooms of a hotel, by name. */
 export async function contractPlansOf(db: Queryable, hotelCode: string): Promise<ContractPlanRow[]> {
   const rows = await rowsOf(db, PlanRow)(
     `select plan.id::text, room_type_id::text as "roomTypeId", plan.name, meal_type as "mealType", inclusion, conditions,

@@ -5,13 +5,13 @@ import type { Transaction } from '../../platform/database.ts';
 import type { DirectHotel } from './hotel-store.ts';
 import { StoredCancellationTiers, StoredChildBands, type RatePlan } from './rate-plan.ts';
 
-/** What a hotel has contracted: its rooms, the ways they are sold, and what is ours to sell day by day. */
+/** A hotel's contract: its rooms, their rate plans, and our allotment for each day. */
 export interface Contract {
   readonly hotel: Omit<DirectHotel, 'rooms'> & Pick<RatePlan, 'zone'> & { readonly isOpen: boolean };
   readonly roomTypes: readonly ContractRoomType[];
 }
 
-/** What a room is, however it is sold. */
+/** A room type, independent of its rate plans. */
 export interface RoomTypeTerms extends Pick<
   RatePlan,
   'amenities' | 'standardAdults' | 'maxAdults' | 'maxChildren' | 'maxGuests'
@@ -20,12 +20,12 @@ export interface RoomTypeTerms extends Pick<
 }
 
 export interface ContractRoomType extends RoomTypeTerms {
-  /** Rooms by day, `yyyy-MM-dd`. */
+  /** Number of rooms for each day, `yyyy-MM-dd`. */
   readonly allotment: readonly { readonly day: string; readonly rooms: number }[];
   readonly plans: readonly ContractPlan[];
 }
 
-/** A way a room is sold. */
+/** Terms of a rate plan of a room. */
 export interface PlanTerms extends Pick<
   RatePlan,
   | 'mealType'
@@ -45,7 +45,7 @@ export interface ContractPlan extends PlanTerms {
   readonly prices: readonly { readonly day: string; readonly pricePaise: Paise }[];
 }
 
-/** Writes a hotel's first contract; false where the hotel has one. */
+/** Stores a hotel's first contract; false when the hotel has one. */
 export async function insertContract(transaction: Transaction, { hotel, roomTypes }: Contract): Promise<boolean> {
   const inserted = await transaction.query(
     `insert into direct_hotels (code, name, address, phone, city_code, city_name, country_code, country_name, latitude, longitude,
@@ -88,7 +88,7 @@ export async function insertContract(transaction: Transaction, { hotel, roomType
   return true;
 }
 
-/** Adds a room to a hotel; answers its id. */
+/** Adds a room to a hotel and returns its id. */
 export function insertRoomType(transaction: Transaction, hotelCode: string, room: RoomTypeTerms): Promise<string> {
   return insertedId(
     transaction,
@@ -98,12 +98,12 @@ export function insertRoomType(transaction: Transaction, hotelCode: string, room
   );
 }
 
-/** The columns of a room from `name` on. */
+/** The column values of a room from `name` on. */
 export function roomTypeValues(room: RoomTypeTerms): unknown[] {
   return [room.name, room.amenities, room.standardAdults, room.maxAdults, room.maxChildren, room.maxGuests];
 }
 
-/** Adds a way to sell a room, without prices; answers its id. */
+/** Adds a rate plan to a room, without prices, and returns its id. */
 export function insertPlan(transaction: Transaction, roomTypeId: string, plan: PlanTerms): Promise<string> {
   return insertedId(
     transaction,
@@ -114,7 +114,7 @@ export function insertPlan(transaction: Transaction, roomTypeId: string, plan: P
   );
 }
 
-/** The columns of a plan from `name` on. */
+/** The column values of a plan from `name` on. */
 export function planValues(plan: PlanTerms): unknown[] {
   return [
     plan.name,

@@ -16,10 +16,13 @@ import { findWantedDays, saveWantedDays, type WantedDays } from './wanted-days-s
 type Refused = Failure<'CONTRACT_NOT_FOUND' | 'ALLOTMENT_SOLD' | 'NOT_ALLOTTED'>;
 type Waiting = CallAnswer<typeof calls.contract>['contract']['waiting'];
 
-/** What waits about a room's days for a second person. */
+/** Names a room's days as the thing of an approval. */
 const thingOf = (code: string, roomTypeId: string) => `contract-days ${code} ${roomTypeId}`;
 
-/** The calendar of a contract, and changing it: a price far from those beside it waits for a second person (REQ-DIR-9, REQ-DIR-11). */
+/**
+ * The calendar of a contract and its changes: a price far from those of the neighbouring days waits for a second person (REQ-DIR-9,
+ * REQ-DIR-11).
+ */
 export function registerContractDays(desk: DeskRoutes, { database, clock }: DirectParts): void {
   const { pool } = database;
 
@@ -89,7 +92,7 @@ export function registerContractDays(desk: DeskRoutes, { database, clock }: Dire
 
   type Waits = NonNullable<Awaited<ReturnType<typeof waitingIn>>>;
 
-  /** A request about one of a contract's rooms that waits still; null: it does not. */
+  /** The waiting request about one of a contract's rooms; null when there is none. */
   async function waitingIn(db: Queryable, code: string, approvalId: string) {
     for (const { id } of await roomTypesOf(db, code)) {
       const approval = await waitingAbout(db, thingOf(code, id), clock.nowIso());
@@ -99,7 +102,9 @@ export function registerContractDays(desk: DeskRoutes, { database, clock }: Dire
     return null;
   }
 
-  /** Ends what waits; throws when somebody else has decided meanwhile, so that nothing of it stays. */
+  /**
+   * Ends a waiting request. Throws when another operator has decided meanwhile, so that the transaction is rolled back.
+   */
   async function decide(
     transaction: Transaction,
     {
@@ -119,7 +124,7 @@ export function registerContractDays(desk: DeskRoutes, { database, clock }: Dire
   }
 }
 
-/** What waits for a second person of a contract's days, as its page shows it to an operator. */
+/** The waiting requests about a contract's days, as its page shows them to an operator. */
 export async function waitingDays(
   db: Queryable,
   { code, rooms }: { readonly code: string; readonly rooms: readonly { readonly id: string; readonly name: string }[] },
@@ -138,7 +143,7 @@ export async function waitingDays(
   return found;
 }
 
-/** The days of a change, locked, with those beside them; or why it cannot be made. */
+/** Locks the days of a change and their neighbours; or says why it cannot be made. */
 async function lockDays(
   transaction: Transaction,
   code: string,
@@ -165,7 +170,7 @@ async function write(transaction: Transaction, wanted: WantedDays, days: readonl
   await changeDays(transaction, { roomTypeId, days: days.map(({ day }) => day), ...change });
 }
 
-/** Whether a contract has this room, and the room these plans. */
+/** Whether a contract has this room, and the room has these plans. */
 async function isRoomWithPlans(
   db: Queryable,
   code: string,
@@ -191,7 +196,7 @@ async function nameOf(
   return [hotel?.name, room?.name, days].join(', ');
 }
 
-/** Days that follow each other and are alike as one, for the log. */
+/** Consecutive days with the same values as one stretch, for the log. */
 function stretches(days: readonly CalendarDay[]) {
   const found: { from: string; until: string; was: Omit<CalendarDay, 'day' | 'sold'> }[] = [];
   for (const { day, sold: _, ...was } of days) {

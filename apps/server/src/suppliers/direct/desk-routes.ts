@@ -21,22 +21,22 @@ import { registerContractDays, waitingDays } from './desk-days.ts';
 import { DIRECT, type DirectParts } from './direct-parts.ts';
 
 const PAGE = 50;
-/** Nights whose rooms the list counts. */
+/** Number of nights whose rooms the list counts. */
 const COUNTED_DAYS = 30;
 
 type CatalogueHotel = Omit<Contract['hotel'], 'phone' | 'zone' | 'checkInTime' | 'isOpen'>;
 
-/** What a contract needs of the catalogue. */
+/** Catalogue functions that contracts need. */
 export interface ContractCatalogue {
   /** The hotel with this code; null for an unknown one. */
   hotel(hotelCode: string): Promise<CatalogueHotel | null>;
-  /** Whether a hotel of this supplier is this one of the catalogue. */
+  /** Whether this hotel of the catalogue is linked to a hotel of the supplier. */
   isSoldBy(supplier: string, hotelCode: string): Promise<boolean>;
-  /** A hotel of a supplier is this one of the catalogue. */
+  /** Links a hotel of a supplier to a hotel of the catalogue. */
   name(mapping: { supplier: string; supplierCode: string; hotelCode: string }, transaction: Transaction): Promise<void>;
 }
 
-/** Contracts as operators begin, read and change them (REQ-DIR-9). */
+/** The calls with which operators create, read and change contracts (REQ-DIR-9). */
 export function registerContracts(
   desk: DeskRoutes,
   { database, clock }: DirectParts,
@@ -136,7 +136,7 @@ export function registerContracts(
   registerContractDays(desk, { database, clock });
 }
 
-/** What tells two states of a part of a contract apart. */
+/** Distinguishes two states of a part of a contract. */
 function revisionOf(part: unknown): string {
   return sha256Hex(JSON.stringify(part));
 }

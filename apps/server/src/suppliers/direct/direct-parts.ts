@@ -5,13 +5,13 @@ import type { NoAnswer } from '../no-answer.ts';
 /** Id of this supplier in paths and rows (REQ-API-2). */
 export const DIRECT = 'direct';
 
-/** What the calls of this supplier stand on. */
+/** What the calls of this supplier use. */
 export interface DirectParts {
   readonly database: Database;
   readonly clock: Clock;
 }
 
-/** The work's own answer, or that nothing is known while the database cannot be reached: a transaction may have ended all the same. */
+/** The work's answer, or no answer while the database cannot be reached: its transaction may have committed all the same. */
 export async function answerOrSilence<Answer>(work: () => Promise<Answer>): Promise<Answer | NoAnswer> {
   try {
     return await work();

@@ -16,7 +16,7 @@ let supplier: HotelSupplier;
 let contracts = 0;
 
 beforeAll(async () => {
-  // As many at once as a busy process has connections.
+  // As many connections as a busy process has.
   database = await openTestDatabase(inject('safarStack'), 20);
 });
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterAll(() => database.close());
 
-/** A hotel of its own for a test, with one rate. */
+/** Creates a hotel with one rate for a test. */
 async function offer(options: ContractOptions = {}): Promise<PrebookedRate> {
   contracts += 1;
   const code = await openContract(database, { code: `direct-${contracts}`, ...options });
@@ -60,7 +60,7 @@ async function bookRoom(rate: PrebookedRate, reference: string, voucher = true):
   return outcome.booking;
 }
 
-/** Rooms sold on each night of the stay of tests. */
+/** Rooms sold on each night of the tests' stay. */
 async function soldOf({ hotelCode }: PrebookedRate): Promise<number[]> {
   const { rows } = await database.pool.query<{ sold: number }>(
     `select sold from direct_allotments join direct_room_types room on room.id = room_type_id
@@ -174,7 +174,7 @@ describe('the last room', () => {
     const outcomes = await atOnce(40, async (index) => {
       const wanted = rates[index % rates.length] ?? rate;
       const outcome = await supplier.book(request(wanted, `overlap-${index}`));
-      // Some are cancelled again at once, which gives their nights to others.
+      // Some bookings are cancelled at once, which frees their nights for others.
       if (outcome.kind === 'booked' && index % 3 === 0)
         await supplier.requestCancellation(outcome.booking.bookingId, 'test');
       return outcome;

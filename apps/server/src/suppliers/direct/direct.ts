@@ -14,20 +14,22 @@ import { registerContracts, type ContractCatalogue } from './desk-routes.ts';
 import { DIRECT, type DirectParts } from './direct-parts.ts';
 import { rateCalls } from './rate-calls.ts';
 
-/** Holds ended in one round, and how often there is one. */
+/** Holds ended in one round, and the time between rounds. */
 const HOLDS_PER_ROUND = 100;
 const HOLDS_MS = 60_000;
-/** Rooms kept for a payment are wanted by others: they are given back sooner. */
+/** Rooms kept for a payment are wanted by other travellers, so they are given back sooner. */
 const KEEPS_MS = 10_000;
-/** The catalogue of the demonstration grows for a minute after its first start. */
+/** The demonstration's catalogue grows for a minute after its first start. */
 const SEED_MS = 30_000;
 
-/** Hotels that contract with us directly: our own tables behind the port of every hotel supplier (decision 0043). */
+/**
+ * Hotels that contract with us directly: our own tables behind the interface of every hotel supplier (decision 0043).
+ */
 export function createDirect(parts: DirectParts): HotelSupplier {
   return {
     id: DIRECT,
     effectWithinMs: TRANSACTION_LIMIT_MS,
-    // It is in our own database.
+    // The catalogue is in our own database, so reading it again is cheap.
     catalogueFreshMs: MINUTE_MS,
     ...catalogueCalls(parts),
     ...rateCalls(parts),
@@ -35,13 +37,13 @@ export function createDirect(parts: DirectParts): HotelSupplier {
   };
 }
 
-/** What sample contracts need of the catalogue. */
+/** Catalogue functions that sample contracts need. */
 export interface SampleCatalogue {
-  /** Cities that are sold, by name and code. */
+  /** Cities that are sold, with name and code. */
   cities(): Promise<readonly { readonly code: string; readonly name: string }[]>;
-  /** Hotels of a city in the order of its pages. */
+  /** Hotels of a city, in the order of its page. */
   hotels(cityCode: string, page: { offset: number; limit: number }): Promise<readonly SampledHotel[]>;
-  /** The contracted hotel is this one of the catalogue. */
+  /** Links the contracted hotel to a hotel of the catalogue. */
   name(mapping: { supplier: string; supplierCode: string; hotelCode: string }): Promise<void>;
 }
 
@@ -51,8 +53,8 @@ export type SampledHotel = Pick<
 >;
 
 /**
- * The contracts at the desk (REQ-DIR-9), and what is done for them in the background: rooms whose hold has ended are given back
- * (REQ-DIR-6), and `seed` adds samples.
+ * The desk's calls for contracts (REQ-DIR-9), and their background work: rooms whose hold has ended are given back (REQ-DIR-6),
+ * and `seed` adds samples.
  */
 export function directContracts(
   { log, ...parts }: DirectParts & Pick<PlatformContext, 'log'>,
@@ -76,7 +78,7 @@ export function directContracts(
   };
 }
 
-/** One round of giving rooms back. */
+/** One round of ending holds whose time is over. */
 export async function expireHolds({ database, clock }: DirectParts): Promise<void> {
   for (const reference of await endedHolds(database.pool, clock.nowIso(), HOLDS_PER_ROUND))
     await database.transaction((transaction) => expireHold(clock, transaction, reference));

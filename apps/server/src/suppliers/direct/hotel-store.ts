@@ -8,7 +8,7 @@ const DirectHotel = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
-  /** The catalogue's. */
+  /** Code of the catalogue. */
   cityCode: z.string(),
   cityName: z.string(),
   countryCode: z.string(),
@@ -19,7 +19,7 @@ const DirectHotel = z.object({
   rating: z.number(),
   /** `HH:mm`. */
   checkInTime: z.string(),
-  /** In the order of their names. */
+  /** In alphabetical order. */
   rooms: z.array(z.object({ id: z.string(), name: z.string(), amenities: z.array(z.string()) })),
 });
 export type DirectHotel = z.infer<typeof DirectHotel>;
@@ -28,14 +28,14 @@ export function hotelsByCode(db: Queryable, codes: readonly string[]): Promise<D
   return hotels(db, 'hotel.code = any($1)', codes);
 }
 
-/** Hotels that are open for sale. */
+/** Hotels of a city that are open for sale. */
 export function openHotelsOfCity(db: Queryable, cityCode: string): Promise<DirectHotel[]> {
   return hotels(db, 'hotel.is_open and hotel.city_code = $1', cityCode);
 }
 
 const CitiesWithHotelsRow = DirectHotel.pick({ cityCode: true, cityName: true, countryCode: true, countryName: true });
 
-/** Cities that have a hotel open for sale. */
+/** Cities with a hotel that is open for sale. */
 export async function citiesWithHotels(
   db: Queryable,
 ): Promise<Pick<DirectHotel, 'cityCode' | 'cityName' | 'countryCode' | 'countryName'>[]> {

@@ -11,8 +11,8 @@ import { readRateCode } from './rate-code.ts';
 type Answered = Exclude<KeepOutcome, { kind: 'no-answer' }>;
 
 /**
- * Keeps the rooms of a rate for a checkout, at its price and terms, before its payment opens: of all who want the last room one is told that it is
- * kept, the others pay nothing (REQ-DIR-10). Asked again, it is kept longer; another rate takes the place of the one before.
+ * Keeps the rooms of a rate for a checkout, at its price and terms, before its payment opens: of several travellers who want the last room one
+ * gets it, and the others pay nothing (REQ-DIR-10). A repeated request extends the keep; another rate replaces it.
  */
 export async function keepStay(clock: Clock, transaction: Transaction, request: KeepRequest): Promise<Answered> {
   const { bookingCode, supplierState, keptFor, until } = request;
@@ -48,7 +48,7 @@ export async function keepStay(clock: Clock, transaction: Transaction, request: 
   return { kind: 'kept' };
 }
 
-/** Gives back what is kept for a checkout of any other rate: its nights are locked alone, so that nobody waits in a circle. */
+/** Gives back the rooms kept for a checkout's other rate. Only its nights are locked, so that no deadlock arises. */
 export async function dropOtherKeep(transaction: Transaction, { keptFor, bookingCode }: KeepRequest): Promise<void> {
   const keep = await lockKeep(transaction, keptFor);
   if (keep === null || keep.bookingCode === bookingCode) return;
@@ -56,7 +56,7 @@ export async function dropOtherKeep(transaction: Transaction, { keptFor, booking
   await giveBackRooms(transaction, keep);
 }
 
-/** Ends what is kept for a checkout once its time is over. */
+/** Ends the keep of a checkout once its time is over. */
 export async function expireKeep(clock: Clock, transaction: Transaction, checkoutId: string): Promise<void> {
   const keep = await lockKeep(transaction, checkoutId);
   if (keep === null || epochMs(keep.keptUntil) > clock.nowMs()) return;
@@ -64,7 +64,7 @@ export async function expireKeep(clock: Clock, transaction: Transaction, checkou
   await giveBackRooms(transaction, keep);
 }
 
-/** Gives the rooms of a locked keep back, whose nights are locked too. */
+/** Gives back the rooms of a locked keep, whose nights are locked too. */
 export async function giveBackRooms(transaction: Transaction, keep: Keep): Promise<void> {
   await addSold(transaction, keep, -keep.rooms);
   await deleteKeep(transaction, keep.checkoutId);

@@ -25,12 +25,15 @@ export type Keep = z.infer<typeof KeepRow> & { readonly rate: PrebookedRate };
 const KEEP = `checkout_id as "checkoutId", booking_code as "bookingCode", room_type_id::text as "roomTypeId", checkin::text, checkout::text,
   rooms, rate, ${instantText('kept_until')} as "keptUntil"`;
 
-/** What is kept for a checkout; null: nothing. */
+/** The keep of a checkout; null when there is none. */
 export async function findKeep(db: Queryable, checkoutId: string): Promise<Keep | null> {
   return (await keeps(db, 'where checkout_id = $1', [checkoutId]))[0] ?? null;
 }
 
-/** The same, locked until the transaction ends: of two clicks that find nothing, the second finds what the first kept. */
+/**
+ * The keep of a checkout, locked until the transaction ends. Of two requests at once, the second finds the keep of the
+ * first.
+ */
 export async function lockKeep(transaction: Transaction, checkoutId: string): Promise<Keep | null> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`keep:${checkoutId}`]);
   return (await keeps(transaction, 'where checkout_id = $1 for update', [checkoutId]))[0] ?? null;
@@ -53,17 +56,17 @@ export async function insertKeep(transaction: Transaction, keep: Keep): Promise<
   );
 }
 
-/** Whether what is kept for a checkout is this rate, and still kept. */
+/** Whether a keep is of this rate and has not ended. */
 export function isKept(keep: Keep | null, bookingCode: string, nowMs: number): keep is Keep {
   return keep !== null && keep.bookingCode === bookingCode && epochMs(keep.keptUntil) > nowMs;
 }
 
-/** Keeps it until then, sooner or later than before. */
+/** Sets the end of a keep, sooner or later than before. */
 export async function setKeptUntil(db: Queryable, checkoutId: string, until: string): Promise<void> {
   await db.query('update direct_keeps set kept_until = $2 where checkout_id = $1', [checkoutId, until]);
 }
 
-/** Keeps it no longer than until then. */
+/** Sets the end of a keep unless it already ends sooner. */
 export async function shortenKeep(db: Queryable, checkoutId: string, until: string): Promise<void> {
   await db.query('update direct_keeps set kept_until = least(kept_until, $2) where checkout_id = $1', [
     checkoutId,
@@ -71,14 +74,14 @@ export async function shortenKeep(db: Queryable, checkoutId: string, until: stri
   ]);
 }
 
-/** Forgets a locked keep; its rooms are given back by whoever calls. */
+/** Deletes a locked keep; the caller gives its rooms back. */
 export async function deleteKeep(transaction: Transaction, checkoutId: string): Promise<void> {
   await transaction.query('delete from direct_keeps where checkout_id = $1', [checkoutId]);
 }
 
 const EndedRow = z.object({ id: z.string() });
 
-/** Checkouts whose rooms are kept no longer, those that ended first before others. */
+/** Checkouts whose keep has ended, the earliest first. */
 export async function endedKeeps(db: Queryable, now: string, limit: number): Promise<string[]> {
   const found = await rowsOf(db, EndedRow)(
     'select checkout_id as id from direct_keeps where kept_until <= $1 order by kept_until limit $2',

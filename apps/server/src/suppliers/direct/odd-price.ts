@@ -2,24 +2,24 @@ import { addDays, formatDay } from '@safar/domain/days';
 import { formatInr, type Paise } from '@safar/domain/money';
 import type { CalendarDay } from './calendar-store.ts';
 
-/** A night costs from half to twice the middle of the days beside it, or a second person looks at it. */
+/** A price below half or above twice the median of the neighbouring days needs a second person. */
 const MOST_TIMES = 2;
-/** Days beside a day, before and after it, that its price is held against. */
+/** Days before and after a day with which its price is compared. */
 export const NEIGHBOUR_DAYS = 7;
-/** No room of a contract costs less a night without a second look. */
+/** A lower price for a night needs a second person. */
 const FLOOR_PAISE = 500_00;
 
 interface NewPrices {
-  /** Calendar days that change, as they are now, and those beside them. */
+  /** The calendar before the change: the days that change and their neighbours. */
   readonly around: readonly CalendarDay[];
-  /** `yyyy-MM-dd`, those that change. */
+  /** The days that change, `yyyy-MM-dd`. */
   readonly days: readonly string[];
   readonly prices: readonly { readonly planId: string; readonly pricePaise: Paise | null }[];
 }
 
 /**
- * Why prices of days want a second look, in words: one is under the floor, or far from what the days beside it cost, by the same plan or, where
- * that has no prices there, by the room's others. Null: none does (REQ-DIR-11).
+ * Why prices need a second person, as a sentence: one is below the floor, or far from those of the neighbouring days, by the same plan or,
+ * where that has no prices there, by the room's other plans. Null when none does (REQ-DIR-11).
  */
 export function oddPrice({ around, days, prices }: NewPrices): string | null {
   for (const { planId, pricePaise } of prices) {
@@ -37,7 +37,7 @@ export function oddPrice({ around, days, prices }: NewPrices): string | null {
   return null;
 }
 
-/** What a night costs around a day; null: no price of the room is known there. */
+/** The usual price of a night around a day; null when the room has no prices there. */
 function usualPaise(around: readonly CalendarDay[], day: string, planId: string): Paise | null {
   const [from, until] = [addDays(day, -NEIGHBOUR_DAYS), addDays(day, NEIGHBOUR_DAYS)];
   const beside = around.filter((one) => one.day >= from && one.day <= until).flatMap(({ prices }) => prices);

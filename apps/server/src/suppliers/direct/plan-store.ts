@@ -5,12 +5,12 @@ import { readEach, type FieldsOf } from '../../platform/stored-json.ts';
 import type { PlanStay } from './quote-stay.ts';
 import { StoredCancellationTiers, StoredChildBands, type RatePlan } from './rate-plan.ts';
 
-/** Rate plans of one search: a hundred hotels with a hundred each. */
+/** Most rate plans of one search: a hundred hotels with a hundred each. */
 const MAX_PLANS = 10_000;
 
 type StayDays = Pick<PlanStay, 'checkin' | 'checkout'>;
 
-/** The terms of a rate plan, as its row has them. */
+/** The terms of a rate plan in its row. */
 export const PLAN_TERMS = {
   mealType: z.string(),
   inclusion: z.string(),
@@ -48,7 +48,10 @@ const PlanRow = z.object({
   Omit<RatePlan, 'childBands' | 'cancellationTiers'> & Record<'childBands' | 'cancellationTiers', unknown>
 >);
 
-/** Rate plans of hotels that are open for sale, with their nights of a stay; one that has none of them is absent. */
+/**
+ * Rate plans of hotels that are open for sale, with their nights of a stay; a plan without any of the nights is left
+ * out.
+ */
 export function plansOfHotels(db: Queryable, hotelCodes: readonly string[], days: StayDays): Promise<RatePlan[]> {
   return plans(db, 'hotel.code = any($3)', [days.checkin, days.checkout, hotelCodes]);
 }

@@ -39,7 +39,7 @@ const PLAN: RatePlan = {
   nights: [],
 };
 
-/** So many days after `CHECKIN`. */
+/** The day `days` after `CHECKIN`. */
 function dayAfter(days: number): string {
   return indiaDateOf(`${CHECKIN}T12:00:00Z`).add({ days }).toString();
 }
@@ -49,7 +49,7 @@ function night(index: number, rest: Partial<Night> = {}): Night {
   return { day, pricePaise: 450_000, left: 5, stopSell: false, closedToArrival: false, ...rest };
 }
 
-/** The plan with the nights of a stay, and that stay. */
+/** A plan with the nights of a stay, and that stay. */
 function asked(nights: readonly Night[], paxRooms: readonly PaxRoom[] = [room(2)], rest: Partial<RatePlan> = {}) {
   const checkout = dayAfter(nights.length);
   const stay: PlanStay = { checkin: CHECKIN, checkout, paxRooms };

@@ -8,7 +8,7 @@ import { instantAt } from '@safar/domain/zoned';
 import { SECOND_MS, HOUR_MS } from '@safar/domain/time-units';
 import type { ChildBand, RatePlan } from './rate-plan.ts';
 
-/** The stay a rate plan is asked for: one room of it for each entry of `paxRooms`. */
+/** The stay requested: one room for each entry of `paxRooms`. */
 export interface PlanStay {
   /** `yyyy-MM-dd`, in the hotel's days. */
   readonly checkin: string;
@@ -26,10 +26,10 @@ export type Unsold =
   | 'closed-to-arrival'
   | 'stop-sell'
   | 'sold-out'
-  /** Guests in a room. */
+  /** Too many guests in a room. */
   | 'too-many';
 
-/** What a stay costs and on which terms it is cancelled, all rooms together. */
+/** Price and cancellation terms of a stay, all rooms together. */
 export interface Quote {
   readonly price: SupplierRate;
   /** Before tax; outer: room, inner: night. They add up to the fare without its tax. */
@@ -42,8 +42,8 @@ export type QuoteOutcome =
   | { readonly kind: 'unsold'; readonly why: Unsold };
 
 /**
- * What a stay costs by a rate plan with the nights of that stay, or why it is not sold (REQ-DIR-1, REQ-DIR-2, REQ-DIR-3).
- * @param today `yyyy-MM-dd` in India: the day of the invoice, by which the GST inside the price goes
+ * Quotes a stay by a rate plan with its nights, or says why it is not sold (REQ-DIR-1, REQ-DIR-2, REQ-DIR-3). @param
+ * today `yyyy-MM-dd` in India: the day of the invoice, which decides the GST inside the price
  */
 export function quoteStay(plan: RatePlan, stay: PlanStay, today: string): QuoteOutcome {
   const why = stay.checkin < today ? 'past' : whyUnsold(plan, stay);
@@ -64,7 +64,7 @@ export function quoteStay(plan: RatePlan, stay: PlanStay, today: string): QuoteO
   };
 }
 
-/** The GST inside what one room costs for a night. */
+/** The GST included in the price of one room for a night. */
 function taxOfNight(grossPaise: Paise, day: string): Paise {
   return accommodationTax(grossPaise, { rooms: 1, nights: 1, day });
 }
@@ -100,14 +100,16 @@ function fits(plan: RatePlan, room: PaxRoom): boolean {
   return adults <= maxAdults && children.length <= maxChildren && adults + children.length <= maxGuests;
 }
 
-/** What a room's guests add to the price of a night. */
+/** The extra charge for a room's guests per night. */
 function extrasOf(plan: RatePlan, room: PaxRoom): Paise {
   const { adults, children } = countedGuests(plan, room);
   const extraAdults = Math.max(0, adults - plan.standardAdults);
   return sumPaise([extraAdults * plan.extraAdultPaise, ...children.map(({ pricePaise }) => pricePaise)]);
 }
 
-/** The plan's tiers as rows with instants, counted back from arrival in the hotel's zone; a fixed charge is each room's. */
+/**
+ * The plan's tiers as rows with instants, counted back from arrival in the hotel's time zone; a fixed charge is per room.
+ */
 function cancellationPolicies(plan: RatePlan, { checkin, paxRooms }: PlanStay): CancelPolicy[] {
   const arrivalMs = instantAt(`${checkin}T${plan.checkInTime}`, plan.zone);
   return plan.cancellationTiers
@@ -120,7 +122,7 @@ function cancellationPolicies(plan: RatePlan, { checkin, paxRooms }: PlanStay): 
     }));
 }
 
-/** The last second of free cancellation by rows in the order of their instants, ISO; null where none of them charges. */
+/** The last second of free cancellation by rows in the order of their instants, ISO; null when none of them charges. */
 export function freeUntil(policies: readonly CancelPolicy[]): string | null {
   const charging = policies.find(({ value }) => value > 0);
   return charging === undefined ? null : toInstantIso(epochMs(charging.from) - SECOND_MS);

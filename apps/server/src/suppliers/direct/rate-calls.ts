@@ -11,10 +11,10 @@ import { freeUntil, quoteStay, type PlanStay, type Quote, type Unsold } from './
 import { readRateCode, writeRateCode } from './rate-code.ts';
 import type { RatePlan } from './rate-plan.ts';
 
-/** Hotels of one search, as for every supplier. */
+/** Most hotels of one search, as for every supplier. */
 const MAX_HOTEL_CODES = 100;
 
-/** The calls that ask for rates. They read our own tables: nothing leaves this process. */
+/** The calls that ask for rates. They read our own tables and send nothing. */
 export function rateCalls({ database, clock }: DirectParts): Pick<HotelSupplier, 'search' | 'prebook'> {
   return {
     search: async (hotelCodes, stay) => {
@@ -38,15 +38,12 @@ export function rateCalls({ database, clock }: DirectParts): Pick<HotelSupplier,
   };
 }
 
-/** The price and terms of a stay at this moment, or why there are none. */
+/** Quotes a stay at this moment, or says why it is not sold. */
 export function quoteNow(plan: RatePlan, stay: PlanStay, nowMs: number): ReturnType<typeof quoteStay> {
   return quoteStay(plan, stay, indiaClockOf(nowMs).day);
 }
 
-/**
- * What a rate costs, how it is cancelled and what it promises, in a word: `supplierState` of a rate, by which Book knows that nothing
- * of it moved.
- */
+/** A hash of a rate's price, cancellation terms and conditions: the rate's `supplierState`, by which Book detects a change. */
 function termsOf({ roomName, mealType, inclusion, conditions }: RatePlan, { price, policies }: Quote): string {
   return sha256Hex(JSON.stringify([price.totalFarePaise, policies, roomName, mealType, inclusion, conditions]));
 }
@@ -80,7 +77,7 @@ function rateOption(plan: RatePlan, stay: PlanStay, quote: Quote, nowMs: number)
   };
 }
 
-/** The last word on a rate, as it is quoted now. */
+/** The prebooked rate, as quoted now. */
 export function prebookedRate(plan: RatePlan, stay: PlanStay, quote: Quote, nowMs: number): PrebookedRate {
   const until = freeUntil(quote.policies);
   return {

@@ -1,7 +1,7 @@
 import { isDay } from '@safar/domain/days';
 import type { PlanStay } from './quote-stay.ts';
 
-/** What a booking code names; price and terms are read anew whenever it comes back. */
+/** What a booking code identifies; price and terms are read again whenever it is used. */
 export interface NamedRate {
   readonly planId: string;
   readonly stay: PlanStay;

@@ -2,17 +2,17 @@ import type { Paise } from '@safar/domain/money';
 import { z } from 'zod';
 import { storedJson } from '../../platform/stored-json.ts';
 
-/** Children up to an age, and what one costs a night beside the room. */
+/** Children up to an age, and the charge for one per night on top of the room. */
 export interface ChildBand {
   readonly upToAge: number;
   readonly pricePaise: Paise;
 }
 
-/** What cancelling costs from so many hours before arrival on. */
+/** The charge for cancelling from this many hours before arrival on. */
 export interface CancellationTier {
   readonly hoursBefore: number;
   readonly kind: 'percent' | 'nights' | 'fixed';
-  /** Per cent of the total; nights of it; or paise for each room. */
+  /** Percent of the total, a number of nights, or paise per room. */
   readonly value: number;
 }
 
@@ -20,7 +20,7 @@ export interface CancellationTier {
 export interface Night {
   /** `yyyy-MM-dd`, in the hotel's days. */
   readonly day: string;
-  /** For one room and its standard adults, GST included. */
+  /** Price of one room with its standard adults, GST included. */
   readonly pricePaise: Paise;
   /** Rooms not sold yet. */
   readonly left: number;
@@ -28,14 +28,14 @@ export interface Night {
   readonly closedToArrival: boolean;
 }
 
-/** A room type as it is sold in one way, with the nights asked for. */
+/** A rate plan of a room type, with the requested nights. */
 export interface RatePlan {
   readonly id: string;
   readonly roomTypeId: string;
   readonly hotelCode: string;
-  /** IANA. */
+  /** IANA time zone. */
   readonly zone: string;
-  /** `HH:mm` in the zone. */
+  /** `HH:mm` in that time zone. */
   readonly checkInTime: string;
   readonly roomName: string;
   readonly amenities: readonly string[];
@@ -49,22 +49,22 @@ export interface RatePlan {
   readonly extraAdultPaise: Paise;
   /** The youngest first. */
   readonly childBands: readonly ChildBand[];
-  /** None: nothing comes back at any time. */
+  /** Empty when nothing is refunded at any time. */
   readonly cancellationTiers: readonly CancellationTier[];
   readonly minNights: number;
-  /** Null: as long as anybody stays. */
+  /** Null when there is no limit. */
   readonly maxNights: number | null;
-  /** In the order of their days; a night that is not sold is missing. */
+  /** In the order of days; a night that is not sold is missing. */
   readonly nights: readonly Night[];
 }
 
-/** `direct_rate_plans.child_bands`. */
+/** The column `direct_rate_plans.child_bands`. */
 export const StoredChildBands = storedJson<ChildBand[]>({
   column: 'direct_rate_plans.child_bands',
   schema: z.array(z.object({ upToAge: z.int().min(0).max(17), pricePaise: z.int().min(0) })),
 });
 
-/** `direct_rate_plans.cancellation_tiers`. */
+/** The column `direct_rate_plans.cancellation_tiers`. */
 export const StoredCancellationTiers = storedJson<CancellationTier[]>({
   column: 'direct_rate_plans.cancellation_tiers',
   schema: z.array(

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import { CancelPolicySchema } from '../stored-rate.ts';
 
-/** A stay as it was sold: what the plan says later does not change it. */
+/** A stay as it was sold; later changes of the plan do not affect it. */
 export interface Sale {
   roomName: string;
   inclusion: string;
@@ -20,7 +20,7 @@ export interface Sale {
 
 const paise = z.int();
 
-/** `direct_bookings.sale`. */
+/** The column `direct_bookings.sale`. */
 export const StoredSale = storedJson<Sale>({
   column: 'direct_bookings.sale',
   schema: z.object({

@@ -12,7 +12,7 @@ import { supplierBooking } from './supplier-booking.ts';
 
 const BY = 'Safar';
 
-/** A booking as it stands in the contracts' books. */
+/** The record of a booking in the contracts' books. */
 export function stayRecord(booking: DirectBooking, hotel: DirectHotel): StayRecord {
   const { sale, totalPaise, checkin, checkout } = booking;
   return {

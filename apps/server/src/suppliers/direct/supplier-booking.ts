@@ -1,12 +1,12 @@
 import type { SupplierBooking } from '../hotel-supplier.ts';
 import type { DirectBooking } from './booking-store.ts';
 
-/** Whether a booking's rooms are taken of the allotment. */
+/** Whether a booking's rooms count as sold. */
 export function holdsRooms({ state }: Pick<DirectBooking, 'state'>): boolean {
   return state === 'held' || state === 'vouchered';
 }
 
-/** A booking in the words of the port. Hotel, supplier and guest know it by the same reference. */
+/** A booking in the terms of the supplier interface. Hotel, supplier and guest use the same reference. */
 export function supplierBooking(booking: DirectBooking): SupplierBooking {
   const { reference, state } = booking;
   return {

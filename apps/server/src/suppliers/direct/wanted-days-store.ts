@@ -11,7 +11,7 @@ const column = storedJson<WantedDays>({
   schema: calls.setContractDays.body,
 });
 
-/** Keeps a change of days that waits for a second person, in place of the room's last one. */
+/** Stores a change of days that waits for a second person, replacing the room's previous one. */
 export async function saveWantedDays(transaction: Transaction, wanted: WantedDays): Promise<void> {
   await transaction.query(
     `insert into direct_wanted_days (room_type_id, wanted) values ($1, $2)
@@ -22,7 +22,7 @@ export async function saveWantedDays(transaction: Transaction, wanted: WantedDay
 
 const WantedRow = z.object({ wanted: z.unknown() });
 
-/** The newest change of a room's days that a second person was asked about; null: there never was one. */
+/** The newest change of a room's days that needed a second person; null when there never was one. */
 export async function findWantedDays(db: Queryable, roomTypeId: string): Promise<WantedDays | null> {
   const [row] = await rowsOf(db, WantedRow)('select wanted from direct_wanted_days where room_type_id = $1', [
     roomTypeId,

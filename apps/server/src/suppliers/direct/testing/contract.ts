@@ -3,13 +3,13 @@ import { indiaDateOf } from '@safar/domain/stay-dates';
 import type { Database } from '../../../platform/database.ts';
 import { insertContract, type ContractPlan, type ContractRoomType } from '../contract-store.ts';
 
-/** The stay that is asked for in tests: two nights of two adults. */
+/** The stay used in tests: two nights of two adults. */
 export const CHECKIN = '2026-12-24';
 export const CHECKOUT = '2026-12-26';
 const TWO_ADULTS = [{ adults: 2, children: 0, childAges: [] }];
 export const STAY = { checkin: CHECKIN, checkout: CHECKOUT, nationality: 'IN', paxRooms: TWO_ADULTS };
 
-/** Days of the test contracts, from `CHECKIN` on. */
+/** Number of days of the test contracts, from `CHECKIN` on. */
 const DAYS = 10;
 const NIGHT_PAISE = 450_000;
 
@@ -18,15 +18,18 @@ export interface ContractOptions {
   readonly name?: string;
   readonly cityCode?: string;
   readonly cityName?: string;
-  /** First of the days that have a price. */
+  /** First day with a price. */
   readonly from?: string;
-  /** Rooms of every day. */
+  /** Number of rooms on every day. */
   readonly rooms?: number;
   readonly roomType?: Partial<ContractRoomType>;
   readonly plan?: Partial<ContractPlan>;
 }
 
-/** Writes a contract of one room type and one rate plan: free to cancel until three days before, then everything. */
+/**
+ * Creates a contract of one room type and one rate plan: cancelling is free until three days before arrival, then the
+ * charge is the full price.
+ */
 export async function openContract(
   database: Database,
   { code = 'direct-1', name = 'Palm Court', rooms = 3, from = CHECKIN, ...options }: ContractOptions = {},
