@@ -77,7 +77,13 @@ async function copyBooking(pool: Pool, from: string, to: string, count: number):
     const own = { user_id: to, created_at: new Date(Date.now() - copy * MINUTE_MS).toISOString() };
     const rows = {
       checkout_sessions: { id: session },
-      payment_orders: { id: order, session_id: session, next_poll_at: null },
+      payment_orders: {
+        id: order,
+        session_id: session,
+        next_poll_at: null,
+        receipt: `copy-${order}`,
+        gateway_order_id: `copy-${order}`,
+      },
       payments: { id: payment, session_id: session, order_id: order, gateway_payment_id: `copy-${payment}` },
       bookings: { id: booking, session_id: session, payment_id: payment },
     };
