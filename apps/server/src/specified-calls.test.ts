@@ -1,3 +1,8 @@
+/**
+ * A client that knows only the three documents of the specification: each call of their sections 7, with the fields they name in its body or
+ * query, and the fields they read in its answer. It deliberately imports no contract of ours.
+ */
+
 import { DAY_MS, SECOND_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -5,11 +10,6 @@ import { OTP_RULES } from '@safar/domain/otp';
 import { eventually } from './platform/testing/eventually.ts';
 import { cookieOf, freshMobile, receivedOtp } from './platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from './platform/testing/test-app.ts';
-
-/**
- * A client that knows the three documents of the specification and nothing else: each call of their sections 7, with the fields they name
- * in its body or query, and the fields they read in its answer. It imports no contract of ours on purpose.
- */
 
 const GOA = '119805';
 const PARTY = { rooms: '1', adults: '2', children: '0' };

@@ -70,7 +70,7 @@ export function registerHotelRoutes(
   );
 }
 
-/** Whether a plan costs no more than the price that is shown before one is chosen; a dearer one is told of at the checkout (REQ-PRICE-4). */
+/** Whether a plan costs no more than the price shown before one is chosen; the checkout tells of a dearer one (REQ-PRICE-4). */
 function isAtShownPrice({ priceLines, planPrices }: RateOffer, plan: PlanId): boolean {
   return totalOf(planPrices[plan].priceLines) <= totalOf(priceLines);
 }

@@ -21,7 +21,7 @@ test('the score of all hotels is made of what is kept of each, by how many have 
     { hotelCode: '3', score: 6, reviews: 2, sampled: false },
   ]);
   expect(await totalGuestScore(database)).toEqual({ score: 7, reviews: 3, sampled: false });
-  // One guest counts for more than any number of samples.
+  // One guest's review outranks any number of samples.
   await saveGuestScores(database, [{ ...sample, score: 7, reviews: 1, sampled: false }]);
   expect(await totalGuestScore(database)).toEqual({ score: 7, reviews: 4, sampled: false });
 });

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { rowsOf } from '../../platform/rows.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** What guests' scores of a hotel add up to. */
+/** Summary of guests' scores of a hotel. */
 export const GuestScore = z.object({
   hotelCode: z.string(),
-  /** Their mean, out of ten. */
+  /** Mean score, out of ten. */
   score: z.number(),
   reviews: z.int(),
-  /** Whether any is a sample. */
+  /** True when any of them is a sample. */
   sampled: z.boolean(),
 });
 export type GuestScore = z.infer<typeof GuestScore>;
 
 /**
- * Keeps scores, and lets the pages of the hotels' cities show them; one of fewer reviews never replaces one of more, except that
- * the first of a guest replaces those of samples.
+ * Stores scores, and lets the pages of the hotels' cities show them; a score of fewer reviews never replaces one of more, except that a
+ * first guest's review replaces those of samples.
  */
 export async function saveGuestScores(
   database: Pick<Database, 'transaction'>,
@@ -39,7 +39,7 @@ export async function saveGuestScores(
   });
 }
 
-/** Forgets the score of a hotel of which a review is shown no longer; what is left is saved anew. */
+/** Deletes the score of a hotel of which a review was hidden; the score of the remaining reviews is saved anew. */
 export async function forgetGuestScore({ pool }: Pick<Database, 'pool'>, hotelCode: string): Promise<void> {
   await pool.query(
     `with forgotten as (delete from hotel_scores where hotel_code = $1 returning hotel_code)
@@ -51,7 +51,7 @@ export async function forgetGuestScore({ pool }: Pick<Database, 'pool'>, hotelCo
 
 const TotalGuestScoreRow = GuestScore.omit({ hotelCode: true });
 
-/** What guests' scores of all hotels add up to, from what is kept of each; while no guest has written, those of samples; null without. */
+/** Summary of the stored scores of all hotels; that of samples while no guest has written; null when there are none. */
 export async function totalGuestScore({ pool }: Pick<Database, 'pool'>): Promise<Omit<GuestScore, 'hotelCode'> | null> {
   const found = await rowsOf(
     pool,
@@ -61,7 +61,7 @@ export async function totalGuestScore({ pool }: Pick<Database, 'pool'>): Promise
   return found[0] ?? null;
 }
 
-/** Forgets the scores that samples gave, and lets the pages of the hotels' cities show that. */
+/** Deletes the scores that come from samples, and lets the pages of the hotels' cities show that. */
 export async function forgetSampledScores({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
     `with forgotten as (delete from hotel_scores where sampled returning hotel_code)

@@ -5,7 +5,7 @@ import { readEach } from '../../platform/stored-json.ts';
 import { GuestScore } from './score-store.ts';
 import { detailColumn, type HotelDetail } from './catalogue/stored-detail.ts';
 
-/** What tells a hotel from others of its name. */
+/** The facts that distinguish hotels of the same name. */
 const HotelCardRow = z.object({
   code: z.string(),
   name: z.string(),
@@ -16,42 +16,42 @@ const HotelCardRow = z.object({
   countryName: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  /** Addresses of pictures. */
+  /** URLs of pictures. */
   images: z.array(z.string()),
   /** Slugs. */
   facilities: z.array(z.string()),
 });
 export type HotelCardRow = z.infer<typeof HotelCardRow>;
 
-/** With the supplier's code of its city. */
+/** Also has the supplier's code of its city. */
 const NamedHotelRow = HotelCardRow.extend({ cityCode: z.string() });
 export type NamedHotelRow = z.infer<typeof NamedHotelRow>;
 
 export interface HotelRow extends NamedHotelRow {
-  /** The name's words, folded, each after a blank. */
+  /** The words of the name, folded, each after a blank. */
   readonly nameKey: string;
   readonly countryCode: string;
   /** Higher is shown earlier. */
   readonly popularity: number;
-  /** Null until the supplier's details were read, and where what is kept of them cannot be: they are read again. */
+  /** Null until the supplier's details were read, or when the stored ones cannot be read: they are requested again. */
   readonly detail: HotelDetail | null;
   readonly guests: z.infer<typeof Guests>;
   /** ISO instant. */
   readonly updatedAt: string;
 }
 
-/** What guests' scores add up to; null while nobody has written. */
+/** Summary of guests' scores; null while nobody has written. */
 const Guests = GuestScore.omit({ hotelCode: true }).nullable();
 
 /** The columns of a results card. */
 const ScoredCardRow = HotelCardRow.extend({
-  /** Due at the property, in its words. */
+  /** Fees due at the property, in its own words. */
   fees: z.array(z.string()),
   guests: Guests,
 });
 export type ScoredCardRow = z.infer<typeof ScoredCardRow>;
 
-/** How far the catalogue knows a city. */
+/** How completely the catalogue knows a city. */
 const CityProgress = z.object({
   state: z.enum(['waiting', 'listed', 'done']),
   complete: z.boolean(),
@@ -64,7 +64,7 @@ const CityProgress = z.object({
 });
 export type CityProgress = z.infer<typeof CityProgress>;
 
-/** What an address for search engines is made of. */
+/** The parts of a URL for search engines. */
 const ListedHotel = z.object({
   code: z.string(),
   name: z.string(),
@@ -74,11 +74,11 @@ const ListedHotel = z.object({
 });
 export type ListedHotel = z.infer<typeof ListedHotel>;
 
-/** A city with hotels, and how many its list has at most. */
+/** A city with hotels, and the maximum number of hotels in its list. */
 const ListedCity = z.object({ code: z.string(), name: z.string(), hotels: z.int() });
 export type ListedCity = z.infer<typeof ListedCity>;
 
-/** Some hotels of cities that are put one after the other: all but the first `offset`, at most `limit`. */
+/** A range of the hotels of several cities, one city after the other: skips `offset`, at most `limit`. */
 export interface HotelPart {
   readonly cities: readonly string[];
   readonly offset: number;
@@ -88,7 +88,7 @@ export interface HotelPart {
 const FacilityCount = z.object({ slug: z.string(), hotels: z.number() });
 export type FacilityCount = z.infer<typeof FacilityCount>;
 
-/** What the calls of this module read of the catalogue. */
+/** Queries of the catalogue for the calls of this module. */
 export interface HotelStore {
   cityProgress(cityCode: string): Promise<CityProgress | null>;
   /** Cards of a city, most popular first. */
@@ -96,18 +96,18 @@ export interface HotelStore {
   /** Codes of a city's hotels, in the order of its pages. */
   codes(cityCode: string): Promise<string[]>;
   hotel(code: string): Promise<HotelRow | null>;
-  /** Hotels with every given text in their name's key, those that begin with the first one before the others. */
+  /** Hotels with every given text in their name's key; those whose name begins with the first one come first. */
   byName(words: readonly string[], options: { limit: number; cityCode?: string | undefined }): Promise<NamedHotelRow[]>;
-  /** Listed hotels whose name has a word spelled nearly like each of these, the likest first. Short words are like too many. */
+  /** Listed hotels whose name has a word spelled similarly to each of these, the most similar first. Short words match too many. */
   byLikeName(
     words: readonly string[],
     options: { limit: number; cityCode?: string | undefined },
   ): Promise<NamedHotelRow[]>;
-  /** Codes of the most popular hotels of every city, at most so many of each. */
+  /** Codes of the most popular hotels of every city, at most this many of each. */
   popularCodes(perCity: number): Promise<string[]>;
-  /** How many listed hotels have each facility: in a city as they are now, everywhere as each city was read to its end. */
+  /** Number of listed hotels with each facility: current for one city, and for all cities as of each city's last complete reading. */
   facilityCounts(cityCode?: string): Promise<FacilityCount[]>;
-  /** Every city that lists hotels, in the order of codes: from the cities alone, however many hotels there are. */
+  /** Every city that lists hotels, in order of codes: read from the cities alone, however many hotels there are. */
   listedCities(): Promise<ListedCity[]>;
   listedHotels(part: HotelPart): Promise<ListedHotel[]>;
 }
@@ -120,14 +120,14 @@ export function createHotelStore({ pool, transaction }: Pick<Database, 'pool' | 
   return {
     cityProgress: (cityCode) => cityProgress(pool, cityCode),
     cards: (cityCode, page) => cards(pool, cityCode, page),
-    // `listed` stands bare, not compared with a parameter: so the planner sees that the partial index fits.
+    // `listed` stands alone, not compared with a parameter, so that the planner can use the partial index.
     codes: (cityCode) =>
       codesOf(pool, `select code from hotels where city_code = $1 and listed ${BY_POPULARITY}`, cityCode),
     hotel: (code) => hotelOf(pool, code),
     byName: async (words, { limit, cityCode }) => {
       const [first = '', ...others] = words.map((word) => `%${word}%`);
       const best = (...patterns: string[]) => bestNamed(pool, patterns, { limit, cityCode });
-      // Two questions, each in the order of an index, where one with both orders would sort every hotel that has the word.
+      // Two queries, each in the order of an index: one query with both orders would sort every hotel that has the word.
       const [beginning, all] = await Promise.all([best(first.slice(1), ...others), best(first, ...others)]);
       return [...new Map([...beginning, ...all].map((row) => [row.code, row])).values()].slice(0, limit);
     },
@@ -224,7 +224,7 @@ async function hotelOf(db: Queryable, code: string): Promise<HotelRow | null> {
   return { ...row, detail };
 }
 
-/** Hotels whose name's key is like every pattern. */
+/** Hotels whose name's key matches every pattern. */
 async function bestNamed(
   db: Queryable,
   patterns: readonly string[],
@@ -240,9 +240,9 @@ async function bestNamed(
   );
 }
 
-/** What two words that differ by a letter share at least of their letters in threes: 'umed' and 'ummed'. */
+/** Minimum trigram similarity of two words that differ by a letter: 'umed' and 'ummed'. */
 const LIKE_ENOUGH = 0.5;
-/** Letters below which nearly every name has a word that is alike. */
+/** With fewer letters nearly every name has a similar word. */
 const MIN_LIKE_LETTERS = 4;
 
 async function likeNamed(
@@ -265,7 +265,7 @@ async function likeNamed(
 }
 
 async function listedHotels(db: Queryable, { cities, offset, limit }: HotelPart): Promise<ListedHotel[]> {
-  // A hotel whose details were not read yet has only its city's name.
+  // Until its details were read, a hotel has only its city's name.
   return rowsOf(db, ListedHotel)(
     `select hotels.code, hotels.name, coalesce(nullif(hotels.city_name, ''), city.name, '') as "cityName",
        ${instantText('hotels.updated_at')} as "updatedAt"

@@ -1,14 +1,14 @@
 import { countedNetworks } from '../../platform/counted-networks.ts';
 import type { Crypto } from '../../platform/crypto.ts';
 
-/** A caller's address as it is counted and stored: keyed hashes of its networks, never the address. */
+/** A caller's address in the form that is counted and stored: keyed hashes of its networks, never the address. */
 export interface CallerLimits {
   readonly networks: readonly { readonly hash: string; readonly limit: number }[];
-  /** As a row keeps them: `siteHash` is null for IPv4. */
+  /** The columns of a row: `siteHash` is null for IPv4. */
   readonly columns: { readonly ipHash: string; readonly siteHash: string | null };
 }
 
-/** `limit` is what one address may do. */
+/** @param limit number of times that one address may do it */
 export function callerLimits(crypto: Pick<Crypto, 'hmac'>, purpose: string, ip: string, limit: number): CallerLimits {
   const hashed = ({ name, times }: { name: string; times: number }) => ({
     hash: crypto.hmac(purpose, name),

@@ -9,8 +9,8 @@ import type { DatabaseSessions } from './sessions.ts';
 import { findUser, replacePassword } from './store.ts';
 
 /**
- * Sets a new password and ends every other session of the traveller (REQ-ACC-7); an account that has one must prove it, or
- * show a fresh code. Answers how many sessions ended.
+ * Sets a new password and ends every other session of the traveller (REQ-ACC-7); an account that has a password must prove it, or give a
+ * fresh code. Answers the number of sessions that ended.
  */
 export async function changePassword(
   context: Pick<PlatformContext, 'database' | 'clock' | 'crypto'>,
@@ -27,7 +27,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   return context.database.transaction(async (transaction) => {
     const updatedAt = context.clock.nowIso();
-    // Changed elsewhere meanwhile: what was proved is the password no more.
+    // The password was changed meanwhile: the proved one is no longer valid.
     if (!(await replacePassword(transaction, user, { passwordHash, updatedAt }))) return fail('PASSWORD_WRONG');
     return { ended: await sessions.revokeOthers(transaction, session) };
   });

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/devices';
 import { t } from '@safar/messages/t';
 
-/** Told apart in this order: most browsers also name those they descend from. */
+/** Matched in this order: most browsers also name the browsers they derive from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS)\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a device is called on the list of devices: 'Chrome on Android', from what its browser says of itself. */
+/** Name for the list of devices: 'Chrome on Android', from the browser's user agent. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -12,7 +12,7 @@ interface ProfileChange {
   readonly language?: Language | undefined;
 }
 
-/** Changes name, e-mail, country and language; what is left out stays, an empty e-mail or country goes. Fails with EMAIL_INVALID. */
+/** Changes name, e-mail, country and language; absent fields stay, an empty e-mail or country is removed. Fails with EMAIL_INVALID. */
 export async function editProfile(
   { database, clock }: Pick<PlatformContext, 'database' | 'clock'>,
   userId: string,

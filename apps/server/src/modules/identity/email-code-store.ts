@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowsOf } from '../../platform/rows.ts';
 import type { Queryable } from '../../platform/database.ts';
 
-/** A code on its way to an account's address. */
+/** A code that was sent to an account's address. */
 export interface EmailCode {
   readonly userId: string;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface EmailCode {
   readonly day: string;
 }
 
-/** Puts a code in place of the one before; false when the day has had its number of codes. */
+/** Replaces the account's code; false when the day's limit of codes is reached. */
 export async function putEmailCode(db: Queryable, code: EmailCode, maxPerDay: number): Promise<boolean> {
   const put = await db.query(
     `insert into email_codes as c (user_id, email, code_hash, expires_at, tries, day, sends) values ($1, $2, $3, $4, 0, $5, 1)
@@ -27,7 +27,7 @@ export async function putEmailCode(db: Queryable, code: EmailCode, maxPerDay: nu
 
 const TakeEmailTryRow = z.object({ email: z.string(), codeHash: z.string() });
 
-/** Counts a try at the account's live code and answers the code; null when there is none left to try. */
+/** Counts a try at the account's live code and answers the code; null when no try is left. */
 export async function takeEmailTry(
   db: Queryable,
   userId: string,
@@ -41,7 +41,7 @@ export async function takeEmailTry(
   return taken[0] ?? null;
 }
 
-/** Notes that the account's address is read by its traveller; false when it is another by now. The code is used up. */
+/** Marks the account's address as verified; false when the address was changed meanwhile. The code is used up. */
 export async function noteEmailVerified(db: Queryable, userId: string, email: string): Promise<boolean> {
   await db.query('update email_codes set expires_at = to_timestamp(0) where user_id = $1', [userId]);
   const noted = await db.query('update users set verified_email = email where id = $1 and email = $2', [userId, email]);

@@ -17,7 +17,7 @@ const SERVERS_EACH = 5;
 const SERVERS = PROCESSES * SERVERS_EACH;
 const GUESSES = 1000;
 const PER_SERVER = GUESSES / SERVERS;
-/** Fewer than any limit, so that a server that counted for itself would let its next guess through. */
+/** Fewer than any limit, so that a server with its own count would accept the next guess. */
 const WRONG_FIRST = Math.min(OTP_RULES.triesPerCode, PASSWORD_RULES.triesPerNumber) - 1;
 const STRONG = 'Monsoon#26';
 const Outcomes = z.array(z.string());
@@ -62,7 +62,7 @@ async function startGuesser(): Promise<Guesser> {
   };
 }
 
-/** One of the processes ends, and another takes its place. */
+/** One of the processes ends, and another replaces it. */
 async function restarted(): Promise<Guesser> {
   guessers.pop()?.child.kill('SIGKILL');
   const fresh = await startGuesser();
@@ -74,7 +74,7 @@ async function fromAll(guesses: Guesses): Promise<string[]> {
   return (await Promise.all(guessers.map(({ guess }) => guess(guesses)))).flat();
 }
 
-/** How often each outcome came. */
+/** Number of times that each outcome occurred. */
 function tally(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -149,7 +149,7 @@ describe(`${GUESSES} guesses from ${SERVERS} servers in ${PROCESSES} processes`,
     expect(await login()).toMatchObject({ status: 429 });
     const code = { mobile, otp: await sendCode(mobile) };
     expect(await app.call(calls.verifyOtp, { body: code })).toMatchObject({ status: 200 });
-    // The guessers count by the machine's clock, which went on meanwhile.
+    // The guessers use the machine's clock, which has advanced meanwhile.
     clock.set(Math.max(clock.nowMs(), Date.now()) + PASSWORD_RULES.windowMs);
     expect(await login()).toMatchObject({ status: 200 });
   });

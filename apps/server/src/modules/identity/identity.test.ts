@@ -93,13 +93,13 @@ describe('the calls of sign-in', () => {
   });
 });
 
-/** The newest text to a mobile. */
+/** The newest text message to a mobile. */
 async function smsTo(mobile: string): Promise<string | undefined> {
   const inbox = await fetch(`${app.sandboxUrl}/inbox?to=${mobile}`, { headers: { accept: 'application/json' } });
   return z.array(z.object({ text: z.string() })).parse(await inbox.json())[0]?.text;
 }
 
-/** A code for a fresh number, asked for from an address. */
+/** Requests a code for a fresh number, from an address. */
 function sendFrom(from: string) {
   return app.call(calls.sendOtp, { body: { mobile: freshMobile() }, from });
 }

@@ -20,19 +20,19 @@ import { listTravellers, savedNumbers, type SavedNumbers, type ShownTraveller } 
 
 export type { SavedNumbers } from './travellers.ts';
 
-/** Where a traveller can be reached. */
+/** Contact details of a traveller. */
 export interface Contact {
   name: string | null;
   /** Ten digits, without the country code. */
   mobile: string;
   email: string | null;
-  /** Whether the traveller has proved to read it. */
+  /** Whether the traveller has verified it. */
   emailVerified: boolean;
-  /** In which they want to be written to (REQ-LANG-5). */
+  /** Language of messages (REQ-LANG-5). */
   language: Language;
 }
 
-/** Everything the module keeps of a traveller, as they may see it. */
+/** Everything that the module stores about a traveller, as they may see it. */
 export interface OwnData {
   readonly profile: Omit<Contact, 'emailVerified'> & {
     readonly id: string;
@@ -45,32 +45,32 @@ export interface OwnData {
 
 export interface IdentityModule extends Module {
   readonly sessions: Sessions;
-  /** How to reach a traveller; null when there is no such account any more. */
+  /** Contact details of a traveller; null when the account no longer exists. */
   contactOf(userId: string): Promise<Contact | null>;
-  /** Proves by password or fresh code that it is the session's traveller who asks; null when proved. */
+  /** Proves by password or fresh code that the session's traveller makes the request; null when proved. */
   reAuthenticate(session: Session, proof: Proof): Promise<NotProved | null>;
-  /** What a traveller may take away; null when there is no such account any more. */
+  /** A traveller's data for their export; null when the account no longer exists. */
   ownData(session: Session): Promise<OwnData | null>;
   /** The personal numbers of a traveller's saved travellers, in the clear. */
   savedNumbers(userId: string): Promise<readonly SavedNumbers[]>;
-  /** Has an account written to in a language from now on (REQ-LANG-5). */
+  /** Sets the language of an account's messages (REQ-LANG-5). */
   writeIn(userId: string, language: Language): Promise<void>;
-  /** Forgets sessions that ended, and codes and tries made, before an instant. */
+  /** Deletes sessions that ended, and codes and tries made, before an instant. */
   forgetEnded(beforeIso: string): Promise<void>;
-  /** Takes back the cookie of a session that is gone. */
+  /** Clears the cookie of a session that has ended. */
   takeCookieBack(reply: FastifyReply): void;
-  /** Deletes an account, its sessions, saved travellers and codes; whoever is signed in is signed out. */
+  /** Deletes an account, its sessions, saved travellers and codes; every device is signed out. */
   deleteAccount(transaction: Transaction, account: Pick<Session, 'userId' | 'mobile'>): Promise<void>;
-  /** The devices a traveller is signed in on, the last seen first. */
+  /** The devices a traveller is signed in on, the last used first. */
   devicesOf(userId: string): Promise<Awaited<ReturnType<DatabaseSessions['devices']>>>;
-  /** Ends every session of a traveller; how many there were. */
+  /** Ends every session of a traveller; returns their number. */
   signOutEverywhere(transaction: Transaction, userId: string): Promise<number>;
 }
 
 interface IdentityGateways {
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
-  /** Null: nobody is asked to show that they are a person. */
+  /** Null when no challenge is used. */
   readonly challenge: ChallengeGateway | null;
 }
 

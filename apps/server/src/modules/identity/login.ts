@@ -4,7 +4,10 @@ import type { PasswordTry, Passwords } from './passwords.ts';
 import type { DatabaseSessions } from './sessions.ts';
 import { holdPassword } from './store.ts';
 
-/** Signs in with the password of a completed account (REQ-ACC-9). Fails with LOGIN_FAILED, PASSWORD_LIMITED or, once it is proved, ACCOUNT_BLOCKED. */
+/**
+ * Signs in with the password of a completed account (REQ-ACC-9). Fails with LOGIN_FAILED, PASSWORD_LIMITED or, once the password is proved,
+ * ACCOUNT_BLOCKED.
+ */
 export async function login(
   { database }: Pick<PlatformContext, 'database'>,
   { passwords, sessions }: { passwords: Passwords; sessions: DatabaseSessions },
@@ -15,7 +18,7 @@ export async function login(
   if (user === null) return fail('LOGIN_FAILED');
   if (user.isBlocked) return fail('ACCOUNT_BLOCKED');
   return database.transaction(async (transaction) => {
-    // A password changed since it was proved opens nothing, and one changed later finds this session to end.
+    // A password that was changed since the check opens no session, and a later change finds this session and ends it.
     if (!(await holdPassword(transaction, user))) return fail('LOGIN_FAILED');
     return { user, session: await sessions.open(transaction, user.id, userAgent) };
   });

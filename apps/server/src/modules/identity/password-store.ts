@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Transaction } from '../../platform/database.ts';
 
-/** A try at a password. The number and the networks are keyed: they must not tell whose, once the account is gone. */
+/** A try at a password. The number and the networks are keyed hashes: they must not identify anyone once the account is deleted. */
 export interface PasswordTry {
   readonly id: string;
   readonly mobileHash: string;
@@ -13,7 +13,7 @@ export interface PasswordTry {
 }
 
 const TryHistory = z.object({
-  /** Tries since the instant asked for. */
+  /** Tries since the given instant. */
   count: z.number(),
   /** ISO instant. */
   firstAt: z.string().nullable(),
@@ -43,17 +43,17 @@ export async function insertTry(transaction: Transaction, entry: PasswordTry): P
   );
 }
 
-/** Takes a try back: the password was right. */
+/** Deletes a try: the password was right. */
 export async function forgetTry({ pool }: Database, id: string): Promise<void> {
   await pool.query('delete from password_tries where id = $1', [id]);
 }
 
-/** Drops the tries at a number that a version noted which kept the number itself. */
+/** Deletes the tries at a number that were written by a version which stored the number itself. */
 export async function forgetTriesAt(transaction: Transaction, mobile: string): Promise<void> {
   await transaction.query('delete from password_tries where mobile = $1', [mobile]);
 }
 
-/** Drops tries that no limit counts any more. */
+/** Deletes tries that no limit counts any more. */
 export async function pruneTries({ pool }: Database, beforeIso: string): Promise<void> {
   await pool.query('delete from password_tries where tried_at < $1', [beforeIso]);
 }

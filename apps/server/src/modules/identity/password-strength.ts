@@ -4,21 +4,24 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { passwordProblem } from '@safar/domain/password-rules';
 
-/** What a guesser with a list of common passwords and the usual changes to them would need, at least. */
+/** Minimum number of guesses with a list of common passwords and the usual changes to them. */
 const MIN_GUESSES = 1e7;
-/** A guesser tries these first, here. */
+/** Words that are guessed first for this site. */
 const LIKELY = ['safar', 'india', 'bharat', 'admin', 'namaste'];
 
 let strength: ZxcvbnFactory | undefined;
 
-/** Whose password it is: what they are called and reached by makes no password. */
+/** The owner of a password: their name and contact details must not make up the password. */
 export interface PasswordOwner {
   readonly mobile: string;
   readonly name: string | null;
   readonly email: string | null;
 }
 
-/** Why a password cannot be chosen, in a sentence for the traveller: the rule of REQ-ACC-10, or that it is known or easily guessed; or null. */
+/**
+ * Why a password cannot be chosen, in a sentence for the traveller: the rule of REQ-ACC-10, or that it is known or easily guessed; null
+ * when it can.
+ */
 export function passwordRefusal(password: string, { mobile, name, email }: PasswordOwner): string | null {
   const problem = passwordProblem(password, mobile);
   if (problem !== null) return problem;
@@ -45,7 +48,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '5': 's',
 };
 
-/** What of a password is left without what its owner is called and reached by: a name, a sign and a year are a year and a sign. */
+/** The rest of a password without its owner's name and contact details: of a name, a sign and a year, a sign and a year remain. */
 function without(password: string, words: readonly string[]): string {
   const plain = Array.from(password, (sign) => ({ sign, low: sign.toLowerCase() }));
   let left = plain;

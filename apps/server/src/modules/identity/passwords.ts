@@ -22,10 +22,10 @@ export interface PasswordTry {
   readonly password: string;
 }
 
-/** Checks passwords, within limits that are kept in the database and hold across processes (REQ-ACC-9). */
+/** Checks passwords, within limits that are stored in the database and apply across processes (REQ-ACC-9). */
 export class Passwords {
   readonly #context: Context;
-  /** Verified where there is no password, so that an unknown number takes as long as a wrong password. */
+  /** Verified when there is no password, so that an unknown number takes as long as a wrong password. */
   readonly #dummyHash: Promise<string>;
 
   constructor(context: Context) {
@@ -34,9 +34,9 @@ export class Passwords {
   }
 
   /**
-   * The account whose mobile and password these are; null when there is none, or another password: which one cannot be
-   * told, by the answer or by its time. A try is counted before the password is looked at, and taken back when it was
-   * right. Fails with PASSWORD_LIMITED (`retryAfterSeconds`), which is decided without looking for the account.
+   * The account with this mobile and password; null when the account does not exist or the password is wrong: neither the answer nor its
+   * time tells which. A try is counted before the password is checked, and removed when it was right. Fails with PASSWORD_LIMITED
+   * (`retryAfterSeconds`), which is decided without looking for the account.
    */
   async check({ mobile, ip, password }: PasswordTry): Promise<ProvedUser | null | Failure<'PASSWORD_LIMITED'>> {
     const { database, crypto } = this.#context;
@@ -53,7 +53,7 @@ export class Passwords {
 
   async #countTry(transaction: Transaction, mobileHash: string, caller: CallerLimits) {
     const nowMs = this.#context.clock.nowMs();
-    // Once without the lock: a flood of tries over the limit waits for nobody and holds no connections.
+    // First without the lock: a flood of tries over the limit waits for no lock and holds no connections.
     const over = await this.#limited(transaction, mobileHash, caller, nowMs);
     if (over !== null) return over;
     const subjects = [mobileHash, ...caller.networks.map(({ hash }) => hash)];

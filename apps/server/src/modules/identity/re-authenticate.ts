@@ -4,7 +4,7 @@ import type { Session } from '../../platform/sessions.ts';
 import type { Passwords } from './passwords.ts';
 import { redeemCode } from './verify-otp.ts';
 
-/** What a traveller shows to prove who asks, beside their session. */
+/** Proof, besides the session, that the traveller makes the request. */
 export interface Proof {
   readonly password?: string | undefined;
   readonly otp?: string | undefined;
@@ -13,7 +13,7 @@ export interface Proof {
 
 export type NotProved = Failure<'PROOF_NEEDED' | 'PASSWORD_WRONG' | 'PASSWORD_LIMITED' | 'OTP_INVALID'>;
 
-/** Proves that it is the session's traveller who asks, by a fresh code or the password; null when proved. */
+/** Proves by a fresh code or the password that the session's traveller makes the request; null when proved. */
 export async function reAuthenticate(
   context: Pick<PlatformContext, 'database' | 'clock' | 'crypto'>,
   passwords: Passwords,

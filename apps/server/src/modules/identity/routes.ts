@@ -13,7 +13,7 @@ import { findUser, type UserRow } from './store.ts';
 import { isEmailVerified } from './verify-email.ts';
 import { verifyOtp } from './verify-otp.ts';
 
-/** What the calls of an account stand on. */
+/** What the account calls use. */
 export interface IdentityParts {
   readonly sessions: DatabaseSessions;
   readonly passwords: Passwords;
@@ -103,7 +103,7 @@ function userAgentOf(request: FastifyRequest): string {
   return request.headers['user-agent'] ?? '';
 }
 
-/** A traveller as the browser may see them. */
+/** A traveller in the form that the browser may see. */
 export function shownUser(row: UserRow) {
   const { id, name, mobile, email, country, language, passwordHash } = row;
   const user = { id, name, phone: mobile, email, country, language };

@@ -14,25 +14,25 @@ import { callerLimits, type CallerLimits } from './caller-limits.ts';
 import { rangeOf, type SmsBudget } from './sms-budget.ts';
 import { findUser, forgetSend, lockSubjects, recordSend, type SendHistory, sendsSince } from './store.ts';
 
-/** What sending a code stands on. */
+/** What sending a code uses. */
 export interface CodeSender extends Pick<PlatformContext, 'database' | 'clock' | 'crypto'> {
   readonly sms: SmsGateway;
   readonly smsBudget: SmsBudget;
-  /** Null: nobody is asked to show that they are a person. */
+  /** Null when no challenge is used. */
   readonly challenge: ChallengeGateway | null;
 }
 
 interface CodeRequest {
   readonly mobile: string;
   readonly ip: string;
-  /** What the challenge's widget gave. */
+  /** The token from the challenge's widget. */
   readonly challengeToken?: string | undefined;
 }
 
 /**
- * Sends a fresh 4-digit code, in the language of the account or else of the request (REQ-LANG-5), within the limits of REQ-ACC-4; an earlier code of the number stops working.
- * Fails with OTP_LIMITED (`retryAfterSeconds`), OTP_NOT_SENT, OTP_PAUSED once the site's budget is spent, and CHALLENGE_NEEDED
- * (`siteKey`, `scriptUrl`) when it gets tight.
+ * Sends a fresh 4-digit code, in the language of the account or otherwise of the request (REQ-LANG-5), within the limits of REQ-ACC-4; an
+ * earlier code of the number stops working. Fails with OTP_LIMITED (`retryAfterSeconds`), OTP_NOT_SENT, OTP_PAUSED once the site's budget
+ * is spent, and CHALLENGE_NEEDED (`siteKey`, `scriptUrl`) when the budget is running low.
  */
 export async function sendOtp(context: CodeSender, { mobile, ip, challengeToken }: CodeRequest) {
   const refusal = await budgetRefusal(context, { mobile, ip, challengeToken });
@@ -47,7 +47,7 @@ export async function sendOtp(context: CodeSender, { mobile, ip, challengeToken 
   if (sendId instanceof Failure) return sendId;
   const user = await findUser(context.database, { mobile });
   const outcome = await context.sms.send({ kind: 'otp', mobile, language: user?.language ?? language(), otp: code });
-  // An unanswered send may still arrive, and it counts; a refused one does not.
+  // A send without an answer may still arrive, so it counts; a refused one does not.
   if (outcome === 'refused') {
     await forgetSend(context.database, sendId);
     return fail('OTP_NOT_SENT');
@@ -67,7 +67,7 @@ async function budgetRefusal({ smsBudget, challenge }: CodeSender, { mobile, ip,
   return fail('CHALLENGE_NEEDED', { details: { siteKey: challenge.siteKey, scriptUrl: challenge.scriptUrl } });
 }
 
-/** A code as it is stored: keyed, and bound to its number. */
+/** A code in its stored form: keyed, and bound to its number. */
 export function hashOfCode(crypto: PlatformContext['crypto'], mobile: string, code: string): string {
   return crypto.hmac('otp', `${mobile}:${code}`);
 }

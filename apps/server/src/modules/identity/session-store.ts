@@ -15,27 +15,27 @@ const SessionRow = z.object({
 });
 export type SessionRow = z.infer<typeof SessionRow>;
 
-/** What a request is judged by. */
+/** The columns needed to check a request. */
 const FoundSession = SessionRow.pick({ id: true, userId: true, bearerHash: true, lastSeenAt: true }).extend({
   mobile: z.string(),
 });
 export type FoundSession = z.infer<typeof FoundSession>;
 
-/** The moments a session is judged by. */
+/** The instants that decide whether a session is live. */
 export interface LiveAt {
   readonly nowIso: string;
-  /** A session not seen since has ended. */
+  /** A session that was not used since has ended. */
   readonly idleSinceIso: string;
 }
 
-/** True of a live session; parameters 1 and 2 are `liveParameters`. */
+/** Condition of a live session; parameters 1 and 2 are `liveParameters`. */
 const LIVE = `revoked_at is null and expires_at > $1 and coalesce(last_seen_at, sessions.created_at) > $2`;
 
 function liveParameters({ nowIso, idleSinceIso }: LiveAt): [string, string] {
   return [nowIso, idleSinceIso];
 }
 
-/** Opens a session; the oldest ones over `maxLive` of the traveller end. */
+/** Opens a session; the traveller's oldest ones above `maxLive` end. */
 export async function insertSession(transaction: Transaction, session: SessionRow, maxLive: number): Promise<void> {
   await transaction.query(
     `insert into sessions (user_id, id, cookie_hash, bearer_hash, user_agent, created_at, expires_at, last_seen_at)
@@ -71,7 +71,7 @@ export async function findSession({ pool }: Database, cookieHash: string, at: Li
 
 type SessionKey = Pick<SessionRow, 'userId' | 'id'>;
 
-/** Notes that a session was used, unless somebody noted it since `unlessSinceIso`. */
+/** Records that a session was used, unless this was recorded since `unlessSinceIso`. */
 export async function noteSeen(
   { pool }: Database,
   { userId, id }: SessionKey,
@@ -85,7 +85,7 @@ export async function noteSeen(
   );
 }
 
-/** The live sessions of a traveller, the last seen first. */
+/** The live sessions of a traveller, the last used first. */
 export async function liveSessions({ pool }: Database, userId: string, at: LiveAt): Promise<SessionRow[]> {
   return rowsOf(pool, SessionRow)(
     `select user_id as "userId", id, cookie_hash as "cookieHash", bearer_hash as "bearerHash", user_agent as "userAgent",
@@ -105,7 +105,7 @@ export async function revokeSession({ pool }: Database, { userId, id }: SessionK
   return ended.rowCount === 1;
 }
 
-/** Ends every live session of a traveller but one (null: all); how many there were. */
+/** Ends every live session of a traveller except one (null: all); returns their number. */
 export async function revokeOthers(
   transaction: Transaction,
   { userId, id }: { readonly userId: string; readonly id: string | null },
@@ -118,7 +118,7 @@ export async function revokeOthers(
   return ended.rowCount ?? 0;
 }
 
-/** Drops sessions that ended before an instant: nobody asks for them any more. */
+/** Deletes sessions that ended before an instant: no request uses them any more. */
 export async function pruneSessions({ pool }: Database, beforeIso: string): Promise<void> {
   await pool.query('delete from sessions where expires_at < $1 or revoked_at < $1', [beforeIso]);
 }

@@ -31,7 +31,7 @@ function login(mobile: string, password: string, input: TestCall = {}) {
   return app.call(calls.login, { ...input, body: { mobile, password } });
 }
 
-/** A cheap change, which shows whether its caller was believed. */
+/** A cheap change that shows whether its caller was accepted. */
 function change(input: TestCall) {
   return app.call(account.editProfile, { ...input, body: { name: 'Changed' } });
 }
@@ -73,11 +73,11 @@ describe('signing in with a password', () => {
       for (const kind of ['known', 'unknown'] as const) {
         const { mobile } = kind === 'known' ? await member() : { mobile: freshMobile() };
         const startMs = performance.now();
-        // Every try from an address of its own, or the limit on addresses would answer.
+        // Every try comes from its own address, otherwise the address limit would answer.
         await login(mobile, 'Wrong#123', { from: `10.1.${sample}.${kind.length}` });
         times[kind].push(performance.now() - startMs);
       }
-    // The quickest of each: what else the machine does only adds to the others.
+    // The fastest of each: other load on the machine only slows the rest down.
     const ratio = Math.min(...times.unknown) / Math.min(...times.known);
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
@@ -133,7 +133,7 @@ describe('what is stolen or planted is worth nothing', () => {
 
   test.each(['code', 'password'])('[REQ-ACC-6] a cookie planted before sign-in by %s is never adopted', async (way) => {
     const { mobile, cookie } = await member();
-    // Another browser's session, and one that is none.
+    // Another browser's session, and an invalid one.
     for (const planted of [cookie, PLANTED]) {
       const headers = { cookie: planted };
       const { mobile: victim } = way === 'code' ? { mobile: freshMobile() } : { mobile };
@@ -148,7 +148,7 @@ describe('what is stolen or planted is worth nothing', () => {
       expect(await change({ as: { cookie: planted, token } })).toMatchObject({ status: 401 });
       expect(await change({ as: { cookie: cookieOf(answer.headers), token } })).toMatchObject({ status: 200 });
     }
-    // The session the browser came with has ended.
+    // The browser's earlier session has ended.
     expect(await app.call(calls.authMe, { as: { cookie } })).toMatchObject({ status: 401 });
   });
 

@@ -17,11 +17,11 @@ import {
   type LiveAt,
 } from './session-store.ts';
 
-/** A session ends this long after sign-in, however much it is used. */
+/** A session ends this long after sign-in, even while it is used. */
 export const SESSION_LIFE_MS = 30 * DAY_MS;
-/** A session that is not used for this long has ended. */
+/** A session ends when it was not used for this long. */
 export const SESSION_IDLE_MS = 14 * DAY_MS;
-/** A session in use is written to no more often than this. */
+/** A session in use is written at most this often. */
 export const SEEN_STEP_MS = 10 * 60_000;
 /** Devices a traveller can be signed in on; one more ends the oldest. */
 export const MAX_SESSIONS = 20;
@@ -41,7 +41,7 @@ interface SessionWithBearer extends Session {
   readonly bearerHash: string;
 }
 
-/** Sessions of REQ-ACC-6: a cookie proves who reads, the cookie and the bearer token of the same session who changes something. */
+/** Sessions of REQ-ACC-6: the cookie authorises reading, the cookie and the bearer token of the same session authorise changes. */
 export class DatabaseSessions implements Sessions {
   readonly #context: Context;
   readonly #byRequest = new WeakMap<FastifyRequest, Promise<SessionWithBearer | null>>();
@@ -60,7 +60,7 @@ export class DatabaseSessions implements Sessions {
     return session !== null && token !== undefined && equalInConstantTime(sha256Hex(token), session.bearerHash);
   }
 
-  /** Writes a new session; nothing of an earlier one is kept, so that a planted cookie is worth nothing. */
+  /** Writes a new session; it reuses nothing of an earlier one, so that a planted cookie is useless. */
   async open(transaction: Transaction, userId: string, userAgent: string): Promise<OpenedSession> {
     const { clock } = this.#context;
     const [cookie, token] = [randomToken(), randomToken()];
@@ -79,26 +79,26 @@ export class DatabaseSessions implements Sessions {
     return { cookie, token, expiresAt };
   }
 
-  /** Hands a browser its new session's cookie, and ends the session of the cookie it came with. */
+  /** Gives a browser its new session's cookie, and ends the session of the cookie it sent. */
   async adopt(request: FastifyRequest, reply: FastifyReply, opened: OpenedSession): Promise<void> {
     await this.#revokePresented(request);
     setSessionCookie(reply, this.#context.config, { value: opened.cookie, maxAgeSeconds: SESSION_LIFE_MS / 1000 });
   }
 
-  /** Ends the request's session on the server and takes the cookie back. */
+  /** Ends the request's session on the server and clears the cookie. */
   async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.#revokePresented(request);
     this.takeBack(reply);
   }
 
-  /** Takes the cookie back, with what the browser stored of its session. */
+  /** Clears the cookie, and what the browser stored for its session. */
   takeBack(reply: FastifyReply): void {
     setSessionCookie(reply, this.#context.config, { value: '', maxAgeSeconds: 0 });
     // Not "cookies": that would empty every subdomain. Not "cache": nothing personal is cached, and clearing it is slow.
     reply.header('clear-site-data', '"storage"');
   }
 
-  /** The devices a traveller is signed in on: the asking one first, then the last seen. */
+  /** The devices a traveller is signed in on: the requesting one first, then the last used. */
   async devices({ userId, id }: { readonly userId: string; readonly id: string | null }) {
     const rows = await liveSessions(this.#context.database, userId, this.#liveNow());
     return rows
@@ -113,17 +113,17 @@ export class DatabaseSessions implements Sessions {
       .toSorted((left, right) => Number(right.current) - Number(left.current));
   }
 
-  /** Ends one session of a traveller; false when it has ended already or is another's. */
+  /** Ends one session of a traveller; false when it has ended already or belongs to another traveller. */
   revoke(session: Pick<Session, 'userId' | 'id'>): Promise<boolean> {
     return revokeSession(this.#context.database, session, this.#context.clock.nowIso());
   }
 
-  /** Ends every session of the traveller but this one; how many there were. */
+  /** Ends every session of the traveller except this one; returns their number. */
   revokeOthers(transaction: Transaction, session: Pick<Session, 'userId' | 'id'>): Promise<number> {
     return revokeOthers(transaction, session, this.#liveNow());
   }
 
-  /** Ends every session of a traveller; how many there were. */
+  /** Ends every session of a traveller; returns their number. */
   revokeAll(transaction: Transaction, userId: string): Promise<number> {
     return revokeOthers(transaction, { userId, id: null }, this.#liveNow());
   }

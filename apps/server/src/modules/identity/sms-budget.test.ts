@@ -6,7 +6,7 @@ import { movableClock } from '../../platform/clock.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 
 const PER_HOUR = 40;
-/** What a minute, and a range of numbers, may have. */
+/** Budget of a minute, and of a range of numbers. */
 const SHARE = 4;
 
 const clock = movableClock(Date.now());
@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const NeedsChallenge = z.object({ siteKey: z.string(), scriptUrl: z.string() });
 
-/** Asks for a code for a number of another range, from another address. */
+/** Requests a code for a number of another range, from another address. */
 function ask(more: Readonly<Record<string, string>> = {}, mobile = `${7000 + asked}123456`) {
   asked += 1;
   return app.call(calls.sendOtp, { body: { mobile, ...more }, from: `10.1.0.${asked % 200}` });

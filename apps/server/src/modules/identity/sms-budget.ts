@@ -3,33 +3,30 @@ import { MINUTE_MS, HOUR_MS } from '@safar/domain/time-units';
 import type { PlatformContext } from '../../platform/context.ts';
 import { sendsTo, type SmsUse } from './sms-use-store.ts';
 
-/** A minute may use a tenth of the hour's budget, and so may a range of numbers: a flood is seen before it has used all. */
+/** A minute may use a tenth of the hour's budget, and so may a range of numbers: a flood is noticed before it has used all. */
 const SHARE = 10;
 const TIGHT_FROM = 0.75;
 const ALARM_EVERY_MS = 10 * MINUTE_MS;
 /** Digits that name a range of a million numbers. */
 const RANGE_DIGITS = 4;
 
-/** How much of what may be sent has been: `tight` from three quarters on. */
+/** Use of the budget: `tight` from three quarters on. */
 export type SmsRoom = 'free' | 'tight' | 'spent';
 
-/** What the site may spend on codes by SMS, whoever asks for them. Codes go to India alone, so a country is the whole of it. */
+/** The site's budget for codes by SMS, for all callers together. Codes go to India only, so there is no budget by country. */
 export interface SmsBudget {
-  /** Whether a code may be sent to a number now; the operator is alarmed when it gets tight. */
+  /** Whether a code may be sent to a number now; operators are alarmed when the budget is tight. */
   roomFor(mobile: string): Promise<SmsRoom>;
 }
 
 type Context = Pick<PlatformContext, 'config' | 'database' | 'clock' | 'log' | 'metrics'>;
 
-/** The range a number is counted in: `919812`. */
+/** The range that a number is counted in: `919812`. */
 export function rangeOf(mobile: string): string {
   return MOBILE_COUNTRY_CODE + mobile.slice(0, RANGE_DIGITS);
 }
 
-/**
- * Counted in the database, so for all processes together, and without a lock: as many more may go out as are asked for at the same
- * moment.
- */
+/** Counted in the database for all processes together, without a lock: simultaneous requests may exceed the budget by their number. */
 export function createSmsBudget({ config, database, clock, log, metrics }: Context): SmsBudget {
   const { smsBudgetPerHour: perHour } = config;
   const share = Math.ceil(perHour / SHARE);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { rowsOf } from '../../platform/rows.ts';
 import type { Queryable } from '../../platform/database.ts';
 
-/** Codes sent: to anybody within an hour and a minute, and to a range of numbers within the hour. */
+/** Codes sent to all numbers within an hour and a minute, and to a range of numbers within the hour. */
 const SmsUse = z.object({ hour: z.number(), minute: z.number(), range: z.number() });
 export type SmsUse = z.infer<typeof SmsUse>;
 
-/** What was sent since two instants, and to a range since the first. */
+/** Codes sent since two instants, and to a range since the first. */
 export async function sendsTo(
   db: Queryable,
   range: string,

@@ -9,14 +9,14 @@ const UserRow = z.object({
   mobile: z.string(),
   name: z.string().nullable(),
   email: z.string().nullable(),
-  /** The address that was proved; it is the account's only while it equals `email`. */
+  /** The verified address; it is the account's only while it equals `email`. */
   verifiedEmail: z.string().nullable(),
   /** ISO 3166-1, two capitals. */
   country: z.string().nullable(),
-  /** In which SMS, e-mails and documents are written; one the site is no longer written in is read as English. */
+  /** Language of SMS, e-mails and documents; one that the site no longer supports is read as English. */
   language: z.string().transform((code) => languageOf(code) ?? SOURCE_LANGUAGE),
   passwordHash: z.string().nullable(),
-  /** Kept from signing in by the desk. */
+  /** True when the desk blocked it from signing in. */
   isBlocked: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -27,7 +27,7 @@ export type UserRow = z.infer<typeof UserRow>;
 const OtpCodeRow = z.object({ mobile: z.string(), codeHash: z.string() });
 export type OtpCodeRow = z.infer<typeof OtpCodeRow>;
 
-/** A code that was sent. The number and the networks are keyed: what was sent must not tell to whom, once an account is gone. */
+/** A code that was sent. The number and the networks are keyed hashes: they must not identify the recipient once an account is deleted. */
 export interface OtpSend {
   readonly id: string;
   readonly mobileHash: string;
@@ -53,7 +53,7 @@ async function readUser(db: Queryable, column: 'id' | 'mobile', value: string): 
   return found[0] ?? null;
 }
 
-/** The traveller of a verified mobile, made on first sight, in the language that is then spoken. */
+/** The traveller of a verified mobile; created at first sign-in, in the language used then. */
 export async function userOfMobile(
   transaction: Transaction,
   mobile: string,
@@ -82,7 +82,7 @@ export async function completeAccount(
   return completed[0] ?? null;
 }
 
-/** Makes this transaction the only one that sends or checks a secret of these subjects until it ends. */
+/** Locks these subjects: until the transaction ends, no other one sends or checks a secret of them. */
 export async function lockSubjects(transaction: Transaction, subjects: readonly string[]): Promise<void> {
   for (const subject of subjects.toSorted())
     await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`otp:${subject}`]);
@@ -97,7 +97,7 @@ const SendHistory = z.object({
 });
 export type SendHistory = z.infer<typeof SendHistory>;
 
-/** What was sent to a number, or asked from a network, since an instant. */
+/** Sends to a number, or from a network, since an instant. */
 export async function sendsSince(
   transaction: Transaction,
   by: { mobileHash: string } | { networkHash: string },
@@ -113,7 +113,7 @@ export async function sendsSince(
   return found[0] ?? { count: 0, firstAt: null, lastAt: null };
 }
 
-/** Records a send and replaces the number's code. Sends from before `forgetBeforeIso` no longer count and are dropped. */
+/** Records a send and replaces the number's code. Sends from before `forgetBeforeIso` no longer count and are deleted. */
 export async function recordSend(
   transaction: Transaction,
   send: OtpSend,
@@ -136,12 +136,12 @@ export async function recordSend(
   ]);
 }
 
-/** Takes back a send that the SMS service refused, so that it does not count against the traveller. */
+/** Deletes a send that the SMS service refused, so that it does not count against the traveller. */
 export async function forgetSend({ pool }: Database, id: string): Promise<void> {
   await pool.query('delete from otp_sends where id = $1', [id]);
 }
 
-/** Counts a try at the number's live code and answers the code; null when there is none left to try. */
+/** Counts a try at the number's live code and answers the code; null when no try is left. */
 export async function takeTry(
   transaction: Transaction,
   mobile: string,
@@ -155,12 +155,12 @@ export async function takeTry(
   return counted[0] ?? null;
 }
 
-/** A code works once. */
+/** Uses up the code, which works once. */
 export async function spendCode(transaction: Transaction, mobile: string): Promise<void> {
   await transaction.query('update otp_codes set used = true where mobile = $1', [mobile]);
 }
 
-/** Changes what a profile shows; what is left out stays, an empty e-mail or country goes. Null when the account is gone. */
+/** Changes the profile; absent fields stay, an empty e-mail or country is removed. Null when the account no longer exists. */
 export async function updateProfile(
   { pool }: Database,
   id: string,
@@ -186,7 +186,7 @@ export async function updateProfile(
   return changed[0] ?? null;
 }
 
-/** Sets a password; false when it is no longer the one that was proved (null: none). */
+/** Sets a password; false when the current one is no longer the one that was proved (null: none). */
 export async function replacePassword(
   transaction: Transaction,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
@@ -199,7 +199,7 @@ export async function replacePassword(
   return changed.rowCount === 1;
 }
 
-/** Whether a password is still the account's, held until the transaction ends. */
+/** Whether a password is still the account's; it stays locked until the transaction ends. */
 export async function holdPassword(
   transaction: Transaction,
   { id, passwordHash }: { id: string; passwordHash: string },
@@ -211,18 +211,18 @@ export async function holdPassword(
   return held.rowCount === 1;
 }
 
-/** Deletes an account with its sessions, saved travellers and codes. What it bought is not here. */
+/** Deletes an account with its sessions, saved travellers and codes, but not its purchases. */
 export async function deleteUser(
   transaction: Transaction,
   { id, mobile }: Pick<UserRow, 'id' | 'mobile'>,
 ): Promise<void> {
   await transaction.query('delete from users where id = $1', [id]);
   await transaction.query('delete from otp_codes where mobile = $1', [mobile]);
-  // Rows of a version that kept the number itself.
+  // Rows of a version that stored the number itself.
   await transaction.query('delete from otp_sends where mobile = $1', [mobile]);
 }
 
-/** Drops codes and sends that no limit counts any more. */
+/** Deletes codes and sends that no limit counts any more. */
 export async function pruneOtp({ pool }: Database, beforeIso: string): Promise<void> {
   await pool.query('delete from otp_codes where expires_at < $1', [beforeIso]);
   await pool.query('delete from otp_sends where sent_at < $1', [beforeIso]);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Count, rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Queryable, type Transaction } from '../../platform/database.ts';
 
-/** A saved traveller; PAN and passport masked, `numbers` the sealed truth, with the birth date. */
+/** A saved traveller; PAN and passport masked; `numbers` has them sealed, with the birth date. */
 const TravellerRow = z.object({
   title: z.enum(ADULT_TITLES),
   firstName: z.string(),
@@ -41,15 +41,15 @@ export function travellersOf({ pool }: Pick<Database, 'pool'>, userId: string): 
   return readTravellers(pool, 'where user_id = $1 order by first_name, last_name, id', [userId]);
 }
 
-/** One saved traveller, locked until the transaction ends; null: not theirs. */
+/** One saved traveller, locked until the transaction ends; null when it is not theirs. */
 export async function lockTraveller(transaction: Transaction, { userId, id }: Key): Promise<TravellerRow | null> {
   const [row] = await readTravellers(transaction, 'where user_id = $1 and id = $2 for update', [userId, id]);
   return row ?? null;
 }
 
-/** Saves a traveller; false when the account holds `limit` already. */
+/** Saves a traveller; false when the account has `limit` already. */
 export async function insertTraveller(transaction: Transaction, row: TravellerRow, limit: number): Promise<boolean> {
-  // One at a time for each account, so that none slips past the count.
+  // Serialised for each account, so that the limit cannot be exceeded.
   await transaction.query('select from users where id = $1 for update', [row.userId]);
   const held = await rowsOf(transaction, Count)(
     'select count(*)::int as count from saved_travellers where user_id = $1',
@@ -91,7 +91,7 @@ function parametersOf(row: TravellerRow): unknown[] {
   ];
 }
 
-/** Forgets a saved traveller; false when there is none. */
+/** Deletes a saved traveller; false when there is none. */
 export async function deleteTraveller({ pool }: Pick<Database, 'pool'>, { userId, id }: Key): Promise<boolean> {
   const gone = await pool.query('delete from saved_travellers where user_id = $1 and id = $2', [userId, id]);
   return gone.rowCount === 1;

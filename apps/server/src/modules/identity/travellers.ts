@@ -1,3 +1,8 @@
+/**
+ * Saved travellers (REQ-ACC-15): their personal numbers are sealed, and shown masked even to their owner. Birth dates are sealed too, and
+ * shown only to the owner, whose forms they fill.
+ */
+
 import { indiaClockOf } from '@safar/domain/days';
 import {
   MAX_SAVED_TRAVELLERS,
@@ -14,18 +19,13 @@ import { newId } from '../../platform/ids.ts';
 import { maskNumber, unmasked } from '../../platform/mask-number.ts';
 import { insertTraveller, lockTraveller, travellersOf, updateTraveller, type TravellerRow } from './traveller-store.ts';
 
-/**
- * Saved travellers (REQ-ACC-15): their personal numbers are sealed, and shown masked even to their owner. Birth dates are sealed too, and shown to
- * the owner alone, whose forms they fill.
- */
-
 const PURPOSE = 'traveller-numbers';
 
 type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
 type Numbers = Pick<SavedTraveller, 'pan' | 'passport'>;
 export type ShownTraveller = SavedTraveller & { readonly id: string };
 
-/** What `numbers` holds. */
+/** The content of `numbers`. */
 const SealedNumbers = z.object({
   pan: z.string().nullable(),
   passport: z.string().nullable(),
@@ -60,7 +60,7 @@ export async function addTraveller(
   return saved ? shown(row, context.crypto) : fail('TRAVELLERS_FULL');
 }
 
-/** Replaces a saved traveller; a number that comes back masked stays. Fails with TRAVELLER_INVALID or TRAVELLER_NOT_FOUND. */
+/** Replaces a saved traveller; a number that is sent back masked stays. Fails with TRAVELLER_INVALID or TRAVELLER_NOT_FOUND. */
 export async function editTraveller(
   context: Context,
   key: { userId: string; id: string },
@@ -77,10 +77,10 @@ export async function editTraveller(
   });
 }
 
-/** A saved traveller's personal numbers, for the server alone. */
+/** A saved traveller's personal numbers, for the server only. */
 export type SavedNumbers = Pick<SavedTraveller, 'firstName' | 'lastName' | 'pan' | 'passport'>;
 
-/** The personal numbers of the saved travellers, in the clear: to be checked and sent to a supplier, never to a browser. */
+/** The personal numbers of the saved travellers, in the clear: for checks and for a supplier, never for a browser. */
 export async function savedNumbers(
   { database, crypto }: Pick<Context, 'database' | 'crypto'>,
   userId: string,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A traveller whose account has an address of its own. */
+/** A traveller whose account has its own address. */
 async function withAddress(): Promise<{ as: SignedInTraveller; email: string }> {
   const as = await signIn(app);
   const email = `reader${(addresses += 1)}.${as.mobile}@example.com`;

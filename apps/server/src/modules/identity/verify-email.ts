@@ -15,7 +15,7 @@ import { findUser, type UserRow } from './store.ts';
 
 type Context = Pick<PlatformContext, 'config' | 'database' | 'clock' | 'crypto'> & { readonly mail: MailGateway };
 
-/** Whether the account's address is one its traveller has proved to read. */
+/** Whether the traveller has verified the account's address. */
 export function isEmailVerified({ email, verifiedEmail }: Pick<UserRow, 'email' | 'verifiedEmail'>): boolean {
   return email !== null && email === verifiedEmail;
 }
@@ -50,7 +50,9 @@ export async function sendEmailCode(
   return outcome === 'refused' ? fail('MAIL_NOT_SENT') : null;
 }
 
-/** Verifies the account's address with the code sent to it. Wrong, used, expired and over-tried ones fail with EMAIL_CODE_INVALID. */
+/**
+ * Verifies the account's address with the code sent to it. Wrong, used and expired codes, and too many tries, fail with EMAIL_CODE_INVALID.
+ */
 export async function verifyEmail(
   { database, clock, crypto }: Context,
   userId: string,
@@ -68,7 +70,7 @@ function hashOf(crypto: Pick<PlatformContext['crypto'], 'hmac'>, userId: string,
   return crypto.hmac('email-code', `${userId}:${code}`);
 }
 
-/** Goes to an address that may be a stranger's: nothing in it was written by whoever asked. */
+/** The recipient may be a stranger: the text contains nothing written by the sender of the request. */
 function letterOf(code: string): { subject: string; text: string; html: string } {
   const text = t(m.codeText, { code, minutes: EMAIL_CODE_RULES.lifeMs / MINUTE_MS });
   return { subject: t(m.codeSubject, { code }), text, html: `<p lang="${language()}">${text}</p>` };

@@ -29,7 +29,7 @@ interface AnswerAges {
    * requested anew.
    */
   readonly freshMs: number;
-  /** Minimum life of an answer, however short its prices stay valid. */
+  /** Bounds of an answer's life, however long or short its prices stay valid. */
   readonly leastMs: number;
   readonly mostMs: number;
   /** While the supplier does not answer, an answer up to this age is used instead of an error. */

@@ -1,13 +1,13 @@
+/**
+ * PreBook does not answer the stay, so the booking code we issue is the supplier's own code followed by three parts: the supplier, the days of
+ * the stay, which decide tax, mark-ups and general terms (decision 0032), and a proof that the rate was answered for exactly this stay. A
+ * browser returns the code unchanged and cannot make one: the supplier prices a rate for one party and refuses any other only at Book, after
+ * the payment.
+ */
+
 import { isDay } from '@safar/domain/days';
 import { equalInConstantTime, type Crypto } from '../../../platform/crypto.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
-
-/**
- * PreBook does not tell the stay, so the booking code we hand out is the supplier's own with three things behind it: who sells it, the days of the
- * stay, by which tax, mark-ups and general terms are worked out (decision 0032), and a proof that the rate was answered for exactly this
- * stay. A browser passes the code on as it is and can make none: the supplier prices a rate for one party and refuses any other only when
- * it is booked, after the payment.
- */
 
 const PURPOSE = 'stay';
 const PROOF_LENGTH = 32;

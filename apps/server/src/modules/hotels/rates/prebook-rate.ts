@@ -30,40 +30,40 @@ export type PrebookView = z.output<typeof Prebook>;
 /** The fields of a prebooked rate that its price determines. */
 export const PRICED_FIELDS = { totalFare: true, totalTax: true, priceBreakUp: true, price: true } as const;
 
-/** What a rate costs in a payment plan, and the name of this price and its terms. */
+/** The price of a rate in a payment plan, and the hash of this price and its terms. */
 export interface PlanPrice {
   readonly priceLines: readonly PriceLine[];
   readonly priceHash: string;
 }
 
-/** The supplier's last word on a rate: on the terms it is sold on, as it is shown, and what it costs. */
+/** A rate as the supplier last confirmed it: on the terms it is sold on, as shown, and its price. */
 export interface RateOffer {
   readonly rate: PrebookedRate;
   readonly prebook: Omit<PrebookView, keyof typeof PRICED_FIELDS>;
-  /** In the plan that charges everything, as `prebook.priceHash`. */
+  /** For the plan that charges everything, as in `prebook.priceHash`. */
   readonly priceLines: readonly PriceLine[];
   readonly planPrices: Readonly<Record<PlanId, PlanPrice>>;
-  /** The rules that made its price. */
+  /** The version of the pricing rules of its price. */
   readonly pricedBy: PricedBy;
 }
 
-/** What becomes of asking for a rate's price and terms now. */
+/** The outcome of requesting a rate's current price and terms. */
 export type RateAnswer =
   | { readonly kind: 'ok'; readonly offer: RateOffer }
-  /** Sold out, its session is over, or not sold at all; `sentence`: why, where a traveller should know. */
+  /** Sold out, its session has expired, or it is not sold at all; `sentence`: the reason, when a traveller should know it. */
   | { readonly kind: 'gone'; readonly text: string; readonly sentence?: string }
   | { readonly kind: 'unknown-supplier' }
   | NoAnswer;
 
-/** A checkout that a rate is asked for again. */
+/** A checkout whose rate is requested again. */
 export interface OpenCheckout {
   readonly id: string;
-  /** The rules its price was made by. */
+  /** The version of the pricing rules of its price. */
   readonly pricedBy: PricedBy;
 }
 
 const HASH_LENGTH = 32;
-/** Where neither the code nor PreBook tells them; a policy in nights of an unknown stay counts as the whole. */
+/** Used when neither the code nor PreBook gives the nights; a policy in nights of an unknown stay counts as the whole. */
 const UNKNOWN_NIGHTS = 1;
 
 export interface PrebookParts {
@@ -76,15 +76,15 @@ export interface PrebookParts {
   readonly priceFacts: PriceFacts;
 }
 
-/** `status` of an answer with a rate, in the codes of the API (REQ-RATE-10). */
+/** `status` of an answer that has a rate, in the codes of the API (REQ-RATE-10). */
 const ANSWERED = { Code: 200, Description: 'Successful' };
 const BALANCE_SHORT = { Code: 300, Description: 'The rate is not available for payment now.' };
 
 /**
- * Asks the supplier for a rate's price and terms now. Never cached: it decides what a traveller pays.
- * @param supplierId who is asked about a code that does not name its supplier itself
- * @param codeShown the booking code as it was handed out (`booking-code.ts`)
- * @param open the checkout that is open already; absent: none is, and the rules in force count
+ * Asks the supplier for a rate's current price and terms. Never cached: they decide what a traveller pays.
+ * @param supplierId the supplier of a code that does not name its own
+ * @param codeShown the booking code in the form we issue (`booking-code.ts`)
+ * @param open the open checkout; absent: there is none, and the current rules apply
  */
 export async function prebookRate(
   parts: PrebookParts,
@@ -116,7 +116,7 @@ export async function prebookRate(
   };
 }
 
-/** Of a code that we did not hand out, and which begins no checkout, as many as the supplier prices. */
+/** For a code that we did not issue, which cannot start a checkout: as many nights as the supplier prices. */
 function nightsOf({ days }: ReturnType<typeof readBookingCode>, rate: PrebookedRate): number {
   const nights = days === null ? rate.nightlyPaise[0]?.length : nightsBetween(days.checkin, days.checkout);
   return Math.max(1, nights ?? UNKNOWN_NIGHTS);
@@ -126,12 +126,12 @@ function switchedOff(): RateAnswer {
   return { kind: 'gone', text: 'an operator has switched it off', sentence: t(m.hotelNotSold) };
 }
 
-/** What a traveller is told of a rate that is gone. */
+/** The failure for a rate that is no longer available. */
 export function rateGone({ sentence }: { readonly sentence?: string }): Failure<'RATE_GONE'> {
   return fail('RATE_GONE', sentence === undefined ? {} : { text: sentence });
 }
 
-/** The last word on a rate with its price, as the API answers it. */
+/** A confirmed rate with its price, as the API answers it. */
 export function prebookView({ prebook, priceLines }: Pick<RateOffer, 'prebook' | 'priceLines'>): PrebookView {
   const price = priceView(priceLines);
   return {
@@ -143,14 +143,14 @@ export function prebookView({ prebook, priceLines }: Pick<RateOffer, 'prebook' |
   };
 }
 
-/** What a stay costs as the API answers it: in the parts it names, and line by line. */
+/** The price of a stay as the API answers it: in named parts, and line by line. */
 export function priceView(priceLines: readonly PriceLine[]): PrebookView['price'] {
   return { ...splitOf(priceLines), lines: shownLines(priceLines) };
 }
 
 /**
- * Until when a room can be held without being paid: free cancellation, and the supplier's last moment for a voucher where
- * that comes first. Null: it cannot be held at all, as one on the general charges, whose supplier names no moment.
+ * Until when a room can be held without payment: the end of free cancellation, or the supplier's deadline for a voucher when that is
+ * earlier. Null when it cannot be held, as on general charges, whose supplier gives no deadline.
  */
 export function holdCutoff({ rate, prebook }: Pick<RateOffer, 'rate' | 'prebook'>): string | null {
   const { freeCancellationUntil } = prebook;
@@ -224,7 +224,7 @@ function validationInfo(rules: GuestRules): PrebookView['validationInfo'] {
   };
 }
 
-/** The first moment that is no longer free, epoch ms: without a row that charges, only the supplier's own deadline promises anything. */
+/** The first moment that is no longer free, epoch ms: without a row that charges, only the supplier's own deadline is certain. */
 function latestFree(rate: PrebookedRate): number {
   const deadlineMs = rate.freeUntil === null ? Number.NaN : Date.parse(rate.freeUntil) + 1000;
   if (Number.isFinite(deadlineMs) && rate.onGeneralTerms !== true) return deadlineMs;
@@ -232,9 +232,9 @@ function latestFree(rate: PrebookedRate): number {
   return charging.length === 0 ? 0 : Math.min(...charging);
 }
 
-/** Names this rate at this price on these terms; who changes any of them cannot keep the name (REQ-RATE-3). */
+/** Identifies this rate at this price on these terms; any change gives another hash (REQ-RATE-3). */
 function hashOf(rate: PrebookedRate, priceLines: readonly PriceLine[], crypto: Crypto): string {
-  // Its parts in one order: a policy that was kept and read again has its own.
+  // Its parts in a fixed order: a policy that was stored and read back may have another key order.
   const policies = rate.policies.map(({ from, to, kind, value }) => [from, to, kind, value]);
   const terms = JSON.stringify([rate.bookingCode, shownLines(priceLines), policies]);
   return crypto.hmac('price', terms).slice(0, HASH_LENGTH);

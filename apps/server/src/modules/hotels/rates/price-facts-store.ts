@@ -10,7 +10,7 @@ const FactsRow = z.object({
   country: z.string(),
   stars: z.int(),
 });
-/** The facts of a hotel that price rules use, and its name. */
+/** The facts of a hotel that pricing rules use, and its name. */
 export type HotelFacts = z.infer<typeof FactsRow>;
 
 /** The price facts of hotels by their codes; unknown codes are absent. */

@@ -8,7 +8,7 @@ const FRESH_MS = 10 * 60_000;
 const MAX_GROUPS = 120;
 const HOME = 'IN';
 
-/** What rules of prices look at of hotels, by their codes. */
+/** The facts of hotels that pricing rules use, by hotel code. */
 export interface PriceFacts {
   of(hotelCodes: readonly string[]): Promise<ReadonlyMap<string, HotelFacts>>;
 }
@@ -22,7 +22,9 @@ export function createPriceFacts({ database, cache }: { database: Pick<Database,
   return { of: (hotelCodes) => kept.get(hotelCodes.join(','), () => findPriceFacts(database.pool, hotelCodes)) };
 }
 
-/** A rate as the rules of prices see it before a payment plan is chosen. @param startsOn check-in; null where the supplier does not say it */
+/**
+ * A rate in the form pricing rules use before a payment plan is chosen. @param startsOn check-in; null when the supplier does not give it
+ */
 export function pricedRate(
   { supplier, hotelCode }: { readonly supplier: string; readonly hotelCode: string },
   facts: HotelFacts | undefined,

@@ -7,12 +7,12 @@ const NOW_MS = Date.parse('2026-12-01T06:00:00Z');
 const FAR = '2027-02-01';
 const NEAR = '2026-12-02';
 
-/** Prices of 100 hotels, of which so many are not those of the time before. */
+/** Prices of 100 hotels, of which `changed` differ from those of the time before. */
 function lows(changed: number, time: number): ReadonlyMap<string, number> {
   return new Map(Array.from({ length: 100 }, (_, index) => [`h${index}`, 100_000 + (index < changed ? time : 0)]));
 }
 
-/** What is said after the same was asked every minute, `changed` of 100 prices being new each time. */
+/** The learned life after the same question every minute, with `changed` of 100 prices new each time. */
 function learned(life: ReturnType<typeof createPriceLife>, checkin: string, changed: number, times = 20): number {
   let last = 0;
   for (let time = 0; time < times; time += 1)

@@ -4,27 +4,27 @@ import { z } from 'zod';
 import { parseOutsideJson } from '../../../platform/outside-text.ts';
 import type { SharedState } from '../../../platform/shared-state.ts';
 
-/** Of the prices that are shown so many may have changed when they are asked for anew. */
+/** Share of the shown prices that may have changed by the time they are requested again. */
 const CHANGED_SHARE = 0.02;
-/** Below this many hotels seen again nothing is known of how long prices stand. */
+/** With fewer repeated prices than this, nothing is known of how long prices stay valid. */
 const LEAST_SEEN = 500;
-/** Beyond, what was seen long ago counts half. */
+/** Above this number, older observations count half. */
 const MOST_SEEN = 20_000;
-/** What is asked again later than this says nothing of minutes. */
+/** A later repetition says nothing about changes within minutes. */
 const LONGEST_AGE_MS = 15 * MINUTE_MS;
-/** Questions whose last prices are remembered, of up to a hundred hotels each. */
+/** Questions whose last prices are remembered, with up to a hundred hotels each. */
 const MAX_QUESTIONS = 500;
-/** Days to check-in that begin a bucket: prices of tomorrow move faster than those of next month. */
+/** Days to check-in at which a bucket begins: tomorrow's prices change faster than next month's. */
 const BUCKETS = [30, 7, 2, 0];
 
-/** Bounds of a learned life, and what holds until enough was seen. */
+/** Bounds of a learned life, and the life that applies until enough was observed. */
 interface LifeBounds {
   readonly leastMs: number;
   readonly mostMs: number;
   readonly firstMs: number;
 }
 
-/** What was answered to a question: the lowest price of each hotel that has a room. */
+/** The answer to a question: the lowest price of each hotel that has a room. */
 interface Answered {
   readonly supplier: string;
   /** `yyyy-MM-dd` */
@@ -33,25 +33,28 @@ interface Answered {
   readonly lows: ReadonlyMap<string, number>;
 }
 
-/** How long prices are shown: for as long as such prices were seen to stand (REQ-RATE-9). */
+/** How long prices are shown: as long as such prices were observed to stay valid (REQ-RATE-9). */
 export interface PriceLife {
-  /** Learns from an answer, where the same was asked a while ago, and says how long it is fresh, in ms. */
+  /** Learns from an answer, when the same question was asked a while ago, and returns how long it is fresh, in ms. */
   learn(question: string, answered: Answered, nowMs: number): number;
 }
 
 const Seen = z.object({
   hotels: z.number(),
   changed: z.number(),
-  /** The ages of all of them together. */
+  /** The sum of the ages of all of them. */
   ageMs: z.number(),
 });
 type Seen = z.infer<typeof Seen>;
 
-/** What another process has just seen of a bucket. */
+/** An observation by another process, for a bucket. */
 const News = Seen.extend({ bucket: z.string() });
 const NEWS = 'price-life';
 
-/** Learns by supplier and days to check-in, from what this process sees and what others tell. @param news null or left out: nobody tells */
+/**
+ * Learns by supplier and days to check-in, from this process's observations and those of others. @param news null or absent: no others
+ * report
+ */
 export function createPriceLife(
   { leastMs, mostMs, firstMs }: LifeBounds,
   news: Pick<SharedState, 'tell' | 'listen'> | null = null,

@@ -15,17 +15,17 @@ import { cancellationView, policyRows } from './policy-view.ts';
 type AvailabilityView = Omit<z.input<typeof Availability>, 'ruleWarnings' | 'mayRefuseCouples'>;
 type RateView = z.input<typeof RoomRate>;
 
-/** What policies are shown with: the same for every rate of an answer. */
+/** Facts that policies are shown with: the same for every rate of an answer. */
 export interface ViewFacts {
   readonly nights: number;
   /** The beginning of the check-in day in India. */
   readonly checkinMs: number;
   readonly nowMs: number;
-  /** Whether a rate that can be held until then may be booked with nothing paid. */
+  /** Whether a rate that can be held until then may be booked without payment. */
   readonly paysLater: (heldUntil: string | null) => boolean;
 }
 
-/** What rates are shown with. */
+/** The parts that rates are shown with. */
 export interface ViewParts {
   readonly planHours: PlanHours;
   readonly switches: Pick<Switches, 'isOff'>;
@@ -42,7 +42,7 @@ export function viewFacts(stay: StayQuestion, nowMs: number, { planHours, switch
   };
 }
 
-/** What is available at a hotel as the API shows it: with every rate, or with the cheapest of each meal plan alone. */
+/** A hotel's availability as the API shows it: with every rate, or only the cheapest of each meal plan. */
 export function availabilityView(hotel: PricedHotel, extent: 'all' | 'cheapest', facts: ViewFacts): AvailabilityView {
   const cheapest = rateView(hotel.cheapest, facts);
   const others = hotel.rates.slice(1);
@@ -57,7 +57,7 @@ export function availabilityView(hotel: PricedHotel, extent: 'all' | 'cheapest',
     CancellationMessage: cheapest.CancellationMessage,
     price: paiseToRupees(cheapest.price.totalPaise),
     tax: cheapest.TotalTax,
-    // The supplier sends promotions in words, never the price before them (REQ-RATE-4).
+    // The supplier sends promotions as text, never the price before them (REQ-RATE-4).
     oldPrice: null,
     tags: cheapest.RoomPromotion === null ? [] : [offerMark(cheapest.RoomPromotion)],
     cheapest: cheapest.price,
@@ -67,7 +67,7 @@ export function availabilityView(hotel: PricedHotel, extent: 'all' | 'cheapest',
   };
 }
 
-/** Of each meal plan that is filtered by and is not the cheapest rate's own, its cheapest rate. */
+/** The cheapest rate of each filterable meal plan other than the cheapest rate's own. */
 function cheapestOfOtherPlans(cheapest: PricedRate, others: readonly PricedRate[]): PricedRate[] {
   const seen = new Set<MealPlan | null>([null, planOf(cheapest)]);
   return others.filter((rate) => {
@@ -104,7 +104,7 @@ function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, pay
     CancelPolicies: policyRows(option.policies),
     CancellationMessage: cancellation.message,
     freeCancellationUntil: cancellation.freeCancellationUntil,
-    // `holdCutoff` decides once the supplier has had the last word.
+    // `holdCutoff` decides after the supplier has confirmed the rate.
     paysLater: paysLater(isHoldable(option) ? cancellation.freeCancellationUntil : null),
     TotalFare: paiseToRupees(price.roomPaise + price.taxPaise),
     TotalTax: paiseToRupees(price.taxPaise),
@@ -112,7 +112,7 @@ function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, pay
   };
 }
 
-/** Rooms of one name once: 'Deluxe Room', or 'Deluxe Room + Family Suite'. */
+/** Rooms with the same name are named once: 'Deluxe Room', or 'Deluxe Room + Family Suite'. */
 function displayName(roomNames: readonly string[]): string {
   return [...new Set(roomNames)].join(' + ');
 }

@@ -17,18 +17,18 @@ type Refusal = Failure<Call['errors'][number]>;
 interface Parts extends ViewParts {
   readonly groups: AvailabilityCache;
   readonly clock: Clock;
-  /** What the rates of hotels last said of staying there. */
+  /** The conditions that the rates of hotels last gave for a stay. */
   readonly conditionsOf: (codes: readonly string[]) => Promise<ReadonlyMap<string, string[]>>;
 }
 
 /**
- * Live rates of up to 100 hotels: one group, so one question to the supplier. The answer of a group is checked, written
- * and compressed once in each language for all who ask within its life.
+ * Live rates of up to 100 hotels: one group, so one question to the supplier. A group's answer is checked, serialised and compressed once
+ * in each language for all callers within its life.
  */
 export function createAvailabilitySearch({ groups, clock, conditionsOf, ...view }: Parts) {
   const prepared = new WeakMap<GroupAvailability, Map<string, Promise<PreparedAnswer>>>();
 
-  /** The answer made once, also while it is being made; one that failed is made anew. */
+  /** The answer, made once, also for callers that arrive meanwhile; a failed one is made again. */
   function answerOf(group: GroupAvailability, stay: StayQuestion, rt: number): Promise<PreparedAnswer> {
     const ofGroup = prepared.get(group) ?? new Map<string, Promise<PreparedAnswer>>();
     prepared.set(group, ofGroup);

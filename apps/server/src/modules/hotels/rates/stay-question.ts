@@ -8,7 +8,7 @@ import { badRequest } from '../../../platform/error-answers.ts';
 import type { Failure } from '../../../platform/failure.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 
-/** The stay and party of a search, as its query has them. */
+/** The stay and party of a search, as in its query. */
 type StayQuery = Omit<CallInput<typeof hotelsCount>['query'], 'cc'>;
 
 /** The question to the supplier, or what is wrong with the stay or the party (REQ-HSEARCH-5). */

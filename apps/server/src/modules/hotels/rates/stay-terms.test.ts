@@ -32,7 +32,7 @@ describe('what is said of a stay before it is chosen', () => {
       const { hotel } = await hotels.ask(hotelCall, { params: { hotelCode } });
       expect(houseRules(hotel.RateConditions)).toEqual(houseRules(rateConditions));
     }
-    // A hotel that was sold out on the day before has told nothing yet.
+    // A hotel that was sold out on the day before has given no conditions yet.
     const known = new Set(asked.map(({ HotelCode }) => HotelCode));
     const cards = (await available(42)).filter(({ HotelCode }) => known.has(HotelCode));
     expect(cards.flatMap(({ ruleWarnings: warnings }) => warnings)).toContain('Unmarried couples not allowed');

@@ -7,15 +7,15 @@ import { z } from 'zod';
 import { arm, control, disarm } from '../../../platform/testing/sandbox-control.ts';
 import { buildTestApp, type TestApp, type TestCall } from '../../../platform/testing/test-app.ts';
 
-/** How long a whole city may take to be read in a test. */
+/** Time limit in tests for reading a whole city. */
 const READING_MS = 60_000;
 
 const Received = z.object({ calls: z.array(z.object({ reference: z.string().nullable() })) });
 
-/** The product with a sandbox of its own, and what tests of the hotels ask of both. */
+/** The product with its own sandbox, and what tests of the hotels request from both. */
 export interface HotelApp {
   readonly app: TestApp;
-  /** A call that must succeed; its answer, checked against the contract. */
+  /** Makes a call that must succeed; returns its answer, checked against the contract. */
   ask<Answer extends z.ZodType>(call: Call & { readonly answer: Answer }, input?: TestCall): Promise<z.output<Answer>>;
   /** The code of a city by its name. */
   cityCode(name: string): Promise<string>;
@@ -61,7 +61,7 @@ function helpers(app: TestApp): HotelApp {
     },
     completePage: async (cityCode, page = 1) => {
       const read = () => ask(hotelsPreload, { query: { cc: cityCode, page: String(page) } });
-      // Right after the start the city may be known by name before the catalogue has heard of it.
+      // Right after the start a city may be known by name before the catalogue knows it.
       const isComplete = () =>
         read().then(
           ({ complete }) => complete,
@@ -82,7 +82,7 @@ function helpers(app: TestApp): HotelApp {
   };
 }
 
-/** A stay some days from today, as a query has it. Each caller takes other days, so that no answer is a kept one. */
+/** A stay some days from today, in the form of a query. Each caller uses other days, so that no answer comes from a cache. */
 export function stayQuery(daysAhead: number, nights = 2): Record<string, string> {
   const checkin = indiaDateOf(Date.now()).add({ days: daysAhead });
   return {

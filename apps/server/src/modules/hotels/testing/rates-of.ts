@@ -4,13 +4,13 @@ import type { LastLows } from '../rates/last-lows.ts';
 import type { PriceFacts } from '../rates/price-facts.ts';
 import type { WhereSold } from '../mapping/where-sold.ts';
 
-/** Of no hotel is anything known that rules of prices look at. */
+/** No hotel has facts for pricing rules. */
 export const NO_FACTS: PriceFacts = { of: async () => new Map() };
 
-/** What is seen is kept nowhere. */
+/** Nothing that is seen is stored. */
 export const NO_LOWS: Pick<LastLows, 'note'> = { note: () => undefined };
 
-/** A home supplier alone, and every hotel under its code. */
+/** Only the home supplier, with every hotel under its own code. */
 export function ratesOf(supplier: HotelSupplier) {
   const whereSold: WhereSold = {
     of: async (codes) => new Map([[supplier.id, new Map(codes.map((code) => [code, code]))]]),

@@ -1,7 +1,7 @@
 /**
- * A process that signs in, for tests that guess from many at once. Arguments: database URL, and how many servers it stands for:
- * each has its own connections and address. For every line `{mobile, otps, passwords}` it reads, the servers make those
- * guesses beside each other; it prints what came of each.
+ * A process that signs in, for tests that guess from many servers at once. Arguments: database URL, and the number of servers it simulates:
+ * each has its own connections and address. For every line `{mobile, otps, passwords}` it reads, the servers make these guesses in
+ * parallel; it prints their outcomes.
  */
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
