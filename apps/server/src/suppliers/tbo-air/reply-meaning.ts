@@ -14,9 +14,9 @@ const NO_RESULT = 25;
 const NO_EXTRAS = 27;
 
 /**
- * What the service says (tbo-air.md 2; the code counts, never the text).
- * - `none` nothing found · `expired` the search it belongs to is over · `refused` it cannot be done, whoever asks again
- * - a NoAnswer where it could not answer: asking later may help
+ * The meaning of a reply (tbo-air.md 2; the code counts, never the text).
+ * - `none` nothing found · `expired` its search has expired · `refused` it cannot be done, and asking again does not help
+ * - a NoAnswer when the service could not answer: asking later may help
  */
 export type ReplyMeaning =
   | { readonly kind: 'ok' }

@@ -8,9 +8,9 @@ export interface ReplyStatus {
 }
 
 /**
- * What a status code means to us.
- * - `ok` 200 · `empty` 201 nothing available · `gone` 207, 315 the rate or its session is over
- * - `low-balance` 300 · `invalid` 400, 405, 479 the question or the act is refused
+ * Our meaning of a status code.
+ * - `ok` 200 · `empty` 201 nothing available · `gone` 207, 315 the rate or its session has expired
+ * - `low-balance` 300 · `invalid` 400, 405, 479 the call is refused
  * - `credentials` 401, 402 · `overloaded` 429 · `broken` 500 and everything unknown
  */
 export type StatusMeaning =
