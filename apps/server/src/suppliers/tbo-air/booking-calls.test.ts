@@ -64,7 +64,7 @@ const REQUEST: PurchaseRequest = {
   passengers: [LEAD, { ...LEAD, firstName: 'Arjun', lead: false }, CHILD],
 };
 
-/** Composites of recorded field names (tbo-air.md 7–9). */
+/** Composed of recorded field names (tbo-air.md 7–9). */
 const ITINERARY = {
   BookingId: 2_124_267,
   PNR: 'D4SYUR',

@@ -38,12 +38,15 @@ type BookingCalls = Pick<
 
 const BOOKING_MODE_API = 5;
 const FULL_CANCELLATION = 1;
-/** `CancellationType`: nothing but the traveller's wish. */
+/** `CancellationType` for the traveller's own wish. */
 const OTHERS = 3;
 
 type Asked = { readonly kind: 'ok'; readonly fields: Fields } | Exclude<ReplyMeaning, { kind: 'ok' }>;
 
-/** The calls that buy, look up and give back tickets (tbo-air.md 7–9, 11). Ids are numbers on this wire alone. None that acts is ever repeated here. */
+/**
+ * The calls that buy, look up and cancel tickets (tbo-air.md 7–9, 11). Ids are numbers only on this wire. No call that changes something is ever
+ * repeated here.
+ */
 export function bookingCalls(
   connection: AirConnection,
   { bookTimeoutMs, address, log }: { bookTimeoutMs: number; address: PostalAddress; log: Logger },
@@ -76,13 +79,13 @@ export function bookingCalls(
   async function details(body: Readonly<Record<string, unknown>>): Promise<FlightLookupOutcome> {
     const answer = await ask('GetBookingDetails', body, question);
     if (answer.kind === 'no-answer' || answer.kind === 'none') return answer;
-    // Refused, for want of a key or as the trace is over: nothing is said of what is there.
+    // A refusal, for a missing key or an expired trace, says nothing about whether a booking exists.
     if (answer.kind !== 'ok') return noAnswer('refused', true, textOfRefusal(answer));
     const booking = parseItinerary(fieldsOf(answer.fields['FlightItinerary']));
     return booking === null ? malformed('GetBookingDetails') : { kind: 'found', booking };
   }
 
-  /** Only the first key may say that there is none: a later one may fail for the way a name is written. */
+  /** Only the first key proves that there is no booking: a later one may fail because a name is written differently. */
   async function findBooking(keys: FlightBookingKeys): Promise<FlightLookupOutcome> {
     let first: FlightLookupOutcome | null = null;
     for (const question of questionsOf(keys)) {
@@ -138,7 +141,7 @@ export function bookingCalls(
   };
 }
 
-/** The surest key first. */
+/** The most reliable key first. */
 function questionsOf({ bookingId, pnr, name, trace }: FlightBookingKeys): Readonly<Record<string, unknown>>[] {
   return [
     ...(bookingId ? [{ BookingId: Number(bookingId) }] : []),
@@ -147,7 +150,7 @@ function questionsOf({ bookingId, pnr, name, trace }: FlightBookingKeys): Readon
   ];
 }
 
-/** Whether an answer is about the booking that was asked for: a trace shows its newest, which may be another. */
+/** Whether an answer is about the requested booking: a trace returns its newest one, which may be another. */
 function isMeant(booking: SupplierFlightBooking, { bookingId, pnr }: FlightBookingKeys): boolean {
   if (bookingId) return booking.bookingId === bookingId;
   return !pnr || booking.pnr === '' || booking.pnr === pnr;
@@ -159,7 +162,7 @@ function malformed(operation: string): NoAnswer {
 
 type Refused = Exclude<ReplyMeaning, { kind: 'ok' } | NoAnswer>;
 
-/** A search that is over keeps its fare no more; one that finds nothing has sold its last seat. */
+/** An expired search no longer holds its fare; without a result the last seat is sold. */
 function reasonOf(answer: Refused): RefusalReason {
   return answer.kind === 'refused' ? answer.reason : answer.kind === 'expired' ? 'fare-gone' : 'sold-out';
 }

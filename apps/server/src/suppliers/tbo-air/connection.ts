@@ -20,31 +20,34 @@ const TARGET = {
   readable: TBO_TEXTS,
 };
 
-/** Name of the object every reply is in (tbo-air.md 2). */
+/** Name of the root object of every reply (tbo-air.md 2). */
 const ROOT = 'Response';
 
 export interface AirCall {
-  /** The method's name in the address. */
+  /** The method name in the address. */
   readonly operation: string;
-  /** Under which it is counted and bounded where that is not the method: its failures then stop nobody else's. */
+  /** Name for metrics and limits when it is not the method, so that its failures affect no other call. */
   readonly lane?: string;
-  /** Absent: counted where an open call asks, if it is a question of the search side; a booking is no question. */
+  /** Absent: on the search side a question is counted where an open call causes it; bookings are not counted. */
   readonly budgeted?: OutgoingCall['budgeted'];
   /** Which of the two hosts serves it (tbo-air.md 1). */
   readonly side: 'search' | 'booking';
-  /** Without EndUserIp and TokenId. */
+  /** The body without EndUserIp and TokenId. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly timeoutMs: number;
-  /** False for calls that act: they are sent once. `fast`: somebody waits, what failed at once is asked once more. */
+  /**
+   * False for calls that change something: they are sent once. `fast`: a caller waits, so a call is retried once only
+   * if it failed at once.
+   */
   readonly repeatable: boolean | 'fast';
 }
 
-/** A reply of the service, whatever it says, or why there is none. */
+/** A reply of the service, whatever its status, or why there is none. */
 export type AirExchange = { readonly kind: 'answer'; readonly reply: ServiceReply } | NoAnswer;
 
-/** The supplier's air service, under the day's token. */
+/** The supplier's air service, with the token of the day. */
 export interface AirConnection {
-  /** A call whose token was refused acted on nothing: it is sent once more with a fresh one. */
+  /** A call whose token was refused had no effect: it is sent once more with a fresh token. */
   call(call: AirCall): Promise<AirExchange>;
 }
 
@@ -62,7 +65,7 @@ export function connect(
   ): Promise<AirExchange> {
     const call: OutgoingCall = {
       operation: lane,
-      // What finds and re-quotes flights holds nothing.
+      // Searches and re-quotes hold nothing at the supplier.
       ...(side === 'search' && { budgeted: budgeted ?? 'open', asks: true }),
       method: 'POST',
       url: `${baseUrls[side]}/${operation}`,

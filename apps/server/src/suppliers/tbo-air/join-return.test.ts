@@ -24,7 +24,7 @@ const QUESTION: FlightQuestion = {
 
 const end = (code: string) => ({ Airport: { AirportCode: code, CityName: code, CountryCode: 'IN' } });
 
-/** One result as tbo-air.md 4 has it. */
+/** A result in the form of tbo-air.md 4. */
 function resultOf(index: string, [from, to]: readonly [string, string], change: Record<string, unknown> = {}) {
   const flight = {
     Airline: { AirlineCode: 'SG', AirlineName: 'SpiceJet', FlightNumber: '488' },

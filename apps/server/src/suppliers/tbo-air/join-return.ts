@@ -2,12 +2,12 @@ import { sumPaise } from '@safar/domain/money';
 import { sumLegPenalties } from '@safar/domain/sum-leg-penalties';
 import type { FlightOffer, PaxCharges, SupplierFare } from '../flight-supplier.ts';
 
-/** `OBx,IBy`: what FareQuote is asked for, and answers under the first of the two (tbo-air.md 3). */
+/** `OBx,IBy`: FareQuote is asked with both indexes and answers under the first (tbo-air.md 3). */
 const JOINT = ',';
 
 /**
- * The two ways of a special return as the one offer that is quoted and bought: what each of them includes, at the sum of both.
- * Null when they are not sold together.
+ * Joins the two directions of a special return into the offer that is quoted and bought: with the inclusions of each, at the
+ * sum of both prices. Null when they are not sold together.
  */
 export function joinReturn(outbound: FlightOffer, inbound: FlightOffer): FlightOffer | null {
   if (outbound.combination !== inbound.combination || outbound.carrierCode !== inbound.carrierCode) return null;
@@ -30,7 +30,7 @@ export function joinReturn(outbound: FlightOffer, inbound: FlightOffer): FlightO
   };
 }
 
-/** FareRule knows the way out alone, and tells the rules of both (tbo-air.md 3). */
+/** FareRule only accepts the outbound index, and returns the rules of both directions (tbo-air.md 3). */
 export function wayOut(resultIndex: string): string {
   return resultIndex.split(JOINT)[0] ?? resultIndex;
 }

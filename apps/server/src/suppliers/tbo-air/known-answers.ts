@@ -18,7 +18,7 @@ import { agreesOnFuel } from './parse-fare.ts';
 import { readsPenalty } from './parse-penalties.ts';
 import { authenticate, error, responseStatus } from '../tbo/shared-answers.ts';
 
-/** What is known of the air service's answers: recorded, or listed in its documents (tbo-air.md 2–11). */
+/** Shapes of the air service's answers, as recorded or documented (tbo-air.md 2–11). */
 
 const paxType = oneOf(1, 2, 3);
 const changeStatus = oneOf(0, 1, 2, 3, 4, 5, 6, 7, 8);
@@ -26,7 +26,7 @@ const changeStatus = oneOf(0, 1, 2, 3, 4, 5, 6, 7, 8);
 const itineraryChange = oneOf(2, 4, 5, 6, 7, 8);
 const resultFareType = oneOf('RegularFare', 'Student', 'ArmedForces', 'SeniorCitizen');
 const ruleUnit = oneOf('HOURS', 'DAYS', 'Hours', 'Days', '');
-/** 0 where none was asked for, seen once. */
+/** 0 when no class was requested, seen once. */
 const cabin = oneOf(0, 1, 2, 3, 4, 5, 6);
 /** Texts that fees and allowances are read from. */
 const fee = readable(readsPenalty);
@@ -86,7 +86,7 @@ const ruleTable: Keys = {
   ],
 };
 
-/** Rows of extras, as SSR offers them and a passenger has them. */
+/** Rows of extras, as SSR offers them and as a passenger has them. */
 const baggageRow: Keys = {
   ...texts('AirlineCode', 'FlightNumber', 'Code', 'Currency', 'Origin', 'Destination', 'Text'),
   ...numbers('WayType', 'Description', 'Weight', 'Price'),
@@ -102,7 +102,7 @@ const serviceRow: Keys = {
   ...numbers('ServiceType', 'WayType', 'Price'),
 };
 
-/** One flight, as offers and bookings show it. */
+/** A flight in offers and bookings. */
 const flight: Keys = {
   ...texts(
     'FlightInfoIndex',
@@ -195,7 +195,7 @@ const itinerary: Keys = {
         'GSTCompanyName',
         'GSTNumber',
         'PassportExpiry',
-        // Echoed as we send them.
+        // Returned as we sent them.
         'PassportIssueDate',
         'PassportIssueCountryCode',
         'CellCountryCode',
@@ -292,7 +292,7 @@ const itinerary: Keys = {
   ],
 };
 
-/** What cannot be priced or shown is no offer. */
+/** A result without these cannot be priced or shown. */
 const RESULT_NEEDS = ['ResultIndex', 'Fare', 'FareBreakdown', 'Segments', 'IsLCC', 'IsRefundable'] as const;
 
 const result: Keys = {
@@ -414,7 +414,7 @@ const fareQuote: Keys = {
 const fareRule: Keys = {
   ...texts('TraceId'),
   Error: error,
-  /** Seen in 2024, beside the rules: the fees in short. */
+  /** Seen in 2024, beside the rules: a summary of the fees. */
   PenaltyCharges: { ...texts('ReissueCharge', 'CancellationCharge') },
   FareRules: [
     {
@@ -533,7 +533,7 @@ const ticket: Keys = {
 
 const getBookingDetails: Keys = {
   ...texts('TraceId'),
-  // Recorded as 2 alone, always beside Status 5 and issued tickets: it tells nothing that is not told there, and decides nothing.
+  // Only 2 was recorded, always with Status 5 and issued tickets: it adds no information and decides nothing.
   CurrentStatus: oneOf(2),
   Error: error,
   ResponseStatus: responseStatus,

@@ -7,7 +7,7 @@ import { parseOffer } from './parse-offer.ts';
 import { listOf, objectsOf, textOf } from '../tbo/read-fields.ts';
 import { hasRecordings, recordedResults } from './testing/recorded-air.ts';
 
-/** The adult's checked baggage of a flight that says this. */
+/** The adult's checked baggage for a flight with this text. */
 function checked(Baggage: unknown): string | null {
   return baggageReader({ Segments: [[{ Baggage }]] })({ Baggage }, 0).baggage;
 }

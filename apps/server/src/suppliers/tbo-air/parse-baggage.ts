@@ -5,26 +5,26 @@ import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf, wholeOf } f
 import { cutText } from '../../platform/outside-text.ts';
 
 const PAX_TYPES: readonly (PaxType | undefined)[] = [undefined, 'adult', 'child', 'infant'];
-/** What an airline writes beyond this is for its own page, not for a card. */
+/** Longest text shown; a longer one belongs on the airline's own page, not on a card. */
 const MAX_WORDS_LENGTH = 60;
 
 const OTHERS = ['child', 'infant'] as const;
 
 const KILOS = /^(\d{1,3}) *(?:kgs?|kilograms?|kilos?)\b/i;
 const PIECES = /^(\d{1,2}) *(?:pcs?|pieces?|pc\(s\)|piece\(s\))(?![a-z])/i;
-/** `{"Unit": "", "Value": "1"}` stands beside '1 PC(s)'. */
+/** `{"Unit": "", "Value": "1"}` was recorded beside '1 PC(s)'. */
 const PIECE_UNIT = /^(?:p.*)?$/i;
 const UP_TO = /^up ?to +(\d{1,2}) *(pieces?|pcs?|kgs?)\b/i;
 
-/** What a passenger of a type has on the flights of a result. */
+/** The allowances of a type of passenger on the flights of a result. */
 interface Allowances {
   readonly type: PaxType;
   readonly details: readonly Fields[];
 }
 
 /**
- * Baggage of one flight, for each type of passenger: the flight's own text is the adults' (tbo-air.md 4); where it says nothing, and for
- * all others, `FareBreakdown[].SegmentDetails` counts.
+ * Reads the baggage of one flight for each type of passenger. The flight's own text is for adults (tbo-air.md 4); where it is empty, and
+ * for all other types, `FareBreakdown[].SegmentDetails` counts.
  */
 export type BaggageReader = (row: Fields, place: number) => SupplierBags;
 
@@ -46,13 +46,13 @@ export function baggageReader(result: Fields): BaggageReader {
       type,
       ...likeAdults(ownOf(type), adult, told),
     }));
-    // Two people are compared by one source: the rows of the answer, where an adult has one.
+    // Types are compared within one source: the rows of the answer, if an adult has one.
     const ofAdults = { baggage: adult.baggage ?? told.baggage, cabinBaggage: adult.cabinBaggage ?? told.cabinBaggage };
     return { ...told, othersBaggage: others.filter((each) => differs(each, ofAdults)) };
   };
 }
 
-/** What an own row leaves out as the adults' does is told by the flight for both ('1 piece' in both rows, 'Included' for the cabin). */
+/** A value that a row and the adults' row both lack is taken from the flight ('1 piece' in both rows, 'Included' for the cabin). */
 function likeAdults(own: Bags, adult: Bags, told: Bags): Bags {
   if (!isTold(own) || !isTold(adult)) return own;
   return {
@@ -70,14 +70,14 @@ function allowancesOf(row: Fields): Allowances[] {
   return type === undefined ? [] : [{ type, details: objectsOf(row['SegmentDetails']) }];
 }
 
-/** One for each flight in their order; else the one that names the flight. */
+/** The row for a flight: by position when there is one row per flight, otherwise the row that names it. */
 function detailOf(details: readonly Fields[], row: Fields, place: number, flights: number): Fields | undefined {
   if (details.length === flights) return details[place];
   const index = textOf(row['FlightInfoIndex']);
   return index === '' ? undefined : details.find((each) => textOf(each['FlightInfoIndex']) === index);
 }
 
-/** Only an infant's own row has its allowance: without one it is unknown. A child has an adult's allowance unless its row has another. */
+/** An infant's allowance is only known from its own row. A child has an adult's allowance unless its row differs. */
 function differs(own: SupplierBags['othersBaggage'][number], adult: Bags): boolean {
   const isOther = own.baggage !== adult.baggage || own.cabinBaggage !== adult.cabinBaggage;
   return (isTold(own) || own.type === 'infant') && isOther;
@@ -92,7 +92,7 @@ function bagsIn(detail: Fields | undefined): Bags {
   };
 }
 
-/** `{Unit, Value}`, `{NoOfPiece}`, both, or words alone in `FreeText`. A value without a unit is of pieces. */
+/** `{Unit, Value}`, `{NoOfPiece}`, both, or only text in `FreeText`. A value without a unit is a number of pieces. */
 function detailText(detail: Fields | null): string | null {
   if (detail === null) return null;
   const unit = textOf(detail['Unit']).trim();
@@ -107,8 +107,8 @@ function detailText(detail: Fields | null): string | null {
 }
 
 /**
- * What one passenger of a booking may take on each of its flights, in their order, and the kilograms beyond it that were bought or added:
- * `15 KG|3` is 15 and 3 more (recorded of tickets alone). Told by person in `SegmentAdditionalInfo`, else in `SegmentDetails`.
+ * The allowance of a booking's passenger on each flight, in order, and the kilograms bought or added on top: `15 KG|3` is 15 and 3 more
+ * (recorded only in tickets). Read per person from `SegmentAdditionalInfo`, else from `SegmentDetails`.
  */
 export function personsBags(passenger: Fields, flights: number): PersonBags[] {
   const told = objectsOf(passenger['SegmentAdditionalInfo']);
@@ -127,7 +127,7 @@ export function personsBags(passenger: Fields, flights: number): PersonBags[] {
 
 const UNKNOWN = /^not known$/i;
 
-/** `15 KG`, `15 Kilograms`, `15 Kg|5`, `2 PC(s)`, `0 Piece(s)`, `Upto 3 pieces. Maximum …`, `Included`: as one way of writing. */
+/** Normalises `15 KG`, `15 Kilograms`, `15 Kg|5`, `2 PC(s)`, `0 Piece(s)`, `Upto 3 pieces. Maximum …`, `Included`. */
 function bagText(value: unknown): string | null {
   const text = plainText(value);
   const [, kilos] = KILOS.exec(text) ?? [];
@@ -142,7 +142,7 @@ function bagText(value: unknown): string | null {
 
 const INCLUDED = /^included$/i;
 
-/** Whether a baggage text is one we understand rather than repeat. */
+/** Whether we understand a baggage text, rather than only repeat it. */
 export function readsBaggage(text: string): boolean {
   return [KILOS, PIECES, UP_TO, INCLUDED, UNKNOWN].some((form) => form.test(plainText(text)));
 }

@@ -17,7 +17,7 @@ const SEGMENT = {
 };
 const FARE = { Currency: 'INR', BaseFare: 4000, Tax: 1000, PublishedFare: 5000, OfferedFare: 5000 };
 
-/** A quote that sells a kind of baggage, and cabin baggage. */
+/** A quote with texts for baggage and cabin baggage. */
 function quoted(Baggage: string | null, CabinBaggage: string | null) {
   const Results = {
     ResultIndex: 'OB1',
@@ -30,7 +30,7 @@ function quoted(Baggage: string | null, CabinBaggage: string | null) {
   return quote.offer.legs.flat();
 }
 
-/** What Book answers: held as another (Status 5), with changes named. */
+/** An answer of Book with Status 5 that lists changes. */
 function heldAsOther(segment: object = {}, inner: object = {}): SupplierFlightBooking {
   const FlightItinerary = {
     BookingId: 7,
@@ -131,7 +131,7 @@ function pnrOf(inner: Fields): unknown {
   return inner['PNR'] || fieldsOf(inner['FlightItinerary'])?.['PNR'];
 }
 
-/** Whether Book or Ticket names a change in any of the ways it can. */
+/** Whether Book or Ticket reports a change in any of its ways. */
 function namesChange(inner: Fields): boolean {
   const isMoved = inner['IsPriceChanged'] === true || inner['IsTimeChanged'] === true;
   return isMoved || listOf(inner['ItineraryChangeList']).length > 0 || Boolean(inner['FlightDetailChangeInfo']);

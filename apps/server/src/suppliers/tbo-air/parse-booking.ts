@@ -29,7 +29,7 @@ const STATES: Readonly<Record<number, SupplierFlightBooking['state']>> = {
   9: 'cancelled',
 };
 
-/** A number of the wire as the id it is to everybody else; null where there is none, or 0. */
+/** A number on the wire as the text id that other code uses; null when missing or 0. */
 function idOf(value: unknown): string | null {
   const number = wholeOf(value) ?? 0;
   return number > 0 ? String(number) : null;
@@ -39,8 +39,8 @@ const SERIAL_DIGITS = 10;
 const SERIAL = /^\d{10}$/;
 
 /**
- * An e-ticket's number: ten digits behind the airline's three (`ValidatingAirline` '098'), and the number of its continuation where the
- * journey is long. A low-cost airline's is its PNR.
+ * The number of an e-ticket: ten digits after the airline's three (`ValidatingAirline` '098'), and the number of its continuation on a
+ * long journey. A low-cost airline uses its PNR.
  */
 function ticketNumberOf({ TicketNumber, ValidatingAirline, ConjunctionNumber }: Fields): string | null {
   const number = textOf(TicketNumber).trim();
@@ -48,7 +48,7 @@ function ticketNumberOf({ TicketNumber, ValidatingAirline, ConjunctionNumber }: 
   const airline = textOf(ValidatingAirline).trim();
   const code = /^\d{3}$/.test(airline) ? airline : '';
   const next = textOf(ConjunctionNumber).trim();
-  // The continuation may be told by its last digits alone.
+  // The continuation may be given by its last digits only.
   const whole = /^\d{1,10}$/.test(next) ? number.slice(0, SERIAL_DIGITS - next.length) + next : '';
   return [number, whole].flatMap((each) => (each === '' ? [] : [code + each])).join(' / ');
 }
@@ -78,7 +78,7 @@ export function parseItinerary(itinerary: Fields | null): SupplierFlightBooking 
   };
 }
 
-/** What Book and Ticket answer inside: the booking, and whether price or time moved instead. */
+/** The inner part of Book and Ticket answers: the booking, and whether price or time changed instead. */
 function parsePurchased(
   fields: Fields,
 ): { inner: Fields; booking: SupplierFlightBooking | null; pnr: string; moved: boolean } | null {
@@ -96,15 +96,15 @@ function parsePurchased(
   return { inner, booking: { ...booking, terms: { ...booking.terms, flagged } }, pnr, moved };
 }
 
-/** A list of changes, or their names; recorded also together with a status that says nothing of them. */
+/** A list of changes, or their names; also recorded with a status that does not mention them. */
 function isChanged(inner: Fields): boolean {
   return listOf(inner['ItineraryChangeList']).length > 0 || textOf(inner['FlightDetailChangeInfo']) !== '';
 }
 
 /**
- * Reads a successful Book reply (tbo-air.md 7); null when it has no known shape. A PNR that was made is never forgotten: whatever the
- * status calls it (5, BookedOther, is recorded of a booking that was ticketed afterwards), it is held, or asked for until it is known
- * not to be.
+ * Reads a successful Book reply (tbo-air.md 7); null when its shape is unknown. A reply with a PNR never counts as failed: whatever
+ * its status (5, BookedOther, is recorded of a booking that was ticketed afterwards), the booking is held, or looked up until it is
+ * known not to be.
  */
 export function parseHold(fields: Fields): Answered<PurchaseOutcome> | null {
   const purchased = parsePurchased(fields);
@@ -120,8 +120,8 @@ export function parseHold(fields: Fields): Answered<PurchaseOutcome> | null {
 }
 
 /**
- * Reads a successful Ticket reply (tbo-air.md 8); null when it has no known shape. What it did not ticket and left under a PNR is told
- * as `held`.
+ * Reads a successful Ticket reply (tbo-air.md 8); null when its shape is unknown. A booking that has a PNR but was not ticketed is
+ * returned as `held`.
  */
 export function parseTicket(fields: Fields): Answered<PurchaseOutcome> | null {
   const purchased = parsePurchased(fields);
@@ -133,7 +133,8 @@ export function parseTicket(fields: Fields): Answered<PurchaseOutcome> | null {
   const mayStand = [TICKETED, TICKET_OPEN, TICKETED_BEFORE].includes(status);
   if (booking === null) return mayStand ? null : failed(`Ticket answered status ${status} without a booking`);
   if (status === TICKETED && booking.state === 'ticketed') return { kind: 'done', booking };
-  // Whatever was issued before, is being issued, or stands though it is said to have failed: the booking itself tells.
+  // The ticket was issued before, is being issued, or may exist despite a reported failure: the booking itself must be
+  // looked up.
   if (mayStand || booking.state === 'ticketed') return { kind: 'pending', booking, text: `status ${status}` };
   return { ...failed(textOf(inner['Message']) || `Ticket answered status ${status}`), ...left };
 }
@@ -151,7 +152,7 @@ function failed(text: string): Answered<PurchaseOutcome> {
   return { kind: 'failed', text, reason: refusalReason(text) };
 }
 
-/** Reads GetCancellationCharges (tbo-air.md 11); null without its amounts. */
+/** Reads GetCancellationCharges (tbo-air.md 11); null when amounts are missing. */
 export function parseCharges(fields: Fields): { chargePaise: Paise; refundPaise: Paise } | null {
   const charge = numberOf(fields['CancellationCharge']);
   const refund = numberOf(fields['RefundAmount']);

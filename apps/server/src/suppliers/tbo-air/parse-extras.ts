@@ -5,18 +5,24 @@ import { type Fields, listOf, numberOf, objectsOf, textOf, wholeOf } from '../tb
 
 /** `AvailablityType` (tbo-air.md 5). */
 const OPEN = 1;
-/** `SeatType` (tbo-air.md 5): 1 to 3 alone, then a run of six for each place, and three more: a wing, a seat that reclines, an exit. */
+/**
+ * `SeatType` (tbo-air.md 5): 1 to 3 are plain positions, then come six numbers for each position, and three more: wing, reclining seat,
+ * exit.
+ */
 const SEAT_TYPES = {
   window: [1, 4, 5, 6, 7, 8, 9, 22],
   aisle: [2, 10, 11, 12, 13, 14, 15, 23],
   middle: [3, 16, 17, 18, 19, 20, 21, 24],
 } as const;
 const EXIT_ROWS: readonly number[] = [6, 8, 9, 12, 14, 15, 18, 20, 21, 22, 23, 24];
-/** What is known of `SeatType`, 0 for none: any other number is counted. */
+/** Known values of `SeatType`, 0 for none; any other number is counted as drift. */
 export const KNOWN_SEAT_TYPES: readonly number[] = [0, ...Object.values(SEAT_TYPES).flat()];
 const SEAT_CODE = /^(\d{1,3})([A-Z])$/;
 
-/** Reads the extras of an SSR reply that are sold or free: baggage and meals of a leg, seats of a flight, wishes of a ticket. Rows called `No…` are none. */
+/**
+ * Reads the extras of an SSR reply that are sold or free: baggage and meals of a leg, seats of a flight, wishes of a ticket. Rows called `No…` are no
+ * extras.
+ */
 export function parseExtras(reply: Fields, legs: readonly (readonly SupplierSegment[])[]): SupplierExtra[] {
   const all = [
     ...rowsOf(reply['Baggage'], legs, baggage),
@@ -28,7 +34,7 @@ export function parseExtras(reply: Fields, legs: readonly (readonly SupplierSegm
   return [...new Map(all.map((extra) => [extra.id, extra])).values()];
 }
 
-/** What a full-service airline is asked for, free and for all flights of the ticket (tbo-air.md 5); `row` has no price. */
+/** Wishes sent to a full-service airline, free and for all flights of the ticket (tbo-air.md 5); `row` has no price. */
 function wishesOf(value: unknown, kind: 'meal' | 'seat-wish', legs: Legs): SupplierExtra[] {
   const onAllFlights = legs.flat().length > 1;
   return objectsOf(value).flatMap(({ Code, Description }) => {
@@ -52,7 +58,7 @@ function wishesOf(value: unknown, kind: 'meal' | 'seat-wish', legs: Legs): Suppl
   });
 }
 
-/** A sign that was lost on the way ('Non ? Veg'), and 'VEGETARIAN MEAL' in the case of a sentence. */
+/** Repairs a lost character ('Non ? Veg'), and writes 'VEGETARIAN MEAL' in sentence case. */
 function readableText(text: string): string {
   const mended = text.replace(/\bnon *\? *(?=ve)/i, 'Non-');
   const isLoud = mended === mended.toUpperCase() && /[A-Z]{4}/.test(mended);
@@ -62,7 +68,10 @@ function readableText(text: string): string {
 type Legs = Parameters<typeof parseExtras>[1];
 type Made = Pick<SupplierExtra, 'kind' | 'text' | 'weightKg'>;
 
-/** A row belongs to the leg its flight is in; to the flight itself when it names both its ends and the leg has several. */
+/**
+ * A row belongs to the leg with its flight, or to the flight itself when the row has both of its airports and the leg has
+ * several flights.
+ */
 function placeOf(row: Fields, legs: Legs, listed: number): { leg: number; segment: number | null } {
   const number = textOf(row['FlightNumber']).trim();
   const leg = legs.findIndex((segments) => segments.some((each) => each.flightNumber === number));
@@ -136,7 +145,7 @@ function positionOf(type: number): 'window' | 'aisle' | 'middle' | 'other' {
   return places.find((place) => SEAT_TYPES[place].some((known) => known === type)) ?? 'other';
 }
 
-/** A seat is always of one flight: the one its row names, else its place in the list. */
+/** A seat always belongs to one flight: the one its row names, else the one at its position in the list. */
 function segmentOf(row: Fields, segments: readonly SupplierSegment[], listed: number): number {
   const named = segments.findIndex(
     ({ flightNumber, from }) =>

@@ -6,14 +6,14 @@ import { type Fields, fieldsOf, numberOf, objectsOf, textOf, wholeOf } from '../
 const CURRENCY = 'INR';
 const PAX_TYPES: readonly (PaxType | undefined)[] = [undefined, 'adult', 'child', 'infant'];
 
-/** What a fare costs, and what the supplier says it cost before; null when it has no usable price in rupees. */
+/** A fare and its discount. */
 export interface ParsedFare {
   readonly fare: SupplierFare;
-  /** By how much the price of everybody lies under the list price; 0 where nothing is said. */
+  /** By how much the total price is below the list price; 0 when not given. */
   readonly discountPaise: Paise;
 }
 
-/** Reads `Fare` and `FareBreakdown` of a result (tbo-air.md 4). */
+/** Reads `Fare` and `FareBreakdown` of a result (tbo-air.md 4); null without a usable price in rupees. */
 export function parseFare(result: Fields): ParsedFare | null {
   const fare = fieldsOf(result['Fare']);
   const published = numberOf(fare?.['PublishedFare']);
@@ -55,15 +55,15 @@ function parsePax(row: Fields): SupplierFare['perPax'] {
 }
 
 /**
- * The airline's fuel surcharge: `YQTax`, and YR, which the breakup alone tells. A breakup may leave YQ out (recorded of two airlines);
- * where both tell it the larger counts, since what is fuel is not promised back as tax.
+ * The airline's fuel surcharge: `YQTax`, and YR, which is only in the breakup. A breakup may omit YQ (recorded of two airlines); where
+ * both have it the larger counts, so that fuel surcharge is never promised back as tax.
  */
 function fuelOf(row: Fields, breakup: string): Paise {
   const { yq, yr } = surchargesOf(row, breakup);
   return Math.max(paiseOf(row['YQTax']), yq ?? 0) + yr;
 }
 
-/** Whether a breakup that tells of YQ, or could, agrees with `YQTax` beside it. */
+/** Whether a breakup that contains or may contain YQ agrees with `YQTax`. */
 export function agreesOnFuel(row: Fields, breakup: 'TaxBreakup' | 'TaxBreakUp'): boolean {
   if (objectsOf(row[breakup]).length === 0) return true;
   return (surchargesOf(row, breakup).yq ?? 0) === paiseOf(row['YQTax']);

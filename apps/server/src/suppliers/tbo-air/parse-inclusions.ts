@@ -3,15 +3,15 @@ import type { FlightOffer } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { type Fields, listOf, objectsOf, truthOf } from '../tbo/read-fields.ts';
 
-/** What is shown in another place of a fare: its baggage and its penalties. */
+/** Inclusions that a fare shows elsewhere: baggage and penalties. */
 const SAID_ELSEWHERE = /baggage|cancell?ation|reissue|date change|refund/i;
-/** What takes a right away may contradict what is shown there, and is never left out. */
+/** Restrictions may contradict what is shown elsewhere, and are never left out. */
 const TAKES_AWAY =
   /\bnon[- ]*(?:refund|change|void|cancel)|\bnot? (?:show )?(?:refund|change|cancel)|not (?:allowed|permitted)/i;
-/** After departure nearly nothing is refundable. */
+/** Excludes 'after departure', since hardly any fare is refundable then. */
 const NON_REFUNDABLE = /non[ -]*refundable(?! after departure)/i;
 
-/** Whether a text of the airline's, its advisory or an inclusion, says that a fare is not refunded. */
+/** Whether an advisory or an inclusion of the airline says that a fare is not refunded. */
 export function saysNonRefundable(text: string): boolean {
   return NON_REFUNDABLE.test(text);
 }
@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/lounge/i, 'lounge'],
   [/priority/i, 'priority'],
 ];
-/** Parts of one text: `Meal:Included&&Seat:Included&&Lounge Pass&&Included`. */
+/** Separator of parts in one text: `Meal:Included&&Seat:Included&&Lounge Pass&&Included`. */
 const JOINED = '&&';
 const STATE = /^(?:in|ex)cluded$/i;
 
@@ -56,7 +56,7 @@ function inclusionsIn(text: string): Inclusion[] {
   );
 }
 
-/** Of series fares all is said in one text: 'Non-Refundable, Non-Voidable, Seats are chargeable, …'. */
+/** Series fares put everything in one text: 'Non-Refundable, Non-Voidable, Seats are chargeable, …'. */
 function sentencesIn(text: string): string[] {
   return TAKES_AWAY.test(text) ? text.split(/, *(?=[A-Z])/) : [text];
 }

@@ -5,14 +5,16 @@ import { cutText } from '../../platform/outside-text.ts';
 
 type Needs = FlightOffer['needs'];
 
-/** Families that airlines sell to companies alone: 'SME Fare', 'Corporate'. Their own `IsGSTMandatory` is false (tbo-air.md 4). */
+/**
+ * Fare families that airlines sell only to companies: 'SME Fare', 'Corporate'. Their own `IsGSTMandatory` is false (tbo-air.md 4).
+ */
 const COMPANY_FAMILY = /\b(?:sme|corporate)\b/i;
-/** Bounds on a text that nobody here wrote. */
+/** Bounds on the airline's text. */
 const MAX_LINES = 20;
 const MAX_LINE_LENGTH = 500;
 const MAX_UNREAD = 10;
 
-/** What of `RequiredFieldValidators` every purchase gives anyway. */
+/** Fields of `RequiredFieldValidators` that every purchase sends. */
 const ALWAYS_GIVEN =
   /^(?:is)?_?(?:title|first_?name|last_?name|gender|e?_?mail|contact|phone|mobile|cell|address|city|country|nationality|pax_?type)/i;
 const BIRTH_DATE = /birth|dob/i;
@@ -20,7 +22,7 @@ const PASSPORT = /passport/i;
 const PAN = /\bpan|pan\b|pancard/i;
 const GST = /gst/i;
 
-/** Reads what a result of Search or FareQuote asks of those who buy it (tbo-air.md 4–6). */
+/** Reads what a result of Search or FareQuote requires of its buyers (tbo-air.md 4–6). */
 export function parseNeeds(result: Fields, family: string): Needs {
   const asked = requiredFields(result['RequiredFieldValidators']);
   const some = (word: RegExp) => asked.some((field) => word.test(field));
@@ -36,8 +38,8 @@ export function parseNeeds(result: Fields, family: string): Needs {
 }
 
 /**
- * Names of the fields that `RequiredFieldValidators` asks for. Recorded are no object and an empty one alone, so every way of writing
- * it is read: `{Field: true}`, `{Field: {…}}`, a list of names or of objects that have one.
+ * Names of the fields that `RequiredFieldValidators` requires. Only null and an empty object were recorded, so every plausible form
+ * is read: `{Field: true}`, `{Field: {…}}`, a list of names or of objects with one.
  */
 function requiredFields(value: unknown): string[] {
   if (Array.isArray(value))

@@ -13,13 +13,16 @@ import { parseLegs } from './parse-segments.ts';
 import { cutText } from '../../platform/outside-text.ts';
 
 const SALE = /\b(?:sale|promo(?:tion)?|discount(?:ed)?|special offer)\b/i;
-/** Until when an agent may issue a ticket that is held: nothing to a traveller. */
+/** A ticketing time limit for agents, which is of no use to a traveller. */
 const FOR_AGENTS = /^last tkt dte\b/i;
 const MAX_ADVISORY_LENGTH = 200;
 /** The longest recorded has 123 characters. */
 const MAX_ADVISORY_READ = 1000;
 
-/** Reads a result of Search or FareQuote (tbo-air.md 4); null when it cannot be sold: no price in rupees, no flights. */
+/**
+ * Reads a result of Search or FareQuote (tbo-air.md 4); null when it cannot be sold: it has no price in rupees, or no
+ * flights.
+ */
 export function parseOffer(result: Fields): FlightOffer | null {
   const resultIndex = textOf(result['ResultIndex']);
   const advisory = cutText(textOf(result['TicketAdvisory']), MAX_ADVISORY_READ);
@@ -52,14 +55,16 @@ export function parseOffer(result: Fields): FlightOffer | null {
   };
 }
 
-/** `Publish` and its like say only that the fare is public: such a fare has no family but the airline's ordinary one. */
+/** `Publish` and similar types only say that the fare is public: its family is the airline's ordinary one. */
 function familyOf(result: Fields, carrierName: string): string {
   const type = plainText(fieldsOf(result['FareClassification'])?.['Type']);
   if (/^publish/i.test(type) || type === '') return `${carrierName} fare`;
   return type;
 }
 
-/** The airline's name of the fare of each leg; legs that differ are named by their airports, flights of a leg that differ in a row. */
+/**
+ * The airline's name of the fare. Legs that differ are each named with their airports; differing flights of a leg are listed in a row.
+ */
 function brandOf(result: Fields, legs: readonly SupplierSegment[][], family: string): string | null {
   const names = listOf(result['Segments']).map((leg) => [
     ...new Set(objectsOf(leg).map((row) => plainText(row['SupplierFareClass']))),
@@ -75,47 +80,47 @@ function brandOf(result: Fields, legs: readonly SupplierSegment[][], family: str
     .join(', ');
 }
 
-/** What the airline lists of the fare says that it is not refunded. */
+/** Whether an inclusion says that the fare is not refunded. */
 function excludesRefund(result: Fields): boolean {
   const listed = objectsOf(result['FareInclusionsList']).map((row) => `${textOf(row['Key'])} ${textOf(row['Value'])}`);
   return [...listOf(result['FareInclusions']).map(textOf), ...listed].some(saysNonRefundable);
 }
 
-/** A country is passed through on the way to another one alone. */
+/** Whether the trip leaves its country; only then does it pass through another. */
 function isAbroad(legs: readonly SupplierSegment[][]): boolean {
   const countries = legs.flat().flatMap(({ from, to }) => [from.countryCode, to.countryCode]);
   return new Set(countries).size > 1;
 }
 
-/** Where the fare has none, an untold allowance is none. */
+/** If the fare includes no checked baggage, a missing allowance means none. */
 function withoutCheckedBags(segment: SupplierSegment): SupplierSegment {
   return segment.baggage === null ? { ...segment, baggage: NO_BAGGAGE } : segment;
 }
 
-/** Where the supplier does not name it, one airline in one family. */
+/** Without a combination id, fares of the same airline and family combine. */
 function combinationOf(result: Fields, sold: readonly string[]): string {
   return textOf(result['FareCombinationId']).trim() || sold.join(' ');
 }
 
-/** A price is lower than another for a reason the supplier states: its family or its remark speaks of a sale. */
+/** Whether the fare's family or remark speaks of a sale: only then is the list price shown. */
 function isSale(result: Fields, family: string): boolean {
   return [family, plainText(result['AirlineRemark'])].some((text) => SALE.test(text));
 }
 
-/** Recorded on the flight that leaves the country passed through. */
+/** Recorded on the flight that leaves the transit country. */
 function needsTransitVisa(result: Fields): boolean {
   return listOf(result['Segments'])
     .flatMap((leg) => objectsOf(leg))
     .some((segment) => truthOf(segment['IsTransitVisaRequired'], false));
 }
 
-/** One adult's share of a list price above the price; infants have none. */
+/** One adult's share of a list price that is above the price; infants have none. */
 function mrpOf({ fare, discountPaise }: ParsedFare): Paise | null {
   const paying = fare.perPax.reduce((sum, { type, count }) => (type === 'infant' ? sum : sum + count), 0);
   return discountPaise <= 0 || paying === 0 ? null : adultPaise(fare) + Math.floor(discountPaise / paying);
 }
 
-/** `TICKETS ARE NON-REFUNDABLE \nLAST TKT DTE 02JUN26` as sentences, without what only agents need. */
+/** `TICKETS ARE NON-REFUNDABLE \nLAST TKT DTE 02JUN26` as sentences, without those for agents. */
 function advisoryOf(advisory: string): string | null {
   const lines = plainLines(advisory).filter((line) => !FOR_AGENTS.test(line));
   const text = lines.map((line) => (line === line.toUpperCase() ? lowerCased(line) : line)).join('. ');

@@ -8,7 +8,7 @@ import { hasRecordings, recordedResults } from './testing/recorded-air.ts';
 
 const end = (code: string) => ({ Airport: { AirportCode: code, CityName: code, CountryCode: 'IN' } });
 
-/** Legs that each call at the airports of one text: `DEL-HYD-BOM`. */
+/** Legs, each with the airports of one text: `DEL-HYD-BOM`. */
 function legsOf(...journeys: readonly string[]): SupplierSegment[][] {
   const Segments = journeys.map((journey) => {
     const codes = journey.split('-');
@@ -27,7 +27,7 @@ const everybody = { pax: null, text: null } as const;
 
 const FEE = { Type: 'Cancellation', From: '4', To: '', Unit: 'DAYS', Details: 'INR 3,000.50*' };
 
-/** What parsed rows say of a cancellation: paise, or a share of the fare, from so many hours before departure. */
+/** The cancellation fees in parsed rows: hours before departure, and paise or a percentage of the fare. */
 function feesOf(rows: unknown, journeys: readonly string[]) {
   return parsePenalties(rows, { legs: legsOf(...journeys), types: ['adult'] }).map(
     ({ fromHours, toHours, amountPaise, percent, text }) => [
@@ -38,7 +38,7 @@ function feesOf(rows: unknown, journeys: readonly string[]) {
   );
 }
 
-/** A fee of the same amount for each journey, more than four days before departure. */
+/** The same fee for each journey, more than four days before departure. */
 function feesFor(...journeys: readonly string[]) {
   return journeys.map((JourneyPoints) => [{ ...FEE, JourneyPoints }]);
 }
@@ -84,7 +84,7 @@ describe('penalties', () => {
 
   test('[REQ-FRES-6] of one leg alone are told as that leg’s, and never as what the ticket costs', () => {
     expect(feesOf(feesFor('BOM-CCU'), ['BOM-CCU', 'CCU-BOM'])).toEqual([[96, null, 'BOM–CCU: INR 3000.5']]);
-    // A journey that is none of the ticket's does not take away what is known.
+    // A journey that is not on the ticket does not remove the other fees.
     expect(feesOf(feesFor('BOM-CCU', 'CCU-XYZ'), ['BOM-CCU', 'CCU-BOM'])).toEqual([[96, null, 'BOM–CCU: INR 3000.5']]);
     expect(feesOf(feesFor('BOM-CCU', 'CCU-XYZ'), ['BOM-CCU'])).toEqual([[96, null, 300_050]]);
   });
@@ -154,7 +154,7 @@ describe('penalties as real answers write them', () => {
     ]);
     expect(read(rows, ['adult'])).toEqual([[null, 1_000_000]]);
     expect(read(['ADULT- INR 9570.0*', 'CHILD- INR 9570.0*'], ['adult', 'child'])).toEqual([[null, 957_000]]);
-    // Nobody says what an infant pays.
+    // No row gives an infant's fee.
     expect(read(['ADULT- INR 9570.0*', 'CHILD- INR 9570.0*'])).toEqual([
       ['adult', 957_000],
       ['child', 957_000],
@@ -169,7 +169,7 @@ describe('penalties as real answers write them', () => {
       expect(offer.penalties.some(({ kind }) => kind === 'cancellation')).toBe(written);
       for (const { amountPaise, percent, text } of offer.penalties) {
         expect([amountPaise, percent, text].filter((told) => told !== null)).toHaveLength(1);
-        // Rupees that are left in words are too few to be rupees, or those of one leg of several.
+        // A rupee amount left as text is too low to be rupees, or is for one leg of several.
         const [, rupees = '0'] = /^INR *([\d.,]+) *\*?$/.exec(text ?? '') ?? [];
         expect(Number(rupees.replaceAll(',', ''))).toBeLessThan(500);
       }

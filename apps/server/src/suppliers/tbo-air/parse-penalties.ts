@@ -15,20 +15,22 @@ const FREE = /^(?:nil|free|no charges?|n\.?\/?a\.?)$/i;
 const AMOUNT = /^INR *(\d[\d,]*(?:\.\d{1,2})?) *\*?$/i;
 const PERCENT = /^(\d{1,3}(?:\.\d{1,2})?) *% *\*?$/;
 const RULES = /\brules?\b/i;
-/** `INR 75.00*` abroad is 75 of another money: no airline takes so few rupees there, the least recorded is 2,380. */
+/**
+ * `INR 75.00*` abroad is 75 in another currency: no airline charges so few rupees there; the lowest recorded is 2,380.
+ */
 const LEAST_ABROAD_PAISE = 50_000;
 const MAX_WORDS_LENGTH = 80;
 
-/** A ticket's flights and passengers, whose fees are read. */
+/** The flights and passenger types of a ticket whose fees are read. */
 export interface PenaltyTicket {
   readonly legs: readonly (readonly SupplierSegment[])[];
   readonly types: readonly PaxType[];
 }
 
 /**
- * Reads `MiniFareRules` (tbo-air.md 4): what leaving or changing costs each passenger in a window before departure.
- * Fees are of the journey that `JourneyPoints` names with its stops: of a leg, or of the whole ticket. What is neither rupees nor a share
- * stays as the airline's words. Where all who travel pay the same, it is said once.
+ * Reads `MiniFareRules` (tbo-air.md 4): the fee of each passenger for cancelling or changing in a window before departure. A fee is for
+ * the journey in `JourneyPoints`, with its stops: a leg, or the whole ticket. A fee that is neither rupees nor a percentage stays as the
+ * airline's text. A fee that is equal for all passengers is listed once.
  */
 export function parsePenalties(value: unknown, { legs, types }: PenaltyTicket): SupplierPenalty[] {
   const rows = listOf(value).flatMap((entry) => (Array.isArray(entry) ? objectsOf(entry) : objectsOf([entry])));
@@ -43,7 +45,7 @@ export function parsePenalties(value: unknown, { legs, types }: PenaltyTicket): 
       named.map(({ own }) => read(own)),
       types,
     );
-  // Some of the ticket's legs alone are named: what they cost is told as theirs, and nothing is said of the whole.
+  // Only some legs of the ticket have fees: they are listed per leg, and the whole ticket has none.
   return named.flatMap(({ own, leg }) => sumLegPenalties([read(own)], types).map((fee) => ofLeg(fee, endsOfLeg(leg))));
 }
 
@@ -75,7 +77,7 @@ function parsePenalty(row: Fields, abroad: boolean): SupplierPenalty | null {
   return {
     kind,
     fromHours: from * unit,
-    // '0–3 DAYS' and then '4– DAYS': the last day is one of them.
+    // In '0–3 DAYS' followed by '4– DAYS', day 3 is included in the first window.
     toHours: to === null ? null : (isDays ? to + 1 : to) * unit,
     pax: PAX_TYPES.find((pax) => pax === named?.toLowerCase()) ?? null,
     ...parseCost(details.slice(said.length).trim(), abroad),
@@ -84,7 +86,10 @@ function parsePenalty(row: Fields, abroad: boolean): SupplierPenalty | null {
 
 const PAX_TYPES: readonly PaxType[] = ['adult', 'child', 'infant'];
 
-/** `INR 3999*`, `100 %`; words of the rules, another currency or an amount no airline takes are the airline's text. */
+/**
+ * `INR 3999*`, `100 %`; references to the rules, other currencies and implausible amounts are kept as the airline's
+ * text.
+ */
 function parseCost(details: string, abroad: boolean): PenaltyCost {
   if (FREE.test(details)) return { amountPaise: 0, percent: null, text: null };
   const [, amount] = AMOUNT.exec(details) ?? [];
@@ -98,7 +103,7 @@ function parseCost(details: string, abroad: boolean): PenaltyCost {
   return { amountPaise: null, percent: null, text };
 }
 
-/** Whether a fee is one we understand: rupees, a share of the fare, or a pointer to the airline's rules. */
+/** Whether we understand a fee: rupees, a percentage of the fare, or a reference to the airline's rules. */
 export function readsPenalty(details: string): boolean {
   const { amountPaise, percent, text } = parseCost(plainText(details).replace(PAX, '').trim(), false);
   return amountPaise !== null || percent !== null || text === SEE_RULES;

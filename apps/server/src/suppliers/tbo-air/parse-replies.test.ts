@@ -63,7 +63,7 @@ describe('a result', () => {
   test('[REQ-FRES-5] keeps of a remark what a traveller needs, and of a discount one adult’s list price', () => {
     const remark = ' This option is for travel from HDO. . 6E main.';
     const discounted = { ...RESULT, AirlineRemark: remark, Fare: { ...RESULT.Fare, Discount: 800 } };
-    // A discount without a reason strikes no price through.
+    // A discount without a reason shows no struck-through price.
     expect(parseOffer(discounted)?.mrpPaise).toBeNull();
     const offer = parseOffer({ ...discounted, FareClassification: { Type: 'Sale' } });
     expect(offer?.remark).toBe('This option is for travel from HDO.');
@@ -265,6 +265,6 @@ test('[REQ-FSEARCH-4] a calendar’s day is its payable total, the cheapest of s
   ];
   const day = { date: '2026-12-30', carrierCode: 'SG' };
   expect(parseCalendar({ SearchResults }, 1)).toEqual([{ ...day, farePaise: 499_600 }]);
-  // Charges are the booking's: 354 among seven are 50.57 and a bit, rounded up.
+  // Charges are for the whole booking: 354 among seven are 50.57 and a fraction, rounded up.
   expect(parseCalendar({ SearchResults }, 7)).toEqual([{ ...day, farePaise: 464_200 + 5_058 }]);
 });

@@ -7,7 +7,7 @@ import { parseOffer } from './parse-offer.ts';
 /** `ItineraryChangeList`: `[]`, null or a list (tbo-air.md 5, deduced from recordings). */
 const CHANGE = { cabinClass: 2, time: 4, baggage: 6, cabinBaggage: 7, price: 8 };
 
-/** The offers of a Search, list by list, and how many results were left out because they cannot be sold. */
+/** The offers of a Search, by list, and the number of results left out because they cannot be sold. */
 export interface ParsedSearch {
   readonly lists: FlightOffer[][];
   readonly unusable: number;
@@ -26,7 +26,7 @@ export function parseSearch(reply: Fields): ParsedSearch {
   return { lists, unusable };
 }
 
-/** What FareQuote says of an offer now, and what it says has changed (tbo-air.md 5). */
+/** The offer in a FareQuote, and the changes that it reports (tbo-air.md 5). */
 export interface ParsedQuote {
   readonly offer: FlightOffer;
   readonly priceChanged: boolean;
@@ -54,13 +54,10 @@ export function parseQuote(reply: Fields): ParsedQuote | null {
   };
 }
 
-/** 'Please refer above.', once or again: the rules of the flight before it. */
+/** 'Please refer above.', once or repeated: the rules of the previous flight apply. */
 const AS_ABOVE = /^(?:please refer (?:to )?(?:the )?above\.?\s*)+$/i;
 
-/**
- * Reads the texts of FareRule: one for each route, mark-up removed; a text several flights share comes once, also where the later ones only
- * refer to it.
- */
+/** Reads the texts of FareRule: one for each route, mark-up removed. A text that several flights share, or refer to, is listed once. */
 export function parseFareRules(reply: Fields): FareRuleText[] {
   const routes = new Map<string, string[]>();
   let above = '';
@@ -75,9 +72,9 @@ export function parseFareRules(reply: Fields): FareRuleText[] {
 }
 
 /**
- * Reads the days of GetCalendarFare, cheapest of each, for one adult. `Fare` is not the payable total (tbo-air.md 10): base, tax and
- * other charges are; where one of them is missing the larger counts, so that no day promises less than a search finds.
- * @param bearers adults and children, who share the charges: those are the booking's (tbo-air.md 4)
+ * Reads the days of GetCalendarFare with the lowest fare of each, for one adult. `Fare` is not the payable total (tbo-air.md 10):
+ * the total is base, tax and other charges; where one of them is missing the larger figure counts, so that no day shows less than a
+ * search finds. @param bearers number of adults and children, who share the charges of the booking (tbo-air.md 4)
  */
 export function parseCalendar(reply: Fields, bearers: number): DayFare[] {
   const days = new Map<string, DayFare>();

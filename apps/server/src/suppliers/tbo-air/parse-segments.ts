@@ -15,10 +15,10 @@ const CABINS: readonly string[] = [
 ];
 const MOST_COUNTED = 9;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-/** What airlines sell as a flight on the road: `Craft` BUS, `Remark` 'This is a BUS segment' (tbo-air.md 4). */
+/** Bus rides that airlines sell as flights: `Craft` BUS, `Remark` 'This is a BUS segment' (tbo-air.md 4). */
 const BUS = /\bbus\b/i;
 
-/** Reads `Segments[leg][flight]` (tbo-air.md 4); null when a leg or a segment lacks what a flight must have. */
+/** Reads `Segments[leg][flight]` (tbo-air.md 4); null when a leg or a segment lacks a required field. */
 export function parseLegs(result: Fields): SupplierSegment[][] | null {
   const legs: SupplierSegment[][] = [];
   const readBags = baggageReader(result);
@@ -39,8 +39,8 @@ export function parseLegs(result: Fields): SupplierSegment[][] | null {
 }
 
 /**
- * Some answers tell the time of a leg at its last flight, waits and all, and 0 of the flights before (recorded in 2024): what of it is
- * left for the last is all that can be told, and makes the leg as long as it is.
+ * Some answers give the duration of the whole leg, with waits, at its last flight, and 0 at the flights before (recorded in 2024). The
+ * last flight then gets what remains of it, so that the leg's duration is right.
  */
 function withWholeTime(segments: SupplierSegment[], wholeMin: number): SupplierSegment[] {
   const last = segments.at(-1);
@@ -51,7 +51,7 @@ function withWholeTime(segments: SupplierSegment[], wholeMin: number): SupplierS
   return [...before, { ...last, durationMin: Math.max(0, wholeMin - flownMin - waitedMin) }];
 }
 
-/** By the clock of one airport; two that follow each other in a leg. */
+/** Minutes on the ground between two consecutive flights of a leg, by the clock of one airport. */
 function minutesBetween(landed: StopAt, { from }: Pick<SupplierSegment, 'from'>): number {
   return (Date.parse(`${from.time}Z`) - Date.parse(`${landed.time}Z`)) / MINUTE_MS;
 }
@@ -98,7 +98,7 @@ function parseStop(value: unknown, timeField: 'DepTime' | 'ArrTime'): StopAt | n
   };
 }
 
-/** Distribution systems count to nine, and write nine for all that is more (tbo-air.md 4: half of all flights). */
+/** Distribution systems count up to nine, and write nine for any higher number (tbo-air.md 4: half of all flights). */
 function seatsLeftOf(value: unknown): number | null {
   const seats = wholeOf(value);
   return seats === MOST_COUNTED ? null : seats;

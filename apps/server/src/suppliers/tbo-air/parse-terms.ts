@@ -9,10 +9,10 @@ import { wireInstant } from './wire-dates.ts';
 
 type Kind = BoughtKind;
 
-/** `PaxType`. */
+/** `PaxType` of an adult. */
 const ADULT = 1;
 
-/** Where each kind of extra is, of a passenger and in the fare (recorded of Ticket). */
+/** Keys of each kind of extra, for a passenger and in the fare (recorded of Ticket). */
 const LISTS: Readonly<Record<Kind, string>> = { baggage: 'Baggage', meal: 'MealDynamic', seat: 'SeatDynamic' };
 const CHARGES: Readonly<Record<Kind, string>> = {
   baggage: 'TotalBaggageCharges',
@@ -20,7 +20,7 @@ const CHARGES: Readonly<Record<Kind, string>> = {
   seat: 'TotalSeatCharges',
 };
 
-/** Reads what a `FlightItinerary` says beside its numbers; what Book and Ticket flag lies outside of it. */
+/** Reads the terms of a `FlightItinerary`; the flags of Book and Ticket are outside of it. */
 export function parseTerms(itinerary: Fields): BookedTerms {
   const fare = fieldsOf(itinerary['Fare']);
   const passengers = objectsOf(itinerary['Passenger']);
@@ -34,7 +34,8 @@ export function parseTerms(itinerary: Fields): BookedTerms {
   return {
     flagged: false,
     publishedPaise: paiseOf(fare?.['PublishedFare']),
-    // Of adults who differ it is the least: each has at least that, and who has less than was sold is asked.
+    // When adults differ, the smallest allowance: each has at least that, and a traveller who has less than was sold is
+    // asked.
     flights: flights?.map((flight, at) => ({ ...flight, baggage: leastOf(adults, at) ?? flight.baggage })) ?? null,
     bags,
     heldUntil: wireInstant(itinerary['LastTicketDate']),
@@ -48,13 +49,13 @@ export function parseTerms(itinerary: Fields): BookedTerms {
   };
 }
 
-/** What of several people's baggage on a flight is the least; null where they do not differ. */
+/** The smallest of several people's allowances on a flight; null when they do not differ. */
 function leastOf(people: readonly PersonBags[][], flight: number): string | null {
   const told = [...new Set(people.flatMap((own) => own[flight]?.baggage ?? []))];
   return told.length <= 1 ? null : told.reduce(lessBaggage);
 }
 
-/** What a passenger may take, as a quote says it of each type. */
+/** A passenger's allowance in the form of a quote's row for its type. */
 function allowanceOf({ PaxType, SegmentDetails }: Fields): Fields {
   return { PassengerType: PaxType, SegmentDetails };
 }

@@ -8,7 +8,7 @@ const GENDER = { male: 1, female: 2 } as const;
 const INDIA_DIAL_CODE = 91;
 const INDIA = { CountryCode: 'IN', CountryName: 'India' };
 
-/** The postal address a purchase gives for every passenger: that of who sells, in India (docs/decisions/0015). */
+/** The postal address of the seller in India, sent for every passenger of a purchase (docs/decisions/0015). */
 export interface PostalAddress {
   readonly line: string;
   readonly city: string;
@@ -36,7 +36,7 @@ function passengers({ fare, passengers: all }: PurchaseRequest, address: PostalA
     ...documents(passenger, guardianOf(all)),
     Nationality: passenger.nationality,
     IsLeadPax: passenger === lead,
-    // As recorded: of every passenger, not of the lead alone.
+    // As recorded: for every passenger, not only the lead.
     AddressLine1: address.line,
     City: address.city,
     ...INDIA,
@@ -93,7 +93,7 @@ function documents({ type, passport, pan, nationality }: FlightPassenger, adult:
   };
 }
 
-/** A wish has no price: it is one for the whole ticket, and goes by another name (tbo-air.md 6). */
+/** A wish has no price; there is one for the whole ticket, under another key (tbo-air.md 6). */
 function isWish({ row }: SupplierExtra): boolean {
   return !('Price' in row);
 }
@@ -113,7 +113,7 @@ function extras(chosen: readonly SupplierExtra[]) {
   };
 }
 
-/** One passenger's share of what was quoted for all of the type (tbo-air.md 4, FareBreakdown). */
+/** One passenger's share of the amounts quoted for all passengers of the type (tbo-air.md 4, FareBreakdown). */
 function fareShare({ perPax }: SupplierFare, type: PaxType, place: number) {
   const row: SupplierFare['perPax'][number] = perPax.find((each) => each.type === type) ?? {
     type,
@@ -135,7 +135,7 @@ function fareShare({ perPax }: SupplierFare, type: PaxType, place: number) {
   };
 }
 
-/** What does not divide goes to the first of them, so that the shares add up. */
+/** The remainder goes to the first passenger, so that the shares add up. */
 function shareOf(paise: Paise, count: number, place: number): Paise {
   const each = Math.floor(paise / count);
   return place === 0 ? paise - each * (count - 1) : each;

@@ -7,10 +7,10 @@ import { refusalText, refusedToken, type ServiceReply, succeeded } from '../tbo/
 const BUSINESS = 2;
 const INVALID_REQUEST = 3;
 const SESSION_OVER = 5;
-/** 'Agency do not have enough balance.': recorded twice, of Ticket. */
+/** 'Agency do not have enough balance.', recorded twice, from Ticket. */
 const SHORT_BALANCE = 20;
 const NO_RESULT = 25;
-/** 'No SSR details found.', recorded of SSR. */
+/** 'No SSR details found.', recorded from SSR. */
 const NO_EXTRAS = 27;
 
 /**
@@ -25,7 +25,7 @@ export type ReplyMeaning =
   | { readonly kind: 'refused'; readonly text: string; readonly reason: RefusalReason }
   | NoAnswer;
 
-/** Reads the codes of a reply; `operation` where a code means something of its own to one. */
+/** Reads the codes of a reply; `operation` matters for codes that mean something else in one operation. */
 export function meaningOf(reply: ServiceReply, operation = ''): ReplyMeaning {
   if (succeeded(reply)) return { kind: 'ok' };
   const text = refusalText(reply);

@@ -4,7 +4,10 @@ const JOURNEY_TYPES = { oneway: '1', return: '2', multi: '3', 'special-return': 
 const CABINS = { economy: '2', 'premium-economy': '3', business: '4', first: '6' } as const;
 const FARE_KINDS = { regular: '2', student: '3', armed: '4', senior: '5' } as const;
 
-/** Body of Search and, with a month's first day, of the calendar (tbo-air.md 4, 10). Counts and flags are texts there. */
+/**
+ * Body of Search and, with the first day of a month, of the calendar (tbo-air.md 4, 10). Counts and flags are sent as
+ * text.
+ */
 export function searchBody({ journey, legs, pax, cabin, fareKind, sources }: FlightQuestion) {
   return {
     AdultCount: String(pax.adults),

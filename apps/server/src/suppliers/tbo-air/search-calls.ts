@@ -15,7 +15,7 @@ import { joinReturn, wayOut } from './join-return.ts';
 type Bounds = Partial<Pick<AirCall, 'timeoutMs' | 'lane' | 'repeatable' | 'budgeted'>>;
 type SearchCalls = Omit<FlightFinder, 'id'>;
 
-/** A trace lives so long from its Search (tbo-air.md 2), and this much less here: a purchase must still fit. */
+/** Life of a trace after its Search (tbo-air.md 2); we end it earlier by the margin, so that a purchase still fits. */
 const TRACE_LIFE_MS = 15 * 60_000;
 const TRACE_MARGIN_MS = 60_000;
 
@@ -27,7 +27,7 @@ export interface SearchParts {
 
 /** The calls that find and re-quote flights (tbo-air.md 4, 5, 10). */
 export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock, log }: SearchParts): SearchCalls {
-  /** Asks, and puts what is no success into the port's terms. */
+  /** Sends a question and turns any reply but success into the port's terms. */
   async function ask(
     operation: string,
     body: Readonly<Record<string, unknown>>,
@@ -42,7 +42,10 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
       : meaning;
   }
 
-  /** Special returns come beside the ordinary fares: they have a shorter time, one try and a lane of their own. */
+  /**
+   * Special returns are searched beside the ordinary fares: they have a shorter time limit, one attempt and their own
+   * lane.
+   */
   function boundsOf({ journey }: FlightQuestion, purpose: SearchPurpose): Bounds {
     if (purpose === 'buy') return { timeoutMs: searchTimeoutMs, lane: 'SearchToBuy' };
     return journey === 'special-return'
@@ -97,7 +100,7 @@ function noneOr(answer: Exclude<ReplyMeaning, { kind: 'ok' }>): { kind: 'none' }
   return answer.kind === 'none' || answer.kind === 'no-answer' ? answer : refusedQuestion(answer);
 }
 
-/** A question that is refused says nothing of what there is to find. */
+/** A refused question says nothing about the flights there are. */
 function refusedQuestion(answer: Extract<ReplyMeaning, { kind: 'refused' | 'expired' }>): NoAnswer {
   return noAnswer('refused', true, answer.kind === 'refused' ? answer.text : 'the search is over');
 }
@@ -112,7 +115,7 @@ function readQuote(answer: { kind: 'ok'; fields: Fields } | Exclude<ReplyMeaning
       const parsed = parseQuote(answer.fields);
       if (parsed === null) return { kind: 'gone', text: 'no offer in the quote' };
       const { unread } = parsed.offer.needs;
-      // Taken, it would be refused after the payment.
+      // A fare with unknown requirements would be refused after the payment.
       return unread.length > 0 ? { kind: 'gone', text: `asks for ${unread.join(', ')}` } : { kind: 'ok', ...parsed };
     }
     case 'expired':

@@ -10,7 +10,7 @@ import { startTestSandbox, type TestSandbox } from '../../platform/testing/test-
 import type { FlightOffer, FlightPassenger, FlightSupplier } from '../flight-supplier.ts';
 import { createTboAir } from './tbo-air.ts';
 
-/** Each oddity of recorded answers, over the wire from a sandbox that gives it, beside the same question without it. */
+/** Compares each oddity of recorded answers, sent by a sandbox over the wire, with the same answer without it. */
 let sandbox: TestSandbox;
 let http: OutgoingHttp;
 let tbo: FlightSupplier;
@@ -49,7 +49,7 @@ async function search(to = 'BOM', day = 30) {
   return { trace: found.trace, offers: found.lists.flat() };
 }
 
-/** What a search answers without an oddity and with it, each offer beside itself. */
+/** The offers of a search without an oddity and with it, in pairs. */
 async function both(kind: string, to?: string): Promise<{ tidy: FlightOffer; odd: FlightOffer }[]> {
   const tidy = await search(to);
   await fault('Search', kind);

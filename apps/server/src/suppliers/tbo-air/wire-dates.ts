@@ -1,19 +1,19 @@
 import { textOf } from '../tbo/read-fields.ts';
 
-/** Times without a zone are India's (docs/decisions/0005). */
+/** Times without a zone are in India time (docs/decisions/0005). */
 const INDIA = '+05:30';
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/;
 /** `02JUN26`, `26May26`. */
 const SHORT = /^(\d{2})([A-Z]{3})(\d{2})$/;
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const END_OF_DAY = '23:59';
-/** Years in which nothing happens: how the service writes 'no limit' and 'not told'. */
+/** Dates outside of these years mean 'no limit' or 'not given'. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2999;
 
 /**
- * The instant (ISO) of a `LastTicketDate` or `VoidTime`, in each of its forms: `02JUN26`, `26May26`, ISO with or without a time; a day
- * alone lasts until its end. Null where nothing is said, or no limit is meant (`9999-12-31`).
+ * The instant (ISO) of a `LastTicketDate` or `VoidTime`, in any of its forms: `02JUN26`, `26May26`, ISO with or without a time; a date
+ * without a time lasts until the end of the day. Null when it is empty or means no limit (`9999-12-31`).
  */
 export function wireInstant(value: unknown): string | null {
   const text = textOf(value).trim();
@@ -21,7 +21,7 @@ export function wireInstant(value: unknown): string | null {
   const year = Number(local?.slice(0, 4));
   if (local === null || !(year >= FIRST_YEAR && year <= LAST_YEAR)) return null;
   const asWritten = Date.parse(`${local}Z`);
-  // A day no calendar has would become another one.
+  // A day that does not exist would become another one.
   if (Number.isNaN(asWritten) || !new Date(asWritten).toISOString().startsWith(local)) return null;
   return new Date(`${local}${INDIA}`).toISOString();
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** What Book has to carry of PreBook's answer beside the booking code. */
+/** Data of PreBook's answer that Book must send besides the booking code. */
 const BookState = z.object({
-  /** With all its decimals, as received: Book refuses a rounded one (tbo-hotel.md 6). */
+  /** With all decimals as received: Book refuses a rounded amount (tbo-hotel.md 6). */
   netAmount: z.number().nullable(),
 });
 type BookState = z.output<typeof BookState>;
 
-/** As `PrebookedRate.supplierState` keeps it. */
+/** Writes the state for `PrebookedRate.supplierState`. */
 export function writeBookState(state: BookState): string {
   return JSON.stringify(state);
 }
 
-/** Reads what `writeBookState` wrote. Throws when somebody else wrote it. */
+/** Reads what `writeBookState` wrote. Throws for any other text. */
 export function readBookState(supplierState: string): BookState {
   return BookState.parse(JSON.parse(supplierState));
 }

@@ -16,7 +16,7 @@ import { meaningOf } from './reply-status.ts';
 import { failureOf } from './static-calls.ts';
 import { ACT_LIMIT_MS, QUESTION_LIMIT_MS } from '../tbo/time-limits.ts';
 
-/** The calls that buy, look up and cancel (tbo-hotel.md 8). None that acts is ever repeated here. */
+/** The calls that book, look up and cancel (tbo-hotel.md 8). No call that changes something is ever repeated here. */
 export function bookingCalls(
   connection: Connection,
   { bookTimeoutMs, log }: { bookTimeoutMs: number; log: Logger },
@@ -111,16 +111,16 @@ async function lookUp(connection: Connection, bookingId: string): Promise<Lookup
   return found.kind === 'ok' ? { kind: 'found', booking: found.record.booking } : noneOrSilence(found);
 }
 
-/** A question that is refused says nothing about whether the booking exists. */
+/** A refused question says nothing about whether the booking exists. */
 function noneOrSilence(found: Exclude<ParsedBookingDetail, { kind: 'ok' }> | NoAnswer): { kind: 'none' } | NoAnswer {
   if (found.kind !== 'refused') return found;
   return noAnswer(refusedToken(found.reply) ? 'credentials' : 'refused', true, refusalText(found.reply));
 }
 
-/** One list spans at most so many days (tbo-hotel.md 7.4). */
+/** Most days of one list (tbo-hotel.md 7.4). */
 const LIST_DAYS = 60;
 
-/** The whole list of the days, or why it is not known to be whole. */
+/** The complete list of bookings of the days, or why it may be incomplete. */
 async function bookingsMadeOn(
   connection: Connection,
   days: { from: string; to: string },
@@ -167,7 +167,7 @@ async function listOf(
   }
 }
 
-/** The list names the booking; GetBookingDetail then says more of it, and is not needed to know that it exists. */
+/** The list identifies the booking; GetBookingDetail only adds details, and is not needed to know that it exists. */
 async function findByReference(
   connection: Connection,
   log: Logger,

@@ -44,7 +44,7 @@ function fault(operation: string, kind: string, more: object = {}): Promise<void
   return arm(sandbox, { target: 'tbo-hotel', operation, kind, ...more });
 }
 
-/** A stay of two rooms, other days each time. */
+/** A stay of two rooms, on different days each time. */
 function stay(): StayQuestion {
   booked += 1;
   const checkin = indiaDateOf(Date.now()).add({ days: 30 + booked });
@@ -59,7 +59,7 @@ function stay(): StayQuestion {
   };
 }
 
-/** A rate that can be cancelled free of charge, prebooked. */
+/** A prebooked rate with free cancellation. */
 async function prebookedRate(): Promise<PrebookedRate> {
   const found = await tbo.search(hotelCodes, stay());
   if (found.kind !== 'ok') throw new Error(found.text);

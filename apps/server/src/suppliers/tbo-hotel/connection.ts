@@ -20,7 +20,7 @@ const TARGET = {
   readable: TBO_TEXTS,
 };
 
-/** A call whose bearer is the agency user and whose reply has one root (tbo-hotel.md 3.2). */
+/** A call that is authorised as the agency user and whose reply has one root object (tbo-hotel.md 3.2). */
 interface BookingCall {
   readonly operation: string;
   /** With the trailing slash where the service needs one (tbo-hotel.md 1). */
@@ -33,7 +33,7 @@ interface BookingCall {
 
 interface AffiliateCall {
   readonly operation: string;
-  /** Absent: counted where an open call asks. */
+  /** Absent: counted where an open call causes it. */
   readonly budgeted?: OutgoingCall['budgeted'];
   readonly body: unknown;
   readonly timeoutMs: number;
@@ -42,7 +42,7 @@ interface AffiliateCall {
 /** The supplier's four services, each with its own base address and credentials (tbo-hotel.md 1, 2). */
 export interface Connection {
   staticData(operation: string, body?: unknown): Promise<Exchange>;
-  /** Asked once more when it fails at once. Only for questions. */
+  /** For questions only: retried once if it fails at once. */
   affiliate(call: AffiliateCall): Promise<Exchange>;
   booking(call: BookingCall): Promise<Exchange>;
 }
@@ -77,7 +77,7 @@ export function connect(settings: TboHotelSettings, { http, clock }: { http: Out
           body,
           timeoutMs,
           repeatable: false,
-          // Whatever is asked there, searches and prebooks among them, holds nothing.
+          // All calls of this service, including searches and prebooks, hold nothing.
           asks: true,
         }),
       ),
@@ -92,7 +92,7 @@ interface BookingParts {
   readonly agencyAuth: string;
 }
 
-/** A refused token acted on nothing; a repeatable call is then made once more with a fresh one. */
+/** A call whose token was refused had no effect; a repeatable one is then sent once more with a fresh token. */
 async function bookingCall(call: BookingCall, parts: BookingParts): Promise<Exchange> {
   if (parts.settings.auth === 'basic') return bookingAttempt(call, parts, null);
   const token = await parts.tokens.current();

@@ -13,9 +13,9 @@ import {
 import { indiaInstant } from './wire-dates.ts';
 import { authenticate, error, responseStatus } from '../tbo/shared-answers.ts';
 
-/** What is known of the hotel service's answers: recorded, or listed in its documents (tbo-hotel.md 3–8). */
+/** Shapes of the hotel service's answers, as recorded or documented (tbo-hotel.md 3–8). */
 
-/** A date that money depends on. */
+/** A date that decides about money. */
 const date = readable((text) => indiaInstant(text) !== null);
 
 const status: Keys = {

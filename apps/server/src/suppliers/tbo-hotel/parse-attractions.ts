@@ -1,7 +1,7 @@
 import { plainLines } from '../tbo/plain-text.ts';
 import { fieldsOf, listOf } from '../tbo/read-fields.ts';
 
-/** A place near a hotel; the distance is null when the supplier names none. */
+/** A place near a hotel; the distance is null when not given. */
 export interface Attraction {
   readonly name: string;
   readonly distanceKm: number | null;
@@ -20,8 +20,8 @@ const AIRPORT_HEADING = /^(?:the )?(?:nearest|closest)(?: major)? airports?\b(?:
 const ABOUT_DISTANCES = /^distances are\b/i;
 
 /**
- * Attractions near a hotel and the airport to use. The supplier sends mark-up in a text, a list, or an object whose
- * values (or `html`, `description`, `text`) hold it: lines such as `Fort Aguada - 2.4 km / 1.5 mi`.
+ * Reads the attractions near a hotel and its airport. The supplier sends mark-up in a text, a list, or an object with
+ * texts (in `html`, `description`, `text` or any key): lines such as `Fort Aguada - 2.4 km / 1.5 mi`.
  */
 export function readAttractions(value: unknown): { attractions: Attraction[]; airport: Attraction | null } {
   const attractions = new Map<string, Attraction>();
@@ -45,7 +45,7 @@ export function readAttractions(value: unknown): { attractions: Attraction[]; ai
   return { attractions: [...attractions.values()].slice(0, MAX_ATTRACTIONS), airport: airportOf(preferred, airports) };
 }
 
-/** The preferred airport, with the distance its own line gives, else the nearest. */
+/** The preferred airport, with the distance from its own line, else the nearest. */
 function airportOf(preferred: Attraction | null, airports: ReadonlyMap<string, Attraction>): Attraction | null {
   if (preferred !== null)
     return preferred.distanceKm === null ? (airports.get(preferred.name.toLowerCase()) ?? preferred) : preferred;

@@ -8,7 +8,10 @@ import { type Fields, truthOf, wholeOf } from '../tbo/read-fields.ts';
 
 type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-answer' }>;
 
-/** Reads a Book reply of the booking service; null when the payload is none. `voucher`: what had been asked for. */
+/**
+ * Reads a Book reply of the booking service; null when the payload is not one. `voucher`: whether a voucher was
+ * requested.
+ */
 export function parseBook(payload: unknown, voucher: boolean): Answered<BookOutcome> | null {
   const reply = serviceReply(payload, 'BookResult');
   return reply === null ? null : bookOutcome(reply, voucher);
@@ -32,7 +35,7 @@ function bookOutcome(reply: ServiceReply, voucher: boolean): Answered<BookOutcom
   return { kind: 'pending', booking: isNumbered ? booking : null, text: text || 'pending' };
 }
 
-/** Reads a GenerateVoucher reply; null when the payload is none. */
+/** Reads a GenerateVoucher reply; null when the payload is not one. */
 export function parseVoucher(payload: unknown): Answered<VoucherOutcome> | null {
   const reply = serviceReply(payload, 'GenerateVoucherResult');
   if (reply === null) return null;
@@ -58,7 +61,7 @@ export function readBooking(fields: Fields): SupplierBooking {
   };
 }
 
-/** A number of the wire as the id it is to everybody else; '' where there is none, or 0. */
+/** A number on the wire as the text id that other code uses; '' when missing or 0. */
 export function readId(value: unknown): string {
   const number = wholeOf(value) ?? 0;
   return number > 0 ? String(number) : '';

@@ -11,8 +11,8 @@ import { type Fields, fieldsOf, numberOf, objectsOf, textOf, wholeOf } from '../
 import { indiaInstant } from './wire-dates.ts';
 
 /**
- * A GetBookingDetail reply: the booking with everything said of it; that there is none, in so many words; or a question that was refused, which
- * says nothing of what is there.
+ * A GetBookingDetail reply: the booking's record; an explicit statement that there is none; or a refused question, which says nothing about
+ * whether it exists.
  */
 export type ParsedBookingDetail =
   | { kind: 'ok'; record: StayRecord }
@@ -22,7 +22,7 @@ export type ParsedBookingDetail =
 const FAILED = 2;
 const BUSINESS = 2;
 const NO_RESULT = 25;
-/** A refusal has no code of its own for it: only these words say that no such booking exists. */
+/** A refusal has no code for it: only this text says that no such booking exists. */
 const NO_SUCH_BOOKING =
   /\b(?:booking|itinerary|reservation|confirmation)s?\b[^.]*\b(?:(?:does|do|did) ?(?:not|n[’']t) exist|not exist|not found|(?:could|can) ?not be found)\b|\bno (?:such )?(?:booking|itinerary|reservation|record|result)s?\b[^.]*\b(?:found|exists?|available)\b/i;
 
@@ -31,7 +31,7 @@ function saysThatNoneExists({ responseStatus, errorCode, errorMessage }: Service
   return errorCode === NO_RESULT || (errorCode === BUSINESS && NO_SUCH_BOOKING.test(errorMessage));
 }
 
-/** Reads a GetBookingDetail reply of the booking service; null when the payload is none. */
+/** Reads a GetBookingDetail reply of the booking service; null when the payload is not one. */
 export function parseBookingDetail(payload: unknown): ParsedBookingDetail | null {
   const reply = serviceReply(payload, 'GetBookingDetailResult');
   if (reply === null) return null;

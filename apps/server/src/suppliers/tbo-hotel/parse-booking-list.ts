@@ -7,11 +7,14 @@ import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
 export interface ParsedBookingList {
   readonly status: ReplyStatus;
-  /** Null: there is no list in it, which is not an empty one. */
+  /** Null when the reply has no list, which differs from an empty one. */
   readonly rows: ListedBooking[] | null;
 }
 
-/** Reads a BookingDetailsBasedOnDate reply (tbo-hotel.md 7.4); its list's name is not documented, so any list will do. */
+/**
+ * Reads a BookingDetailsBasedOnDate reply (tbo-hotel.md 7.4); the name of its list is not documented, so any list is
+ * accepted.
+ */
 export function parseBookingList(payload: unknown): ParsedBookingList | null {
   const status = replyStatus(payload);
   if (status === null) return null;

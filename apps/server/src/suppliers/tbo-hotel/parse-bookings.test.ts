@@ -187,7 +187,7 @@ test.each(['CxlRequestSentToHotel', 'CancelPending', 'CancellationInProgress'])(
   },
 );
 
-/** What is read of a request to cancel that is answered so. */
+/** The result of a cancellation request with this answer. */
 function answer(ResponseStatus: number, ErrorCode: number): string | undefined {
   const Error = { ErrorCode, ErrorMessage: 'no' };
   return parseCancelRequest({ HotelChangeRequestResult: { ResponseStatus, Error, TraceId: 't' } })?.kind;

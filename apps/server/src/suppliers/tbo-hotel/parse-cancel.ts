@@ -11,8 +11,8 @@ const FAILED = 2;
 const BUSINESS = 2;
 
 /**
- * Reads a SendChangeRequest reply; null when the payload is none. `unread`: the question was not taken as it is, and says nothing of what the
- * hotel thinks of it.
+ * Reads a SendChangeRequest reply; null when the payload is not one. `unread`: the request was not accepted as sent, which says nothing about
+ * the hotel's decision.
  */
 export function parseCancelRequest(
   payload: unknown,
@@ -25,7 +25,7 @@ export function parseCancelRequest(
   return { kind: isRefused ? 'failed' : 'unread', text: refusalText(reply) };
 }
 
-/** Reads a GetChangeRequestStatus reply; null when the payload is none or its status is unknown. */
+/** Reads a GetChangeRequestStatus reply; null when the payload is not one or its status is unknown. */
 export function parseCancelStatus(payload: unknown): Answered<CancelStatusOutcome> | null {
   const reply = serviceReply(payload, 'HotelChangeRequestStatusResult');
   if (reply === null || !succeeded(reply)) return null;
@@ -40,7 +40,9 @@ export function parseCancelStatus(payload: unknown): Answered<CancelStatusOutcom
   };
 }
 
-/** Numbers of `ChangeRequestStatus` (tbo-hotel.md 8.4); absent and 0 (not set) are still waiting. Null: an unknown one. */
+/**
+ * Numbers of `ChangeRequestStatus` (tbo-hotel.md 8.4); absent and 0 (not set) mean waiting. Null for an unknown number.
+ */
 function requestStatus(value: unknown): CancellationRequestStatus | null {
   switch (value === undefined || value === null ? 0 : wholeOf(value)) {
     case 0:

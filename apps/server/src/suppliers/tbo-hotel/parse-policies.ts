@@ -3,7 +3,7 @@ import { percentOf, rupeesToPaise, shareOf, sumPaise, type Paise } from '@safar/
 import { type Fields, numberOf, objectsOf, textOf } from '../tbo/read-fields.ts';
 import { indiaInstant, secondBefore } from './wire-dates.ts';
 
-/** One room’s part of a rate, for rows that speak of that room alone. */
+/** One room's part of a rate, for rows about that room only. */
 export interface RoomShare {
   readonly totalPaise: Paise;
   readonly nights: number;
@@ -12,18 +12,18 @@ export interface RoomShare {
 type Charge = Pick<CancelPolicy, 'kind' | 'value'>;
 
 interface Row {
-  /** Room number as text; empty when the row speaks of the whole rate. */
+  /** Room number as text; empty when the row is about the whole rate. */
   readonly index: string;
   readonly from: string;
-  /** Last instant, when the supplier sends one. */
+  /** Last instant, when given. */
   readonly to: string | null;
   readonly charge: Charge;
 }
 
 /**
- * The cancellation policy of a rate, one row per window, in order. Rows of Search and PreBook have no end: each runs to
- * the second before the next begins. Rows with an Index speak of one room; they are added up, in percent where all rooms
- * say the same percentage, else as amounts by each room's share of the total (tbo-hotel.md 5).
+ * The cancellation policy of a rate, one row per window, in order. Rows of Search and PreBook have no end: each lasts
+ * until the second before the next. Rows with an Index are about one room; they are combined, in percent where all rooms
+ * have the same percentage, else as amounts by each room's share of the total (tbo-hotel.md 5).
  */
 export function parsePolicies(value: unknown, sharesOf: () => readonly RoomShare[]): CancelPolicy[] {
   const rows = objectsOf(value)
@@ -40,7 +40,7 @@ export function parsePolicies(value: unknown, sharesOf: () => readonly RoomShare
   });
 }
 
-/** Every row that can be read, as it is written, without its room. */
+/** All readable rows, unchanged except for their room. */
 export function listPolicies(value: unknown): CancelPolicy[] {
   return objectsOf(value)
     .map(readRow)
@@ -48,7 +48,7 @@ export function listPolicies(value: unknown): CancelPolicy[] {
     .map(({ from, to, charge }) => ({ from, to, ...charge }));
 }
 
-/** The usual case: each row speaks of the whole rate. Of two that begin together the later one counts. */
+/** The usual case: all rows are about the whole rate. If two begin at the same instant the later one counts. */
 function wholeRatePolicies(rows: readonly Row[]): CancelPolicy[] {
   const sorted = [...new Map(rows.map((row) => [row.from, row])).values()].toSorted((a, b) =>
     a.from < b.from ? -1 : 1,
@@ -74,7 +74,7 @@ function readRow(fields: Fields): Row | null {
   };
 }
 
-/** Words of Search and PreBook, numbers of GetBookingDetail (tbo-hotel.md 3.2). */
+/** Words in Search and PreBook, numbers in GetBookingDetail (tbo-hotel.md 3.2). */
 function chargeKind(value: unknown): CancelPolicy['kind'] | null {
   switch (textOf(value).trim().toLowerCase()) {
     case 'fixed':
@@ -95,7 +95,7 @@ function chargeKind(value: unknown): CancelPolicy['kind'] | null {
   }
 }
 
-/** The charge in force: that of the latest row begun, none before the first. */
+/** The charge at an instant: that of the latest row that has begun; none before the first. */
 function chargeAt(group: readonly Row[], instant: string): Charge {
   const begun = group.filter((row) => row.from <= instant).toSorted((a, b) => (a.from < b.from ? -1 : 1));
   return begun.at(-1)?.charge ?? FREE;

@@ -16,7 +16,7 @@ export interface ParsedPrebook {
   readonly rate: (PrebookedRate & ParsedRate) | null;
 }
 
-/** Reads a PreBook reply; null when the payload is none. Status 300 (balance low) still carries the rate in India. */
+/** Reads a PreBook reply; null when the payload is not one. Status 300 (balance low) still has the rate in India. */
 export function parsePrebook(payload: unknown): ParsedPrebook | null {
   const root = fieldsOf(payload);
   const status = replyStatus(payload);
@@ -47,7 +47,7 @@ export function parsePrebook(payload: unknown): ParsedPrebook | null {
   };
 }
 
-/** `PriceBreakUp`, a row for each room: their fees and taxes added up; null where there is none. */
+/** Sum of the rooms' fees and taxes in `PriceBreakUp`; null when there is none. */
 function readServiceFee(rows: readonly Fields[]): SupplierFee | null {
   const feePaise = sumPaise(rows.map((row) => paise(row['ServiceFee'])));
   const taxes = rows.flatMap((row) => objectsOf(row['TaxBreakup'])).filter(isOnFee);
@@ -64,7 +64,7 @@ function readServiceFee(rows: readonly Fields[]): SupplierFee | null {
   };
 }
 
-/** Not the income tax that is kept of our commission (`Tax_TDS`, section 194-H), which stands in the same list. */
+/** Excludes the income tax withheld from our commission (`Tax_TDS`, section 194-H), which is in the same list. */
 function isOnFee(tax: Fields): boolean {
   return !/\bTDS\b/i.test(textOf(tax['TaxType']).replaceAll('_', ' '));
 }
@@ -73,7 +73,7 @@ function paise(value: unknown): number {
   return rupeesToPaise(Math.max(0, numberOf(value) ?? 0));
 }
 
-/** What Book would be refused without and no traveller is asked for (tbo-hotel.md 6, 8.1). */
+/** Requirements of Book that no traveller is asked for (tbo-hotel.md 6, 8.1). */
 function readNotSold(info: Fields): NotSold | null {
   const asks = (...names: readonly string[]) => names.some((name) => truthOf(info[name], false));
   if (asks('PackageFare', 'PackageDetailsMandatory')) return 'package';
@@ -81,7 +81,7 @@ function readNotSold(info: Fields): NotSold | null {
   return asks('CrpPANMandatory', 'IsGSTMandatory', 'GSTMandatory') ? 'company' : null;
 }
 
-/** `CharLimit: false` says that the lengths do not apply (tbo-hotel.md 6). */
+/** `CharLimit: false` means that the lengths do not apply (tbo-hotel.md 6). */
 function readGuestRules(info: Fields): PrebookedRate['guestRules'] {
   const panCount = Math.max(0, wholeOf(info['PanCountRequired']) ?? 0);
   const limited = truthOf(info['CharLimit'], true);

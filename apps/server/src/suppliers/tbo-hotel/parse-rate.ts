@@ -50,7 +50,7 @@ function readPrice(room: Fields): SupplierRate | null {
   };
 }
 
-/** Each room's part of the fare, by the prices of its nights; even parts when the nights are not priced. */
+/** Each room's part of the fare, in proportion to the prices of its nights; equal parts when nights have no prices. */
 function roomShares(room: Fields, totalPaise: Paise, roomCount: number): RoomShare[] {
   const nightly = listOf(room['DayRates']).map((nights) =>
     objectsOf(nights).map((night) => numberOf(night['BasePrice']) ?? 0),
@@ -67,13 +67,13 @@ function roomShares(room: Fields, totalPaise: Paise, roomCount: number): RoomSha
   }));
 }
 
-/** A room's id as text; '' where it is not mapped (0). */
+/** A room's id as text; '' when it is not mapped (0). */
 export function roomId(value: unknown): string {
   const id = textOf(value).trim();
   return id === '0' ? '' : id;
 }
 
-/** What the guest pays at the property, in its own currency; extras that are included are not listed. */
+/** What the guest pays at the property, in its own currency; included extras are not listed. */
 function readSupplements(value: unknown): RateOption['supplements'] {
   return listOf(value)
     .flatMap(objectsOf)

@@ -30,7 +30,7 @@ function supplement(type: string): unknown {
   return [{ Index: 1, Type: type, Description: 'Deposit', Price: '200', Currency: 'sar' }];
 }
 
-/** A policy row of one room; an empty index speaks of the whole rate. */
+/** A policy row of one room; with an empty index it is about the whole rate. */
 function row(index: string, day: string, ChargeType: string, CancellationCharge: number): unknown {
   return { Index: index, FromDate: `${day} 00:00:00`, ChargeType, CancellationCharge };
 }
@@ -152,14 +152,14 @@ describe('policies of several rooms', () => {
   });
 });
 
-/** What is read as the supplier’s fee of a rate with these taxes. */
+/** The supplier's fee that is read from a rate with these taxes. */
 function feeOf(...TaxBreakup: object[]): unknown {
   const room = { ...ROOM, PriceBreakUp: [{ RoomRate: 5000, TaxBreakup }] };
   const hotels = [{ HotelCode: '7', Currency: 'INR', Rooms: [room] }];
   return parsePrebook({ Status: OK, HotelResult: hotels })?.rate?.serviceFee;
 }
 
-/** A room’s row of `PriceBreakUp`. */
+/** A room's row of `PriceBreakUp`. */
 function part(fee: number, tax: number): unknown {
   return {
     RoomRate: 4539.37,

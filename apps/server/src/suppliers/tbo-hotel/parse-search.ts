@@ -4,19 +4,19 @@ import { isSoldOnlyWithMore } from './sold-with.ts';
 import { type Fields, fieldsOf, listOf, objectsOf, textOf } from '../tbo/read-fields.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
-/** A Search reply. A hotel that came in several rows is one run of rates; every booking code occurs once. */
+/** A Search reply. Rows of the same hotel are joined into one list of rates; every booking code occurs once. */
 export interface ParsedSearch {
   readonly status: ReplyStatus;
-  /** Without one, success says nothing of the rooms there are. */
+  /** Without a list, success says nothing about the rooms there are. */
   readonly hasList: boolean;
   readonly rates: ParsedRate[];
   /** Rates left out because they had no price or no booking code. */
   readonly unusable: number;
-  /** Rates left out because they are sold with something else alone. */
+  /** Rates left out because they are only sold with something else. */
   readonly onlyWithMore: number;
 }
 
-/** Reads a Search reply; null when the payload is none. */
+/** Reads a Search reply; null when the payload is not one. */
 export function parseSearch(payload: unknown): ParsedSearch | null {
   const status = replyStatus(payload);
   if (status === null) return null;
@@ -41,7 +41,7 @@ export function parseSearch(payload: unknown): ParsedSearch | null {
   };
 }
 
-/** What a row says of its rate in words, whichever of them has it. */
+/** All sentences about a rate, from the rows of its hotel and room. */
 export function wordsOf(hotel: Fields, room: Fields): string[] {
   return policySentences(
     [hotel['RateConditions'], room['RateConditions'], room['Name'], room['Inclusion'], room['RoomPromotion']].flatMap(

@@ -5,7 +5,7 @@ import { readAttractions } from './parse-attractions.ts';
 import { plainLines, plainText, plainTexts } from '../tbo/plain-text.ts';
 import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf } from '../tbo/read-fields.ts';
 
-/** Most pictures, facilities, room types and fees kept of one hotel, and the length of a fee's words. */
+/** Most pictures, facilities, room types and fees stored for one hotel, and the longest text of a fee. */
 const LIMITS = { images: 60, facilities: 200, roomTypes: 40, roomImages: 12, fees: 20, feeLength: 300 };
 
 const RATING_WORDS: Readonly<Record<string, number>> = {
@@ -16,7 +16,7 @@ const RATING_WORDS: Readonly<Record<string, number>> = {
   fivestar: 5,
 };
 
-/** A code and its name: of a country, or of a city. */
+/** Code and name of a country or a city. */
 export interface CodeAndName {
   readonly code: string;
   readonly name: string;
@@ -102,7 +102,7 @@ function hotelDetail(row: Fields): SupplierHotel | null {
   };
 }
 
-/** `HotelFees`: texts, or objects that name a fee and its price; each line of one is a fee. */
+/** `HotelFees`: texts, or objects with a fee's name and price; each line is a fee. */
 function readFees(fees: Fields | null): { mandatory: string[]; optional: string[] } {
   return { mandatory: feeList(fees?.['Mandatory']), optional: feeList(fees?.['Optional']) };
 }
@@ -130,7 +130,7 @@ function roomType(row: Fields): SupplierHotel['roomTypes'][number] {
   };
 }
 
-/** Addresses of pictures, each once; the doubled slash the supplier writes after the host is made single. */
+/** Addresses of pictures, each once; a double slash after the host is made single. */
 function readImages(value: unknown): string[] {
   const addresses = listOf(value)
     .map((image) =>

@@ -2,8 +2,8 @@ import { plainLines, plainSentences } from '../tbo/plain-text.ts';
 import { listOf, textOf } from '../tbo/read-fields.ts';
 
 /**
- * Conditions of a rate or a booking as sentences. India joins them to one text with `|` (`HotelPolicyDetail`), and what follows
- * a list is joined to it with commas: `</ul>,Service animals not allowed,Pets not allowed`; short ones are joined in the same way.
+ * Conditions of a rate or a booking as sentences. In India they are joined with `|` into one text (`HotelPolicyDetail`), and
+ * sentences after a list or short sentences are joined with commas: `</ul>,Service animals not allowed,Pets not allowed`.
  */
 export function policySentences(value: unknown): string[] {
   const parts = listOf(value).flatMap((each) => textOf(each).split('|'));
@@ -13,10 +13,12 @@ export function policySentences(value: unknown): string[] {
   return [...new Set(sentences.map((sentence) => sentence.trim()))].filter((sentence) => sentence !== '');
 }
 
-/** A comma without a space, before the next sentence: not one of an amount ('2,000'). */
+/** A comma without a space before the next sentence, but not within an amount ('2,000'). */
 const JOINT = /,(?=\p{Lu})/u;
 
-/** Whether a line is several sentences: not a list under a label ('Cards Accepted: Visa,Mastercard') or one of single words. */
+/**
+ * Whether a line is several sentences, and not a labelled list ('Cards Accepted: Visa,Mastercard') or a list of single words.
+ */
 function isJoined(line: string): boolean {
   if (line.startsWith(',')) return true;
   const [first = '', ...others] = line.split(JOINT);
@@ -24,8 +26,8 @@ function isJoined(line: string): boolean {
 }
 
 /**
- * What a booking's room says about cancelling it, a line for each window. The supplier writes `Room#^#window|window|#!#`, the room
- * before its windows and rooms apart.
+ * Cancellation terms of a booking's room, one line per window. The supplier writes `Room#^#window|window|#!#`: the room, its
+ * windows, and `#!#` between rooms.
  */
 export function cancellationLines(value: unknown): string[] {
   const rooms = plainLines(value).join('|').split('#!#');

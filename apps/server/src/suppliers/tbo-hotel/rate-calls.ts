@@ -13,9 +13,12 @@ import { PREBOOK_LIMIT_MS } from '../tbo/time-limits.ts';
 type RateCalls = Pick<HotelSupplier, 'search' | 'prebook'>;
 
 const SEARCH_MARGIN_SECONDS = 5;
-/** Codes of one Search (tbo-hotel.md 5). */
+/** Most hotel codes of one Search (tbo-hotel.md 5). */
 const MAX_HOTEL_CODES = 100;
-/** The only currency the product sells in (REQ-RATE-5). A rate in another one is left out: it is not what was agreed. */
+/**
+ * The only currency the product sells in (REQ-RATE-5). A rate in another currency is left out: it is not what was
+ * agreed.
+ */
 const CURRENCY = 'INR';
 
 /** The calls that ask for rates (tbo-hotel.md 5, 6). */
@@ -67,7 +70,7 @@ function readSearch(
     }
     case 'empty':
       return { kind: 'ok', options: [] };
-    // What is not asked as it should be, or too late, says nothing of the rooms there are.
+    // A faulty or late question says nothing about the rooms there are.
     case 'gone':
     case 'invalid':
     case 'low-balance':
@@ -93,7 +96,8 @@ function readPrebook(payload: unknown): PrebookOutcome {
     case 'empty':
     case 'gone':
       return { kind: 'gone', text };
-    // A code that is not one of theirs is refused as invalid; for the traveller it is as gone as a dead one. Anything else that is invalid is ours.
+    // An unknown booking code is refused as invalid; for the traveller it is the same as an expired one. Anything else that is invalid is our
+    // fault.
     case 'invalid':
       return /booking ?code/i.test(status.description) ? { kind: 'gone', text } : noAnswer('refused', true, text);
     case 'credentials':

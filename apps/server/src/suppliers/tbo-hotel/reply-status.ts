@@ -38,7 +38,7 @@ const MEANINGS: ReadonlyMap<number, StatusMeaning> = new Map([
   [500, 'broken'],
 ]);
 
-/** The `Status` of a reply; null when the payload has none and is therefore no reply of this supplier. */
+/** The `Status` of a reply; null when the payload has none, and so is no reply of this supplier. */
 export function replyStatus(payload: unknown): ReplyStatus | null {
   const status = fieldsOf(fieldsOf(payload)?.['Status']);
   const code = wholeOf(status?.['Code']);
@@ -46,7 +46,7 @@ export function replyStatus(payload: unknown): ReplyStatus | null {
   return { code, description: plainText(textOf(status['Description'])) };
 }
 
-/** What the supplier means by a status. */
+/** Our meaning of a status. */
 export function meaningOf(status: ReplyStatus): StatusMeaning {
   return MEANINGS.get(status.code) ?? 'broken';
 }

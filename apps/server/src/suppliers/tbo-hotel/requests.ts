@@ -1,7 +1,7 @@
 import type { BookRequest, StayQuestion } from '../hotel-supplier.ts';
 import { readBookState } from './book-state.ts';
 
-/** Seconds the supplier may gather rates for; it answers with what it has by then. */
+/** Seconds for which the supplier may collect rates; it then answers with those it has. */
 export const SEARCH_RESPONSE_SECONDS = 20;
 
 const PAX_TYPE = { adult: 1, child: 2 } as const;
@@ -26,7 +26,7 @@ export function searchBody(hotelCodes: readonly string[], stay: StayQuestion) {
   };
 }
 
-/** Body of Book, without what the connection adds (tbo-hotel.md 8.1). Optional keys are left out, never empty. */
+/** Body of Book, without what the connection adds (tbo-hotel.md 8.1). Optional keys are left out, never sent empty. */
 export function bookBody(request: BookRequest) {
   return {
     BookingCode: request.bookingCode,
@@ -42,13 +42,13 @@ export function bookBody(request: BookRequest) {
 type Guest = BookRequest['rooms'][number]['guests'][number];
 type Contact = Pick<Guest, 'email' | 'phone'>;
 
-/** How to reach the traveller: every room's lead carries it (tbo-hotel.md 8.1). */
+/** The traveller's contact, sent with the lead guest of every room (tbo-hotel.md 8.1). */
 function contactOf(request: BookRequest): Contact {
   const guests = request.rooms.flatMap((room) => room.guests);
   return guests.find((guest) => guest.lead && guest.email) ?? guests.find((guest) => guest.email) ?? {};
 }
 
-/** Exactly one lead a room: the guest marked so, else the first adult. */
+/** Each room has exactly one lead: the guest marked as lead, else the first adult. */
 function passengers(guests: readonly Guest[], contact: Contact) {
   const lead = guests.find((guest) => guest.lead) ?? guests.find((guest) => guest.kind === 'adult');
   return guests.map((guest) => ({
@@ -70,7 +70,7 @@ function leadContact(lead: Guest, contact: Contact) {
   return { ...(email ? { Email: email } : {}), ...(phone ? { Phoneno: phone } : {}) };
 }
 
-/** Body of GenerateVoucher (tbo-hotel.md 8.3). Ids are numbers on this wire alone. */
+/** Body of GenerateVoucher (tbo-hotel.md 8.3). Ids are numbers only on this wire. */
 export function voucherBody(bookingId: string) {
   return { BookingId: Number(bookingId), RequestedBookingMode: BOOKING_MODE_API };
 }

@@ -35,7 +35,7 @@ export function staticCalls(connection: Connection): StaticCalls {
   };
 }
 
-/** 'Nothing available' and 'invalid request' (an unknown city or code) are empty answers here. */
+/** 'Nothing available' and 'invalid request' (an unknown city or code) count as empty answers here. */
 function read<Parsed>(exchange: Exchange, parse: (payload: unknown) => Parsed): ({ kind: 'ok' } & Parsed) | NoAnswer {
   if (exchange.kind === 'no-answer') return exchange;
   const status = replyStatus(exchange.payload);
@@ -44,7 +44,7 @@ function read<Parsed>(exchange: Exchange, parse: (payload: unknown) => Parsed): 
   return failure ?? { kind: 'ok', ...parse(exchange.payload) };
 }
 
-/** The failure a status stands for, wherever a question is asked; null when it is an answer. */
+/** The failure of a question with this status; null when the status is an answer. */
 export function failureOf(status: ReplyStatus): NoAnswer | null {
   const text = `${status.code} ${status.description}`;
   switch (meaningOf(status)) {

@@ -10,9 +10,9 @@ const CANCELLATION_ASKED = /cxlrequest|cancel\w*(?:pending|progress|request)|(?:
 const NOT_CONFIRMED = /\bnot ?(?:confirm|vouch)|\bunconfirm/;
 
 /**
- * Where a booking stands by the supplier's word and number (tbo-hotel.md 3.2, 3.3). The word counts first: a cancellation that is only
- * asked for (`CxlRequestSentToHotel`, `CancelPending`, `CancellationInProgress`) comes with either number. What is neither is not final.
- * @param number null where the reply has none
+ * The status of a booking by the supplier's text and number (tbo-hotel.md 3.2, 3.3). The text takes precedence: a requested cancellation
+ * (`CxlRequestSentToHotel`, `CancelPending`, `CancellationInProgress`) comes with any number. An unknown status is not final. @param
+ * number null when the reply has none
  */
 export function stayStatus(text: string, number: number | null): SupplierStayStatus {
   const word = text.toLowerCase();

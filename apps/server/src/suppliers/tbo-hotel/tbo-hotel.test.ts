@@ -11,14 +11,14 @@ import type { TboHotelSettings } from './connection.ts';
 import { writeBookState } from './book-state.ts';
 import { createTboHotel } from './tbo-hotel.ts';
 
-/** What the supplier of a test was asked. */
+/** A call that the test's supplier received. */
 interface Asked {
   readonly path: string;
   readonly authorization: string | undefined;
   readonly body: string;
 }
 
-/** What it does next: answers in JSON or plain text, or cuts the connection. */
+/** Its next reaction: an answer in JSON or plain text, a lost connection, or silence. */
 type Act = { json: unknown } | { status: number; text: string } | 'cut' | 'silence';
 
 const asked: Asked[] = [];
@@ -61,7 +61,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Longer than any answer here takes to come. */
+/** Longer than any answer takes here. */
 const ANSWER_LIMIT_MS = 30_000;
 const SILENCE_MS = 300;
 const NOW_MS = Date.parse('2026-11-21T06:00:00Z');

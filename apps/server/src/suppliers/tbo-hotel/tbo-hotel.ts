@@ -10,7 +10,7 @@ import { staticCalls } from './static-calls.ts';
 
 /** Id of this supplier in paths (REQ-API-2). */
 const TBO_HOTEL = 'tbo';
-/** Codes drift: the supplier asks for a fresh reading every 15 days (tbo-hotel.md 4). */
+/** Codes change: the supplier asks clients to read the catalogue again every 15 days (tbo-hotel.md 4). */
 const CATALOGUE_FRESH_MS = 15 * DAY_MS;
 
 export interface TboHotelParts {

@@ -9,9 +9,9 @@ const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 const ONE_SECOND_MS = 1000;
 
 /**
- * The instant of a date the supplier writes without a zone, as ISO UTC; null when it is no date. `DD-MM-YYYY HH:mm:ss`
- * and `YYYY-MM-DDTHH:mm:ss` are India time: the protocol names no zone, the hotels of this dialect lie in India, and for
- * a hotel abroad India time is the caution a traveller in India understands.
+ * The instant of a date without a zone, as ISO UTC; null when it is not a date. `DD-MM-YYYY HH:mm:ss` and
+ * `YYYY-MM-DDTHH:mm:ss` are read as India time: the protocol names no zone, the hotels of this dialect are in India, and
+ * for a hotel abroad India time is a cautious reading that a traveller in India understands.
  */
 export const indiaInstant = memoise((text) => readInstant(text.trim()));
 

@@ -13,7 +13,7 @@ import { figure } from './wire-fields.ts';
 const TARGET = { name: 'tbo-account', maxConcurrent: 2, maxWaiting: 4, breakerAfter: 8, breakerRestMs: 60_000 };
 const SUCCESSFUL = 1;
 
-/** What is known of the answers about the account: public clients tell of them, none is recorded (tbo-air.md 2). */
+/** Answers about the account, as public clients describe them; none is recorded (tbo-air.md 2). */
 export const ACCOUNT_ANSWERS = {
   Authenticate: authenticate,
   GetAgencyBalance: z.object({
@@ -40,7 +40,7 @@ export const ACCOUNT_ANSWERS = {
   }),
 };
 
-/** The agency's account with TBO, from which hotels and flights are paid alike. */
+/** The agency's account with TBO, which pays for hotels and flights. */
 export function createTboAccount(
   settings: TokenSettings,
   { http, clock, pays }: { http: OutgoingHttp; clock: Clock; pays: readonly string[] },
@@ -73,7 +73,7 @@ export function createTboAccount(
       const answer = ACCOUNT_ANSWERS.GetAgencyBalance.safeParse(exchange.payload).data;
       const cash = answer?.CashBalance ?? null;
       if (answer?.Status !== SUCCESSFUL || cash === null) {
-        // A token that ended before its day asks for a fresh one the next time.
+        // When a token expires before its day ends, the next call asks for a fresh one.
         await tokens.forget(token.token);
         return noAnswer('malformed', true, answer?.Error?.ErrorMessage || 'no balance in the reply');
       }

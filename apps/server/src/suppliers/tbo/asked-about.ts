@@ -3,8 +3,8 @@ import { noAnswer } from './exchange.ts';
 import { type Fields, textOf } from './read-fields.ts';
 
 /**
- * An answer that names something else than was asked about, under `key`, is none: what it did, or tells, is of another booking (REQ-OPS-20).
- * One that leaves the key out, or has 0 there, is about what was asked.
+ * An answer whose `key` names another thing than asked about counts as no answer: its effect or content is about another booking
+ * (REQ-OPS-20). A missing key or 0 counts as the thing asked about.
  */
 export function aboutAnother(fields: Fields | null, key: string, asked: string): NoAnswer | null {
   const told = textOf(fields?.[key]).trim();

@@ -1,10 +1,10 @@
 import type { OutgoingResult } from '../../platform/outgoing-call.ts';
 import type { NoAnswer } from '../no-answer.ts';
 
-/** A payload to be parsed, or why there is none. */
+/** A payload to parse, or why there is none. */
 export type Exchange = { kind: 'answer'; payload: unknown } | NoAnswer;
 
-/** Puts what became of a call into the port's terms. */
+/** Turns the result of a call into the port's terms. */
 export function exchangeOf(result: OutgoingResult): Exchange {
   switch (result.kind) {
     case 'answer':

@@ -1,7 +1,7 @@
 import { listOf, textOf } from './read-fields.ts';
 import { keptText } from '../../platform/outside-text.ts';
 
-/** Some texts are escaped twice, none was seen escaped more often. */
+/** Some texts are escaped twice; none was seen escaped more often. */
 const MAX_UNESCAPES = 3;
 
 /** The names of HTML 4 for the characters from U+00A0 on, in their order. */
@@ -22,7 +22,7 @@ const NAMED_ENTITIES = new Map([
     quot: '"',
     apos: "'",
     nbsp: ' ',
-    // Spaces of other widths, breaks and marks that nobody sees.
+    // Spaces of other widths, line breaks and invisible marks.
     ensp: ' ',
     emsp: ' ',
     thinsp: ' ',
@@ -79,7 +79,7 @@ const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi;
 const BREAKING_TAG = /<\s*(?:br|\/p|\/li|\/div|\/ul|\/ol|\/tr|\/h[1-6]|p|li|ul|ol|div|h[1-6])\b[^>]*>/gi;
 const ANY_TAG = /<\/?[a-z][^>]*>/gi;
 
-/** What Windows-1252 shows for the bytes 0x80 to 0x9F; a dot where it shows nothing. */
+/** The characters of Windows-1252 for the bytes 0x80 to 0x9F; a dot for unassigned bytes. */
 const WINDOWS_1252_HIGH = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ';
 const FIRST_HIGH_BYTE = 0x80;
 const WINDOWS_1252 = new Map(
@@ -90,7 +90,10 @@ const WINDOWS_1252 = new Map(
 const DOUBLE_ENCODED = new RegExp(`[\\u00c2-\\u00f4][\\u0080-\\u00bf${[...WINDOWS_1252.keys()].join('')}]{1,3}`, 'g');
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Undoes UTF-8 that was read as Latin-1 and encoded again: `cafÃ©` → `café`. Text that only looks like it stays. */
+/**
+ * Undoes UTF-8 that was read as Latin-1 and encoded again: `cafÃ©` → `café`. Text that only looks similar is not
+ * changed.
+ */
 export function repairEncoding(text: string): string {
   return text.replace(DOUBLE_ENCODED, (run) => {
     const bytes = Uint8Array.from(run, (character) => WINDOWS_1252.get(character) ?? character.charCodeAt(0));
@@ -115,10 +118,12 @@ export function unescapeHtml(text: string): string {
   return current;
 }
 
-/** A dash that an encoding lost: 'Non ? Veg', 'Breakfast ? Dinner'. No sentence asks with a space before its mark and goes on in the same breath. */
+/**
+ * A dash that an encoding replaced: 'Non ? Veg', 'Breakfast ? Dinner'. No real question has a space before its mark and continues right after it.
+ */
 const LOST_DASH = /(?<=[\p{L}\p{N})]) \? (?=[\p{L}\p{N}(])/gu;
 
-/** What a text may hold that needs a closer look; most texts of a Search hold none of it. */
+/** Characters that need a closer look; most texts of a Search contain none. */
 const NEEDS_WORK = /[&<\u0080-\uffff\r\n\t]| {2}| \? /;
 
 /** The lines of a text with its mark-up, entities and double encoding removed; empty lines are left out. */

@@ -1,4 +1,4 @@
-/** A JSON object whose fields have not been looked at yet. */
+/** A JSON object whose fields are not checked yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The value as an object; null when it is anything else. */
@@ -24,10 +24,10 @@ export function textOf(value: unknown): string {
   return '';
 }
 
-/** Above any amount, rate or coordinate: beyond it paise are no longer counted exactly. */
+/** Above any amount, rate or coordinate; beyond it paise are no longer exact. */
 export const MAX_FIGURE = 1e11;
 
-/** A number of at most 1e11, or text that is one; null for anything else: a price of more is a fault, not a price. */
+/** A number of at most 1e11, or text that is one; null for anything else, since a higher price is an error. */
 export function numberOf(value: unknown): number | null {
   const number = finiteOf(value);
   return number !== null && Math.abs(number) <= MAX_FIGURE ? number : null;
@@ -46,7 +46,7 @@ export function wholeOf(value: unknown): number | null {
   return number !== null && Number.isSafeInteger(number) ? number : null;
 }
 
-/** True or false, also as text or 1 and 0; the fallback when it is none of these. */
+/** True or false, also as text or 1 and 0; otherwise the fallback. */
 export function truthOf(value: unknown, fallback: boolean): boolean {
   if (typeof value === 'boolean') return value;
   const text = textOf(value).trim().toLowerCase();

@@ -1,8 +1,8 @@
 import type { RefusalReason } from '@safar/domain/refusals';
 
 /**
- * Words of refusals as they were recorded or documented, the most telling first. They choose what a traveller is told and never what
- * is done: for that the codes count (tbo-air.md 2). The one exception is a hotel's low balance, which has no code of its own.
+ * Phrases of recorded or documented refusals, the most specific first. They only choose the message to a traveller; codes decide
+ * what is done (tbo-air.md 2). The one exception is a hotel's low balance, which has no code.
  */
 const WORDS: readonly (readonly [RegExp, RefusalReason])[] = [
   [/\bbalance\b|credit limit/i, 'balance'],
@@ -13,7 +13,7 @@ const WORDS: readonly (readonly [RegExp, RefusalReason])[] = [
   [/price|\bfare\b|polic(?:y|ies)|session|expired/i, 'fare-gone'],
 ];
 
-/** What a supplier's refusal means for the traveller; 'other' where its words say nothing that is known. */
+/** The meaning of a supplier's refusal for the traveller; 'other' when its text matches no known phrase. */
 export function refusalReason(text: string): RefusalReason {
   return WORDS.find(([words]) => words.test(text))?.[1] ?? 'other';
 }

@@ -1,10 +1,10 @@
 import type { OutgoingTarget } from '../../platform/outgoing-http.ts';
 import type { OutgoingCall, OutgoingResult } from '../../platform/outgoing-call.ts';
 
-/** Somebody waits: what fails later than this is not asked again. */
+/** A caller waits: a failure after this time is not retried. */
 const FAST_FAILURE_MS = 2000;
 
-/** A question that somebody waits for: what failed at once is asked once more, what took long is not. */
+/** Asks a question that a caller waits for: a fast failure is retried once, a slow one is not. */
 export async function askTwiceIfFast(target: OutgoingTarget, call: OutgoingCall): Promise<OutgoingResult> {
   const startMs = performance.now();
   const first = await target.call(call);

@@ -1,7 +1,7 @@
 import { plainText } from './plain-text.ts';
 import { type Fields, fieldsOf, wholeOf, textOf } from './read-fields.ts';
 
-/** What every reply of the booking services says about itself (tbo-hotel.md 3.2, tbo-air.md 2). */
+/** The status that every reply of the booking services has (tbo-hotel.md 3.2, tbo-air.md 2). */
 export interface ServiceReply {
   /** 1 successful, 2 failed, 3 invalid request, 4 invalid session, 5 invalid credentials. */
   readonly responseStatus: number;
@@ -16,7 +16,7 @@ const SUCCESSFUL = 1;
 const INVALID_TOKEN = 6;
 const INVALID_CREDENTIALS = 5;
 
-/** Reads the wrapper named `root`; null when the payload is no such reply. */
+/** Reads the root object named `root`; null when the payload is not such a reply. */
 export function serviceReply(payload: unknown, root: string): ServiceReply | null {
   const outer = fieldsOf(payload);
   const fields = fieldsOf(outer?.[root]) ?? (outer !== null && 'ResponseStatus' in outer ? outer : null);
@@ -32,7 +32,7 @@ export function serviceReply(payload: unknown, root: string): ServiceReply | nul
   };
 }
 
-/** Whether the service did, or answered, what it was asked. */
+/** Whether the service did, or answered, what was asked. */
 export function succeeded(reply: ServiceReply): boolean {
   return reply.responseStatus === SUCCESSFUL && reply.errorCode === 0;
 }
@@ -42,7 +42,7 @@ export function refusedToken(reply: ServiceReply): boolean {
   return reply.errorCode === INVALID_TOKEN || reply.responseStatus === INVALID_CREDENTIALS;
 }
 
-/** Why the service refused, for a log and for support. */
+/** The reason of a refusal, for logs and support. */
 export function refusalText(reply: ServiceReply): string {
   return reply.errorMessage || `refused with status ${reply.responseStatus}, error ${reply.errorCode}`;
 }

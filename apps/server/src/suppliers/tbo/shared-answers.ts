@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unread } from '../../platform/wire-schema.ts';
 import { figure, id, text } from './wire-fields.ts';
 
-/** What both services answer alike (tbo-hotel.md 3.2, 8.5; tbo-air.md 2). */
+/** Parts of answers that both services share (tbo-hotel.md 3.2, 8.5; tbo-air.md 2). */
 
 export const responseStatus = z.literal([0, 1, 2, 3, 4, 5]);
 

@@ -6,7 +6,7 @@ import { exchangeOf, noAnswer } from './exchange.ts';
 import { authenticate as authenticateAnswer } from './shared-answers.ts';
 import { AUTHENTICATE_LIMIT_MS } from './time-limits.ts';
 
-/** Who asks for a token, and where. */
+/** Credentials and address for tokens. */
 export interface TokenSettings {
   readonly sharedUrl: string;
   readonly clientId: string;
@@ -14,14 +14,14 @@ export interface TokenSettings {
   readonly endUserIp: string;
 }
 
-/** `agencyId` and `memberId` name who it was given to; '' where the service does not say. */
+/** `agencyId` and `memberId` identify the owner; '' when the service does not give them. */
 type Token = { kind: 'token'; token: string; agencyId: string; memberId: string } | NoAnswer;
 
 /** The day's token of the booking services (tbo-hotel.md 8.5, tbo-air.md 2). */
 export interface Tokens {
-  /** Asks for one at most once at a time. */
+  /** Returns the token; concurrent calls share one request for it. */
   current(): Promise<Token>;
-  /** After the service refused this token; one asked for meanwhile stays. */
+  /** Drops a token that the service refused; a newer token stays. */
   forget(refused: string): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ async function authenticate(settings: TokenSettings, target: OutgoingTarget): Pr
       repeatable: true,
     }),
   );
-  // Whatever happened here, the call that needs the token was not sent.
+  // Whatever failed here, the call that needs the token was not sent.
   if (exchange.kind === 'no-answer') return { ...exchange, sent: false };
   const answer = authenticateAnswer.safeParse(exchange.payload).data;
   if (!answer?.TokenId) return noAnswer('credentials', false, 'no token was given');

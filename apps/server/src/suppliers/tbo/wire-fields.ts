@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MAX_FIGURE, numberOf, textOf } from './read-fields.ts';
 
 /**
- * What stands in a key of a TBO answer. Each may be absent, and is read as tolerantly as `read-fields.ts` does: a number where text should stand, or text
- * where a number should, is read and told as drift. Texts and figures have no transform: in a Search of 3.5 MB those cost 60 ms, the rest 10 ms.
+ * Schemas of values in a TBO answer. Each may be absent, and is read as tolerantly as in `read-fields.ts`: a number instead of text, or text instead of a
+ * number, is read and reported as drift. Texts and figures have no transform: in a Search of 3.5 MB those cost 60 ms, the rest 10 ms.
  */
 
 export const text = z
@@ -11,7 +11,7 @@ export const text = z
   .nullish()
   .catch(({ input }) => textOf(input));
 
-/** Null where there is none that can be counted with. */
+/** Null when there is no usable number. */
 export const figure = z
   .number()
   .min(-MAX_FIGURE)
@@ -19,7 +19,7 @@ export const figure = z
   .nullish()
   .catch(({ input }) => numberOf(input));
 
-/** An id: a number of the wire, and text to everybody else; '' where there is none. */
+/** An id: a number on the wire and text in other code; '' when there is none. */
 export const id = z
   .number()
   .nullish()

@@ -2,16 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Fields, fieldsOf } from '../tbo/read-fields.ts';
 
-/** Kept outside of the project; which ones there are differs by machine, so tests judge a rule over all of them and name none. */
+/** Recordings are outside of the project and differ by machine, so tests check a rule on all of them and name none. */
 const PROTOCOLS = path.resolve(import.meta.dirname, '../../../../../../shared/protocols');
 
-/** A real answer: its file's name without its ending, and what was answered, out of a recorder's wrapper. */
+/** A recorded answer, without the recorder's wrapper, and its file name without extension. */
 export interface Recorded {
   readonly name: string;
   readonly answer: Fields;
 }
 
-/** The real answers of a service whose file's name has a word (`search`, `farequote`); none where none lie beside this checkout. */
+/**
+ * The recorded answers of a service whose file name contains a word (`search`, `farequote`); empty when there are none beside this
+ * checkout.
+ */
 export function recordingsOf(service: 'tbo-air' | 'tbo-hotel', word: RegExp): Recorded[] {
   return ['recordings', 'samples'].flatMap((kind) => {
     const folder = path.join(PROTOCOLS, kind, service);

@@ -2,10 +2,10 @@ import { type Fields, listOf, objectsOf } from '../../tbo/read-fields.ts';
 import { serviceReply, type ServiceReply } from '../../tbo/service-reply.ts';
 import { recordingsOf } from '../../testing/recordings.ts';
 
-/** Whether real answers lie beside this checkout. */
+/** Whether recorded answers are available beside this checkout. */
 export const hasRecordings = recordingsOf('tbo-air', /./).length > 0;
 
-/** Every recorded reply whose file's name has a word: `search`, `farequote`, `ssr`; pages in its place are left out. */
+/** Recorded replies whose file name contains a word: `search`, `farequote`, `ssr`; error pages are left out. */
 export function recordedReplies(word: RegExp): { name: string; reply: ServiceReply }[] {
   return recordingsOf('tbo-air', word).flatMap(({ name, answer }) => {
     const reply = serviceReply(answer, 'Response');

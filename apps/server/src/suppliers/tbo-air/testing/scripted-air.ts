@@ -7,14 +7,14 @@ import { createLogger } from '../../../platform/logging.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import { connect, type AirConnection, type TboAirSettings } from '../connection.ts';
 
-/** What the scripted service was asked. */
+/** A call that the scripted service received. */
 interface AskedCall {
   readonly path: string;
   readonly method: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What it does with a call: answers inside `Response`, with other text, or not at all. */
+/** Its reaction to a call: an answer inside `Response`, other text, or none. */
 export type Act =
   | { response: Readonly<Record<string, unknown>> }
   | { status: number; text: string }
@@ -24,11 +24,11 @@ export type Act =
 export interface ScriptedAir {
   readonly connection: AirConnection;
   readonly settings: TboAirSettings;
-  /** All calls so far but Authenticate. */
+  /** All calls so far except Authenticate. */
   readonly asked: AskedCall[];
-  /** Tokens given so far: `token-1`, `token-2` … */
+  /** Number of tokens issued so far: `token-1`, `token-2` … */
   tokens(): number;
-  /** Answers of the calls to come, in their order. */
+  /** Sets the answers of the next calls, in order. */
   next(...acts: Act[]): void;
   close(): Promise<void>;
 }
@@ -43,10 +43,10 @@ export function refusal(code: number, message = 'refused', status = 2): Act {
   return { response: { ResponseStatus: status, Error: { ErrorCode: code, ErrorMessage: message }, TraceId: 'trace' } };
 }
 
-/** Longer than any answer here takes to come. */
+/** Longer than any answer takes here. */
 export const ANSWER_LIMIT_MS = 30_000;
 
-/** A connection to a service that says what a test tells it to. */
+/** A connection to a service whose answers a test sets. */
 export async function scriptedAir(): Promise<ScriptedAir> {
   const acts: Act[] = [];
   const asked: AskedCall[] = [];
