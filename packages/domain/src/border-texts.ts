@@ -19,7 +19,8 @@ function ruleFor(nationality: string, country: string): BorderRule | undefined {
 /**
  * The documents that a passenger needs at the borders of a trip as a tourist, country by country, and where to ask; empty when no border is
  * crossed. The text says so when a country has no rule, or when its rule has expired by `arriveOn` (yyyy-MM-dd, the last arrival). It never
- * says that nothing is needed in a country where the passenger only changes planes. `countries` names the countries without a rule.
+ * says that nothing is needed in a country where the passenger only changes planes. `countries` gives the names of countries without a
+ * rule.
  */
 export function borderTexts(
   { nationality, legs, arriveOn }: { nationality: string; legs: BorderLegs; arriveOn: string },

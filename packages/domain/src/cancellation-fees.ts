@@ -21,9 +21,9 @@ const WHOLE_PERCENT = 100;
 
 /**
  * The airline's charge on each passenger's cancelled fare. It is worked out here alone, so that every page shows the same amount
- * (REQ-CXL-7). A fare that any source calls non-refundable is kept in full, whatever its table of fees says; the result is then empty. A
- * fee, or a share of the fare, becomes an amount, at most what the airline may keep. Texts that cannot be parsed stay texts. Types of
- * passengers whose charge differs have rows of their own.
+ * (REQ-CXL-7). When any source calls a fare non-refundable, the whole fare is kept whatever the table of fees says, and the result is
+ * empty. A fee, or a share of the fare, becomes an amount, at most what the airline may keep. Texts that cannot be parsed stay texts. Types
+ * of passengers whose charges differ have rows of their own.
  */
 export function cancellationFees<P extends FarePenalty>({ refundable, penalties, party }: FareWords<P>): P[] {
   if (!refundable) return [];

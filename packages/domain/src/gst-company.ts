@@ -23,7 +23,7 @@ export type GstBuyer = Pick<GstCompany, 'gstin' | 'name'>;
 export const GST_STANDINGS = ['active', 'suspended', 'cancelled', 'unknown', 'no-answer'] as const;
 export type GstStanding = (typeof GST_STANDINGS)[number];
 
-/** Why an invoice cannot name this number; null when it can, or when its status is unknown (REQ-GUEST-12). */
+/** Why an invoice cannot name this number; null when it can, or when the register gives no answer (REQ-GUEST-12). */
 export function gstRefusal(standing: GstStanding): string | null {
   switch (standing) {
     case 'suspended':

@@ -3,7 +3,8 @@ import { sumPaise, type Paise } from './money.ts';
 
 /**
  * Divides a refund among the payments it is sent to, starting with the last. Every share is at most the unrefunded rest of its payment,
- * none is below the gateway's minimum, and together they are the refund. Throws RangeError when the refund is more than the rests together.
+ * none is below the gateway's minimum where the rests allow it, and together they are the refund. Throws RangeError when the refund is more
+ * than the rests together.
  */
 export function refundAcrossPayments(refundPaise: Paise, leftPaise: readonly Paise[]): Paise[] {
   const shares = leftPaise.map(() => 0);
@@ -17,7 +18,9 @@ export function refundAcrossPayments(refundPaise: Paise, leftPaise: readonly Pai
   return shares;
 }
 
-/** The share of the last payment, chosen so that the rest for the earlier payments is not below the gateway's minimum. */
+/**
+ * The share of the last payment, chosen so that the rest for the earlier payments is not below the gateway's minimum where they allow it.
+ */
 function shareOfLast(restPaise: Paise, leftPaise: readonly Paise[]): Paise {
   const share = Math.min(restPaise, leftPaise.at(-1) ?? 0);
   const after = restPaise - share;

@@ -90,7 +90,7 @@ function holdsAadhaar(groups: readonly string[], before: string): boolean {
   return isGrouped || !(BANK_REFERENCE.test(before) || INDIAN_MOBILE.test(digits));
 }
 
-/** The permutation of each position, and the elements of the dihedral group of ten (Verhoeff). */
+/** The elements of the dihedral group of ten, and the permutation that each position applies (Verhoeff). */
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const TURN = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
 

@@ -20,7 +20,10 @@ export function secondsText(seconds: number): string {
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
-/** A percentage: `2.7%`; a dash when the whole is 0 or smaller than the part, because some came another way. */
+/**
+ * A percentage: `2.7%`; a dash when the whole is 0, or when the part is larger than the whole because it does not come from the whole
+ * alone.
+ */
 export function percentText(part: number, whole: number): string {
   return whole === 0 || part > whole ? '—' : `${((part / whole) * 100).toFixed(1)}%`;
 }

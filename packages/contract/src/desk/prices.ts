@@ -217,7 +217,7 @@ const Repriced = z.object({
   afterRule: z.string().nullable(),
 });
 
-/** How the draft changes a rule. A rule with another kind or product counts as removed there and new here. */
+/** How the draft changes a rule. A rule whose scope changed counts as removed there and new here. */
 export const RULE_CHANGES = ['new', 'changed', 'moved', 'removed'] as const;
 
 const Look = z.object({

@@ -46,7 +46,7 @@ const QUEUES: Record<QueueName, { readonly name: string; readonly to: string }> 
 };
 
 /**
- * Number of visitors at each step, compared with the step before. Bookings are counted beside guest details, since a room may be held
+ * Number of visitors at each step, with its share of the step before. Bookings are compared with guest details, since a room may be held
  * without a payment.
  */
 export function Steps({ steps }: { steps: Day['steps'] }) {
