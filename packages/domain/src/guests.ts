@@ -259,7 +259,7 @@ export function validateGuests(
   return info.samePaxNameAllowed ? errors : [...errors, ...duplicateNames(readings)];
 }
 
-/** Returns the mark only when exactly one of the two names is given. */
+/** Keeps the mark only when exactly one of the two names is given. */
 export function oneName({ hasOneName, firstName, lastName }: Omit<TypedName, 'title'>): { hasOneName?: true } {
   const isOne = (firstName.trim() === '') !== (lastName.trim() === '');
   return hasOneName && isOne ? { hasOneName: true } : {};

@@ -24,7 +24,7 @@ export interface SavedTraveller {
   dateOfBirth: string | null;
   pan: string | null;
   passport: string | null;
-  /** Days of issue and expiry of the passport, `yyyy-MM-dd`; null without a passport. */
+  /** Days of issue and expiry of the passport, `yyyy-MM-dd`; always null without a passport. */
   passportIssuedOn: string | null;
   passportExpiresOn: string | null;
 }

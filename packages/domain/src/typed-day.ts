@@ -24,7 +24,7 @@ export function readTypedDay(text: string): string {
   return isoOf(third, second, first) || isoOf(third, first, second);
 }
 
-/** A number, or the number of a named month. */
+/** A number as it is, a month name as 'month3', any other text as 'none'. */
 function partOf(part: string): string {
   if (/^\d+$/.test(part)) return part;
   const english = ENGLISH_MONTHS.indexOf(part.slice(0, ENGLISH_LETTERS)) + 1;
