@@ -44,8 +44,9 @@ export function endOfNextWorkingDay(nowMs: number): string {
 }
 
 /**
- * Asks a second person to decide (REQ-DESK-36): stores the request and mails everybody who may decide. False when a request about the same
- * thing is waiting already. @param stands true when the request lasts until somebody decides, because no traveller is waiting for it
+ * Asks a second person to decide (REQ-DESK-36): stores the request and mails everybody who may decide. False when a
+ * request about the same thing is waiting already.
+ * @param stands true when the request lasts until somebody decides, because no traveller is waiting for it
  */
 export async function askSecondPerson(
   transaction: Transaction,

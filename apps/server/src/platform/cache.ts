@@ -68,8 +68,8 @@ export interface Cache {
 }
 
 /**
- * Values are cached by reference, not copied: treat them as read-only. @param state null when every process caches for
- * itself
+ * Values are cached by reference, not copied: treat them as read-only.
+ * @param state null when every process caches for itself
  */
 export function createCache(metrics: Metrics, state: SharedState | null = null): Cache {
   const open: { disconnectAll(): Promise<unknown> }[] = [];

@@ -89,7 +89,10 @@ function endOf({ call, readable }: SentCall, result: OutgoingResult, tookMs: num
   return [result.kind, status, 'body' in result ? jsonText(answer) : null, Math.round(tookMs)];
 }
 
-/** Returns undefined when its subject has too many calls already. @param ended null while the call is in progress */
+/**
+ * Returns undefined when its subject has too many calls already.
+ * @param ended null while the call is in progress
+ */
 async function insertCall(
   pool: Database['pool'],
   { subjectId, at, service, call, readable }: SentCall,

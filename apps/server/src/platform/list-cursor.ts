@@ -23,9 +23,11 @@ export function byCreation({ createdAt, id }: { readonly createdAt: string; read
 }
 
 /**
- * One page of a list. @param rowsAfter reads at most `limit` rows that come after a place; null starts at the beginning
- * @param placeOf the place of a row @param ids the schema of ids in places @returns undefined when the cursor is
- * invalid
+ * One page of a list.
+ * @param rowsAfter reads at most `limit` rows that come after a place; null starts at the beginning
+ * @param placeOf the place of a row
+ * @param ids the schema of ids in places
+ * @returns undefined when the cursor is invalid
  */
 export async function readPage<Row>(
   { cursor, size }: { readonly cursor: string | undefined; readonly size: number },

@@ -1,6 +1,6 @@
 const MAX_REMEMBERED = 2000;
 
-/** A function of a text that caches its answers without a bound, for few inputs that are asked thousands of times. */
+/** A function of a text that caches up to 2,000 answers, for few inputs that are asked thousands of times. */
 export function memoise<Answer>(work: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {

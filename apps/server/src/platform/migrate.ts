@@ -26,9 +26,10 @@ const VERSION = /^-- version (\d+)\n/;
 export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../migrations');
 
 /**
- * Prepares a database for this release, one process at a time: our migrations, then the tables of the workflow engine. Returns the names of
- * the migrations applied. Throws, with a sentence, for a database that cannot be used. @param role the role of the processes that use the
- * database, where it differs from this one's: it may read and write all rows, and change no table
+ * Prepares a database for this release, one process at a time: our migrations, then the tables of the workflow engine.
+ * Returns the names of the migrations applied. Throws, with a sentence, for a database that cannot be used.
+ * @param role the role of the processes that use the database, where it differs from this one's: it may read and write
+ *   all rows, and change no table
  */
 export async function prepareDatabase(databaseUrl: string, log: Logger, role?: string): Promise<string[]> {
   await refuseTransactionPooler(databaseUrl);

@@ -21,7 +21,7 @@ const KEEP_ALIVE_MS = 30_000;
 const SHOWN_TEXT_LENGTH = 200;
 /** Calls waiting in total, as a multiple of the limit of one network. */
 const NETWORKS_WAITING = 10;
-/** Our own work shares one place in the queue, like a network. */
+/** Our own work waits in one queue, as if it were one network. */
 const OURS = 'ours';
 
 /** An outside service and how much it may be asked at once. */

@@ -22,7 +22,10 @@ export function beginPageCalls(request: object): PageCalls {
   return calls;
 }
 
-/** Makes a call of a page. @param path without query: that can name a person's plans */
+/**
+ * Makes a call of a page.
+ * @param path without query: that can name a person's plans
+ */
 export async function callForPage<Answer extends { readonly statusCode: number }>(
   calls: PageCalls,
   path: string,

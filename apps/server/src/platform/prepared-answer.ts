@@ -69,7 +69,10 @@ interface HeadedForm<Value, Head> {
   /** The value without the answer, as JSON on one line. */
   readonly head: (value: Value) => Head;
   readonly answer: (value: Value) => PreparedAnswer | null;
-  /** Throws on a head it does not know. @param answer is revalidated every time (`maxAgeSeconds` 0) */
+  /**
+   * Throws on a head it does not know.
+   * @param answer is revalidated every time (`maxAgeSeconds` 0)
+   */
   readonly read: (head: unknown, answer: PreparedAnswer | null) => Value;
 }
 

@@ -16,8 +16,9 @@ const END = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('de
 /** Locks across processes: one process works at a time and the others wait. */
 export interface SharedTurns {
   /**
-   * Does the work of `key` while no other process does it. While waiting, `known` is called repeatedly: a result it finds is the answer, and the
-   * work is not done. While Redis is away the process works by itself. @param known is told whether another process's lock was waited for
+   * Does the work of `key` while no other process does it. While waiting, `known` is called repeatedly: a result it
+   * finds is the answer, and the work is not done. While Redis is away the process works by itself.
+   * @param known is told whether another process's lock was waited for
    */
   take<Result>(
     key: string,

@@ -6,7 +6,7 @@ export interface SoldThing {
   readonly name: string;
 }
 
-/** What we sell, for every place where an operator names some of it: a code that is in no list is a typing error. */
+/** Checks codes of things we sell that an operator enters: a code in no list is a typing error. */
 export interface Sold {
   /** The name of a code; null when we sell nothing with that code. */
   nameOf(kind: SoldKind, code: string): Promise<string | null>;

@@ -20,7 +20,10 @@ interface Definition<Value> {
 export interface StoredJson<Value> {
   /** Writes a value, with its version, as the parameter of a statement. */
   write(value: Value): string;
-  /** Reads the value of a row, upgraded and checked. Throws StoredJsonError. @param id of its row */
+  /**
+   * Reads the value of a row, upgraded and checked. Throws StoredJsonError.
+   * @param id of its row
+   */
   read(stored: unknown, id: string): Value;
   /** Writes a parameter for a nullable column. */
   writeNullable(value: Value | null): string | null;
@@ -57,7 +60,10 @@ export function readEach<Row, Value>(rows: readonly Row[], read: (row: Row) => V
   });
 }
 
-/** The text of a row as one of the known words. Throws StoredJsonError for any other. @param id of its row */
+/**
+ * The text of a row as one of the known words. Throws StoredJsonError for any other.
+ * @param id of its row
+ */
 export function knownWord<Word extends string>(column: string, id: string, words: readonly Word[], text: string): Word {
   const known = words.find((word) => word === text);
   if (known === undefined) throw new StoredJsonError(column, id, 'its word is not one of ours');

@@ -52,7 +52,7 @@ export interface ListedWorkflow {
   readonly mayCancel: boolean;
 }
 
-/** A scheduled job; null when it has not run yet. */
+/** A scheduled job; its last run is null when it has not run yet. */
 export interface Job {
   readonly name: string;
   readonly cron: string;

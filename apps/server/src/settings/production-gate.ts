@@ -8,8 +8,9 @@ import type { Setting } from './setting.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Why production refuses the settings, in sentences for an operator; one rule for each kind of value, whichever setting has it (REQ-OPS-1).
- * No sentence contains a value. @param values as they were read
+ * Why production refuses the settings, in sentences for an operator; one rule for each kind of value, whichever setting
+ * has it (REQ-OPS-1). No sentence contains a value.
+ * @param values as they were read
  */
 export function productionProblems(values: Values): string[] {
   const problems: string[] = [];

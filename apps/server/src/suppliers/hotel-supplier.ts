@@ -227,8 +227,8 @@ export interface HotelSupplier {
   hotelsOfCity(cityCode: string): Promise<{ kind: 'ok'; hotels: SupplierHotelEntry[] } | NoAnswer>;
   hotelDetails(hotelCodes: readonly string[]): Promise<{ kind: 'ok'; hotels: SupplierHotel[] } | NoAnswer>;
   /**
-   * Rates of at most 100 hotels, one call to the supplier. Hotels without a room are absent. @param use `spare`: no
-   * traveller waits for it; it is sent only from capacity that travellers do not use
+   * Rates of at most 100 hotels, one call to the supplier. Hotels without a room are absent.
+   * @param use `spare`: no traveller waits for it; it is sent only from capacity that travellers do not use
    */
   search(
     hotelCodes: readonly string[],

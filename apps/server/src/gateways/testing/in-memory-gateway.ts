@@ -16,39 +16,39 @@ import type {
 } from '../payment-gateway.ts';
 
 const SECRET = 'in-memory-secret';
-/** Neither Razorpay's. */
+/** Limits that differ from Razorpay's. */
 const LINK_LIFE = { shortestMs: HOUR_MS, longestMs: 2 * HOUR_MS };
 const GONE = { kind: 'refused', why: 'no-such-id', text: 'there is none of this id' } as const;
 const NOT_POSSIBLE = { kind: 'refused', why: 'other', text: 'not in this state' } as const;
 const ENDS_WRONG = { kind: 'refused', why: 'other', text: 'a link ends in one to two hours' } as const;
 
-/** What its payment window hands the page: nothing like Razorpay's. */
+/** What its payment window gives to the page; it differs from Razorpay's. */
 type Handed = Readonly<Record<'receipt' | 'seal', string>>;
 
-/** A payment gateway of another make than Razorpay, whose books are in this process; every id of it is a number of its own count. */
+/** A payment gateway that differs from Razorpay and has its books in this process; its ids are consecutive numbers. */
 export interface InMemoryGateway extends PaymentGateway {
   readonly orders: ReadonlyMap<string, GatewayOrder & { readonly customer: Payer }>;
   readonly payments: ReadonlyMap<string, GatewayPayment>;
   readonly refunds: ReadonlyMap<string, GatewayRefund>;
-  /** The payer pays an order in its window, which opens with options of its own; the money is authorised, and ours to capture. */
+  /** Pays an order in its window, which has its own options; the money is authorised and must be captured. */
   pay(
     orderId: string,
     options: Readonly<Record<string, string>>,
   ): { readonly paymentId: string; readonly proof: Handed };
-  /** The payer pays a link. */
+  /** Pays a link. */
   payLink(linkId: string): string;
-  /** A refund that is on its way reaches its payer. */
+  /** Completes a pending refund. */
   carryOut(refundId: string): void;
-  /** A refund made in the gateway's own panel. */
+  /** Makes a refund as in the gateway's own panel. */
   refundByHand(paymentId: string, amountPaise: number): string;
-  /** The webhook it would send: the exact bytes as JSON, with its headers. */
+  /** The webhook it would send: the exact bytes of its JSON, and its headers. */
   delivery(part: Partial<GatewayDelivery> & Pick<GatewayDelivery, 'eventId' | 'name'>): {
     readonly body: object;
     readonly headers: Readonly<Record<string, string>>;
   };
 }
 
-/** `clock` is the one of the app under test. */
+/** `clock` is the clock of the app under test. */
 export function createInMemoryGateway(clock: Clock): InMemoryGateway {
   const orders = new Map<string, GatewayOrder & { readonly customer: Payer }>();
   const windowSecrets = new Map<string, string>();
@@ -216,7 +216,7 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
   };
 }
 
-/** Of our own making, as the seal says. */
+/** A delivery that this gateway made, as its seal proves. */
 const Delivery = z.custom<GatewayDelivery>(
   (value) => typeof value === 'object' && value !== null && 'eventId' in value,
 );

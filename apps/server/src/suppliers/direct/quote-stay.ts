@@ -42,8 +42,8 @@ export type QuoteOutcome =
   | { readonly kind: 'unsold'; readonly why: Unsold };
 
 /**
- * Quotes a stay by a rate plan with its nights, or says why it is not sold (REQ-DIR-1, REQ-DIR-2, REQ-DIR-3). @param
- * today `yyyy-MM-dd` in India: the day of the invoice, which decides the GST inside the price
+ * Quotes a stay by a rate plan with its nights, or says why it is not sold (REQ-DIR-1, REQ-DIR-2, REQ-DIR-3).
+ * @param today `yyyy-MM-dd` in India: the day of the invoice, which decides the GST inside the price
  */
 export function quoteStay(plan: RatePlan, stay: PlanStay, today: string): QuoteOutcome {
   const why = stay.checkin < today ? 'past' : whyUnsold(plan, stay);

@@ -72,9 +72,10 @@ export function parseFareRules(reply: Fields): FareRuleText[] {
 }
 
 /**
- * Reads the days of GetCalendarFare with the lowest fare of each, for one adult. `Fare` is not the payable total (tbo-air.md 10):
- * the total is base, tax and other charges; where one of them is missing the larger figure counts, so that no day shows less than a
- * search finds. @param bearers number of adults and children, who share the charges of the booking (tbo-air.md 4)
+ * Reads the days of GetCalendarFare with the lowest fare of each, for one adult. `Fare` is not the payable total
+ * (tbo-air.md 10): the total is base, tax and other charges. `Fare` counts where it is larger, since one of these may
+ * be missing, so that no day shows less than a search finds.
+ * @param bearers number of adults and children, who share the charges of the booking (tbo-air.md 4)
  */
 export function parseCalendar(reply: Fields, bearers: number): DayFare[] {
   const days = new Map<string, DayFare>();

@@ -36,8 +36,9 @@ const OF_SOMETHING_ELSE =
   /\b(?:transfers?|breakfasts?|meals?|dinners?|lunch|spa|massage|extra beds?|rollaway|cots?|cribs?|parking|tours?|excursions?|sightseeing|activities|honeymoon|cake|decoration|gala|pick[- ]?up|shuttle)\b/;
 
 /**
- * Whether a supplier's text says that a rate is only sold with something else: a flight, or another part of a package. Such a rate is not
- * sold alone, and the supplier may cancel a booking of it (REQ-RATE-16). @param texts sentences about a rate
+ * Whether a supplier's text says that a rate is only sold with something else: a flight, or another part of a package.
+ * Such a rate is not sold alone, and the supplier may cancel a booking of it (REQ-RATE-16).
+ * @param texts sentences about a rate
  */
 export function isSoldOnlyWithMore(texts: readonly string[]): boolean {
   return texts.some((text) => {
