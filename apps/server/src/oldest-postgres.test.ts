@@ -14,7 +14,7 @@ import { signIn } from './platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from './platform/testing/test-app.ts';
 import { temporaryFolder } from './platform/testing/test-stack.ts';
 
-/** Goa, in the supplier's words. */
+/** The supplier's city code of Goa. */
 const CITY = '119805';
 
 const folder = temporaryFolder('oldest-postgres');

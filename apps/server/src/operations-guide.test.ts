@@ -7,7 +7,7 @@ import { SETTING_NAMES } from './settings/index.ts';
 const GUIDE = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
 /** A setting and its registered text. */
 const TEXT = /^\| `(MSG91_TEMPLATE_\w+)` \| (.+) \|$/gm;
-/** A row of a table: reasons that need the same, and what to do. */
+/** A row of a table: reasons that need the same action, and the action. */
 const ROW = /^\| ([^|`]+) \| .+ \|$/gm;
 
 describe('the guide for operators', () => {

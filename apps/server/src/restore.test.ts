@@ -27,9 +27,9 @@ import { signIn, type SignedInTraveller } from './platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from './platform/testing/test-app.ts';
 import { startTestSandbox, temporaryFolder, type TestSandbox } from './platform/testing/test-stack.ts';
 
-/** Goa, in the supplier's words. */
+/** The supplier's city code of Goa. */
 const CITY = '119805';
-/** All that a copy of the books may send: sign-ins and questions. */
+/** Everything that a restored copy may send: sign-ins and questions. */
 const QUESTIONS = /^(?:authenticate$|get|list|fetch|bookingdetailsbasedondate$|settlementreport$)/i;
 
 const folder = temporaryFolder('restore');
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The world outside, which stays the same whatever becomes of our books. */
+/** Settings of the outside world, which stays the same whatever happens to our books. */
 function settings(): Record<string, string> {
   return {
     SANDBOX: 'external',
@@ -133,13 +133,13 @@ test('[REQ-OPS-35] what was bought after the moment of a backup is found at gate
 
   await app.close();
 
-  // The drill, as it is run by hand.
+  // The drill, as run by hand.
   const copy = await postgres.bringBack('drill', at);
   const [newest] = (await callsSince(0)).toSorted((one, other) => other.id - one.id);
   const inbox = await control(app, 'GET', '/inbox');
   const drill = await runProgram('node', ['scripts/drill.ts', '--at', at, '--database', copy.url], {
     quiet: true,
-    // A test that renders pages makes a worker pass for production.
+    // A test that renders pages sets NODE_ENV to production in its worker.
     env: { ...settings(), DATABASE_URL: postgres.url, NODE_ENV: 'test' },
   });
   expect(drill).toMatchObject({ ok: true });
@@ -162,21 +162,21 @@ test('[REQ-OPS-35] what was bought after the moment of a backup is found at gate
   expect(await control(app, 'GET', '/inbox')).toEqual(inbox);
   await copy.stop();
 
-  // The same moment in earnest: the running one is gone, and a Safar works on what was brought back.
+  // A real restore to the same moment: the running server is lost, and Safar continues on the restored database.
   const lost = await postgres.bringBack('in-earnest', at);
   const clock = movableClock(Date.now() + 20 * MINUTE_MS);
   app = await safarOn(lost.url, clock);
   await operate(app, 'POST', 'reconcile', { days: 7, restMinutes: 0 });
-  // Its order was known: the money buys its room, which is the one that it had bought.
+  // Its order was known: the payment buys its room, which is the one that was bought before.
   await until(() => checkoutStatus(app, traveller, paidLater.sessionId), {
     state: 'confirmed',
     bookingId: known.bookingId,
   });
   expect(await roomOf(known.bookingId)).toEqual({ supplierBookingId: known.supplierBookingId });
-  // What has just moved is left to its workflow.
+  // A booking that has just changed is left to its workflow.
   clock.advance(HOUR_MS);
   await operate(app, 'POST', 'reconcile', { days: 7, restMinutes: 0 });
-  // Cancelled and refunded in the lost minutes: so it is again, and the money goes back once.
+  // Cancelled and refunded in the lost minutes: the same happens again, and the money is refunded once.
   await isRefunded();
   const books = await gatewayBooks(app, cancelledLater.orderId);
   expect(books.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(books.payments[0]?.amount);

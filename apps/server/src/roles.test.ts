@@ -18,7 +18,7 @@ import {
 } from './platform/testing/test-stack.ts';
 import './platform/testing/global-setup.ts';
 
-/** Goa, in the supplier's words. */
+/** The supplier's city code of Goa. */
 const CITY = '119805';
 const ROLE = `safar-app ${crypto.randomUUID()}`;
 const PASSWORD = crypto.randomUUID();
@@ -30,7 +30,7 @@ let sandbox: TestSandbox;
 let pooler: Awaited<ReturnType<typeof transactionPoolerTo>>;
 const grounds: Runs[] = [];
 
-/** The database, as the role that may change no table. */
+/** Address of the database with a role that may change no table. */
 function asRole(): string {
   const url = new URL(databaseUrl);
   url.username = ROLE;
@@ -38,7 +38,7 @@ function asRole(): string {
   return url.href;
 }
 
-/** A process that does one thing; its requests go through the pooler. */
+/** A process with one role; its requests go through the pooler. */
 async function begin(roles: 'web' | 'worker', port: number): Promise<ProcessRun> {
   const runs = createProcessRuns({
     databaseUrl: asRole(),

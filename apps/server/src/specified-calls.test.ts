@@ -14,7 +14,7 @@ import { buildTestApp, type TestApp } from './platform/testing/test-app.ts';
 const GOA = '119805';
 const PARTY = { rooms: '1', adults: '2', children: '0' };
 
-/** How far ahead of the machine's the app's clock is, ms. */
+/** How far the app's clock is ahead of the machine's, ms. */
 let aheadMs = 0;
 const clock = {
   nowMs: () => Date.now() + aheadMs,
@@ -35,7 +35,7 @@ interface Request {
   readonly body?: unknown;
 }
 
-/** What the server answers to a call, read by the fields that a document names. */
+/** The server's answer to a call, read by the fields that a document names. */
 async function ask<Schema extends z.ZodType>(
   method: 'GET' | 'POST',
   path: string,
@@ -206,7 +206,7 @@ const Prebook = z.looseObject({
   status: z.object({ Code: z.number(), Description: z.string() }),
 });
 
-/** A refundable room in Goa, found as the pages of document 3 find one. */
+/** A refundable room in Goa, found in the way of the pages of document 3. */
 async function chosenRoom(daysAhead: number, party = PARTY) {
   const stay = { checkin: inDays(daysAhead), checkout: inDays(daysAhead + 2), ...party, nat: 'IN' };
   const { hotelCodes } = await eventually(async () => {
@@ -357,7 +357,7 @@ describe('[REQ-API-9] the calls of document 3, by its words alone', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ order_id: opened.order.id, method: 'upi', outcome: 'success' }),
     });
-    // The provider's checkout result, as it is.
+    // The provider's checkout result, unchanged.
     await ask('POST', 'payments/verify', ok, { body: await paid.json() });
 
     const Status = z.object({ state: z.string(), bookingId: z.string().optional() });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describedColumns } from './platform/stored-json.ts';
 import { buildTestApp, type TestApp } from './platform/testing/test-app.ts';
 
-/** Text, since nothing looks into it. */
+/** Stored as text, since no query looks inside. */
 const JSON_IN_TEXT = ['air_searches.found'];
-/** Sums that statements write and take apart: what they answer has a schema. */
+/** Sums that statements write and read themselves: their results have a schema. */
 const IN_SQL_ALONE = ['catalogue_cities.facility_counts', 'gst_day_lines.label'];
 
 let app: TestApp;

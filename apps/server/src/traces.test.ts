@@ -17,7 +17,7 @@ import { createTestDatabase, dropTestDatabase, temporaryFolder } from './platfor
 import { startTraceCollector, type CollectedSpan } from './platform/testing/trace-collector.ts';
 
 const CITY = '119805';
-/** A press in the browser. */
+/** The trace of a click in the browser. */
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PRESS = '00f067aa0ba902b7';
 
@@ -61,7 +61,7 @@ describe('a booking, where a collector takes traces', () => {
         email: 1,
       });
     } finally {
-      // What is left is sent at the end.
+      // The remaining spans are sent at the end.
       await app.close();
       await collector.close();
     }
@@ -128,7 +128,7 @@ describe('a process', () => {
   });
   afterAll(() => dropTestDatabase(inject('safarStack'), databaseUrl));
 
-  /** The packages of OpenTelemetry that a process has loaded when it is ready. */
+  /** The OpenTelemetry packages that a process has loaded once it is ready. */
   async function loadedBy(environment: Readonly<Record<string, string>>): Promise<string[]> {
     const stack = inject('safarStack');
     const folder = mkdtempSync(path.join(os.tmpdir(), 'safar-loaded-'));

@@ -24,10 +24,10 @@ import {
 } from './platform/testing/test-stack.ts';
 import './platform/testing/global-setup.ts';
 
-/** Goa, in the supplier's words. */
+/** The supplier's city code of Goa. */
 const CITY = '119805';
 const STAY = 'checkin=2027-06-10&checkout=2027-06-12&rooms=1&adults=2';
-/** Of the rolling restart. */
+/** Minimum number of requests during the rolling restart. */
 const LEAST_REQUESTS = 2000;
 const OPEN_PAGES = 8;
 
@@ -53,7 +53,7 @@ afterAll(async () => {
   await dropTestDatabase(inject('safarStack'), databaseUrl);
 });
 
-/** A process of a release on a database that a job made ready. */
+/** Starts a process of a release on a database that a migration job has prepared. */
 async function start(release: string, port: number, web: 'built' | 'none'): Promise<SafarMain> {
   const safar = await startSafarMain(release, port, {
     MIGRATIONS: 'by-job',
@@ -89,7 +89,7 @@ async function migrateTo(release: string): Promise<void> {
   expect(await once(job, 'exit')).toEqual([0, null]);
 }
 
-/** Pays; the supplier books and never says so: the process that asked stands and waits. */
+/** Pays; the supplier books without an answer: the calling process keeps waiting. */
 async function payAndHang(shop: Shop, as: SignedInTraveller, { orderId }: OpenOrder): Promise<string> {
   const before = await bookCalls();
   await arm(shop, { target: 'tbo-hotel', operation: 'Book', kind: 'timeout', acts: true, count: 1 });
@@ -138,7 +138,7 @@ test(`[REQ-OPS-39] a rolling restart to the next release breaks none of ${LEAST_
   for (const [index, port] of ports.entries()) {
     expect(await hosts[index]?.end('SIGTERM')).toBe(0);
     await start(nextRelease, port, 'built');
-    // As a release is deployed: the next is ended once the proxy asks this one.
+    // As in a deployment: the next process is ended once the proxy uses this one.
     await eventually(() => expect(proxy.asks(port)).toBe(true));
     if (index === 0) ({ bookingId } = await verify(shop, traveller, await pay(shop, order.orderId)));
   }
@@ -152,7 +152,7 @@ test(`[REQ-OPS-39] a rolling restart to the next release breaks none of ${LEAST_
   await proxy.close();
 });
 
-/** Travellers who look at pages and their files, search, and ask how a checkout stands, one after the other without a pause. */
+/** Travellers who load pages and their files, search, and poll a checkout, one request after the other without a pause. */
 function openPages(origin: string, { cookie }: SignedInTraveller, sessionId: string) {
   const broken: string[] = [];
   const manifests = new Set<string>();
@@ -174,7 +174,7 @@ function openPages(origin: string, { cookie }: SignedInTraveller, sessionId: str
     for (const address of ['/home', `/goa/hotels?cc=${CITY}&${STAY}`]) {
       const [manifest = ''] = /\/assets\/manifest-[\w-]+\.js/.exec(await ask(address)) ?? [];
       if (manifest !== '') manifests.add(manifest);
-      // A page stays open: its files are asked for while the process that made it is gone.
+      // A page stays open: its files are requested after the process that rendered it has ended.
       for (const name of manifests) await ask(name);
       await ask('/api/hotels/suggest?q=goa');
       await ask(`/api/hotels/preload?cc=${CITY}`);
@@ -185,7 +185,7 @@ function openPages(origin: string, { cookie }: SignedInTraveller, sessionId: str
   };
   const looks = Array.from({ length: OPEN_PAGES }, look);
   return {
-    /** Goes on until so many requests were answered; what of them was broken. */
+    /** Continues until a number of requests was answered; returns the broken ones. */
     until: async (count: number) => {
       wanted = count;
       await Promise.all(looks);
@@ -194,7 +194,7 @@ function openPages(origin: string, { cookie }: SignedInTraveller, sessionId: str
   };
 }
 
-/** Follows a checkout's news as a page does until it is booked; what breaks off is asked for again. Resolves with the last state told. */
+/** Follows a checkout's events as a page does until it is booked; a broken stream is opened again. Resolves with the last state. */
 async function followStatus(origin: string, { cookie }: SignedInTraveller, sessionId: string): Promise<string> {
   for (;;) {
     const state = await eventually(async () => {
@@ -208,13 +208,13 @@ async function followStatus(origin: string, { cookie }: SignedInTraveller, sessi
   }
 }
 
-/** The last state that a stream tells before it ends, or breaks off. */
+/** The last state in a stream before it ends or breaks off. */
 async function lastStateOf(stream: ReadableStream<string>): Promise<string> {
   let told = '';
   try {
     for await (const text of stream) told += text;
   } catch {
-    // Its process has ended.
+    // The process that sent it has ended.
   }
   const last = told.split('\n').findLast((line) => line.startsWith('data:'));
   return last === undefined ? '' : checkoutStatus.answer.parse(JSON.parse(last.slice('data:'.length))).state;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { rowsOf } from '../platform/rows.ts';
 import type { Queryable, Transaction } from '../platform/database.ts';
 
-/** A file of a build, by whose name its contents are known. */
+/** A file of a build; its name identifies its contents. */
 const Asset = z.object({ name: z.string(), body: z.instanceof(Buffer), brotli: z.instanceof(Buffer).nullable() });
 export type Asset = z.infer<typeof Asset>;
 
-/** Keeps two processes that start at once from forgetting what the other is writing. */
+/** Prevents two processes that start at once from deleting each other's files. */
 const LOCK = 7_263_552;
 
 export async function lockAssets(transaction: Transaction): Promise<void> {
@@ -15,7 +15,7 @@ export async function lockAssets(transaction: Transaction): Promise<void> {
 
 const MissingAssetsRow = z.object({ name: z.string() });
 
-/** Those of these names that are not kept yet. */
+/** Those of these names that are not stored yet. */
 export async function missingAssets(db: Queryable, names: readonly string[]): Promise<string[]> {
   const rows = await rowsOf(db, MissingAssetsRow)(
     'select name from unnest($1::text[]) as build (name) where not exists (select from web_assets a where a.name = build.name)',
@@ -28,7 +28,7 @@ export async function insertAsset(transaction: Transaction, { name, body, brotli
   await transaction.query('insert into web_assets (name, body, brotli) values ($1, $2, $3)', [name, body, brotli]);
 }
 
-/** Notes that a release starts, and forgets all but the last `kept` with whatever only they had. */
+/** Records the start of a release, and deletes all but the last `kept` with the files that only they had. */
 export async function noteRelease(
   transaction: Transaction,
   { id, names, kept }: { readonly id: string; readonly names: readonly string[]; readonly kept: number },
@@ -45,7 +45,7 @@ export async function noteRelease(
   await transaction.query('delete from web_assets where name not in (select unnest(assets) from web_releases)');
 }
 
-/** An asset of any release that is kept; null for one nobody knows. */
+/** An asset of any stored release; null for an unknown name. */
 export async function findAsset(db: Queryable, name: string): Promise<Asset | null> {
   const rows = await rowsOf(db, Asset)('select name, body, brotli from web_assets where name = $1', [name]);
   return rows[0] ?? null;

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A process of a release, on a host of its own: it has the files of its own build and no others. */
+/** A process of a release on its own host: it has only the files of its own build. */
 async function startRelease(release: string): Promise<FastifyInstance> {
   return startProcess([{ code: 'en', folder: builtFolder(release) }], ALREADY_BUILT);
 }

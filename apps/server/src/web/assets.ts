@@ -15,12 +15,12 @@ import type { Limits } from '../platform/limits.ts';
 import type { WebBuilds } from './web-builds.ts';
 import { findAsset, insertAsset, lockAssets, missingAssets, noteRelease, type Asset } from './asset-store.ts';
 
-/** Releases whose assets are kept: a page that was opened before so many deploys is loaded anew. Some 5 MB each. */
+/** Releases whose assets are stored, some 5 MB each: a page from an earlier release must be reloaded. */
 const RELEASES_KEPT = 5;
-/** Files under `/assets/` carry a hash of their contents in their names. */
+/** Names of files under `/assets/` contain a hash of their contents. */
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 const FILE_CACHE = 'public, max-age=3600';
-/** What `scripts/precompress.ts` puts beside a file. */
+/** Compressed files that `scripts/precompress.ts` adds. */
 const TWIN = /\.(?:br|gz)$/;
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
@@ -46,8 +46,8 @@ interface BuiltAssets {
 }
 
 /**
- * Serves the files of the builds from their folders, and those of the last releases from the database, where each release leaves its own once
- * it is built: hosts share no disk.
+ * Serves the files of the builds from their folders, and those of the last releases from the database, where each release stores its own
+ * once it is built: hosts share no disk.
  */
 export async function serveAssets(
   app: FastifyInstance,
@@ -73,7 +73,7 @@ export async function serveAssets(
     wildcard: false,
     index: false,
     cacheControl: false,
-    // Vite's manifest is in a dot folder and is nobody's business.
+    // Vite's manifest is in a dot folder and is not public.
     dotfiles: 'ignore',
     preCompressed: true,
     setHeaders: (reply, file) => {
@@ -90,7 +90,7 @@ export async function serveAssets(
           .headers({ 'content-type': typeOf(name), 'cache-control': ASSET_CACHE })
           .send(createReadStream(lateFile));
       const asset = await findAsset(database.pool, name);
-      // A page in its place would be cached as a script.
+      // A page instead would be cached as a script.
       if (asset === null) return sendFailure(reply, fail('NOT_FOUND'));
       reply.headers({ 'content-type': typeOf(name), 'cache-control': ASSET_CACHE, vary: 'accept-encoding' });
       if (asset.brotli === null || !/\bbr\b/.test(headers['accept-encoding'] ?? '')) return reply.send(asset.body);
@@ -104,7 +104,7 @@ function typeOf(name: string): string {
 }
 
 async function keepAssets(database: Database, folders: readonly string[]): Promise<void> {
-  // Builds share what is the same in every language: a name stands for its contents.
+  // Builds share the files that are the same in every language: a name identifies its contents.
   const folderOf = new Map<string, string>();
   for (const folder of folders)
     for (const name of await readdir(folder)) if (!TWIN.test(name)) folderOf.set(name, folder);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
-/** The little of Vite that is used here; the applications bring the library. */
+/** The part of Vite that is used here; the applications bring the library. */
 export interface Vite {
   middlewares(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void;
   ssrLoadModule(id: string): Promise<unknown>;
@@ -15,14 +15,14 @@ const Library = z.object({
   createServer: z.custom<(options: object) => Promise<Vite>>((made) => typeof made === 'function'),
 });
 
-/** Starts the Vite of an application's folder, for development. */
+/** Starts Vite for an application's folder, for development. */
 export async function createVite(folder: string, options: object): Promise<Vite> {
   const resolver = createRequire(path.join(folder, 'package.json'));
   const { createServer } = Library.parse(await import(pathToFileURL(resolver.resolve('vite')).href));
   return keepingOurSignals(() => createServer({ root: folder, ...options }));
 }
 
-/** Vite would end the process at a SIGTERM before the database is stopped. */
+/** Keeps our signal handlers: Vite would end the process at a SIGTERM before the database is stopped. */
 async function keepingOurSignals<Result>(work: () => Promise<Result>): Promise<Result> {
   const ours = new Set(process.listeners('SIGTERM'));
   const result = await work();

@@ -2,18 +2,17 @@ import type { Language } from '@safar/messages/language';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { callForPage, type PageCalls } from '../platform/page-calls.ts';
 
-/** In whose name a page is rendered. */
+/** The request on whose behalf a page is rendered. */
 export type Asker = Pick<FastifyRequest, 'id' | 'ip' | 'headers'>;
 
-/** What a page's loader inherits from the browser's request: who asks, under which request id. */
+/** Headers that a page's loader inherits from the browser's request: the session and the request id. */
 const FORWARDED = ['cookie', 'x-request-id'] as const;
 
 type Method = Exclude<HTTPMethods, 'TRACE' | 'CONNECT'>;
 
 /**
- * A `fetch` that reaches our own API without a network hop, in the name of the traveller whose page is being rendered
- * and in the page's language.
- * @param calls of the page, which has one line in the log
+ * A `fetch` that calls our own API without a network hop, on behalf of the traveller whose page is rendered and in the page's language.
+ * @param calls API calls of the page, which has one line in the log
  */
 export function injectFetch(app: FastifyInstance, from: Asker, language: Language, calls: PageCalls): typeof fetch {
   return async (input, init) => {

@@ -9,22 +9,25 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** A page older than this is rendered anew behind the one who asks for it (REQ-OPS-21). */
+/** A page older than this is rendered again in the background when it is requested (REQ-OPS-21). */
 const FRESH_MS = 15_000;
-/** A page older than this is shown to nobody: what changes is seen within this time. */
+/** A page older than this is never shown: changes are visible within this time. */
 export const PAGE_LIFE_MS = 30_000;
 /** Some 500 pages of 30 KB in two encodings. */
 const MAX_BYTES = 32 * 1024 ** 2;
-/** Beside its text: its policy, its address, what a map takes for an entry. */
+/** Size of an entry besides its text: its policy, its address and the map's overhead. */
 const ENTRY_BYTES = 2000;
-/** High enough to be small, low enough to be done while somebody waits. */
+/** High enough for small pages, low enough for a waiting visitor. */
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A page as it is kept: in the encoding of who asked first, with its status and policy. What is not `keeps` is only for those who asked meanwhile. */
+/**
+ * A cached page: in the encoding of its first request, with its status and policy. A page without `keeps` is given only to requests that
+ * were waiting for it.
+ */
 export interface KeptPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -32,11 +35,11 @@ export interface KeptPage {
   readonly body: Buffer;
   readonly renderedAtMs: number;
   readonly keeps: boolean;
-  /** Nothing that was asked for it failed: it may be given to others than who began it. */
+  /** No API call of the page failed: it may be given to other visitors than the first. */
   readonly isWhole: boolean;
 }
 
-/** What operators do under these permissions is seen on pages. */
+/** Permissions whose actions are visible on pages. */
 const SEEN_ON_PAGES: ReadonlySet<Permission> = new Set([
   'coupons.create',
   'coupons.approve',
@@ -50,15 +53,15 @@ const SEEN_ON_PAGES: ReadonlySet<Permission> = new Set([
   'switches.manage',
 ]);
 
-/** Pages of those who are not signed in, rendered once for all of them (decision 0066). */
+/** Pages for visitors who are not signed in, rendered once for all of them (decision 0066). */
 export interface KeptPages {
-  /** However many ask at once, one is rendered; null: it could not be, or not for others. */
+  /** Renders once for all simultaneous requests; null when it failed, or the page is not for others. */
   get(key: string, render: () => Promise<KeptPage | null>): Promise<KeptPage | null>;
-  /** Forgets all of them where an operator has changed something that pages say. */
+  /** Drops all cached pages when an operator has changed something that pages show. */
   changedUnder(permission: Permission): Promise<void>;
 }
 
-/** A page as processes tell it each other: whatever cannot be read as one is rendered anew. */
+/** A page in the form that processes share; one that cannot be read is rendered again. */
 const ToldPage = z
   .object({
     status: z.int(),
@@ -77,7 +80,7 @@ const TOLD = {
 };
 
 export function createKeptPages(cache: Cache, clock: Clock): KeptPages {
-  /** A page that was begun before a change says what was so before it. */
+  /** A page whose rendering began before a change shows the old state. */
   let changes = 0;
   const begun = new WeakMap<KeptPage, number>();
   const pages = cache.create<KeptPage | null>({
@@ -107,7 +110,7 @@ export function createKeptPages(cache: Cache, clock: Clock): KeptPages {
           return begin(render);
         });
       let page = await find();
-      // Another process may have told it when it was old already.
+      // Another process may have shared it when it was old already.
       if (page !== null && clock.nowMs() - page.renderedAtMs > PAGE_LIFE_MS) {
         await pages.forget(key);
         page = await find();
@@ -137,7 +140,7 @@ export function compressed(text: string, encoding: Encoding): Promise<Buffer> {
   return COMPRESS[encoding](Buffer.from(text));
 }
 
-/** Made once of a page, for the first who reads it so. */
+/** Other encodings of a page, each made once, for its first reader. */
 const otherForms = new WeakMap<KeptPage, Promise<Buffer>>();
 
 /** The body of a page in an encoding; null: as plain text. */

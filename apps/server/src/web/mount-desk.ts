@@ -12,10 +12,10 @@ import type { WebMode } from './mount-web.ts';
 import type { WebBuilds } from './web-builds.ts';
 
 const DESK_FOLDER = path.resolve(import.meta.dirname, '../../../desk');
-/** Files under `/assets/` carry a hash of their contents in their names. */
+/** Names of files under `/assets/` contain a hash of their contents. */
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 
-/** Nothing inline, nothing from elsewhere but pictures of hotels; the picture of an invitation's key is drawn on the page. */
+/** Nothing inline, and nothing from other origins except pictures of hotels; the QR code of an invitation is drawn on the page. */
 function contentSecurityPolicy({ pictures }: Pick<Config, 'pictures'>): string {
   return [
     "default-src 'none'",
@@ -46,7 +46,7 @@ export async function mountDesk(
   }
 }
 
-/** A page that is asked for before the desk is built waits for it. */
+/** A page that is requested before the desk is built waits for it. */
 async function mountBuilt(
   app: FastifyInstance,
   { config: { rateLimitPerMinute, desk, pictures }, limits }: Pick<PlatformContext, 'config' | 'limits'>,
@@ -57,7 +57,7 @@ async function mountBuilt(
   if (builds.isReady('desk') && !existsSync(file))
     throw new Error('the desk is not built: run `npm start`, which builds it');
   const policy = contentSecurityPolicy({ pictures });
-  // Served from before the build has made it.
+  // Must exist, because the folder is served before the build has created it.
   mkdirSync(root, { recursive: true });
   let page: string | undefined;
   await app.register(async (files) => {
@@ -92,7 +92,7 @@ async function mountBuilt(
   });
 }
 
-/** From the sources, through Vite, which brings its own page and reloads it. */
+/** Serves the sources through Vite, which brings its own page and reloads it. */
 async function mountDev(app: FastifyInstance): Promise<void> {
   const vite = await createVite(DESK_FOLDER, {
     appType: 'spa',

@@ -28,9 +28,9 @@ const SERVER_FILE = 'server/index.js';
 const OWN_PATHS = /^\/(?:api(?:[/?]|$)|healthz$|readyz$)/;
 
 interface WebOptions {
-  /** What pages load from others. */
+  /** Other origins that pages load from. */
   readonly origins: readonly string[];
-  /** By what pages of those who are not signed in differ, besides their address. */
+  /** What pages of visitors who are not signed in depend on, besides their address. */
   readonly variants: readonly PageVariant[];
   readonly kept: KeptPages;
   readonly builds: WebBuilds;
@@ -54,7 +54,7 @@ export async function mountWeb(
 
 const Build = z.custom<ServerBuild>((made) => typeof made === 'object' && made !== null && 'routes' in made);
 
-/** The source language's pages must be there; a page of another language that is not built yet waits for it. */
+/** The source language's pages must exist; a page of another language that is not built yet waits for it. */
 async function mountBuilt(
   app: FastifyInstance,
   { config, clock, database, log, limits }: PlatformContext,
@@ -64,8 +64,8 @@ async function mountBuilt(
   const parts = LANGUAGES.map(({ code }) => ({ code, folder: path.join(WEB_FOLDER, 'build', code) }));
   if (!parts.every(({ code, folder }) => !builds.isReady(code) || existsSync(path.join(folder, SERVER_FILE))))
     throw new Error('the web app is not built: run `npm start`, which builds it');
-  // React and its router choose their build by this when they are loaded: the built app renders with the quick one, also
-  // where the services are a sandbox.
+  // React and its router choose their build by this when they are loaded: the built app renders with the production build, also where the
+  // services are a sandbox.
   process.env['NODE_ENV'] = 'production';
   const { createPageHandler } = await import('./page-handler.ts');
   await serveAssets(
@@ -73,7 +73,7 @@ async function mountBuilt(
     { config, database, log, limits },
     { folders: parts.map(({ code, folder }) => ({ code, folder: path.join(folder, 'client') })), builds },
   );
-  // The source language is last: its addresses are all that no other language has.
+  // The source language is last: it has every address that no other language has.
   for (const { code, folder } of parts.toReversed()) {
     let loaded: Promise<BuiltSite> | undefined;
     const site = () => (loaded ??= loadSite(builds.ready(code), path.join(folder, SERVER_FILE)));
@@ -88,7 +88,7 @@ async function mountBuilt(
 
 interface BuiltSite {
   readonly build: ServerBuild;
-  /** Another text for another build. */
+  /** Identifies the build: it differs for every build. */
   readonly release: string;
 }
 
@@ -132,7 +132,7 @@ async function mountPages(
   const prefix = languagePrefix(language);
   await app.register(async (pages) => {
     limitRate(pages, { name: 'pages', perMinute: config.rateLimitPerMinute, limits });
-    // A page in place of a file nobody has would be cached as a script.
+    // A page instead of an unknown file would be cached as a script.
     pages.all(`${prefix}/assets/*`, (_request, reply) => sendFailure(reply, fail('NOT_FOUND')));
     // The app has no forms of its own: nothing is posted to a page.
     for (const url of prefix === '' ? ['*'] : [prefix, `${prefix}.data`, `${prefix}/*`])

@@ -3,8 +3,8 @@ import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Who comes from elsewhere to a page in the source language, and chose another before, is led to the page in it
- * (REQ-LANG-2): a link they were sent, or an address they typed. From our own pages every address is as meant.
+ * Redirects a visitor who comes from another site to a page in the source language, and chose another language earlier, to the page in that
+ * language (REQ-LANG-2): a link they were sent, or a typed address. Links from our own pages are left as they are.
  */
 export function ownLanguageAddress({ headers, url }: FastifyRequest, language: Language): string | null {
   if (language !== SOURCE_LANGUAGE || headers['sec-fetch-dest'] !== 'document') return null;

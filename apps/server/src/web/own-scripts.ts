@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** Of these a browser runs what stands in them; the last is begun by our own script once the page is painted. */
+/** Script types whose content a browser runs; the last is started by our own script once the page is painted. */
 const EXECUTABLE = new Set(['', 'module', 'text/javascript', 'waiting-module']);
 
-/** A page as it is sent: the same bytes for everybody it is sent to. */
+/** A page as sent: the same bytes for every visitor. */
 export interface SealedPage {
   readonly html: string;
-  /** Of the page's own inline scripts, as a Content-Security-Policy names them. */
+  /** Hashes of the page's own inline scripts, in the form of a Content-Security-Policy. */
   readonly scriptHashes: readonly string[];
 }
 
 /**
- * Takes the nonce out of a page and names what it stood on: the scripts the app itself wrote, and no other text that looks like one.
- * @param nonce of this rendering alone; nobody can have written it into what the page shows
+ * Removes the nonce from a page and names the scripts that had it: those the app itself wrote, and no other text that looks like one.
+ * @param nonce unique to this rendering: content of the page cannot contain it
  */
 export function sealScripts(page: string, nonce: string): SealedPage {
   const mark = ` nonce="${nonce}"`;

@@ -14,31 +14,34 @@ import { ownLanguageAddress } from './own-language.ts';
 import { createPagePlaces } from './page-places.ts';
 import { createPageRenderer, type RenderedPage, type RenderOptions } from './render-page.ts';
 
-/** When a browser may ask again. */
+/** Time after which a browser may ask again. */
 const RETRY_SECONDS = 5;
 const GZIP_LEVEL = 5;
 const COMPRESSIBLE = /^text\/|^application\/(?:json|javascript)/;
 const NOTHING = Buffer.alloc(0);
-/** A page depends on its reader's cookies: who is signed in, which language and notices they chose. */
+/** A page depends on its reader's cookies: the session, and the chosen language and notices. */
 const VARY = 'accept-encoding, cookie';
 
 interface Keeping {
   readonly kept: KeptPages;
-  /** By what else than their address pages of those who are not signed in differ. */
+  /** What pages of visitors who are not signed in depend on, besides their address. */
   readonly variants: readonly PageVariant[];
-  /** Names what renders the pages: one that is kept is of one release. */
+  /** Identifies the build that renders the pages: a cached page belongs to one release. */
   readonly release: () => Promise<string>;
 }
 
 interface PageHandlerOptions extends RenderOptions {
   readonly clock: Clock;
-  /** Null: every page is rendered for who asks for it. */
+  /** Null when every page is rendered for each request. */
   readonly keeping: Keeping | null;
 }
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Answers pages: those that say the same to everybody who is not signed in from what is kept, the others by rendering them for who asks. */
+/**
+ * Answers pages: from the cache those that are the same for all visitors who are not signed in, the others by rendering them for each
+ * request.
+ */
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const { config, language, clock, keeping } = options;
   const renderer = createPageRenderer(options);
@@ -56,13 +59,13 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const headers = { accept: 'text/html', ...(cookie === '' ? {} : { cookie }) };
     const encoding = encodingOf(request) ?? 'br';
     const calls = beginPageCalls(request);
-    // Not ended when who asked first has gone: others wait for it.
+    // Not aborted when the first visitor has left: others wait for it.
     const page = await kept.get(key, () =>
       inTurn(ip, async () =>
         keptForm(await renderer.render({ method: 'GET', url: address, asker: { id, ip, headers }, calls }), encoding),
       ),
     );
-    // Where it leads on, it would lose what was left out of its address.
+    // A redirect would lose the parameters that were left out of its address.
     return page === null || page.status === 200 || parameters(request.url) === parameters(address) ? page : null;
   }
 
@@ -107,9 +110,9 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     if (page === null)
       return sendFailure(reply, fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: RETRY_SECONDS } }));
     reply.code(page.status).headers(page.headers);
-    // Cookies keep a header each.
+    // Each cookie needs its own header.
     if (page.cookies.length > 0) reply.header('set-cookie', [...page.cookies]);
-    // What a page says depends on who asks: a signed-in traveller's is kept nowhere, for whoever sits down there next.
+    // A page depends on its reader: a signed-in traveller's is never cached, so that the next user of the device cannot see it.
     const isSignedIn = sessionCookieOf(request, config) !== undefined;
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', isSignedIn ? 'private, no-store' : 'private, no-cache');
@@ -124,7 +127,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   };
 }
 
-/** Whether a page may be kept on its way, with its age until it is as old as we would give it ourselves: not one that goes by a cookie. */
+/** Cache-Control of a page: shared caches may store a cacheable page for as long as we do, unless the request has a cookie. */
 function sharedBy({ headers }: FastifyRequest, keeps: boolean): string {
   return keeps && headers.cookie === undefined
     ? `public, max-age=0, s-maxage=${PAGE_LIFE_MS / 1000}`
@@ -150,7 +153,7 @@ async function sendBody(request: FastifyRequest, reply: FastifyReply, body: stri
   return reply.send(typeof body === 'string' ? await compressed(body, 'gzip') : compressedStream(body));
 }
 
-/** Compresses data while it streams: whatever was written within one turn leaves at its end. */
+/** Compresses data while it streams: data written within one turn is sent at its end. */
 function compressedStream(body: Readable): Readable {
   const gzip = createGzip({ level: GZIP_LEVEL });
   let flushing = false;

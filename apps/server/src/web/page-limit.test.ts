@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function askForPage(remoteAddress: string): Promise<number> {
-  // No page of ours: it leads to the home page, and nothing is asked of the API for it.
+  // An unknown page: it redirects to the home page without an API call.
   return (await app.app.inject({ url: '/nothing/is/here', remoteAddress })).statusCode;
 }
 

@@ -3,12 +3,12 @@ import { countedNetworks } from '../platform/counted-networks.ts';
 import { createFairQueue } from '../platform/fair-queue.ts';
 
 /**
- * Pages rendered at once. Rendering is this process's own work on one core, so that more at once only makes all of them late; one network's
- * share leaves room for everybody else's.
+ * Limits of pages rendered at once. Rendering uses one core of this process, so that more at once would only make all of them late; the
+ * share of one network leaves room for the others.
  */
 const PAGES = { atOnce: 24, atOnceEach: 4, waiting: 1000, waitingEach: 100 };
 
-/** Does a rendering in its turn between the networks pages are asked from; null: too many of one wait, or who asked has gone. */
+/** Renders in turn between the networks that request pages; null when too many of one wait, or the visitor has left. */
 export type InTurn = <Result>(ip: string, render: () => Promise<Result>, gone?: AbortSignal) => Promise<Result | null>;
 
 export function createPagePlaces(): InTurn {

@@ -59,7 +59,7 @@ describe('a browser is never shown an answer for programs', () => {
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(meant);
     const page = await app.app.inject({ url: meant, headers: BROWSER });
-    // Nothing is there: the page says so, or it leads elsewhere.
+    // Nothing is there: the page says so, or it redirects.
     const { location, 'content-type': type } = page.headers;
     expect(location ?? type).toMatch(/^\/|^text\/html/);
     expect(page.statusCode).toBeLessThan(500);
@@ -165,12 +165,12 @@ test('a page is sent whole, the second of its route like the first, however long
   await holding.end();
   const { statusCode, body } = await second;
   expect(statusCode).toBe(200);
-  // React's mark of a part that comes later, to be put in its place by a script.
+  // React's mark of a part that arrives later and is moved into place by a script.
   expect(body).not.toContain('<!--$?-->');
   expect(body).toContain('No bookings');
 });
 
-/** For a page that is rendered for who asks. */
+/** Requests a page that is rendered for each request. */
 function askForPage(remoteAddress: string) {
   return app.app.inject({ url: '/home?nobody=knows', remoteAddress });
 }
@@ -194,6 +194,6 @@ test('[REQ-API-7] while one address asks for a page sixty times at once, again a
   }
   enough.abort();
   await greedy;
-  // Its sixty would all come first if pages were rendered in the order they are asked for.
+  // Its sixty would all come first if pages were rendered in the order of their requests.
   expect(before.toSorted((a, b) => a - b)[6]).toBeLessThan(15);
 });

@@ -12,7 +12,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 
 const NONCE_BYTES = 16;
 
-/** What the web app lets its server fill in for each request; exported by its server entry, so that both mean the same objects. */
+/** Values that the server sets for each request of the web app; exported by its server entry, so that both use the same objects. */
 interface WebContexts {
   readonly nonceContext: RouterContext<string>;
   readonly apiContext: RouterContext;
@@ -21,7 +21,7 @@ interface WebContexts {
 
 interface WebEntry {
   readonly contexts: WebContexts;
-  /** The address under which a page is rendered once for all who are not signed in; null: for each. */
+  /** The address under which a page is rendered once for all visitors who are not signed in; null when it is rendered for each request. */
   readonly keptAddress: (url: URL) => string | null;
 }
 
@@ -29,18 +29,18 @@ export interface RenderOptions {
   readonly app: FastifyInstance;
   readonly config: Config;
   readonly dev: boolean;
-  /** What the modules' pages load from others. */
+  /** Other origins that the modules' pages load from. */
   readonly origins: readonly string[];
-  /** In which the pages are written, and what they show of our API. */
+  /** The language of the pages and of the API answers they show. */
   readonly language: Language;
-  /** The web app as built; in development, as it is at this moment. */
+  /** The web app as built; in development, in its current state. */
   readonly build: () => Promise<ServerBuild>;
 }
 
-/** What is asked for, and in whose name our API is asked for it. */
+/** The requested page, and the request on whose behalf our API is called. */
 export interface AskedPage {
   readonly method: string;
-  /** From `/`, with its query. */
+  /** Path and query, beginning with `/`. */
   readonly url: string;
   readonly asker: Asker;
   readonly calls: PageCalls;
@@ -49,12 +49,12 @@ export interface AskedPage {
 
 export interface RenderedPage {
   readonly status: number;
-  /** Without Set-Cookie, which has values of its own. */
+  /** Without Set-Cookie, whose values are separate. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: readonly string[];
-  /** A page, or what answers something else (data, a redirect). */
+  /** A page, or another kind of answer (data, a redirect). */
   readonly body: string | Readable;
-  /** Nothing that was asked of our API for it failed, or was refused for being asked too often. */
+  /** No API call of the page failed or was refused by a rate limit. */
   readonly isWhole: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface PageRenderer {
 /** Renders pages and answers their data requests through React Router, within our server. */
 export function createPageRenderer({ app, config, dev, origins, language, build }: RenderOptions): PageRenderer {
   const handle = createRequestHandler(build, dev ? 'development' : 'production');
-  // Never the Host header: it is the caller's to choose.
+  // Never the Host header: the caller controls it.
   const { origin } = new URL(config.publicUrl);
   return {
     keptAddress: async (url) => {
@@ -106,7 +106,7 @@ function entryOf(build: ServerBuild): WebEntry {
   return entry;
 }
 
-/** The built app is JavaScript: the types of what it exports are proved by its own type check. */
+/** The built app is JavaScript: its own type check proves the types of its exports. */
 function isWebEntry(entry: object): entry is WebEntry {
   if (!('contexts' in entry && 'keptAddress' in entry && typeof entry.keptAddress === 'function')) return false;
   const { contexts } = entry;

@@ -8,8 +8,8 @@ import { isUnlisted } from '../platform/search-engine-rules.ts';
  */
 const VISUALLY_HIDDEN_STYLE = "'sha256-OPvH+zTsq+vvwlH2fikB1Fveiha+jXy32l3j4fYaEpA='";
 /**
- * Hashes of the two style elements the component library puts into a page that is live: how what is pressed scrolls, and that the page behind
- * an open sheet does not (iOS). A test reads them in that library.
+ * Hashes of the two style elements that the component library adds to a live page: the scrolling of pressed elements, and the locked page
+ * behind an open sheet (iOS). A test reads them from that library.
  */
 const LIBRARY_STYLES = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
@@ -17,14 +17,14 @@ const LIBRARY_STYLES = [
 ];
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Headers every answer carries, whatever it is; what no search engine may list says so. */
+/** Headers of every answer; answers that search engines may not list say so. */
 export function addSecurityHeaders(app: FastifyInstance, { https }: Pick<Config, 'https'>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
-      // The payment window of the gateway opens bank pages that speak back to it.
+      // The payment window of the gateway opens bank pages that send messages back to it.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       ...(https ? { 'strict-transport-security': HSTS } : {}),
       ...(isUnlisted(request.url.split('?', 1)[0] ?? '') ? { 'x-robots-tag': 'noindex' } : {}),
@@ -48,7 +48,7 @@ export function contentSecurityPolicy(
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes, ...origins, ...challenge],
-    // In development Vite puts every style sheet into the page by a script.
+    // In development Vite adds every style sheet to the page by a script.
     'style-src': ["'self'", ...(dev ? ["'unsafe-inline'"] : LIBRARY_STYLES)],
     'style-src-attr': ["'unsafe-hashes'", VISUALLY_HIDDEN_STYLE],
     'img-src': ["'self'", 'data:', 'blob:', ...config.pictures.origins, ...origins, ...mapTiles, ...mapStyle],
@@ -69,7 +69,7 @@ function originOf(url: string): string {
   return new URL(url).origin;
 }
 
-/** Where a template's tiles come from; `{s}` in its host stands for any subdomain. */
+/** Origin of a template's tiles; `{s}` in its host stands for any subdomain. */
 function tileOrigin(template: string): string {
   return originOf(template.replace('{s}', 'any-subdomain')).replace('any-subdomain', '*');
 }

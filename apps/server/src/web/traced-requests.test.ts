@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const each of open.splice(0).toReversed()) await each.close();
 });
 
-/** A server with a page that asks our own API, and a call with a body. */
+/** A server with a page that calls our own API, and a call with a body. */
 async function startServer(): Promise<string> {
   const app: FastifyInstance = Fastify();
   traceRequests(app);
@@ -38,7 +38,7 @@ async function startServer(): Promise<string> {
 
 type Tracing = Omit<NonNullable<Config['tracing']>, 'endpoint'>;
 
-/** Spans of what is done while traces are on. */
+/** Spans recorded during some work with tracing on. */
 async function spansOf(work: () => Promise<void>, tracing: Tracing): Promise<CollectedSpan[]> {
   const collector = await startTraceCollector();
   open.push(collector);

@@ -7,7 +7,7 @@ import type { ReferencePlace } from './reference-data.ts';
 import { statesNamed } from './states.ts';
 import type { SupplierCity } from './supplier-city.ts';
 
-/** A city that can be searched: the supplier's, with what the reference data adds. */
+/** A city that can be searched: the supplier's, completed from the reference data. */
 export interface SoldCity {
   readonly code: string;
   readonly name: string;
@@ -16,18 +16,18 @@ export interface SoldCity {
   readonly countryCode: string;
   readonly countryName: string;
   readonly position: Position | null;
-  /** Null while its hotels are not known. */
+  /** Null until its hotels are known. */
   readonly hotelCount: number | null;
-  /** 0–60: how much travellers look for it. */
+  /** 0–60: how often travellers search for it. */
   readonly weight: number;
   readonly place: ReferencePlace | undefined;
-  /** The supplier's own words for where it is, such as the state; may be empty. */
+  /** The supplier's own text for its location, such as the state; may be empty. */
   readonly area: string;
 }
 
-/** Farthest a city may be from the position it is resolved for. */
+/** Maximum distance of a city from the position it is resolved for. */
 const RESOLVE_RADIUS_KM = 60;
-/** A city that everybody looks for may be this much farther than one that nobody does, and still be meant. */
+/** A popular city may be this much farther away than an unpopular one and still be chosen. */
 const GREAT_CITY_BONUS_KM = 15;
 const GREAT_WEIGHT = 50;
 const KM_PER_DEGREE = 111;
@@ -37,10 +37,7 @@ function hotelsWeight(city: SupplierCity): number {
   return Math.min(HOTELS_WEIGHT_MAX, 3 * Math.log10(1 + (city.hotelCount ?? 0)));
 }
 
-/**
- * Brings the supplier's cities and the reference places together, most looked for first; cities known to have no hotel
- * are left out.
- */
+/** Merges the supplier's cities with the reference places, most searched first; cities known to have no hotel are left out. */
 export function soldCities(cities: readonly SupplierCity[], matcher: PlaceMatcher): SoldCity[] {
   const drafts = cities
     .filter((city) => city.hotelCount !== 0)
@@ -48,7 +45,7 @@ export function soldCities(cities: readonly SupplierCity[], matcher: PlaceMatche
       const place = matcher.match(city);
       return { ...parseCityName(city.name), city, place, fame: place === undefined ? 0 : placeWeight(place) };
     })
-    // Names and slugs are given out by fame alone, so that they do not change as hotels are counted.
+    // Names and slugs are assigned by fame alone, so that they do not change as hotels are counted.
     .toSorted((a, b) => b.fame - a.fame || byText(a.city.code, b.city.code));
   const shown = new Set<string>();
   const slugs = new Set<string>();
@@ -78,7 +75,7 @@ function byText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The first, most famous city of a name has it alone; others of the country say where they are: 'Aurangabad, Bihar'. */
+/** The most famous city of a name has it alone; others of the country add their location: 'Aurangabad, Bihar'. */
 function distinctName(name: string, area: string, countryCode: string, shown: Set<string>): string {
   const key = `${countryCode}:${citySlug(name)}`;
   if (!shown.has(key) || area === '') {
@@ -96,13 +93,13 @@ function freeSlug(name: string, city: SupplierCity, taken: Set<string>): string 
   return slug;
 }
 
-/** Answers which sold city is nearest. */
+/** Finds the nearest sold city. */
 export interface NearestCity {
-  /** The nearest city within 60 km, a great one preferred to a small one slightly nearer; undefined when none is. */
+  /** The nearest city within 60 km, preferring a popular city to a small one slightly nearer; undefined when there is none. */
   find(position: Position): SoldCity | undefined;
 }
 
-/** Prepares nearest-city questions: cities in order of latitude, so that each looks at a narrow band only. */
+/** Prepares the search for the nearest city: cities in order of latitude, so that a search reads only a narrow band. */
 export function createNearestCity(cities: readonly SoldCity[]): NearestCity {
   const located = cities
     .flatMap((city) => (city.position === null ? [] : [{ city, position: city.position }]))
@@ -140,7 +137,7 @@ export function toCity({ name, slug, code, countryCode, countryName }: SoldCity)
   return { name, slug, code, countryCode, country: countryCode, countryName };
 }
 
-/** The Indian state of a city: that of the place it is, else the one the supplier names beside it. */
+/** The Indian state of a city: that of its reference place, otherwise the one that the supplier names. */
 export function stateOf(city: SoldCity | undefined): string | null {
   if (city?.countryCode !== 'IN') return null;
   return city.place?.state || statesNamed(city.area)[0] || null;

@@ -115,7 +115,7 @@ describe('[REQ-HSEARCH-8] city suggestions', () => {
     ['പൂനെ', 'Pune'],
     ['ଗୋଆ', 'Goa'],
     ['ਸ਼ਿਮਲਾ', 'Shimla'],
-    // spelled as no list has them: by their sound
+    // spellings that no list has: found by sound
     ['जैयपूर', 'Jaipur'],
     ['बेंगलौरु', 'Bangalore'],
     ['वाराणासी', 'Varanasi'],

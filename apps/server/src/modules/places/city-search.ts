@@ -5,49 +5,49 @@ import { oneEditLikeness } from './one-edit.ts';
 import { namesAbroad, type ReferencePlace } from './reference-data.ts';
 import { isIndianScript, soundOf, type Sound } from './sound.ts';
 
-/** What a term is to the city it leads to. */
+/** How a term relates to the city it leads to. */
 type TermKind = 'name' | 'alias' | 'word' | 'near';
 
 interface Term {
-  /** Folded. */
+  /** In folded form. */
   readonly text: string;
   readonly city: SoldCity;
   readonly kind: TermKind;
-  /** Added to the grade of the match. */
+  /** Added to the score of the match. */
   readonly weight: number;
 }
 
-/** How much a match is worth by what the term is, for the whole term, its beginning, and either with one slip. */
+/** Score of a match by the kind of term: for the whole term, its beginning, either with one typing error, and its sound. */
 const GRADES: Readonly<Record<TermKind, Record<'whole' | 'beginning' | 'slipWhole' | 'slip' | 'sound', number>>> = {
   name: { whole: 100, beginning: 60, slipWhole: 50, slip: 30, sound: 40 },
   alias: { whole: 95, beginning: 45, slipWhole: 40, slip: 20, sound: 35 },
   // 'delhi' of 'New Delhi', 'gama' of 'Vasco da Gama'
   word: { whole: 70, beginning: 40, slipWhole: 25, slip: 10, sound: 10 },
-  // a place that is not sold itself leads to the sold city nearest to it
+  // a place that is not sold leads to the nearest sold city
   near: { whole: 65, beginning: 25, slipWhole: 20, slip: 0, sound: 5 },
 };
 const WEIGHT_AT_HOME = 5;
-/** Slips are looked for when nothing better than this was found. */
+/** Typing errors are considered only when no score reaches this. */
 const GOOD_SCORE = 75;
 const MIN_SLIP_LENGTH = 5;
-/** Shorter texts resemble the beginning of too many names: 'grand' is no Gandhinagar. */
+/** Shorter texts resemble the beginning of too many names: 'grand' is not Gandhinagar. */
 const MIN_SLIP_BEGINNING = 6;
-/** A city abroad of so many is known: its name is no slip for another. */
+/** A city abroad of at least this population is well known: its name is not a typing error for another. */
 const KNOWN_POPULATION = 500_000;
-/** Shorter texts begin too many names of places that are not sold. */
+/** Shorter texts are the beginning of too many places that are not sold. */
 const MIN_NEAR_BEGINNING = 4;
 
-/** Finds sold cities by what was typed. */
+/** Finds sold cities for a typed text. */
 export interface CitySearch {
   /** The best cities first, at most `limit`; empty for a text without letters or digits. */
   find(text: string, limit: number): SoldCity[];
-  /** The city of exactly that name or other name, the most looked for of several. */
+  /** The city with exactly that name or other name, the most searched of several. */
   named(text: string): SoldCity | undefined;
 }
 
 /**
- * Prepares searching: every name, alias and later word of a city, sorted, so that a beginning is found by halving. How they sound
- * is prepared when somebody types in an Indian script.
+ * Prepares the search: every name, alias and later word of a city, sorted, so that a beginning is found by binary search. Sounds are
+ * prepared at the first search in an Indian script.
  */
 export function createCitySearch(
   cities: readonly SoldCity[],
@@ -78,7 +78,7 @@ export function createCitySearch(
       if (typed === '') return [];
       const scores = new Map<SoldCity, number>();
       addBeginnings(terms, typed, !wanted.has(typed), scores);
-      // The name of a place travellers look for is no slip for another: 'paris' does not lead to Sariska, 'dallas' not to Srinagar.
+      // The name of a popular place is not a typing error for another: 'paris' does not lead to Sariska, 'dallas' not to Srinagar.
       const mayBeSlip = typed.length >= MIN_SLIP_LENGTH && !famous.has(typed) && !known.has(typed);
       if (isIndianScript(typed)) addSounds((sounds ??= soundsOf(terms)), soundOf(typed), scores);
       else if (mayBeSlip && Math.max(0, ...scores.values()) < GOOD_SCORE) addSlips(terms, typed, scores);
@@ -109,7 +109,7 @@ function termsOf(city: SoldCity): Term[] {
   ];
 }
 
-/** Whitefield leads to Bengaluru, Sarnath to Varanasi: named by themselves, they are found; weighed by their own fame. */
+/** Whitefield leads to Bengaluru, Sarnath to Varanasi: such places are found by their own names and weighted by their own fame. */
 function termsOfUnsoldPlaces(
   cities: readonly SoldCity[],
   places: readonly ReferencePlace[],
@@ -121,7 +121,7 @@ function termsOfUnsoldPlaces(
   const terms: Term[] = [];
   for (const place of places) {
     if (sold.has(place) || !countries.has(place.countryCode)) continue;
-    // A hamlet called Dubai must not lead anybody to its district town.
+    // A hamlet called Dubai must not lead travellers to its district town.
     if (place.boost === 0 && famous.has(place.folded[0] ?? '')) continue;
     const city = nearest.find(place);
     if (city === undefined || city.countryCode !== place.countryCode) continue;
@@ -135,7 +135,7 @@ function raise(scores: Map<SoldCity, number>, city: SoldCity, score: number): vo
   if (score > (scores.get(city) ?? 0)) scores.set(city, score);
 }
 
-/** `mayBeginUnsold`: false of the whole name of a place abroad that travellers look for; 'bali' is no beginning of Baliapatam. */
+/** `mayBeginUnsold`: false for the whole name of a popular place abroad; 'bali' is not the beginning of Baliapatam. */
 function addBeginnings(
   terms: readonly Term[],
   typed: string,
@@ -145,7 +145,7 @@ function addBeginnings(
   for (let i = firstFrom(terms, typed); i < terms.length; i += 1) {
     const term = terms[i];
     if (term === undefined || !term.text.startsWith(typed)) return;
-    // A hamlet nobody counted is found by its whole name, a town by the beginning of one: 'go' is no Jodhpur.
+    // A hamlet without a known population matches only by its whole name, a town also by its beginning: 'go' is not Jodhpur.
     const isVague = term.weight === 0 || typed.length < MIN_NEAR_BEGINNING || !mayBeginUnsold;
     if (term.kind === 'near' && isVague && term.text !== typed) continue;
     const grade = GRADES[term.kind];
@@ -157,7 +157,7 @@ interface SoundingTerm extends Term {
   readonly close: string;
 }
 
-/** Every term under its rough sound. */
+/** Every term by its rough sound. */
 function soundsOf(terms: readonly Term[]): ReadonlyMap<string, readonly SoundingTerm[]> {
   return Map.groupBy(
     terms.map((term) => ({ ...term, ...soundOf(term.text) })),
@@ -165,7 +165,7 @@ function soundsOf(terms: readonly Term[]): ReadonlyMap<string, readonly Sounding
   );
 }
 
-/** What only has the same consonants counts where nothing sounds the same: Jammu is no 'चेन्नई'. */
+/** Names that only share the consonants count when nothing sounds the same: Jammu is not 'चेन्नई'. */
 function addSounds(sounds: ReturnType<typeof soundsOf>, { close, rough }: Sound, scores: Map<SoldCity, number>): void {
   const similar = (sounds.get(rough) ?? []).filter(({ kind, weight }) => kind !== 'near' || weight > 0);
   const same = similar.filter((term) => term.close === close);

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import type { ReferenceCountry } from './reference-data.ts';
 
-/** Countries whose name, another name or code begins with what was typed; whole matches first, then by name. */
+/** Countries whose name, other name or code begins with the typed text; whole matches first, then by name. */
 export function findCountries(countries: readonly ReferenceCountry[], text: string, limit: number): ReferenceCountry[] {
   const typed = fold(text);
   if (typed === '') return [];

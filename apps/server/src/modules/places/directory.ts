@@ -11,30 +11,30 @@ import {
 } from './reference-data.ts';
 import type { PlacesStore } from './store.ts';
 
-/** Everything suggestions are answered from, built in memory from one state of the city table; the search when one is made. */
+/** The data for suggestions, built in memory from one state of the city table; the search is built on first use. */
 export interface Directory {
-  /** Most looked for first. */
+  /** Most searched first. */
   readonly cities: readonly SoldCity[];
   readonly byCode: ReadonlyMap<string, SoldCity>;
   readonly search: CitySearch;
   readonly nearest: NearestCity;
   readonly localities: LocalitySearch;
-  /** What cities abroad are called, folded. */
+  /** Names of cities abroad, folded. */
   readonly abroad: ReadonlySet<string>;
   /** Every country, ordered by name. */
   readonly countries: readonly ReferenceCountry[];
-  /** The countries that have a sold city. */
+  /** The countries with a sold city. */
   readonly soldCountries: readonly ReferenceCountry[];
   readonly fingerprint: string;
 }
 
-/** Keeps the directory of this process in step with the city table. */
+/** Keeps the directory of this process up to date with the city table. */
 export interface DirectoryKeeper {
-  /** The directory; built on first use, then at hand. */
+  /** The directory; built on first use, then cached. */
   current(): Promise<Directory>;
-  /** Builds it anew. A call that comes while one is building waits for a build that begins after it. */
+  /** Rebuilds it. A call during a rebuild waits for another rebuild that begins after it. */
   refresh(): Promise<void>;
-  /** Builds it anew when the table has changed, whichever process changed it. */
+  /** Rebuilds it when the table was changed, by any process. */
   refreshIfChanged(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ interface ReferenceData {
   readonly countries: readonly ReferenceCountry[];
 }
 
-/** Of this process, since it ships with the server. */
+/** Cached for the whole process, since the data ships with the server. */
 let reference: ReferenceData | undefined;
 
 function readReference(): ReferenceData {
@@ -66,7 +66,7 @@ export function createDirectoryKeeper(store: PlacesStore): DirectoryKeeper {
 
   async function build(): Promise<Directory> {
     reference ??= readReference();
-    // Taken before the cities: a change in between is then seen as one.
+    // Read before the cities, so that a change in between is noticed.
     const fingerprint = await store.fingerprint();
     directory = buildDirectory(reference, await store.readCities(), fingerprint);
     return directory;
@@ -100,7 +100,7 @@ function buildDirectory(
   const nearest = createNearestCity(cities);
   let search: CitySearch | undefined;
   let around: LocalitySearch | undefined;
-  // While the catalogue is read, most directories are replaced before anybody has searched them.
+  // While the catalogue is read, most directories are replaced before they are searched.
   const found = () => (search ??= createCitySearch(cities, places, nearest));
   const soldIn = new Set(cities.map((city) => city.countryCode));
   return {

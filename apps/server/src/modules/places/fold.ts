@@ -7,8 +7,8 @@ const LETTERS: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', �
 const LETTER = /[øłđðßæœı]/g;
 
 /**
- * The words of a name as names are compared: lower case, without accents or punctuation.
- * `'São Paulo'` → `['sao', 'paulo']`, `"Cox's Bāzār"` → `['coxs', 'bazar']`.
+ * The words of a name in the form used for comparison: lower case, without accents or punctuation. `'São Paulo'` → `['sao', 'paulo']`,
+ * `"Cox's Bāzār"` → `['coxs', 'bazar']`.
  */
 export function foldWords(text: string): string[] {
   const plain = text

@@ -19,32 +19,32 @@ export { stateNames } from './states.ts';
 export { isIndianScript, soundOf, type Sound } from './sound.ts';
 export type { SupplierCity } from './supplier-city.ts';
 
-/** How often a process looks whether another one has changed the cities. */
+/** Interval at which a process checks whether another one has changed the cities. */
 const WATCH_INTERVAL_MS = 30_000;
-/** A city asked for that is not known here is looked for at once, but not more often than this, whoever asks. */
+/** An unknown city is looked up in the database at once, but at most this often for all callers together. */
 const LOOK_AGAIN_MS = 1000;
 
-/** What other modules may ask of places. */
+/** The place calls for other modules. */
 export interface Places extends Module {
   /**
-   * Keeps cities of the supplier's list, by code. Called once with the whole list of a country, and again for a city when
-   * its hotels are known (position, hotel count); null leaves what is known. Suggestions follow with `refreshPlaces`,
-   * in other processes within 30 s; a city asked for by its code is known to them at once.
+   * Stores cities of the supplier's list, by code. Called once with the whole list of a country, and again for a city when its hotels are
+   * known (position, hotel count); null keeps the stored value. Suggestions follow with `refreshPlaces`, in other processes within 30 s; a
+   * city requested by its code is known to them at once.
    */
   saveSupplierCities(cities: readonly SupplierCity[]): Promise<void>;
-  /** Builds the suggestions of this process anew from the cities kept. */
+  /** Rebuilds the suggestions of this process from the stored cities. */
   refreshPlaces(): Promise<void>;
   /** A sold city by the supplier's code, as the API shows it; undefined for an unknown code, or a city without hotels. */
   findCity(code: string): Promise<z.input<typeof City> | undefined>;
-  /** ISO 3166-2 code (without `IN-`) of the Indian state a sold city is in; null abroad and where it is not known. */
+  /** ISO 3166-2 code (without `IN-`) of a sold city's Indian state; null abroad and when it is unknown. */
   stateOfCity(code: string): Promise<string | null>;
-  /** The sold city a text ends or begins with, by its code, and what else the text says; null where there is none. */
+  /** The code of the sold city that a text begins or ends with, and the rest of the text; null when there is none. */
   inCity(text: string): Promise<{ readonly cityCode: string; readonly rest: string } | null>;
-  /** Whether a text is what a city abroad is called, and no sold city is. */
+  /** Whether a text is the name of a city abroad and of no sold city. */
   isAbroad(text: string): Promise<boolean>;
-  /** Sold cities that a text being typed may mean, the best first. */
+  /** Sold cities that a typed text may mean, best first. */
   suggestCities(text: string): Promise<z.input<typeof City>[]>;
-  /** All sold cities, most looked for first: the order in which a catalogue is best read. */
+  /** All sold cities, most searched first: the order in which a catalogue is read. */
   citiesByDemand(): Promise<z.input<typeof City>[]>;
 }
 
@@ -65,13 +65,13 @@ export function createPlaces(context: PlacesContext): Places {
     }
   }
 
-  /** Follows other processes now, unless that was done a moment ago: then waits for it. */
+  /** Loads changes of other processes now; when a load began a moment ago, waits for that one. */
   function followNow(): Promise<void> {
     if (performance.now() - looked.atMs > LOOK_AGAIN_MS) looked = { atMs: performance.now(), done: follow() };
     return looked.done;
   }
 
-  /** A sold city; one not known here may have been read by another process just now. */
+  /** A sold city; another process may just have read one that is unknown here. */
   async function soldCity(code: string) {
     const known = (await keeper.current()).byCode.get(code);
     if (known !== undefined) return known;

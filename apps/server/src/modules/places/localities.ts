@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SoldCity } from './city-index.ts';
 import { fold, foldWords } from './fold.ts';
 
-/** An area of a town, or a village: too small to be sold by itself, and a place to look for hotels around. */
+/** An area of a town, or a village: too small to be sold itself, but hotels around it can be searched. */
 export interface Locality extends Position {
   readonly name: string;
   readonly district: string;
@@ -13,7 +13,7 @@ export interface Locality extends Position {
   readonly state: string;
 }
 
-/** A locality with the sold cities around it, the nearest first. */
+/** A locality with the sold cities around it, nearest first. */
 export interface FoundLocality extends Locality {
   readonly towns: readonly { readonly city: SoldCity; readonly km: number }[];
 }
@@ -21,15 +21,17 @@ export interface FoundLocality extends Locality {
 const FILE = join(import.meta.dirname, '../../../data/localities.json');
 const Rows = z.record(z.string(), z.array(z.tuple([z.string(), z.number(), z.number()])));
 const MAX_TOWNS = 3;
-/** Farther towns are no help. */
+/** Towns farther away are not useful. */
 const MAX_TOWN_KM = 200;
-/** Shorter texts begin too many names. */
+/** Shorter texts are the beginning of too many names. */
 const MIN_BEGINNING = 5;
-/** Of one beginning, so many are looked at: the rest is named too much alike to be meant. */
+/** Maximum number of names examined for one beginning: more have too similar names to be meant. */
 const MAX_LOOKED_AT = 40;
-/** Nearer, it is the city itself under another name, or its middle; of the same name, much farther. */
+/**
+ * Within `any` km it is the city itself, under another name, or its centre; a namesake of the city counts as the city up to `namesake` km.
+ */
 const SAME_PLACE_KM = { any: 0.7, namesake: 30 };
-/** What a place is, said after its name: 'Baga Beach' lies at Baga. */
+/** Words for the kind of place, after its name: 'Baga Beach' is at Baga. */
 const KINDS = new Set([
   'beach',
   'village',
@@ -56,16 +58,17 @@ export function readLocalities(): Locality[] {
   });
 }
 
-/** Finds localities by what was typed. */
+/** Finds localities for a typed text. */
 export interface LocalitySearch {
   /**
-   * Those of that name, or with it and a word for what they are ('Baga Beach'), by the fame of the city beside them; where none has
-   * the name, those that begin so; what is a city abroad by its whole name begins none: 'paris' is no Parisal. None far from every sold city.
+   * Localities with that name, or with it and a word for their kind ('Baga Beach'), by the fame of the nearest city; when none has the
+   * name, those that begin with it, unless it is the whole name of a city abroad: 'paris' is not Parisal. None that is far from every sold
+   * city.
    */
   find(text: string, limit: number): FoundLocality[];
 }
 
-/** Prepares the search: names in order, so that a beginning is found by halving. `abroad`: what cities there are called, folded. */
+/** Prepares the search: sorted names, so that a beginning is found by binary search. `abroad`: names of cities abroad, folded. */
 export function createLocalitySearch(
   localities: readonly Locality[],
   cities: readonly SoldCity[],
@@ -118,7 +121,7 @@ export function createLocalitySearch(
 function isCityItself(name: string, { city, km }: FoundLocality['towns'][number]): boolean {
   if (km < SAME_PLACE_KM.any) return true;
   if (km >= SAME_PLACE_KM.namesake) return false;
-  // 'Taj' is meant as the beginning of Agra's own 'Taj Mahal', not as a hamlet of that name outside it.
+  // 'Taj' means the beginning of Agra's own 'Taj Mahal', not a hamlet of that name outside it.
   const whole = foldWords(name).join(' ');
   const others = city.place?.aliases ?? [];
   return (
@@ -126,7 +129,7 @@ function isCityItself(name: string, { city, km }: FoundLocality['towns'][number]
   );
 }
 
-/** A small place is known for the city it is near. */
+/** Fame of the city that a small place is near. */
 function fameOf({ towns: [nearest] }: FoundLocality): number {
   return nearest === undefined ? 0 : nearest.city.weight - nearest.km;
 }

@@ -4,39 +4,39 @@ import type { ReferencePlace } from './reference-data.ts';
 import { statesNamed } from './states.ts';
 import type { SupplierCity } from './supplier-city.ts';
 
-/** A namesake farther than this from the hotels of a city is another place. */
+/** A namesake farther than this from a city's hotels is another place. */
 const SAME_PLACE_KM = 80;
 /** Words suppliers add to the name of a place: 'Majorda Beach'. */
 const ADDED_WORDS = new Set(['beach', 'city', 'district', 'fort', 'hills', 'island', 'region', 'town', 'valley']);
 
-/** A supplier's name of a city in its parts. */
+/** The parts of a supplier's name for a city. */
 export interface CityName {
-  /** `'Manali'` of `'Manali,   Himachal pradesh'`, with capitals as a name has them. */
+  /** `'Manali'` of `'Manali,   Himachal pradesh'`, in proper case. */
   readonly name: string;
-  /** What follows the first comma, tidied: `'Himachal pradesh'`; empty when nothing does. */
+  /** The text after the first comma, trimmed: `'Himachal pradesh'`; empty when there is none. */
   readonly area: string;
 }
 
-/** Parts a name as the supplier writes it: the state follows in some rows of its list, after a comma and blanks. */
+/** Splits a name from the supplier: some rows of its list add the state, after a comma and blanks. */
 export function parseCityName(raw: string): CityName {
   const [first = '', ...rest] = raw.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' '));
   return { name: properCase(first === '' ? raw.trim() : first), area: properCase(rest.filter(Boolean).join(', ')) };
 }
 
-/** `'NEW DELHI'` → `'New Delhi'`; a name in mixed case is left as it is. */
+/** `'NEW DELHI'` → `'New Delhi'`; a name in mixed case stays unchanged. */
 function properCase(name: string): string {
   if (name !== name.toUpperCase() || name.length <= 3) return name;
   return name.toLowerCase().replaceAll(/(^|[\s(-])\p{L}/gu, (start) => start.toUpperCase());
 }
 
-/** How much travellers look for a place, 0–50: what was said by hand, else by its size. */
+/** How often travellers search for a place, 0–50: set by hand, otherwise by its size. */
 export function placeWeight(place: ReferencePlace): number {
   if (place.boost > 0) return place.boost / 2;
   const bySize = (Math.log10(Math.max(1, place.population)) - 3.5) * 8;
   return Math.min(24, Math.max(0, bySize));
 }
 
-/** Finds the reference place of a supplier's city, or undefined when none fits. */
+/** Finds the reference place of a supplier's city; undefined when none matches. */
 export interface PlaceMatcher {
   match(city: SupplierCity): ReferencePlace | undefined;
 }
@@ -63,7 +63,7 @@ function add(index: Map<string, ReferencePlace[]>, key: string, place: Reference
   else places.push(place);
 }
 
-/** The name itself, then without what stands in brackets, then without a word such as 'Beach'. */
+/** The name itself, then without text in brackets, then without a word such as 'Beach'. */
 function spellings(name: string): string[] {
   const words = foldWords(name.replaceAll(/\([^)]*\)/g, ' '));
   const last = words.at(-1) ?? '';
@@ -71,7 +71,7 @@ function spellings(name: string): string[] {
   return [...new Set([fold(name), words.join(''), ...shorter])].filter((spelling) => spelling !== '');
 }
 
-/** Of several namesakes the one travellers look for: Aurangabad is the one in Maharashtra, unless a state is named. */
+/** The most searched of several namesakes: Aurangabad is the one in Maharashtra, unless a state is named. */
 function best(candidates: readonly ReferencePlace[], city: SupplierCity, area: string): ReferencePlace | undefined {
   const states = statesNamed(area);
   const fitting = candidates.filter(

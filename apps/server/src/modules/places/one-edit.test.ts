@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oneEditLikeness } from './one-edit.ts';
 
-/** Every text one edit away from `typed`, written out. */
+/** Every text one edit away from `typed`. */
 function edits(typed: string, letters: string): Set<string> {
   const all = new Set([typed]);
   for (let i = 0; i <= typed.length; i += 1) {

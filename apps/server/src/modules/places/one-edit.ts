@@ -1,9 +1,9 @@
-/** How a text begins another: not at all, as its beginning, or as the whole of it. */
+/** How a text matches the start of another: not at all, as its beginning, or as the whole of it. */
 export type Likeness = 'none' | 'beginning' | 'whole';
 
 /**
- * Whether `typed` becomes the beginning (or the whole) of `text` by at most one edit: a letter replaced, left out, added, or
- * two neighbours exchanged (Damerau–Levenshtein distance 1). Makes no strings: it runs over every name there is.
+ * Whether `typed` becomes the beginning (or the whole) of `text` by at most one edit: a letter replaced, removed or inserted, or two
+ * neighbours exchanged (Damerau–Levenshtein distance 1). Allocates no strings, since it runs over every name.
  */
 export function oneEditLikeness(typed: string, text: string): Likeness {
   let same = 0;

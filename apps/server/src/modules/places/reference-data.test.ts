@@ -10,7 +10,7 @@ import { stateName } from './states.ts';
 const places = readReferencePlaces();
 const matcher = createPlaceMatcher(places);
 
-/** Name, another name, latitude and longitude as maps show the centre. */
+/** Name, other name, latitude and longitude of the centre on maps. */
 const KNOWN: readonly (readonly [name: string, alias: string, lat: number, lng: number])[] = [
   ['New Delhi', 'Delhi', 28.6139, 77.209],
   ['Mumbai', 'Bombay', 19.076, 72.8777],

@@ -10,17 +10,17 @@ export interface ReferencePlace extends Position {
   readonly countryCode: string;
   /** ISO 3166-2 code of an Indian state without `IN-`; empty abroad. */
   readonly state: string;
-  /** 0 where nobody counted. */
+  /** 0 when unknown. */
   readonly population: number;
   readonly kind: z.infer<typeof Kind>;
-  /** 0–100: how much travellers want it; 0 for a place nobody described. */
+  /** 0–100: how popular it is with travellers; 0 for a place without a description. */
   readonly boost: number;
   readonly aliases: readonly string[];
-  /** Its name, then its aliases, as names are compared. */
+  /** Its name, then its aliases, in the form used for comparison. */
   readonly folded: readonly string[];
 }
 
-/** A country of ISO 3166-1 with the name it is shown by, and others it is typed by. */
+/** A country of ISO 3166-1 with its displayed name and its other names. */
 export interface ReferenceCountry {
   readonly code: string;
   readonly name: string;
@@ -31,7 +31,7 @@ const DATA = join(import.meta.dirname, '../../../data');
 
 const Kind = z.enum(['city', 'town', 'beach', 'hills', 'pilgrimage', 'heritage', 'wildlife', 'island', 'region']);
 
-/** Columns of a row; the last three are left out where they say nothing. Aliases are one text, parted by `|`. */
+/** Columns of a row; the last three may be absent. Aliases are one text, separated by `|`. */
 const PlaceRow = z.tuple([
   z.string(),
   z.string(),
@@ -62,7 +62,7 @@ export function readReferencePlaces(): ReferencePlace[] {
     });
 }
 
-/** What cities abroad are called, folded: those travellers look for and those of at least `fromPopulation`. */
+/** Names of cities abroad, folded: popular ones and those of at least `fromPopulation`. */
 export function namesAbroad(places: readonly ReferencePlace[], fromPopulation = 0): ReadonlySet<string> {
   const abroad = places.filter(({ countryCode, boost, population }) => {
     return countryCode !== 'IN' && (boost > 0 || population >= fromPopulation);

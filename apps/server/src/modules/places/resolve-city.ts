@@ -5,7 +5,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { toCity } from './city-index.ts';
 import type { Directory } from './directory.ts';
 
-/** The city to search from where a traveller stands (REQ-HSEARCH-3); CITY_NOT_FOUND when none is within 60 km. */
+/** The city to search in for a traveller's position (REQ-HSEARCH-3); CITY_NOT_FOUND when none is within 60 km. */
 export function resolveCity(
   { nearest }: Directory,
   position: Position,

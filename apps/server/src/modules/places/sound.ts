@@ -6,7 +6,7 @@ const INDIAN_LETTER =
 
 type Spelling = readonly [pattern: RegExp, sound: string];
 
-/** Latin spellings of one sound. A short 'a' is not written in Indian scripts, so no 'a' counts. */
+/** Latin spellings of one sound. Indian scripts do not write a short 'a', so every 'a' is ignored. */
 const CLOSE: readonly Spelling[] = [
   [/w$/g, ''],
   [/w/g, 'v'],
@@ -22,7 +22,7 @@ const CLOSE: readonly Spelling[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Tamil does not tell voiced from voiceless, and vowels are written in many ways. */
+/** Tamil does not distinguish voiced from voiceless, and vowels are written in many ways. */
 const ROUGH: readonly Spelling[] = [
   [/g/g, 'k'],
   [/j/g, 'c'],
@@ -33,13 +33,13 @@ const ROUGH: readonly Spelling[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** How a name sounds, in whichever script: `close` with its vowels, `rough` the consonants by which all spellings agree. */
+/** The sound of a name in any script: `close` includes its vowels, `rough` only the consonants on which all spellings agree. */
 export interface Sound {
   readonly close: string;
   readonly rough: string;
 }
 
-/** Whether a text is written in an Indian script, at least in part. */
+/** Whether a text is at least partly in an Indian script. */
 export function isIndianScript(text: string): boolean {
   return INDIAN_LETTER.test(text);
 }
@@ -49,7 +49,7 @@ export function soundOf(text: string): Sound {
   const latin = anyAscii(text)
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
-  // 'c' is always said 'ch' in a transliterated name, in a Latin one only before 'h'.
+  // In a transliterated name 'c' is always 'ch', in a Latin one only before 'h'.
   const spelling = isIndianScript(text) ? latin : latin.replaceAll(/ck|c(?!h)/g, 'k');
   const close = spelled(spelling, CLOSE);
   return { close, rough: spelled(close, ROUGH) };

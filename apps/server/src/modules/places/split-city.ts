@@ -2,17 +2,17 @@ import type { SoldCity } from './city-index.ts';
 import type { CitySearch } from './city-search.ts';
 import { placeMeant } from './place-meant.ts';
 
-/** Words of a city's name at most: 'Port Blair South Andaman'. */
+/** Maximum number of words in a city's name: 'Port Blair South Andaman'. */
 const MAX_CITY_WORDS = 4;
 
-/** A city that a text ends or begins with, and what else it says. */
+/** The city that a text begins or ends with, and the rest of the text. */
 export interface InCity {
   readonly city: SoldCity;
-  /** As it was typed; never empty. */
+  /** As typed; never empty. */
   readonly rest: string;
 }
 
-/** 'taj mumbai', 'MG Road, Bangalore', 'delhi airport': the city and the rest; null where the text names no city, or nothing but one. */
+/** 'taj mumbai', 'MG Road, Bangalore', 'delhi airport': the city and the rest; null when the text names no city, or only one. */
 export function splitCity(search: Pick<CitySearch, 'named'>, text: string): InCity | null {
   const words = placeMeant(text)
     .split(/[\s,]+/)

@@ -40,7 +40,7 @@ export const stateNames: Readonly<Record<string, readonly string[]>> = {
   WB: ['West Bengal'],
 };
 
-/** States made out of others since 2000; lists that are older still name the former one. */
+/** States that were split from others since 2000; older lists still name the former state. */
 const PARTED_FROM: Readonly<Record<string, string>> = { CG: 'MP', JH: 'BR', LA: 'JK', TS: 'AP', UK: 'UP' };
 
 const BY_NAME = new Map(

@@ -3,18 +3,15 @@ import { rowsOf } from '../../platform/rows.ts';
 import type { Database, Queryable } from '../../platform/database.ts';
 import { SupplierCity } from './supplier-city.ts';
 
-/** Rows of one statement: some 300 KB. */
+/** Rows of one statement, some 300 KB. */
 const ROWS_PER_STATEMENT = 2000;
 
-/** What the places module keeps. */
+/** Storage of the places module. */
 export interface PlacesStore {
-  /**
-   * Adds cities or updates them by code; a null position or count leaves what is known. Rows that stay the same are not
-   * written.
-   */
+  /** Adds cities or updates them by code; a null position or count keeps the stored value. Unchanged rows are not written. */
   saveCities(cities: readonly SupplierCity[]): Promise<void>;
   readCities(): Promise<SupplierCity[]>;
-  /** A text that is another one whenever the cities are. */
+  /** A text that changes whenever the cities change. */
   fingerprint(): Promise<string>;
 }
 

@@ -11,12 +11,12 @@ const MAX_CITIES = 10;
 const MAX_COUNTRIES = 5;
 const MAX_PLACES = 3;
 const MAX_LOOKED_AT = 20;
-/** Nearer to a city's hotels, a place is a part of it; farther, a village with towns around it. */
+/** A place nearer than this to a city's hotels is an area of the city; a farther one is a village with towns around it. */
 const AREA_KM = 25;
 
 type Suggestions = CallAnswer<typeof suggestions>;
 
-/** Cities the supplier sells, and their countries, for what is being typed (REQ-HSEARCH-2). */
+/** Cities that the supplier sells, and their countries, for a typed text (REQ-HSEARCH-2). */
 export function suggestCities(directory: Directory, typed: string): CallAnswer<typeof suggestions> {
   const meant = placeMeant(typed);
   const named = directory.search.find(typed, MAX_CITIES);
@@ -24,14 +24,14 @@ export function suggestCities(directory: Directory, typed: string): CallAnswer<t
   const inCity = splitCity(directory.search, typed);
   return {
     cities: cities.map(locatedCity),
-    // A village is of no use beside a city that the text may mean.
+    // A village is not suggested beside a city that the text may mean.
     places: placesOf(directory, inCity, meant).filter(({ isArea }) => isArea || cities.length === 0),
     inCity: inCity && { city: locatedCity(inCity.city), text: inCity.rest },
     countries: findCountries(directory.soldCountries, typed, MAX_COUNTRIES).map(({ code, name }) => ({ code, name })),
   };
 }
 
-/** Areas and villages of that name; those of the city that was named with them, where it was. */
+/** Areas and villages with that name; only those of the city when the text names one. */
 function placesOf({ localities }: Directory, inCity: InCity | null, meant: string): Suggestions['places'] {
   const all = localities.find(inCity?.rest ?? meant, inCity === null ? MAX_PLACES : MAX_LOOKED_AT);
   const wanted = inCity === null ? all : all.filter(({ towns }) => towns.some(({ city }) => city === inCity.city));
@@ -46,7 +46,7 @@ function placesOf({ localities }: Directory, inCity: InCity | null, meant: strin
   }));
 }
 
-/** The cities of India most looked for, to be chosen before anything is typed (REQ-HSEARCH-2). */
+/** The most searched cities of India, offered before anything is typed (REQ-HSEARCH-2). */
 export function findPopularCities({ cities }: Directory): CallAnswer<typeof popularCities> {
   const indian = cities.filter(({ countryCode }) => countryCode === 'IN');
   return { cities: indian.slice(0, MAX_POPULAR_CITIES).map(locatedCity) };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Saves a traveller and pays for the flight of an adult and a child born on these days. */
+/** Saves a traveller and pays for the flight of an adult and a child with these birth dates. */
 async function travel(as: SignedInTraveller, born: { saved: string; adult: string; child: string }) {
   await succeed(app, calls.addTraveller, {
     as,
@@ -28,7 +28,7 @@ async function travel(as: SignedInTraveller, born: { saved: string; adult: strin
   }));
   const order = await orderFlight(app, as, quote, passengers);
   const { bookingId } = await verify(app, as, await pay(app, order.orderId));
-  // The airline takes no child without its birth date.
+  // The airline does not accept a child without its birth date.
   await until(() => checkoutStatus(app, as, order.sessionId), { state: 'confirmed' });
   return { ...order, bookingId };
 }

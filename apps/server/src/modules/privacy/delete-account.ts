@@ -21,10 +21,10 @@ type Proof = Parameters<IdentityModule['reAuthenticate']>[1];
 type Refusal = NonNullable<Awaited<ReturnType<IdentityModule['reAuthenticate']>>> | Failure<'ACCOUNT_IN_USE'>;
 
 /**
- * Deletes an account for good (REQ-PRIV-2): profile, sessions, saved travellers, saved hotels and codes go, the name from what was written
- * of hotels, what operators wrote of it, and its visits. Bookings, invoices, payments and the ledger stay, as the law demands, without anything personal but the lead
- * guest's name (decision 0018). Null when done; fails with ACCOUNT_IN_USE (`bookings`) while a booking is not over, and when the
- * traveller does not prove who asks.
+ * Deletes an account for good (REQ-PRIV-2): profile, sessions, saved travellers, saved hotels, codes and visits are deleted, the name is
+ * removed from reviews and questions, and operators' texts about the account are erased. Bookings, invoices, payments and the ledger stay,
+ * as the law requires, without any personal data but the lead guest's name (decision 0018). Null when done; fails with ACCOUNT_IN_USE
+ * (`bookings`) while a booking is not over, and when the traveller's proof is wrong.
  */
 export async function deleteAccount(
   context: Deleting,
@@ -34,12 +34,12 @@ export async function deleteAccount(
 ): Promise<Refusal | null> {
   const { userId } = session;
   const { database, clock, audit } = context;
-  // Before the proof, so that no code is used up in vain.
+  // Checked before the proof, so that no code is used up in vain.
   const refusal = (await inUse(context, database.pool, userId)) ?? (await identity.reAuthenticate(session, proof));
   if (refusal !== null) return refusal;
   return database
     .transaction(async (transaction) => {
-      // Ends the open checkouts first: a payment heard of from here on finds nothing to buy, one heard of before is seen below.
+      // Ends the open checkouts first: a payment recorded from here on finds nothing to buy, an earlier one is noticed below.
       await eraseCheckoutsOf(transaction, userId, clock.nowIso());
       const late = await inUse(context, transaction, userId);
       if (late !== null) throw new AccountInUse(late);
@@ -55,7 +55,7 @@ export async function deleteAccount(
     .catch(refusalOf);
 }
 
-/** Rolls the deletion back. */
+/** Thrown to roll the deletion back. */
 class AccountInUse extends Error {
   readonly failure: Failure<'ACCOUNT_IN_USE'>;
 
@@ -70,7 +70,7 @@ function refusalOf(error: unknown): Failure<'ACCOUNT_IN_USE'> {
   throw error;
 }
 
-/** The refusal that names the bookings an account must stay for; null when there is none. */
+/** The failure that names the bookings because of which an account must stay; null when there are none. */
 async function inUse({ clock }: Context, db: Queryable, userId: string): Promise<Failure<'ACCOUNT_IN_USE'> | null> {
   const found = await bookingsNotOver(db, userId, indiaClockOf(clock.nowMs()).day);
   const [newest] = found;

@@ -16,8 +16,8 @@ import type { IdentityModule } from '../identity/index.ts';
 const ERASE_BATCH = 500;
 
 /**
- * Erases personal numbers, tax documents and the names on bookings of deleted accounts whose retention has ended (decision 0018),
- * in steps a crash cannot lose: the nightly job.
+ * Erases personal numbers, tax documents and the names on bookings of deleted accounts whose retention has ended (decision 0018), in steps
+ * that survive a crash: the nightly job.
  * @param nowMs the moment the job was due
  */
 export async function eraseExpired(

@@ -10,10 +10,10 @@ import type { IdentityModule } from '../identity/index.ts';
 import { paymentsOfUser, refundsOfUser } from '../payments/index.ts';
 import { keptOf } from './kept-store.ts';
 
-/** Most rows of a kind in one file: far more than anybody has, few enough to be sent at once. */
+/** Maximum number of rows of a kind in one file: far more than any traveller has, few enough to be sent at once. */
 const EXPORT_ROWS = 1000;
 
-/** Everything kept about a traveller, as they may take it away (REQ-PRIV-1). */
+/** All data about a traveller, for their export (REQ-PRIV-1). */
 export async function exportData(
   { database, clock, crypto }: Pick<PlatformContext, 'database' | 'clock' | 'crypto'>,
   identity: Pick<IdentityModule, 'ownData'>,

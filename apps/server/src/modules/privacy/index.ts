@@ -12,7 +12,7 @@ import { exportData } from './export-data.ts';
 /** Every night in India. */
 const ERASURE = { name: 'erase-personal-numbers', cron: '30 3 * * *' };
 
-/** What a traveller may demand of everything kept about them, and what is erased without being asked (REQ-PRIV-1, REQ-PRIV-2). */
+/** A traveller's rights to their data, and the erasures that happen without a request (REQ-PRIV-1, REQ-PRIV-2). */
 export function createPrivacy(
   context: ModuleContext & { readonly audit: Pick<AuditLog, 'eraseWords'> },
   identity: IdentityModule,

@@ -4,7 +4,7 @@ import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 
 const Anything = z.unknown();
 
-/** The ids under which operators' actions on an account are in the audit log: its own, and those of all that is its. */
+/** The ids under which the audit log has operators' actions on an account: its own id, and those of everything it owns. */
 const OWN_SUBJECTS = `select $1::uuid::text as id
   union select id::text from bookings where user_id = $1
   union select id::text from checkout_sessions where user_id = $1
@@ -14,12 +14,12 @@ const OWN_SUBJECTS = `select $1::uuid::text as id
   union select id from payment_disputes where user_id = $1
   union select id::text from reviews where user_id = $1
   union select id::text from questions where user_id = $1`;
-/** What an account's browser did before it signed in is its own as well. */
+/** Actions in a browser before its user signed in belong to the account as well. */
 const JOURNEY_BEFORE = 'user_id is null and session_id in (select session_id from journey_events where user_id = $1)';
 
 /**
- * What is kept of a traveller beside profile, bookings and payments, newest first: one question for each kind, whichever module keeps it
- * (REQ-PRIV-1). Every row has one instant, `at`. Personal numbers rest sealed elsewhere and are in none of these columns unmasked.
+ * Data about a traveller besides profile, bookings and payments, newest first: one query for each kind, whichever module stores it
+ * (REQ-PRIV-1). Every row has one instant, `at`. Personal numbers are sealed elsewhere and in none of these columns unmasked.
  */
 const KEPT = {
   checkouts: [
@@ -95,7 +95,7 @@ const KEPT = {
   ],
 } as const;
 
-/** What is kept of a traveller beside profile, bookings and payments; at most `limit` of a kind. */
+/** Data about a traveller besides profile, bookings and payments; at most `limit` of a kind. */
 export async function keptOf(db: Queryable, userId: string, limit: number) {
   const read = <Row extends z.ZodType>([schema, sql]: readonly [Row, string]) =>
     rowsOf(db, schema)(`select * from (${sql}) as kept order by at desc limit $2`, [userId, limit]);
@@ -113,7 +113,7 @@ export async function keptOf(db: Queryable, userId: string, limit: number) {
   };
 }
 
-/** Erases what others wrote of a traveller, and what they did on our pages; of a decision of two operators its reason (REQ-PRIV-3). */
+/** Erases what others wrote about a traveller, and their visits to our pages; of an approval by two operators, its reason (REQ-PRIV-3). */
 export async function eraseKept(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query('delete from booking_notes where user_id = $1', [userId]);
   await transaction.query(`delete from journey_events where ${JOURNEY_BEFORE}`, [userId]);
@@ -122,7 +122,7 @@ export async function eraseKept(transaction: Transaction, userId: string): Promi
   await transaction.query(`update approvals set about = '', reason = '', answer = null where user_id = $1`, [userId]);
 }
 
-/** The ids under which operators' actions on an account are in the audit log: its own, and those of all that is its. */
+/** The ids under which the audit log has operators' actions on an account: its own id, and those of everything it owns. */
 export async function subjectsOf(db: Queryable, userId: string): Promise<string[]> {
   const found = await rowsOf(db, z.object({ id: z.string() }))(OWN_SUBJECTS, [userId]);
   return found.map(({ id }) => id);

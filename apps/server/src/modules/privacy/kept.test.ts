@@ -25,7 +25,9 @@ interface Person {
 const STRONG = 'Monsoon#26';
 const params = { hotelCode: SCRIPTED_HOTEL.HotelCode };
 
-/** Where the file has what a table keeps of a traveller, or why it need not: what it says is elsewhere in the file, or is nothing of theirs. */
+/**
+ * Where the export has a table's data about a traveller, or why it need not: the data is elsewhere in the file, or is not the traveller's.
+ */
 const TABLES: Readonly<Record<string, { readonly file: string } | { readonly why: string }>> = {
   sessions: { file: 'devices' },
   email_codes: { why: 'a code for minutes, as a hash; the address is in the profile' },
@@ -65,11 +67,11 @@ const TABLES: Readonly<Record<string, { readonly file: string } | { readonly why
 
 /** What stays of an account, and why (decision 0018). Nothing else of it is found. */
 const STAYS_WITH_THE_LEADING_NAME = [
-  // To whom the papers of a booking are made out.
+  // Names the recipient of a booking's documents.
   'public.bookings',
-  // By what a booking is found at the desk.
+  // The desk finds a booking by them.
   'public.booking_terms',
-  // As it was issued.
+  // Stays as issued.
   'public.tax_documents',
 ];
 
@@ -84,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A traveller of whom there is something in every table that has something of travellers' words. */
+/** A traveller with rows in every table that stores text of travellers. */
 async function everythingOf({
   name,
   mobile,
@@ -118,7 +120,7 @@ async function everythingOf({
   return { as, bookingId };
 }
 
-/** What takes weeks, or a gateway's bad day, to come about. */
+/** Adds what takes weeks, or a failing gateway, to occur. */
 async function rest({
   as: { userId },
   bookingId,
@@ -190,7 +192,7 @@ async function rest({
      values ($1, $2, $2, 100, 'used', now(), now())`,
     sessionId,
   );
-  // Over, so that nothing holds the account.
+  // The booking is over, so that it does not keep the account in use.
   await write(
     'update bookings set ends_on = $2 where user_id = $1',
     new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10),

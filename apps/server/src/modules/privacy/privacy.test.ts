@@ -17,10 +17,10 @@ const TEN_YEARS_DAYS = 3653;
 const STRONG = 'Monsoon#26';
 const PASSPORT = 'N1234567';
 const CO_TRAVELLER = 'Meera';
-/** The lead guest of every test booking: an invoice must go on naming them. */
+/** The lead guest of every test booking: an invoice must continue to name them. */
 const LEAD_GUEST = 'Arjun';
 
-/** Real time, some days on. */
+/** Days that the clock is ahead of real time. */
 let daysAhead = 0;
 const clock: Clock = {
   nowMs: () => Date.now() + daysAhead * DAY_MS,
@@ -51,7 +51,7 @@ function remove(as: SignedInTraveller, body: object) {
   return app.call(calls.deleteAccount, { as, body });
 }
 
-/** Whether a booking still holds its guests' numbers, sealed and shown. */
+/** Whether a booking still has its guests' numbers, sealed and masked. */
 async function numbersOf(bookingId: string): Promise<{ sealed: boolean; masked: boolean } | undefined> {
   const { rows } = await app.context.database.pool.query<{ sealed: boolean; shown: string }>(
     'select guest_numbers is not null as sealed, guests::text as shown from bookings where id = $1',
@@ -176,7 +176,7 @@ describe('deleting an account', () => {
     await succeed(app, signInCalls.sendOtp, { body: { mobile } });
     expect(await remove(as, { otp: await receivedOtp(app, mobile) })).toMatchObject({ status: 200 });
 
-    // What the limits on codes counted lives on for a while, lest deleting an account reset them.
+    // Rows that the limits on codes count stay for a while, so that deleting an account does not reset the limits.
     expect(await tablesHolding(app, mobile)).toEqual([]);
     expect(await tablesHolding(app, `kavya${mobile}@example.com`)).toEqual([]);
     const kept = await app.context.database.pool.query('select from saved_hotels where user_id = $1', [as.userId]);

@@ -9,18 +9,18 @@ import { HOUR_MS, SECOND_MS } from '@safar/domain/time-units';
 import { createSitemapFiles } from './sitemap-files.ts';
 import { sitemapIndex, type SitemapContext } from './sitemap.ts';
 
-/** So long a sitemap may be older than the catalogue, here and in a cache between. */
+/** Maximum age of a sitemap, here and in a shared cache. */
 const LIFE_MS = HOUR_MS;
 const CACHE = `public, max-age=${LIFE_MS / SECOND_MS}`;
 const XML = 'application/xml; charset=utf-8';
 
 export interface CrawlerFilesContext extends SitemapContext {
   readonly cache: Cache;
-  /** Where the files of the sitemap are kept. */
+  /** Folder in which the sitemap files are stored. */
   readonly folder: string;
 }
 
-/** `/robots.txt`, `/sitemap.xml` and the files it names: each made once in an hour, however many ask. */
+/** `/robots.txt`, `/sitemap.xml` and the files it names: each is made at most once an hour. */
 export function registerCrawlerFiles(app: FastifyInstance, { cache, folder, ...context }: CrawlerFilesContext): void {
   const index = cache.create<string>({ name: 'sitemap-index', ttlMs: LIFE_MS, maxItems: 1 });
   const files = createSitemapFiles(context, folder, LIFE_MS);
@@ -45,7 +45,7 @@ function robotsText(siteUrl: string): string {
   return `User-agent: *\n${rules}\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
-/** @param file compressed, as most ask for it */
+/** @param file compressed, since most clients accept that */
 function sendXml(request: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
   reply.header('content-type', XML).header('cache-control', CACHE).header('vary', 'accept-encoding');
   const compressed = createReadStream(file);

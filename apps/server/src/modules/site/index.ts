@@ -9,16 +9,16 @@ import type { Hotels } from '../hotels/index.ts';
 import { registerCrawlerFiles } from './crawler-files.ts';
 
 const MAX_AGE_SECONDS = 60;
-/** A campaign that ended is promised no longer than this. */
+/** How long a campaign may still be promised after it ended. */
 const PROMISES_EVERY_MS = 15_000;
 
 interface SiteNeeds {
   readonly hotels: Pick<Hotels, 'listed' | 'homeSupplierId'>;
-  /** What of our marketing something live keeps. */
+  /** The marketing claims that something live supports. */
   readonly promises: () => Promise<Promises>;
 }
 
-/** What the web app must know of the configuration, nothing secret; and what search engines ask for. */
+/** The configuration that the web app needs, nothing secret; and the files for search engines. */
 export function createSite(
   context: ModuleContext & Pick<SellingContext, 'switches'>,
   { hotels: { listed, homeSupplierId }, promises }: SiteNeeds,
@@ -47,7 +47,7 @@ export function createSite(
       { ...settings, promises: { ...kept, payLater: !switches.isOff('plan', 'pay_later') } },
       { maxAgeSeconds: MAX_AGE_SECONDS },
     );
-  // Nothing is promised before it is known to be kept.
+  // Nothing is promised before it is known to be true.
   let answer = prepare({ earlyBirds: null, memberDiscount: false, flightDeal: false });
   const promising = repeatEvery(PROMISES_EVERY_MS, 'reading what marketing may promise', context.log, async () => {
     const next = prepare(await promises());

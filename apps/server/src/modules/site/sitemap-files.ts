@@ -7,16 +7,16 @@ import { createGzip } from 'node:zlib';
 import { createSharedWork } from '../../platform/cache.ts';
 import { sitemapFile, type SitemapContext } from './sitemap.ts';
 
-/** Sitemap files as they are sent, compressed: a file of hotels is some 20 MB of text and a second of the database's time. */
+/** Sitemap files as sent, compressed: a file of hotels has some 20 MB of text and takes a second of database time. */
 export interface SitemapFiles {
   /**
-   * Where a file lies; null for a name that is not one. It is written once in its life, however many ask for it.
-   * Throws when the catalogue cannot be read.
+   * The path of a file; null for an unknown name. The file is written once within its life, whatever the number of requests. Throws when
+   * the catalogue cannot be read.
    */
   pathOf(name: string): Promise<string | null>;
 }
 
-/** @param lifeMs after which a file is written anew */
+/** @param lifeMs age at which a file is written again */
 export function createSitemapFiles(context: SitemapContext, folder: string, lifeMs: number): SitemapFiles {
   const share = createSharedWork<string | null>();
 

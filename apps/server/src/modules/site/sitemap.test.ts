@@ -15,7 +15,7 @@ const HOTELS = Array.from({ length: 2500 }, (_, index) => ({
   updatedAt: '2026-11-20T19:30:00.000Z',
 }));
 
-/** A catalogue of hotels one after the other in cities of given sizes, and how often it was asked for hotels. */
+/** A catalogue of hotels in cities of the given sizes, and the ranges of hotels that were read. */
 function context(sizes: readonly number[], pagesPerFile: number): SitemapContext & { readonly reads: HotelPart[] } {
   const cities = sizes.map((hotels, at) => ({ code: `c${at}`, name: 'Goa', hotels }));
   const startOf = (code: string) => sizes.slice(0, Number(code.slice(1))).reduce((sum, size) => sum + size, 0);
@@ -55,7 +55,7 @@ test('[REQ-LANG-1, REQ-OPS-45] however many hotels there are, the files of the i
     fc.asyncProperty(sizesOfCities, fc.integer({ min: 400, max: 3000 }), async (sizes, limit) => {
       const site = context(sizes, limit);
       const index = await sitemapIndex(site);
-      // What files there are is known without a look at the hotels.
+      // The list of files is known without reading the hotels.
       expect(site.reads).toEqual([]);
       const files = [...index.matchAll(/sitemaps\/(hotels-\d+\.xml)/g)].map(([, name = '']) => name);
       const each = await Promise.all(files.map((name) => locationsOf(site, name)));

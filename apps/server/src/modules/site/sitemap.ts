@@ -4,26 +4,26 @@ import type { HotelPart, Hotels, ListedCity } from '../hotels/index.ts';
 
 /** URLs in one file, at most (sitemaps.org protocol). */
 const MAX_URLS = 50_000;
-/** Pages in one file, each at an address for each language. */
+/** Pages in one file; each has a URL for each language. */
 export const SITEMAP_PAGES = Math.floor(MAX_URLS / LANGUAGES.length);
-/** Rows read at a time: what is in memory of a file. */
+/** Rows read at a time: only these are in memory. */
 const BATCH_ROWS = 1000;
 
-/** Pages that are not of the catalogue. */
+/** Pages outside the catalogue. */
 const PAGES = ['/', '/home', '/privacy-policy', '/refunds-and-cancellations', '/terms/service-providers'];
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const FILE = /^(?:(pages)|(cities|hotels)-([1-9]\d{0,4}))\.xml$/;
 
 export interface SitemapContext {
-  /** Origin of the site, without a slash at its end. */
+  /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly listed: Hotels['listed'];
-  /** For tests; `SITEMAP_PAGES`. */
+  /** For tests; the default is `SITEMAP_PAGES`. */
   readonly pagesPerFile?: number;
 }
 
-/** The index: the address of every file. What files there are is known from the cities: hotels are not counted. */
+/** The index: the URL of every file. The list of files is computed from the cities: hotels are not counted. */
 export async function sitemapIndex({ siteUrl, listed, pagesPerFile = SITEMAP_PAGES }: SitemapContext): Promise<string> {
   const cities = await listed.listedCities();
   const counts = {
@@ -37,7 +37,7 @@ export async function sitemapIndex({ siteUrl, listed, pagesPerFile = SITEMAP_PAG
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** A file of the index in pieces, as rows arrive from the database; null for a name that is not one. */
+/** A file of the index in chunks, as rows arrive from the database; null for an unknown name. */
 export async function sitemapFile(context: SitemapContext, name: string): Promise<AsyncIterable<string> | null> {
   const { siteUrl, listed, pagesPerFile = SITEMAP_PAGES } = context;
   const [, pages, kind, number] = FILE.exec(name) ?? [];
@@ -66,7 +66,7 @@ async function* hotelsOf({ siteUrl, listed }: SitemapContext, parts: readonly Ho
   }
 }
 
-/** What each file of hotels tells of: parts one after the other, as many as it holds. */
+/** The ranges of hotels in each file: consecutive parts, as many as fit. */
 function filesOfHotels(cities: readonly ListedCity[], pagesPerFile: number): HotelPart[][] {
   const files: HotelPart[][] = [];
   let left = 0;
@@ -81,7 +81,7 @@ function filesOfHotels(cities: readonly ListedCity[], pagesPerFile: number): Hot
   return files;
 }
 
-/** All hotels in parts of at most `size`: small cities together, large ones piece by piece. */
+/** All hotels in parts of at most `size`: small cities together, large ones in several parts. */
 function partsOf(cities: readonly ListedCity[], size: number): HotelPart[] {
   const parts: HotelPart[] = [];
   let small: { readonly cities: string[]; limit: number } = { cities: [], limit: 0 };
@@ -105,7 +105,7 @@ function partsOf(cities: readonly ListedCity[], size: number): HotelPart[] {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /**
- * A page in each language, every one naming all (REQ-LANG-1).
+ * The entries of a page in each language, each naming all the others (REQ-LANG-1).
  * @param changedAt ISO instant
  */
 function entriesOf(siteUrl: string, path: string, changedAt?: string): string {

@@ -7,7 +7,7 @@ import type { SupplyContext } from './context.ts';
 
 const SHOWN_MS = DAY_MS;
 
-/** What is on account with suppliers (REQ-DESK-31). */
+/** Balances of our accounts with suppliers (REQ-DESK-31). */
 export function registerAccounts(desk: DeskRoutes, { accounts, config, database, clock, watch }: SupplyContext): void {
   desk.route(calls.supplierAccounts, async () => {
     const since = new Date(clock.nowMs() - SHOWN_MS).toISOString();

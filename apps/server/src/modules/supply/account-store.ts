@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import type { AccountBalance } from '../../suppliers/supplier-account.ts';
 
-/** Balances are kept for so long. */
+/** How long balances are stored. */
 const KEPT_DAYS = 45;
 
 const BalanceRow = z.object({
@@ -16,7 +16,7 @@ const BalanceRow = z.object({
 });
 export type KeptBalance = z.infer<typeof BalanceRow>;
 
-/** Whether it is this process's turn to ask for an account's balance; the next turn is at `nextAskAt`. */
+/** Whether it is this process's turn to check an account's balance; the next check is at `nextAskAt`. */
 export async function claimAsk(
   db: Queryable,
   account: string,
@@ -30,7 +30,7 @@ export async function claimAsk(
   return claimed.rowCount === 1;
 }
 
-/** Lines of an account that it has come below, or is above of. */
+/** The lines that an account's balance is below. */
 export interface Lines {
   readonly alarm: boolean;
   readonly stop: boolean;
@@ -38,7 +38,7 @@ export interface Lines {
 
 const CrossedRow = z.object({ wasBelowAlarm: z.boolean(), wasBelowStop: z.boolean() });
 
-/** Keeps a balance and which lines it is below; which ones it was below before. */
+/** Stores a balance and the lines it is below; returns the lines it was below before. */
 export async function keepBalance(
   db: Queryable,
   account: string,
@@ -65,7 +65,7 @@ export async function keepBalance(
   return { alarm: rows[0]?.wasBelowAlarm ?? false, stop: rows[0]?.wasBelowStop ?? false };
 }
 
-/** What was last on an account; null: nobody has heard. */
+/** The last balance of an account; null when none is known. */
 export async function lastBalance(db: Queryable, account: string): Promise<KeptBalance | null> {
   const rows = await rowsOf(db, BalanceRow)(
     `select b.at, b.cash_paise as "cashPaise", b.credit_paise as "creditPaise",
@@ -79,7 +79,7 @@ export async function lastBalance(db: Queryable, account: string): Promise<KeptB
 
 const UsedRow = z.object({ hour: Instant, usedPaise: Amount });
 
-/** What went off an account in each hour since; what was paid in is not counted against it. */
+/** Amount used from an account in each hour since an instant; deposits are not offset against it. */
 export function usedByHour(
   db: Queryable,
   account: string,

@@ -2,7 +2,7 @@ import type { Paise } from '@safar/domain/money';
 import { lastBalance } from './account-store.ts';
 import type { SupplyContext } from './context.ts';
 
-/** The balance of a supplier account when it was last asked for. */
+/** The last known balance of a supplier account. */
 export interface AccountNow {
   readonly id: string;
   readonly restPaise: Paise;

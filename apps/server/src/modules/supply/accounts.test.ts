@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => disarm(app));
 
-/** What is on account from now on, and that our books know it. */
+/** Sets the balance of the account, also in our books. */
 async function onAccount(cash: number, credit = 0): Promise<void> {
   await control(app, 'PUT', '/account', { cash, credit });
   expect((await app.deskCall(askBalance, { as: finance, body: { account: 'tbo' } })).status).toBe(200);

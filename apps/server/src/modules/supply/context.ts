@@ -10,12 +10,12 @@ export interface Supplier {
   readonly id: string;
 }
 
-/** What the supply module needs of the others. */
+/** What the supply module needs from other modules. */
 export interface SupplyNeeds {
   readonly suppliers: readonly Supplier[];
-  /** What they are paid from. */
+  /** The accounts that suppliers are paid from. */
   readonly accounts: readonly SupplierAccount[];
-  /** What has a name that can be switched. */
+  /** The named things that can be switched off. */
   readonly sold: Sold;
 }
 

@@ -5,7 +5,7 @@ import type { SupplyContext } from './context.ts';
 
 const CHECKS = ['suppliers', 'catalogue'];
 
-/** How other services answer (REQ-DESK-32). */
+/** How outside services respond (REQ-DESK-32). */
 export function registerHealth(desk: DeskRoutes, { metrics, readiness, clock }: SupplyContext): void {
   const since = clock.nowIso();
   desk.route(calls.supplierHealth, async () => {

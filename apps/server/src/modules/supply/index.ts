@@ -16,11 +16,11 @@ export { createSold } from './sold-things.ts';
 export interface Supply extends Module {
   readonly switches: Switches;
   readonly funds: Funds;
-  /** What was last heard of every account. */
+  /** The last known balance of every account. */
   accounts(): Promise<AccountNow[]>;
 }
 
-/** What we sell from: what of it is switched off, and what is on account with suppliers. */
+/** Our supply: what is switched off, and the balances with suppliers. */
 export function createSupply(platform: PlatformContext, needs: SupplyNeeds): Supply {
   const switches = keepSwitches(platform);
   const watch = watchSupplierBalances(platform, needs.accounts);

@@ -4,18 +4,18 @@ import { repeatEvery } from '../../platform/repeat.ts';
 import type { Switches } from '../../platform/switches.ts';
 import { listOff } from './switch-store.ts';
 
-/** Whoever changes one says so; after at most this long it is known here without having been heard. */
+/** A process that changes a switch tells the others; without that message the change is known here within this time. */
 const REREAD_MS = 15_000;
 
-/** Switches as they were last read from the database, again and again. */
+/** Switches as last read from the database, refreshed repeatedly. */
 export interface KeptSwitches extends Switches {
-  /** Reads them: what was written before is known afterwards. */
+  /** Reads them again: earlier writes are known afterwards. */
   read(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** While the database is away, what was off stays off. */
+/** While the database is unavailable, switched-off things stay off. */
 export function keepSwitches({
   database,
   log,
@@ -23,7 +23,7 @@ export function keepSwitches({
 }: Pick<PlatformContext, 'database' | 'log' | 'notices'>): KeptSwitches {
   let off: ReadonlySet<string> = new Set();
   let mark = '';
-  // One after the other: of two at once, what was read first could be kept last.
+  // Reads run one after the other: of two at once, the older result could win.
   const read = onceMore(async () => {
     const rows = await listOff(database.pool);
     off = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));

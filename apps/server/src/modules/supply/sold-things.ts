@@ -6,12 +6,12 @@ import { foldWords, readReferenceCountries } from '../places/index.ts';
 
 const MAX_FOUND = 10;
 
-/** Where cities, hotels and airlines are kept. */
+/** Sources of cities, hotels and airlines. */
 export interface SoldNeeds {
   readonly supplierIds: readonly string[];
   readonly cities: Pick<SoldList, 'nameOf' | 'find'>;
   readonly hotels: Pick<SoldList, 'nameOf' | 'find'>;
-  /** What an airline is called whose flights were found lately; null: none has this code. */
+  /** The name of an airline whose flights were found recently; null when none has this code. */
   readonly airlineFound: (code: string) => Promise<string | null>;
 }
 
@@ -20,7 +20,7 @@ interface SoldList {
   find(text: string, limit: number): Promise<readonly SoldThing[]>;
 }
 
-/** Everything that has a code and that operators name. */
+/** Everything with a code that operators can name. */
 export function createSold({ supplierIds, cities, hotels, airlineFound }: SoldNeeds): Sold {
   const airlines = listOf(Object.entries(AIRLINES).map(([code, name]) => ({ code, name })));
   const lists = {
@@ -36,12 +36,12 @@ export function createSold({ supplierIds, cities, hotels, airlineFound }: SoldNe
   };
 }
 
-/** What is offered while an operator types the name of something. */
+/** Suggestions while an operator types the name of something. */
 export function registerSoldThings(desk: DeskRoutes, sold: Sold): void {
   desk.route(soldThings, async ({ query: { kind, find } }) => ({ things: [...(await sold.find(kind, find))] }));
 }
 
-/** A short list: by its code, or by words that begin as those typed. */
+/** A short list, searched by code, or by words that begin with the typed ones. */
 function listOf(things: readonly SoldThing[]): SoldList {
   const byCode = new Map(things.map(({ code, name }) => [code, name]));
   const named = things.map(({ code, name }) => ({ code, name, words: foldWords(name) }));

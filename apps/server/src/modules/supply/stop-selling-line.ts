@@ -4,10 +4,10 @@ import type { Funds } from '../../platform/funds.ts';
 import type { SupplierAccount } from '../../suppliers/supplier-account.ts';
 import { lastBalance } from './account-store.ts';
 
-/** A balance older than this is not relied on. */
+/** Balances older than this are not used. */
 const BELIEVED_MS = 15 * MINUTE_MS;
 
-/** Nothing is sold that would bring the account it is paid from below the line at which selling stops (REQ-DESK-31). */
+/** Refuses a sale that would bring the supplier account below the line at which selling stops (REQ-DESK-31). */
 export function aboveStopSellingLine(
   { config, database, clock }: PlatformContext,
   accounts: readonly SupplierAccount[],

@@ -4,13 +4,13 @@ import { fail } from '../../platform/failure.ts';
 import type { SupplyContext } from './context.ts';
 import { deleteOff, insertOff, listOff, type Switched } from './switch-store.ts';
 
-/** A family is named with its airline's code in front. */
+/** A fare family's id begins with its airline's code. */
 const CARRIER_CODE = 2;
 
 /** Switching off and on (REQ-DESK-30). */
 export function registerSwitches(desk: DeskRoutes, context: SupplyContext): void {
   const { database, clock, switches, suppliers, sold } = context;
-  /** Whether there is anything of that name to switch off: a typing error must not look like an action. */
+  /** Whether something with that name can be switched off: a typing error must not look like an action. */
   async function exists({ kind, id }: Switched): Promise<boolean> {
     if (kind === 'hotel' || kind === 'airline') return (await sold.nameOf(kind, id)) !== null;
     if (kind === 'fare-family') return (await sold.nameOf('airline', id.slice(0, CARRIER_CODE))) !== null;

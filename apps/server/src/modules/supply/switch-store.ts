@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database.ts';
 import { tell } from '../../platform/notices.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 
-/** Most that is listed; an airline or two and a few hotels are what is ever off. */
+/** Maximum length of the list; usually an airline or two and a few hotels are off. */
 const MAX_LISTED = 500;
 
 const OffRow = z.object({
@@ -16,13 +16,13 @@ const OffRow = z.object({
 });
 export type SwitchedOff = z.infer<typeof OffRow>;
 
-/** What can be switched. */
+/** Something that can be switched. */
 export interface Switched {
   readonly kind: SwitchKind;
   readonly id: string;
 }
 
-/** Everything that is off, the newest first. */
+/** Everything that is switched off, newest first. */
 export function listOff(db: Queryable): Promise<SwitchedOff[]> {
   return rowsOf(db, OffRow)(
     `select kind, id, reason, switched_by as by, switched_at as at from switches
@@ -31,7 +31,7 @@ export function listOff(db: Queryable): Promise<SwitchedOff[]> {
   );
 }
 
-/** Keeps something as off; said again, it has the later reason. */
+/** Stores something as switched off; a repeated call replaces the reason. */
 export async function insertOff(db: Queryable, { kind, id, reason, by, at }: SwitchedOff): Promise<void> {
   await db.query(
     `insert into switches (kind, id, reason, switched_by, switched_at) values ($1, $2, $3, $4, $5)
@@ -42,7 +42,7 @@ export async function insertOff(db: Queryable, { kind, id, reason, by, at }: Swi
   await tell(db, 'switches');
 }
 
-/** Why it was off; null: it was not. */
+/** Switches something on and returns why it was off; null when it was not off. */
 export async function deleteOff(db: Queryable, { kind, id }: Switched): Promise<string | null> {
   const rows = await rowsOf(db, OffRow.pick({ reason: true }))(
     'delete from switches where kind = $1 and id = $2 returning reason',

@@ -271,7 +271,7 @@ test('[REQ-DESK-30] what was read before a switch was turned is not kept over wh
   await until(async () => ({ reads }), { reads: 1 });
   await off('airline', '6E');
   const late = kept.read();
-  // Time enough for a second read, were there one.
+  // Enough time for a second read, if there were one.
   for (let asked = 0; asked < 5; asked += 1) await app.context.database.pool.query('select 1');
   arrives.resolve();
   await Promise.all([early, late]);

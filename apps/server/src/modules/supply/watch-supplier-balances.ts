@@ -4,17 +4,17 @@ import { repeatEvery, type Repeater } from '../../platform/repeat.ts';
 import type { SupplierAccount } from '../../suppliers/supplier-account.ts';
 import { claimAsk, keepBalance } from './account-store.ts';
 
-/** Every account is asked once in this time, by one of the processes. */
+/** Interval at which one of the processes checks each account. */
 const ASK_MS = 60_000;
-/** How often a process looks whether it is its turn. */
+/** Interval at which a process checks whether it is its turn. */
 const LOOK_MS = 15_000;
 
 export interface BalanceWatch extends Repeater {
-  /** Asks for what is on an account now; false: no answer. */
+  /** Requests the current balance of an account; false when there is no answer. */
   ask(account: SupplierAccount): Promise<boolean>;
 }
 
-/** Keeps what is on the suppliers' accounts, and calls operators when it comes below a line (REQ-DESK-31). */
+/** Stores the balances of supplier accounts, and alerts operators when one falls below a line (REQ-DESK-31). */
 export function watchSupplierBalances(
   { config, database, clock, log, metrics }: PlatformContext,
   accounts: readonly SupplierAccount[],

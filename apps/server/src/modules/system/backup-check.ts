@@ -2,9 +2,9 @@ import { epochMs } from '@safar/domain/days';
 import { DAY_MS, HOUR_MS } from '@safar/domain/time-units';
 import type { Backups } from './backup-store.ts';
 
-/** One a day, and half a day in which somebody sees that one is missing. */
+/** One backup a day, plus half a day in which someone can notice that one is missing. */
 const BACKUP_LIMIT_MS = 36 * HOUR_MS;
-/** One a quarter, and a week. */
+/** One drill a quarter, plus a week. */
 const DRILL_LIMIT_MS = 99 * DAY_MS;
 
 interface JudgedBackups {
@@ -13,9 +13,9 @@ interface JudgedBackups {
 }
 
 /**
- * Whether what was told of backups is well at this moment. Without a database of one's own nothing is told, and nothing is expected
+ * Whether the reported backups are in order at this moment. Without an own database nothing is reported, and nothing is expected
  * (REQ-OPS-34).
- * @param isExpected somebody is to make backups: the database is not the one that Safar starts itself
+ * @param isExpected the operator must make backups: the database is not the one that Safar starts itself
  */
 export function judgeBackups({ backup, drill, archive }: Backups, isExpected: boolean, nowMs: number): JudgedBackups {
   const isOld = (at: string, limitMs: number) => nowMs - epochMs(at) > limitMs;

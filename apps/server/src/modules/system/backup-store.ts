@@ -9,23 +9,23 @@ const NoteRow = z.object({
   detail: z.string(),
 });
 
-/** What was told of a backup or a drill (`backup_notes`); `endedAt` is an ISO instant. */
+/** A reported backup or drill (`backup_notes`); `endedAt` is an ISO instant. */
 export type BackupNote = z.infer<typeof NoteRow>;
 
-/** The last good backup, the last drill, and whether the database hands on what it writes. */
+/** The last successful backup, the last drill, and the state of the database's archiving. */
 export interface Backups {
-  /** Null: none was told of. */
+  /** Null when none was reported. */
   readonly backup: BackupNote | null;
-  /** Good or not. */
+  /** Successful or not. */
   readonly drill: BackupNote | null;
-  /** Null: this database keeps no archive of its own, as where a provider keeps it. */
+  /** Null when this database has no archive of its own, for example where a provider keeps it. */
   readonly archive: Archive | null;
 }
 
 const ArchiveRow = z.object({ lastAt: Instant.nullable(), isFailing: z.boolean() });
 type Archive = z.infer<typeof ArchiveRow>;
 
-/** What is known of this database's backups (REQ-OPS-34). */
+/** The known backups of this database (REQ-OPS-34). */
 export async function readBackups(db: Queryable): Promise<Backups> {
   const notes = await rowsOf(db, NoteRow)(
     `select distinct on (kind) kind, ended_at as "endedAt", is_well as "isWell", detail from backup_notes

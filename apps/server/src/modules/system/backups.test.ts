@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.context.database.pool.query('delete from backup_notes'));
 
-/** What `pgbackrest info --output=json` prints of a stanza, as far as it is read. */
+/** The part of `pgbackrest info --output=json` that is read, for a stanza. */
 function stanza(backups: readonly { stop: string; error?: boolean }[], status = { code: 0, message: 'ok' }) {
   return [
     {

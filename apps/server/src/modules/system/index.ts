@@ -17,7 +17,7 @@ export { outsideChecks } from './outside-checks.ts';
 
 const PACKAGE = new URL('../../../../../package.json', import.meta.url);
 
-/** However often it is looked at, suppliers and gateways are asked once in this time. */
+/** Suppliers and gateways are asked at most once in this time, however often the check is called. */
 const SALES_CHECK_LIFE_MS = MINUTE_MS;
 
 const GROUP_OF = new Map(
@@ -43,7 +43,7 @@ export function createSystem(context: PlatformContext, { outside }: { outside: r
   };
 }
 
-/** Whether suppliers and gateways answer with our settings: asked, since before the first question nothing is known of them. */
+/** Whether suppliers and gateways answer with our settings: this is asked, since nothing is known of them before the first call. */
 function addSalesCheck({ readiness, cache }: PlatformContext, outside: readonly OutsideCheck[]): void {
   const needed = outside.filter(({ sells }) => sells);
   const findings = cache.create<OutsideFinding[]>({ name: 'sales-check', ttlMs: SALES_CHECK_LIFE_MS, maxItems: 1 });
@@ -93,7 +93,7 @@ function aboutSetting(name: SettingName): { group: string; meaning: string } {
   return { group: GROUP_OF.get(name) ?? '', meaning: SETTINGS[name].meaning };
 }
 
-/** Noted first: the engine's tables are changed outside our transaction, and what was asked for must not be unseen. */
+/** Logged first: the engine's tables are changed outside our transaction, and the request must not go unrecorded. */
 async function steer(
   { database, workflows }: Pick<PlatformContext, 'database' | 'workflows'>,
   action: 'retry' | 'cancel',

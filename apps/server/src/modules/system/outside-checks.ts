@@ -12,29 +12,29 @@ import { readBackups } from './backup-store.ts';
 
 const CHECK_LIMIT_MS = 25_000;
 const PAGE_LIMIT_MS = 10_000;
-/** One-time codes, signatures and deadlines go by the clock. */
+/** One-time codes, signatures and deadlines depend on the clock. */
 const MAX_CLOCK_DIFFERENCE_MS = 2000;
-/** No order of ours has it. */
+/** A receipt that no order of ours has. */
 const RECEIPT_OF_NOBODY = 'safar-doctor';
 
-/** `unsure`: nothing is known to be wrong, and nothing shows that it works. */
+/** `unsure`: no fault is known, but nothing shows that it works. */
 export type OutsideState = 'good' | 'unsure' | 'bad';
 
 export interface OutsideAnswer {
   readonly state: OutsideState;
-  /** What it answered, or what is wrong and where to look. */
+  /** Its answer, or what is wrong and where to look. */
   readonly detail: string;
 }
 
-/** Something outside the process that Safar stands on, and a question to it that changes nothing. */
+/** An outside service that Safar depends on, and a question to it that changes nothing. */
 export interface OutsideCheck {
   readonly name: string;
-  /** Without it nothing can be sold. */
+  /** True when nothing can be sold without it. */
   readonly sells?: true;
   readonly ask: () => Promise<OutsideAnswer>;
 }
 
-/** What was found of one of them. */
+/** The result of one check. */
 export interface OutsideFinding extends OutsideAnswer {
   readonly name: string;
   readonly tookMs: number;
@@ -45,13 +45,13 @@ interface Outside {
   readonly accounts: readonly SupplierAccount[];
   readonly gateways: Pick<PaymentGateways, 'all'>;
   readonly mail: Pick<MailGateway, 'refusal'>;
-  /** Null: none is set. */
+  /** Null when none is configured. */
   readonly gst: GstGateway | null;
-  /** When a gateway last delivered a webhook with a good signature, ISO; null: never. */
+  /** When a gateway last delivered a webhook with a valid signature, ISO; null when it never did. */
   readonly lastDeliveryAt: (gateway: string) => Promise<string | null>;
 }
 
-/** Every outside service with the question that shows whether our settings for it are right (REQ-DESK-33). */
+/** Every outside service, with the question that shows whether our settings for it are right (REQ-DESK-33). */
 export function outsideChecks(
   { config, database, clock }: Pick<PlatformContext, 'config' | 'database' | 'clock'>,
   { hotelSuppliers, accounts, gateways, mail, gst, lastDeliveryAt }: Outside,
@@ -112,7 +112,7 @@ export function outsideChecks(
   ];
 }
 
-/** Asks all of them at once; one that fails or takes too long is a finding. */
+/** Runs all checks at once; one that fails or takes too long is a finding. */
 export function examine(checks: readonly OutsideCheck[]): Promise<OutsideFinding[]> {
   return Promise.all(
     checks.map(async ({ name, ask }) => {
@@ -150,13 +150,13 @@ async function askDatabase({ database, clock }: Pick<PlatformContext, 'database'
     : good(`version ${row.version}, its clock differs from ours by ${differenceMs} ms`);
 }
 
-/** Asked as a browser asks it: by the name others know, through whatever stands in front. */
+/** Requests a page as a browser does: by its public name, through the proxy in front. */
 async function askPage(url: string): Promise<OutsideAnswer> {
   const { status } = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PAGE_LIMIT_MS) });
   return status === 200 ? good(`${url} answers`) : bad(`${url} answered ${status}`);
 }
 
-/** Asked about our own number, which it should know. */
+/** Asks about our own number, which the register should know. */
 async function askRegister(gst: GstGateway, gstin: string): Promise<OutsideAnswer> {
   const answer = await gst.find(gstin);
   if (answer.kind === 'no-answer') return bad(`${answer.text}; see GST_LOOKUP_URL and GST_LOOKUP_KEY`);
@@ -170,7 +170,7 @@ function silent({ reason, text }: NoAnswer): OutsideAnswer {
   return reason === 'switched-off' ? unsure('switched off by an operator') : bad(`${reason}: ${text}`);
 }
 
-/** `fetch` hides why it failed in the cause. */
+/** The reason why `fetch` failed, which it hides in the cause. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed';
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;

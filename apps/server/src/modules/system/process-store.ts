@@ -6,7 +6,7 @@ const MAX_PROCESSES = 200;
 
 const ProcessRow = z.object({ id: z.string(), aliveUntil: Instant });
 
-/** Processes that hold a lease, by when it ends. */
+/** Processes that hold a lease, in order of its expiry. */
 export function livingProcesses(db: Queryable): Promise<z.infer<typeof ProcessRow>[]> {
   return rowsOf(db, ProcessRow)(
     `select id::text, expires_at as "aliveUntil" from executors

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a monitor reads in one look: the value of a line; undefined: it is absent. */
+/** The gauges in one request of a monitor: returns the value of a line; undefined when it is absent. */
 async function look(): Promise<(line: string) => number | undefined> {
   const { body } = await app.operations.inject({ url: '/metrics' });
   return (line) => {

@@ -12,18 +12,18 @@ import { countQueues } from './queue-store.ts';
 import { lastComparedAt, oldestUnderWay, oldestWaitingWorkflow } from './store.ts';
 
 const PAISE_PER_RUPEE = 100;
-/** No operator: nobody's own requests are left out. */
+/** Id of no operator, so that no operator's own requests are left out. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const EVERY_KIND = [...new Set(ROLES.flatMap(kindsToDecide))];
 
 /**
- * What monitors cannot count from events: how much waits, and since when, as the database has it when it is asked. Every process says the
- * same of them, so alarms take the greatest (REQ-OPS-19). While the database is away they are absent.
+ * Numbers that monitors cannot count from events: how much waits, and since when, read from the database at each request. Every process
+ * reports the same values, so alarms use the maximum (REQ-OPS-19). While the database is unavailable they are absent.
  */
 export function addGauges(context: PlatformContext, supply: Pick<Supply, 'accounts'>): void {
   const { database, clock, log, metrics } = context;
   const { pool } = database;
-  // Of one look of a monitor, which asks for all gauges at once.
+  // Shared by all gauges of one request of a monitor.
   let underWay: Promise<Snapshot> | undefined;
   const snapshot = () =>
     (underWay ??= readSnapshot(context, supply).finally(() => {
@@ -40,7 +40,7 @@ export function addGauges(context: PlatformContext, supply: Pick<Supply, 'accoun
       registers: [],
       async collect() {
         this.reset();
-        // Without labels a reset is a nought, which says something of what is not known.
+        // Without labels a reset sets the gauge to 0, which would be wrong for an unknown value.
         if (label === null) this.remove();
         try {
           for (const [of, value] of read(await snapshot())) this.set(label === null ? {} : { [label]: of }, value);
@@ -114,12 +114,12 @@ export function addGauges(context: PlatformContext, supply: Pick<Supply, 'accoun
   metrics.registry.registerMetric(connections);
 }
 
-/** Values of a gauge, each with what its label says. */
+/** Values of a gauge, each with its label. */
 type Values = readonly (readonly [label: string, value: number])[];
 
 type Snapshot = Awaited<ReturnType<typeof readSnapshot>>;
 
-/** One question after the other: a monitor takes one connection from travellers, not six. */
+/** One query after the other: a monitor uses one connection, not six. */
 async function readSnapshot(
   { database: { pool }, clock }: Pick<PlatformContext, 'database' | 'clock'>,
   supply: Pick<Supply, 'accounts'>,

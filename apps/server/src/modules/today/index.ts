@@ -17,7 +17,7 @@ const HOURS = 24;
 const WEEK_DAYS = 7;
 const MAX_ANSWERS = 8;
 
-/** The day so far, and how much waits for a person (REQ-DESK-34, REQ-DESK-8). */
+/** The day so far, and the number of things that wait for a person (REQ-DESK-34, REQ-DESK-8). */
 export function createToday(
   context: PlatformContext,
   { supply }: { readonly supply: Pick<Supply, 'accounts'> },
@@ -76,7 +76,7 @@ async function readToday(
       revenueBeforePaise: earlier?.revenuePaise ?? 0,
     };
   });
-  // Of the hour under way a week before all is counted: the day's figure is then a little early, never late.
+  // For the current hour, the whole hour a week before is counted: the comparison is a little early, never late.
   const { hour: hourNow } = indiaClockOf(nowMs);
   const past = hours.filter(({ hour }) => hour <= hourNow);
   return {

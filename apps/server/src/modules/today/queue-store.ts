@@ -8,8 +8,9 @@ const Row = z.object({ count: z.int(), urgent: z.int(), oldest: Instant.nullable
 type QueueCount = z.infer<typeof Row>;
 
 /**
- * Of each queue the rows that wait: since when, and whether nobody but a person moves them on. Of `clock`, `now`, `pending_before`, a booking
- * without an outcome since then needs a person, who asks (`operator`), and the kinds of requests they decide on (`kinds`).
+ * The waiting rows of each queue: since when, and whether only a person can move them on. Parameters from `clock`: `now` and
+ * `pending_before` (a booking without an outcome since then needs a person); also the asking `operator`, and the `kinds` of requests they
+ * decide on.
  */
 const WAITING: Readonly<Record<QueueName, string>> = {
   approvals: `select asked_at as since, true as urgent from approvals, clock
@@ -36,7 +37,7 @@ const WAITING: Readonly<Record<QueueName, string>> = {
   prices: `select asked_at as since, true as urgent from price_draft where asked_by is not null`,
 };
 
-/** How much of each queue waits for a person. */
+/** Number of rows in each queue that wait for a person. */
 export async function countQueues<Name extends QueueName>(
   db: Queryable,
   names: readonly Name[],

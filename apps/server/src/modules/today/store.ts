@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 
-/** A period of time, from its first instant until before its last; ISO instants. */
+/** A period from its first instant (inclusive) to its last (exclusive); ISO instants. */
 export interface Period {
   readonly from: string;
   readonly until: string;
@@ -10,7 +10,7 @@ export interface Period {
 
 const HourRow = z.object({ hour: z.int(), bookings: z.int(), revenuePaise: Amount });
 
-/** Bookings made in a period, by the hour of India, with what they cost their travellers. */
+/** Bookings made in a period, by hour in India, with their price to travellers. */
 export function bookingsByHour(db: Queryable, { from, until }: Period): Promise<z.infer<typeof HourRow>[]> {
   return rowsOf(db, HourRow)(
     `select extract(hour from created_at at time zone 'Asia/Kolkata')::int as hour, count(*)::int as bookings,
@@ -45,7 +45,7 @@ export async function refundsIn(db: Queryable, { from, until }: Period): Promise
 
 const FailureRow = z.object({ reason: z.string(), count: z.int() });
 
-/** Bookings of a period that bought nothing, by why, the most frequent first. */
+/** Bookings of a period that bought nothing, by reason, the most frequent first. */
 export function failuresIn(db: Queryable, { from, until }: Period): Promise<z.infer<typeof FailureRow>[]> {
   return rowsOf(db, FailureRow)(
     `select coalesce(failed_because, 'unknown') as reason, count(*)::int as count from bookings
@@ -58,7 +58,7 @@ export function failuresIn(db: Queryable, { from, until }: Period): Promise<z.in
 
 const CountRow = z.object({ count: z.int() });
 
-/** Bookings whose outcome, or cancellation, is on its way. */
+/** Number of bookings whose purchase or cancellation is under way. */
 export async function bookingsUnderWay(db: Queryable): Promise<number> {
   const rows = await rowsOf(
     db,
@@ -72,7 +72,7 @@ const StepRow = z.object({
   count: z.int(),
 });
 
-/** How many came how far in a period, in the order of the steps. */
+/** Number that reached each step in a period, in the order of the steps. */
 export function stepsIn(db: Queryable, { from, until }: Period): Promise<z.infer<typeof StepRow>[]> {
   return rowsOf(db, StepRow)(
     `with visits as (
@@ -94,7 +94,7 @@ export function stepsIn(db: Queryable, { from, until }: Period): Promise<z.infer
 
 const UnderWayRow = z.object({ status: z.string(), since: Instant.nullable() });
 
-/** Of each state that a booking is to leave by itself, since when one has stood in it; null: none does. */
+/** For each state that a booking leaves by itself, since when the oldest booking has been in it; null when there is none. */
 export function oldestUnderWay(db: Queryable): Promise<z.infer<typeof UnderWayRow>[]> {
   return rowsOf(
     db,
@@ -107,7 +107,7 @@ export function oldestUnderWay(db: Queryable): Promise<z.infer<typeof UnderWayRo
 
 const SinceRow = z.object({ since: Instant.nullable() });
 
-/** Since when the workflow waits that has waited longest to be taken by a process; null: none waits. */
+/** Since when the oldest queued workflow has waited for a process; null when none waits. */
 export async function oldestWaitingWorkflow(db: Queryable): Promise<string | null> {
   const rows = await rowsOf(
     db,
@@ -116,7 +116,7 @@ export async function oldestWaitingWorkflow(db: Queryable): Promise<string | nul
   return rows[0]?.since ?? null;
 }
 
-/** When the last comparison of the books that was whole ended; null: none was. */
+/** When the last complete comparison of the books ended; null when there was none. */
 export async function lastComparedAt(db: Queryable): Promise<string | null> {
   const rows = await rowsOf(
     db,

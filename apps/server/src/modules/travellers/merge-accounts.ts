@@ -7,12 +7,12 @@ import { countOf, findAccount, isPaying, lockAccounts, moveEverything } from './
 
 type Refusal = Failure<'ACCOUNT_NOT_FOUND' | 'SAME_ACCOUNT' | 'ACCOUNT_AT_WORK'>;
 
-/** PostgreSQL's word for a row whose owner has gone meanwhile. */
+/** PostgreSQL's error code for a row whose owner was deleted meanwhile. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Makes one account of two of the same person (REQ-DESK-48): everything of the other becomes this one's, and the other is closed. Fails
- * with ACCOUNT_AT_WORK while either pays, books, cancels or waits for the gateway to take a refund.
+ * Merges two accounts of the same person into one (REQ-DESK-48): everything of the other account becomes this one's, and the other is
+ * closed. Fails with ACCOUNT_AT_WORK while either pays, books, cancels or waits for the gateway to accept a refund.
  */
 export async function mergeAccounts(
   { database, clock, identity, bookings }: TravellersContext,
@@ -48,7 +48,7 @@ export async function mergeAccounts(
     });
 }
 
-/** Whether something new was written for the other account while it was being merged. */
+/** Whether something new was written for the other account during the merge. */
 function isAboutAnOwner(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
 }

@@ -20,9 +20,9 @@ import {
 const FOUND_SHOWN = 20;
 const SHOWN_REQUESTS = 50;
 const SHOWN_PAYMENTS = 20;
-/** Of what is typed; the rest is not looked at. */
+/** Maximum number of typed words; further ones are ignored. */
 const MAX_WORDS = 5;
-/** A mobile as far as it is typed, however people write it. */
+/** A partly or fully typed mobile number, in any common format. */
 const MOBILE = /^(?:\+?91|0)?([6-9]\d{1,9})$/;
 
 function masked({ id, name, mobile, email, createdAt, blockedAt }: Account) {
@@ -36,7 +36,7 @@ function masked({ id, name, mobile, email, createdAt, blockedAt }: Account) {
   };
 }
 
-/** The accounts that something typed leads to (REQ-DESK-45). */
+/** The accounts that match a typed text (REQ-DESK-45). */
 export async function findByTyped(
   { database }: Pick<TravellersContext, 'database'>,
   typed: string,
@@ -50,7 +50,7 @@ export async function findByTyped(
   return { travellers: found.slice(0, FOUND_SHOWN).map(masked), more: found.length > FOUND_SHOWN };
 }
 
-/** A request with the whole days that are left to answer it. */
+/** A request with the number of whole days left to answer it. */
 function withDaysLeft(request: DataRequest, nowMs: number) {
   return { ...request, daysLeft: Math.floor((Date.parse(request.dueAt) - nowMs) / DAY_MS) };
 }
@@ -69,7 +69,7 @@ export async function listRequests(
   return { requests: page.rows.map((request) => withDaysLeft(request, clock.nowMs())), nextCursor: page.nextCursor };
 }
 
-/** An account with its devices, its requests, its payments without a booking and those that are awaited, masked (REQ-DESK-45). */
+/** An account with its devices, its requests, its payments without a booking and its pending payments, masked (REQ-DESK-45). */
 export async function readTraveller(
   context: TravellersContext,
   id: string,

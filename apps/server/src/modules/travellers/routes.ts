@@ -9,9 +9,9 @@ import { mergeAccounts } from './merge-accounts.ts';
 import { findByTyped, listRequests, readTraveller } from './read-traveller.ts';
 import { findAccount, insertRequest, lockAccounts, setBlocked, closeRequest, type Account } from './store.ts';
 
-/** What was shown is hidden again after so long. */
+/** Time after which revealed data is hidden again. */
 const SHOWN_MS = 10 * 60_000;
-/** A request for one's data or its erasure is answered within so many days. */
+/** Days within which a request for data or its erasure must be answered. */
 const REQUEST_DAYS = 30;
 
 const subjectOf = (id: string) => ({ kind: 'traveller', id });
@@ -19,7 +19,7 @@ const subjectOf = (id: string) => ({ kind: 'traveller', id });
 /** Travellers' accounts at the desk. */
 export function registerDeskTravellers(desk: DeskRoutes, context: TravellersContext): void {
   const { database, clock, identity } = context;
-  /** Does something to an account that nobody else changes meanwhile. */
+  /** Runs work on an account while no other transaction can change it. */
   const withAccount = <Result>(id: string, work: (transaction: Transaction, account: Account) => Promise<Result>) =>
     database.transaction(async (transaction) => {
       await lockAccounts(transaction, [id]);

@@ -20,12 +20,12 @@ export type Account = z.infer<typeof AccountRow>;
 const COLUMNS = `id, mobile, name, email, verified_email as "verifiedEmail", language, created_at as "createdAt",
   blocked_at as "blockedAt"`;
 
-/** Text as the pattern of what begins with it. */
+/** The pattern that matches texts beginning with this one. */
 function prefix(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Accounts by what their mobile, e-mail or name begins with, or by all words of a name; the newest first. All is lower case. */
+/** Accounts whose mobile, e-mail or name begins with a text, or whose name has all words; newest first. All in lower case. */
 export function findAccounts(
   db: Queryable,
   { mobile, text, words }: { readonly mobile: string | null; readonly text: string; readonly words: readonly string[] },
@@ -41,7 +41,7 @@ export function findAccounts(
   );
 }
 
-/** Accounts of somebody whose name sounds like all of some words; the newest first. */
+/** Accounts whose name sounds like all of the words; newest first. */
 export function findAccountsBySound(db: Queryable, words: readonly string[], limit: number): Promise<Account[]> {
   return rowsOf(db, AccountRow)(
     `with typed as (select array_agg('~' || name_sound(word)) as sounds from unnest($1::text[]) as word where name_sound(word) <> '')
@@ -51,7 +51,7 @@ export function findAccountsBySound(db: Queryable, words: readonly string[], lim
   );
 }
 
-/** An account by id or mobile; null: there is none. */
+/** An account by id or mobile; null when there is none. */
 export async function findAccount(
   db: Queryable,
   by: { readonly id: string } | { readonly mobile: string },
@@ -61,12 +61,12 @@ export async function findAccount(
   return found[0] ?? null;
 }
 
-/** Holds accounts until the transaction ends: nobody else changes, merges or deletes one. */
+/** Locks accounts until the transaction ends: no other one changes, merges or deletes them. */
 export async function lockAccounts(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.query('select from users where id = any ($1) order by id for update', [ids]);
 }
 
-/** Blocks an account since an instant, or unblocks it (null). One that is blocked already keeps its instant. */
+/** Blocks an account since an instant, or unblocks it (null). An account that is blocked already keeps its instant. */
 export async function setBlocked(transaction: Transaction, id: string, atIso: string | null): Promise<void> {
   await transaction.query(
     'update users set blocked_at = case when $2::timestamptz is null then null else coalesce(blocked_at, $2) end where id = $1',
@@ -76,7 +76,7 @@ export async function setBlocked(transaction: Transaction, id: string, atIso: st
 
 const Saved = z.object({ savedTravellers: z.int(), savedHotels: z.int(), bookings: z.int() });
 
-/** How much an account has. */
+/** Number of rows that an account has. */
 export async function countOf(db: Queryable, id: string): Promise<z.infer<typeof Saved>> {
   const found = await rowsOf(db, Saved)(
     `select (select count(*)::int from saved_travellers where user_id = $1) as "savedTravellers",
@@ -96,7 +96,7 @@ const RequestRow = z.object({
 });
 export type DataRequest = z.infer<typeof RequestRow>;
 
-/** At most `limit` open requests after a place, the most urgent first: of one account, or of all. */
+/** At most `limit` open requests after a list position, the most urgent first: of one account, or of all. */
 export function openRequests(
   db: Queryable,
   userId: string | null,
@@ -121,7 +121,7 @@ export async function insertRequest(transaction: Transaction, request: DataReque
 
 const ClosedRow = z.object({ userId: z.string(), kind: z.enum(DATA_REQUESTS) });
 
-/** Closes an open request; null: none of this id is open. */
+/** Closes an open request; null when none with this id is open. */
 export async function closeRequest(
   transaction: Transaction,
   id: string,
@@ -134,7 +134,7 @@ export async function closeRequest(
   return closed[0] ?? null;
 }
 
-/** Whether money of these accounts is under way: a checkout is open, or the gateway has still to take a refund. */
+/** Whether money of these accounts is under way: a checkout is open, or the gateway has yet to accept a refund. */
 export async function isPaying(db: Queryable, ids: readonly string[], nowIso: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select where exists (select from checkout_sessions where user_id = any ($1) and status = 'open' and expires_at > $2)
@@ -145,7 +145,7 @@ export async function isPaying(db: Queryable, ids: readonly string[], nowIso: st
   return rowCount === 1;
 }
 
-/** Gives everything of one account to another; what both have saved is kept once. */
+/** Moves everything of one account to another; what both have saved is kept once. */
 export async function moveEverything(
   transaction: Transaction,
   { from, into, nowIso }: { readonly from: string; readonly into: string; readonly nowIso: string },

@@ -201,7 +201,7 @@ test('[REQ-DESK-47] a request for one’s data has thirty days, and leaves the l
 const merge = (into: string, mobile: string) =>
   app.deskCall(calls.mergeTravellers, { as: as.support, params: { id: into }, body: { mobile, reason } });
 
-/** How many rows of the two accounts each table has, and which tables still have one of the other. */
+/** Number of rows of the two accounts in each table, and the tables that still have rows of the other account. */
 async function rowsOfBoth(kept: SignedInTraveller, other: SignedInTraveller) {
   const { pool } = app.context.database;
   const tables = await rowsOf(
@@ -225,7 +225,7 @@ async function rowsOfBoth(kept: SignedInTraveller, other: SignedInTraveller) {
   return { counts, left };
 }
 
-/** How many messages went out: a mail may issue the document that goes with it. */
+/** Number of messages sent: a mail may issue the document it attaches. */
 async function messagesSent(userId: string) {
   const count = 'select count(*) as n from messages where user_id = $1 and next_try_at is null';
   return (await rowsOf(app.context.database.pool, z.object({ n: Amount }))(count, [userId]))[0] ?? { n: 0 };
@@ -254,7 +254,7 @@ describe('[REQ-DESK-48] two accounts of one person', () => {
     expect(answer).toMatchObject({ status: 200, body: { bookings: 1, savedTravellers: 1, savedHotels: 2 } });
     const after = await rowsOfBoth(kept, closed);
     expect(after.left).toEqual([]);
-    // The hotel that both had saved is kept once; the closed account's session went with it.
+    // A hotel that both had saved is kept once; the closed account's session was deleted with it.
     expect(after.counts).toEqual({
       ...counts,
       saved_hotels: (counts['saved_hotels'] ?? 0) - 1,

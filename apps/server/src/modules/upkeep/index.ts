@@ -3,10 +3,10 @@ import { sweepOldRows } from './sweep.ts';
 
 export { sweepOldRows } from './sweep.ts';
 
-/** Every night in India, after what is erased of persons. */
+/** Every night in India, after personal data was erased. */
 const SWEEP = { name: 'sweep-old-rows', cron: '50 3 * * *' };
 
-/** Lets go of rows that have been kept long enough. */
+/** Deletes rows whose retention has ended. */
 export function createUpkeep(context: PlatformContext): Module {
   context.workflows.schedule(SWEEP.name, SWEEP.cron, () =>
     context.workflows.step('sweep', () => sweepOldRows(context)),

@@ -13,15 +13,15 @@ import {
 
 /** How long a table's rows are kept. */
 export type Kept =
-  /** For ever, and why. */
+  /** Forever, and why. */
   | { readonly ever: string }
-  /** So few that it does not matter, and why. */
+  /** So few rows that retention does not matter, and why. */
   | { readonly small: string }
-  /** Until their own module deletes them, and when that is. */
+  /** Until the table's own module deletes them, and when that is. */
   | { readonly ended: string }
   | KeptForDays;
 
-/** So many days, and why; deleted by the nightly sweep, a partition whole once its first row has been kept so long. */
+/** A number of days, and why; deleted by the nightly sweep, a partition as a whole once its first row is old enough. */
 export interface KeptForDays {
   readonly days: number;
   readonly because: string;
@@ -29,7 +29,7 @@ export interface KeptForDays {
   readonly partitions?: PartitionedTable;
 }
 
-/** Finished workflows: past the time in which a person asks what became of a booking. Ids of ours say what happened for ever. */
+/** Finished workflows: longer than people ask about the outcome of a booking. Our own rows record the outcome forever. */
 export const WORKFLOWS_KEPT_DAYS = 90;
 
 const BOOKS = { ever: 'books of account and tax, eight financial years and longer (decision 0018)' } as const;
@@ -39,7 +39,7 @@ const OPERATORS = { small: 'as many as operators make by hand' } as const;
 const REPLACED = { small: 'a row is written over' } as const;
 const WORKFLOW = { ended: 'with their workflow, which the nightly sweep forgets' } as const;
 
-/** Every table of the database, ours and the workflow engine's: what grows has an end, or a reason to have none. */
+/** Every table of the database, ours and the workflow engine's: tables that grow have a retention, or a reason for none. */
 export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   // Bookings and money.
   bookings: BOOKING,
@@ -182,7 +182,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   web_releases: { ended: 'five releases later' },
 };
 
-/** The workflow engine's tables of single workflows; all else of its schema is settings and does not grow. */
+/** The workflow engine's tables of single workflows; the rest of its schema is settings and does not grow. */
 export const WORKFLOW_TABLES: Readonly<Record<string, Kept>> = {
   workflow_status: {
     ended: `${WORKFLOWS_KEPT_DAYS} days after it began, and after its booking ended, once it and what it was for are over`,

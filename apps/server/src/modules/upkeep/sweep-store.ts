@@ -3,14 +3,14 @@ import type { Queryable } from '../../platform/database.ts';
 import type { PartitionedTable } from '../../platform/partitions.ts';
 import { rowsOf } from '../../platform/rows.ts';
 
-/** Deletes at most `limit` rows that have been kept until an instant; how many. */
+/** Deletes at most `limit` rows from before an instant; returns their number. */
 export type DeleteOld = (db: Queryable, beforeIso: string, limit: number) => Promise<number>;
 
 async function deleted(db: Queryable, sql: string, parameters: readonly unknown[]): Promise<number> {
   return (await db.query(sql, [...parameters])).rowCount ?? 0;
 }
 
-/** What no partition was there for, as it is the case of rows that were written with another clock. */
+/** Rows outside every partition, for example those written with another clock. */
 export function deleteRest(table: PartitionedTable): DeleteOld {
   const rest = `${table}_rest`;
   return (db, beforeIso, limit) =>
@@ -20,7 +20,7 @@ export function deleteRest(table: PartitionedTable): DeleteOld {
     ]);
 }
 
-/** What a session or an address has added in a day. */
+/** Daily use of the journey log by sessions and addresses. */
 export const deleteJourneyUse: DeleteOld = (db, beforeIso, limit) =>
   deleted(
     db,
@@ -28,7 +28,7 @@ export const deleteJourneyUse: DeleteOld = (db, beforeIso, limit) =>
     [beforeIso.slice(0, 10), limit],
   );
 
-/** What hotels were last seen at. */
+/** The lowest prices at which hotels were seen. */
 export const deleteHotelLows: DeleteOld = (db, beforeIso, limit) =>
   deleted(
     db,
@@ -36,7 +36,7 @@ export const deleteHotelLows: DeleteOld = (db, beforeIso, limit) =>
     [beforeIso, limit],
   );
 
-/** Deliveries of a gateway that were dealt with. */
+/** Deliveries of a gateway that were processed. */
 export const deleteWebhookEvents: DeleteOld = (db, beforeIso, limit) =>
   deleted(
     db,
@@ -45,7 +45,7 @@ export const deleteWebhookEvents: DeleteOld = (db, beforeIso, limit) =>
     [beforeIso, limit],
   );
 
-/** Messages that were sent or never will be, of bookings that ended before the same instant; not what a person is to look at. */
+/** Messages that were sent or never will be, of bookings that ended before the same instant; those that wait for a person stay. */
 export const deleteMessages: DeleteOld = (db, beforeIso, limit) =>
   deleted(
     db,
@@ -57,7 +57,7 @@ export const deleteMessages: DeleteOld = (db, beforeIso, limit) =>
     [beforeIso, limit],
   );
 
-/** Checkouts that came to nothing, with their orders: nothing was paid, booked or held for them, and no gateway is still asked. */
+/** Checkouts without a result, with their orders: nothing was paid, booked or held for them, and no gateway is still polled. */
 export const deleteCheckouts: DeleteOld = (db, beforeIso, limit) =>
   deleted(
     db,
@@ -79,12 +79,12 @@ export const deleteCheckouts: DeleteOld = (db, beforeIso, limit) =>
   );
 
 const Ended = z.object({ id: z.string() });
-/** The booking or refund that an id of a workflow names. */
+/** The booking or refund id within a workflow's id. */
 const NAMED = `substring(w.workflow_uuid from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')`;
 
 /**
- * At most `limit` workflows that ended and began before an instant, the oldest first. An id that was used starts nothing more, so one whose
- * booking or refund may still move, or whose booking ended since, is left.
+ * At most `limit` workflows that ended and began before an instant, oldest first. A used id starts no second workflow, so a workflow stays
+ * while its booking or refund may still change, or when its booking ended later.
  */
 export async function endedWorkflows(db: Queryable, beforeIso: string, limit: number): Promise<string[]> {
   const found = await rowsOf(db, Ended)(

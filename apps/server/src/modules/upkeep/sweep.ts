@@ -14,8 +14,8 @@ type Context = Pick<PlatformContext, 'database' | 'clock' | 'log'> & {
 };
 
 /**
- * Makes the partitions of the days to come and lets go of what has been kept long enough, as `KEPT_TABLES` has it (REQ-OPS-30). What it
- * leaves undone the next one does. Each thing is done though another fails; throws in the end where one did.
+ * Creates the partitions of the coming days and deletes rows whose retention in `KEPT_TABLES` has ended (REQ-OPS-30). The next run does
+ * what remains. Each part runs even when another fails; throws at the end if any failed.
  */
 export async function sweepOldRows(context: Context): Promise<void> {
   const { database, clock, log } = context;

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../platform/testing/test-app.ts';
 
-/** The tables, ours and the workflow engine's, that hold a text anywhere. */
+/** The tables, ours and the workflow engine's, that contain a text anywhere. */
 export async function tablesHolding({ context }: TestApp, text: string): Promise<string[]> {
   const { pool } = context.database;
   const { rows } = await pool.query<{ name: string }>(
