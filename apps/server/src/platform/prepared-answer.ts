@@ -54,7 +54,7 @@ export function prepareAnswer<C extends Call>(
   return new PreparedAnswer(Buffer.from(serialiseAnswer(call, answer)), maxAgeSeconds);
 }
 
-/** Size of an answer with its compressed forms, relative to its JSON. */
+/** Estimated size of an answer with its compressed forms, relative to its JSON. */
 const WHOLE_BY_WRITTEN = 1.3;
 
 /** Size of answers in memory, in bytes. */

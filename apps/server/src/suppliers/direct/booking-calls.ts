@@ -64,7 +64,7 @@ function lookupOf(booking: DirectBooking | null): LookupOutcome {
   return booking === null ? { kind: 'none' } : { kind: 'found', booking: supplierBooking(booking) };
 }
 
-/** A cancellation takes effect at once. A room without a voucher costs nothing. */
+/** A cancellation takes effect at once. Nothing was owed for a room without a voucher. */
 function cancellationOf(booking: DirectBooking | null): CancelStatusOutcome {
   switch (booking?.state) {
     case 'cancelled': {

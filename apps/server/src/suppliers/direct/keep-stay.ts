@@ -12,7 +12,7 @@ type Answered = Exclude<KeepOutcome, { kind: 'no-answer' }>;
 
 /**
  * Keeps the rooms of a rate for a checkout, at its price and terms, before its payment opens: of several travellers who want the last room one
- * gets it, and the others pay nothing (REQ-DIR-10). A repeated request extends the keep; another rate replaces it.
+ * gets it, and the others pay nothing (REQ-DIR-10). A repeated request moves its end; another rate replaces it.
  */
 export async function keepStay(clock: Clock, transaction: Transaction, request: KeepRequest): Promise<Answered> {
   const { bookingCode, supplierState, keptFor, until } = request;

@@ -37,7 +37,7 @@ export function oddPrice({ around, days, prices }: NewPrices): string | null {
   return null;
 }
 
-/** The usual price of a night around a day; null when the room has no prices there. */
+/** The median price of a night around a day; null when the room has no prices there. */
 function usualPaise(around: readonly CalendarDay[], day: string, planId: string): Paise | null {
   const [from, until] = [addDays(day, -NEIGHBOUR_DAYS), addDays(day, NEIGHBOUR_DAYS)];
   const beside = around.filter((one) => one.day >= from && one.day <= until).flatMap(({ prices }) => prices);

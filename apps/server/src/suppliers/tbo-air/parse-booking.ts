@@ -102,9 +102,9 @@ function isChanged(inner: Fields): boolean {
 }
 
 /**
- * Reads a successful Book reply (tbo-air.md 7); null when its shape is unknown. A reply with a PNR never counts as failed: whatever
- * its status (5, BookedOther, is recorded of a booking that was ticketed afterwards), the booking is held, or looked up until it is
- * known not to be.
+ * Reads a successful Book reply (tbo-air.md 7); null when its shape is unknown. A PNR is never dropped: whatever the reply's
+ * status (5, BookedOther, is recorded of a booking that was ticketed afterwards), the booking is held, or looked up until it is known
+ * not to be held.
  */
 export function parseHold(fields: Fields): Answered<PurchaseOutcome> | null {
   const purchased = parsePurchased(fields);

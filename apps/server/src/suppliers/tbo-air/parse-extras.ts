@@ -6,8 +6,8 @@ import { type Fields, listOf, numberOf, objectsOf, textOf, wholeOf } from '../tb
 /** `AvailablityType` (tbo-air.md 5). */
 const OPEN = 1;
 /**
- * `SeatType` (tbo-air.md 5): 1 to 3 are plain positions, then come six numbers for each position, and three more: wing, reclining seat,
- * exit.
+ * `SeatType` (tbo-air.md 5): 1 to 3 are plain positions, then come six numbers for each position. 22 to 24 are a position with wing,
+ * reclining seat and exit together.
  */
 const SEAT_TYPES = {
   window: [1, 4, 5, 6, 7, 8, 9, 22],
