@@ -8,7 +8,7 @@ create table executors (
   fenced_at timestamptz
 );
 
--- Answers kept for 24 h under the caller's Idempotency-Key (REQ-API-5). A row without a status is being worked on.
+-- Answers kept for 24 h under the caller's Idempotency-Key (REQ-API-5). A row without a status belongs to a call that is still running.
 create table idempotency_keys (
   user_id text not null,
   call_id text not null,

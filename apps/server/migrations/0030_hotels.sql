@@ -111,7 +111,7 @@ create table hotel_scores (
   sampled boolean not null
 );
 
--- What the rates of a hotel said about staying there when they were last requested: the only source of house rules on cards and pages.
+-- Conditions for a stay in the rates of a hotel, as last requested: the only source of house rules on cards and pages.
 create table hotel_conditions (
   hotel_code text primary key,
   -- Sentences, in the hotel's order.

@@ -58,7 +58,7 @@ create table payments (
   purpose text not null check (purpose in ('booking', 'balance', 'unmatched')),
   -- The payment's reference at the payer's bank (UTR, RRN): it is on their statement, and they quote it when they call.
   bank_reference text,
-  -- Keyed hash of the card or UPI id: it tells two apart without identifying either.
+  -- Keyed hash of the card or UPI id: it distinguishes two without identifying either.
   instrument_hash text,
   -- When the gateway took the payment, as it reports: long before we recorded it where our last minutes were lost.
   taken_at timestamptz not null,

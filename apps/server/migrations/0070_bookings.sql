@@ -96,7 +96,7 @@ create table booking_events (
   at timestamptz not null,
   event text not null,
   status text not null,
-  -- What the booking's page says about it, as a code and values.
+  -- The sentence about it on the booking's page, as a code and values.
   note jsonb not null,
   primary key (user_id, booking_id, id),
   foreign key (user_id, booking_id) references bookings (user_id, id)

@@ -13,7 +13,7 @@ create table reviews (
   text text not null,
   stayed_on date not null,
   nights smallint not null,
-  -- Of the demonstration data: it stands in only while no guest has written of a hotel.
+  -- True for demonstration data, which is deleted once a guest has reviewed the hotel.
   sample boolean not null default false,
   -- Why it waits for a person before it is shown: link, number, official; `rejected` once a person decided so. Null when it is shown.
   held text,

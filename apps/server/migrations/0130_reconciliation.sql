@@ -9,7 +9,7 @@ create table reconciliation_runs (
   compared integer not null default 0,
   differences integer not null default 0,
   repaired integer not null default 0,
-  -- What could not be compared because a service did not answer.
+  -- The parts that could not be compared because a service did not answer.
   incomplete text,
   -- The occasion of the run, so that one occasion begins one run: the hour of the night. Null when a person started it.
   occasion text unique

@@ -100,7 +100,7 @@ create table direct_bookings (
   state text not null check (state in ('held', 'vouchered', 'cancelled', 'expired')),
   -- Until when the room is held without a voucher.
   hold_until timestamptz,
-  -- What the hotel charges for a cancelled booking.
+  -- The hotel's charge for a cancelled booking.
   charge_paise bigint check (charge_paise between 0 and total_paise),
   made_at timestamptz not null,
   vouchered_at timestamptz,

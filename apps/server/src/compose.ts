@@ -57,7 +57,7 @@ export interface Demonstration {
   readonly seedContracts: (parts: DirectParts, catalogue: SampleCatalogue) => Promise<void>;
 }
 
-/** What the local start adds, and what a test may replace. */
+/** Parts that the local start adds, or that a test replaces. */
 export interface CompositionOptions {
   readonly demonstration?: Demonstration | null;
   /** Told of every step of the booking, cancel and refund workflows. */

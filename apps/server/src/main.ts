@@ -23,7 +23,7 @@ interface Running {
   app?: SafarApp;
   /** Address of the desk. */
   deskAddress?: string;
-  /** What was started beside it, unless services run elsewhere. */
+  /** Services that this process started, unless they run elsewhere. */
   local?: Local;
 }
 

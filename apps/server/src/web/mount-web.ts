@@ -30,7 +30,7 @@ const OWN_PATHS = /^\/(?:api(?:[/?]|$)|healthz$|readyz$)/;
 interface WebOptions {
   /** Other origins that pages load from. */
   readonly origins: readonly string[];
-  /** What pages of visitors who are not signed in depend on, besides their address. */
+  /** Variants of the pages for visitors who are not signed in, besides their address. */
   readonly variants: readonly PageVariant[];
   readonly kept: KeptPages;
   readonly builds: WebBuilds;

@@ -24,7 +24,7 @@ const VARY = 'accept-encoding, cookie';
 
 interface Keeping {
   readonly kept: KeptPages;
-  /** What pages of visitors who are not signed in depend on, besides their address. */
+  /** Variants of the pages for visitors who are not signed in, besides their address. */
   readonly variants: readonly PageVariant[];
   /** Identifies the build that renders the pages: a cached page belongs to one release. */
   readonly release: () => Promise<string>;

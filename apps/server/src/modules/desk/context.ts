@@ -2,7 +2,7 @@ import type { PlatformContext } from '../../platform/context.ts';
 import type { AuditLog } from '../../platform/desk.ts';
 import type { DeskSessions } from './desk-sessions.ts';
 
-/** What the use cases of operators work with. */
+/** Context of the desk's use cases. */
 export interface DeskContext extends PlatformContext {
   readonly deskSessions: DeskSessions;
   readonly audit: AuditLog;

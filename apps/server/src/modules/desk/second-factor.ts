@@ -20,7 +20,7 @@ export const APP_CODE = /^\d{6}$/;
 export type Factor = z.output<typeof beginPasskey.body>['factor'];
 export type Credentials = z.output<typeof deskSignIn.body>;
 
-/** What a factor proves, before it is used up. */
+/** The result of checking a factor, before it is used up. */
 export type FactorProof =
   | { readonly with: 'app'; readonly step: number }
   | { readonly with: 'recovery code'; readonly codeHash: string }

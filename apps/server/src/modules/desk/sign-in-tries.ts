@@ -13,7 +13,7 @@ const WINDOW_MS = HOUR_MS;
 
 type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
 
-/** What a wrong try is counted against: never an e-mail address, which anyone may know (decision 0009). */
+/** The subject that a wrong try is counted against: never an e-mail address, which anyone may know (decision 0009). */
 export interface Counted {
   readonly subject: string;
   readonly most: number;

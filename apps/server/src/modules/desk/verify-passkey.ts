@@ -23,7 +23,7 @@ type Context = Pick<PlatformContext, 'config' | 'crypto' | 'clock' | 'database' 
 export type Assertion = Extract<z.output<typeof deskSignIn.body>, { passkey: unknown }>['passkey'];
 type Attestation = z.output<typeof addPasskey.body>['passkey'];
 
-/** What an assertion proves: its sender holds this passkey and was verified by the authenticator. */
+/** The proof of an assertion: its sender holds this passkey and was verified by the authenticator. */
 export interface ProvedPasskey {
   readonly id: string;
   readonly operatorId: string;
@@ -33,7 +33,7 @@ export interface ProvedPasskey {
 }
 
 /**
- * What a browser needs to ask for a passkey. Without `among` the authenticator finds the desk's passkeys by itself, so that no account is
+ * Options with which a browser asks for a passkey. Without `among` the authenticator finds the desk's passkeys by itself, so that no account is
  * revealed.
  */
 export async function requestOptions(context: Context, use: ChallengeUse, among?: readonly PasskeyRow[]) {
@@ -48,7 +48,7 @@ export async function requestOptions(context: Context, use: ChallengeUse, among?
   return RequestOptions.parse(options);
 }
 
-/** What a browser needs to make a discoverable passkey; an authenticator that already has one makes no second. */
+/** Options with which a browser makes a discoverable passkey; an authenticator that already has one makes no second. */
 export async function creationOptions(context: Context, { id, email, name }: Operator, present: readonly PasskeyRow[]) {
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({

@@ -4,7 +4,7 @@ import type { CouponNames } from '../coupons/index.ts';
 import type { Hotels } from '../hotels/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 
-/** What the use cases of this module work with. */
+/** Context of this module's use cases. */
 export interface EngagementContext extends ModuleContext {
   readonly hotels: Pick<
     Hotels,

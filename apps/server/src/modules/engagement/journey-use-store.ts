@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database.ts';
 
-/** What a subject may add to the journey log in a day. */
+/** Daily limit of a subject's additions to the journey log. */
 export interface JourneyBudget {
   readonly subject: string;
   readonly maxEvents: number;

@@ -3,7 +3,7 @@ import { Instant, rowsOf } from '../../platform/rows.ts';
 import { authorName } from '@safar/domain/reviews';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
-/** What a traveller published. */
+/** A text that a traveller published. */
 export interface Writing {
   readonly kind: 'review' | 'question';
   readonly hotelCode: string;

@@ -15,7 +15,7 @@ import {
 /** An offer of the demonstration. */
 export type SampleOffer = Omit<Offer, 'state' | 'place' | 'picture'>;
 
-/** What the demonstration says about its invented hotels. */
+/** Demonstration content about its invented hotels. */
 export interface Samples {
   coupons(today: string, inAYear: string): readonly SampleCoupon[];
   offers(today: string, inAYear: string): readonly SampleOffer[];

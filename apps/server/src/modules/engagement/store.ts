@@ -18,7 +18,7 @@ const dataColumn = storedJson({
   schema: z.object({ details: z.record(z.string(), z.unknown()) }),
 });
 
-/** What a guest wrote about a stay. */
+/** A guest's review of a stay. */
 export interface ReviewRow {
   readonly id: string;
   /** ISO instant. */

@@ -26,7 +26,7 @@ export interface ConfirmedTicket extends Omit<QuotedOffer, 'rules'>, Beside {
   readonly asked: string;
 }
 
-/** What the supplier confirmed, and the trace it is bought in. */
+/** The confirmed fares, and the trace in which they are bought. */
 export interface ConfirmedFares extends Pick<OwnTrace, 'trace' | 'expiresAt'> {
   readonly tickets: readonly ConfirmedTicket[];
 }

@@ -27,7 +27,7 @@ const FARE_LIFE_MS = 15 * 60_000;
 
 type Query = CallInput<typeof airCalendar>['query'];
 
-/** What the fares of days depend on, besides the day. */
+/** The parameters of a day's fare, besides the day. */
 type FareTrip = Pick<FlightQuestion['legs'][number], 'from' | 'to'> & Pick<FlightQuestion, 'pax' | 'cabin'>;
 
 /** The lowest fare of each day of a month (REQ-FSEARCH-4), for one adult of the party, taxes included; the same in every process. */
@@ -168,7 +168,7 @@ function foundFares(
   }));
 }
 
-/** What one adult pays for the cheapest offer. */
+/** Price of the cheapest offer for one adult. */
 function lowestOf(offers: readonly FlightOffer[]): FoundFare['fare'] {
   return offers.reduce<FoundFare['fare']>((least, { fare, carrierCode }) => {
     const farePaise = adultPaise(fare);

@@ -11,7 +11,7 @@ import type { SpecialReturns } from './special-returns.ts';
 /** Airports hardly change: a browser may cache the answer for an hour. */
 const AIRPORTS_MAX_AGE_S = 3600;
 
-/** What the calls use. */
+/** Dependencies of the calls. */
 export interface FlightParts {
   readonly airports: Airports;
   readonly search: ReturnType<typeof createFlightSearch>;

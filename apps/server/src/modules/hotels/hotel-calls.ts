@@ -4,7 +4,7 @@ import type { Failure } from '../../platform/failure.ts';
 import type { PreparedAnswer } from '../../platform/prepared-answer.ts';
 import type { OpenCheckout, RateAnswer } from './rates/prebook-rate.ts';
 
-/** What the calls of the hotels module use. */
+/** The parts of the hotels module that its calls use. */
 export interface HotelCalls {
   /** The latest price and terms of a rate, never cached. @param open the checkout that is already open */
   prebookRate(supplierId: string, bookingCode: string, open?: OpenCheckout): Promise<RateAnswer>;

@@ -13,7 +13,7 @@ import { findUser, type UserRow } from './store.ts';
 import { isEmailVerified } from './verify-email.ts';
 import { verifyOtp } from './verify-otp.ts';
 
-/** What the account calls use. */
+/** Dependencies of the account calls. */
 export interface IdentityParts {
   readonly sessions: DatabaseSessions;
   readonly passwords: Passwords;

@@ -14,7 +14,7 @@ import { callerLimits, type CallerLimits } from './caller-limits.ts';
 import { rangeOf, type SmsBudget } from './sms-budget.ts';
 import { findUser, forgetSend, lockSubjects, recordSend, type SendHistory, sendsSince } from './store.ts';
 
-/** What sending a code uses. */
+/** Dependencies of sending a code. */
 export interface CodeSender extends Pick<PlatformContext, 'database' | 'clock' | 'crypto'> {
   readonly sms: SmsGateway;
   readonly smsBudget: SmsBudget;

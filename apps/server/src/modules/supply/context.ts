@@ -10,7 +10,7 @@ export interface Supplier {
   readonly id: string;
 }
 
-/** What the supply module needs from other modules. */
+/** The parts of other modules that supply needs. */
 export interface SupplyNeeds {
   readonly suppliers: readonly Supplier[];
   /** The accounts that suppliers are paid from. */

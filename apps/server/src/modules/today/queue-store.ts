@@ -8,9 +8,8 @@ const Row = z.object({ count: z.int(), urgent: z.int(), oldest: Instant.nullable
 type QueueCount = z.infer<typeof Row>;
 
 /**
- * The waiting rows of each queue: since when, and whether only a person can move them on. Parameters from `clock`: `now` and
- * `pending_before` (a booking without an outcome since then needs a person); also the asking `operator`, and the `kinds` of requests they
- * decide on.
+ * The waiting rows of each queue: since when, and whether only a person can move them on. Columns of `clock`: `now`; `pending_before`, since
+ * a booking without an outcome from before it needs a person; the asking `operator`; and the `kinds` of requests they decide on.
  */
 const WAITING: Readonly<Record<QueueName, string>> = {
   approvals: `select asked_at as since, true as urgent from approvals, clock

@@ -9,7 +9,7 @@ const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 const AAGUID_BYTES = 16;
 
-/** What a test may let an authenticator, or an attacker in between, do differently. */
+/** Deviations of an authenticator, or of an attacker in between, for tests. */
 interface Otherwise {
   readonly origin?: string;
   readonly rpId?: string;

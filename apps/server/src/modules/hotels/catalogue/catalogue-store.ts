@@ -32,7 +32,7 @@ export type ListedHotel = Pick<
   'code' | 'name' | 'nameKey' | 'rating' | 'address' | 'cityName' | 'countryCode' | 'countryName' | 'popularity'
 > & { readonly position: Position | null };
 
-/** What the supplier's details add to a hotel. */
+/** The fields of a hotel that the supplier's details add. */
 export type DetailedHotel = Pick<
   HotelRow,
   'code' | 'name' | 'nameKey' | 'rating' | 'address' | 'images' | 'facilities'

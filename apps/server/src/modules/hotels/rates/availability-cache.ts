@@ -54,7 +54,7 @@ const MAX_GONE = 500;
 /** Groups of one search that are requested in parallel. */
 const CONCURRENCY = 8;
 
-/** What is available in one group of hotels for a stay. All callers with the same question get the same object. */
+/** Availability in one group of hotels for a stay. All callers with the same question get the same object. */
 export interface GroupAvailability {
   readonly hotels: readonly PricedHotel[];
   /** True when a supplier gave no answer and is left out. */
