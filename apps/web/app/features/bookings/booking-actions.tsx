@@ -17,12 +17,12 @@ const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then((module) 
 const ACTION =
   'grid min-h-16 content-center justify-items-center gap-1 rounded-md border bg-surface px-1 py-2 text-center text-xs font-medium wrap-anywhere hover:bg-hover';
 
-/** What can be done with a booking now, and what cancelling it costs (REQ-CXL-1). */
+/** What can be done with a booking now, and the cost of cancelling it (REQ-CXL-1). */
 export function BookingActions({ booking }: { booking: Booking | FlightBooking }) {
   const { revalidate, state } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What the hotel refused can be asked for again.
+  // A cancellation that the hotel refused can be requested again.
   const isAskable = booking.cancellationState === null || booking.cancellationState === 'rejected';
   const costs = isAskable ? costOf(booking) : null;
   const phone = booking.kind === 'hotel' ? booking.hotel.phone : '';
@@ -81,7 +81,7 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
             onCancelled={async () => {
               setAsking(false);
               await revalidate();
-              // The button that had the focus is gone.
+              // The button that had the focus has been removed.
               heading.current?.focus({ preventScroll: true });
             }}
           />
@@ -100,7 +100,7 @@ function Words({ icon, children }: { icon: TablerIcon; children: string }) {
   );
 }
 
-/** What cancelling costs now, in a line; null where it is not possible. */
+/** The current cost of cancelling, in a line; null when cancelling is not possible. */
 function costOf(booking: Booking | FlightBooking): string | null {
   if (booking.checkedBy !== null) return booking.payment.amountPaid > 0 ? t(m.allBackWhileChecked) : t(m.nothingPaid);
   if (booking.kind === 'hotel') return booking.cancellationQuote && costText(booking, booking.cancellationQuote);

@@ -4,7 +4,7 @@ import { Badge } from '#design/badge.tsx';
 import type { BookingSummary } from '#lib/schemas.ts';
 import { statusLook, type LookFacts } from './status-look.ts';
 
-/** The one badge of a booking: what is true of it now; beside it that a confirmed room is still to be paid for. */
+/** The single badge of a booking with its current state; a confirmed room with an open balance also says so. */
 export function BookingBadge({ booking }: { booking: LookFacts & Partial<Pick<BookingSummary, 'payable'>> }) {
   const { label, tone, icon } = statusLook(booking);
   return (

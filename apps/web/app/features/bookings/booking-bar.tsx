@@ -4,7 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#design/link-button.tsx';
 
-/** The slim header of a booking's page: back, what and when, and its badge. */
+/** The slim header of a booking's page: back, title, dates, and its badge. */
 export function BookingBar({ title, line, badge }: { title: string; line?: string; badge?: ReactNode }) {
   return (
     <div className="border-b bg-surface">

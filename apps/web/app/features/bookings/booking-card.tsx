@@ -19,7 +19,7 @@ import { CardFrame } from './card-frame.tsx';
 import { cardHotelOf, PLACEHOLDER_HOTEL, type CardHotel } from './card-hotel.ts';
 import { invoiceText, statusLook } from './status-look.ts';
 
-/** One stay of the list (REQ-BKG-2). What was booked comes from the booking, the rest from the hotel. */
+/** One stay of the list (REQ-BKG-2). Its booked details come from the booking, the rest from the hotel. */
 export function BookingCard({ booking, isPast }: { booking: BookingSummary; isPast: boolean }) {
   const { data, isError } = useQuery(cardHotelOf(booking.hotelCode));
   const hotel = isError ? PLACEHOLDER_HOTEL : data;
@@ -62,7 +62,7 @@ export function BookingCard({ booking, isPast }: { booking: BookingSummary; isPa
   );
 }
 
-/** What is asked for at the desk, or what is awaited. */
+/** The number to give at the desk, or that it is awaited. */
 function deskLine(booking: BookingSummary): string[] {
   const { hotelNumber } = booking;
   const look = statusLook(booking);
@@ -74,7 +74,7 @@ function deskLine(booking: BookingSummary): string[] {
   return [];
 }
 
-/** The hotel's page with the same party, on days still to be chosen. */
+/** Path of the hotel's page with the same party, without dates. */
 function againPath({ hotelCode, context }: BookingSummary, { name, city }: { name: string; city: string }): string {
   const { rooms, adults, children } = context;
   return `${canonicalHotelPath({ name, code: hotelCode, cityName: city })}&r=${rooms}&ad=${adults}&ch=${children}`;
@@ -96,7 +96,7 @@ function placeText(city: string, { CountryName, PinCode }: CardHotel): string {
   return [[city, CountryName].filter(Boolean).map(placeName).join(', '), PinCode].filter(Boolean).join(' ');
 }
 
-/** The hotel's address, times, facilities and phone; undefined while they are looked up. */
+/** The hotel's address, times, facilities and phone; undefined while they load. */
 function HotelLines({ hotel }: { hotel: CardHotel | undefined }) {
   if (!hotel) return ['w-48', 'w-32'].map((width) => <Skeleton key={width} className={`my-1 h-3 ${width}`} />);
   const { Address, CheckInTime, CheckOutTime, facilities, PhoneNumber } = hotel;

@@ -45,7 +45,7 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
   );
 }
 
-/** The supplier's numbers of several rooms, as a list that reads as one. */
+/** The supplier's numbers of several rooms, formatted as one list. */
 function numbersText(numbers: string | null): string {
   return (numbers ?? '')
     .split(',')

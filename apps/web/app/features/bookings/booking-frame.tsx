@@ -24,27 +24,27 @@ import type { Elements } from '#design/elements.ts';
 interface BookingFrameProps {
   booking: Booking | FlightBooking;
   title: string;
-  /** When. */
+  /** The dates. */
   line: string;
   price: { rows: readonly BreakupRow[]; totalPaise: number };
-  /** What it is known by, beside our reference. */
+  /** Identifiers besides our reference. */
   facts?: Readonly<Record<string, string>>;
-  /** What is passed on of it to others; nothing: it is not shared from here. */
+  /** The text that is shared with others; without it there is no share button. */
   shared?: string;
-  /** What is needed at the counter. */
+  /** The details needed at the counter. */
   pass: Elements;
-  /** The terms. */
+  /** The booking's terms. */
   children: Elements;
 }
 
 const REFUND_ID = 'refund';
 
-/** Cards under one another, their titles a size smaller than a section's. */
+/** Cards in a column, with titles one size smaller than a section's. */
 const COLUMN = 'grid gap-3 sm:gap-4 [&_h2]:text-base';
 
 /**
- * The page of a booking (REQ-BKG-6, REQ-TKT-9): the pass, what can be done, documents and money, cancellation, history. Documents and
- * money stand beside the rest on wide screens, and between it on phones.
+ * The page of a booking (REQ-BKG-6, REQ-TKT-9): the pass, actions, documents and money, cancellation, history.
+ * Documents and money are beside the rest on wide screens, and between it on phones.
  */
 export function BookingFrame({ booking, title, line, price, facts, shared, pass, children }: BookingFrameProps) {
   useReloadWhile(booking.cancelling || booking.shownStatus === 'pending');
@@ -107,14 +107,14 @@ export function BookingFrame({ booking, title, line, price, facts, shared, pass,
   );
 }
 
-/** The company the invoice is made out to, where one was given (REQ-GUEST-12). */
+/** The company that the invoice is addressed to, if one was given (REQ-GUEST-12). */
 function invoiceFacts(booking: Booking | FlightBooking): Record<string, string> {
   const lead = booking.kind === 'hotel' ? booking.guests[0]?.adults[0] : booking.flight.passengers[0];
   const company = lead?.company;
   return company === undefined ? {} : { [t(m.invoiceTo)]: company.name, [t(m.gstin)]: company.gstin };
 }
 
-/** Names and values, side by side where there is room. */
+/** Names and values, side by side where they fit. */
 export function Facts({ facts }: { facts: Readonly<Record<string, string>> }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 text-sm">

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/booking-words';
 import { t } from '@safar/messages/t';
 import { CopyButton } from './copy-button.tsx';
 
-/** How we and the traveller call a booking (REQ-BKG-5). */
+/** The reference that we and the traveller use for a booking (REQ-BKG-5). */
 export function BookingReference({ reference }: { reference: string }) {
   return (
     <div className="text-xs">

@@ -5,11 +5,11 @@ import { Card } from '#design/card.tsx';
 import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
 import { BookingBar } from './booking-bar.tsx';
 
-/** Lines in each card beside the booking and in each of the booking itself. */
+/** Number of lines in each card beside the booking and in each of the booking's own. */
 const SIDE_CARDS = [2, 7, 3];
 const MAIN_CARDS = [8, 4, 5];
 
-/** The shape of a booking's page while it loads (REQ-BKG-6). */
+/** The skeleton of a booking's page (REQ-BKG-6). */
 export function BookingSkeleton() {
   return (
     <>

@@ -8,7 +8,7 @@ import type { ConfirmingPayment } from './use-bookings.ts';
 
 const NO_COUNTS = { total: 0, confirmed: 0, vouchered: 0, pending: 0, failed: 0, cancelled: 0 };
 
-/** My Bookings of somebody who has booked nothing yet. */
+/** My Bookings of a traveller without bookings. */
 function pageWith(confirming: ConfirmingPayment[], view: BookingView = 'upcoming'): string {
   const counts = { ...NO_COUNTS, views: { upcoming: 0, past: 0, cancelled: 0 } };
   const answer = { ok: true as const, bookings: [], hidden: 0, nextCursor: null, counts, confirming };

@@ -37,7 +37,7 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
     refresh,
     loadMore,
   } = useBookings(loaded);
-  // What they begin is among what is to come.
+  // Payments being confirmed belong to upcoming bookings.
   const shownConfirming = loaded.view === 'upcoming' ? confirming : [];
   const list = useRef<HTMLUListElement>(null);
   const refreshButton = (
@@ -46,7 +46,7 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
     </Button>
   );
 
-  // The button may be gone: reading goes on with the first of the new ones.
+  // The pressed button may be removed, so the focus moves to the first new booking.
   useEffect(() => {
     list.current?.querySelector<HTMLElement>(`[data-booking="${firstAppended}"] a`)?.focus({ preventScroll: true });
   }, [firstAppended]);
@@ -95,7 +95,7 @@ interface NothingInProps {
   onRefresh: () => void;
 }
 
-/** What a list without a booking says: nothing was booked at all, or it stands under another tab. */
+/** An empty list: no booking at all, or bookings under another tab. */
 function NothingIn({ view, counts, onRefresh }: NothingInProps) {
   const searchLinks = (
     <>
@@ -171,7 +171,7 @@ function BookingsFrame({ counts, action, children }: BookingsFrameProps) {
   );
 }
 
-/** The lists, each at an address of its own; the one that is gone to is marked while it loads. */
+/** The lists, each with its own address; the next one is marked while it loads. */
 function ViewTabs({ counts }: { counts: BookingCounts | null }) {
   const here = useLocation();
   const next = useNavigation().location;
@@ -199,7 +199,7 @@ function ViewTabs({ counts }: { counts: BookingCounts | null }) {
   );
 }
 
-/** The shape of the page while its first load runs. */
+/** The skeleton of the page's first load. */
 export function BookingsSkeleton() {
   return (
     <BookingsFrame counts={null}>

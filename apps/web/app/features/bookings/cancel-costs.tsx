@@ -21,10 +21,10 @@ interface CostlyFlight extends Pick<FlightBooking, 'kind'> {
     price: Pick<FlightBooking['flight']['price'], 'extrasPaise'>;
   };
 }
-/** What of a booking is told apart here. */
+/** The parts of a booking that are used here. */
 export type CostlyBooking = Pick<Booking, 'kind' | 'hotelName' | 'context'> | CostlyFlight;
 
-/** What cancelling costs and what comes back, line by line (REQ-CXL-2, REQ-CXL-7). */
+/** The cost of cancelling and the refund, line by line (REQ-CXL-2, REQ-CXL-7). */
 export function CancelCosts({ preview, booking }: { preview: Preview; booking: CostlyBooking }) {
   const { paidPaise, refundPaise, heldPaise, feePaise, airlinesKeepPaise, unchangedUntil, note } = preview;
   const isFlight = booking.kind === 'flight';
@@ -47,7 +47,7 @@ export function CancelCosts({ preview, booking }: { preview: Preview; booking: C
         totalPaise={refundPaise - heldPaise}
       />
       <p className="text-sm text-muted">
-        {/* Of a flight the note says it. */}
+        {/* For a flight the note has this text. */}
         {[
           !isFlight && unchangedUntil !== null && t(m.noMoreUntil, { time: formatDayTime(unchangedUntil) }),
           isFlight &&
@@ -64,8 +64,8 @@ export function CancelCosts({ preview, booking }: { preview: Preview; booking: C
 }
 
 /**
- * The airline's charge; of several tickets that of each under it. @param chargePaise what of it is kept in all: of less than the airlines
- * keep, for a part was given back before, nobody can say whose it is
+ * The airline's charge, with each ticket's share below it if there are several. @param chargePaise the amount kept in
+ * total; when a part was refunded before, it is less than the airlines keep, and the shares are unknown
  */
 function AirlineCharge({
   trip: { tickets },
@@ -102,7 +102,7 @@ function airlinesOf({ tickets }: Pick<CostlyFlight['flight']['trip'], 'tickets'>
   return new Set(tickets.map(({ carrierName }) => carrierName)).size;
 }
 
-/** What is cancelled. A trip is given up as a whole, whichever tickets its flights are on. */
+/** What is cancelled. A trip is cancelled as a whole, whichever tickets its flights are on. */
 function subjectOf(booking: CostlyBooking): { of: 'hotel' | 'oneway' | 'flights'; hotel: string } {
   if (booking.kind === 'hotel') return { of: 'hotel', hotel: booking.hotelName };
   return { of: booking.flight.trip.tripType === 'oneway' ? 'oneway' : 'flights', hotel: '' };

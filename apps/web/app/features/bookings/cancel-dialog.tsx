@@ -13,7 +13,7 @@ import { withKey } from '#lib/idempotency.ts';
 import { useLogin } from '#lib/login-context.ts';
 import { CancelCosts, type CostlyBooking } from './cancel-costs.tsx';
 
-/** Asks before cancelling, with what it costs now by policy and plan, and what comes back (REQ-CXL-2). */
+/** Asks for confirmation before cancelling, with the current cost by policy and plan, and the refund (REQ-CXL-2). */
 export function CancelDialog({
   booking,
   onClose,
@@ -34,7 +34,7 @@ export function CancelDialog({
     queryKey,
     queryFn: ({ signal }) =>
       answerOf(browserApi.GET('/api/bookings/{id}/cancellation', { params: { path: { id: booking.id } }, signal })),
-    // What it costs depends on the moment.
+    // The cost depends on the time.
     gcTime: 0,
   });
   const { run, busy, error } = useApiMutation();
@@ -57,7 +57,7 @@ export function CancelDialog({
     });
   }
 
-  /** Asks for the charge again, after signing in where the session has ended meanwhile. */
+  /** Fetches the charge again, after sign-in when the session has expired. */
   function askAgain() {
     if (isSignedOut(unread)) openLogin({ onSuccess: async () => void (await refetch()) });
     else void refetch();

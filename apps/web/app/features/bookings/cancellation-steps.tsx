@@ -12,7 +12,10 @@ import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { CopyButton } from './copy-button.tsx';
 import { refundWords } from './refund-words.ts';
 
-/** The event of a booking whose deadline passed unpaid: its status reads 'Cancelled' (REQ-BKG-3), here it says why. */
+/**
+ * The event of a booking whose payment deadline passed: its status reads 'Cancelled' (REQ-BKG-3), and this event says
+ * why.
+ */
 const UNPAID = 'deadline-passed';
 
 type Shown = 'kind' | 'cancellation' | 'history' | 'refunds';
@@ -21,8 +24,8 @@ type ShownBooking =
   | (Pick<FlightBooking, Shown> & { flight: Pick<FlightBooking['flight'], 'tickets'> });
 
 /**
- * How far a cancellation is, what it costs and where the money is, step by step (REQ-CXL-4, REQ-CXL-6); or why a booking ended that
- * nobody cancelled. Nothing while there is nothing to tell.
+ * The progress of a cancellation, its cost and the refund, step by step (REQ-CXL-4, REQ-CXL-6); or why a booking ended
+ * without being cancelled by the traveller. Empty when there is nothing to show.
  */
 export function CancellationSteps({
   booking,
@@ -31,7 +34,7 @@ export function CancellationSteps({
 }: {
   booking: ShownBooking;
   state: CancellationState | null;
-  /** What can be done about a refusal. */
+  /** What can be done after a refusal. */
   wayOut?: ReactNode;
 }) {
   const { history, cancellation, refunds } = booking;
@@ -50,7 +53,7 @@ export function CancellationSteps({
   );
 }
 
-/** Of a booking that came to nothing, that it did; its history says why. */
+/** The step of a failed booking; its history says why it failed. */
 function failedStep({ history, kind }: ShownBooking): LineEvent[] {
   const failed = history.findLast(({ event }) => event === 'supplier-failed');
   if (!failed) return [];
@@ -63,7 +66,7 @@ function titleOf(booking: ShownBooking, state: CancellationState | null, isRelea
   return isInPart(booking, state) ? t(m.inPart) : cancellationStateLabel(state);
 }
 
-/** Of two tickets one airline cancelled its own, and the other refused. */
+/** Whether one of two airlines cancelled its ticket and the other refused. */
 function isInPart(booking: ShownBooking, state: CancellationState): boolean {
   return (
     state === 'rejected' &&
@@ -79,7 +82,7 @@ function cancelSteps(
 ): LineEvent[] {
   const { cancellation, history, kind } = booking;
   if (cancellation === null) {
-    // Cancelled without having been asked for: its history says why.
+    // Cancelled without a request: its history says why.
     const reason = released ?? history.at(-1);
     return reason ? [{ title: reason.text, text: formatDayTime(reason.at), current: true }] : [];
   }
@@ -112,7 +115,7 @@ const DECISIONS: Record<CancellationState, typeof m.waiting> = {
   rejected: m.rejected,
 };
 
-/** What is said of a refund that is not simply under way, beside where it goes. */
+/** Refunds in these states have a text of their own, beside the destination. */
 const BY_TEXT: ReadonlySet<Booking['refunds'][number]['status']> = new Set(['failed', 'held', 'bank']);
 
 function refundSteps(refunds: Booking['refunds']): LineEvent[] {
@@ -142,7 +145,7 @@ function refundSteps(refunds: Booking['refunds']): LineEvent[] {
       current: status === 'processed' || status === 'bank',
     };
   });
-  // What waits for a bank has no day, and what it gave is there.
+  // A refund that waits for a bank has no date, and one that the bank paid has arrived.
   const awaited = refunds.filter(({ status }) => status !== 'held' && status !== 'bank');
   if (awaited.length === 0) return steps;
   const late = awaited.filter(({ overdue }) => overdue);

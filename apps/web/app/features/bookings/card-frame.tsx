@@ -26,17 +26,17 @@ interface CardFrameProps {
   name: string;
   /** The first day, `yyyy-MM-dd`. */
   day: string;
-  /** Where, when and who. */
+  /** Place, dates and people. */
   lines: readonly string[];
-  /** Names the link for screen readers. */
+  /** Accessible name of the link. */
   viewLabel: string;
-  /** Where the same can be booked again; null while it is still to come. */
+  /** Path for booking the same again; null for an upcoming booking. */
   againPath: string | null;
-  /** What opens with 'More'. */
+  /** Shown after 'More'. */
   children: Elements;
 }
 
-/** A booking of the list (REQ-BKG-2): when and what, its number, what is paid, what is due; the rest behind 'More'. */
+/** A booking of the list (REQ-BKG-2): dates, title, number, what is paid and due; the rest after 'More'. */
 export function CardFrame({ booking, icon, name, day, lines, viewLabel, againPath, children }: CardFrameProps) {
   const { payment, refund } = booking;
   return (

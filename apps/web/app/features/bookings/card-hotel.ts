@@ -7,14 +7,14 @@ import { answerOf, browserApi } from '#lib/api.ts';
 
 type Hotel = components['schemas']['Hotel'];
 
-/** What a card of My Bookings shows of its hotel (REQ-BKG-2). */
+/** The hotel's data on a card of My Bookings (REQ-BKG-2). */
 export type CardHotel = Pick<
   Hotel,
   'HotelName' | 'HotelRating' | 'CityName' | 'CountryName' | 'PinCode' | 'Address' | 'PhoneNumber'
 > &
   Pick<Hotel, 'CheckInTime' | 'CheckOutTime'> & { image: string | null; facilities: number };
 
-/** In place of a hotel that could not be looked up (REQ-BKG-2). */
+/** Replaces a hotel that could not be loaded (REQ-BKG-2). */
 export const PLACEHOLDER_HOTEL: CardHotel = {
   HotelName: t(m.hotel),
   HotelRating: 0,
@@ -29,11 +29,11 @@ export const PLACEHOLDER_HOTEL: CardHotel = {
   facilities: 0,
 };
 
-/** At once (REQ-BKG-2). */
+/** Most hotels loaded at once (REQ-BKG-2). */
 const LOOK_UPS_AT_ONCE = 3;
 const inTurn = pLimit(LOOK_UPS_AT_ONCE);
 
-/** The query for the hotel of a card; one that fails is silent and leaves the placeholder (REQ-BKG-2). */
+/** The query for the hotel of a card; a failure is silent and leaves the placeholder (REQ-BKG-2). */
 export function cardHotelOf(hotelCode: string) {
   return queryOptions({
     queryKey: ['card hotel', hotelCode],

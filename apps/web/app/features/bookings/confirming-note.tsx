@@ -7,7 +7,10 @@ import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
 import type { ConfirmingPayment } from './use-bookings.ts';
 
-/** A payment that was made and is not known to us yet (REQ-BKG-1): what it is for, not to pay again, and the page that follows it. */
+/**
+ * A payment that was made but has not reached us yet (REQ-BKG-1): what it is for, not to pay again, and a link to the
+ * page that follows it.
+ */
 export function ConfirmingNote({ payment }: { payment: ConfirmingPayment }) {
   const { sessionId, bookingId, title, startsOn, amountPaise } = payment;
   return (

@@ -6,8 +6,9 @@ import { Icon } from '#design/icon.tsx';
 import type { Booking, BookingKind } from '#lib/schemas.ts';
 
 /**
- * The documents of a booking (REQ-DOC-1), as plain links: the session's cookie opens them. Nothing while there are none. An airline issues its
- * own tax invoice (docs/decisions/0015), so a flight has a receipt, and an invoice of our fee where there is one.
+ * The documents of a booking (REQ-DOC-1), as plain links, which the session cookie authorises. Empty when there are
+ * none. An airline issues its own tax invoice (docs/decisions/0015), so a flight has a receipt, and an invoice of our
+ * fee if there is one.
  */
 export function DocumentsCard({ documents, of }: { documents: Booking['documents']; of: BookingKind }) {
   const { voucher, invoice, feeInvoice, creditNote, receiptVoucher, refundVoucher } = documents;

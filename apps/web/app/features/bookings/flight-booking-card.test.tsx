@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { FlightBookingSummary } from '#lib/schemas.ts';
 import { FlightBookingCard } from './flight-booking-card.tsx';
 
-/** A flight that is paid and has no ticket yet. */
+/** A flight that is paid but has no ticket yet. */
 const PENDING: FlightBookingSummary = {
   _id: '01a20099',
   id: '01a20099',

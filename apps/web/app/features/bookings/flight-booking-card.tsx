@@ -13,7 +13,7 @@ import { CardFrame } from './card-frame.tsx';
 
 type Leg = FlightBookingSummary['flight']['legs'][number];
 
-/** One booked flight of the list (REQ-TKT-9), beside the stays. */
+/** One booked flight of the list (REQ-TKT-9), among the stays. */
 export function FlightBookingCard({ booking, isPast }: { booking: FlightBookingSummary; isPast: boolean }) {
   const { legs } = booking.flight;
   const [first] = legs;
@@ -42,7 +42,7 @@ export function FlightBookingCard({ booking, isPast }: { booking: FlightBookingS
   );
 }
 
-/** '07:25 – 09:50 · Akasa Air QP 1101'; of several legs the first departure and the last arrival, with their days. */
+/** '07:25 – 09:50 · Akasa Air QP 1101'; for several legs the first departure and the last arrival, with their days. */
 function timesText(legs: readonly Leg[]): string {
   const [first] = legs;
   const last = legs.at(-1);
@@ -54,12 +54,12 @@ function timesText(legs: readonly Leg[]): string {
   return `${start} – ${end} · ${[...new Set(legs.map((leg) => leg.carrierName))].join(', ')}`;
 }
 
-/** '01:05 +1' of a flight that lands the day after. */
+/** '01:05 +1' for a flight that lands on the next day. */
 function arrivalText({ to, dayShift }: Leg): string {
   return [clockOf(to.time), dayShift !== 0 && dayShiftText(dayShift)].filter(Boolean).join(' ');
 }
 
-/** Who flies, with what is asked for at check-in or what is awaited. */
+/** The passengers, with the PNR for check-in or that it is awaited. */
 function pnrLines(booking: FlightBookingSummary): string[] {
   const { pnrs, pax } = booking.flight;
   const party = paxLabel(pax);
@@ -69,7 +69,7 @@ function pnrLines(booking: FlightBookingSummary): string[] {
   return booking.shownStatus === 'pending' ? [party, t(words.issuing)] : [`${t(m.noPnr)} · ${party}`];
 }
 
-/** The search form with the same route and party, on days still to be chosen. */
+/** Path of the search form with the same route and party, without dates. */
 function againPath({ tripType, legs, pax }: FlightBookingSummary['flight']): string {
   const isReturn = tripType === 'roundtrip';
   const query = new URLSearchParams({

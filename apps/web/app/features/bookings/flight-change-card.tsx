@@ -10,7 +10,7 @@ import { answerOf, browserApi } from '#lib/api.ts';
 import { withKey } from '#lib/idempotency.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
 
-/** What the airline changed when it held the seats, to be accepted or refused (docs/decisions/0020). */
+/** Changes by the airline when it held the seats, to be accepted or refused (docs/decisions/0020). */
 export function FlightChangeCard({
   bookingId,
   change: { sentences, answerBy },

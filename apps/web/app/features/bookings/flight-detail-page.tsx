@@ -25,7 +25,10 @@ const UnflownTaxesCard = lazyPart(() => import('./unflown-taxes-card.tsx').then(
 
 type Trip = FlightBooking['flight']['trip'];
 
-/** The pass has where a leg starts and ends: changes on the way, another airport than was asked for and what is asked at borders are in the itinerary alone. */
+/**
+ * Whether the itinerary has more than the pass, which shows only where a leg starts and ends: layovers, an airport
+ * other than the one searched, and border requirements.
+ */
 function hasMoreThanPass({ tickets, fareKind }: Trip): boolean {
   return (
     fareProofText(fareKind) !== null ||
@@ -42,7 +45,10 @@ function hasMoreThanPass({ tickets, fareKind }: Trip): boolean {
   );
 }
 
-/** Until when the airline of each ticket takes it back for nothing, as far as it says so; what cancelling costs now is asked before it is confirmed. */
+/**
+ * Until when each ticket's airline cancels it free of charge, if it says so; the current cost is fetched before a
+ * cancellation is confirmed.
+ */
 function freeTexts({ trip: bought, tickets }: FlightBooking['flight'], trip: Trip): string[] {
   return trip.tickets.map((sold) => {
     const { voidUntil = null, status } = tickets.find(({ ticket }) => bought.tickets[ticket] === sold) ?? {};
@@ -50,7 +56,7 @@ function freeTexts({ trip: bought, tickets }: FlightBooking['flight'], trip: Tri
   });
 }
 
-/** Where and how the date is changed or a part is given up, which this page does not do yet. */
+/** How to change the date or cancel a part, which this page cannot do yet. */
 function HowToChange({ booking, trip }: { booking: FlightBooking; trip: Trip }) {
   if (booking.shownStatus !== 'vouchered' || booking.flight.taxes !== null) return null;
   const airlines = [...new Set(trip.tickets.map(({ carrierName }) => carrierName))].join(', ');
@@ -69,7 +75,7 @@ function HowToChange({ booking, trip }: { booking: FlightBooking; trip: Trip }) 
   );
 }
 
-/** A booked flight with its tickets, documents and what can be done with it (REQ-TKT-9). */
+/** A booked flight with its tickets, documents and actions (REQ-TKT-9). */
 export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
   const { trip: bought, price, change, tickets, taxes } = booking.flight;
   const trip = standingTrip(

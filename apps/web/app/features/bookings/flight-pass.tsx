@@ -31,7 +31,7 @@ type Ticket = Flight['tickets'][number];
 type CheckInFacts = NonNullable<Ticket['checkIn']>;
 type Leg = Flight['trip']['tickets'][number]['legs'][number];
 
-/** How a ticket stands, where that is not as one expects. */
+/** The badge tone of a ticket that is not in its normal state. */
 const TONES: Record<Exclude<Ticket['status'], 'ticketed'>, BadgeTone> = {
   processing: 'caution',
   held: 'caution',
@@ -42,8 +42,8 @@ const TONES: Record<Exclude<Ticket['status'], 'ticketed'>, BadgeTone> = {
 };
 
 /**
- * The tickets in the order they are needed: PNR, when and where, who flies on which number, and what was bought beside (REQ-TKT-9).
- * @param isChecked nothing is bought before it has been looked at
+ * The tickets in travel order: PNR, times and places, passengers with their ticket numbers, and extras (REQ-TKT-9).
+ * @param isChecked the booking is being checked, and nothing is bought before that ends
  */
 export function FlightPass({ flight, isChecked = false }: { flight: Flight; isChecked?: boolean }) {
   const { passengers, tickets, extrasBought } = flight;
@@ -139,7 +139,7 @@ function TicketPart({
   );
 }
 
-/** From when one checks in on the web, and the airline's page for it. */
+/** When web check-in opens, and the airline's page for it. */
 function CheckIn({ checkIn: { title, note, url }, airline }: { checkIn: CheckInFacts; airline: string }) {
   return (
     <div className="mx-4 mb-4 flex items-center gap-3 rounded-md bg-select-soft px-4 py-3 text-sm sm:mx-5">
@@ -163,7 +163,7 @@ function CheckIn({ checkIn: { title, note, url }, airline }: { checkIn: CheckInF
   );
 }
 
-/** Seats, meals and bags of one passenger, what was bought added; of a cancelled ticket that it is. */
+/** Seats, meals and bags of one passenger, with bought extras; for a cancelled ticket, that it is cancelled. */
 function Carried({ carried, isGone }: { carried: Ticket['carried'][number] | undefined; isGone: boolean }) {
   if (isGone) return <Badge>{t(m.status, { status: 'cancelled' })}</Badge>;
   return (
@@ -188,7 +188,7 @@ function Pnr({ ticket: { pnr, airlinePnr, status }, isChecked }: { ticket: Ticke
     return <p className="text-sm text-muted">{status === 'failed' ? t(m.noneIssued) : awaited}</p>;
   }
   const hasOwn = airlinePnr !== null && airlinePnr !== pnr;
-  // Nobody checks in with seats that are only held, or with a ticket that was given back.
+  // Check-in is not possible with seats that are only held, or with a cancelled ticket.
   const flies = status === 'ticketed' || status === 'cancelling';
   return (
     <div className="grid gap-2">

@@ -5,7 +5,7 @@ import { Card } from '#design/card.tsx';
 import { EventLine } from '#design/event-line.tsx';
 import type { Booking } from '#lib/schemas.ts';
 
-/** What happened to a booking, the latest first (REQ-BKG-6). */
+/** The events of a booking, latest first (REQ-BKG-6). */
 export function HistoryCard({ history }: { history: Booking['history'] }) {
   return (
     <Card as="section" className="grid gap-4">

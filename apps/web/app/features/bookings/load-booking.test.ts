@@ -5,7 +5,7 @@ import { loadBooking } from './load-booking.ts';
 const OWN = { _id: 'id-of-21', id: 'id-of-21', reference: '0192ABCD-1001-261121-0930' };
 const PAGES = 12;
 
-/** An API whose list has the booking on the given page; by its id alone it is found at once. */
+/** An API whose list has the booking on the given page; by its id it is found at once. */
 function listWithBookingOn(page: number): { asked: string[] } {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (request: Request) => {

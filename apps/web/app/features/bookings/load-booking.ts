@@ -6,12 +6,12 @@ import type { Booking, FlightBooking } from '#lib/schemas.ts';
 
 export type LoadedBooking = { kind: 'found'; booking: Booking | FlightBooking } | { kind: 'missing'; text: string };
 
-/** How far back a booking that is not found at once is looked for (REQ-BKG-6). */
+/** Pages of the list that are searched for a booking not found by its id (REQ-BKG-6). */
 const MAX_PAGES = 10;
 
 /**
- * Reads one booking of the traveller by its id, or by its reference as mails and vouchers print it. Another traveller's is
- * 'missing' like one that never was (REQ-BKG-7).
+ * Loads one of the traveller's bookings by its id, or by its reference as printed in mails and vouchers. Another
+ * traveller's booking is 'missing', like one that does not exist (REQ-BKG-7).
  */
 export async function loadBooking(api: ApiClient, id: string): Promise<LoadedBooking> {
   const found = await readBooking(api, id);
@@ -36,7 +36,7 @@ async function readBooking(api: ApiClient, id: string): Promise<Booking | Flight
   }
 }
 
-/** The id of the traveller's booking that is called so, in the first pages of their list. */
+/** The id of the traveller's booking with this reference, from the first pages of their list. */
 async function searchBooking(api: ApiClient, name: string): Promise<string | null> {
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {

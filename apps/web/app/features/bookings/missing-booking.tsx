@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { LinkButton } from '#design/link-button.tsx';
 import { NothingHere } from '#features/app-shell/nothing-here.tsx';
 
-/** In place of a booking that is not the traveller's. */
+/** Shown instead of a booking that is not the traveller's. */
 export function MissingBooking({ text }: { text: string }) {
   return (
     <NothingHere

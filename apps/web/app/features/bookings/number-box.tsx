@@ -1,10 +1,10 @@
 import { cx } from '#design/cx.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** Longer ones are set tighter, so that they stay on a phone's line. */
+/** Longer numbers are set tighter, so that they fit on a phone's line. */
 const LONG_NUMBER = 10;
 
-/** The number that is asked for at the counter. `what` names it on its own: 'PNR'. */
+/** The number to give at the counter. `what` is its name without context: 'PNR'. */
 export function NumberBox({ label, what, number }: { label: string; what: string; number: string }) {
   return (
     <div className="flex items-center justify-between gap-2 rounded-md border border-dashed border-select bg-select-soft py-2 ps-4 pe-2">

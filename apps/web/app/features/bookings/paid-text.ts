@@ -4,7 +4,7 @@ import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import type { BookingSummary } from '#lib/schemas.ts';
 import { isOver } from './status-look.ts';
 
-/** How far a booking is paid, under its price; of one that is over, what that means for what was paid. */
+/** How much of a booking is paid, under its price; for one that is over, what happened to the money. */
 export function paidText(booking: Pick<BookingSummary, 'payment' | 'shownStatus'>): string {
   const { amountPaid, paid } = booking.payment;
   if (amountPaid === 0) return isOver(booking) ? t(m.nothingCharged) : t(m.nothingPaid);

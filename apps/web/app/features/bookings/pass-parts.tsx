@@ -9,12 +9,12 @@ interface End {
   below: readonly string[];
 }
 
-/** Where a trip starts and ends, in large figures, with how long it takes between them. */
+/** The start and end of a trip in large figures, with the duration between them. */
 export function PassEnds({ from, to, label, note }: { from: End; to: End; label: string; note?: string }) {
   return (
     <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-start gap-3 border-t px-4 py-3 max-[22.5rem]:gap-2 sm:gap-5 sm:px-5 sm:py-4">
       <EndText end={from} />
-      {/* Its line on the height of the large figures. */}
+      {/* Aligns its line with the large figures. */}
       <div className="grid justify-items-center gap-1 pt-1.5 text-xs text-faint">
         <span>{label}</span>
         <RouteLine className="w-full" />
@@ -39,7 +39,7 @@ function EndText({ end: { above, main, below }, className }: { end: End; classNa
   );
 }
 
-/** A fact of the pass: an icon, what it is, and what can be done with it. */
+/** A row of the pass: an icon, a fact, and its action. */
 export function PassRow({
   icon,
   text,
@@ -47,7 +47,7 @@ export function PassRow({
   children,
 }: {
   icon: IconGlyph;
-  /** Under it, quieter. */
+  /** Shown under the fact, quieter. */
   text?: string;
   action?: Elements;
   children: Elements;

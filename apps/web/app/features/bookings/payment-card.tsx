@@ -8,7 +8,7 @@ import { Card } from '#design/card.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { paymentWord } from './payment-word.ts';
 
-/** The money of a booking: what it costs, how it is paid, and what is due by when (REQ-PAY-10). */
+/** The money of a booking: its price, what is paid, and what is due when (REQ-PAY-10). */
 export function PaymentCard({
   booking,
   price,
@@ -31,7 +31,7 @@ export function PaymentCard({
   );
 }
 
-/** What is paid, and of a room that is not paid in full what is due by when. */
+/** What is paid and, for a room that is not fully paid, what is due when. */
 export function PaidAndDue({ booking }: { booking: Booking | FlightBooking }) {
   const balance = booking.kind === 'hotel' && booking.payable ? booking.paymentSnapshot : null;
   return (

@@ -14,7 +14,7 @@ const PAYMENT = {
 } as const;
 const UNPAID = { ...PAYMENT, status: 'unpaid', amountPaid: 0, paid: false };
 
-/** A refund as far as its word does not depend on it. */
+/** The fields of a refund that do not affect the text. */
 const BARE = { gatewayRefundId: null, bankReference: null, steps: [], dueOn: '2026-12-01', overdue: false };
 
 function refund(amountPaise: number, status: 'pending' | 'processed') {

@@ -9,7 +9,10 @@ import { withKey } from '#lib/idempotency.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 
-/** What can be done once the hotel or the airline has refused to cancel: ask again, or have a person of ours ask (REQ-CXL-11). */
+/**
+ * What can be done after the hotel or the airline has refused to cancel: ask again, or have our support ask
+ * (REQ-CXL-11).
+ */
 export function RefusedWayOut({
   booking,
 }: {

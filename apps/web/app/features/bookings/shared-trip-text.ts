@@ -9,7 +9,7 @@ import type { FlightBooking } from '#lib/schemas.ts';
 type Trip = FlightBooking['flight']['trip'];
 type Stop = Trip['tickets'][number]['legs'][number]['from'];
 
-/** A trip as one tells it to who comes along or waits: each leg in a line, with its airline and terminals. */
+/** A trip as text for companions or people who wait: one line per leg, with its airline and terminals. */
 export function sharedTripText({ tickets }: Pick<Trip, 'tickets'>): string {
   return tickets
     .flatMap(({ legs }) => legs)

@@ -12,7 +12,7 @@ export interface StatusLook {
   label: string;
   tone: BadgeTone;
   icon: IconGlyph;
-  /** The traveller has what was booked. */
+  /** Whether the purchase is confirmed. */
   confirmed: boolean;
 }
 
@@ -25,12 +25,12 @@ const LOOKS: Record<DisplayStatus, Omit<StatusLook, 'label'>> = {
   cancelled: { tone: 'neutral', icon: IconX, confirmed: false },
 };
 
-/** What a booking's badge is made of. */
+/** The facts that decide a booking's badge. */
 export type LookFacts = Pick<BookingSummary | FlightBookingSummary, 'shownStatus' | 'kind' | 'cancelling'>;
 
 /**
- * How a booking's status is shown (REQ-BKG-3). What a voucher is to a stay, a ticket is to a flight. One whose
- * cancellation is not decided is nothing else (REQ-CXL-4).
+ * How a booking's status is shown (REQ-BKG-3). A flight's ticket corresponds to a stay's voucher. An undecided
+ * cancellation overrides the status (REQ-CXL-4).
  */
 export function statusLook({ shownStatus, kind, cancelling }: LookFacts): StatusLook {
   if (cancelling) return { label: t(m.underCancellation), tone: 'caution', icon: IconClock, confirmed: false };
@@ -38,18 +38,18 @@ export function statusLook({ shownStatus, kind, cancelling }: LookFacts): Status
   return { ...LOOKS[shownStatus], label: isTicketed ? t(m.ticketed) : badgeLabel(shownStatus) };
 }
 
-/** What stands where a number of the seller's would: it comes yet, or, of a booking that is over, never. */
+/** Shown instead of a missing number of the seller: it is awaited or, for a booking that is over, there is none. */
 export function missingNumber(booking: Shown): string {
   return isOver(booking) ? t(m.never) : t(m.notYet);
 }
 
-/** The supplier's invoice, of a booking that is over none that is to come. */
+/** The supplier's invoice number; a booking that is over does not await one. */
 export function invoiceText(booking: Shown, number: string | null | undefined): string {
   if (number) return t(m.invoice, { number });
   return isOver(booking) ? t(m.noInvoice) : t(m.noInvoiceYet);
 }
 
-/** Nothing is awaited any more: it failed, or was cancelled. */
+/** Whether the booking failed or was cancelled, so that nothing is awaited. */
 export function isOver({ shownStatus }: Shown): boolean {
   return shownStatus === 'failed' || shownStatus === 'cancelled';
 }

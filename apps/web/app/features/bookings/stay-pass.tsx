@@ -27,7 +27,10 @@ import { PassEnds, PassRow } from './pass-parts.tsx';
 import { statusLook } from './status-look.ts';
 import type { Elements } from '#design/elements.ts';
 
-/** A booked stay in the order it is needed: the number at the desk, when, what is due, where and who (REQ-BKG-6). */
+/**
+ * A booked stay in the order its details are needed: the number for the desk, dates, what is due, place and guests
+ * (REQ-BKG-6).
+ */
 export function StayPass({ booking, children }: { booking: Booking; children?: Elements }) {
   const src = usePictureSrc();
   const { hotel, roomNames, inclusions } = booking;
@@ -99,7 +102,7 @@ function shortDay(day: string): string {
   return `${weekdayName(day)}, ${formatDayMonth(day)}`;
 }
 
-/** The hotel's own number, or, until there is one, the number it was confirmed under and what to show. */
+/** The hotel's own number or, until there is one, the supplier's confirmation number and what to show. */
 function Number({ booking }: { booking: Booking }) {
   const { hotelNumber, isHotelNumberAsked, payment, providerPayload } = booking;
   if (!statusLook(booking).confirmed) return <Waiting booking={booking} />;
@@ -147,7 +150,7 @@ function Due({ booking: { id, payment, paymentSnapshot, context } }: { booking: 
   );
 }
 
-/** The way there on an ordinary map: to the hotel's position, or where none is known to its name and address. */
+/** Directions on a public map: to the hotel's position or, when it is unknown, to its name and address. */
 export function directionsUrl({ hotel }: Pick<Booking, 'hotel'>): string {
   const position = parsePosition(hotel.map);
   const destination = position ? `${position.lat},${position.lng}` : `${hotel.name}, ${fullAddress(hotel)}`;

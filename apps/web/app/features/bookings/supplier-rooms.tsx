@@ -23,10 +23,10 @@ type Detail =
   paths['/api/bookings/{id}/{supplier}-details']['get']['responses'][200]['content']['application/json']['detail'];
 
 const MISSING_TOKEN = /\btoken\b/i;
-/** A week of one room. */
+/** Nights shown at first: a week of one room. */
 const NIGHTS_AT_FIRST = 7;
 
-/** Room and rate as they were sold, and what the supplier's own record says about cancelling them. */
+/** Room and rate as sold, and the cancellation terms in the supplier's own record. */
 export function SupplierRooms({ booking }: { booking: Booking }) {
   const inclusions = inclusionLabels(booking.inclusions).join(', ');
   return (
@@ -49,7 +49,7 @@ export function SupplierRooms({ booking }: { booking: Booking }) {
   );
 }
 
-/** What the hotel's own record says, once it is read. */
+/** The supplier's own record, once it has loaded. */
 function SupplierRecord({ booking: { id, supplier } }: { booking: Booking }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['supplier record', id],
@@ -65,7 +65,7 @@ function SupplierRecord({ booking: { id, supplier } }: { booking: Booking }) {
       </Loading>
     );
   const problem = errorText(error, t(m.recordNotLoaded));
-  // A supplier's lapsed sign-in is ours to mend and nothing to the traveller (REQ-BKG-8).
+  // A supplier session that has expired is ours to fix and not shown to the traveller (REQ-BKG-8).
   if (MISSING_TOKEN.test(problem)) return null;
   return (
     <Note
@@ -79,7 +79,7 @@ function SupplierRecord({ booking: { id, supplier } }: { booking: Booking }) {
   );
 }
 
-/** What each night costs of the room charges, which they add up to. */
+/** The price of each night; they add up to the room charges. */
 function Nights({ booking: { nightPrices, price } }: { booking: Booking }) {
   const [open, setOpen] = useState(false);
   if (nightPrices.length === 0) return null;
@@ -122,7 +122,7 @@ function Nights({ booking: { nightPrices, price } }: { booking: Booking }) {
   );
 }
 
-/** What the supplier writes about cancelling each room, part by part. */
+/** The supplier's cancellation texts of each room, part by part. */
 function PolicyTexts({ detail }: { detail: Detail }) {
   const texts = new Set(detail.Rooms.flatMap((room) => room.CancellationPolicy.split('\n')));
   const parts = [...texts].map((text) => spaced(text).trim()).filter((text) => text !== '');

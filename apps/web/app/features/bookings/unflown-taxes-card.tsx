@@ -9,7 +9,7 @@ import { answerOf, browserApi } from '#lib/api.ts';
 import { withKey } from '#lib/idempotency.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
-/** The statutory taxes of a flight that left, for who did not take it (REQ-CXL-12). */
+/** The statutory taxes of a departed flight, for a traveller who did not take it (REQ-CXL-12). */
 export function UnflownTaxesCard({ bookingId, askedAt }: { bookingId: string; askedAt: string | null }) {
   const { revalidate } = useRevalidator();
   const { run, busy, error } = useApiMutation();

@@ -16,23 +16,23 @@ type BookingsAnswer = paths['/api/bookings/mine']['get']['responses'][200]['cont
 export type BookingCounts = BookingsAnswer['counts'];
 export type ConfirmingPayment = BookingsAnswer['confirming'][number];
 
-/** What the page's loader found; `error` is a sentence to show, `passing`: asked again in a moment there may be an answer. */
+/** The loader's result; `error` is a sentence to show, `passing` means that a retry in a moment may succeed. */
 export type LoadedBookings = { view: BookingView } & (
   | { kind: 'loaded'; answer: BookingsAnswer }
   | { kind: 'failed'; error: string; passing: boolean }
 );
 
 interface Shown {
-  /** What of the loader this began with: another load begins anew. */
+  /** The loader's result that this state began with; another result resets it. */
   loaded: LoadedBookings;
   bookings: readonly (BookingSummary | FlightBookingSummary)[];
   /** Null until a load has succeeded. */
   counts: BookingCounts | null;
-  /** How many of them cannot be shown right now. */
+  /** How many bookings cannot be shown at present. */
   hidden: number;
   confirming: readonly ConfirmingPayment[];
   nextCursor: string | null;
-  /** The first booking of those that Load more appended last. */
+  /** The first booking that Load more appended last. */
   firstAppended: string | null;
   error: string | null;
   passing: boolean;
@@ -42,8 +42,8 @@ const NOTHING_NEW = { firstAppended: null, error: null, passing: false };
 
 /**
  * The list of My Bookings (REQ-BKG-1): Refresh reloads without a cursor, Load more appends. A load that fails leaves
- * what is shown, gives its sentence and clears the cursor (REQ-BKG-1); what only waits for our server, or for a payment to be
- * confirmed, is loaded again by itself.
+ * the list, shows its sentence and clears the cursor (REQ-BKG-1); while our server or the confirmation of a payment is
+ * awaited, the list reloads automatically.
  */
 export function useBookings(loaded: LoadedBookings) {
   const [shown, setShown] = useState<Shown>(() => begin(loaded, null));

@@ -11,11 +11,11 @@ export interface CancellationTermsProps {
   windows: readonly ChargeWindow[];
   totalPaise: number;
   refundable: boolean;
-  /** In place of windows where the supplier gave none. */
+  /** Shown instead of windows when the supplier gave none. */
   emptyText?: string;
 }
 
-/** What cancelling costs from when, on the route line, in India time (REQ-RATE-7). */
+/** The cancellation charge of each period on the route line, in India time (REQ-RATE-7). */
 export function CancellationTerms({
   windows,
   totalPaise,
@@ -50,7 +50,7 @@ export function CancellationTerms({
   );
 }
 
-/** What has no time needs no zone. */
+/** A text without a time needs no time zone. */
 function withZone(when: string): string {
   return /\d/.test(when) ? t(m.indiaTime, { when }) : when;
 }

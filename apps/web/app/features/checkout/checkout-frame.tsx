@@ -13,13 +13,13 @@ import type { BookingKind } from '#lib/schemas.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import type { Elements } from '#design/elements.ts';
 
-/** What a checkout page shows of its price. */
+/** The price of a checkout page. */
 export interface CheckoutPrice {
   rows: readonly BreakupRow[];
   totalPaise: number;
-  /** What is charged at the end of this checkout: all of it, a part, or nothing. */
+  /** The amount charged at the end of this checkout: everything, a part, or nothing. */
   payNowPaise: number;
-  /** When the rest is charged, or until when the price is kept. */
+  /** When the rest is charged, or until when the price is valid. */
   note: Elements;
 }
 
@@ -28,23 +28,25 @@ interface CheckoutFrameProps {
   /** 1-based. */
   step: number;
   title: string;
-  /** Facts under the title, each kept on one line where it fits. */
+  /** Facts under the title, each on one line where it fits. */
   intro?: readonly string[];
-  /** Beside the steps, always in sight: until when the price is kept, and the way back. */
+  /** Beside the steps, always in view: until when the price is valid, and the way back. */
   top?: Elements;
   price: CheckoutPrice;
   /** The amount beside the button on phones, and what it covers. */
   bar: { amountPaise: number; covers: string; className?: string };
-  /** Between the price and the button. */
+  /** Shown between the price and the button. */
   beforeButton: Elements;
-  /** The way on: in the card on wide screens, at the foot on phones. */
+  /** The button to continue: in the card on wide screens, at the bottom on phones. */
   button: Pick<ButtonProps, 'type' | 'busy' | 'busyText' | 'onClick' | 'children'>;
-  /** What pressing it does not do. */
+  /** What pressing the button does not do. */
   promise: string;
   children: Elements;
 }
 
-/** A step of buying: what is bought, its price beside it, and the way on; at the foot on phones. */
+/**
+ * A checkout step: what is bought, its price beside it, and the button to continue, which is at the bottom on phones.
+ */
 export function CheckoutFrame({ of, step, title, intro, top, price, bar, ...props }: CheckoutFrameProps) {
   return (
     <>
@@ -69,7 +71,7 @@ export function CheckoutFrame({ of, step, title, intro, top, price, bar, ...prop
           <Card
             as="aside"
             aria-label={t(m.priceSummary)}
-            // What stands at the top stays there, above this.
+            // Below the sticky bar, if there is one.
             className={cx('grid gap-4 lg:sticky', top === undefined ? 'lg:top-24' : 'lg:top-36')}
           >
             <h2>{t(m.summary)}</h2>

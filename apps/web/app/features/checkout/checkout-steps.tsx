@@ -7,7 +7,7 @@ interface CheckoutStepsProps {
   of: BookingKind;
   /** 1-based. */
   current: number;
-  /** All are done. */
+  /** Whether all steps are done. */
   done?: boolean;
   isRow?: boolean;
 }

@@ -27,7 +27,7 @@ const number = page.getByRole('textbox', { name: /^GST number \(GSTIN/ });
 const name = page.getByRole('textbox', { name: 'Company name' });
 const address = page.getByRole('textbox', { name: 'Company address' });
 
-/** @param session its own for each test, since a form keeps what was typed */
+/** @param session one per test, since a form stores what was typed */
 function Stay({ session }: { session: typeof HOTEL_SESSION }) {
   return <InvoiceCompany form={useGuestForm(session, () => false)} />;
 }
@@ -51,7 +51,7 @@ async function openStay(
   return calls;
 }
 
-/** Where everything below the fields of a company begins. */
+/** Position where everything below the company's fields begins. */
 function bottom(): number {
   return name.element().closest('section')?.getBoundingClientRect().bottom ?? 0;
 }

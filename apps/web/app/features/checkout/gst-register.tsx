@@ -9,7 +9,7 @@ import { TextField } from '#design/text-field.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { useSession } from '#lib/session.ts';
 
-/** What of a company's form the register fills in; an address where the form has a field for it. */
+/** The company fields that the register fills in; an address where the form has a field for it. */
 interface Company {
   readonly gstin: string;
   readonly name: string;
@@ -19,13 +19,13 @@ interface Company {
 type Filled = Omit<Company, 'gstin'>;
 const NOTHING: Filled = { name: '', address: '' };
 
-/** What is said under the fields of a company; nothing where there is no register to ask. */
+/** The texts under the company's fields; empty when there is no register. */
 interface GstRegisterTexts {
   readonly gstin: { readonly hint?: string; readonly error?: string };
   readonly name: { readonly hint?: ReactNode };
 }
 
-/** Number and name of a company, filled in and checked by the GST register where there is one to ask (REQ-GUEST-12). */
+/** A company's number and name, filled in and checked by the GST register where there is one (REQ-GUEST-12). */
 export function RegisteredCompanyFields({
   company,
   input,
@@ -54,8 +54,9 @@ export function RegisteredCompanyFields({
 }
 
 /**
- * Asks the GST register what stands under the number of a form, fills in what is empty or was filled in for another number, empties that when the number is removed, and offers the
- * registered name where the traveller typed another (REQ-GUEST-12). Each text stands where another stood, so that nothing moves.
+ * Looks up the form's GST number in the register, fills in fields that are empty or were filled in for another number,
+ * clears those when the number is removed, and offers the registered name where the traveller typed another
+ * (REQ-GUEST-12). A text replaces another in the same place, so that nothing moves.
  */
 function useGstRegister(company: Company, fill: (filled: Filled | Pick<Company, 'name'>) => void): GstRegisterTexts {
   const { looksUpGst } = useSession().config;
@@ -81,7 +82,7 @@ function useGstRegister(company: Company, fill: (filled: Filled | Pick<Company, 
   useEffect(() => {
     if (registered !== null) fillIn(registered);
   }, [registered]);
-  // What was filled in for one number does not stay with another.
+  // What was filled in for one number is cleared for another.
   const isOther = gstin === '' || (isGood && registered === null && !isFetching);
   useEffect(() => {
     if (isOther) fillIn(NOTHING);
@@ -116,7 +117,7 @@ function useGstRegister(company: Company, fill: (filled: Filled | Pick<Company, 
   };
 }
 
-/** Names that differ in case or spaces alone are one. */
+/** Names that differ only in case or spaces are the same. */
 function isSame(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }

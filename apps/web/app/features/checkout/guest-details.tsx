@@ -68,7 +68,7 @@ export function GuestDetails({ form, session, saved }: Omit<GuestProps, 'room'>)
   );
 }
 
-/** The form offers only who is accepted. */
+/** The form offers only nationalities that are accepted. */
 function nationalitiesOf({ isLead }: AdultGuest): readonly CountryOption[] {
   return isLead ? ALLOWED_NATIONALITIES.filter(({ code }) => canLeadStay(code)) : SIGN_UP_NATIONALITIES;
 }

@@ -2,14 +2,14 @@ import type { GuestRoom } from '@safar/domain/guests';
 import { recordOf } from '#lib/storage.ts';
 import { eachOver } from './form-draft.ts';
 
-/** What the guest forms hold. */
+/** The contents of the guest forms. */
 export interface GuestDraft {
   rooms: readonly GuestRoom[];
-  /** Days of birth of children who are to be saved, by their path. */
+  /** Birth dates of children who will be saved, by their path. */
   births: Readonly<Record<string, string>>;
 }
 
-/** A draft as this tab kept it, over what the form starts from; null when it is of another party. */
+/** A draft stored in this tab, over the form's initial values; null when it belongs to another party. */
 export function guestDraftOver(start: GuestDraft, value: unknown): GuestDraft | null {
   const kept = recordOf(value);
   const rooms = eachOver(start.rooms, kept['rooms'], (room, typed) => {

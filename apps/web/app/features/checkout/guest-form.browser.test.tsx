@@ -223,7 +223,7 @@ describe('a payment plan with a price of its own', () => {
     const summary = page.getByRole('complementary', { name: 'Price summary' });
     await expect.element(page.getByText('₹9,360 in all, ₹300 more than paying everything now.')).toBeVisible();
     await expect.element(page.getByText('₹9,060 in all.')).toBeVisible();
-    // The tier's usual plan costs more: nobody chose that.
+    // The tier's usual plan costs more, so it is not preselected.
     await expect.element(plan).not.toBeChecked();
     await expect.element(summary.getByText('₹9,060').first()).toBeVisible();
     await plan.click();
@@ -244,7 +244,7 @@ describe('a payment plan with a price of its own', () => {
   });
 });
 
-/** A plan that costs so much more than the session's, on its fee. */
+/** A plan that costs `byPaise` more than the session's, as a fee. */
 function dearer(id: 'pay_later', byPaise: number): CheckoutSession['plans'][number] {
   const { price } = HOTEL_SESSION.prebook;
   const totalPaise = price.totalPaise + byPaise;

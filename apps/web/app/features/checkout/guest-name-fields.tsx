@@ -20,17 +20,17 @@ interface GuestName<Title extends string> {
 interface GuestNameProps<Title extends string> {
   guest: GuestName<Title>;
   titles: readonly Title[];
-  /** The traveller at the screen is the guest: the browser may fill in their own name. */
+  /** The guest is the traveller at the screen, so the browser may autofill their name. */
   ownName?: boolean;
-  /** The name as the hotel gets it; '' while it is not known. */
+  /** The name as the hotel receives it; '' while unknown. */
   atHotel: string;
   field: ReturnType<typeof fieldOf>;
   onChange: (change: Partial<GuestName<Title>>) => void;
-  /** One more field, at the end of the row. */
+  /** Another field at the end of the row. */
   children?: Elements;
 }
 
-/** Title and name of a guest (REQ-GUEST-1), in a row where there is room for one. */
+/** A guest's title and name (REQ-GUEST-1), in a row where it fits. */
 export function GuestNameFields<Title extends string>({
   guest,
   titles,

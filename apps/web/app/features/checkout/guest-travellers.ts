@@ -16,7 +16,7 @@ export function childPath(room: number, child: number): string {
   return `rooms.${room}.children.${child}`;
 }
 
-/** What a saved traveller fills of an adult's form. */
+/** The fields of an adult's form that a saved traveller fills. */
 export function adultOf({
   title,
   firstName,
@@ -36,12 +36,12 @@ export function adultOf({
   };
 }
 
-/** Whether they are known to be no child any more when the stay begins. */
+/** Whether a traveller is known to be an adult on the day the stay begins. */
 export function isOfAge({ dateOfBirth }: SavedTraveller, checkin: string): boolean {
   return dateOfBirth !== null && ageOn(dateOfBirth, checkin) > CHILD_AGE_MAX;
 }
 
-/** What a saved traveller fills of a child's form; their age is that of the day the stay begins. */
+/** The fields of a child's form that a saved traveller fills; the age is that on the day the stay begins. */
 export function childOf(
   { title, firstName, lastName, dateOfBirth }: SavedTraveller,
   checkin: string,
@@ -55,16 +55,16 @@ export function childOf(
   };
 }
 
-/** A child's age when the stay begins; null where no day is given, or one that makes no child. */
+/** A child's age when the stay begins; null without a birth date, or when it is not that of a child. */
 export function childAgeOf(dateOfBirth: string, checkin: string): number | null {
   const age = dateOfBirth === '' ? -1 : ageOn(dateOfBirth, checkin);
   return age >= 0 && age <= CHILD_AGE_MAX ? age : null;
 }
 
 /**
- * What keeps children from being saved who are to be: only a day of birth tells their age next time too.
- * @param births the children's days of birth by their path; a stay asks only for their age
- * @param checkin the day that age is of
+ * Errors of children who will be saved: their birth date is required, since an age changes.
+ * @param births the children's birth dates by their path; a stay itself asks only for their age
+ * @param checkin the day of that age
  */
 export function birthErrors(
   rooms: readonly GuestRoom[],
@@ -83,7 +83,7 @@ export function birthErrors(
   );
 }
 
-/** Everybody of a stay, as they can be saved. */
+/** All guests of a stay, as they can be saved. */
 export function savableGuests(rooms: readonly GuestRoom[], births: ReadonlyMap<string, string>): Savable[] {
   return rooms.flatMap(({ adults, children }, room) => [
     ...adults.flatMap(({ title, firstName, lastName, nationality, pan, passport }, adult) =>

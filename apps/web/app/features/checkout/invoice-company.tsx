@@ -9,7 +9,7 @@ import type { GuestForm } from './use-guest-form.ts';
 
 const EMPTY: GstBuyer = { gstin: '', name: '' };
 
-/** The business that the tax invoice of a stay names: few have one, so it opens when asked. */
+/** The business named on a stay's tax invoice: few travellers have one, so it is folded. */
 export function InvoiceCompany({ form }: { form: GuestForm }) {
   const company = form.rooms[0]?.adults[0]?.company ?? EMPTY;
   const field = fieldOf(form, 'rooms.0.adults.0.company');

@@ -3,7 +3,7 @@ import { lazyPart } from '#lib/lazy-part.ts';
 
 const RateTerms = lazyPart(() => import('./rate-terms.tsx').then((module) => module.RateTerms));
 
-/** In the page from the server; its script comes behind the page's own. */
+/** Rendered on the server; its script loads after the page's own. */
 export function LazyRateTerms(props: ComponentProps<typeof RateTerms>) {
   return (
     <Suspense>

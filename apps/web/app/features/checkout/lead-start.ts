@@ -1,7 +1,7 @@
 import { DEFAULT_NATIONALITY, normaliseNationality } from '@safar/domain/nationality';
 import type { Visitor } from '#lib/session.ts';
 
-/** What a form's lead begins with: most often it is the traveller who is signed in. */
+/** Initial values of a form's lead, who is usually the signed-in traveller. */
 export function leadStart(visitor: Visitor): {
   firstName: string;
   lastName: string;

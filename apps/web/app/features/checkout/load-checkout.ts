@@ -5,7 +5,7 @@ import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
 
-/** What a checkout page shows: the session, or why there is none. */
+/** A checkout page's data: the session, or why there is none. */
 export type LoadedCheckout =
   | { kind: 'open'; session: CheckoutSession | FlightCheckoutSession }
   | { kind: 'gone'; text: string };
@@ -13,8 +13,8 @@ export type LoadedCheckout =
 const UUID = /^[0-9a-f-]{36}$/;
 
 /**
- * Reads a checkout session for the pages that lead to its payment. One that is unknown, expired or another traveller's is 'gone'
- * (REQ-CHK-2); one that is paid or booked leads on to what became of it.
+ * Loads a checkout session for the pages before its payment. One that is unknown, expired or another traveller's is
+ * 'gone' (REQ-CHK-2); one that is paid or booked redirects to its result.
  */
 export async function loadCheckout(api: ApiClient, sessionId: string): Promise<LoadedCheckout> {
   if (!UUID.test(sessionId)) return gone();
@@ -32,7 +32,7 @@ function gone(): LoadedCheckout {
   return { kind: 'gone', text: t(m.gone) };
 }
 
-/** The loader's answer: a checkout is personal and never kept. */
+/** The loader's answer, which is never cached, since a checkout is personal. */
 export function checkoutData<Loaded extends LoadedCheckout>(loaded: Loaded) {
   return data(loaded, { status: loaded.kind === 'gone' ? 404 : 200, headers: { 'cache-control': 'no-store' } });
 }

@@ -7,18 +7,18 @@ import type { BookingKind } from '#lib/schemas.ts';
 
 type QuoteChange = components['schemas']['QuoteChange'];
 
-/** Something that is not as it was shown. */
+/** A difference from what was shown. */
 export type ChangeLine = Pick<QuoteChange, 'text'> & { kind: QuoteChange['kind'] | 'terms' };
 
-/** Everything the seller changed since the offer was shown, and what all of it costs now. */
+/** Everything the seller changed since the offer was shown, and the price after it. */
 export interface OfferChange {
   lines: readonly ChangeLine[];
   totalPaise: number;
-  /** Not the seller's doing: the checkout was changed elsewhere since this page was opened. */
+  /** The seller changed nothing: the checkout was changed elsewhere since this page was opened. */
   elsewhere?: boolean;
 }
 
-/** An offer whose total is another than was shown, or (at the same total) whose terms are. */
+/** An offer whose total has changed or, at the same total, whose terms have. */
 export function changedTotal(of: BookingKind, beforePaise: number, afterPaise: number): OfferChange {
   const line: ChangeLine =
     beforePaise === afterPaise
@@ -42,7 +42,7 @@ export function changedElsewhere(beforePaise: number, afterPaise: number): Offer
   return { lines: [line], totalPaise: afterPaise, elsewhere: true };
 }
 
-/** What the server says has changed since `totalPaise` was shown, line by line where it does. */
+/** What has changed since `totalPaise` was shown, line by line if the server says it so. */
 export function changeSaid(of: BookingKind, totalPaise: number, { answer }: ApiFailure): OfferChange {
   const newTotal = answer?.amounts ? rupeesToPaise(answer.amounts.display.total) : totalPaise;
   const lines = answer?.changes ?? [];

@@ -17,7 +17,7 @@ const ICONS = {
   terms: IconInfoCircle,
 } as const;
 
-/** What the seller changed since the offer was shown: accepted, or left (REQ-CHK-7). */
+/** Changes by the seller since the offer was shown, which the traveller accepts or refuses (REQ-CHK-7). */
 export function OfferChangedDialog({
   of,
   change: { lines, totalPaise, elsewhere = false },

@@ -11,12 +11,12 @@ interface Names {
 
 interface OneNameBoxProps {
   person: Names;
-  /** Both fields stay, as it matters which of the two names it is. */
+  /** Keeps both fields, because it matters which of the two the name is. */
   keepsFields?: boolean;
   onChange: (change: Partial<Names>) => void;
 }
 
-/** For people whose ID has one name: it stands in the first field, and the other goes. */
+/** For people whose ID has one name: it is in the first field, and the other is removed. */
 export function OneNameBox({ person, keepsFields = false, onChange }: OneNameBoxProps) {
   return (
     <Checkbox
@@ -37,12 +37,12 @@ export function OneNameBox({ person, keepsFields = false, onChange }: OneNameBox
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 interface SentNameProps {
-  /** 'On the ticket: DSOUZA / MARIA': as the suppliers get it; none while it is not known. */
+  /** 'On the ticket: DSOUZA / MARIA': the name as the suppliers receive it; none while unknown. */
   lines: readonly string[];
   typed: Pick<Names, 'firstName' | 'lastName'>;
 }
 
-/** What a supplier makes of the name that was typed. */
+/** How a supplier writes the typed name. */
 export function SentName({ lines, typed }: SentNameProps) {
   if (lines.length === 0) return null;
   return (

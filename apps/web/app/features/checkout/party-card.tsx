@@ -12,17 +12,17 @@ interface Person {
   title: string;
   firstName: string;
   lastName: string;
-  /** 'On the ticket: DSOUZA / MARIA'; '' where the name says it already. */
+  /** 'On the ticket: DSOUZA / MARIA'; '' when the name is the same. */
   sentAs: string;
   /** 'Lead guest' */
   badge?: string | null;
-  /** Beside the name: 'Adult, room 1'. */
+  /** Shown beside the name: 'Adult, room 1'. */
   fact: string;
-  /** Under the name. */
+  /** Shown under the name. */
   more?: Elements;
 }
 
-/** Everybody who stays or flies, as they will be booked, with the way back to change them. */
+/** All guests or passengers as they will be booked, with a link to change them. */
 export function PartyCard({
   heading,
   sessionId,

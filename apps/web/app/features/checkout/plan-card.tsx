@@ -9,12 +9,15 @@ import type { CheckoutSession } from '#lib/schemas.ts';
 import { dearerByPaise, type SessionPlan } from './plan-choice.ts';
 import type { PlanChoice } from './use-plan-choice.ts';
 
-/** How the booking is paid: the plans open for it, what each charges now and later, and in all where that differs (REQ-CHK-5, REQ-PRICE-4). */
+/**
+ * The payment plans that are open for the booking, what each charges now and later, and the total where it differs
+ * (REQ-CHK-5, REQ-PRICE-4).
+ */
 export function PlanCard({ session, choice }: { session: CheckoutSession; choice: PlanChoice }) {
   const plans = session.plans.filter(({ enabled }) => enabled);
   const { freeCancellationUntil } = session.prebook;
   const { rooms } = session.context;
-  // Why there is none is said above, with what can be done.
+  // Another note explains why there is no plan and what to do.
   if (plans.length === 0) return null;
   const differ = plans.some((plan) => dearerByPaise(plan, plans) !== 0);
   return (

@@ -3,39 +3,39 @@ import type { CheckoutSession } from '#lib/schemas.ts';
 
 export type SessionPlan = CheckoutSession['plans'][number];
 
-/** Where the choice of one checkout is kept until its guests are saved (REQ-CHK-6). */
+/** Storage key of a checkout's chosen plan until its guests are saved (REQ-CHK-6). */
 export function sessionPlanKey(sessionId: string): string {
   return `checkout:paymentOption:${sessionId}`;
 }
 
-/** Where the last choice for a cancellation cutoff is remembered; `cutoff` is an ISO instant, or null for none. */
+/** Storage key of the last plan chosen for a cancellation cutoff; `cutoff` is an ISO instant, or null for none. */
 export function cutoffPlanKey(cutoff: string | null): string {
   return `checkout:paymentOption:cutoff:${cutoff ?? 'none'}`;
 }
 
-/** A stored plan; null for anything else. */
+/** A stored plan; null for any other text. */
 export function storedPlan(text: string | null): PlanId | null {
   return PLAN_IDS.find((id) => id === text) ?? null;
 }
 
-/** The plan with this id: all are listed, those that cannot be chosen too. Throws when the session has none. */
+/** The plan with this id, also if it cannot be chosen. Throws when the session has none. */
 export function planWithId({ plans }: Pick<CheckoutSession, 'plans'>, wanted: PlanId): SessionPlan {
   const plan = plans.find(({ id }) => id === wanted);
   if (plan === undefined) throw new Error(`a session without the plan ${wanted}`);
   return plan;
 }
 
-/** What a plan costs beside paying everything now: above zero it is dearer. */
+/** The price difference from paying everything now; above zero the plan costs more. */
 export function dearerByPaise(plan: SessionPlan, plans: readonly SessionPlan[]): number {
   const full = plans.find(({ id }) => id === 'pay_full');
   return full === undefined ? 0 : plan.price.totalPaise - full.price.totalPaise;
 }
 
 /**
- * The plan shown as chosen: the first wanted one that is open, else the first usual one that is and costs no more than paying everything
- * now, else that (REQ-CHK-6).
- * @param wanted for this checkout, in order of precedence; null: no wish
- * @param remembered for another one
+ * The preselected plan: the first wanted one that is open, else the first usual one that is open and costs no more than
+ * paying everything now, else that plan (REQ-CHK-6).
+ * @param wanted for this checkout, in order of precedence; null entries are skipped
+ * @param remembered from another checkout
  */
 export function chosenPlan(
   { plans, tier }: Pick<CheckoutSession, 'plans' | 'tier'>,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Note, type NoteTone } from '#design/note.tsx';
 
-/** What went wrong with the step, brought into view: on phones the button that was pressed may be far from it. */
+/** The problem of a step, scrolled into view: on phones the pressed button may be far from it. */
 export function ProblemNote({ tone, title, children }: { tone: NoteTone; title?: string; children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

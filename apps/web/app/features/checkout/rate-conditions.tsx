@@ -14,11 +14,11 @@ export interface RateConditionsProps {
   conditions: readonly string[];
   /** A line for each amount due at the hotel. */
   dueAtProperty: readonly string[];
-  /** Only what is due at the hotel is shown at first. */
+  /** Shows only what is due at the hotel at first. */
   folded?: boolean;
 }
 
-/** The hotel's own conditions for this rate; final, and so shown before payment (REQ-GUEST-9). */
+/** The hotel's own conditions of this rate, which are final and therefore shown before payment (REQ-GUEST-9). */
 export function RateConditions({ conditions, dueAtProperty, folded = false }: RateConditionsProps) {
   const [open, setOpen] = useState(false);
   const all = [...dueAtProperty.map((line) => t(m.atHotel, { line })), ...conditions.map(conditionText)];

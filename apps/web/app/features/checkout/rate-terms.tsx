@@ -1,7 +1,7 @@
 import { CancellationTerms, type CancellationTermsProps } from './cancellation-terms.tsx';
 import { RateConditions, type RateConditionsProps } from './rate-conditions.tsx';
 
-/** What was agreed with the rate: cancelling it, and the hotel's conditions. */
+/** The terms of the rate: cancellation, and the hotel's conditions. */
 export function RateTerms({
   conditions,
   dueAtProperty,

@@ -1,5 +1,5 @@
 /**
- * Refusals that say the page shows what is no longer so. It is loaded again, and so shows what is true now, or leads on from a checkout
+ * Refusals that mean the page is stale. It is reloaded and then shows the current state, or redirects from a checkout
  * that is paid, expired or without guests.
  */
 export const RELOAD_REFUSALS: ReadonlySet<string> = new Set([

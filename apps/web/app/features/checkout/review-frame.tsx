@@ -21,26 +21,26 @@ const OfferChangedDialog = lazyPart(() =>
   import('./offer-changed-dialog.tsx').then((module) => module.OfferChangedDialog),
 );
 
-/** Lead to where the terms stand on the page. */
+/** Links to the terms on the page. */
 const TERMS_LINKS = { hotel: anchorTo('#cancellation'), flight: anchorTo('#fare-terms') };
 
 interface ReviewFrameProps {
   session: CheckoutSession | FlightCheckoutSession;
   price: CheckoutPrice;
-  /** What is bought, for the gateway's window. */
+  /** The item's description in the gateway's window. */
   description: string;
   lead: { firstName: string; lastName: string } | undefined;
-  /** Why this cannot be bought as it stands. */
+  /** Why this cannot be bought as it is. */
   obstacle?: Elements;
-  /** Where a stay is. */
+  /** The city of a stay. */
   cityName?: string;
   top?: Elements;
-  /** Whether what is shown can still be paid for; asked before the payment opens. */
+  /** Whether the shown offer can still be paid for; called before the payment opens. */
   isGood?: () => Promise<boolean>;
   children: Elements;
 }
 
-/** Everything that will be bought, and the exact charge (REQ-CHK-7). */
+/** The complete order, and the exact charge (REQ-CHK-7). */
 export function ReviewFrame(props: ReviewFrameProps) {
   const { session, price, description, lead, obstacle, cityName, top, isGood, children } = props;
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
         bar={{
           amountPaise: payNowPaise,
           covers: payNowPaise === totalPaise ? t(m.inFull) : t(m.ofTotal, { total: formatInr(totalPaise) }),
-          // The button says the amount.
+          // The button shows the amount.
           className: 'max-[24rem]:hidden',
         }}
         beforeButton={

@@ -83,7 +83,7 @@ function peopleOf({ adults, children }: Guests[number], room: number) {
   ];
 }
 
-/** 'At the hotel: Madhavan Madhavan', where the hotel gets another name than the one that stands above it. */
+/** 'At the hotel: Madhavan Madhavan', when the hotel receives another name than the one above it. */
 function otherNameAtHotel(person: { firstName: string; lastName: string }, atHotel = ''): string {
   return atHotel === '' || atHotel === fullName(person) ? '' : t(m.atHotel, { name: atHotel });
 }

@@ -10,7 +10,7 @@ import type { CheckoutSession } from '#lib/schemas.ts';
 const AMENITIES_SHOWN = 18;
 const INCLUSION_SHOWN_LENGTH = 80;
 
-/** The rooms of the booking with what is included and who sleeps in each (REQ-GUEST-9). */
+/** The rooms of the booking with what they include and who sleeps in each (REQ-GUEST-9). */
 export function RoomTable({ session }: { session: CheckoutSession }) {
   const { context, prebook } = session;
   const inclusions = inclusionLabels(prebook.inclusions).join(', ');
@@ -68,12 +68,12 @@ function Inclusions({ text }: { text: string }) {
   );
 }
 
-/** As much of a text as is shown at first, cut between words. */
+/** The part of a text that is shown at first, cut between words. */
 function wholeWords(text: string): string {
   return text.slice(0, INCLUSION_SHOWN_LENGTH + 1).replace(/[\s,]*\S*$/, '');
 }
 
-/** At most 18 of what is in the rooms, and the rest when asked. */
+/** Up to 18 amenities of the rooms, and the rest on demand. */
 export function Amenities({ amenities }: { amenities: readonly string[] }) {
   const [open, setOpen] = useState(false);
   if (amenities.length === 0) return null;

@@ -10,7 +10,7 @@ interface FillFromSavedProps {
   onFill: (traveller: SavedTraveller) => void;
 }
 
-/** Fills a form from a saved traveller; personal numbers come masked, and stand for those that are kept. */
+/** Fills a form from a saved traveller. Personal numbers are masked and stand for the stored ones. */
 export function FillFromSaved({ travellers, onFill }: FillFromSavedProps) {
   if (travellers.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function FillFromSaved({ travellers, onFill }: FillFromSavedProps) {
   );
 }
 
-/** Whether whoever stands at this path is to be saved; never ticked for the traveller. */
+/** Whether the person at this path will be saved; never preselected. */
 export function KeepTraveller({ saved, path }: { saved: SavedTravellers; path: string }) {
   return (
     <Checkbox checked={saved.keeps(path)} onChange={(event) => saved.keep(path, event.target.checked)}>

@@ -3,11 +3,11 @@ import { flightQuery, readFlightSearch } from '@safar/domain/flight-query';
 import { resultsPath } from '#features/hotel-search/hotel-paths.ts';
 import { readStay } from '#features/hotel-search/stay-search.ts';
 
-/** Where to go from a checkout that came to nothing. */
+/** Links from a checkout that did not complete. */
 export interface WaysBack {
-  /** The same search, made anew. */
+  /** Path that starts the same search again. */
   search: string;
-  /** The page where the other rooms or flights of that search stand. */
+  /** Path of the page with the other rooms or flights of that search. */
   choice: string;
 }
 
@@ -15,8 +15,7 @@ const HOTEL_PAGE = /^\/([^/]+)\/hotels\/[^/]+$/;
 const FLIGHTS_PAGE = /^\/[^/]+\/flights$/;
 
 /**
- * The search behind the page a checkout was begun on, as far as it can still be made: of days that have passed the form
- * must ask again.
+ * The search that led to a checkout, as far as it is still valid; for past days it is the search form.
  * @param chosenAt path and query of a hotel's page, or of flight results
  */
 export function waysBackTo(chosenAt: string, nowMs: number): WaysBack | null {

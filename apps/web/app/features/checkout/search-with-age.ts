@@ -3,7 +3,9 @@ import { citySlug } from '@safar/domain/slug';
 import { detailPath } from '#features/hotel-search/hotel-paths.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 
-/** The rooms of a checkout's hotel for the same stay with one child of another age: an age has its own price. */
+/**
+ * The rooms of a checkout's hotel for the same stay with another age of one child, because the price depends on ages.
+ */
 export function pathWithAge(
   { context }: Pick<CheckoutSession, 'context'>,
   room: number,

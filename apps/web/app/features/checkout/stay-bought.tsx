@@ -5,7 +5,7 @@ import type { CheckoutSession } from '#lib/schemas.ts';
 import { Amenities, RoomTable } from './room-table.tsx';
 import { StayCard } from './stay-card.tsx';
 
-/** Everything that is known of the stay and its rooms. */
+/** All details of the stay and its rooms. */
 export function StayBought({ session }: { session: CheckoutSession }) {
   return (
     <>

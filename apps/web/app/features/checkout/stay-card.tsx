@@ -17,7 +17,7 @@ import { usePictureSrc } from '#lib/picture-src.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { StayDates } from './stay-dates.tsx';
 
-/** The hotel and the stay that are being booked; `whole`: with the map, and the stay in numbers (REQ-GUEST-9). */
+/** The hotel and the stay being booked; `whole` adds the map and the stay's figures (REQ-GUEST-9). */
 export function StayCard({ session, whole = false }: { session: CheckoutSession; whole?: boolean }) {
   const { context, prebook } = session;
   const { hotel } = context;

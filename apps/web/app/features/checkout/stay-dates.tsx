@@ -9,7 +9,7 @@ export interface StayDatesProps {
   checkin: string;
   checkout: string;
   nights: number;
-  /** As the hotel writes them: '2:00 PM'. */
+  /** As the hotel writes it: '2:00 PM'. */
   checkInTime: string;
   checkOutTime: string;
 }

@@ -8,13 +8,13 @@ import type { CheckoutSession } from '#lib/schemas.ts';
 import type { CheckoutPrice } from './checkout-frame.tsx';
 import type { SessionPlan } from './plan-choice.ts';
 
-/** The lines under every total (REQ-RATE-14): room, taxes, platform fee, and what else the price has. */
+/** The lines of a total (REQ-RATE-14): room, taxes, platform fee, and any further ones. */
 export function priceRows({ lines }: CheckoutSession['prebook']['price'], nights: number) {
   const names = { base: t(m.room, { nights: nightsLabel(nights) }), tax: t(m.taxes), fee: t(m.platformFee) };
   return namedLines(lines, names);
 }
 
-/** The price of a stay's checkout in a plan, with what that charges when. */
+/** The price of a stay's checkout in a plan, with what the plan charges when. */
 export function stayPrice({ prebook, context }: CheckoutSession, plan: SessionPlan | undefined): CheckoutPrice {
   const { price } = plan ?? prebook;
   return {

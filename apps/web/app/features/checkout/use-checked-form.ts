@@ -2,21 +2,21 @@ import { useState } from 'react';
 import type { GuestError } from '@safar/domain/guest-error';
 
 export interface CheckedForm {
-  /** The message under a field, once it has been left or the form was sent. */
+  /** The error of a field, once the field has been left or the form was submitted. */
   errorAt: (path: string) => string | null;
-  /** How a part of the form stands: `wrong` once an error of it is shown. */
+  /** The state of a part of the form: `wrong` once one of its errors is shown. */
   standingOf: (isPart: (path: string) => boolean) => 'good' | 'unfinished' | 'wrong';
-  /** The traveller has left this field. */
+  /** Call when the traveller has left a field. */
   touch: (path: string) => void;
-  /** Shows every error; returns the first one's path, or null when the form is good. */
+  /** Shows every error; returns the first one's path, or null when the form is valid. */
   check: () => string | null;
   /** Shows errors the server found. */
   showServerErrors: (errors: readonly GuestError[]) => void;
-  /** The form was changed: what the server found may be mended. */
+  /** Call when the form was changed: errors found by the server may be fixed. */
   changed: () => void;
 }
 
-/** Which errors of a form are shown when. `found`: those of what it holds now, in its order. */
+/** Decides when a form's errors are shown. `found`: the errors of its current contents, in its order. */
 export function useCheckedForm(found: readonly GuestError[]): CheckedForm {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [sent, setSent] = useState(false);
@@ -43,7 +43,10 @@ export function useCheckedForm(found: readonly GuestError[]): CheckedForm {
   };
 }
 
-/** Ties a field to its error: shown once the field has been left, under the id the first error is jumped to. */
+/**
+ * Connects a field to its error, which is shown once the field has been left, under the id that the first error is
+ * focused by.
+ */
 export function fieldOf(form: Pick<CheckedForm, 'errorAt' | 'touch'>, path: string) {
   return (name: string) => ({
     id: `${path}.${name}`,
@@ -54,7 +57,7 @@ export function fieldOf(form: Pick<CheckedForm, 'errorAt' | 'touch'>, path: stri
 
 const MASK = '•';
 
-/** Whether a personal number is shown masked: the server keeps it, and checks it. */
+/** Whether a personal number is masked: the server stores and checks it. */
 export function isMasked(number: string | null | undefined): boolean {
   return number?.includes(MASK) ?? false;
 }

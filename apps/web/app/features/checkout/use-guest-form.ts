@@ -23,19 +23,19 @@ import type { SavedTravellers } from './use-saved-travellers.ts';
 
 export interface GuestForm extends Omit<CheckedForm, 'changed'> {
   readonly rooms: readonly GuestRoom[];
-  /** A guest's name as the hotel gets it; '' while it is not known or wrong. */
+  /** A guest's name as the hotel receives it; '' while unknown or invalid. */
   atHotel: (guest: TypedName) => string;
   setAdult: (room: number, adult: number, change: Partial<AdultGuest>) => void;
   setChild: (room: number, child: number, change: Partial<ChildGuest>) => void;
-  /** Days of birth of children who are to be saved, by their path. */
+  /** Birth dates of children who will be saved, by their path. */
   readonly births: ReadonlyMap<string, string>;
-  /** Also sets the age that the day of birth makes on the day of check-in. */
+  /** Also sets the child's age on the day of check-in. */
   setBirth: (room: number, child: number, birth: string) => void;
 }
 
 /**
- * The guest forms of a checkout, one for each room, checked by the domain's rules (REQ-GUEST-1).
- * @param keeps whether whoever stands at a path is to be saved
+ * The guest forms of a checkout, one per room, checked by the domain's rules (REQ-GUEST-1).
+ * @param keeps whether the person at a path will be saved
  */
 export function useGuestForm(session: CheckoutSession, keeps: SavedTravellers['keeps']): GuestForm {
   const { checkin } = session.context;
@@ -102,14 +102,14 @@ export function useGuestForm(session: CheckoutSession, keeps: SavedTravellers['k
 
 const ADULT_NUMBER = /^rooms\.(\d+)\.adults\.(\d+)\.(pan|passport)$/;
 
-/** A personal number that is shown masked is kept by the server, which checks it. */
+/** A masked personal number is stored by the server, which checks it. */
 function isKept(rooms: readonly GuestRoom[], { path }: GuestError): boolean {
   const [, room, adult, field] = ADULT_NUMBER.exec(path) ?? [];
   const guest = rooms[Number(room)]?.adults[Number(adult)];
   return isMasked(field === 'pan' ? guest?.pan : guest?.passport);
 }
 
-/** What the supplier demands of the guests, in the domain's terms. */
+/** The supplier's requirements for guests, in the domain's terms. */
 export function guestRulesOf({ prebook }: Pick<CheckoutSession, 'prebook'>): GuestRules {
   const info = prebook.validationInfo;
   return {

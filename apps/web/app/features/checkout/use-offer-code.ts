@@ -7,14 +7,15 @@ import { noteDecided, offerCodeFor } from '#lib/offer-code.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
 /**
- * Puts the code of an offer that was followed to a checkout without a code, once: the server decides whether it is good (REQ-OFFER-4).
- * @returns why it is not, in a sentence; null: nothing to say
+ * Applies the code of an offer that the traveller followed to a checkout without a code, once; the server decides
+ * whether it is valid (REQ-OFFER-4).
+ * @returns why it is not valid, as a sentence; null when there is nothing to say
  */
 export function useOfferCode(sessionId: string, hasCode: boolean): string | null {
   const { revalidate } = useRevalidator();
   const { run } = useApiMutation();
   const [note, setNote] = useState<string | null>(null);
-  // As the page opens: who takes another code off does not mean to use this one.
+  // Only when the page opens: a traveller who removes another code does not want this one.
   const tryCode = useEffectEvent((session: string) => {
     const code = hasCode ? null : offerCodeFor(session);
     if (code === null) return;

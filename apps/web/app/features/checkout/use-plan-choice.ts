@@ -5,14 +5,14 @@ import { onStoredChange, readStored, writeStored } from '#lib/storage.ts';
 import { chosenPlan, cutoffPlanKey, sessionPlanKey, storedPlan, type SessionPlan } from './plan-choice.ts';
 
 export interface PlanChoice {
-  /** Undefined when no plan is open any more. */
+  /** Undefined when no plan is open. */
   plan: SessionPlan | undefined;
   choose: (id: PlanId) => void;
 }
 
 /**
- * The payment plan of a checkout: the one chosen here, else the one saved with its guests, else the one remembered for this
- * checkout or this cutoff, else the tier's own (REQ-CHK-6).
+ * The payment plan of a checkout: the one chosen on this page, else the one saved with its guests, else the one
+ * remembered for this checkout or this cutoff, else the tier's own (REQ-CHK-6).
  */
 export function usePlanChoice(session: CheckoutSession): PlanChoice {
   const sessionKey = sessionPlanKey(session.id);

@@ -19,15 +19,15 @@ export interface SavingParty {
 
 interface PartyToSave {
   sessionId: string;
-  /** Who they are called in a failure. */
+  /** The noun in a failure's message. */
   who: 'guests' | 'passengers';
-  /** What is sent. */
+  /** Returns the party to send. */
   party: () => Party;
   onRefused: (errors: readonly GuestError[]) => void;
   onSaved: () => Promise<void>;
 }
 
-/** Saves who stays or flies and goes on to the review (REQ-CHK-3). One press, one effect. */
+/** Saves the guests or passengers and goes on to the review (REQ-CHK-3). Repeated presses have one effect. */
 export function useSaveParty({ sessionId, who, party, onRefused, onSaved }: PartyToSave): SavingParty {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -10,25 +10,25 @@ import { isMasked } from './use-checked-form.ts';
 
 export type SavedTraveller = components['schemas']['Traveller'];
 
-/** Somebody of a form who can be saved, by the path of their fields. */
+/** A person in a form who can be saved, by the path of their fields. */
 export interface Savable {
   path: string;
   traveller: GivenTraveller;
 }
 
-/** What a form asked of somebody; who is not asked for a nationality is Indian, if nothing else is known. */
+/** The form's data of a person; without a nationality they are taken as Indian, if nothing else is known. */
 type GivenTraveller = Omit<TravellerInput, 'nationality'> & { nationality?: string | undefined };
 
 export interface SavedTravellers {
   travellers: readonly SavedTraveller[];
-  /** Whether the traveller asked for whoever stands at this path to be saved. */
+  /** Whether the traveller asked to save the person at this path. */
   keeps: (path: string) => boolean;
   keep: (path: string, on: boolean) => void;
-  /** Saves those asked for, once all have been accepted. */
+  /** Saves the people asked for, after all have been accepted. */
   saveKept: (people: readonly Savable[]) => Promise<void>;
 }
 
-/** The account's saved travellers; none where they cannot be had: the forms work as well without them. */
+/** The account's saved travellers; none when they cannot be loaded: the forms work without them. */
 export async function loadSavedTravellers(api: ApiClient): Promise<readonly SavedTraveller[]> {
   return answerOf(api.GET('/api/users/me/travellers')).then(
     ({ travellers }) => travellers,
@@ -36,7 +36,7 @@ export async function loadSavedTravellers(api: ApiClient): Promise<readonly Save
   );
 }
 
-/** The account's saved travellers, to fill forms with and to add people to (REQ-ACC-15). */
+/** The account's saved travellers, to fill forms from and to add people to (REQ-ACC-15). */
 export function useSavedTravellers(travellers: readonly SavedTraveller[]): SavedTravellers {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const toast = useToast();
@@ -58,12 +58,12 @@ export function useSavedTravellers(travellers: readonly SavedTraveller[]): Saved
   return { travellers, keeps: (path) => kept.has(path), keep, saveKept };
 }
 
-/** Saves somebody, or brings up to date who is saved under this name; whether that worked. */
+/** Saves a person, or updates the saved one with this name; resolves to whether that worked. */
 async function save(given: GivenTraveller, all: readonly SavedTraveller[]): Promise<boolean> {
   const known = all.find((one) => nameOf(one) === nameOf(given));
   try {
     if (known) {
-      // What was not asked for here, or stands masked, stays as it is.
+      // A value that was not asked for here, or is masked, is not changed.
       const body = { ...known, ...Object.fromEntries(Object.entries(given).filter(([, value]) => isTyped(value))) };
       await answerOf(browserApi.POST('/api/users/me/travellers/{id}', { params: { path: { id: known.id } }, body }));
     } else {
@@ -84,7 +84,7 @@ function isTyped(value: string | null | undefined): boolean {
   return Boolean(value) && !isMasked(value);
 }
 
-/** A number as it was typed; one that is shown masked is kept elsewhere. */
+/** A number as it was typed; null for a masked one. */
 function typed(number: string | null | undefined): string | null {
   return isTyped(number) ? (number ?? null) : null;
 }

@@ -3,8 +3,8 @@ import type { BookingKind } from '#lib/schemas.ts';
 import type { WaysBack } from './search-again.ts';
 
 /**
- * Where to go from a checkout that came to nothing: the search it came from, made anew; the form, where this browser does
- * not know that search or its days have passed.
+ * Links from a checkout that did not complete: the search it came from; or the form, when this browser does not know
+ * that search or its days have passed.
  */
 export function useWaysBack(sessionId: string, kind: BookingKind | null, cityName?: string): WaysBack {
   const [known, setKnown] = useState<WaysBack | null>(null);

@@ -25,7 +25,7 @@ const RETURN: AgedTrip = {
 const adult = { type: 'adult' } as const;
 const child = (dateOfBirth: string) => ({ type: 'child', dateOfBirth }) as const;
 
-/** What the addresses of the searches ask for. */
+/** The searches that the addresses ask for. */
 function asked(passengers: Parameters<typeof ageSearches>[1], trip = RETURN) {
   return ageSearches(trip, passengers).map(({ path }) => {
     const { search } = new URL(path, 'https://safar.example');

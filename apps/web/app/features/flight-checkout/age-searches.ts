@@ -17,7 +17,7 @@ interface TripLeg {
   askedTo: string | null;
   segments: readonly { cabin: string }[];
 }
-/** What is read of a trip. */
+/** The parts of a trip that are used here. */
 export interface AgedTrip extends Pick<Session, 'tripType' | 'fareKind' | 'pax'> {
   tickets: readonly { legs: readonly TripLeg[] }[];
 }
@@ -28,8 +28,9 @@ interface AgeSearch {
 }
 
 /**
- * The searches that sell a trip to the passengers as old as they are (decision 0022): the same with another party, or, where somebody is of
- * two types on the way, each leg by itself. None while the birthdays fit the party, and where no search would do.
+ * The searches that sell a trip to passengers of these ages (decision 0022): the same with another party or, when a
+ * passenger is of two types during the trip, each leg on its own. None when the birth dates fit the party, or when no
+ * search would work.
  */
 export function ageSearches(trip: AgedTrip, passengers: Parameters<typeof partyOn>[0]): AgeSearch[] {
   const legs = trip.tickets.flatMap((ticket) => ticket.legs);

@@ -4,8 +4,8 @@ import { formatInr, sumPaise } from '@safar/domain/money';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 
 /**
- * What comes back of a trip's fare that is cancelled (REQ-CXL-7). 'Up to' where it can become less; where the airline keeps all that it may, it
- * cannot. What comes back of extras no answer has said yet.
+ * The refund when a trip's fare is cancelled (REQ-CXL-7). 'Up to' when it can become less, which it cannot when the
+ * airline already keeps all it may. The refund of extras is not known yet.
  */
 export function backText({ refunds, price }: FlightCheckoutSession): string {
   const { extrasPaise, totalPaise, lines } = price;

@@ -10,7 +10,10 @@ import type { PassengerForm } from './use-passenger-form.ts';
 
 const EMPTY: GstCompany = { gstin: '', name: '', address: '', email: '', phone: '' };
 
-/** The company a fare is sold to, or whose GST number the airline puts on its invoice: few have one, so it opens when asked. */
+/**
+ * The company that a fare is sold to, or whose GST number is on the airline's invoice: few travellers have one, so it
+ * is folded.
+ */
 export function CompanyCard({ form, isRequired }: { form: PassengerForm; isRequired: boolean }) {
   const company = form.passengers[0]?.company ?? EMPTY;
   const field = fieldOf(form, 'passengers.0.company');

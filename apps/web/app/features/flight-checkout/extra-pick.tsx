@@ -3,11 +3,11 @@ import { cx } from '#design/cx.ts';
 import type { SelectOption } from '#design/select-field.tsx';
 
 interface PickBox {
-  /** What is chosen here: 'Meal'. */
+  /** The kind of extra: 'Meal'. */
   label: string;
-  /** What of it: 'Veg thali'; or that there is nothing. */
+  /** The choice: 'Veg thali'; or that there is none. */
   value: string;
-  /** '₹400'; '' where nothing is chosen. */
+  /** '₹400'; '' when nothing is chosen. */
   price: string;
 }
 
@@ -34,7 +34,7 @@ interface ExtraPickProps extends PickBox {
   onChoose: (id: string) => void;
 }
 
-/** An extra chosen from a list, in a box of which three fit beside each other on a phone: the platform's own list lies over it. */
+/** An extra chosen from a list, in a box of which three fit side by side on a phone; it contains a native select. */
 export function ExtraPick({ options, chosen, onChoose, ...box }: ExtraPickProps) {
   return (
     <span
@@ -60,7 +60,7 @@ export function ExtraPick({ options, chosen, onChoose, ...box }: ExtraPickProps)
   );
 }
 
-/** The same of what is chosen elsewhere. */
+/** The same box for an extra that is chosen in a dialog. */
 export function ExtraButton({ onPress, ...box }: PickBox & { onPress: () => void }) {
   return (
     <button type="button" onClick={onPress} className={cx('hover:bg-hover', look(box.price))}>

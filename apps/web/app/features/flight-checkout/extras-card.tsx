@@ -23,7 +23,7 @@ import type { PassengerForm } from './use-passenger-form.ts';
 
 const SeatDialog = lazyPart(() => import('./seat-dialog.tsx').then((module) => module.SeatDialog));
 
-/** Extras that can be bought, a leg at a time; none is chosen for the traveller (REQ-FCHK-8). Infants travel without. */
+/** The extras on sale, one leg at a time; none is preselected (REQ-FCHK-8). Infants have no extras. */
 export function ExtrasCard({ session, form }: { session: FlightCheckoutSession; form: PassengerForm }) {
   const { extras, trip } = session;
   const legs = extrasByLeg(extras, trip);
@@ -80,10 +80,10 @@ function sumText(paise: number | null): string {
 
 interface LegPanelProps {
   leg: LegExtras;
-  /** Places where going without is no choice: the fare has paid for one. */
+  /** Places where an extra is included in the fare, so that choosing none is not offered. */
   included: readonly IncludedPlace[];
   form: PassengerForm;
-  /** Chooses seats, beginning with this passenger. */
+  /** Opens the seat map, starting with this passenger. */
   onSeat: (index: number) => void;
 }
 
@@ -137,7 +137,7 @@ function LegPanel({ leg, included, form, onSeat }: LegPanelProps) {
   });
 }
 
-/** '9A' and '₹250', '9A, 12C' and '₹500' of a leg of two flights. */
+/** The seats and their price: '9A' and '₹250', or '9A, 12C' and '₹500' for a leg of two flights. */
 function seatsSaid({ seats }: LegExtras, extras: readonly string[]): { value: string; price: string } {
   const chosen = seats.flatMap(({ offers }) => offers.filter(({ id }) => extras.includes(id)));
   if (chosen.length === 0) return { value: t(m.choose), price: '' };

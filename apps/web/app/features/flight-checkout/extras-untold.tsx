@@ -5,7 +5,10 @@ import { Button } from '#design/button.tsx';
 import { Note } from '#design/note.tsx';
 import type { PriceCheck } from './use-price-check.ts';
 
-/** That an airline's system does not tell its seats, meals and bags now, what that means, and the way to ask again (REQ-FCHK-8). */
+/**
+ * Says that an airline's system does not give its seats, meals and bags now, what that means, and how to ask again
+ * (REQ-FCHK-8).
+ */
 export function ExtrasUntold({ airlines, check }: { airlines: readonly string[]; check: PriceCheck }) {
   return (
     <Note

@@ -10,7 +10,7 @@ export type Seat = Extras['seats'][number];
 type AnyExtra = Extras['meals'][number];
 type Trip = FlightCheckoutSession['trip'];
 
-/** Where extras of one kind are offered: a leg, or one flight of it. */
+/** A leg, or one flight of it, on which extras of one kind are sold. */
 export interface ExtraPlace<E extends AnyExtra = AnyExtra> {
   key: string;
   /** 'DEL to BOM' */
@@ -18,30 +18,30 @@ export interface ExtraPlace<E extends AnyExtra = AnyExtra> {
   offers: readonly E[];
 }
 
-/** Extras by the leg or flight they belong to, in the order of the trip. */
+/** Extras by the leg or flight that they belong to, in the trip's order. */
 function placesOf<E extends AnyExtra>(offers: readonly E[], trip: Trip): ExtraPlace<E>[] {
   const places = Map.groupBy(offers, ({ ticket, leg, segment }) => [ticket, leg, segment ?? ''].join('.'));
   return [...places].map(([key, group]) => ({ key, title: placeOf(group, trip), offers: group }));
 }
 
-/** Extras that are chosen from a list, with what a list without a choice says. */
+/** The kinds of extras chosen from a list, with the text of the empty choice. */
 export const LISTED_EXTRAS = {
   baggage: { title: m.extraBag, none: m.noExtraBag },
   meals: { title: m.meal, none: m.noMeal },
   seatWishes: { title: m.seatWish, none: m.noSeatWish },
 } as const;
 
-/** What can be chosen on one leg. */
+/** The extras on sale on one leg. */
 export interface LegExtras {
   key: string;
   /** 'DEL – BOM' */
   title: string;
-  /** Of each kind, by flight where the leg has several. */
+  /** Lists of each kind, per flight when the leg has several. */
   listed: readonly { kind: keyof typeof LISTED_EXTRAS; label: string; place: ExtraPlace }[];
   seats: readonly ExtraPlace<Seat>[];
 }
 
-/** The legs on which something is offered, in the order of the trip. */
+/** The legs with extras on sale, in the trip's order. */
 export function extrasByLeg(extras: Extras, trip: Trip): LegExtras[] {
   return trip.tickets.flatMap(({ legs }, ticket) =>
     legs.flatMap(({ from, to }, leg) => {
@@ -63,7 +63,7 @@ export function extrasByLeg(extras: Extras, trip: Trip): LegExtras[] {
   );
 }
 
-/** What all passengers' choices of a leg cost; null: nothing is chosen. */
+/** The price of all passengers' choices on a leg; null when nothing is chosen. */
 export function legExtrasPaise({ listed, seats }: LegExtras, passengers: readonly Passenger[]): number | null {
   const chosen = new Set(passengers.flatMap(({ extras }) => extras));
   const offers = [...listed.map(({ place }) => place), ...seats].flatMap((place) => place.offers);
@@ -77,7 +77,7 @@ function placeOf([first]: readonly AnyExtra[], trip: Trip): string {
   return extraPlace({ leg, segment }, trip.tickets[ticket]);
 }
 
-/** What a passenger has chosen of these offers; '' for nothing. */
+/** A passenger's choice among these offers; '' for none. */
 export function chosenOf(passenger: Passenger, offers: readonly AnyExtra[]): string {
   return offers.find(({ id }) => passenger.extras.includes(id))?.id ?? '';
 }
@@ -88,7 +88,7 @@ export function withChosen(passenger: Passenger, offers: readonly AnyExtra[], id
   return id === '' ? others : [...others, id];
 }
 
-/** A trip's price with the extras chosen so far. */
+/** A trip's price with the chosen extras. */
 export function priceWithExtras(
   { extras: { baggage, meals, seats, seatWishes }, price }: FlightCheckoutSession,
   passengers: readonly Passenger[],
@@ -101,7 +101,7 @@ export function priceWithExtras(
   return { ...price, extrasPaise, lines, totalPaise: sumPaise(lines.map(({ amountPaise }) => amountPaise)) };
 }
 
-/** What a passenger has chosen, in words, with what it costs. */
+/** A passenger's extras as text, with their prices. */
 export function chosenExtras({ baggage, meals, seats, seatWishes }: Extras, trip: Trip, passenger: Passenger) {
   return [...baggage, ...meals, ...seats, ...seatWishes]
     .filter(({ id }) => passenger.extras.includes(id))

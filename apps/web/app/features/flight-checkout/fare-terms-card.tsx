@@ -11,15 +11,18 @@ type Penalty = components['schemas']['FarePenalty'];
 
 interface FareTermsCardProps {
   trip: FlightCheckoutSession['trip'];
-  /** What comes back in all, where that is told. */
+  /** The total refund, if known. */
   back?: string;
-  /** Of a trip that is bought: until when each ticket can be given back for nothing, in words; '' where that is over or nobody says. */
+  /**
+   * Of a booked trip: until when each ticket can be cancelled free of charge, as text; '' when that has passed or is
+   * unknown.
+   */
   freeTexts?: readonly string[];
 }
 
 /**
- * What cancelling and changing cost, ticket by ticket, the free window first; and the airline's rules in full, which are open where they
- * alone tell what cancelling costs (REQ-CXL-7).
+ * The charges for cancelling and changing, ticket by ticket, with the free window first; and the airline's full rules,
+ * which are open when only they say what cancelling costs (REQ-CXL-7).
  */
 export function FareTermsCard({ trip, back = '', freeTexts }: FareTermsCardProps) {
   const scopeOf = (ticket: number) => {
@@ -72,7 +75,7 @@ export function FareTermsCard({ trip, back = '', freeTexts }: FareTermsCardProps
 
 type Fare = Pick<FlightCheckoutSession['trip']['tickets'][number]['fare'], 'refundable' | 'cancellation'>;
 
-/** A fare that is kept, or one whose every window has a sum. */
+/** Whether the cost is known: the fare is not refundable, or every window has an amount. */
 function isCostKnown({ refundable, cancellation }: Fare): boolean {
   if (!refundable) return true;
   return cancellation.length > 0 && cancellation.every(({ amountPaise }) => amountPaise !== null);
@@ -86,9 +89,9 @@ function noneText({ refundable }: Fare, hasRules: boolean): string {
 interface WindowsProps {
   title: string;
   rows: readonly Penalty[];
-  /** What comes before all of them. */
+  /** Shown before all of them. */
   first?: string | undefined;
-  /** What is said where there are none. */
+  /** Shown when there are none. */
   none: string;
 }
 

@@ -31,17 +31,17 @@ import { usePriceCheck } from './use-price-check.ts';
 import { usePassengerForm, type PassengerForm } from './use-passenger-form.ts';
 import { flightPrice, passengerTitle } from './trip-text.ts';
 
-/** In the page from the server; its script comes behind the page's own. */
+/** Rendered on the server; its script loads after the page's own. */
 const ExtrasCard = lazyPart(() => import('./extras-card.tsx').then((module) => module.ExtrasCard));
 
 interface FlightDetailsPageProps {
   session: FlightCheckoutSession;
-  /** Saved in the account. */
+  /** Travellers saved in the account. */
   travellers: readonly SavedTraveller[];
   countries: readonly CountryOption[];
 }
 
-/** Who flies, and what they take along (REQ-FCHK-5, REQ-FCHK-8). */
+/** The passengers and their extras (REQ-FCHK-5, REQ-FCHK-8). */
 export function FlightDetailsPage({ session, travellers, countries }: FlightDetailsPageProps) {
   const form = usePassengerForm(session);
   const saved = useSavedTravellers(travellers);

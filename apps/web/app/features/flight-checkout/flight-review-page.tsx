@@ -18,7 +18,7 @@ import { usePriceCheck } from './use-price-check.ts';
 type Passengers = NonNullable<FlightCheckoutSession['passengers']>;
 type Passenger = Passengers[number];
 
-/** Every flight, passenger and extra that will be bought (REQ-CHK-7). */
+/** Every flight, passenger and extra to be bought (REQ-CHK-7). */
 export function FlightReviewPage({ session, passengers }: { session: FlightCheckoutSession; passengers: Passengers }) {
   const check = usePriceCheck(session);
   const people = passengers.map((passenger, index) => ({
@@ -46,7 +46,7 @@ export function FlightReviewPage({ session, passengers }: { session: FlightCheck
   );
 }
 
-/** Where the e-ticket goes. */
+/** Where the e-ticket is sent. */
 function goesText({ email, phone }: FlightCheckoutSession['lead']): string {
   const said = { phone: phoneText(phone) };
   return email === null ? t(m.ticketGoesToYou, said) : t(m.ticketGoes, { ...said, email });

@@ -3,7 +3,7 @@ import { answerOf, type ApiClient } from '#lib/api.ts';
 
 const USUAL = SIGN_UP_NATIONALITIES.filter(({ code }) => code !== 'ZZ');
 
-/** All countries by name, from the one list the site has; the usual ones where it cannot be had. */
+/** All countries by name, from the site's one list; the usual ones when it cannot be loaded. */
 export async function loadCountries(api: ApiClient): Promise<readonly CountryOption[]> {
   const countries = await answerOf(api.GET('/api/countries')).then(
     (answer) => answer.countries,

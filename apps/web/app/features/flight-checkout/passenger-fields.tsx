@@ -34,11 +34,11 @@ interface PassengerFieldsProps {
   trip: FlightCheckoutSession['trip'];
   saved: SavedTravellers;
   countries: readonly CountryOption[];
-  /** At the end of the form. */
+  /** Shown at the end of the form. */
   children?: Elements;
 }
 
-/** One passenger's form: names as on the ID, and the documents the trip asks for (REQ-FCHK-5, REQ-FCHK-7). */
+/** One passenger's form: names as on the ID, and the documents that the trip requires (REQ-FCHK-5, REQ-FCHK-7). */
 export function PassengerFields({ form, index, rules, trip, saved, countries, children }: PassengerFieldsProps) {
   const passenger = form.passengers[index];
   if (!passenger) return null;
@@ -153,7 +153,7 @@ export function PassengerFields({ form, index, rules, trip, saved, countries, ch
   );
 }
 
-/** A way on for a party that was searched with other ages. */
+/** Links to new searches for a party that was searched with other ages. */
 function AgeSearches({ trip, passengers }: { trip: FlightCheckoutSession['trip']; passengers: readonly Passenger[] }) {
   return ageSearches(trip, passengers).map(({ text, path }) => (
     <Link key={path} to={path} className="link text-sm">
@@ -162,7 +162,7 @@ function AgeSearches({ trip, passengers }: { trip: FlightCheckoutSession['trip']
   ));
 }
 
-/** What this passport needs on the way (`borderTexts`). */
+/** What the borders of the trip require of this passport (`borderTexts`). */
 function BorderNotes({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

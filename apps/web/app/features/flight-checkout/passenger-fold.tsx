@@ -23,18 +23,21 @@ const MARKS = {
   wrong: 'border-2 border-critical text-critical',
 };
 
-/** How the form of one passenger stands; the company of the lead is asked for elsewhere. */
+/** The state of one passenger's form, without the lead's company, which has its own form. */
 export function passengerStanding(form: PassengerForm, index: number) {
   const path = `passengers.${index}.`;
   return form.standingOf((of) => of.startsWith(path) && !of.startsWith(`${path}company.`));
 }
 
-/** The id of the line under which a passenger's form is folded. */
+/** Id of the line that a passenger's form is folded under. */
 export function foldId(index: number): string {
   return `passenger-${index}`;
 }
 
-/** A passenger's form, folded to a line unless it is the one being filled in. The browser folds, so it does without scripts too. */
+/**
+ * A passenger's form, folded to a line unless it is being filled in. It is native HTML, so it folds without scripts
+ * too.
+ */
 export function PassengerFold({
   form,
   index,
@@ -46,7 +49,7 @@ export function PassengerFold({
   startsOpen: boolean;
   children: Elements;
 }) {
-  // From then on the browser knows which one is open.
+  // Only the initial state: afterwards the browser holds it.
   const [isOpen] = useState(startsOpen);
   const passenger = form.passengers[index];
   if (!passenger) return null;

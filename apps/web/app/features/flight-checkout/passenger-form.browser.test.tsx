@@ -17,7 +17,7 @@ const goOn = page.getByRole('button', { name: 'Review Booking' }).first();
 const select = (passenger: typeof adult, name: string) => passenger.getByRole('combobox', { name });
 const box = (passenger: typeof adult, name: string) => passenger.getByRole('textbox', { name });
 const dayOf = (passenger: typeof adult, label: string) => passenger.getByRole('group', { name: label });
-/** Its first box, which says what is wrong with the day. */
+/** The first box of the date, which has its error. */
 const day = (passenger: typeof adult, label: string) => box(dayOf(passenger, label), 'Day');
 
 async function fillDay(passenger: typeof adult, label: string, isoDay: string): Promise<void> {
@@ -35,7 +35,7 @@ async function open(session: Partial<typeof FLIGHT_SESSION> = {}): Promise<void>
   await expect.element(adult).toBeVisible();
 }
 
-/** The line under which a passenger's form is folded. */
+/** Opens the line that a passenger's form is folded under. */
 async function unfold(name: string): Promise<void> {
   await userEvent.click(page.getByRole('heading', { level: 3, name }));
 }

@@ -16,12 +16,12 @@ const SAVED_TITLES: Record<PassengerTitle, SavedTraveller['title']> = {
   Miss: 'Ms.',
 };
 
-/** Whether a saved traveller flies as this type; who told no birthday is taken for an adult. */
+/** Whether a saved traveller flies as this type; without a birth date they are taken as an adult. */
 export function canFlyAs(type: PassengerType, { dateOfBirth }: SavedTraveller, days: FlightDays): boolean {
   return (dateOfBirth === null ? 'adult' : passengerTypeOf(dateOfBirth, days)) === type;
 }
 
-/** What a saved traveller fills of a passenger's form, of the documents this trip asks for. */
+/** The fields of a passenger's form that a saved traveller fills, with the documents that this trip requires. */
 export function passengerOf(
   type: PassengerType,
   traveller: SavedTraveller,
@@ -48,7 +48,7 @@ export function passengerOf(
   };
 }
 
-/** Everybody who flies, as they can be saved. */
+/** All passengers, as they can be saved. */
 export function savablePassengers(passengers: readonly Passenger[]): Savable[] {
   return passengers.map(({ title, firstName, lastName, nationality, dateOfBirth, pan, passport }, index) => ({
     path: `passengers.${index}`,

@@ -6,7 +6,7 @@ import { Button } from '#design/button.tsx';
 import { Modal } from '#design/modal.tsx';
 import { SeatMap, type SeatMapProps } from './seat-map.tsx';
 
-/** The seats of a leg over the page, with what is chosen at its foot. A choice holds at once, Done only closes. */
+/** A leg's seats in a dialog, with the choice at the bottom. A choice takes effect at once; Done only closes. */
 export function SeatDialog({ title, onClose, ...map }: SeatMapProps & { title: string; onClose: () => void }) {
   const taken = new Set(map.form.passengers.flatMap(({ extras }) => extras));
   const chosen = map.places.flatMap(({ offers }) => offers.filter(({ id }) => taken.has(id)));

@@ -16,14 +16,14 @@ import type { PassengerForm } from './use-passenger-form.ts';
 import { useSeatKeys } from './use-seat-keys.ts';
 
 export interface SeatMapProps {
-  /** A place a flight. */
+  /** One place per flight. */
   places: readonly ExtraPlace<Seat>[];
   form: PassengerForm;
-  /** Whose turn it is first. */
+  /** Index of the passenger who chooses first. */
   start: number;
 }
 
-/** The seats of each flight; a press gives the seat to the passenger whose turn it is, another press takes it back. */
+/** The seats of each flight. A press gives the seat to the current passenger, another press removes it. */
 export function SeatMap({ places, form, start }: SeatMapProps) {
   const [placeKey, setPlaceKey] = useState(places[0]?.key ?? '');
   const [turn, setTurn] = useState(start);
@@ -101,7 +101,7 @@ export function SeatMap({ places, form, start }: SeatMapProps) {
   );
 }
 
-/** The look of free seats by their band of prices, from the cheapest on. */
+/** The look of free seats by price band, cheapest first. */
 const PRICE_LOOKS = [
   'border-line text-muted',
   'border-focus text-focus',
@@ -109,7 +109,7 @@ const PRICE_LOOKS = [
   'border-caution bg-caution-soft text-caution',
 ];
 const TAKEN = 'border-transparent bg-hover text-faint';
-/** Under whatever a seat looks like. */
+/** Added to the look of a seat in an exit row. */
 const EXIT = 'border-b-caution border-b-4';
 const MINE = 'border-select bg-select text-on-select';
 const COMPANION = 'border-select bg-select-soft text-select-text';
@@ -122,7 +122,7 @@ function priceText(paise: number): string {
   return paise === 0 ? t(m.free) : formatInr(paise);
 }
 
-/** What the seats look like, and what the free ones cost. */
+/** Explains the looks of the seats, and the prices of the free ones. */
 function Legend({ bands, hasExits }: { bands: readonly PriceBand[]; hasExits: boolean }) {
   return (
     <ul aria-label={t(m.legend)} className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-muted md:grid">
@@ -156,13 +156,13 @@ function Key({ look, icon = false, children }: { look: string | undefined; icon?
 
 interface SeatTableProps {
   place: ExtraPlace<Seat>;
-  /** Of the prices of free seats, cheapest first. */
+  /** Price bands of the free seats, cheapest first. */
   bands: readonly PriceBand[];
-  /** Who has a seat, by its id. */
+  /** The passenger who has a seat, by seat id. */
   takenBy: ReadonlyMap<string, number>;
   turn: number;
   onPress: (seat: Seat) => void;
-  /** Whether whose turn it is may have a seat. */
+  /** Whether the current passenger may have a seat. */
   mayPress: (seat: Seat) => boolean;
   ownerName: (index: number) => string;
 }
@@ -202,7 +202,7 @@ function SeatTable({ place: { title, offers }, bands, takenBy, turn, onPress, ma
   );
 }
 
-/** The letters over the columns, where every row has the same seats or some of them. */
+/** The column letters, when every row has the same seats or some of them. */
 function Columns({ rows }: { rows: ReadonlyMap<string, readonly PlacedSeat[]> }) {
   const whole = [...rows.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
   const isOneGrid = [...rows.values()].every((seats) =>
@@ -229,7 +229,7 @@ function Columns({ rows }: { rows: ReadonlyMap<string, readonly PlacedSeat[]> })
 
 type PlacedSeat = Seat & { afterAisle: boolean };
 
-/** Rows from front to back, seats by letter, with a gap where the aisle is. */
+/** Rows from front to back, seats by letter, with a gap for the aisle. */
 function rowsOf(seats: readonly Seat[]): Map<string, PlacedSeat[]> {
   const rows = [...Map.groupBy(seats, ({ row }) => row)].toSorted(([a], [b]) => Number(a) - Number(b));
   return new Map(
@@ -248,14 +248,14 @@ function rowsOf(seats: readonly Seat[]): Map<string, PlacedSeat[]> {
 
 interface SeatButtonProps {
   seat: Seat;
-  /** While it is free. */
+  /** The look while it is free. */
   look: string | undefined;
   owner: number | undefined;
   turn: number;
-  /** The one the Tab key comes to. */
+  /** Whether the Tab key stops here. */
   isStop: boolean;
   onPress: () => void;
-  /** Free, and not for whose turn it is. */
+  /** Free, but not for the current passenger. */
   isBarred: boolean;
   ownerName: (index: number) => string;
 }
@@ -273,10 +273,10 @@ function SeatButton({ seat, look, owner, turn, isStop, onPress, isBarred, ownerN
       data-seat={seat.id}
       tabIndex={isStop ? 0 : -1}
       disabled={!free && owner === undefined}
-      // It keeps the focus when the turn goes on to the next passenger.
+      // Not `disabled`, so that it keeps the focus when the next passenger's turn begins.
       aria-disabled={isOff || undefined}
       aria-pressed={owner === turn}
-      // What a free one shows, in one piece.
+      // The text of a free seat as one phrase.
       aria-label={free && owner === undefined ? t(m.freeSeat, { ...named, price }) : t(m.seat, { ...named, state })}
       onClick={isOff ? undefined : onPress}
       className={cx(

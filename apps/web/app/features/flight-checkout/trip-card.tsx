@@ -16,8 +16,8 @@ type Trip = FlightCheckoutSession['trip'];
 type Ticket = Trip['tickets'][number];
 
 /**
- * All flights of a trip, ticket by ticket, with what their fares include; of a trip not bought yet, with what comes back of each ticket. Of
- * one that is bought each passenger has their own bags (`by person`), which stand elsewhere.
+ * All flights of a trip, ticket by ticket, with what their fares include and, before the purchase, the refund of each
+ * ticket. In a booked trip each passenger has their own baggage (`by person`), which is shown elsewhere.
  */
 export function TripCard({
   trip,
@@ -64,7 +64,7 @@ function RefundBadge({ refund, of }: { refund: Ticket['fare']['refund'] | undefi
 
 const OTHERS = { child: m.childrenBags, infant: m.infantsBags } as const;
 
-/** 'Infants: no check-in baggage', of those who may take something else than an adult. */
+/** 'Infants: no check-in baggage', for those whose allowance differs from an adult's. */
 function othersBags({ legs }: Ticket): string[] {
   return (legs[0]?.segments[0]?.othersBaggage ?? []).map(({ type, baggage }) =>
     t(OTHERS[type], { bags: baggageText('check-in', baggage).toLowerCase() }),

@@ -15,7 +15,7 @@ import type { components } from '#lib/api-types.ts';
 type Leg = components['schemas']['FlightLeg'];
 type Segment = Leg['segments'][number];
 
-/** A leg as it will be flown: its day, and each of its flights with what comes between (REQ-FRES-3). */
+/** A leg in detail: its day, and each of its flights with the layovers between (REQ-FRES-3). */
 export function TripLeg({ leg, title }: { leg: Leg; title?: string }) {
   const route = t(m.oneWay, { from: placeName(leg.from.city), to: placeName(leg.to.city) });
   const facts = [

@@ -18,7 +18,7 @@ import type { FlightCheckoutSession } from '#lib/schemas.ts';
 type Trip = FlightCheckoutSession['trip'];
 type Ticket = Trip['tickets'][number];
 
-/** The flights of a trip, a line a leg: what is filled in under them is what the page is for. */
+/** The flights of a trip, one line per leg, kept short because the page is for the form below. */
 export function TripLines({ trip }: { trip: Trip }) {
   const proof = fareProofText(trip.fareKind);
   return (

@@ -11,7 +11,7 @@ import type { FlightCheckoutSession } from '#lib/schemas.ts';
 
 type Trip = FlightCheckoutSession['trip'];
 
-/** 'Outbound', 'Return', 'Leg 2'; nothing where there is but one. */
+/** 'Outbound', 'Return', 'Leg 2'; undefined when there is only one. */
 export function legTitle(trip: Trip, ticket: number, leg: number): string | undefined {
   const before = trip.tickets.slice(0, ticket).reduce((count, { legs }) => count + legs.length, 0);
   switch (trip.tripType) {
@@ -24,7 +24,7 @@ export function legTitle(trip: Trip, ticket: number, leg: number): string | unde
   }
 }
 
-/** What a ticket is for where that is more than one leg. */
+/** The legs that a ticket is for, when there are several. */
 export function ticketScope({ tripType, tickets }: Trip, ticket: number): string | undefined {
   if ((tickets[ticket]?.legs.length ?? 0) < 2) return undefined;
   return tripType === 'roundtrip' ? t(m.bothWays) : t(m.allFlights);
@@ -42,7 +42,7 @@ interface City {
   city: string;
 }
 
-/** The same of a trip's legs. */
+/** The same text from a trip's legs. */
 export function routeText(tripType: Trip['tripType'], legs: readonly { from: City; to: City }[]): string {
   const first = legs[0];
   if (!first) return '';
@@ -53,21 +53,21 @@ export function routeText(tripType: Trip['tripType'], legs: readonly { from: Cit
   return second === undefined ? t(m.twoLegs, { from, second: third, to }) : t(m.threeLegs, { from, second, third, to });
 }
 
-/** '1 stop in Jaipur'; where an aircraft also stops within a flight, the number alone. */
+/** '1 stop in Jaipur'; only the number when an aircraft also stops within a flight. */
 export function stopsInText({ stops, segments }: { stops: number; segments: readonly { to: City }[] }): string {
   const places = segments.slice(0, -1).map(({ to }) => placeName(to.city));
   const isEveryStop = stops > 0 && places.length === stops;
   return isEveryStop ? t(m.stopsIn, { stops, places: places.join(', ') }) : stopsText(stops);
 }
 
-/** 'Adult 2': which passenger of their kind. */
+/** 'Adult 2': the passenger's number within their type. */
 export function passengerTitle(passengers: readonly { type: PassengerType }[], index: number): string {
   const type = passengers[index]?.type ?? 'adult';
   const place = passengers.slice(0, index + 1).filter((other) => other.type === type).length;
   return t(m.passenger, { type, number: place });
 }
 
-/** 'Aditi Sharma' as far as it is typed, else 'Adult 1'. */
+/** 'Aditi Sharma' if it is typed, else 'Adult 1'. */
 export function passengerName(
   passengers: readonly { type: PassengerType; firstName: string; lastName: string }[],
   index: number,
@@ -83,7 +83,7 @@ export function extraPriceText(pricePaise: number): string {
   return pricePaise === 0 ? t(m.included) : formatInr(pricePaise);
 }
 
-/** The lines under the price of a trip. */
+/** The lines of a trip's price. */
 export function flightPriceRows({ lines }: FlightCheckoutSession['price'], pax: Trip['pax']) {
   const names = {
     base: t(m.fare, { party: paxLabel(pax) }),

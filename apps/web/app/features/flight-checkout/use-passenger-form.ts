@@ -28,13 +28,13 @@ import { draftOver, type PassengerDraft } from './passenger-draft.ts';
 export interface PassengerForm extends Omit<CheckedForm, 'changed'> {
   readonly passengers: readonly Passenger[];
   readonly contact: FlightContact;
-  /** How the passenger's name will stand on the tickets, a line for each way; none while it is not known or wrong. */
+  /** The passenger's name as it will be on the tickets, one line per direction; none while unknown or invalid. */
   onTicket: (passenger: Passenger) => string[];
   setPassenger: (index: number, change: Partial<Passenger>) => void;
   setContact: (change: Partial<FlightContact>) => void;
-  /** What is sent. */
+  /** Returns the data to send. */
   normal: () => { passengers: TitledPassenger[]; contact: FlightContact; holdsProof: boolean };
-  /** The traveller states what a student or armed forces fare asks for. */
+  /** Whether the traveller states that they hold the proof a student or armed forces fare requires. */
   readonly holdsProof: boolean;
   setHoldsProof: (holds: boolean) => void;
 }
@@ -91,12 +91,12 @@ export function usePassengerForm(session: FlightCheckoutSession): PassengerForm 
   };
 }
 
-/** A country as profiles have it, by name or code; India where it says none. */
+/** A country from a profile, by name or code; India when the profile has none. */
 function nationalityOf(country: string | null | undefined): string {
   return nationalityCode(country ?? '') || DEFAULT_NATIONALITY;
 }
 
-/** What goes with a title that was chosen, until another is. */
+/** The gender that a chosen title sets. */
 export function genderOf(title: PassengerTitle): 'male' | 'female' {
   return title === 'Mr' || title === 'Mstr' ? 'male' : 'female';
 }
@@ -116,7 +116,7 @@ function many(count: number, type: PassengerType): PassengerType[] {
   return Array.from({ length: count }, () => type);
 }
 
-/** A passenger without the fields that are still empty. */
+/** A passenger without empty fields. */
 function withoutBlanks(passenger: Passenger): Passenger {
   const { passport, dateOfBirth } = passenger;
   return {
@@ -128,7 +128,7 @@ function withoutBlanks(passenger: Passenger): Passenger {
 
 const NUMBER = /^passengers\.(\d+)\.(pan|passport\.number)$/;
 
-/** A personal number that is shown masked is kept by the server, which checks it. */
+/** A masked personal number is stored by the server, which checks it. */
 function isKept(passengers: readonly Passenger[], { path }: GuestError): boolean {
   const [, index, field] = NUMBER.exec(path) ?? [];
   const passenger = passengers[Number(index)];

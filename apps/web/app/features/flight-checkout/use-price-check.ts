@@ -11,27 +11,30 @@ import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { startStopwatch } from '#lib/stopwatch.ts';
 
 const TICK_MS = 1000;
-/** From here on the traveller is warned. */
+/** The traveller is warned when less time than this is left. */
 const SHORT_MS = 2 * 60_000;
 
 export interface PriceCheck {
-  /** When it ends by the clock of the traveller's device, in epoch ms; null while the page is not live. */
+  /** When the check expires by the device's clock, in epoch ms; null while the page is not live. */
   until: number | null;
   standing: 'good' | 'short' | 'over';
-  /** The airline is being asked. */
+  /** Whether the airline is being asked. */
   busy: boolean;
-  /** Why it could not be checked again. */
+  /** Why the price could not be checked again. */
   problem: string | null;
-  /** What the airline says now, to be accepted before the page goes on. */
+  /** The airline's current offer, which must be accepted before the page continues. */
   change: OfferChange | null;
   accept: () => void;
-  /** Asks the airline again, with everything typed kept; whether nothing has changed. */
+  /** Asks the airline again, keeping everything typed; resolves to whether nothing has changed. */
   renew: () => Promise<boolean>;
-  /** Whether the page may go on: asks the airline first where its price is no longer fresh. */
+  /** Whether the page may continue: asks the airline first when the price is no longer fresh. */
   isGood: () => Promise<boolean>;
 }
 
-/** The 15 minutes for which a price that the airline told is taken for good, and asking for it again in place (decision 0030). Nobody holds it. */
+/**
+ * The 15 minutes for which an airline's price counts as checked, and checking it again in place (decision 0030). The
+ * airline does not hold the price.
+ */
 export function usePriceCheck({ id: sessionId, checkedForMs, priceHash, price }: FlightCheckoutSession): PriceCheck {
   const { revalidate } = useRevalidator();
   const { run, busy, error } = useApiMutation();
@@ -73,7 +76,7 @@ function standingOf(leftMs: number): PriceCheck['standing'] {
   return leftMs > 0 ? 'short' : 'over';
 }
 
-/** Counted from when the page was told what is left, by no clock that a traveller can set. */
+/** Measured from when the page received the time left, with a clock that the traveller cannot set. */
 function useTimeLeft(checkedForMs: number): Pick<PriceCheck, 'until' | 'standing'> {
   const [until, setUntil] = useState<number | null>(null);
   const [standing, setStanding] = useState<PriceCheck['standing']>('good');
@@ -86,7 +89,7 @@ function useTimeLeft(checkedForMs: number): Pick<PriceCheck, 'until' | 'standing
     };
     look();
     const timer = setInterval(look, TICK_MS);
-    // A tab that slept did not tick.
+    // Timers do not run while a tab is suspended.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);

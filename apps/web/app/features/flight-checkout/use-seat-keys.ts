@@ -8,8 +8,8 @@ const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = 
 };
 
 /**
- * Makes a table of buttons one stop for the Tab key, in which the arrow keys go from button to button past disabled ones.
- * @param start the button that is the stop before one has had the focus, by its `data-seat`
+ * Makes a table of buttons a single tab stop, in which the arrow keys move between buttons and skip disabled ones.
+ * @param start `data-seat` of the button that is the tab stop before one has had the focus
  */
 export function useSeatKeys(start: string) {
   const [last, setLast] = useState<string | null>(null);

@@ -12,24 +12,24 @@ import { FocusResultsButton } from '#features/search-frame/focus-results-button.
 import { NearbyDays } from './nearby-days.tsx';
 import { originOf, placeText, type FlightTrip } from './flight-trip.ts';
 
-/** What the results page says when it has not all there is, or nothing. Loaded when it is needed. */
+/** Shown when a results page lacks some or all of its flights. Loaded when it is needed. */
 export type Notice =
-  /** The supplier has forgotten the search that is shown. */
+  /** The shown search has expired at the supplier. */
   | { kind: 'expired'; busy: boolean; onRefresh: () => void }
-  /** The supplier had forgotten the search, and it has been made again. */
+  /** The search had expired at the supplier and was made again. */
   | { kind: 'renewed' }
-  /** The search failed; samples stand below (REQ-FRES-10). */
+  /** The search failed; samples are shown below (REQ-FRES-10). */
   | { kind: 'failed'; text: string; onRetry: () => void }
-  /** The search cannot be made as it is. */
+  /** The search is not allowed as it is. */
   | { kind: 'refused'; text: string }
-  /** What the search has to say of itself: other fares than were asked for (REQ-FSEARCH-6). */
+  /** A message of the search: its fares differ from those asked for (REQ-FSEARCH-6). */
   | { kind: 'told'; text: string }
   | { kind: 'filtered-out'; onClear: () => void }
   | { kind: 'none-that-day'; trip: FlightTrip; legIndex: number }
-  /** Every way back leaves before the chosen way out has landed. */
+  /** Every return flight leaves before the chosen outbound flight has landed. */
   | { kind: 'none-after-landing'; onBack: () => void };
 
-/** Fares that are sold to some passengers only. */
+/** Fares that are sold only to some passengers. */
 const OF_SOME: readonly FareType[] = ['student', 'senior', 'armed'];
 
 export function ResultsNotice({ notice }: { notice: Notice }) {
@@ -82,7 +82,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
       const leg = notice.trip.legs[notice.legIndex];
       if (!leg) return null;
       const { search } = notice.trip;
-      // Only this kind of fare was asked for: that nobody flies is not known.
+      // Only this fare type was searched, so there may still be flights.
       const { fareType } = search;
       const said = { from: placeText(leg.from), to: placeText(leg.to), day: formatWeekday(leg.day) };
       if (OF_SOME.includes(fareType))

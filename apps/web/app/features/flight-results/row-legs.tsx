@@ -17,7 +17,7 @@ import { bagsOf, type FlightOption, type FoundSegment } from './found-trip.ts';
 /** Segments shown before 'Show N more legs' (REQ-FRES-3). */
 const SHOWN_SEGMENTS = 2;
 
-/** A row's flights one after the other, with the waits between them; more than two on demand. */
+/** A row's flights in order, with the layovers between them; more than two on demand. */
 export function RowLegs({ option, passengers }: { option: FlightOption; passengers: number }) {
   const [whole, setWhole] = useState(false);
   const { leg, fare } = option;
@@ -62,7 +62,7 @@ export function RowLegs({ option, passengers }: { option: FlightOption; passenge
 interface SegmentLineProps {
   segment: FoundSegment;
   before: FoundSegment | undefined;
-  /** Of the leg. */
+  /** Departure of the leg. */
   departure: string;
 }
 
@@ -108,7 +108,7 @@ const LINES = {
 };
 
 interface LineProps {
-  /** Where on the way this is: it draws the line between a ring and a dot. */
+  /** Position on the route: decides how the line between the ring and the dot is drawn. */
   way: 'start' | 'between' | 'flying' | 'end';
   time?: string;
   place?: string;

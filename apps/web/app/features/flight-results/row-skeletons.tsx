@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '#design/skeleton.tsx';
 import { AT, ROW_GRID, ROW_MARK } from './row-grid.ts';
 
-/** Flights on their way: six, four of a trip over several cities, three more (REQ-FRES-2). */
+/** Skeletons of flights being loaded: six, four for a trip over several cities, three later (REQ-FRES-2). */
 export function RowSkeletons({ count, label }: { count: number; label: string }) {
   return (
     <Loading label={label} className={ROWS}>
@@ -21,6 +21,6 @@ export function RowSkeletons({ count, label }: { count: number; label: string })
   );
 }
 
-/** One card of rows, which runs to the edges of narrow screens. */
+/** One card for all rows, which extends to the edges of narrow screens. */
 export const ROWS =
   'overflow-hidden border-hairline *:border-t *:border-hairline max-sm:-mx-4 max-sm:border-b sm:rounded-lg sm:border sm:border-t-0 sm:bg-surface sm:shadow-card';

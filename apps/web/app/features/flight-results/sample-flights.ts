@@ -1,16 +1,16 @@
 import type { FlightTrip, Place, SearchedLeg } from './flight-trip.ts';
 import type { FlightOffers, FoundFlight } from './found-trip.ts';
 
-/** Samples a page, and pages of them. */
+/** Sample rows per page, and pages. */
 const ROWS = 6;
 const PAGES = 2;
-/** Rupees (REQ-FRES-10): fares rise by 120 a page and 15 a row; the way back costs 250 more. */
+/** Rupees (REQ-FRES-10): fares rise by 120 per page and 15 per row; the return costs 250 more. */
 const BASE_FARE = 4_999;
 const PER_PAGE = 120;
 const PER_ROW = 15;
 const RETURN_ADDS = 250;
 
-/** Where the further legs of a sample over several cities go (REQ-FRES-10). */
+/** Destinations of the further legs of a sample over several cities (REQ-FRES-10). */
 const SAMPLE_STOPS: readonly Place[] = [
   { code: 'GOI', city: 'Goa', name: 'Goa', slug: 'goa', country: 'India' },
   { code: 'IXC', city: 'Chandigarh', name: 'Chandigarh', slug: 'chandigarh', country: 'India' },
@@ -25,7 +25,7 @@ const CARRIERS = [
 const FIRST_HOUR = 6;
 const DURATION_MIN = 135;
 
-/** What a results page looks like, for when no live fare can be had: nothing of it is real, and nothing can be bought (REQ-FRES-10). */
+/** Sample results, shown when no live fare can be loaded: none is real, and none can be bought (REQ-FRES-10). */
 export function sampleOffers(trip: FlightTrip): FlightOffers {
   const legs = trip.search.tripType === 'multicity' ? overSampleStops(trip.legs) : trip.legs;
   return {
@@ -115,7 +115,7 @@ function stopOf({ code, city }: Place) {
   return { code, city: city || code, name: city || code, countryCode: 'IN', terminal: null };
 }
 
-/** Minutes after midnight as '07:05'; samples all land before the next one. */
+/** Minutes after midnight as '07:05'; all samples land before midnight. */
 function clock(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -8,7 +8,7 @@ import type { FoundTrip } from './found-trip.ts';
 
 type SearchQuery = NonNullable<paths['/api/air/search']['get']['parameters']['query']>;
 
-/** Every parameter of a search goes with its call (REQ-FRES-9). */
+/** The call's parameters: all of the search's (REQ-FRES-9). */
 export function queryOf(search: TripSearch): SearchQuery {
   const { tripType, fareType, travelClass, pax } = search;
   const all = search.tripType === 'multicity' ? undefined : search.all;
@@ -23,7 +23,7 @@ export function queryOf(search: TripSearch): SearchQuery {
   }
 }
 
-/** Flights, live from the supplier; throws `ApiFailure`. */
+/** Searches live flights at the supplier; throws `ApiFailure`. */
 export async function searchFlights(search: TripSearch, signal: AbortSignal): Promise<FoundTrip> {
   try {
     const asked = browserApi.GET('/api/air/search', { params: { query: queryOf(search) }, signal });
@@ -42,7 +42,7 @@ export async function searchFlights(search: TripSearch, signal: AbortSignal): Pr
   }
 }
 
-/** How long an answer lives, ms, by the clock of who gave it: the browser's own may be hours off. */
+/** Lifetime of an answer in ms, by the server's clock, since the browser's may be wrong by hours. */
 function lifeOf(expiresAt: string, { headers }: Response): number {
   const answeredMs = Date.parse(headers.get('date') ?? '');
   return Date.parse(expiresAt) - (Number.isNaN(answeredMs) ? Date.now() : answeredMs);

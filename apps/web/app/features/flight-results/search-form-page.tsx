@@ -7,7 +7,9 @@ import type { FormStart } from './load-flights.ts';
 
 const StartedForm = lazyPart(() => import('./started-form.tsx').then((module) => module.StartedForm));
 
-/** The form in place of results: an address that finds fares of a month, or one that cannot be searched and why. */
+/**
+ * The form shown instead of results: for the fare calendar, or for an address that cannot be searched, with the reason.
+ */
 export function SearchFormPage({ title, problem, start }: { title: string; problem: string | null; start: FormStart }) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 pb-12">

@@ -17,7 +17,7 @@ import { legName, type FlightTrip } from './flight-trip.ts';
 import type { FlightOffers } from './found-trip.ts';
 import { SpecialOffer } from './special-offer.tsx';
 
-/** What is chosen so far, at the foot of the page, with the total and the way on (REQ-FRES-7). */
+/** The chosen flights at the bottom of the page, with the total and the button to continue (REQ-FRES-7). */
 export function SelectionBar({
   trip,
   offers,
@@ -33,7 +33,7 @@ export function SelectionBar({
   trip: FlightTrip;
   offers: FlightOffers;
   choice: TripChoice;
-  /** Both flights on one ticket, where they are sold so for less. */
+  /** Both flights on one ticket, where that is cheaper. */
   special: SpecialReturn | null;
   takesSpecial: boolean;
   busy: boolean;
@@ -94,7 +94,10 @@ export function SelectionBar({
   );
 }
 
-/** The last flight chosen, the way on has the focus: the keyboard would have to go through all flights to it. */
+/**
+ * Focuses the button to continue once the last flight is chosen: otherwise a keyboard user would have to pass all
+ * flights.
+ */
 function useFocusOnceComplete(complete: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(complete);
@@ -115,7 +118,7 @@ interface PickProps {
   trip: FlightTrip;
   offers: FlightOffers;
   choice: TripChoice;
-  /** Bought on one ticket: its fare has no price of its own. */
+  /** Whether both are bought on one ticket, so that this flight has no price of its own. */
   together: boolean;
   legIndex: number;
   onShow: (legIndex: number) => void;

@@ -5,14 +5,14 @@ import { clockOf, dayShiftText, durationText } from '@safar/domain/flight-times'
 import { formatInr, wholeRupees } from '@safar/domain/money';
 import type { FlightOption } from './found-trip.ts';
 
-/** The four orders, each with the best it has to show, as native radio buttons. */
+/** The four sort orders, each with its best value, as native radio buttons. */
 export function SortChoice({
   sort,
   options,
   onChange,
 }: {
   sort: FlightSort;
-  /** Those that pass the filters; none while searching. */
+  /** The options that pass the filters; none while searching. */
   options: readonly FlightOption[];
   onChange: (sort: FlightSort) => void;
 }) {
@@ -33,7 +33,7 @@ export function SortChoice({
   );
 }
 
-/** '₹5,899', '2h 35m': what the order is about. */
+/** The best value of a sort order: '₹5,899', '2h 35m'. */
 function bestText(options: readonly FlightOption[], sort: FlightSort): string {
   const best = bestOption(options, sort);
   if (!best) return '';

@@ -4,7 +4,7 @@ import { formatInr, wholeRupees } from '@safar/domain/money';
 import type { SpecialReturn } from '@safar/domain/special-return';
 import { Checkbox } from '#design/checkbox.tsx';
 
-/** Both chosen flights on one ticket for less: what it saves and what it takes away, for the traveller to take or leave. */
+/** Offers both chosen flights on one ticket for less, with the saving and the restrictions. */
 export function SpecialOffer({
   carrier,
   special,
@@ -14,7 +14,7 @@ export function SpecialOffer({
 }: {
   carrier: string;
   special: SpecialReturn;
-  /** What their two tickets cost. */
+  /** The price of the two separate tickets. */
   ordinaryPaise: number;
   taken: boolean;
   onTake: (taken: boolean) => void;

@@ -21,7 +21,7 @@ const offers = sampleOffers({
 });
 const [out = [], back = []] = [0, 1].map((index) => optionsOf(offers, noChoice(2), index));
 
-/** A special return on these two flights, in their family, at the price of one ticket. */
+/** A special return on these two flights in their fare family, at the price of one ticket. */
 function sold(outbound: FlightOption, inbound: FlightOption) {
   const fare = { ...outbound.fare, combination: 'x' };
   return specialReturns([
@@ -42,9 +42,9 @@ test('[REQ-FRES-8] a card speaks of a special return only on flights that make a
   if (!early || !late || !tooEarly) throw new Error('no samples');
   const other = { flight: early.flight, fare: early.fare };
   expect(sold(early, late).hint(late, 1, other)).toMatch(/^Special return: ₹[\d,]+ less$/);
-  // Back before the way out has landed.
+  // The return leaves before the outbound flight has landed.
   expect(sold(early, tooEarly).hint(tooEarly, 1, other)).toBeNull();
-  // Another family is chosen than the one whose price the card shows.
+  // The chosen family is not the one whose price the card shows.
   const flexi = { ...early.fare, family: 'FLEXI PLUS' };
   const both = { ...late.flight, fares: [late.fare, { ...late.fare, family: 'FLEXI PLUS' }] };
   const dearer = sold({ ...early, fare: flexi }, late);

@@ -10,15 +10,15 @@ import { queryOf } from './search-flights.ts';
 
 const PAISE_PER_RUPEE = 100;
 
-/** What is sold on one ticket of a search's flights (decision 0017). */
+/** The special returns on a search's flights, sold on one ticket (decision 0017). */
 export interface SpecialReturns {
-  /** On both chosen flights; null where there is none below the price of their two tickets. */
+  /** The special return on both chosen flights; null when none costs less than their two tickets. */
   of: (bought: readonly BoughtFare[]) => SpecialReturn | null;
-  /** What the card of a flight of one leg says, with the other leg chosen; null where there is nothing to say. */
+  /** The note on the card of a flight when the other leg is chosen; null when there is none. */
   hint: (option: FlightOption, legIndex: number, other: BoughtFare) => string | null;
 }
 
-/** Special returns beside a search's answer; without an answer of their own there are none. */
+/** Searches special returns in addition to a search's answer; none when that search fails. */
 export async function findSpecialReturns(search: TripSearch): Promise<SpecialReturns | null> {
   try {
     const { lists } = await answerOf(
@@ -45,7 +45,7 @@ export function specialReturns(lists: readonly SpecialList[]): SpecialReturns {
       const [out, back] = legIndex === 0 ? [own, other] : [other, own];
       const landsBefore = (out.flight.legs.at(-1)?.to.time ?? '') < (back.flight.legs[0]?.from.time ?? '');
       const special = landsBefore ? of([out, back]) : null;
-      // The card shows its cheapest fare: one that is sold at another is named.
+      // The card shows its cheapest fare: when the special return is sold at another fare, the note names it.
       if (special === null) return null;
       const less = formatInr(wholeRupeesDown(special.lessPaise));
       return family === shown.family ? t(m.special, { less }) : t(m.specialIn, { family, less });
@@ -58,7 +58,7 @@ function ordinary({ flight, fare }: BoughtFare): OrdinaryFare {
   return { flightId: flight.id, family, totalPaise, refundable, baggage };
 }
 
-/** What is saved is never overstated. */
+/** Rounded down, so that the saving is never overstated. */
 function wholeRupeesDown(paise: number): number {
   return Math.floor(paise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }

@@ -11,7 +11,7 @@ interface TripChangedDialogProps {
   onLeave: () => void;
 }
 
-/** What the airline changed since the fare was shown: accepted, or left (REQ-FCHK-2). */
+/** Changes by the airline since the fare was shown, which the traveller accepts or refuses (REQ-FCHK-2). */
 export function TripChangedDialog({ change, ...rest }: TripChangedDialogProps) {
   return <OfferChangedDialog of="flight" change={offerChangeOf(change)} {...rest} />;
 }

@@ -14,13 +14,13 @@ import type { FormStart } from './load-flights.ts';
 
 const ModifySearchForm = lazyPart(() => import('./modify-search-form.tsx').then((module) => module.ModifySearchForm));
 
-/** The bar that says what is being looked at (REQ-FRES-2), with the form to change it. */
+/** The bar that shows the current search (REQ-FRES-2), with the form to change it. */
 export function TripSummary({ trip, start }: { trip: FlightTrip; start: FormStart }) {
   const [open, show] = useModifyOpen();
   const { pax, travelClass } = trip.search;
   return (
     <SearchBar
-      // As tall as the screen, the form scrolls with the page.
+      // The open form is as tall as the screen, so it scrolls with the page.
       className={open ? undefined : 'sticky top-0 z-20'}
       entries={[
         { label: t(m.route), text: routeText(trip), shrinks: true },

@@ -10,19 +10,19 @@ import { logJourney } from '#lib/journey-log.ts';
 import type { TripQuote } from './book-trip.ts';
 import type { FoundTrip } from './found-trip.ts';
 
-/** What would be bought, and the search it was found by. */
+/** The trip to buy, and the search that found it. */
 export interface ChosenTrip {
   searchId: string;
   resultIndexes: readonly string[];
   totalPaise: number;
-  /** One ticket for both ways (decision 0017). */
+  /** Whether it is one ticket for both ways (decision 0017). */
   special: boolean;
 }
 
-/** Something that is not as it was shown; nothing goes on until the traveller has accepted it (REQ-FCHK-2). */
+/** A difference from what was shown, which the traveller must accept before booking continues (REQ-FCHK-2). */
 export type TripChange =
   | { kind: 'quote'; quote: TripQuote; trip: ChosenTrip }
-  /** The search had expired, and the same fares now cost something else. */
+  /** The search had expired, and the same fares now have another price. */
   | { kind: 'fresh'; beforePaise: number; afterPaise: number; trip: ChosenTrip };
 
 export interface BookTrip {
@@ -33,22 +33,23 @@ export interface BookTrip {
   leaveChange: () => void;
 }
 
-/** What the page does while a trip is booked. */
+/** What booking a trip needs from its page. */
 export interface BookingPage {
   /** Searches again; null when that failed. */
   refresh: () => Promise<FoundTrip | null>;
-  /** The same choice in another answer; null when not all of it is sold any more. */
+  /** The same choice in another answer; null when part of it is no longer sold. */
   chosenIn: (found: FoundTrip, special: boolean) => Promise<ChosenTrip | null>;
-  /** What has just been sold: it is no longer shown. */
+  /** Called with a trip that has sold out, so that the page hides it. */
   onGone: (trip: ChosenTrip) => void;
 }
 
-/** A fare that changes with every ask is not asked for again and again. */
+/** Most quotes in a row, for a fare that changes with every quote. */
 const MAX_ASKS = 3;
 
 /**
- * From a complete choice to its checkout (REQ-FCHK-1): sign-in first if needed, going on with the choice; then the supplier is
- * asked once more, what changed is shown, and a checkout session begins. One at a time, however often the button is pressed.
+ * Takes a complete choice to its checkout (REQ-FCHK-1): signs in first if needed and continues with the choice,
+ * re-quotes it with the supplier, shows what has changed, and opens a checkout session. One trip at a time, however
+ * often the button is pressed.
  */
 export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTrip {
   const { run, busy } = useApiMutation();
@@ -102,7 +103,7 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
     }
   }
 
-  /** The supplier keeps a search for 15 minutes: the same choice is looked for in a new one. */
+  /** A search expires at the supplier after 15 minutes; this looks for the same choice in a new search. */
   async function searchAgain({ totalPaise: beforePaise, special }: ChosenTrip, asks: number): Promise<void> {
     const found = await refresh();
     if (!found)

@@ -6,7 +6,7 @@ import type { FlightSort } from '@safar/domain/flight-list';
 import { useFollowingAddress } from '#lib/use-following-address.ts';
 import { readFlightsView, withFlightsView, type FlightsView } from './page-query.ts';
 
-/** Order, filters and choice: act at once, and the address follows without a history entry. */
+/** The sort order, filters and choice: changes act at once, and the address follows without a history entry. */
 export function useFlightsView(legCount: number): FlightsView & {
   setSort: (sort: FlightSort) => void;
   setFilters: (legIndex: number, filters: FlightFilters) => void;
@@ -27,7 +27,7 @@ export function useFlightsView(legCount: number): FlightsView & {
         setView((now) => ({ ...now, filters: now.filters.with(legIndex, filters) })),
       [],
     ),
-    // What is chosen may be booked with the same press.
+    // A press may both choose and book.
     setChoice: useCallback(
       (choice: TripChoice) => {
         followAtOnce();

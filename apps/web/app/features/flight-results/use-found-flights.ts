@@ -7,36 +7,36 @@ import type { TripSearch } from './flight-trip.ts';
 import type { FoundTrip } from './found-trip.ts';
 import { searchFlights } from './search-flights.ts';
 
-/** A search that takes longer is explained. */
+/** A search that takes longer than this is explained. */
 const SLOW_AFTER_MS = 6_000;
-/** For so long at most is an answer kept in this tab, for the way back to it: no supplier knows it longer. */
+/** An answer is cached in this tab, for going back to it, no longer than this: it then expires at every supplier. */
 const KEEP_MS = 15 * 60_000;
 
 export type SearchState =
   | { kind: 'searching'; slow: boolean }
   | { kind: 'found'; found: FoundTrip }
-  /** `text` says more than that live fares cannot be had, or nothing. */
+  /** `text` adds to the message that live fares cannot be loaded; '' for nothing. */
   | { kind: 'failed'; text: string }
-  /** It can never be answered: `text` says why. */
+  /** The search can never be answered: `text` says why. */
   | { kind: 'refused'; text: string };
 
 export interface FoundFlights {
   state: SearchState;
-  /** The supplier has forgotten what is shown. */
+  /** Whether the shown search has expired at the supplier. */
   expired: boolean;
-  /** The search has been made again by itself, because it had expired. */
+  /** Whether the search has been made again automatically because it had expired. */
   renewed: boolean;
-  /** The same search is being made again, with what was found still shown. */
+  /** Whether the same search is being made again while the old results are shown. */
   refreshing: boolean;
-  /** Searches again; null when that failed, with what was found still shown. */
+  /** Searches again; null when that failed, with the old results still shown. */
   refresh: () => Promise<FoundTrip | null>;
   /** Searches again after a failure, with skeletons. */
   retry: () => void;
 }
 
 /**
- * Runs a search in the browser. On the way back to one that the supplier still knows, its flights are there at once. Mount the
- * caller anew (`key`) for another search.
+ * Runs a search in the browser. Going back to a search that has not expired at the supplier shows its flights at once.
+ * Mount the caller anew (`key`) for another search.
  */
 export function useFoundFlights(search: TripSearch): FoundFlights {
   const client = useQueryClient();
@@ -49,13 +49,13 @@ export function useFoundFlights(search: TripSearch): FoundFlights {
   } = useQuery({
     queryKey,
     queryFn: ({ signal }) => searchFlights(search, signal),
-    // What has expired is searched for again once somebody is there to see it.
+    // An expired search is made again once the traveller is active on the page.
     staleTime: Infinity,
     gcTime: KEEP_MS,
-    // All of an answer is of one moment, and large.
+    // An answer is large, and all of it is replaced by the next.
     structuralSharing: false,
   });
-  // Rendered in slices: all the flights at once would hold up what is pressed.
+  // Rendered in slices: rendering all flights at once would delay presses.
   const data = useDeferredValue(answered);
   const [expired, setExpired] = useState<FoundTrip | null>(null);
   const [renewed, setRenewed] = useState(false);
@@ -69,7 +69,8 @@ export function useFoundFlights(search: TripSearch): FoundFlights {
     return again.isSuccess ? again.data : null;
   }, [refetch]);
 
-  // The same search is made again in place (decision 0030), once somebody is there to see it; where that fails, a button is offered.
+  // The search is made again in place (decision 0030) once the traveller is active on the page; if that fails, a button
+  // is offered.
   useEffect(() => {
     if (!isExpired) return;
     return onReturn(() => void refresh().then((again) => setRenewed(again !== null)));
@@ -85,14 +86,14 @@ export function useFoundFlights(search: TripSearch): FoundFlights {
   };
 }
 
-/** What the supplier has forgotten is not shown on the way back to it. */
+/** Removes an expired answer from the cache, so that going back does not show it. */
 function forgetExpired(client: QueryClient, queryKey: readonly string[]): readonly string[] {
   const kept = client.getQueryData<FoundTrip>(queryKey);
   if (kept && kept.leftMs() <= 0) client.removeQueries({ queryKey });
   return queryKey;
 }
 
-/** Whether what is waited for takes its time. */
+/** Whether a wait has become long. */
 function useSlow(waits: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -106,7 +107,7 @@ function useSlow(waits: boolean): boolean {
   return slow;
 }
 
-/** What a search that was not answered shows. */
+/** The state after a search that failed. */
 function stateAfter(error: Error): SearchState {
   if (!(error instanceof ApiFailure)) return { kind: 'failed', text: '' };
   if (error.code === 'BAD_REQUEST') return { kind: 'refused', text: error.message };

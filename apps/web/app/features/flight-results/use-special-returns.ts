@@ -6,15 +6,15 @@ import { fareOfLeg } from './chosen-trip.ts';
 import type { TripSearch } from './flight-trip.ts';
 import type { FlightOffers, FlightOption, FoundTrip } from './found-trip.ts';
 
-/** What of a search's flights is sold on one ticket (decision 0017). */
+/** The special returns of a search, sold on one ticket (decision 0017). */
 export interface SpecialOffers {
-  /** Of the two chosen flights; null before both are chosen, and where there is none. */
+  /** The special return on the two chosen flights; null before both are chosen, and when there is none. */
   special: SpecialReturn | null;
-  /** What the card of a flight says with the other leg chosen; null where no card says anything. */
+  /** The note on a flight's card when the other leg is chosen; null when no card has one. */
   hint: ((option: FlightOption) => string | null) | null;
 }
 
-/** Special returns on the flights found. `live` are those on offer, null while there are none. */
+/** Special returns on the flights found. `live` are the offers for sale, null while there are none. */
 export function useSpecialReturns(
   search: TripSearch,
   found: FoundTrip | null,

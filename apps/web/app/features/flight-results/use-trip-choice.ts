@@ -10,17 +10,20 @@ import { focusLeg } from './leg-tabs.tsx';
 const NO_OPTIONS: readonly FlightOption[] = [];
 
 export interface TripChoosing {
-  /** What is chosen, as far as it is on offer. */
+  /** The choice, as far as it is for sale. */
   choice: TripChoice;
-  /** What can be chosen for the leg looked at. */
+  /** The options of the leg shown. */
   options: readonly FlightOption[];
-  /** Looks at another leg, where it can be looked at already. */
+  /** Shows another leg, if it can be shown already. */
   show: (legIndex: number) => void;
-  /** Chooses an option of the leg looked at and goes on to the next; null while nothing is on offer. */
+  /** Chooses an option of the leg shown and goes on to the next; null while nothing is for sale. */
   pick: (option: FlightOption, family: string | null) => TripChoice | null;
 }
 
-/** Choosing a trip leg by leg among what is on offer (REQ-FRES-7). `wanted` is the choice as it is kept, of this search or the one before. */
+/**
+ * Chooses a trip leg by leg from the offers (REQ-FRES-7). `wanted` is the stored choice, from this search or the one
+ * before.
+ */
 export function useTripChoice(
   trip: FlightTrip,
   offers: FlightOffers | null,
@@ -56,7 +59,7 @@ export function useTripChoice(
   return { choice, options, show, pick };
 }
 
-/** What is chosen, as far as it is on offer; while nothing is, only the leg looked at. */
+/** The choice, as far as it is for sale; without offers only the leg shown. */
 function choiceIn(offers: FlightOffers | null, wanted: TripChoice, legCount: number): TripChoice {
   return offers ? findAgain(offers, wanted) : { ...noChoice(legCount), active: wanted.active };
 }

@@ -16,7 +16,10 @@ import { useSession } from '#lib/session.ts';
 export type Summary =
   paths['/api/payments/balance/{id}/summary']['get']['responses'][200]['content']['application/json']['summary'];
 
-/** A balance for whoever has its link and is not signed in as who booked: what it is for, and both ways to pay it (REQ-PAY-22). */
+/**
+ * A balance for a visitor who has its link but is not signed in as the booking's traveller: what it is for, and both
+ * ways to pay it (REQ-PAY-22).
+ */
 export function BalanceSummary({ summary }: { summary: Summary }) {
   const { hotelName, city, duePaise, dueAt, state } = summary;
   const { openLogin } = useLogin();

@@ -18,23 +18,23 @@ import type { Elements } from '#design/elements.ts';
 
 interface ConfirmFrameProps {
   booking: Booking | FlightBooking;
-  /** What was booked, for the window's title. */
+  /** What was booked, for the document title. */
   name: string;
   /** The heading once it is confirmed. */
   confirmed: string;
-  /** Where the news of it went. */
+  /** Where the confirmation was sent. */
   sent: string;
-  /** What is passed on when the trip is shared: no number of its booking. */
+  /** The text that is shared, without booking numbers. */
   shared: string;
   price: { rows: readonly BreakupRow[]; totalPaise: number };
-  /** What happens from today on. */
+  /** What happens next. */
   next: readonly { title: string; text: string }[];
   /** What to carry. */
   carry: readonly string[];
   children: Elements;
 }
 
-/** The booking is made (REQ-DOC-1): what was booked, what comes next, its price and its documents. */
+/** The confirmed booking (REQ-DOC-1): what was booked, what comes next, its price and its documents. */
 export function ConfirmFrame({
   booking,
   name,

@@ -1,7 +1,7 @@
 import type { PaymentAdvice } from '@safar/domain/payment-advice';
 import type { paths } from '#lib/api-types.ts';
 
-/** The order that is paid, and how the window of its gateway opens. */
+/** The order being paid, and the options of its gateway's window. */
 type OpenedOrder = Pick<
   paths['/api/payments/create-order']['post']['responses'][200]['content']['application/json'],
   'order' | 'gateway'
@@ -12,13 +12,15 @@ export interface PaymentRequest extends OpenedOrder {
   prefill: { name: string; email: string; contact: string };
 }
 
-/** What becomes of a payment window; `Proof` is that the gateway took the payment. */
+/** The result of a payment window; `Proof` shows that the gateway took the payment. */
 export type WindowOutcome<Proof> =
   | { kind: 'paid'; proof: Proof }
-  /** Closed without paying; `advice` when an attempt failed before: what its payer can do. */
+  /** Closed without paying; after a failed attempt `advice` says what the payer can do. */
   | { kind: 'closed'; advice: PaymentAdvice | null }
-  /** The gateway's script could not be had. */
+  /** The gateway's script could not be loaded. */
   | { kind: 'unavailable'; text: 'Failed to load' | 'loaded but unavailable' };
 
-/** Opens the window of one gateway and waits for what becomes of it. The proof is its own: only the server reads it. Never throws. */
+/**
+ * Opens the window of one gateway and waits for its result. Only the server reads the gateway's proof. Never throws.
+ */
 export type OpenWindow = (request: PaymentRequest) => Promise<WindowOutcome<Record<string, string>>>;

@@ -7,13 +7,16 @@ import type { Summary } from './balance-summary.tsx';
 
 export type LoadedBalance =
   | { kind: 'found'; balance: Balance }
-  /** Of a booking that is not the visitor's, or nobody is signed in. */
+  /** The booking is not the visitor's, or nobody is signed in. */
   | { kind: 'summary'; summary: Summary }
   | { kind: 'missing'; text: string };
 
 const NOT_THEIRS = [400, 401, 404];
 
-/** Reads what is left to pay of one of the traveller's bookings; of any other no more than its link alone may tell (REQ-PAY-22). */
+/**
+ * Loads the balance of one of the traveller's bookings; for any other booking only what its link may reveal
+ * (REQ-PAY-22).
+ */
 export async function loadBalance(api: ApiClient, id: string): Promise<LoadedBalance> {
   try {
     const { balance } = await answerOf(api.GET('/api/payments/balance/{id}', { params: { path: { id } } }));

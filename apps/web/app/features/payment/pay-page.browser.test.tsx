@@ -4,7 +4,7 @@ import type { Balance } from '#lib/schemas.ts';
 import { renderInApp } from '#lib/testing/in-app.tsx';
 import { PayPage } from './pay-page.tsx';
 
-/** Longer than the pause between two looks for the server. */
+/** Longer than the pause between two checks for the server. */
 const NEXT_LOOK_MS = 5000;
 
 const BALANCE: Balance = {
@@ -35,7 +35,7 @@ const ORDER = {
   gateway: { id: 'razorpay', options: { keyId: 'rzp_1', scriptUrl: 'https://gateway.example/checkout.js' } },
 };
 
-/** checkout.js as it is when a payment is made as soon as its window opens. */
+/** A stub of checkout.js that pays as soon as its window opens. */
 class PayingWindow {
   readonly #options: { handler: (proof: object) => void };
   constructor(options: { handler: (proof: object) => void }) {

@@ -27,7 +27,7 @@ import { useBalancePayment } from './use-balance-payment.ts';
 
 const PaymentLinkNote = lazyPart(() => import('./payment-link-note.tsx').then((module) => module.PaymentLinkNote));
 
-/** Settles what is left to pay of a booking (REQ-PAY-6). */
+/** Pays the balance of a booking (REQ-PAY-6). */
 export function PayPage({ balance }: { balance: Balance }) {
   return (
     <div className="page grid max-w-3xl gap-4 py-6 sm:gap-6">
@@ -176,7 +176,7 @@ function Settled({ balance }: { balance: Balance }) {
   );
 }
 
-/** What is safe of a booking that ended before it was paid. */
+/** What happens to the money of a booking that ended before it was fully paid. */
 function moneyOf({ paidPaise }: Balance): string {
   return paidPaise === 0 ? t(m.nothingPaid) : t(m.comesBack, { amount: formatInr(paidPaise) });
 }

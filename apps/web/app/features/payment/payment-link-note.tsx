@@ -6,7 +6,7 @@ import { Icon } from '#design/icon.tsx';
 import { Panel } from '#design/card.tsx';
 import { useToast } from '#design/toast.tsx';
 
-/** A payment link to be opened, copied or sent: whoever pays needs no account. */
+/** A payment link to open, copy or send; the payer needs no account. */
 export function PaymentLinkNote({ url, text }: { url: string; text: string }) {
   const toast = useToast();
 
@@ -23,7 +23,7 @@ export function PaymentLinkNote({ url, text }: { url: string; text: string }) {
     try {
       await navigator.share({ title: t(m.title), text, url });
     } catch {
-      // Whoever closes the system's panel shares nothing.
+      // Closing the system's share panel is not an error.
     }
   }
 

@@ -16,7 +16,7 @@ interface LinkPayment {
   amountPaise: number;
 }
 
-/** What became of a payment link, for whoever paid it: the traveller in another tab, or somebody without an account. */
+/** The result of a payment link, for its payer: the traveller in another tab, or a person without an account. */
 export function PaymentLinkPage({ payment }: { payment: LinkPayment | null }) {
   useReloadWhile(payment?.status === 'open', WHILE_PAYING_MS);
   return (

@@ -4,23 +4,23 @@ import { t } from '@safar/messages/t';
 import { paymentAdviceText } from '@safar/domain/payment-advice';
 import type { PaymentOutcome } from './payment-window.ts';
 
-/** What kept a payment from happening, as the page says it. */
+/** Why a payment did not happen, as the page shows it. */
 export interface PaymentProblem {
   tone: 'caution' | 'critical';
   title: string;
   text: string;
-  /** What was to be bought is no longer sold: nothing but another search helps. */
+  /** The item is no longer sold; only another search helps. */
   isGone?: boolean;
-  /** The booking that would be made once more; null: it cannot be, whatever the traveller wants. */
+  /** The traveller's existing booking of the same, and whether they may book it once more. */
   same?: { bookingId: string; mayBookAgain: boolean };
 }
 
-/** Paid, and our server cannot be reached to be told: it finds the payment all the same (REQ-FRAME-17). */
+/** The payment is made but our server cannot be reached; it finds the payment later (REQ-FRAME-17). */
 export function paidOffline(): PaymentProblem {
   return { tone: 'caution', title: t(returned.offline), text: t(returned.offlineText) };
 }
 
-/** What a payment window that ended without paying means. */
+/** The problem shown after a payment window that ended without paying. */
 export function windowProblem(outcome: Exclude<PaymentOutcome, { kind: 'paid' }>): PaymentProblem {
   if (outcome.kind === 'closed') {
     const advice = outcome.advice === null ? null : paymentAdviceText(outcome.advice);

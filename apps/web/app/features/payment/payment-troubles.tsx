@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { Note } from '#design/note.tsx';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 
-/** Ways of paying that fail right now, each in a sentence; none when that cannot be had: it only warns. */
+/** Payment methods that fail at present, each as a sentence; none when they cannot be loaded, since they only warn. */
 export async function loadTroubles(api: ApiClient): Promise<readonly string[]> {
   try {
     const { troubles } = await answerOf(api.GET('/api/payments/troubles'));
@@ -13,7 +13,7 @@ export async function loadTroubles(api: ApiClient): Promise<readonly string[]> {
   }
 }
 
-/** Warns of ways of paying that fail right now, before one is tried. */
+/** Warns of payment methods that fail at present, before one is tried. */
 export function PaymentTroubles({ troubles }: { troubles: readonly string[] }) {
   if (troubles.length === 0) return null;
   return (

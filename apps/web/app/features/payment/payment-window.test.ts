@@ -7,7 +7,7 @@ const HANDED = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', raz
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser in which checkout.js has been loaded, and pays as soon as it opens; what it was opened with. */
+/** A browser in which checkout.js is loaded and pays as soon as it opens; returns the options it was opened with. */
 function browserThatPays(): object[] {
   const opened: object[] = [];
   class Razorpay {

@@ -2,7 +2,7 @@ import type { paths } from '#lib/api-types.ts';
 import type { OpenWindow, PaymentRequest, WindowOutcome } from './gateway-window.ts';
 import { openRazorpayWindow } from './razorpay-window.ts';
 
-/** That a gateway took a payment, as the server is told of it. */
+/** Proof for the server that a gateway took a payment. */
 export type PaymentProof = NonNullable<
   paths['/api/payments/verify']['post']['requestBody']
 >['content']['application/json'];
@@ -11,10 +11,10 @@ export type PaymentOutcome = WindowOutcome<PaymentProof>;
 
 const WINDOWS: Readonly<Record<string, OpenWindow>> = { razorpay: openRazorpayWindow };
 
-/** Opens the payment window of the order's gateway and waits for what becomes of it. Never throws. */
+/** Opens the payment window of the order's gateway and waits for its result. Never throws. */
 export async function openPaymentWindow(request: PaymentRequest): Promise<PaymentOutcome> {
   const open = WINDOWS[request.gateway.id];
-  // A page that was loaded before the gateway was added.
+  // The page was loaded before this gateway was added.
   if (open === undefined) return { kind: 'unavailable', text: 'Failed to load' };
   return open(request);
 }

@@ -1,7 +1,7 @@
 import type { PaymentAdvice } from '@safar/domain/payment-advice';
 
 /**
- * Why a payment failed, as Razorpay says it (razorpay.md 3): what happened, who stopped it, on which step of the way, and whether the
+ * Razorpay's reason for a failed payment (razorpay.md 3): what happened, who caused it, at which step, and whether the
  * request or a server was at fault.
  */
 export interface RazorpayFailure {
@@ -11,7 +11,7 @@ export interface RazorpayFailure {
   readonly code: string | null;
 }
 
-/** Razorpay's list of reasons is open: of what stands in none of these, the step and the source tell. */
+/** Razorpay's list of reasons is open: for a reason that matches none of these, the step and the source decide. */
 const REASONS: readonly (readonly [RegExp, PaymentAdvice])[] = [
   [/cancel/, 'cancelled'],
   [/timed?_?out|expired_?(?!card)|session/, 'too-late'],
@@ -24,7 +24,7 @@ const REASONS: readonly (readonly [RegExp, PaymentAdvice])[] = [
   [/down|unavailable|technical|network/, 'bank-down'],
 ];
 
-/** What a payment that stopped at a step before the bank's decision lacks. */
+/** The advice for a payment that stopped at a step before the bank's decision. */
 const STEPS: ReadonlyMap<string, PaymentAdvice> = new Map([
   ['payment_initiation', 'not-started'],
   ['card_enrollment_check', 'card-not-usable'],
@@ -34,8 +34,8 @@ const STEPS: ReadonlyMap<string, PaymentAdvice> = new Map([
 const CARD_EXPIRED = /expired_card|card_expired/;
 
 /**
- * Reads Razorpay's words (REQ-PAY-11). Its reason tells most; without one that is known, whether its own side failed, then how far the
- * payment came. A payer's own refusal, in whatever app, is told apart from a bank's by its source.
+ * Advice for a Razorpay failure (REQ-PAY-11). The reason decides first; when it is unknown, whether Razorpay's own side
+ * failed, then how far the payment came. The source separates a payer's own refusal, in any app, from a bank's.
  */
 export function razorpayAdvice({ reason, source, step, code }: RazorpayFailure): PaymentAdvice {
   const words = (reason ?? '').toLowerCase();

@@ -13,11 +13,11 @@ interface WindowOptions {
   description: string;
   prefill: { name: string; email: string; contact: string };
   theme: { color: string };
-  /** Ways of paying that the window does not show. */
+  /** Payment methods that the window hides. */
   config?: { display: { hide: { method: string }[] } };
-  /** Handed three fields (razorpay.md 6). */
+  /** Receives three fields (razorpay.md 6). */
   handler: (proof: Record<string, string>) => void;
-  /** `handleback`: whether the window itself listens to the browser's way back. */
+  /** `handleback`: whether the window itself handles the browser's back navigation. */
   modal: { ondismiss: () => void; confirm_close: boolean; handleback: boolean };
 }
 
@@ -34,8 +34,8 @@ declare global {
 }
 
 /**
- * Razorpay's checkout.js, opened with the options `keyId`, `scriptUrl` and `hiddenMethods` of its order. The browser's way back closes
- * it (REQ-PAY-17).
+ * Razorpay's checkout.js, opened with the options `keyId`, `scriptUrl` and `hiddenMethods` of its order. Going back in
+ * the browser closes it (REQ-PAY-17).
  */
 export const openRazorpayWindow: OpenWindow = async (request) => {
   const { keyId = '', scriptUrl = '', hiddenMethods = '' } = request.gateway.options;
@@ -74,7 +74,7 @@ export const openRazorpayWindow: OpenWindow = async (request) => {
   });
 };
 
-/** The window takes a colour as text only; it gets the design's own. */
+/** The window takes a colour only as text; this is the design's accent. */
 function accentColor(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim();
 }

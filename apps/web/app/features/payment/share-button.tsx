@@ -4,7 +4,7 @@ import { IconShare } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import { useToast } from '#design/toast.tsx';
 
-/** Passes a text on by what the device offers for it; where that is nothing, copies it. */
+/** Shares a text through the device's share panel; where there is none, copies it. */
 export function ShareButton({ title, text }: { title: string; text: string }) {
   const toast = useToast();
   async function share() {
@@ -13,7 +13,7 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
       await navigator.clipboard.writeText(text);
       toast({ text: t(m.shareCopied) });
     } catch (error) {
-      // Closed without choosing anybody.
+      // The share panel was closed without a choice.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast({ text: t(m.notShared), tone: 'critical' });
     }

@@ -15,18 +15,21 @@ import { openPaymentWindow } from './payment-window.ts';
 import { useReloadWhile, WHILE_PAYING_MS } from '#lib/use-reload-while.ts';
 
 export interface BalancePayment {
-  /** What is under way: 'window' or 'link'. */
+  /** The action under way: 'window' or 'link'. */
   busyWith: string | null;
-  /** Paid in the window; the server has not said so yet. */
+  /** Paid in the window, but the server has not confirmed it yet. */
   settling: boolean;
   problem: PaymentProblem | null;
-  /** The payment link once it was asked for, to be opened, copied or sent. */
+  /** The payment link once it was requested, to open, copy or send. */
   link: string | null;
   pay: () => Promise<void>;
   openLink: () => Promise<void>;
 }
 
-/** Pays a booking’s balance by the payment window, or by its link in a new tab (REQ-PAY-6). One press, one effect. */
+/**
+ * Pays a booking’s balance in the payment window, or by its link in a new tab (REQ-PAY-6). Repeated presses have one
+ * effect.
+ */
 export function useBalancePayment(balance: Balance): BalancePayment {
   const { revalidate } = useRevalidator();
   const { run, busy, busyWith, error } = useApiMutation();
@@ -35,7 +38,7 @@ export function useBalancePayment(balance: Balance): BalancePayment {
   const [link, setLink] = useState<string | null>(null);
   const settling = paid && balance.state === 'due';
 
-  // It may be paid by the link, in another tab or by somebody else.
+  // The balance may be paid by its link, in another tab or by another person.
   useReloadWhile(balance.state === 'due' && !busy, WHILE_PAYING_MS);
   useRevalidateOnReturn();
 
@@ -72,7 +75,7 @@ export function useBalancePayment(balance: Balance): BalancePayment {
     await revalidate();
   }
 
-  /** `tab` was opened by the press itself: one opened after an answer is blocked by most browsers. */
+  /** `tab` was opened by the press itself, because most browsers block one opened after an answer. */
   async function goToLink(tab: Window | null): Promise<void> {
     const { status, shortUrl } = await withKey(`balance-link:${balance.sessionId}`, (params) =>
       answerOf(browserApi.POST('/api/payments/balance-link', { body: { sessionId: balance.sessionId }, params })),

@@ -11,8 +11,8 @@ export type CheckoutStatus = Omit<
 const POLL_MS = 2000;
 
 /**
- * Where a checkout stands, followed live until it ends: by polling, which survives sleeping phones, lost networks and
- * restarts of the server alike. `offline` while the last question had no answer.
+ * The status of a checkout, polled until it ends, which works across sleeping phones, lost networks and server
+ * restarts. `offline` while the last poll had no answer.
  */
 export function useCheckoutStatus(
   sessionId: string,

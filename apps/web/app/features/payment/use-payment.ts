@@ -16,39 +16,39 @@ import { submitPaymentProof } from './submit-payment-proof.ts';
 import { paidOffline, windowProblem, type PaymentProblem } from './payment-problem.ts';
 import { openPaymentWindow } from './payment-window.ts';
 
-/** A checkout that is to be paid for, whatever is bought. */
+/** A checkout to be paid, of any kind. */
 export interface PayableCheckout {
   of: BookingKind;
   sessionId: string;
-  /** What create-order calls `bookingId` (REQ-PAY-1). */
+  /** The `bookingId` of create-order (REQ-PAY-1). */
   bookingCode: string;
   priceHash: string;
-  /** What the page shows. */
+  /** The total that the page shows. */
   totalPaise: number;
   chargesNothing: boolean;
-  /** What is bought, for the gateway's window. */
+  /** The item's description in the gateway's window. */
   description: string;
   customer: { name: string; email: string; contact: string };
 }
 
 export interface Payment {
   busy: boolean;
-  /** The window said that it was paid: what is left is to go on. */
+  /** The window reported a payment, and the page only has to move on. */
   isPaid: boolean;
   problem: PaymentProblem | null;
-  /** What is new, to be accepted before anything is charged. */
+  /** Changes to be accepted before anything is charged. */
   change: OfferChange | null;
-  /** `again`: the traveller means to book once more what is booked already. */
+  /** `again`: the traveller confirms booking the same once more. */
   pay(again?: boolean): Promise<void>;
   acceptChange(): Promise<void>;
 }
 
-/** Refusals after which nothing but another offer can be bought. */
+/** Refusals after which only another offer can be bought. */
 const GONE: ReadonlySet<string> = new Set(['RATE_GONE', 'FARE_GONE', 'SEARCH_EXPIRED']);
 
 /**
- * Pays for a checkout: order at exactly the price shown, the gateway's window, then the return page. Whatever the
- * window says, the return page asks the server what is true. A plan that charges nothing now is booked without a window.
+ * Pays for a checkout: an order at exactly the shown price, the gateway's window, then the return page. Whatever the
+ * window reports, the return page asks the server. A plan that charges nothing now is booked without a window.
  */
 export function usePayment(checkout: PayableCheckout): Payment {
   const { sessionId, chargesNothing, description, customer } = checkout;
@@ -60,7 +60,7 @@ export function usePayment(checkout: PayableCheckout): Payment {
   const [isPaid, setPaid] = useState(false);
   useRevalidateOnReturn(!busy);
 
-  /** In place of this page: nobody comes back to a checkout that is over. `said`: what the payment window says of it. */
+  /** Replaces this page, since a finished checkout is not gone back to. `said`: the payment window's report. */
   async function follow(said: '' | '?paid'): Promise<void> {
     dropDraft(sessionId);
     await navigate(`/payment/return/${sessionId}${said}`, { replace: true });
@@ -77,14 +77,14 @@ export function usePayment(checkout: PayableCheckout): Payment {
     switch (outcome.kind) {
       case 'paid':
         setPaid(true);
-        // Without a network the browser would show a page of its own in place of ours.
+        // Offline, a navigation would show the browser's own error page instead of ours.
         if (!(await submitPaymentProof(outcome.proof))) await untilReached(() => setProblem(paidOffline()));
         await follow('?paid');
         return;
       case 'closed':
       case 'unavailable':
         setProblem(windowProblem(outcome));
-        // Paid in another tab, the checkout is over: its page leads on.
+        // Paid in another tab, the checkout is over: its page redirects.
         await revalidate();
         return;
     }
@@ -135,7 +135,7 @@ function confirmUnpaid({ sessionId, priceHash }: PayableCheckout, again: boolean
   );
 }
 
-/** The booking the traveller has already, where that is why this one could not start. */
+/** The traveller's existing booking, when that is why this one could not start. */
 function sameSaid({ code, answer }: ApiFailure): Pick<PaymentProblem, 'same'> {
   const bookingId = answer?.bookingId;
   if (bookingId === undefined || !['SAME_BOOKING', 'DUPLICATE_BOOKING'].includes(code)) return {};

@@ -15,7 +15,7 @@ const PRICE: FlightCheckoutSession['price'] = {
   ],
 };
 
-/** Delhi to Dubai for an adult and an infant, whose passports are asked for whole, and the adult's PAN. */
+/** Delhi to Dubai for an adult and an infant; full passport details of both are required, and the adult's PAN. */
 export const FLIGHT_SESSION: FlightCheckoutSession = {
   id: '019aaaaa-0000-7000-8000-0000000000f1',
   kind: 'flight',
