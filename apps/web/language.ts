@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SOURCE_LANGUAGE } from '@safar/messages/language';
 
-/** The app is built once for each language, so that a page loads the sentences of its own alone (decision 0049). */
+/** The app is built once per language, so that a page loads only the messages of its own language (decision 0049). */
 export const BUILD_LANGUAGE = process.env['BUILD_LANGUAGE'] ?? SOURCE_LANGUAGE;
 
 const GENERATED = path.resolve(import.meta.dirname, '../../packages/messages/generated');

@@ -8,6 +8,6 @@ export default {
   basename: languagePrefix(languageOf(BUILD_LANGUAGE) ?? undefined) || '/',
   buildDirectory: `build/${BUILD_LANGUAGE}`,
   serverModuleFormat: 'esm',
-  // All routes are known at once: their list is small, and no page has to ask for its links' routes.
+  // All routes are sent with the page: the list is small, and no page has to fetch the routes of its links.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -4,20 +4,26 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { languageSettings } from './language.ts';
 
-/** Changes only with the libraries, so that browsers keep it over releases; one file packs tighter than many. */
+/** Changes only with the libraries, so that browsers cache it across releases; one file compresses better than many. */
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|react-router)\//;
-/** Only pages that fetch in the browser or change something load it (decision 0040); what reads many at once, only those that do. */
+/**
+ * Loaded only by pages that fetch or change data in the browser (decision 0040); the code for many queries at once only
+ * by those that use it.
+ */
 const QUERIES =
   /node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*(?:nfiniteQuery|ueries))|\/app\/lib\/queries\//;
-/** Words for what suppliers name: many pages say them, and only behind what makes them live. */
+/** Names of what suppliers send: many pages use them, but only after the scripts that make a page live. */
 const VOCABULARIES = /\/(?:meals?|place-names?|room-names?)\.ts$/;
-/** What this many scripts share is one file: with more the heaviest pages load more than they use, with fewer every page. */
+/**
+ * Modules that this many scripts share are in one file: with a higher number the largest pages load more than they use,
+ * with a lower one every page does.
+ */
 const SHARED_BY = 8;
 
 export default defineConfig(({ command }) => ({
   ...languageSettings,
   plugins: [{ ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, tailwindcss(), reactRouter()],
-  // Bundled, the server loads the icons that are used, not all of the package's several thousand.
+  // Bundling makes the server load only the icons in use, not all of the package's several thousand.
   ssr: { noExternal: command === 'build' ? ['@tabler/icons-react'] : [] },
   environments: {
     client: {
@@ -41,8 +47,8 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // Fonts and pictures stay files of their own: an inlined one would be downloaded again with every new stylesheet.
-  // The manifest is kept for scripts/first-load.ts. Routes are preloaded by the router; what opens later is small enough
-  // to do without Vite's preloading code.
+  // Fonts and pictures stay separate files: an inlined one would be downloaded again with every new stylesheet.
+  // scripts/first-load.ts needs the manifest. The router preloads routes; dialogs are small enough to do without Vite's
+  // preloading code.
   build: { assetsInlineLimit: 0, manifest: true, modulePreload: false },
 }));

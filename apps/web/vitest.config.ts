@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { findChromium } from '../../e2e/src/support/chromium.ts';
 
-/** Components in a real browser: keyboard, focus, what a screen reader gets, what fits. */
+/** Tests components in a real browser: keyboard, focus, screen reader output, layout. */
 export default defineProject({
   plugins: [{ ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, tailwindcss()],
   optimizeDeps: { include: ['vitest-browser-react/pure'] },
@@ -15,7 +15,7 @@ export default defineProject({
     isolate: false,
     testTimeout: 30_000,
     expect: { poll: { timeout: 30_000 } },
-    // The others leave no core free.
+    // The other projects use all cores.
     sequence: { groupOrder: 1 },
     browser: {
       enabled: true,

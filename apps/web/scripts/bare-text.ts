@@ -1,8 +1,9 @@
 /**
- * Finds text that is not alone in its element (REQ-FRAME-19): `node apps/web/scripts/bare-text.ts` lists each place and fails when there is
- * one. A browser that translates a page puts every text node into elements of its own. React then finds the node no longer where it
- * left it: the page breaks when a neighbour comes or goes, and shows the old text when it changes. The text of an element that
- * holds nothing else survives both. What an expression holds is known by its form alone: one that is not seen to be elements may be text.
+ * Finds text that is not alone in its element (REQ-FRAME-19): `node apps/web/scripts/bare-text.ts` lists each place and
+ * fails when there is one. A browser that translates a page wraps every text node in elements of its own. React then no
+ * longer finds the node where it was: the page breaks when a sibling is added or removed, and shows the old text after
+ * a change. A text that is alone in its element survives both. An expression is judged by its form alone: one that is
+ * not recognised as elements may be text.
  */
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,19 +22,19 @@ interface BareText {
 
 type Made = ESTree.Function | ESTree.ArrowFunctionExpression;
 
-/** What a file's names stand for: their one value or function, or null for what is of elements by its type. */
+/** A file's names with their single value or function, or null for a name whose type is elements. */
 type Names = ReadonlyMap<string, ESTree.Expression | Made | null>;
 
 const COMPONENT = /^[A-Z]/;
-/** Types that hold no text: our own for what stands beside others (`design/elements.ts`), and React's. */
+/** Types that hold no text: our own for slots beside other content (`design/elements.ts`), and React's. */
 const ELEMENT_TYPES = /^(?:Elements|ReactElement)$/;
-/** `list.map(…)`, `Array.from(…)`. */
+/** Methods that make lists: `list.map(…)`, `Array.from(…)`. */
 const LIST_MAKERS = /^(?:map|flatMap|from)$/;
 
-/** What is drawn, or is nothing. */
+/** Nodes that are elements, or nothing. */
 const NEVER_TEXT: ReadonlySet<string> = new Set(['JSXElement', 'JSXFragment', 'JSXEmptyExpression']);
 
-/** Whether an expression may stand for text on the page. */
+/** Whether an expression may render text. */
 function mayBeText(expression: ESTree.Node, names: Names): boolean {
   if (NEVER_TEXT.has(expression.type)) return false;
   if (expression.type === 'Literal') {
@@ -74,7 +75,7 @@ function nameOf(callee: ESTree.Expression): string {
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
 }
 
-/** What a function answers, as far as its own statements say. */
+/** The expressions that a function returns, from its own statements. */
 function returned(made: Made): ESTree.Expression[] {
   if (made.body === null) return [];
   if (made.body.type !== 'BlockStatement') return [made.body];
@@ -96,7 +97,7 @@ function branches(expression: ESTree.Expression): ESTree.Expression[] {
     : [expression];
 }
 
-/** A space, which nobody translates, or a comment. */
+/** Whitespace, which is not translated, or a comment. */
 function isSpace(child: ESTree.JSXChild): boolean {
   if (child.type === 'JSXText') return child.value.trim() === '';
   if (child.type !== 'JSXExpressionContainer') return false;
@@ -142,7 +143,7 @@ export function bareTexts(file: string, source: string): BareText[] {
   };
   new Visitor({
     JSXElement: ({ children }) => look(children),
-    // What a fragment or a component holds stands in somebody else's element.
+    // The children of a fragment or a component end up in another element.
     JSXFragment: ({ children }) => look(children, 0),
     FunctionDeclaration: (made) => {
       if (!COMPONENT.test(made.id?.name ?? '')) return;

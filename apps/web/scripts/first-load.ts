@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '@safar/messages/language';
 import routes from '../app/routes.ts';
 
-/** On any page (decision 0063). */
+/** Limit for every page (decision 0063). */
 export const BUDGET_BYTES = 180 * 1000;
 
 const BUILD = path.resolve(import.meta.dirname, '../build');
@@ -24,7 +24,7 @@ export interface PageLoad {
   bytes: number;
 }
 
-/** First-load bytes of every page of the last build of a language, the heaviest first. */
+/** First-load bytes of every page in the last build of a language, the largest first. */
 export async function firstLoads(language: Language): Promise<PageLoad[]> {
   const client = path.join(BUILD, language, 'client');
   const manifest = Manifest.parse(JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')));
@@ -49,7 +49,7 @@ export async function firstLoads(language: Language): Promise<PageLoad[]> {
   return [...loads.values()].toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/** Each page's own file behind those of the layouts it stands in. */
+/** Each page's file, preceded by those of its layouts. */
 function pagesOf(entries: readonly RouteConfigEntry[]): string[][] {
   return entries.flatMap(({ file, children }) => {
     const source = `app/${file}`;

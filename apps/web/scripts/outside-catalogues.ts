@@ -1,7 +1,8 @@
 /**
- * Finds text in the web app's components that is in no catalogue (REQ-LANG-4): `node apps/web/scripts/outside-catalogues.ts` lists each place
- * and fails when there is one. What a sentence looks like is a matter of judgement: an element's text, an attribute that is read
- * out or shown, and any literal of several words that begins like one.
+ * Finds text in the web app's components that is in no catalogue (REQ-LANG-4): `node
+ * apps/web/scripts/outside-catalogues.ts` lists each place and fails when there is one. A heuristic decides what is a
+ * sentence: an element's text, an attribute that is shown or announced, and any literal of several words that begins
+ * like a sentence.
  */
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,12 +10,12 @@ import { parseSync, Visitor } from 'vite';
 
 const WEB = path.resolve(import.meta.dirname, '..');
 const FILES = 'app/**/*.{ts,tsx}';
-/** Generated, tests, and pages that only developers open. */
+/** Files that are skipped: generated ones, tests, and pages that only developers open. */
 const UNREAD = /api-types\.ts$|\.test\.tsx?$|\/testing\/|\/test-checkout[/.]/;
-/** Attributes whose text is shown or read out. */
+/** Attributes whose text is shown or announced. */
 const SAID = /^(?:aria-label|aria-description|alt|title|placeholder|label|hint|text|heading|description|name|note)$/;
 const WORD = /\p{L}{2,}/u;
-/** Begins with a capital and goes on in small letters after a space. */
+/** Matches a text that begins with a capital and continues in lower case after a space. */
 const SENTENCE = /^\p{Lu}[^\n]* \p{Ll}/u;
 /** The brand is the same in every language. */
 const BRAND = /^Safar$/;
@@ -37,7 +38,7 @@ export function textsOutside(file: string, source: string): Outside[] {
   };
   new Visitor({
     ImportDeclaration: ({ source: from }) => unsaid.add(from.start),
-    // What an engineer reads.
+    // Messages of errors, which only engineers read.
     NewExpression: ({ callee, arguments: given }) => {
       if (callee.type === 'Identifier' && callee.name.endsWith('Error'))
         for (const each of given) unsaid.add(each.start);

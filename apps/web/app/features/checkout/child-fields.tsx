@@ -24,7 +24,7 @@ interface ChildProps extends GuestProps {
   index: number;
 }
 
-/** A child's form; who is to be saved is asked for a day of birth, since an age does not stay true. */
+/** A child's form. A child who will be saved needs a birth date, since an age changes. */
 export function ChildFields({ form, session, saved, room, child, index }: ChildProps) {
   const path = childPath(room, index);
   const { checkin } = session.context;

@@ -1,12 +1,12 @@
 import { readStoredJson, writeStored } from '#lib/storage.ts';
 
 const KEY = 'checkout:chosenAt';
-/** Checkouts whose choice is remembered, the latest first. */
+/** Most checkouts whose page is remembered, the latest first. */
 const MAX_KEPT = 10;
 
 interface Choice {
   sessionId: string;
-  /** Path and query of the page it was chosen on. */
+  /** Path and query of the page where it was chosen. */
   path: string;
 }
 
@@ -16,7 +16,7 @@ export function keepChosenPage(sessionId: string, { pathname, search }: Pick<Loc
   writeStored(KEY, JSON.stringify([{ sessionId, path: pathname + search }, ...others].slice(0, MAX_KEPT)));
 }
 
-/** The page on which a checkout was begun in this browser; null when that is not known. */
+/** The page on which a checkout was begun in this browser; null when unknown. */
 export function readChosenPage(sessionId: string): string | null {
   return readChoices().find((choice) => choice.sessionId === sessionId)?.path ?? null;
 }

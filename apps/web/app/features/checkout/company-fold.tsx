@@ -3,13 +3,13 @@ import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import type { Elements } from '#design/elements.ts';
 
-/** Opens the fields of a company that few have; its second press removes what was typed and closes them again. */
+/** Opens a company's fields, which few travellers need; the second press clears and closes them. */
 export function CompanyFold({
   isOpen,
   onRemove,
   children,
 }: {
-  /** Something was typed. */
+  /** Whether something was typed. */
   isOpen: boolean;
   onRemove: () => void;
   children: Elements;

@@ -13,7 +13,7 @@ import { useOfferCode } from './use-offer-code.ts';
 
 const MAX_CODE = 20;
 
-/** The coupons of a checkout: what each takes off, and a box for a code (REQ-COUPON-2, REQ-COUPON-5). */
+/** The coupons of a checkout with their discounts, and a box for a code (REQ-COUPON-2, REQ-COUPON-5). */
 export function CouponBox({ session }: { session: CheckoutSession | FlightCheckoutSession }) {
   const { revalidate } = useRevalidator();
   const { run, busy, error, clearError } = useApiMutation();

@@ -18,18 +18,18 @@ import { usePlanChoice } from './use-plan-choice.ts';
 import { useSaveParty } from './use-save-party.ts';
 import { useSavedTravellers, type SavedTraveller } from './use-saved-travellers.ts';
 
-/** In the page from the server, below the forms; its script comes behind the page's own. */
+/** Rendered on the server, below the forms; its script loads after the page's own. */
 const StayBought = lazyPart(() => import('./stay-bought.tsx').then((module) => module.StayBought));
 
 const InvoiceCompany = lazyPart(() => import('./invoice-company.tsx').then((module) => module.InvoiceCompany));
 
 interface CustomerDetailsPageProps {
   session: CheckoutSession;
-  /** Saved in the account. */
+  /** Travellers saved in the account. */
   travellers: readonly SavedTraveller[];
 }
 
-/** Checkout guest details: the forms first, then how it is paid, then what is bought (REQ-GUEST-9). */
+/** The guest details of a checkout: first the forms, then the payment plan, then what is bought (REQ-GUEST-9). */
 export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPageProps) {
   const { context } = session;
   const choice = usePlanChoice(session);

@@ -11,19 +11,21 @@ import type { Elements } from '#design/elements.ts';
 
 interface DetailsFrameProps {
   of: BookingKind;
-  /** What is bought, fact by fact. */
+  /** Facts about what is bought. */
   intro?: readonly string[];
   price: CheckoutPrice;
-  /** Shows every error; returns the id of the first wrong field, or null when the form is good. */
+  /** Shows every error; returns the id of the first invalid field, or null when the form is valid. */
   check: () => string | null;
   saving: SavingParty;
   top?: Elements;
-  /** Why it cannot be paid as it stands, and what works instead; null: it can (REQ-PAY-21). */
+  /** Why this cannot be paid as it is, and what works instead; null when it can (REQ-PAY-21). */
   tooMuch: string | null;
   children: Elements;
 }
 
-/** Who travels (REQ-GUEST-9, REQ-FCHK-5): a form that goes on to the review once it is good and saved. */
+/**
+ * The form for guests or passengers (REQ-GUEST-9, REQ-FCHK-5), which goes on to the review once it is valid and saved.
+ */
 export function DetailsFrame({ of, intro, price, check, saving, top, tooMuch, children }: DetailsFrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const { totalPaise, payNowPaise } = price;

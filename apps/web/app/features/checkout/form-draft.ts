@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readSession, recordOf, writeSession } from '#lib/storage.ts';
 
 /**
- * What a checkout's form holds. From its first change on it is kept in this tab alone, so that a reload, or a way back, finds what was
- * typed and not saved yet.
- * @param over what was kept, over what the form starts from; null when it is of another party
+ * The contents of a checkout's form. From the first change on they are stored in this tab alone, so that a reload or
+ * going back restores what was typed but not saved.
+ * @param over merges the stored value into the form's initial values; null when it belongs to another party
  */
 export function useFormDraft<Held extends object>(
   sessionId: string,
@@ -14,7 +14,7 @@ export function useFormDraft<Held extends object>(
   const [held, setHeld] = useState(start);
   const first = useRef({ held, over });
   const isChanged = useRef(false);
-  // Before what was typed ahead of the scripts is done again, which is newer.
+  // Runs before the input typed ahead of hydration is replayed, which is newer.
   useLayoutEffect(() => {
     const draft = first.current.over(first.current.held, readDraft(sessionId));
     if (draft !== null) setHeld(draft);
@@ -31,7 +31,7 @@ export function useFormDraft<Held extends object>(
   ];
 }
 
-/** Once it is saved, or is of no use any more. */
+/** Deletes the draft when it has been saved or is no longer needed. */
 export function dropDraft(sessionId: string): void {
   writeSession(keyOf(sessionId), null);
 }
@@ -48,7 +48,7 @@ function readDraft(sessionId: string): unknown {
   }
 }
 
-/** Each of `start` with what was kept of it; null when as many were not kept, or one `isOther`. */
+/** Each entry of `start` with its stored value; null when the stored list has another length, or an entry `isOther`. */
 export function eachOver<One extends object>(
   start: readonly One[],
   kept: unknown,

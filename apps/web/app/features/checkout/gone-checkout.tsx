@@ -8,7 +8,7 @@ import { NothingHere } from '#features/app-shell/nothing-here.tsx';
 import { dropDraft } from './form-draft.ts';
 import { useWaysBack } from './use-ways-back.ts';
 
-/** In place of a checkout that is over: what happened, that nothing was charged here, and the way on. */
+/** Shown instead of a checkout that is over: what happened, that nothing was charged here, and where to go. */
 export function GoneCheckout({ sessionId, text }: { sessionId: string; text: string }) {
   const { search } = useWaysBack(sessionId, null);
   useEffect(() => dropDraft(sessionId), [sessionId]);

@@ -8,7 +8,7 @@ import { useLogin } from '#lib/login-context.ts';
 import { useAccount } from '#features/app-shell/use-account.ts';
 import { useDemoPayment, type LoadedPayment, type PaymentSummary } from './use-demo-payment.ts';
 
-/** The demo payment page (REQ-PAY-9). The booking's own traveller can pay; its address alone shows nothing. */
+/** The demo payment page (REQ-PAY-9). Only the booking's own traveller can pay; the address alone reveals nothing. */
 export function DemoPaymentPage({ bookingId, loaded }: { bookingId: string; loaded: LoadedPayment }) {
   const { openLogin } = useLogin();
   const signedIn = useAccount() !== null;

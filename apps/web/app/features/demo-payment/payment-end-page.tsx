@@ -19,7 +19,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Where the demo payment ends (REQ-PAY-9); `unknown`: the server knows of no payment of this booking. */
+/** The end of the demo payment (REQ-PAY-9); `unknown`: the server knows of no payment of this booking. */
 export function PaymentEndPage({ end, bookingId }: { end: keyof typeof TEXTS; bookingId: string | null }) {
   const { title, text } = TEXTS[end];
   return (

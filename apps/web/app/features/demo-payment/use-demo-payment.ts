@@ -14,7 +14,9 @@ export type PaymentSummary =
 
 const LOAD_FAILED = 'Failed to load booking';
 
-/** `summary` is null where it could not be had; `problem` is a sentence to show, null where the booking can be paid. */
+/**
+ * `summary` is null when it could not be loaded; `problem` is a sentence to show, null when the booking can be paid.
+ */
 export interface LoadedPayment {
   summary: PaymentSummary | null;
   problem: string | null;
@@ -32,13 +34,13 @@ export async function loadPayment(api: ApiClient, bookingId: string): Promise<Lo
 }
 
 export interface DemoPayment {
-  /** In red under the pay button. */
+  /** Shown in red under the pay button. */
   problem: string | null;
   processing: boolean;
   pay: () => Promise<void>;
 }
 
-/** The demo payment of a booking (REQ-PAY-9): order, the gateway's window, verify, then its end's page. */
+/** The demo payment of a booking (REQ-PAY-9): order, the gateway's window, verification, then the end page. */
 export function useDemoPayment(bookingId: string, { summary, problem: loadProblem }: LoadedPayment): DemoPayment {
   const navigate = useNavigate();
   const { visitor } = useSession();

@@ -41,7 +41,7 @@ const LEGAL_LINKS = [
   { label: t(m.connect), to: '/about/connect' },
 ];
 
-/** Why somebody came who is asked to sign in first, by the page they wanted. */
+/** Why the visitor is asked to sign in first, by the page they wanted. */
 function purposeOf(origin: string) {
   const [, first = ''] = /^\/(\w+(?:-\w+)*)/.exec(origin) ?? [];
   switch (first) {
@@ -64,7 +64,7 @@ function purposeOf(origin: string) {
   }
 }
 
-/** Discounts of the first users are spoken of only while a coupon gives them (REQ-OFFER-6). */
+/** Mentions discounts of the first users only while a coupon gives them (REQ-OFFER-6). */
 function offersCard(earlyBirds: number | null) {
   const said =
     earlyBirds === null
@@ -83,7 +83,7 @@ function timeAt(instant: string) {
  */
 export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; renderedAtMs: number }) {
   const remaining = useCountdown(launchAt, renderedAtMs);
-  // Before the watch, which forgets the session whose end the dialog speaks of.
+  // Called before the sign-in watch, which clears the stored session that the dialog's message depends on.
   const { origin, leftElsewhere, signIn } = useReturnAfterSignIn();
   useSignInWatch();
   const [search] = useSearchParams();

@@ -4,8 +4,9 @@ import { useLogin } from '#lib/login-context.ts';
 import { LEFT_ELSEWHERE, originOf, useSession } from '#lib/session.ts';
 
 /**
- * A guarded page sends its visitor here with the origin; the sign-in dialog opens, and a successful sign-in goes back
- * there (REQ-ACC-12). Whoever is signed in already goes at once. Who has signed out, in another tab, is asked by no dialog.
+ * Handles a visitor whom a guarded page sent here with the origin: the sign-in dialog opens, and a successful sign-in
+ * returns there (REQ-ACC-12). A visitor who is already signed in returns at once. After a sign-out in another tab no
+ * dialog opens.
  */
 export function useReturnAfterSignIn(): { origin: string | null; leftElsewhere: boolean; signIn: () => void } {
   const [search] = useSearchParams();

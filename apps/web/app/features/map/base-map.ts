@@ -14,7 +14,7 @@ import type { Position } from '@safar/domain/distance';
 import type { PublicConfig } from '#lib/session.ts';
 import { loadIndiaLand, loadIndiaOutline, loadWorldLand, type LatLng } from './map-data.ts';
 
-/** What lies on the map is drawn with: place it by `map.latLngToLayerPoint`, anew when `version` changes. */
+/** The map for overlays: place them by `map.latLngToLayerPoint`, again when `version` changes. */
 export interface MapSurface {
   map: LeafletMap;
   version: number;
@@ -23,33 +23,33 @@ export interface MapSurface {
 export interface BaseMapStart {
   center: Position;
   zoom: number;
-  /** Where tiles come from; '': the land is drawn from our own data. */
+  /** Address of the tiles; '' to draw the land from our own data. */
   tileTemplate: string;
-  /** What is drawn in the end has streets to zoom in to. */
+  /** Whether the final map has streets to zoom in to. */
   hasStreets: boolean;
-  /** Off where the page must stay scrollable over the map. */
+  /** False where the page must stay scrollable over the map. */
   wheelZoom: boolean;
 }
 
 const MIN_ZOOM = 4;
-/** Beyond it our own data has nothing more to show. */
+/** Our own data has no more detail beyond this zoom. */
 const MAX_OWN_ZOOM = 14;
 const MAX_STREET_ZOOM = 18;
-/** From here inwards the coast is drawn in detail, and India's outline, good to a few kilometres, is left out. */
+/** From this zoom on the coast is drawn in detail, and India's outline, accurate to a few kilometres, is left out. */
 const DETAIL_FROM_ZOOM = 8;
 const INDIA: LatLngBounds = latLngBounds([
   [4, 66],
   [38, 99],
 ]);
-/** How far beyond its edges the map is drawn, in its own size: what comes into sight while it is dragged. */
+/** How far beyond its edges the map is drawn, as a share of its size, for dragging. */
 const DRAWN_AROUND = 0.5;
 
-/** Our own ground lies in a pane of its own, beneath the tiles' one, where a vector style covers it. */
+/** Our own ground has its own pane beneath the tiles' pane, so that a vector style covers it. */
 const GROUND_PANE = { name: 'ground', zIndex: '100' };
 
 const LAND = { stroke: false, fillOpacity: 1, interactive: false, smoothFactor: 0.6 } as const;
 
-/** A Leaflet map in a container, with its ground; `remove()` it when the container goes. */
+/** A Leaflet map in a container, with its ground; call `remove()` when the container is removed. */
 export function createBaseMap(container: HTMLElement, start: BaseMapStart): LeafletMap {
   const still = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(container, {
@@ -70,12 +70,12 @@ export function createBaseMap(container: HTMLElement, start: BaseMapStart): Leaf
   return map;
 }
 
-/** Whether maps have streets, by what is configured. */
+/** Whether the configured maps have streets. */
 export function hasStreets({ mapTileTemplate, mapStyleUrl }: PublicConfig): boolean {
   return mapTileTemplate !== '' || mapStyleUrl !== '';
 }
 
-/** Keeps a map without streets where it has something to show. */
+/** Limits the zoom of a map without streets to where it has detail. */
 export function stayWithoutStreets(map: LeafletMap): void {
   map.setMaxZoom(MAX_OWN_ZOOM);
 }
@@ -88,7 +88,7 @@ interface Ground {
 
 const isDetailed = (map: LeafletMap) => map.getZoom() >= DETAIL_FROM_ZOOM && INDIA.contains(map.getCenter());
 
-/** Bottom first. */
+/** The grounds, bottom first. */
 const GROUNDS: readonly Ground[] = [
   { isShown: (map) => !isDetailed(map), load: loadWorldLand, style: { ...LAND, className: 'fill-map-land' } },
   { isShown: isDetailed, load: loadIndiaLand, style: { ...LAND, className: 'fill-map-land' } },
@@ -99,7 +99,7 @@ const GROUNDS: readonly Ground[] = [
   },
 ];
 
-/** Draws sea, land and, at small scales, India's outline; each part is fetched when it first comes into sight. */
+/** Draws sea, land and, at small scales, India's outline; each part is fetched when it first comes into view. */
 function drawOwnGround(map: LeafletMap): void {
   let removed = false;
   map.createPane(GROUND_PANE.name).style.zIndex = GROUND_PANE.zIndex;
@@ -114,7 +114,7 @@ function drawOwnGround(map: LeafletMap): void {
       try {
         layer = polygon(await ground.load(), { ...ground.style, renderer });
       } catch {
-        // Without its ground the map still has pins and names; the next move tries again.
+        // Without its ground the map still has pins and names; the next move retries.
       } finally {
         loading = false;
       }

@@ -1,11 +1,11 @@
-/** A piece of an attribution. */
+/** A part of an attribution. */
 export interface Credit {
   text: string;
-  /** Where it leads. */
+  /** The link's address. */
   href: string | null;
 }
 
-/** Reads what an attribution says and links to; any other markup of its author stays off our pages. */
+/** Reads an attribution's text and links; all other markup is dropped. */
 export function readCredits(html: string): Credit[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);

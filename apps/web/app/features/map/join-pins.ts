@@ -1,22 +1,22 @@
-/** Something at a point of the screen, in pixels. */
+/** An item at a point of the screen, in pixels. */
 export interface Placed<T> {
   item: T;
   x: number;
   y: number;
 }
 
-/** What stands at a point: one thing, or several that would cover one another. */
+/** One item at a point, or several that would cover one another. */
 export interface PinGroup<T> extends Placed<T> {
-  /** With `item`, which is the first of them. */
+  /** All members; `item` is the first. */
   members: readonly T[];
 }
 
-/** The room a pin takes, with air around it. */
+/** The space of a pin, with a margin. */
 export const PIN_PX = { width: 116, height: 52 };
 
 /**
- * Joins what would stand on another to it: each in turn stands by itself where it has room, else with the nearest that stands. No two
- * groups cover one another, and nothing is left out.
+ * Joins pins that would cover one another: each in turn stays alone where it has room, else joins the nearest group. No
+ * two groups overlap, and no pin is left out.
  */
 export function joinPins<T>(placed: readonly Placed<T>[]): PinGroup<T>[] {
   const groups: (Placed<T> & { members: T[] })[] = [];
@@ -31,7 +31,10 @@ export function joinPins<T>(placed: readonly Placed<T>[]): PinGroup<T>[] {
   return groups;
 }
 
-/** The one in the midst of many: what a map zooms about, so that some of them stay in sight; undefined without any. */
+/**
+ * The item nearest the middle of many, about which a map zooms, so that some of them stay in view; undefined when there
+ * are none.
+ */
 export function midmost<T>(placed: readonly Placed<T>[]): Placed<T> | undefined {
   const x = median(placed.map((each) => each.x));
   const y = median(placed.map((each) => each.y));

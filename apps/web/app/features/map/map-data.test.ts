@@ -53,7 +53,7 @@ describe('[REQ-FRAME-13] the data our maps are drawn from', () => {
   });
 });
 
-/** Even–odd rule over all rings. */
+/** Whether a point is on land, by the even–odd rule over all rings. */
 function isLand(land: readonly [number, number][][], lat: number, lng: number): boolean {
   let inside = false;
   for (const ring of land) {

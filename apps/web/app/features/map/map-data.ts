@@ -7,7 +7,7 @@ import outlineIndiaUrl from './data/outline-india.json?url';
 /** Latitude and longitude in degrees, in the order Leaflet takes them. */
 export type LatLng = [lat: number, lng: number];
 
-/** A name to write on a map. */
+/** A place name for a map. */
 export interface MapLabel {
   name: string;
   position: LatLng;
@@ -17,18 +17,18 @@ export interface MapLabel {
 const STEP = 0.001;
 const WORLD_STEP = 0.01;
 
-/** India and its seas in detail, without a border. */
+/** India and its seas in detail, without borders. */
 export const loadIndiaLand = once(() => loadRings(landIndiaUrl, STEP));
-/** The world's land for small scales, without a border. */
+/** The world's land for small scales, without borders. */
 export const loadWorldLand = once(() => loadRings(landWorldUrl, WORLD_STEP));
-/** India as officially drawn; too rough for large scales. */
+/** India's official outline; too coarse for large scales. */
 export const loadIndiaOutline = once(() => loadRings(outlineIndiaUrl, WORLD_STEP));
-/** Places by importance. */
+/** Place names by importance. */
 export const loadLabels = once(() => loadNames(labelsUrl));
 /** Parts of India's towns, and villages around them. */
 export const loadLocalities = once(() => loadNames(localitiesUrl));
 
-/** Loads when first asked; a failure is forgotten, so that the next asking tries again. */
+/** Loads on the first call and caches the result; after a failure the next call retries. */
 function once<Data>(load: () => Promise<Data>): () => Promise<Data> {
   let loading: Promise<Data> | null = null;
   return () => {
@@ -57,7 +57,7 @@ async function fetchJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-/** The rings of a file. Throws when it is not one. */
+/** The rings of a file. Throws when it is malformed. */
 export function readRings(data: unknown, step: number): LatLng[][] {
   return listOf(data, isRing).map((ring) => unpackRing(ring, step));
 }
@@ -72,7 +72,7 @@ const isRing = (item: unknown): item is number[] =>
 const isLabelRow = (item: unknown): item is [name: string, lng: number, lat: number] =>
   Array.isArray(item) && typeof item[0] === 'string' && typeof item[1] === 'number' && typeof item[2] === 'number';
 
-/** A ring as it stands in the files: whole steps, longitude first, each point as its difference from the one before. */
+/** Decodes a ring of the files: whole steps, longitude first, each point as the difference from the one before. */
 function unpackRing(packed: readonly number[], step: number): LatLng[] {
   const ring: LatLng[] = [];
   let [lng, lat] = [0, 0];

@@ -6,16 +6,18 @@ import type { MapSurface } from './base-map.ts';
 import { overlap, thinOut, type LabelBox } from './thin-out.ts';
 
 const MAX_LABELS = 26;
-/** Size a name takes on the screen, with air around it, in pixels. */
+/** Size of a name on the screen with its margin, in pixels. */
 const LETTER_PX = 8;
 const LINE_PX = 44;
-/** From this zoom on every village and locality has its name; further out only the more important places, fewer the further. */
+/**
+ * From this zoom on every village and locality is named; below it only the more important places, fewer with each step.
+ */
 const ALL_FROM_ZOOM = 11;
 
-/** What stands on the map already. */
+/** A box already taken on the map. */
 export type Occupied = LabelBox<null>;
 
-/** Names of places where there is room for them, beside what stands on the map. */
+/** Place names, where there is room for them beside the other contents of the map. */
 export function MapLabels({ surface, occupied }: { surface: MapSurface; occupied: readonly Occupied[] }) {
   const isNear = surface.map.getZoom() >= ALL_FROM_ZOOM;
   const places = useNames(loadLabels, true);
@@ -41,7 +43,7 @@ export function MapLabels({ surface, occupied }: { surface: MapSurface; occupied
 
 const NONE: readonly MapLabel[] = [];
 
-/** Names, once they are wanted and there. Without them the map still shows where things are. */
+/** The names, once wanted and loaded; the map also works without them. */
 function useNames(load: () => Promise<MapLabel[]>, isWanted: boolean): readonly MapLabel[] {
   const [names, setNames] = useState(NONE);
   useEffect(() => {

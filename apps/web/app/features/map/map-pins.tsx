@@ -5,17 +5,17 @@ import { cx } from '#design/cx.ts';
 import type { MapSurface } from './base-map.ts';
 import { joinPins, PIN_PX, type PinGroup } from './join-pins.ts';
 
-/** Something with a place and a few words, usually a price. */
+/** A pin with a position and a short text, usually a price. */
 export interface MapPin {
   id: string;
   position: Position;
-  /** On the pin; as few letters as will do. */
+  /** The text on the pin; keep it as short as possible. */
   text: string;
-  /** Its name for screen readers. */
+  /** Accessible name. */
   label: string;
 }
 
-/** What stands on a pin for several: '14 hotels' over 'from ₹4,150'. */
+/** The text of a joined pin: '14 hotels' over 'from ₹4,150'. */
 export interface JoinedText {
   text: string;
   detail: string;
@@ -26,11 +26,11 @@ export interface MapPinsProps<Pin extends MapPin> {
   /** The more important first: those that would cover one join it. */
   pins: readonly Pin[];
   joinedText: (pins: readonly Pin[]) => JoinedText;
-  /** Whose card is open. */
+  /** The pin whose card is open. */
   selectedId: string | null;
-  /** Stands by itself, as one whose card was opened: the focus finds it again. */
+  /** A pin that is not joined because its card was opened, so that the focus can return to it. */
   aloneId: string | null;
-  /** Pointed at, here or elsewhere on the page. */
+  /** The pin that is pointed at, here or elsewhere on the page. */
   highlightedId: string | null;
   onSelect: (id: string) => void;
   onHighlight: (id: string | null) => void;
@@ -38,7 +38,7 @@ export interface MapPinsProps<Pin extends MapPin> {
 
 const EDGE_PX = 48;
 
-/** Pins as buttons, joined where many meet; pressing a joined one zooms to what it joins. */
+/** Pins as buttons, joined where they would overlap; pressing a joined pin zooms to its members. */
 export function MapPins<Pin extends MapPin>(props: MapPinsProps<Pin>) {
   const { surface, pins, joinedText, selectedId, aloneId, highlightedId, onSelect, onHighlight } = props;
   const groups = useMemo(() => groupsIn(surface, pins, aloneId), [surface, pins, aloneId]);
@@ -48,7 +48,7 @@ export function MapPins<Pin extends MapPin>(props: MapPinsProps<Pin>) {
     const bounds = latLngBounds(members.map(({ position }) => [position.lat, position.lng]));
     const zoom = Math.min(map.getBoundsZoom(bounds.pad(0.1)), map.getMaxZoom());
     if (members.length === 1) onSelect(item.id);
-    // At one place, or as near as the map goes: there is no way to see them apart.
+    // The pins are at one place or the map is at its maximum zoom, so zooming cannot separate them.
     else if (zoom <= map.getZoom() && map.getZoom() === map.getMaxZoom()) onSelect(after(members, selectedId).id);
     else map.setView(bounds.getCenter(), Math.max(zoom, map.getZoom() + 1));
   }
@@ -84,7 +84,7 @@ export function MapPins<Pin extends MapPin>(props: MapPinsProps<Pin>) {
   });
 }
 
-/** The one after the open one, so that each is reached in turn. */
+/** The member after the open one, so that repeated presses reach each in turn. */
 function after<Pin extends MapPin>(members: readonly Pin[], selectedId: string | null): Pin {
   const next = members[members.findIndex(({ id }) => id === selectedId) + 1] ?? members[0];
   if (next === undefined) throw new Error('A pin joins nothing');
@@ -98,12 +98,12 @@ function groupsIn<Pin extends MapPin>({ map }: MapSurface, pins: readonly Pin[],
   return [...others, ...alone.map((each) => ({ ...each, members: [each.item] }))];
 }
 
-/** The boxes that pins take on a map, for its names to keep clear of. */
+/** The boxes of the pins, which the map's names avoid. */
 export function occupiedBy(surface: MapSurface, pins: readonly MapPin[], aloneId: string | null) {
   return groupsIn(surface, pins, aloneId).map(({ x, y }) => ({ item: null, x, y, ...PIN_PX }));
 }
 
-/** The pins within the map, and so many pixels beyond its edges, where they stand. */
+/** The pins within the map and `beyondPx` pixels beyond its edges, with their points. */
 export function pinsInSight<Pin extends MapPin>(map: MapSurface['map'], pins: readonly Pin[], beyondPx = 0) {
   const size = map.getSize();
   return pins.flatMap((item) => {

@@ -73,7 +73,7 @@ test('[REQ-HRES-7] an area is offered for a search once the map has been moved, 
   await expect.element(names).toBeVisible();
   const box = container.querySelector<HTMLElement>('[style]');
   if (box) box.style.width = '300px';
-  // The map hears of its new size in the frame after it.
+  // The map is resized in the frame after this one.
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
   await expect.element(searchArea).not.toBeInTheDocument();
   container.querySelector<HTMLElement>('.leaflet-container')?.focus();

@@ -18,23 +18,23 @@ import { useMapStyle } from './use-map-style.ts';
 import type { Elements } from '#design/elements.ts';
 
 export interface MapViewProps {
-  /** What the map shows, for screen readers. */
+  /** Accessible name: what the map shows. */
   label: string;
-  /** Where it starts, and returns to. */
+  /** Initial centre, which the map can return to. */
   center: Position;
   zoom: number;
-  /** A box within a page, which must stay scrollable over it, with the fewest controls. */
+  /** A box within a page that must stay scrollable over it, with the fewest controls. */
   inPage?: boolean;
   className?: string;
-  /** What lies on the map and moves with it. */
+  /** Overlays that move with the map. */
   children?: (surface: MapSurface) => ReactNode;
-  /** Where names would be covered by what lies on the map. */
+  /** Boxes of the overlays, which names must avoid. */
   occupied?: (surface: MapSurface) => readonly Occupied[];
-  /** What stands before it. */
+  /** Content shown in front of the map. */
   overlay?: Elements;
-  /** The place that zooming in by the button keeps where it is; the middle of the map, if not given. */
+  /** The place that the zoom-in button keeps in position; by default the middle of the map. */
   zoomAbout?: (map: LeafletMap) => Position | null;
-  /** Offers to look for what lies in the part of the world that is shown, once it was moved. */
+  /** Called to search the visible area; offered once the map has been moved. */
   onSearchArea?: (area: MapArea) => void;
 }
 
@@ -44,13 +44,13 @@ const TILES_CREDIT = '© OpenStreetMap contributors';
 
 const keepAsItIs = () => {};
 
-/** A circle that has in it what a map shows, but for its corners. */
+/** A circle that covers the visible map except for its corners. */
 export interface MapArea {
   center: Position;
   km: number;
 }
 
-/** A map with its controls. Knows nothing of hotels. It loads Leaflet: import it lazily, never on the server. */
+/** A map with its controls, independent of hotels. It loads Leaflet: import it lazily, never on the server. */
 export function MapView({
   label,
   center,
@@ -99,7 +99,7 @@ export function MapView({
     <section aria-label={label} className={cx('relative isolate overflow-hidden bg-map-water', className)}>
       <link rel="stylesheet" href={mapStyles} precedence="map" />
       {config.mapStyleUrl !== '' && <link rel="stylesheet" href={vectorStyles} precedence="map" />}
-      {/* The map takes the focus, for the arrow keys to move it. */}
+      {/* The map is focusable, so that the arrow keys move it. */}
       <div
         ref={container}
         role="group"
@@ -126,13 +126,13 @@ export function MapView({
   );
 }
 
-/** Whom a map's data are from. */
+/** The attributions of a map's data. */
 function Credits({ of }: { of: readonly Credit[] }) {
   return of.map(({ text, href }, index) =>
     href === null ? (
       <span key={index}>{text}</span>
     ) : (
-      // The same words may lead to the same place twice.
+      // The same text may link to the same place twice.
       <a key={index} href={href} target="_blank" rel="noreferrer" className="pointer-events-auto underline">
         {text}
       </a>
@@ -140,7 +140,7 @@ function Credits({ of }: { of: readonly Credit[] }) {
   );
 }
 
-/** 'Search this area', once somebody has moved the map: a box of another size moves its middle too, and is no move. */
+/** 'Search this area', once the traveller has moved the map. A resize also moves the centre, but does not count. */
 function SearchArea({ map, onSearch }: { map: LeafletMap; onSearch: (area: MapArea) => void }) {
   const [searched, setSearched] = useState(() => viewOf(map));
   useEffect(() => {

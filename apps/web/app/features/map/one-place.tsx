@@ -7,9 +7,9 @@ import { useSession } from '#lib/session.ts';
 import { hasStreets } from './base-map.ts';
 import { MapView } from './map-view.tsx';
 
-/** The street (REQ-GUEST-9). */
+/** Zoom that shows the street (REQ-GUEST-9). */
 const STREET_ZOOM = 15;
-/** Our own data has no streets: the town and its coast. */
+/** Our own data has no streets, so this zoom shows the town and its coast. */
 const OWN_ZOOM = 11;
 
 /** A map with one pin. */

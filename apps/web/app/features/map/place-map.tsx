@@ -10,21 +10,21 @@ import { useSession } from '#lib/session.ts';
 
 const OnePlace = lazyPart(() => import('./one-place.tsx').then((module) => module.OnePlace));
 
-/** How near the screen it is fetched. */
+/** Distance from the screen at which the map is loaded. */
 const NEAR = '300px';
 
 export interface PlaceMapProps {
   name: string;
   address: string;
-  /** A supplier's `lat|lng` (REQ-GUEST-9), or empty: then the address stands in its place. */
+  /** A supplier's `lat|lng` (REQ-GUEST-9); when it is empty, the address is shown instead. */
   map: string;
-  /** Gives the box its size: `h-60 rounded-lg`. */
+  /** Sets the size of the box: `h-60 rounded-lg`. */
   className?: string;
 }
 
 /**
- * Where one place is: the configured embed (REQ-FRAME-13), else our own map with a pin. Its code comes when the box comes near
- * the screen; until then the box holds its place, on the server too.
+ * The position of one place: the configured embed (REQ-FRAME-13), else our own map with a pin. Its code loads when the
+ * box comes near the screen; until then the box reserves the space, on the server too.
  */
 export function PlaceMap({ name, address, map, className }: PlaceMapProps) {
   const { mapEmbedTemplate } = useSession().config;

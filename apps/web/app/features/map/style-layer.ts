@@ -1,25 +1,25 @@
 import { maplibreGL } from '@maplibre/maplibre-gl-leaflet';
 import type { Map as LeafletMap } from 'leaflet';
 import { addProtocol, setWorkerUrl } from 'maplibre-gl';
-// A file of ours, so that the page's policy needs no worker from a blob.
+// The worker is a file of ours, so that the page's CSP need not allow one from a blob.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { Protocol } from 'pmtiles';
 
 setWorkerUrl(workerUrl);
-// The metadata say whom an archive is to be attributed to.
+// The metadata contain an archive's attribution.
 addProtocol('pmtiles', new Protocol({ metadata: true }).tile);
 
 export interface StyleOutcome {
-  /** It is seen. @param attribution of its sources, as HTML */
+  /** Called when the style is visible. @param attribution of its sources, as HTML */
   onDrawn: (attribution: string) => void;
-  /** It is not and will not be seen. */
+  /** Called when the style cannot be drawn. */
   onFailed: () => void;
 }
 
 /**
- * Draws a vector style in the tiles' place, beneath what lies on a map. It is seen once all of it is there, so that what was
- * drawn before stays until then, and for good where the style, the data it names or WebGL cannot be had.
- * @returns takes it away
+ * Draws a vector style in the tiles' place, beneath a map's overlays. It becomes visible when all of it has loaded;
+ * until then, and if the style, its data or WebGL cannot be loaded, the earlier ground stays.
+ * @returns a function that removes it
  */
 export function addStyle(map: LeafletMap, url: string, { onDrawn, onFailed }: StyleOutcome): () => void {
   if (!document.createElement('canvas').getContext('webgl2')) {
@@ -35,7 +35,7 @@ export function addStyle(map: LeafletMap, url: string, { onDrawn, onFailed }: St
 
   gl.once('style.load', () => (hasStyle = true));
   gl.on('error', (event) => {
-    // A tile, a sprite or a glyph may be missing from a map that is otherwise there; a whole source may not.
+    // A missing tile, sprite or glyph is tolerated; a missing source is not.
     const isLost = !hasStyle || ('sourceId' in event && !('tile' in event));
     if (failed || !isLost || container.style.visibility === '') return;
     failed = true;

@@ -1,4 +1,4 @@
-/** A box on the screen, in pixels, around the point it belongs to. */
+/** A box on the screen, in pixels, around its point. */
 export interface LabelBox<T> {
   item: T;
   x: number;
@@ -7,12 +7,12 @@ export interface LabelBox<T> {
   height: number;
 }
 
-/** Boxes are looked up by the squares of a grid this wide. */
+/** Cell size of the grid by which boxes are looked up. */
 const CELL_PX = 64;
 
 /**
- * Which of many labels are shown where they would cover one another: each in turn, where it still has room.
- * @returns those with room, in their order, at most `limit`, and the rest
+ * Chooses which labels are shown where they would overlap: each in turn, if it still has room.
+ * @returns those with room, in order, at most `limit`, and the rest
  */
 export function thinOut<T>(
   boxes: readonly LabelBox<T>[],

@@ -5,9 +5,9 @@ import { useTheme } from '#lib/theme.ts';
 import { readCredits, type Credit } from './credits.ts';
 
 /**
- * Draws the configured vector style, if any, in the tiles' place; its code comes only then. `onFailed`, which must not change, is called
- * when it cannot be drawn.
- * @returns whom to name beside the map once it is drawn; null: what was drawn before is seen
+ * Draws the configured vector style, if any, in the tiles' place; its code is loaded only then. `onFailed` is called
+ * when it cannot be drawn, and must not change between renders.
+ * @returns the attributions once it is drawn; null while the earlier ground is visible
  */
 export function useMapStyle(map: LeafletMap | null, onFailed: (map: LeafletMap) => void): readonly Credit[] | null {
   const { mapStyleUrl } = useSession().config;

@@ -7,7 +7,7 @@ import type { components } from '#lib/api-types.ts';
 
 type Coupon = components['schemas']['OfferedCoupon'];
 
-/** The code of an offer to copy, and the terms that its coupon itself has (REQ-OFFER-4). */
+/** An offer's code to copy, and the terms of its coupon (REQ-OFFER-4). */
 export function OfferCoupon({ coupon }: { coupon: Coupon }) {
   const { code } = coupon;
   return (

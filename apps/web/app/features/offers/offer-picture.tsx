@@ -7,10 +7,10 @@ import sky from './offer-sky.webp';
 
 type Offer = paths['/api/home']['get']['responses'][200]['content']['application/json']['offers'][number];
 
-/** Drawn scenes of travel, not of what is offered, 800 × 320. */
+/** Drawn travel scenes, 800 × 320, which do not show the offer itself. */
 const SCENES = { beach, hills, pool, sky };
 
-/** The picture of an offer: its own, or the scene that was chosen for it. */
+/** The picture of an offer: its own, or the scene chosen for it. */
 export function OfferPicture({ scene, picture }: Pick<Offer, 'scene' | 'picture'>) {
   return (
     <Picture

@@ -7,7 +7,7 @@ export interface AboutTopic {
   text: readonly string[];
 }
 
-/** The footer entries that have no screen of their own say here what they are about (REQ-FRAME-8). */
+/** Texts of the footer entries that have no screen of their own (REQ-FRAME-8). */
 const TOPICS: Readonly<Record<string, AboutTopic>> = {
   connect: {
     title: t(m.connect),
@@ -41,7 +41,7 @@ const TOPICS: Readonly<Record<string, AboutTopic>> = {
   },
 };
 
-/** A topic by its part of the address; null when there is none. */
+/** A topic by its slug; null when there is none. */
 export function aboutTopic(slug: string | undefined): AboutTopic | null {
   return slug && Object.hasOwn(TOPICS, slug) ? (TOPICS[slug] ?? null) : null;
 }

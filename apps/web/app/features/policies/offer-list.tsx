@@ -13,7 +13,7 @@ import type { paths } from '#lib/api-types.ts';
 
 export type Offer = paths['/api/home']['get']['responses'][200]['content']['application/json']['offers'][number];
 
-/** The offers that hold today, each with its last day and terms. */
+/** The offers that are valid today, each with its last day and terms. */
 export function OfferList({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return <p className="mt-6 text-muted">{t(m.noOffers)}</p>;
   return (
@@ -48,7 +48,7 @@ export function OfferList({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/** Marks the words of a day as that day. */
+/** A renderer that marks up a day's text as that day. */
 function dayOf(isoDay: string) {
   return (words: ReactNode) => <time dateTime={isoDay}>{words}</time>;
 }

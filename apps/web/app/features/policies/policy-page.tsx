@@ -21,12 +21,12 @@ export interface PolicySection {
 
 export interface PolicyPageProps {
   title: string;
-  /** 'Last updated …' or what the page is about. */
+  /** 'Last updated …' or the page's subject. */
   lead: ReactNode;
   sections: readonly PolicySection[];
 }
 
-/** A static page in sections, with its contents beside it on wide screens (REQ-FRAME-10). */
+/** A static page in sections, with a table of contents beside it on wide screens (REQ-FRAME-10). */
 export function PolicyPage({ title, lead, sections }: PolicyPageProps) {
   return (
     <div className="page pt-8">

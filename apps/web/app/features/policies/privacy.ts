@@ -13,7 +13,7 @@ import { contactText } from './terms.ts';
 
 type Contact = Pick<PublicConfig, 'support' | 'grievanceOfficer'>;
 
-/** Years of age the service is meant for (REQ-FRAME-10); a condition of use, nobody is asked. */
+/** Minimum age in years for using the service (REQ-FRAME-10); a condition of use that is not checked. */
 const SERVICE_AGE = 16;
 
 /** Privacy and Cookie Statement: the sections of REQ-FRAME-10, in their order. */

@@ -7,7 +7,10 @@ import { banksTake } from '@safar/domain/refund-time';
 import type { PolicyFacts } from './policy-facts.ts';
 import type { PolicySection } from './policy-page.tsx';
 
-/** Refund and Cancellations Policy (REQ-FRAME-10, REQ-RATE-8): the charges of `domain/cancellation.ts`, with the hours of the settings. */
+/**
+ * Refund and Cancellations Policy (REQ-FRAME-10, REQ-RATE-8): the charges of `domain/cancellation.ts`, with the
+ * configured hours.
+ */
 export function refundSections({ planHours, planReminderHours }: PolicyFacts): readonly PolicySection[] {
   return [
     { id: 'your-rate', title: t(m.rateTitle), body: [t(m.rateTerms), t(m.rateNonRefundable)] },
@@ -48,7 +51,7 @@ function reminderSentence(reminderHours: readonly number[]): string {
   return t(m.reminder, { list, last: hours.length === 1 ? (hours[0] ?? 0) : hours.length });
 }
 
-/** A line for each share, as the rows of `generalPolicies` take it. */
+/** A line for each share, from the rows of `generalPolicies`. */
 function generalCharges(): string[] {
   return [
     ...GENERAL_CHARGES.map(({ untilHours, percent }, index) => {

@@ -39,7 +39,7 @@ function pricesText({ platformFeePaise }: PolicyFacts): string {
   return t(m.pricesText, { fee: platformFeePaise === 0 ? 'none' : formatInr(platformFeePaise) });
 }
 
-/** Where help and complaints go, in a sentence; the Help page says the same. */
+/** The contact for help and complaints, in a sentence; the Help page has the same. */
 export function contactText({ support, grievanceOfficer }: Contact): string {
   const { name: officer, phone: officerPhone, email: officerEmail } = grievanceOfficer;
   return t(m.contactText, { ...support, officer, officerPhone, officerEmail });

@@ -20,7 +20,7 @@ type Opened = { kind: 'started'; sessionId: string } | { kind: 'failed'; text: s
 
 const INCOMPLETE: Opened = { kind: 'failed', text: t(m.incomplete) };
 
-/** Asks for a rate's latest price, and goes on to its checkout (REQ-CHK-11). */
+/** Fetches a rate's latest price and goes on to its checkout (REQ-CHK-11). */
 export function PrebookPage({ asked }: { asked: PrebookRequest | null }) {
   const navigate = useNavigate();
   const { openLogin } = useLogin();

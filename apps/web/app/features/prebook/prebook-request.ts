@@ -1,16 +1,16 @@
 import { readStay, type StaySearch } from '#features/hotel-search/stay-search.ts';
 
-/** A rate to be booked, and the stay it was priced for. */
+/** A rate to book, and the stay that it was priced for. */
 export interface PrebookRequest {
-  /** Who sells it; missing in an address that names nobody. */
+  /** The supplier that sells it; undefined when the address names none. */
   supplier: string | undefined;
   bookingCode: string;
   stay: StaySearch;
 }
 
 /**
- * What the prebook page is asked for: `bookingCode` and the stay from the query, else from the navigation's state (REQ-CHK-11).
- * Null without a code, or without the dates the rate was priced for: those are never guessed.
+ * The prebook page's request: `bookingCode` and the stay from the query, else from the navigation's state (REQ-CHK-11).
+ * Null without a code, or without the dates that the rate was priced for: those are never guessed.
  */
 export function readPrebookRequest(query: URLSearchParams, state: unknown, nowMs: number): PrebookRequest | null {
   const params = query.has('bookingCode') ? query : paramsOf(state);

@@ -9,7 +9,7 @@ import { answerOf, browserApi } from '#lib/api.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { User } from '#lib/session.ts';
 
-/** In which language the traveller is written to; a choice is kept at once (REQ-LANG-5). */
+/** The language of messages to the traveller; a choice is saved at once (REQ-LANG-5). */
 export function AccountLanguage({ chosen }: { chosen: User['language'] }) {
   const { busy, error, run } = useApiMutation();
   const { revalidate } = useRevalidator();

@@ -28,7 +28,10 @@ function bold(text: ReactNode) {
   return <b className="font-semibold text-text">{text}</b>;
 }
 
-/** Says what goes and what stays and why, proves who asks, and deletes; refused while a booking is not over. */
+/**
+ * Deletes the account: says what is deleted, what is retained and why, and asks for proof of identity. Refused while a
+ * booking is not over.
+ */
 export function DeleteDialog({ user, hasPassword, onClose }: DeleteDialogProps) {
   const proof = useProof(hasPassword);
   const { busy, error, run } = useApiMutation();

@@ -40,7 +40,7 @@ function nameWrong(name: string): Partial<Details> {
   return problem === null ? {} : { name: problem };
 }
 
-/** Name, e-mail and nationality; the mobile number is who the traveller is, and stays. */
+/** Name, e-mail and nationality; the mobile number identifies the traveller and cannot be changed. */
 export function DetailsForm({ user }: { user: User }) {
   const [details, setDetails] = useState(() => detailsOf(user));
   const [wrong, setWrong] = useState<Partial<Details>>({});

@@ -18,7 +18,7 @@ export type Device = components['schemas']['Device'];
 
 const HAND_HELD = /android|iphone|ipad/i;
 
-/** Where the account is open, each with a way to end it. */
+/** The devices that are signed in to the account, each with a button to sign it out. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const { busy, error, run } = useApiMutation();
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
       call: () => answerOf(browserApi.POST('/api/auth/devices/{id}/sign-out', { params: { path: { id } } })),
       failed: ({ code }) => {
         if (code !== 'DEVICE_NOT_FOUND') return false;
-        // Ended by itself meanwhile: what was asked for is so.
+        // The session has already ended by itself, which is what was asked for.
         void revalidate();
         return true;
       },

@@ -14,7 +14,7 @@ import { ProofField } from './proof-field.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { useProof } from './use-proof.ts';
 
-/** Changes the password, proved by the old one or a code; or sets the first one. */
+/** Changes the password, authorised by the old one or a code; or sets the first one. */
 export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const [newPassword, setNewPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

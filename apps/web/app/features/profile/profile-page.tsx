@@ -20,7 +20,7 @@ export interface Profile {
   emailVerified: boolean;
   devices: readonly Device[];
   travellers: readonly Traveller[];
-  /** How many travellers may be saved. */
+  /** Most travellers that may be saved. */
   limit: number;
 }
 

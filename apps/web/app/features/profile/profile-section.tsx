@@ -6,14 +6,14 @@ import type { Elements } from '#design/elements.ts';
 interface ProfileSectionProps {
   icon: IconGlyph;
   title: string;
-  /** What it is for. */
+  /** The section's purpose. */
   text: ReactNode;
-  /** At the end of the heading's column. */
+  /** Shown at the end of the heading's column. */
   action?: Elements;
   children: ReactNode;
 }
 
-/** One part of the profile: what it is on the left, the card on the right; under each other on narrow screens. */
+/** One section of the profile: its heading on the left, the card on the right; stacked on narrow screens. */
 export function ProfileSection({ icon, title, text, action, children }: ProfileSectionProps) {
   const id = useId();
   return (

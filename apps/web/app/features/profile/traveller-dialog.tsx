@@ -20,7 +20,7 @@ const FORM_ID = 'traveller-form';
 const PAN_EXAMPLE = 'ABCDE1234F';
 
 interface TravellerDialogProps {
-  /** Null: a new one. */
+  /** Null for a new traveller. */
   traveller: Traveller | null;
   onClose: () => void;
 }

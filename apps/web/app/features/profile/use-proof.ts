@@ -8,7 +8,7 @@ export type ProofKind = 'password' | 'code';
 
 const REFUSALS = ['PASSWORD_WRONG', 'PASSWORD_LIMITED', 'PROOF_NEEDED', 'OTP_INVALID', 'LOGIN_FAILED'];
 
-/** What the traveller shows to prove who asks: the password, or a fresh code by SMS. */
+/** The traveller's proof of identity: the password, or a new code by SMS. */
 export interface ProofState {
   kind: ProofKind;
   text: string;
@@ -16,9 +16,9 @@ export interface ProofState {
   choose: (kind: ProofKind) => void;
   type: (text: string) => void;
   fail: (error: string) => void;
-  /** What the call sends; null, with the error shown, while it is not there. */
+  /** The proof to send; null, with the error shown, while it is missing. */
   check: () => { password: string } | { otp: string } | null;
-  /** Takes a refusal of the proof; false for another failure. */
+  /** Shows a refusal of the proof; false for any other failure. */
   refused: (failure: ApiFailure) => boolean;
 }
 

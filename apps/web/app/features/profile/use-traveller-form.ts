@@ -40,7 +40,7 @@ function fieldsOf(traveller: Traveller | null): Fields {
   };
 }
 
-/** What is wrong, field by field; a number that stands as it was shown, masked, is left alone. */
+/** The errors by field; a masked number that was not changed is not checked. */
 function errorsIn(fields: Fields, traveller: Traveller | null, today: string): Errors {
   const typed = {
     ...fields,
@@ -55,10 +55,10 @@ export interface TravellerForm {
   formRef: RefObject<HTMLFormElement | null>;
   fields: Fields;
   busy: boolean;
-  /** What went wrong with saving, where it is of no field. */
+  /** Why saving failed, if no field is to blame. */
   error: string | null;
   setTitle: (title: Fields['title']) => void;
-  /** What ties a field to the form. */
+  /** Props that connect a field to the form. */
   field: (name: Exclude<keyof Fields, 'title' | DayName>) => {
     name: string;
     value: string;
@@ -75,8 +75,8 @@ export interface TravellerForm {
 }
 
 /**
- * The form of a saved traveller, or of a new one (null): checked when it is sent, here and by the server; the first wrong
- * field takes the focus.
+ * The form of a saved traveller, or of a new one (null). It is checked when submitted, here and by the server; the
+ * first invalid field takes the focus.
  */
 export function useTravellerForm(traveller: Traveller | null, onSaved: (firstName: string) => void): TravellerForm {
   const [fields, setFields] = useState(() => fieldsOf(traveller));
@@ -111,7 +111,7 @@ export function useTravellerForm(traveller: Traveller | null, onSaved: (firstNam
   function set(name: keyof Fields, value: string) {
     setFields({ ...fields, [name]: value });
     setErrors({ ...errors, [name]: undefined });
-    // Without a passport its days are not asked for.
+    // Without a passport its dates are not required.
     if (name === 'passport' && value === '') setIncomplete(incomplete.filter((day) => day === 'dateOfBirth'));
     clearError();
   }

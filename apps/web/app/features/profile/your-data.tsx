@@ -13,7 +13,7 @@ import type { Elements } from '#design/elements.ts';
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
 
-/** A copy of everything, and the way out (REQ-PRIV-1, REQ-PRIV-2). */
+/** A copy of all personal data, and deleting the account (REQ-PRIV-1, REQ-PRIV-2). */
 export function YourData({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const [deleting, setDeleting] = useState(false);
   const { busy, error, run } = useApiMutation();

@@ -14,7 +14,7 @@ import { withKey } from '#lib/idempotency.ts';
 
 const { min, max } = WRITING_CHARACTERS.question;
 
-/** Takes a question about a hotel. */
+/** A form for a question about a hotel. */
 export function AskQuestionDialog({
   hotelCode,
   onClose,

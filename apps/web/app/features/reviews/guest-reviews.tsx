@@ -7,7 +7,7 @@ import { lazyPart } from '#lib/lazy-part.ts';
 
 const ReviewsPanel = lazyPart(() => import('./reviews-panel.tsx').then((module) => module.ReviewsPanel));
 
-/** What guests wrote about a hotel and asked about it (REQ-REV-2, REQ-REV-4). Nothing of it is loaded before it is scrolled to. */
+/** Guests' reviews of a hotel and questions about it (REQ-REV-2, REQ-REV-4). They are loaded only when scrolled to. */
 export function GuestReviews({ hotelCode, hotelPath }: { hotelCode: string; hotelPath: string }) {
   const [near, setNear] = useState(false);
   const place = useOnScreen<HTMLDivElement>(() => setNear(true));

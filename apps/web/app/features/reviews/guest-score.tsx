@@ -5,7 +5,10 @@ import type { components } from '#lib/api-types.ts';
 
 type Reviews = NonNullable<components['schemas']['HotelCard']['reviews']>;
 
-/** What guests' scores of a hotel add up to, out of ten (REQ-REV-2): at the end of a card's head, on one line beside a heading, or as words of a line. */
+/**
+ * The overall guest score of a hotel, out of ten (REQ-REV-2): at the end of a card's head, on one line beside a
+ * heading, or as text in a line.
+ */
 export function GuestScore({ reviews, at = 'card' }: { reviews: Reviews; at?: 'card' | 'heading' | 'line' }) {
   const { score, count, sampled } = reviews;
   const isLine = at !== 'card';

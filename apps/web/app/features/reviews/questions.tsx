@@ -22,7 +22,7 @@ const AskQuestionDialog = lazyPart(() =>
   import('./ask-question-dialog.tsx').then((module) => module.AskQuestionDialog),
 );
 
-/** What travellers asked about a hotel; unanswered questions say so. */
+/** Travellers' questions about a hotel; unanswered questions say so. */
 export function Questions({ hotelCode }: { hotelCode: string }) {
   const [asking, setAsking] = useState(false);
   const { page, problem, busy, more, reload } = usePages(['questions', hotelCode], async (cursor, signal) => {
@@ -66,7 +66,7 @@ function strong(text: ReactNode) {
   return <span className="font-semibold">{text}</span>;
 }
 
-/** What somebody wrote, in the language it is in. */
+/** A text by a traveller, marked with its language. */
 function wordsOf(text: string) {
   return (words: ReactNode) => <span lang={langOf(text)}>{words}</span>;
 }

@@ -4,7 +4,7 @@ import type { Summary } from './review-summary.tsx';
 const BEST_SCORE = 10;
 const WORST_SCORE = 1;
 
-/** The score for search engines, of what guests wrote; none of samples. */
+/** The score for search engines, from guests' reviews, not from samples. */
 export function RatingFacts({ summary, hotelPath }: { summary: Summary; hotelPath: string }) {
   if (summary.sampled) return null;
   const aggregateRating = {

@@ -12,8 +12,8 @@ import type { components } from '#lib/api-types.ts';
 export type Review = components['schemas']['Review'];
 
 /**
- * What one guest wrote, cut short until asked for in full (REQ-REV-2).
- * @param place the hotel, where the page around does not say it
+ * One guest's review, shortened until the full text is asked for (REQ-REV-2).
+ * @param place the hotel, where the page does not name it
  */
 export function ReviewCard({
   review: { author, score, text, stayedOn, nights, sample },
@@ -52,12 +52,12 @@ export function ReviewCard({
   );
 }
 
-/** Says that nobody wrote this: it is part of the demonstration (REQ-REV-3). */
+/** Says that a review is a sample for the demonstration, not by a guest (REQ-REV-3). */
 export function SampleBadge() {
   return <Badge className="shrink-0 justify-self-start">{t(m.sample)}</Badge>;
 }
 
-/** A text that ends at a word, with the rest on demand. */
+/** A text cut after a word, with the rest on demand. */
 function Quote({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const isLong = text.length > QUOTE_CHARACTERS;

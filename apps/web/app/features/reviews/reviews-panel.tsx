@@ -16,12 +16,12 @@ import { WriteReview } from './write-review.tsx';
 
 interface ReviewsPanelProps {
   hotelCode: string;
-  /** Of the hotel's canonical page. */
+  /** Path of the hotel's canonical page. */
   hotelPath: string;
   skeleton: ReactNode;
 }
 
-/** Scores, topics and what guests wrote, then the questions. */
+/** Scores, topics and reviews, then the questions. */
 export function ReviewsPanel({ hotelCode, hotelPath, skeleton }: ReviewsPanelProps) {
   const [topic, setTopic] = useState<string | null>(null);
   const { page, problem, busy, more, reload } = usePages(['reviews', hotelCode], async (cursor, signal) => {

@@ -10,20 +10,20 @@ interface Page<Row, Rest> {
 }
 
 export interface Pages<Row, Rest> {
-  /** Null until the first page has arrived. */
+  /** Null until the first page has loaded. */
   page: Page<Row, Rest> | null;
   /** The server's reason when a page could not be loaded. */
   problem: string | null;
   busy: boolean;
   /** Loads the next page, or the first one again after a failure. */
   more: () => void;
-  /** Loads the list anew. */
+  /** Loads the list again. */
   reload: () => void;
 }
 
 /**
- * A list that is read page by page.
- * @param load reads the page after a cursor; '': the first
+ * A list that is loaded page by page.
+ * @param load loads the page after a cursor; '' for the first page
  */
 export function usePages<Row, Rest>(
   queryKey: readonly string[],

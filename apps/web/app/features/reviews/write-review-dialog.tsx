@@ -17,7 +17,7 @@ import type { ReviewableStay } from './write-review.tsx';
 const { min, max } = WRITING_CHARACTERS.review;
 const SCORES = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((score) => ({ value: `${score}`, label: `${score}` }));
 
-/** Takes a score, scores by category and a text about an ended stay. */
+/** A form for a score, scores by category and a text about a past stay. */
 export function WriteReviewDialog({
   hotelCode,
   stay,

@@ -17,16 +17,16 @@ const WriteReviewDialog = lazyPart(() =>
   import('./write-review-dialog.tsx').then((module) => module.WriteReviewDialog),
 );
 
-/** The invitation that was pressed is gone with its dialog: what takes its place has the focus. */
+/** The pressed invitation is removed with its dialog, so its replacement takes the focus. */
 function focusOn(thanks: HTMLElement | null): void {
   thanks?.focus({ preventScroll: true });
 }
 
-/** Invites a traveller to write about each ended stay here; shows nothing to anybody else. */
+/** Invites a traveller to review each of their past stays here; empty for all others. */
 export function WriteReview({ hotelCode, onWritten }: { hotelCode: string; onWritten: () => void }) {
   const client = useQueryClient();
   const queryKey = ['reviewable', hotelCode];
-  // An invitation that cannot be made is left out.
+  // When the stays cannot be loaded, no invitation is shown.
   const { data: stays = [] } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {

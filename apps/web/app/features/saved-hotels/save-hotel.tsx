@@ -7,7 +7,7 @@ import { useSavedHotel, type SavedHotelState } from './use-saved-hotel.ts';
 
 export interface SaveHotelProps {
   hotelCode: string;
-  /** What the heart is called where several hotels stand: 'Save Sea View'. */
+  /** Accessible name where there are several hotels: 'Save Sea View'. */
   label?: string;
 }
 

@@ -22,7 +22,7 @@ import { useSavedHotel } from './use-saved-hotel.ts';
 
 export type SavedHotel = components['schemas']['SavedHotel'];
 
-/** A saved hotel; taken off, it keeps its place with the way back. */
+/** A saved hotel; after removal it keeps its place with a button to restore it. */
 export function SavedHotelCard({ hotel, stay }: { hotel: SavedHotel; stay: StaySearch }) {
   const { code, name, stars, address, city, country } = hotel;
   const { isSaved, toggle } = useSavedHotel(code);
@@ -30,7 +30,7 @@ export function SavedHotelCard({ hotel, stay }: { hotel: SavedHotel; stay: StayS
   const heart = useRef<HTMLButtonElement>(null);
   const place = [areaOf(address, city, country) ?? '', city].filter(Boolean).map(placeName).join(', ');
 
-  /** The button that was pressed goes. */
+  /** The pressed button is removed. */
   function undo() {
     heart.current?.focus();
     toggle();

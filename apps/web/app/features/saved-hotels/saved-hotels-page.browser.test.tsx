@@ -42,7 +42,7 @@ describe('the saved hotels', () => {
     stub({});
     await renderInApp(<SavedHotelsPage hotels={[CASA, HAVELI]} />);
     await expect.element(page.getByText('Calangute, Goa')).toBeVisible();
-    // Days further ahead than can be booked are left out, the party stays.
+    // Dates too far ahead to book are left out; the party is kept.
     await expect
       .element(rooms)
       .toHaveAttribute('href', expect.stringMatching(/^\/goa\/hotels\/casa-do-mar\?hcc=1001&/));

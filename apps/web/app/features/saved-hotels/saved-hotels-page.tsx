@@ -13,11 +13,11 @@ import { useHotelSearch } from '#features/hotel-search/use-hotel-search.ts';
 import { SavedHotelCard, type SavedHotel } from './saved-hotel-card.tsx';
 import { savedCodes } from './use-saved-hotel.ts';
 
-/** The hotels the traveller has saved, for days and guests chosen here (REQ-ACC-16). */
+/** The traveller's saved hotels, for dates and guests chosen here (REQ-ACC-16). */
 export function SavedHotelsPage({ hotels }: { hotels: readonly SavedHotel[] }) {
-  // At first the stay of the last search of this browser.
+  // Starts with the stay of this browser's last search.
   const { stay, change } = useHotelSearch({});
-  // Nothing is priced for a child whose age is still to be chosen.
+  // No prices are fetched while a child's age is missing.
   const [priced, setPriced] = useState(stay);
   if (stay !== priced && !isAgeOpen(stay.ages)) setPriced(stay);
   const nat = useNationalityCode();

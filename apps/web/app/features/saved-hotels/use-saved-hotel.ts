@@ -9,19 +9,22 @@ import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
 const PATH = '/api/users/me/saved-hotels';
 
-/** The codes of the hotels the traveller has saved. */
+/** The codes of the traveller's saved hotels. */
 export const savedCodes = queryOptions({
   queryKey: ['saved-hotels'],
   queryFn: async ({ signal }) => (await answerOf(browserApi.GET(PATH, { signal }))).hotels.map(({ code }) => code),
 });
 
 export interface SavedHotelState {
-  /** Not saved, while it is not known: it can be saved all the same. */
+  /** False while unknown: the hotel can still be saved. */
   isSaved: boolean;
   toggle: () => void;
 }
 
-/** Whether the traveller has saved a hotel, and the way to change it (REQ-ACC-16). A visitor signs in on the way. */
+/**
+ * Whether the traveller has saved a hotel, and a function to change it (REQ-ACC-16). A visitor is asked to sign in
+ * first.
+ */
 export function useSavedHotel(hotelCode: string): SavedHotelState {
   const toast = useToast();
   const client = useQueryClient();
@@ -30,7 +33,7 @@ export function useSavedHotel(hotelCode: string): SavedHotelState {
   const { run } = useApiMutation();
   const isSaved = signedIn && codes.includes(hotelCode);
 
-  /** Shown at once, and taken back where it fails; sent even if the page is left at once. */
+  /** Shown at once and reverted on failure; sent even if the page is left at once. */
   async function keep(saved: boolean) {
     const { queryKey } = savedCodes;
     await client.cancelQueries({ queryKey });

@@ -7,12 +7,12 @@ import { Modal } from '#design/modal.tsx';
 import type { Elements } from '#design/elements.ts';
 
 interface ClearProps {
-  /** Filters in use. */
+  /** Number of active filters. */
   activeCount: number;
   onClear: () => void;
 }
 
-/** 'Filters' over those beside the results, with the way to take all of them back. */
+/** 'Filters' above those beside the results, with a button to clear them all. */
 export function FiltersHead(props: ClearProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -26,13 +26,16 @@ export function FiltersHead(props: ClearProps) {
 }
 
 interface FiltersDialogProps extends ClearProps {
-  /** What the filters leave: '12 flights'; null while nobody knows. */
+  /** The number of filtered results: '12 flights'; null while unknown. */
   found: string | null;
   onClose: () => void;
   children: Elements;
 }
 
-/** The filters on narrow screens; they act at once: Apply at the foot and Done at the title only close (REQ-HRES-5, REQ-FRES-4). */
+/**
+ * The filters on narrow screens. They act at once: Apply at the bottom and Done in the title only close the dialog
+ * (REQ-HRES-5, REQ-FRES-4).
+ */
 export function FiltersDialog({ found, onClose, children, ...clear }: FiltersDialogProps) {
   const groups = useRef<HTMLDivElement>(null);
   return (
@@ -49,7 +52,7 @@ export function FiltersDialog({ found, onClose, children, ...clear }: FiltersDia
     >
       <div ref={groups} tabIndex={-1} className="relative outline-none *:first:border-t-0 *:first:pt-0">
         {children}
-        {/* In the row of the first title, where coming and going moves nothing. */}
+        {/* In the row of the first title, where its appearance moves nothing. */}
         <ClearAll {...clear} focusNext={groups} className="absolute! end-0 -top-0.5" />
       </div>
     </Modal>
@@ -57,7 +60,7 @@ export function FiltersDialog({ found, onClose, children, ...clear }: FiltersDia
 }
 
 interface ClearAllProps extends ClearProps {
-  /** Has the focus when this button is gone. */
+  /** Takes the focus when this button is removed. */
   focusNext: React.RefObject<HTMLElement | null>;
   className?: string;
 }

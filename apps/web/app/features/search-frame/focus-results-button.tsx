@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx';
 import { focusResults } from './focus-results.ts';
 
-/** A button whose press takes away what it stands in: the focus goes to the results. */
+/** A button whose press removes its own container: the focus goes to the results. */
 export function FocusResultsButton({ onPress, children }: { onPress: () => void; children: string }) {
   return (
     <Button

@@ -3,12 +3,12 @@ import type { Elements } from '#design/elements.ts';
 
 interface SearchBarProps {
   entries: readonly SearchEntry[];
-  /** In place of the entries on narrow screens. */
+  /** Shown instead of the entries on narrow screens. */
   title: string;
   line: string;
-  /** At its end: the way to change the search. */
+  /** Shown at the end: the control to change the search. */
   children: Elements;
-  /** Under it. */
+  /** Shown below the bar. */
   below?: Elements;
   className?: string | undefined;
 }
@@ -16,11 +16,11 @@ interface SearchBarProps {
 interface SearchEntry {
   label: string;
   text: string;
-  /** The first to give way where there is no room for all. */
+  /** Whether it shrinks first when there is not enough room. */
   shrinks?: boolean;
 }
 
-/** The bar that says what is being looked at (REQ-HRES-1, REQ-FRES-2). */
+/** The bar with the current search (REQ-HRES-1, REQ-FRES-2). */
 export function SearchBar({ entries, title, line, children, below, className }: SearchBarProps) {
   return (
     <div className={cx('border-b border-hairline bg-surface', className)}>
@@ -31,7 +31,8 @@ export function SearchBar({ entries, title, line, children, below, className }: 
               key={label}
               className={cx(
                 'px-5 first:ps-0 first:text-base first:font-semibold first:text-text',
-                // Of 999 parts the others would still give a fraction of a pixel, which cuts their last letters.
+                // With a lower factor the others would also shrink by a fraction of a pixel, which cuts off their last
+                // letters.
                 shrinks ? 'min-w-16 shrink-999999' : 'min-w-0',
               )}
             >

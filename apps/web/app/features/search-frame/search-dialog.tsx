@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Modal } from '#design/modal.tsx';
 
-/** Where the form that changes a search opens over the page: all of it on a phone (REQ-HRES-1, REQ-FRES-2). */
+/** The dialog with the form to change a search; it fills the screen of a phone (REQ-HRES-1, REQ-FRES-2). */
 export function SearchDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <Modal

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logJourney } from '#lib/journey-log.ts';
 
-/** Whether the form that changes the search is open, and the way to open or close it. */
+/** Whether the form to change the search is open, and a function to open or close it. */
 export function useModifyOpen(): [open: boolean, show: (shown: boolean) => void] {
   const [open, setOpen] = useState(false);
   function show(shown: boolean) {

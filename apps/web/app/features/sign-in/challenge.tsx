@@ -4,15 +4,15 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiFailure } from '#lib/api-error.ts';
 import { loadScript } from '#lib/load-script.ts';
 
-/** A service that wants to see that a person asks, before a code is sent. */
+/** A pending challenge that must be passed before a code is sent. */
 interface ChallengeAsk {
   readonly siteKey: string;
   readonly scriptUrl: string;
-  /** Takes the widget's token; null when it cannot be shown, or its place is gone. */
+  /** Receives the widget's token; null when the widget cannot be shown or was removed. */
   readonly answer: (token: string | null) => void;
 }
 
-/** The widget's script, as far as it is used (Turnstile's explicit rendering). */
+/** The part of the widget's script that is used (Turnstile's explicit rendering). */
 interface Widgets {
   render: (place: HTMLElement, options: { sitekey: string; callback: (token: string) => void }) => unknown;
 }
@@ -23,10 +23,10 @@ declare global {
   }
 }
 
-/** Makes a call; where the server first wants to know that a person asks, it is shown the challenge and made once more. */
+/** Makes a call; when the server requires a challenge, shows it and makes the call once more. */
 export type AsPerson = <T>(call: (challengeToken?: string) => Promise<T>) => Promise<T>;
 
-/** The way to make calls as a person, and the challenge, to be shown where it is: nothing while none waits for it. */
+/** A function for calls that may need a challenge, and the challenge to render; it is empty while none is pending. */
 export function useChallenge(): { asPerson: AsPerson; challenge: ReactNode } {
   const [ask, setAsk] = useState<ChallengeAsk | null>(null);
   const asPerson: AsPerson = async (call) => {

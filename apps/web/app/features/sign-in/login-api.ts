@@ -7,7 +7,7 @@ import { ApiFailure, errorText } from '#lib/api-error.ts';
 import type { AsPerson } from './challenge.tsx';
 import { storeProfile, storeSignIn } from '#lib/store-sign-in.ts';
 
-/** How a step's call ended: what it answered, or the sentence to show (REQ-ACC-3). */
+/** Result of a step's call: its answer, or the sentence to show (REQ-ACC-3). */
 export type Outcome<T> = { ok: true; answer: T } | { ok: false; error: string; code: ApiFailure['code'] | null };
 
 async function outcomeOf<T>(call: Promise<T>, textOf: (failure: unknown) => string): Promise<Outcome<T>> {
@@ -28,12 +28,15 @@ export interface Sent {
   resendAfterSeconds: number;
 }
 
-/** Epoch milliseconds from which another code may be asked for (REQ-ACC-4). */
+/** Epoch milliseconds from which another code may be requested (REQ-ACC-4). */
 export function nextSendMs({ resendAfterSeconds }: Sent): number {
   return Date.now() + resendAfterSeconds * 1000;
 }
 
-/** The code that is on its way: a dialog left and opened again goes on with it, since another may not be sent yet. */
+/**
+ * The code that was sent: a dialog that is closed and opened again continues with it, since another may not be sent
+ * yet.
+ */
 let onItsWay: { mobile: string; exists: boolean; nextMs: number } | null = null;
 
 async function sent(mobile: string, call: Promise<Outcome<Sent>>): Promise<Outcome<Sent>> {
@@ -65,7 +68,7 @@ export function resendOtp(mobile: string, asPerson: AsPerson): Promise<Outcome<S
   );
 }
 
-/** Signs in with the password of a completed account and keeps the session (REQ-ACC-9). */
+/** Signs in with the password of a completed account and stores the session (REQ-ACC-9). */
 export function loginWithPassword(mobile: string, password: string): Promise<Outcome<{ displayName: string }>> {
   return outcomeOf(
     answerOf(browserApi.POST('/api/auth/login', { body: { mobile, password } })).then((answer) => {
@@ -76,7 +79,7 @@ export function loginWithPassword(mobile: string, password: string): Promise<Out
   );
 }
 
-/** Signs in and keeps the session; `hasAccount` false asks for the account's details next. */
+/** Signs in and stores the session; `hasAccount` false asks for the account's details next. */
 export function verifyOtp(mobile: string, otp: string): Promise<Outcome<{ hasAccount: boolean; displayName: string }>> {
   return outcomeOf(
     answerOf(browserApi.POST('/api/auth/verify-otp', { body: { mobile, otp } })).then((answer) => {
@@ -84,7 +87,7 @@ export function verifyOtp(mobile: string, otp: string): Promise<Outcome<{ hasAcc
       storeSignIn(answer);
       return { hasAccount: answer.hasAccount, displayName: answer.displayName };
     }),
-    // Why a code is refused is never said (REQ-ACC-5); only a call that was not answered at all is another matter.
+    // The reason for refusing a code is never shown (REQ-ACC-5), unlike a call that was not answered.
     (failure) => (notAnswered(failure) ? failure.message : otpInvalidText()),
   );
 }

@@ -30,10 +30,10 @@ type Step =
   | { name: 'success'; displayName: string };
 
 /**
- * Sign-in and sign-up (REQ-ACC-1): mobile → otp → success, or → account → success for a new mobile;
- * or the password in place of the code (REQ-ACC-9).
- * @param sessionEnded it is asked for because a session was lost
- * @param onDone called once, with whether somebody is signed in now
+ * Sign-in and sign-up (REQ-ACC-1): mobile → otp → success, or → account → success for a new mobile; or the password
+ * instead of the code (REQ-ACC-9).
+ * @param sessionEnded sign-in is needed because the session ended
+ * @param onDone called once, with whether the traveller is now signed in
  */
 export function LoginDialog({
   sessionEnded = false,

@@ -3,7 +3,7 @@ import * as m from '@safar/messages/sign-in';
 import type { ReactNode } from 'react';
 import { Rich } from '#lib/rich.tsx';
 
-/** The links of the sign-in dialog (REQ-ACC-1). They open beside the page, so that what was typed stays. */
+/** The links of the sign-in dialog (REQ-ACC-1). They open in a new tab, so that nothing typed is lost. */
 export function LoginLegal() {
   return (
     <p className="mt-auto pt-2 text-2xs text-faint">

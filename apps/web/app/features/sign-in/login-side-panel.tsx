@@ -4,7 +4,7 @@ import { IconBed, IconLuggage, IconPlane, IconTag } from '@tabler/icons-react';
 import { Icon } from '#design/icon.tsx';
 import { useSession, type PublicConfig } from '#lib/session.ts';
 
-/** What something live keeps, else a sentence that always holds (REQ-ACC-1, REQ-OFFER-6). */
+/** Promises of features that are live, else a sentence that is always true (REQ-ACC-1, REQ-OFFER-6). */
 function promisesOf({ payLater, flightDeal, memberDiscount }: PublicConfig['promises']) {
   return [
     { icon: IconBed, text: t(payLater ? m.promiseHotels : m.trueHotels) },
@@ -14,7 +14,7 @@ function promisesOf({ payLater, flightDeal, memberDiscount }: PublicConfig['prom
   ];
 }
 
-/** What an account is for; beside the form on wide screens. */
+/** The benefits of an account, beside the form on wide screens. */
 export function LoginSidePanel() {
   return (
     <ul className="grid content-center gap-4 bg-select-soft p-6 text-sm font-medium max-sm:hidden">

@@ -6,10 +6,7 @@ import { cx } from '#design/cx.ts';
 import { FieldNote } from '#design/field.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
-/**
- * Four boxes drawn under one input, so that a code offered by the phone, a pasted one and a screen reader all meet a
- * single field.
- */
+/** Four boxes drawn under one input, so that autofill, paste and screen readers work with a single field. */
 export function OtpInput({
   value,
   error,

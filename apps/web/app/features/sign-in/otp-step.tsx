@@ -22,7 +22,7 @@ interface Verified {
 interface OtpStepProps {
   mobile: string;
   exists: boolean;
-  /** Epoch milliseconds from which a new code may be asked for. */
+  /** Epoch milliseconds from which a new code may be requested. */
   resendAtMs: number;
   onResent: (resendAtMs: number) => void;
   onBack: () => void;
@@ -40,7 +40,7 @@ export function OtpStep({ mobile, exists, resendAtMs, onResent, onBack, onVerifi
     onVerified,
     (refusal) => refusal === otpInvalidText() && setOtp(''),
   );
-  /** The last digit sends the code, however it came. */
+  /** Entering the last digit, by any means, submits the code. */
   function take(text: string) {
     if (busy) return;
     const next = digitsOnly(text, OTP_RULES.digits);

@@ -19,7 +19,7 @@ interface PasswordStepProps {
   onSignedIn: (displayName: string) => void;
 }
 
-/** In place of the code: the password of a completed account (REQ-ACC-9). */
+/** The password of a completed account, instead of the code (REQ-ACC-9). */
 export function PasswordStep({ mobile: known, onBack, onSignedIn }: PasswordStepProps) {
   const [mobile, setMobile] = useState(known);
   const [password, setPassword] = useState('');

@@ -14,7 +14,7 @@ interface ResendProps {
   onFailed: (error: string) => void;
 }
 
-/** A fresh code, once the pause between two (REQ-ACC-4) is over. */
+/** Requests a new code, once the pause between two codes (REQ-ACC-4) is over. */
 export function Resend({ mobile, atMs, onResent, onFailed }: ResendProps) {
   const seconds = useSecondsUntil(atMs);
   const { asPerson, challenge } = useChallenge();
@@ -50,7 +50,7 @@ export function Resend({ mobile, atMs, onResent, onFailed }: ResendProps) {
   );
 }
 
-/** Whole seconds left until an instant; it ticks. */
+/** Whole seconds left until an instant, updated each second. */
 function useSecondsUntil(atMs: number): number {
   const [nowMs, setNowMs] = useState(Date.now);
   const leftMs = atMs - nowMs;

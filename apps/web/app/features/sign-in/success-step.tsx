@@ -10,7 +10,7 @@ const FRAMES = 3;
 const FRAME_MS = 500;
 const AT: readonly string[] = ['start-0', 'start-1/2 -translate-x-1/2', 'end-0'];
 
-/** The welcome: the traveller's dot goes from ring to ring. */
+/** The welcome: a dot for the traveller moves from ring to ring. */
 export function SuccessStep({ displayName, onDone }: { displayName: string; onDone: () => void }) {
   const [frame, setFrame] = useState(0);
   const done = useRef(onDone);

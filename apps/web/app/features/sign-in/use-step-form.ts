@@ -9,14 +9,16 @@ export interface StepForm<T> {
   error: string | null;
   setError: (error: string | null) => void;
   submit: (event: SubmitEvent) => void;
-  /** Makes a call that is ready without the button. */
+  /** Makes a given call without the button. */
   begin: (call: () => Promise<Outcome<T>>) => void;
 }
 
 /**
- * One call of a sign-in step: busy while it runs, its error beside the field, the focus back in the field that is wrong.
- * @param send gives the call to make; null when the fields are not ready (`fail` sets the step's error and answers null)
- * @param onRefused hears of each refusal; true: it has shown it at a field of its own
+ * The call of a sign-in step: busy while it runs, with its error beside the field and the focus back in the invalid
+ * field.
+ * @param send gives the call to make; null when the fields are not ready (`fail` sets the step's error and returns
+ * null)
+ * @param onRefused called with each refusal; returns true when it has shown it at a field of its own
  */
 export function useStepForm<T>(
   send: (fail: (error: string) => null) => (() => Promise<Outcome<T>>) | null,
@@ -28,7 +30,7 @@ export function useStepForm<T>(
   const [failures, setFailures] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
-  // After the error is on the page, so that it is read out with the field.
+  // Runs after the error is rendered, so that it is announced with the field.
   useEffect(() => {
     if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);

@@ -4,7 +4,7 @@ interface SmsCodeRequest extends CredentialRequestOptions {
   otp: { transport: readonly ['sms'] };
 }
 
-/** Where the browser reads codes out of an SMS (WebOTP) it is asked for one; what the traveller allows comes here. */
+/** Asks a browser that reads codes from SMS (WebOTP) for the code, and passes it on when the traveller allows it. */
 export function useWebOtp(onCode: (code: string) => void): void {
   const take = useRef(onCode);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useWebOtp(onCode: (code: string) => void): void {
     if (!('OTPCredential' in globalThis)) return;
     const abort = new AbortController();
     const request: SmsCodeRequest = { otp: { transport: ['sms'] }, signal: abort.signal };
-    // Not allowed, or the step was left: the code is typed.
+    // Not allowed, or the step was left: the traveller types the code.
     const answer = navigator.credentials.get(request).catch(() => null);
     void answer.then(codeIn).then((code) => code && take.current(code));
     return () => abort.abort();

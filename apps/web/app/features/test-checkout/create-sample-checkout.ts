@@ -4,12 +4,12 @@ import { askPrebook } from '#features/hotel-detail/ask-prebook.ts';
 import { startCheckout } from '#features/hotel-detail/start-checkout.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 
-/** The sample a developer's checkout is made of: the first free room of Goa, a month from now, for two. */
+/** The stay of the sample checkout: the first available room in Goa, a month from now, for two. */
 const SAMPLE = { cityCode: '119805', daysAhead: 30, nights: 2, rooms: 1, adults: 2, children: 0, nat: 'IN' } as const;
-/** How many of the city's hotels are asked for a room. */
+/** Number of the city's hotels that are searched for a room. */
 const HOTELS_ASKED = 20;
 
-/** Creates a checkout session of the sample; its id, or a sentence saying why there is none. */
+/** Creates a sample checkout session; returns its id, or a sentence saying why there is none. */
 export async function createSampleCheckout(nowMs: number): Promise<{ sessionId: string } | { problem: string }> {
   const { cityCode, daysAhead, nights, rooms, adults, children, nat } = SAMPLE;
   const dayAt = (days: number) => indiaClockOf(nowMs + days * DAY_MS).day;

@@ -6,7 +6,7 @@ import { LinkButton } from '#design/link-button.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { errorText } from '#lib/api-error.ts';
 
-/** For developers: creates a checkout session of sample data and says its id (REQ-CHK-12). */
+/** For developers: creates a sample checkout session and shows its id (REQ-CHK-12). */
 export function TestCheckoutPage() {
   const alert = useAlert();
   const { run, busy } = useApiMutation();
