@@ -65,7 +65,7 @@ export interface SafarApp {
   readonly context: ModuleContext;
   /** Launches workflows and background work; the app then serves. */
   start(): Promise<void>;
-  /** From here on every request is answered with a retry: another process takes over. */
+  /** Reports not ready from here on; requests are still answered, and their connections closed (REQ-OPS-39). Another process takes over. */
   drain(): void;
   /** Ends everything this app opened. Requests under way must have ended. */
   stop(): Promise<void>;

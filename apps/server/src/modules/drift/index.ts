@@ -18,7 +18,7 @@ import { addOddities, listOddities, type SeenOddity } from './store.ts';
 const ROUND_MS = 1000;
 /** Answers of one operation that are checked in a round: those of a busy minute are alike, and a Search has megabytes. */
 const MAX_ANSWERS_OF_OPERATION = 4;
-/** Limits of different oddities that wait to be written, and of stored ones; more means that a service changed altogether. */
+/** Maximum number of oddities that wait to be written, and of stored ones; more means that a service changed altogether. */
 const MAX_WAITING = 1000;
 const MAX_KEPT = 5000;
 const MAX_LISTED = 1000;

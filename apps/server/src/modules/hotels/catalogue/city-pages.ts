@@ -22,7 +22,7 @@ const CODE_BYTES = 32;
 const MAX_CITIES = 2000;
 /** How long a CDN may cache a page of a completely read city; its address contains everything it depends on. */
 const PAGE_MAX_AGE_S = 600;
-/** How long a first request waits for progress of its city: an empty page is of no use. */
+/** How long a first request waits for hotels of its city: an empty page is of no use. */
 const FIRST_LIST_MS = 6000;
 
 /** Pages and codes of a city's hotels, cached in memory until the catalogue changes. */
