@@ -1,7 +1,7 @@
 import { avatarLetter } from '@safar/domain/display-name';
 import { cx } from './cx.ts';
 
-/** The first letter or digit of a traveller's name (else U) in a circle; decorative, the name stands beside it. */
+/** The first letter or digit of a traveller's name (else U) in a circle. Decorative: the name is beside it. */
 export function Avatar({ name, className }: { name: string | null | undefined; className?: string }) {
   return (
     <span

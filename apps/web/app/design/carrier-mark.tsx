@@ -12,7 +12,7 @@ const GROUNDS: Readonly<Record<CarrierColour, string>> = {
   slate: 'bg-mark-slate',
 };
 
-/** An airline's two letters on a colour; decorative, the airline's name stands beside it. */
+/** An airline's two letters on a colour. Decorative: the airline's name is beside it. */
 export function CarrierMark({ code, className = 'size-9 text-xs' }: { code: string; className?: string | undefined }) {
   return (
     <span

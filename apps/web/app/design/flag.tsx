@@ -1,6 +1,8 @@
 import { cx } from './cx.ts';
 
-/** A country's flag, 24 × 16; decorative, the country's name stands beside it. Flags ship with the product (REQ-FRAME-13). */
+/**
+ * A country's flag, 24 × 16. Decorative: the country's name is beside it. Flags ship with the product (REQ-FRAME-13).
+ */
 export function Flag({ code, className }: { code: string; className?: string }) {
   return (
     <img

@@ -43,7 +43,7 @@ export function isPassing(error: unknown): boolean {
   return error instanceof ApiFailure ? error.code === 'UNAVAILABLE' : isUnavailable(error);
 }
 
-/** Whether a call failed because nobody is signed in (any more). */
+/** Whether a call failed because nobody is signed in, for instance after the session expired. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === 'SIGN_IN_REQUIRED';
 }

@@ -15,8 +15,8 @@ export function noticeKey({ version }: Notice): string {
 }
 
 /**
- * The current notices that the traveller has not closed; none when they could not be loaded. @param cookies of the
- * browser that asks
+ * The current notices that the traveller has not closed; none when they could not be loaded.
+ * @param cookies of the browser that asks
  */
 export async function loadNotices(api: ApiClient, cookies: string): Promise<Notice[]> {
   const closed = closedNotices(cookies);

@@ -1,3 +1,4 @@
+/** The panels that the header's buttons open, loaded when one of the buttons is pointed at or pressed. */
 import * as shell from '@safar/messages/app-shell';
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/header-panels';
@@ -21,8 +22,6 @@ import { logout } from './logout.ts';
 import { NationalityPicker, useCountries } from './nationality-picker/nationality-picker.tsx';
 import { countryOf, rulesFor, useNationalityCode, withChosen, type Country } from './nationality.ts';
 import { greetingOf, useAccount, type Account } from './use-account.ts';
-
-// What the header's buttons open, loaded when one of them is pointed at or pressed.
 
 export interface PanelProps {
   onClose: () => void;

@@ -5,7 +5,7 @@ import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { HEADER_TABS, homePath, tabOfPath } from './product-tabs.ts';
 
-/** Pages where no link should lead away from the booking in progress. */
+/** Pages on which no link should lead away from the booking in progress. */
 const BOOKING_UNDER_WAY = ['/customerdetails/', '/reviewbooking/', '/payment/'];
 
 /** Whether a page shows the tab strip; the home page has its own (REQ-FRAME-3). */

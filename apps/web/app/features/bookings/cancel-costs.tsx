@@ -64,8 +64,9 @@ export function CancelCosts({ preview, booking }: { preview: Preview; booking: C
 }
 
 /**
- * The airline's charge, with each ticket's share below it if there are several. @param chargePaise the amount kept in
- * total; when a part was refunded before, it is less than the airlines keep, and the shares are unknown
+ * The airline's charge, with each ticket's share below it if there are several.
+ * @param chargePaise the amount kept in total; when a part was refunded before, it is less than the airlines keep, and
+ * the shares are unknown
  */
 function AirlineCharge({
   trip: { tickets },

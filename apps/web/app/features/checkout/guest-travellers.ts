@@ -1,3 +1,4 @@
+/** Converts guests of a stay to saved travellers, and back (REQ-GUEST-8). */
 import * as m from '@safar/messages/guest-details';
 import { t } from '@safar/messages/t';
 import type { AdultGuest, ChildGuest, GuestRoom } from '@safar/domain/guests';
@@ -5,8 +6,6 @@ import type { GuestError } from '@safar/domain/guest-error';
 import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
 import { ageOn } from '@safar/domain/passenger-ages';
 import type { Savable, SavedTraveller } from './use-saved-travellers.ts';
-
-/** Guests of a stay as saved travellers, and the other way about (REQ-GUEST-8). */
 
 export function adultPath(room: number, adult: number): string {
   return `rooms.${room}.adults.${adult}`;

@@ -1,10 +1,9 @@
+/** Converts passengers of a flight to saved travellers, and back (REQ-ACC-15). */
 import { passengerTypeOf, type FlightDays, type PassengerType } from '@safar/domain/passenger-ages';
 import { documentsOf, type Passenger, type PassengerTitle } from '@safar/domain/passengers';
 import type { Savable, SavedTraveller } from '#features/checkout/use-saved-travellers.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { genderOf } from './use-passenger-form.ts';
-
-/** Passengers of a flight as saved travellers, and the other way about (REQ-ACC-15). */
 
 const ADULT_TITLES = { 'Mr.': 'Mr', 'Mrs.': 'Mrs', 'Ms.': 'Ms' } as const;
 const MINOR_TITLES = { 'Mr.': 'Mstr', 'Mrs.': 'Miss', 'Ms.': 'Miss' } as const;

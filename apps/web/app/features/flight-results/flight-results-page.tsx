@@ -35,7 +35,7 @@ const TripChangedDialog = lazyPart(() =>
 /** Screens with the filters beside the list. */
 const WIDE_SCREEN = '(width >= 68.75rem)';
 
-/** The flights of a search (REQ-FRES-2). Mount anew (`key`) for another search. */
+/** The flights of a search (REQ-FRES-2). Remount (`key`) for another search. */
 export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: FormStart }) {
   const legCount = trip.legs.length;
   const search = useFoundFlights(trip.search);

@@ -36,7 +36,7 @@ export interface FoundFlights {
 
 /**
  * Runs a search in the browser. Going back to a search that has not expired at the supplier shows its flights at once.
- * Mount the caller anew (`key`) for another search.
+ * Remount the caller (`key`) for another search.
  */
 export function useFoundFlights(search: TripSearch): FoundFlights {
   const client = useQueryClient();

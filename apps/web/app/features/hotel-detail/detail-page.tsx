@@ -39,7 +39,7 @@ export interface DetailPageProps {
   problem: string | null;
 }
 
-/** A hotel for a stay (REQ-HOTEL-1). Mount anew (`key`) for another hotel or stay. */
+/** A hotel for a stay (REQ-HOTEL-1). Remount (`key`) for another hotel or stay. */
 export function DetailPage({ hotel, stay, problem }: DetailPageProps) {
   const [params] = useSearchParams();
   const cityCode = params.get('cc') || hotel.CityCode;

@@ -37,7 +37,7 @@ interface AskedRooms {
 }
 
 /**
- * Fetches a hotel's rates in the browser. Mount anew (`key`) for another hotel or stay.
+ * Fetches a hotel's rates in the browser. Remount (`key`) for another hotel or stay.
  * @param problem why this stay is not searched; null when it is
  */
 export function useRooms(hotelCode: string, cityCode: string, stay: StaySearch, problem: string | null): AskedRooms {

@@ -7,7 +7,7 @@ import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { MapHotel, type MapHotelProps } from './map-hotel.tsx';
 
-/** The card of the pressed pin, at the bottom of the map. Mount it anew (`key`) for another hotel. */
+/** The card of the pressed pin, at the bottom of the map. Remount (`key`) for another hotel. */
 export function MapCard({
   hotel,
   offer,

@@ -32,7 +32,7 @@ export interface ResultsPageProps {
   onReset: () => void;
 }
 
-/** The hotels of a city for a stay (REQ-HRES-9). Mount anew (`key`) for another search. */
+/** The hotels of a city for a stay (REQ-HRES-9). Remount (`key`) for another search. */
 export function ResultsPage({ city, center, stay, first, onReset }: ResultsPageProps) {
   const [params] = useSearchParams();
   const journeyId = params.get('j') ?? '';

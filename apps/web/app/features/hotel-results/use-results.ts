@@ -22,8 +22,8 @@ export interface Results {
 
 /**
  * The city's hotels and their prices. The first page is shown without script; what fetches the rest is loaded once the
- * page is live. Going back to a search restores its results at once. Mount the caller anew (`key`) for another city,
- * other dates or another party.
+ * page is live. Going back to a search restores its results at once. Remount the caller (`key`) for another city, other
+ * dates or another party.
  */
 export function useResults(first: ListedPage, cityCode: string, stay: StaySearch): Results {
   const key = `${cityCode}|${stayKey(stay)}`;

@@ -1,7 +1,6 @@
+/** Search sessions and the trace of a search, stored in this browser (REQ-HRES-2). */
 import { readStored, readStoredJson, writeStored } from '#lib/storage.ts';
 import type { SearchCity, StaySearch } from './stay-search.ts';
-
-/** Search sessions and the trace of a search, kept in this browser (REQ-HRES-2). */
 
 export const SEARCH_TTL_MS = 30 * 60_000;
 /** A trace with less time left than this gets the full lifetime again. */

@@ -12,8 +12,8 @@ import { useSession } from '#lib/session.ts';
 const LINE = 'flex items-start gap-3 border-t border-hairline py-3 first:border-t-0';
 
 /**
- * Contact details, what travellers can do faster themselves, and the grievance officer (REQ-FRAME-20). @param subject
- * of a mail; '' for none
+ * Contact details, what travellers can do faster themselves, and the grievance officer (REQ-FRAME-20).
+ * @param subject of a mail; '' for none
  */
 export function HelpCards({ subject }: { subject: string }) {
   const { support, grievanceOfficer, seller } = useSession().config;
