@@ -59,7 +59,8 @@ function wholeWhere(place: Place, whole: boolean): Place {
 }
 
 /**
- * Whether fares of other days can be shown: only for one-way legs, as flights within India are sold, at regular fares.
+ * Whether fares of other days can be shown: for a one-way trip, and for a return within India, whose legs are sold as
+ * one-way fares; not for fare types that only some passengers can buy.
  */
 export function hasFareStrip({ search, legs }: FlightTrip): boolean {
   if (search.fareType !== 'regular' && search.fareType !== 'doctor') return false;
