@@ -1,3 +1,9 @@
+/**
+ * Whatever the passenger form accepts, the sandbox's airline accepts; what the airline refuses, the form has refused
+ * before payment. The sandbox is written from the protocols alone, so this compares two readings of them. Nothing goes
+ * over the wire: the sandbox writes a quote and the server reads it; the server writes a purchase and the sandbox reads
+ * it.
+ */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -24,12 +30,6 @@ import {
 } from '../packages/domain/src/passengers.ts';
 import { REAL_NAMES } from '../packages/domain/src/testing/real-names.ts';
 
-/**
- * Whatever the passenger form accepts, the sandbox's airline accepts; what the airline refuses, the form refused before anybody paid.
- * The sandbox is written from the protocols alone, so this compares two readings of them. Nothing goes over the wire: a quote is
- * written by the sandbox and read by the server, a purchase the other way about.
- */
-
 const TRAVELLERS = 2000;
 const NOW_MS = Date.parse('2026-11-22T06:00:00Z');
 const FARE_KINDS: readonly (readonly [FareKind, number])[] = [
@@ -43,7 +43,7 @@ const PARTIES = [
   { adults: 2, children: 1, infants: 1 },
   { adults: 1, children: 1, infants: 0 },
 ];
-/** Over New Year, so that ages change on the way; abroad there and back on one ticket. */
+/** Journeys over New Year, so that ages change on the way. Round trips abroad are on one ticket. */
 const WAYS = [
   ['DEL', 'BOM'],
   ['DEL', 'GOI'],
@@ -99,7 +99,7 @@ function soldAt(place: number): Sold {
   return sold;
 }
 
-/** A quote as the server reads it, with what the sandbox asks for in it. */
+/** A quote as the server reads it, with the demands of `asks` in it. */
 function quoted({ offer, question }: Sold, asks: readonly Demand[]): FlightOffer {
   const shown = { stage: 'quote', askedAtMs: NOW_MS, delayMinutes: 0 } as const;
   const wire = resultWire(offer, 'OB1', question, { ...shown, shows: (quirk) => asks.some((ask) => ask === quirk) });
@@ -108,7 +108,7 @@ function quoted({ offer, question }: Sold, asks: readonly Demand[]): FlightOffer
   return read;
 }
 
-/** Mostly what is right, now and then what is not. */
+/** Usually the right value, now and then a wrong one. */
 function mostly<T>(good: fc.Arbitrary<T>, bad: fc.Arbitrary<T>): fc.Arbitrary<T> {
   return fc.oneof({ weight: 30, arbitrary: good }, { weight: 1, arbitrary: bad });
 }
@@ -118,7 +118,7 @@ const BIRTHS = {
   child: ['2019-05-01', '2015-06-30', '2024-12-19'],
   infant: ['2026-02-01', '2025-06-15'],
 } as const;
-/** On the way out, or between the ways, somebody has another age. */
+/** Dates of birth at which an age changes on the way out or between the two ways. */
 const EDGES = ['2014-12-20', '2014-12-31', '2015-01-10', '2024-12-20', '2025-01-05', '2027-01-01', '2026-12-25'];
 const COMPANY = {
   gstin: '27AAPFU0939F1ZV',
@@ -167,7 +167,7 @@ function passenger(type: Passenger['type']): fc.Arbitrary<Passenger> {
 
 const booking = fc
   .record({
-    /** Place in `SOLD`. */
+    /** Index into `SOLD`. */
     sold: fc.nat(SOLD.length - 1),
     asks: fc.subarray(demands.filter((ask) => ask !== 'no-extras-on-hold')),
     holdsProof: mostly(fc.constant(true), fc.constant(false)),
@@ -189,7 +189,7 @@ const booking = fc
 
 type Booking = typeof booking extends fc.Arbitrary<infer T> ? T : never;
 
-/** What the form says to a party, and what the airline does. */
+/** Compares the form's errors for a party with the airline's answer. */
 function judge({ sold: place, asks, holdsProof, company, phone, passengers }: Booking) {
   const sold = soldAt(place);
   const offer = quoted(sold, asks);

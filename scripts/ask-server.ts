@@ -6,7 +6,10 @@ const HOUR_MS = 3_600_000;
 const settingsFile = path.join(ROOT, '.env');
 if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
 
-/** Asks the operators' listener of the server on this machine (`OPERATIONS_PORT`, `OPERATIONS_TOKEN`); throws for anything but an answer of 2xx. */
+/**
+ * Asks the operators' listener of the server on this machine (`OPERATIONS_PORT`, `OPERATIONS_TOKEN`). Throws when the
+ * status is not 2xx.
+ */
 export async function ask(method: 'GET' | 'POST', call: string, body?: object): Promise<unknown> {
   const url = `http://127.0.0.1:${process.env['OPERATIONS_PORT'] ?? '3801'}/operations/${call}`;
   const token = process.env['OPERATIONS_TOKEN'] ?? '';

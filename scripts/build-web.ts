@@ -1,6 +1,7 @@
 /**
- * Builds the web app and the desk: what is generated, the bundles of each language with their compressed twins, and the operators'
- * application. `node scripts/build-web.ts` builds them anew when their sources changed; with `--force`, always.
+ * Builds the web app and the desk: generated files, the bundles of each language with their compressed twins, and the
+ * operators' application. `node scripts/build-web.ts` rebuilds them when their sources have changed, with `--force`
+ * always.
  */
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -10,9 +11,9 @@ import { takeFileLock } from './file-lock.ts';
 import { ROOT, runProgram } from './run-program.ts';
 
 const BUILD = path.join(ROOT, 'apps/web/build');
-/** Its time says when the last whole build ended. */
+/** Its modification time is the end of the last complete build. */
 const STAMP = path.join(BUILD, 'built');
-/** Outside of what the build empties. */
+/** Outside the folders that the build empties. */
 const LOCK = path.join(ROOT, 'node_modules/.cache/safar-build.lock');
 const SOURCES = [
   'apps/web/{app,public}/**/*',
@@ -28,25 +29,25 @@ const SOURCES = [
 const GENERATED = 'api-types.ts';
 
 interface BuildOptions {
-  /** Also where nothing has changed. */
+  /** Builds even when nothing has changed. */
   readonly force?: boolean;
-  /** Told of each part that is built, with how long it took. */
+  /** Called for each part that is built, with the time it took. */
   readonly tell?: (text: string) => void;
 }
 
 type BuildsUnderWay = WebBuilds & { readonly all: Promise<'built' | 'fresh'> };
 
 /**
- * Builds both if they are missing or older than their sources. Of two starts of one checkout, one builds and the other waits for it.
- * Throws when the build fails.
+ * Builds both when they are missing or older than their sources. When two starts of one checkout overlap, one builds
+ * and the other waits for it. Throws when the build fails.
  */
 export async function buildWeb(options: BuildOptions = {}): Promise<'built' | 'fresh'> {
   return (await beginWebBuild(options)).all;
 }
 
 /**
- * The same, without waiting for more than what is generated: the site in its source language is built first, behind it the other languages
- * and the desk (REQ-OPS-13). A part that fails leaves those behind it unbuilt.
+ * Like `buildWeb`, but waits only for the generated files: the site in its source language is built first, then the
+ * other languages and the desk (REQ-OPS-13). When a part fails, the parts after it are not built.
  */
 export async function beginWebBuild({ force = false, tell }: BuildOptions = {}): Promise<BuildsUnderWay> {
   const fresh: BuildsUnderWay = { ...ALREADY_BUILT, all: Promise.resolve('fresh') };
@@ -72,7 +73,7 @@ interface Part {
   readonly build: () => ReturnType<typeof runProgram>;
 }
 
-/** The source language first; known once it is generated. */
+/** The source language comes first. The languages are known only after they are generated. */
 async function partsToBuild(): Promise<Part[]> {
   const { LANGUAGES, SOURCE_LANGUAGE } = await import('@safar/messages/language');
   const sites = LANGUAGES.map(({ code, name }) => ({
@@ -107,12 +108,12 @@ function buildsBehindEachOther(
     ready.set(each.part, last);
   }
   const all = finish(last).finally(release);
-  // Whoever waits for one of them hears of its failure.
+  // A caller that waits for one of them gets its failure.
   for (const each of [...ready.values(), all]) each.catch(() => undefined);
   return { all, isReady: (part) => done.has(part), ready: (part) => ready.get(part) ?? Promise.resolve() };
 }
 
-/** Once every part is there: their compressed files, and the time of the build. */
+/** Runs when every part is built: writes the compressed files and the time of the build. */
 async function finish(parts: Promise<void>): Promise<'built'> {
   await parts;
   await must('compressed files', runProgram('node', ['scripts/precompress.ts']));

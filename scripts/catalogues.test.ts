@@ -44,7 +44,10 @@ describe('[REQ-LANG-4] catalogues that differ are refused', () => {
   });
 });
 
-/** ज़, फ़ and the like with the dot of borrowed sounds, and the moon of ‘हटाएँ’: most papers print neither, nor do we. */
+/**
+ * ज़, फ़ and the like, which mark borrowed sounds with a dot, and the chandrabindu of ‘हटाएँ’: most newspapers print
+ * neither, and neither do we.
+ */
 const OTHER_SPELLING = /[\u0958-\u095b\u095e]|[कखगजफ]\u093c|ँ/u;
 
 test('[REQ-LANG-4] Hindi spells a word in one way', async () => {
@@ -58,7 +61,7 @@ test('[REQ-LANG-4] Hindi spells a word in one way', async () => {
   expect(others).toEqual([]);
 });
 
-/** A count as it stands alone ('2 रातें'), or a text of counts, with a postposition after it, which wants 'रातों'. */
+/** A count in its direct form ('2 रातें'), or a text of counts, followed by a postposition, which needs 'रातों'. */
 const DIRECT_CASE = /(?:रातें\}*|बच्चा\}*|घंटा\}*|\{(?:nights|party)\}) (?:का|की|के|को|में|से|पर|तक)(?=[\s।,:}]|$)/u;
 
 test('[REQ-LANG-4] Hindi puts a count before a postposition in the oblique case', async () => {

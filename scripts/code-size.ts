@@ -1,6 +1,6 @@
 /**
- * `npm run code-size`: how much there is to learn, counted in the files git knows. `npm run code-size -- COMMIT` counts another
- * commit beside the present tree, so that a change of structure can be weighed.
+ * `npm run code-size`: how much code there is to learn, counted in the files that Git tracks. `npm run code-size --
+ * COMMIT` also counts another commit, to compare a change of structure.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const PRODUCT = /^(?:apps\/(?:server|web|desk)|packages)\//;
 const CODE = /\.(?:ts|tsx)$/;
 const TEST = /(?:\.(?:test|spec)\.tsx?$|\/testing\/)/;
 const PICTURE = /\.(?:webp|png|jpe?g|svg|woff2)$/;
-/** Where the answers of a service are described: what is parsed, what is known of them, what they are compared with. */
+/** Files that describe a service's answers: its parsers, its known fields and the comparisons with both. */
 const WIRE =
   /(?:known-answers|shared-answers|answer-shape|with-schema|wire-schema|\/(?:notice-)?wire(?:-fields)?\.|razorpay\/operations|sandbox-shapes|\/parse-|scripts\/conformance)[^/]*(?:\/[^/]+)*\.ts$/;
 const FACE = /^apps\/server\/src\/modules\/([^/]+)\/index\.ts$/;
@@ -30,7 +30,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', maxBuffer: MAX_OUTPUT_BYTES });
 }
 
-/** Every text file of `commit`, in one call of git. */
+/** Every text file of `commit`, read by one call of Git. */
 function sourcesOf(commit: string, files: readonly string[]): Source[] {
   const asked = files.map((file) => `${commit}:${file}`).join('\n');
   const answer = execFileSync('git', ['cat-file', '--batch'], { input: asked, maxBuffer: MAX_OUTPUT_BYTES });
@@ -44,7 +44,7 @@ function sourcesOf(commit: string, files: readonly string[]): Source[] {
   });
 }
 
-/** The names that a module's index hands to others: its own and those it passes on. */
+/** The names that a module's index exports, its own and re-exported ones. */
 function exportedNames(text: string): string[] {
   const passedOn = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gms)].flatMap(([, names = '']) =>
     names
@@ -58,7 +58,7 @@ function exportedNames(text: string): string[] {
   return [...passedOn, ...own];
 }
 
-/** Imports of one module's files from another module, as `from → to`, one for each file that has any. */
+/** Imports from one module into another, as `from → to`, once for each importing file. */
 function importsBetween(sources: readonly Source[]): string[] {
   return sources.flatMap(({ file, text }) => {
     const from = MODULE.exec(file)?.[1];
@@ -72,7 +72,7 @@ function importsBetween(sources: readonly Source[]): string[] {
 
 const sum = (sources: readonly Source[]) => sources.reduce((lines, source) => lines + source.lines, 0);
 
-/** What a newcomer meets in `commit`, by name. */
+/** The counts for `commit`, by name. */
 function countsOf(commit: string): Map<string, number> {
   const files = git('ls-tree', '-r', '--name-only', commit).split('\n').filter(Boolean);
   const code = sourcesOf(

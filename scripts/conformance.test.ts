@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFolder } from './conformance/check-folder.ts';
 import { writeRecording } from './conformance/recording.ts';
 
-/** Kept outside of the project, and not there on every machine. */
+/** The recordings lie outside the project, and not on every machine. */
 const RECORDED = ['samples', 'recordings']
   .map((name) => path.resolve(import.meta.dirname, '../../shared/protocols', name))
   .filter((folder) => existsSync(folder));
@@ -30,7 +30,7 @@ function reportOf(file: string) {
 }
 
 describe('recordings against the adapters’ parsers', () => {
-  // Left out, and counted as such, where no recordings lie beside the checkout.
+  // Skipped, and counted as skipped, where no recordings lie beside the checkout.
   test.skipIf(RECORDED.length === 0)(
     '[REQ-OPS-11] every recording is read as it is written, and as what it means',
     () => {

@@ -1,12 +1,12 @@
+/**
+ * `npm run conformance -- <folder>`: feeds every recorded payload of a folder (`tbo-hotel/*.json`, `razorpay/*.json` …)
+ * through the adapters' own parsers. Compares the result with the payload and, where `conformance/expectations` has a
+ * file of the same name, with a person's reading of it. Exit code 1 when anything differs, cannot be read, or has no
+ * adapter.
+ */
 import { existsSync } from 'node:fs';
 import { checkFolder, type FileReport } from './conformance/check-folder.ts';
 
-/**
- * `npm run conformance -- <folder>`: feeds every recorded payload of a folder (`tbo-hotel/*.json`, `razorpay/*.json` …)
- * through the adapters' own parsers, compares what they read with what the payload says and, where `conformance/expectations` has a
- * file of its name, with what a person wrote of its meaning. Exit code 1 when anything differs or cannot be read, and when no adapter
- * is for it.
- */
 function main(folder: string | undefined): number {
   if (folder === undefined || !existsSync(folder)) {
     console.error('Usage: npm run conformance -- <folder with recordings, one folder a service>');

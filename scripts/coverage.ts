@@ -1,6 +1,7 @@
 /**
- * Holds `docs/requirements` against what cites it: every id, and every section of `docs/protocols` and decision that is cited, exists;
- * every rule is named in the title of a test, or says how else it is checked. `--write` writes `docs/coverage.md`, else it must be up to date.
+ * Compares `docs/requirements` with the code and tests that cite it: every cited id, protocol section and decision
+ * exists; every rule is named in the title of a test or states how else it is checked. `--write` writes
+ * `docs/coverage.md`; without it, the file must be up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -24,7 +25,7 @@ const NOT_OURS = new Set(['node_modules', 'dist', 'build', '.react-router']);
 const RULE = /^### (REQ-[A-Z]+-\d+) (.+)$/gm;
 const CHECKED_BY = /^Checked by: (.+)$/m;
 const ID = /\bREQ-[A-Z]+-\d+\b/g;
-/** Literals that begin with ids: titles of tests, wherever a table or a template puts them. */
+/** Literals that begin with ids: test titles, also in tables and templates. */
 const TITLE_IDS = /['"`]\[([A-Z][A-Z0-9-]*\d(?:, [A-Z][A-Z0-9-]*\d)*)\] /g;
 const SECTION = /^#{2,3} (\d+(?:\.\d+)?)\.? /gm;
 const CITED_SECTION = /\b([a-z-]+)\.md (\d+(?:\.\d+)?(?:(?:, |–)\d+(?:\.\d+)?)*)/g;
@@ -34,7 +35,7 @@ interface Rule {
   readonly id: string;
   readonly title: string;
   readonly page: string;
-  /** How it is looked at where no test can show it; null: by tests. */
+  /** How it is checked where no test can show it; null when tests check it. */
   readonly checkedBy: string | null;
 }
 
@@ -63,14 +64,14 @@ function testsById(tests: ReadonlyMap<string, string>): Map<string, string[]> {
   return byId;
 }
 
-/** Ids that are cited and are no rule's, each with where. */
+/** Cited ids that belong to no rule, each with the place that cites it. */
 function unknownIds(citing: ReadonlyMap<string, string>, known: ReadonlySet<string>): string[] {
   return [...citing].flatMap(([file, text]) =>
     [...new Set(text.match(ID) ?? [])].filter((id) => !known.has(id)).map((id) => `${file}: ${id} is no rule`),
   );
 }
 
-/** Sections of protocol pages that are cited and do not exist, each with where. */
+/** Cited sections of protocol pages that do not exist, each with the place that cites it. */
 function unknownSections(citing: ReadonlyMap<string, string>, protocols: ReadonlyMap<string, string>): string[] {
   const known = new Set(
     [...protocols].flatMap(([file, text]) =>
@@ -88,7 +89,7 @@ function unknownSections(citing: ReadonlyMap<string, string>, protocols: Readonl
   );
 }
 
-/** Decisions that are cited and do not exist, each with where; '7' is none, '0007' may be. */
+/** Cited decisions that do not exist, each with the place that cites it. '7' is not a decision, '0007' may be. */
 function unknownDecisions(citing: ReadonlyMap<string, string>, decisions: ReadonlyMap<string, string>): string[] {
   const known = new Set([...decisions.keys()].map((file) => path.basename(file).slice(0, 4)));
   return [...citing].flatMap(([file, text]) =>

@@ -10,7 +10,7 @@ import { ROOT } from './run-program.ts';
 
 const read = (name: string) => readFileSync(path.join(ROOT, 'deploy', name), 'utf8');
 const has = (program: string) => spawnSync(program, ['--version']).error === undefined;
-/** What is no setting of ours. */
+/** Environment variables that are not settings of ours. */
 const OTHERS = new Set(['NODE_ENV']);
 const isKnown = (name: string) => OTHERS.has(name) || SETTING_NAMES.some((setting) => setting === name);
 
@@ -70,7 +70,8 @@ describe('[REQ-OPS-18] the files to deploy with', () => {
     },
   );
 
-  // Of programs that a machine may lack, the check is made where they are; what a unit starts need not be installed.
+  // systemd-analyze is missing on some machines, so the check runs only where it is installed. Programs that a unit
+  // starts need not be installed.
   test.runIf(has('systemd-analyze'))('units are as systemd reads them', () => {
     const units = globSync('systemd/*', { cwd: path.join(ROOT, 'deploy') }).map((name) =>
       path.join(ROOT, 'deploy', name),
@@ -163,7 +164,7 @@ describe('[REQ-OPS-18] the files to deploy with', () => {
     const programs = copied.filter((name) => name.endsWith('.ts'));
     expect(programs).toEqual(expect.arrayContaining(['scripts/migrate.ts', 'scripts/operate.ts', 'scripts/drill.ts']));
     const seen = new Set(programs);
-    // A set hears of what is added while it is walked.
+    // A loop over a Set also visits the values added during the loop.
     for (const file of seen)
       for (const [, from = ''] of readFileSync(path.join(ROOT, file), 'utf8').matchAll(/from '(\.[^']+)'/g)) {
         const imported = path.relative(ROOT, path.resolve(ROOT, path.dirname(file), from));

@@ -1,9 +1,11 @@
 /**
- * `npm run drill -- --stanza safar --at 2026-11-28T20:10:00Z` brings a backup back beside the running database as it was at that moment (an hour ago unless it is said), starts a
- * Safar on it that may only ask, compares it with gateways and suppliers, says whether all that was bought since is found, removes it, and
- * writes the outcome down for desk, doctor and alarms (docs/backup.md). `--database <postgres://…>` takes a copy that somebody else has brought
- * back, as the provider of a managed database does. Further: `--days 3` to compare, `--folder` and `--programs` of the copy. `DATABASE_URL`
- * names the running database. Run it as the user that pgBackRest runs as.
+ * `npm run drill -- --stanza safar --at 2026-11-28T20:10:00Z` tests a backup (docs/backup.md). It restores the backup
+ * beside the running database as of that moment (default: an hour ago), starts a Safar on the copy that only queries
+ * the outside world, compares the copy with gateways and suppliers, reports whether every later purchase was found,
+ * deletes the copy, and records the outcome for desk, doctor and alarms.
+ * `--database <postgres://…>` uses a copy that is already restored, as the provider of a managed database does. Other
+ * options: `--days 3` to compare, `--folder` and `--programs` of the copy. `DATABASE_URL` names the running database.
+ * Run it as the user that pgBackRest runs as.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -49,9 +51,9 @@ async function drill(): Promise<void> {
     const copy = await bringBack(config.databaseUrl, at);
     try {
       const kept = await newestIn(copy.url);
-      // Asked before the comparison: what is bought during it is nobody's loss.
+      // Read before the comparison, so that purchases made during it do not count as lost.
       const standing = await standingSince(running, at);
-      // The sandbox of the running one is asked, not another.
+      // Uses the sandbox of the running server, not a second one.
       const found = await compareCopy(copy.url, days, config.sandbox.owned ? { SANDBOX: 'external' } : {});
       await tell(running, { at, kept, standing, found });
     } finally {
@@ -103,7 +105,7 @@ interface Outcome {
   readonly found: CopyComparison;
 }
 
-/** Prints what was found, and writes down whether anything would have been lost. */
+/** Prints the result and records whether anything would have been lost. */
 async function tell(running: Queryable, { at, kept, standing, found }: Outcome): Promise<void> {
   const missed = missedBy(found, standing);
   const isWell = missed.length === 0 && found.incomplete === null;

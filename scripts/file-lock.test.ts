@@ -12,7 +12,7 @@ const diary = path.join(folder, 'diary');
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A process that notes when it begins and ends what it does under the lock. */
+/** A process that records when its work under the lock begins and ends. */
 const CHILD = `
   const { takeFileLock } = await import(${JSON.stringify(path.resolve(import.meta.dirname, 'file-lock.ts'))});
   const { appendFileSync } = await import('node:fs');

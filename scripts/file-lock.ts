@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const RETRY_MS = 100;
 
 /**
- * Takes a lock that one process of this machine has at a time: waits for as long as the one that has it lives. The lock of a process that
- * died is taken over. Returns what gives it back.
+ * Takes a lock that one process of this machine can hold at a time. Waits while its owner is alive; takes over the lock
+ * of a dead process. Returns a function that releases it.
  */
 export async function takeFileLock(file: string): Promise<() => void> {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -27,7 +27,7 @@ function tryLock(file: string): boolean {
   }
 }
 
-/** A lock without a number in it is being written, or was given back just now. */
+/** A lock file without a process id is being written, or was released just now. */
 function isLeftBehind(file: string): boolean {
   let owner: number;
   try {
@@ -40,7 +40,7 @@ function isLeftBehind(file: string): boolean {
     process.kill(owner, 0);
     return false;
   } catch (error) {
-    // EPERM: it lives, and is another user's.
+    // EPERM: the process is alive and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
 }

@@ -1,7 +1,10 @@
-/** Writes the types that are generated: of the API's client, and of the web app's routes. `npm run lint` and `npm run typecheck` begin with it. */
+/**
+ * Writes the generated types: of the API's client and of the web app's routes. `npm run lint` and `npm run typecheck`
+ * begin with it.
+ */
 import { runProgram } from './run-program.ts';
 
-/** True when all are written; what is wrong is printed. */
+/** Generates all types and prints errors; true when all succeeded. */
 export async function generateTypes(): Promise<boolean> {
   const client = await runProgram('node', ['tools/codegen/generate.ts']);
   const routes = await runProgram('react-router', ['typegen'], { folder: 'apps/web', quiet: true });

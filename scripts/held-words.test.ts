@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readCatalogues } from '../tools/codegen/messages.ts';
 
 /**
- * Sentences that say something is held, each with who holds it: a hotel or its supplier a room, an airline seats it has booked. Another
- * one belongs here only when somebody really does (REQ-FCHK-10).
+ * Sentences that say something is held, each with the party that holds it: a hotel or its supplier holds a room, an
+ * airline holds booked seats. Add a sentence only when a party really holds something (REQ-FCHK-10).
  */
 const HOLDERS: Readonly<Record<string, string>> = {
   'booking-emails.holdKept': 'hotel',
@@ -37,7 +37,7 @@ const HOLDERS: Readonly<Record<string, string>> = {
   'terms.paymentText': 'hotel',
 };
 
-/** A supplier keeps data, a QR code has a content: nothing is kept from sale. */
+/** Here the words mean that a supplier stores data or a QR code contains text, not that something is held for sale. */
 const OTHER_SENSES = new Set(['documents.carryTicket', 'privacy-policy.receivers', 'privacy-policy.controlText']);
 
 const SAYS_HELD: Readonly<Record<string, RegExp>> = {
@@ -45,7 +45,7 @@ const SAYS_HELD: Readonly<Record<string, RegExp>> = {
   hi: /होल्ड|किराया रोक|सीटें? रोक/,
 };
 
-/** What people read of it, without the names of arguments and choices. */
+/** The text that people read, without the names of arguments and choices. */
 const words = (text: string) => text.replaceAll(/\w+ \{/g, '{').replaceAll(/\{\w+/g, '{');
 
 test.each(['en', 'hi'])('[REQ-FCHK-10] nothing is called held that nobody holds (%s)', async (language) => {

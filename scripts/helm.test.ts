@@ -37,7 +37,7 @@ const Pod = z.object({
   }),
 });
 
-/** What the chart makes, as it is committed: of a database of one's own. */
+/** The chart's output as it is committed, for a database outside the chart. */
 function committed(): Manifest[] {
   return manifestsOf(readFileSync(MADE, 'utf8'));
 }
@@ -60,7 +60,7 @@ function pick(manifests: readonly Manifest[], kind: string, name?: string): Mani
   return found;
 }
 
-/** Of every pod that is made: who runs it, and what it may change. */
+/** Checks for every pod which user runs it and what it may change. */
 function expectHarmless(manifests: readonly Manifest[]): void {
   const makers = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
   expect(makers.length).toBeGreaterThan(2);
@@ -100,7 +100,7 @@ describe('[REQ-OPS-36] the chart', () => {
         livenessProbe: { httpGet: { path: '/healthz' } },
         lifecycle: { preStop: { exec: { command: ['sleep', '5'] } } },
       });
-      // A proxy hears of an end, what is under way is answered, and only then is it killed.
+      // When a pod ends, the proxy learns of it first, open requests are then answered, and only then is it killed.
       expect(Pod.parse(deployment.spec).template.spec.terminationGracePeriodSeconds).toBeGreaterThan(30);
       expect(deployment.spec).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 0 } } });
       expect(pick(manifests, 'PodDisruptionBudget', `safar-${part}`).spec).toMatchObject({ maxUnavailable: 1 });

@@ -19,14 +19,19 @@ import { at, isWritten } from './conformance/written.ts';
 import type { Answer } from './sandbox-shapes/answer.ts';
 import { WIRES } from './wires.ts';
 
-/** What no text may hold that is kept: PostgreSQL refuses NUL and halves of characters, and nobody reads the others. */
+/**
+ * Characters that no stored text may hold: PostgreSQL refuses NUL and lone surrogates, and the other control characters
+ * are unreadable.
+ */
 const NO_TEXT = /[\p{Cc}--[\t\n\r\u{80}-\u{9f}]]|\p{Cs}/v;
-/** NUL, BEL, ESC and halves of characters as JSON and HTML write them, and letters of two halves until whatever bound there is. */
+/**
+ * NUL, BEL, ESC and lone surrogates as JSON and HTML write them, and surrogate pairs up to and beyond any length limit.
+ */
 const HOSTILE = [`\0\u0007\u001b\ud83d`, '&#0;&#xd83d;&#27;', `x${'💥'.repeat(2000)}`, '💥'.repeat(2000)];
-/** Of a list so many rows are told: the others are alike. */
+/** Number of rows of a list that are checked; the other rows are alike. */
 const ROWS = 2;
 
-/** Everything that production reads of a service's answers. */
+/** Everything that production parses from a service's answers. */
 const READERS: Readonly<Record<string, (payload: unknown) => unknown[]>> = {
   'tbo-air': (payload) => {
     const reply = serviceReply(payload, 'Response');
@@ -78,7 +83,7 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, shortened(of)]));
 }
 
-/** Where texts stand in a payload, each field of a list's rows once. */
+/** The paths of all texts in a payload, with each field of a list's rows once. */
 function placesOf(value: unknown, place: readonly string[] = []): string[] {
   if (typeof value === 'string') return [place.join('.')];
   const inner: readonly (readonly [string, unknown])[] = Array.isArray(value)
@@ -89,7 +94,7 @@ function placesOf(value: unknown, place: readonly string[] = []): string[] {
   return [...new Set(inner.flatMap(([key, of]) => placesOf(of, [...place, key])))];
 }
 
-/** The payload with a text put to every text at a place. */
+/** The payload with `text` in place of every text at `place`. */
 function spoilt(value: unknown, place: readonly string[], text: string): unknown {
   const [key, ...rest] = place;
   if (key === undefined) return typeof value === 'string' ? `${value}${text}` : value;

@@ -1,13 +1,14 @@
 /**
- * `npm run notice`: writes NOTICE, the dependencies whose licences ask for one, from package-lock.json. `npm run sbom` prints the whole
- * list of what production installs (CycloneDX). `licences.test.ts` refuses a licence that nobody has allowed, and a NOTICE that is stale.
+ * `npm run notice` writes NOTICE: the dependencies whose licences require one, from package-lock.json. `npm run sbom`
+ * prints the complete list of production dependencies (CycloneDX). `licences.test.ts` fails for a licence that is not
+ * allowed and for a stale NOTICE.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { ROOT } from './run-program.ts';
 
-/** Licences that ask no more than to be named in copies. */
+/** Licences that only require to be named in copies. */
 const PERMISSIVE = [
   'MIT',
   'MIT-0',
@@ -22,14 +23,14 @@ const PERMISSIVE = [
   'Unlicense',
   'Zlib',
 ];
-/** Licences that ask for more, and how it is kept. */
+/** Licences with further conditions, and how each is met. */
 const WITH_NOTICE: Readonly<Record<string, string>> = {
   'LGPL-3.0-or-later': 'Installed as a library of its own, which anybody may replace; its source is at the address.',
   'MPL-2.0': 'Installed unchanged; its source is at the address.',
   'OFL-1.1': 'Fonts, cut to the letters that are used.',
   'CC-BY-4.0': 'Data, used unchanged.',
 };
-/** Packages that name no licence where npm reads it, by what their LICENSE or their authors say. */
+/** Packages without a licence where npm reads it; the licence is taken from their LICENSE file or their authors. */
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   'png-js': 'MIT',
   '@react-aria/optimize-locales-plugin': 'Apache-2.0',
@@ -45,7 +46,7 @@ const Lock = z.object({
 export interface Licensed {
   readonly name: string;
   readonly version: string;
-  /** As an SPDX expression; empty where none is known. */
+  /** SPDX expression; empty when none is known. */
   readonly licence: string;
 }
 
@@ -60,7 +61,7 @@ export function licensedPackages(): Licensed[] {
     });
 }
 
-/** Of alternatives the first that is allowed, else what must all be kept: the licences an expression comes to. */
+/** The licences that an expression requires: of alternatives the first allowed one, otherwise all of them. */
 function licencesOf(expression: string): string[] {
   const alternatives = expression.replaceAll(/[()]/g, '').split(' OR ');
   const chosen = alternatives.find((each) => each.split(' AND ').every(isAllowed)) ?? alternatives[0] ?? '';
@@ -71,12 +72,12 @@ function isAllowed(licence: string): boolean {
   return PERMISSIVE.includes(licence) || licence in WITH_NOTICE;
 }
 
-/** Packages under a licence that nobody has allowed, or under none. */
+/** Packages under a licence that is not allowed, or under none. */
 export function unlicensed(packages: readonly Licensed[]): Licensed[] {
   return packages.filter(({ licence }) => !licencesOf(licence).every(isAllowed));
 }
 
-/** The file NOTICE: by licence, each package once. */
+/** The text of NOTICE: by licence, each package once. */
 export function noticeText(packages: readonly Licensed[]): string {
   const parts = Object.entries(WITH_NOTICE).map(([licence, kept]) => {
     const names = packages.filter((each) => licencesOf(each.licence).includes(licence)).map(({ name }) => name);

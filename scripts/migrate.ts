@@ -1,6 +1,7 @@
 /**
- * `npm run migrate`: makes the database of `DATABASE_URL` ready for this release, and ends. `-- --role <name>` lets the role of the processes
- * that run on it use it, where they have no right to change tables (`MIGRATIONS=by-job`). Processes of the release before may go on meanwhile.
+ * `npm run migrate`: prepares the database of `DATABASE_URL` for this release and ends. `-- --role <name>` grants its
+ * use to the role that the server processes run as, for setups where that role cannot change tables
+ * (`MIGRATIONS=by-job`). Processes of the previous release may keep running meanwhile.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './run-program.ts';
 
-/** Where a path in a document may begin; decisions tell of their day, and may name what is gone. */
+/** Base folders for paths in documents. Decisions describe the day they were made and may name deleted files. */
 const BASES = [
   '',
   'apps/server/src',

@@ -1,6 +1,6 @@
 /**
- * `npm run one-database`: every place that stands against keeping the rows of each traveller in a database of their own (docs/growth.md),
- * read from the tables as the migrations make them and from the code.
+ * `npm run one-database`: lists every place that prevents storing each traveller's rows in a separate database
+ * (docs/growth.md), found in the migrated tables and in the code.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,13 +1,16 @@
 /**
- * Asks the server on this machine to do an operator's work: `npm run doctor` asks every outside service whether our settings for it are right,
- * and says what is well and what is not; `npm run reconcile [-- --days 3]` compares our books with the gateway's
- * and the supplier's; `npm run escalations [-- --settle <booking id>]` lists what a person must act on; `npm run answer-question
- * [-- <id> "<answer>"]` lists guests' questions, or answers one; `npm run moderate [-- <id> release|reject]` lists the reviews and
- * questions that wait for a person, or decides on one; `npm run drift` lists what the answers of suppliers and the gateway held that
- * nobody here knows; `npm run operator -- create <e-mail> --role <role> [--name <name>]` makes a link by which
- * somebody takes a place at the desk, `npm run operator -- audit` checks the log of what operators did; `npm run log-mark -- <user id>` says how
- * the log names a traveller. It is asked at `OPERATIONS_PORT` (default
- * 3801), with `OPERATIONS_TOKEN` where one is set; both may be in `.env`, as for the server.
+ * Asks the server on this machine to do an operator's work, at `OPERATIONS_PORT` (default 3801), with
+ * `OPERATIONS_TOKEN` where one is set. Both may be in `.env`, as for the server.
+ * - `npm run doctor` asks every outside service whether our settings for it are right and prints the result.
+ * - `npm run reconcile [-- --days 3]` compares our books with the gateway's and the supplier's.
+ * - `npm run escalations [-- --settle <booking id>]` lists the cases that a person must act on, or settles one.
+ * - `npm run answer-question [-- <id> "<answer>"]` lists guests' questions, or answers one.
+ * - `npm run moderate [-- <id> release|reject]` lists the reviews and questions that wait for a person, or decides on
+ * one.
+ * - `npm run drift` lists unknown parts in the answers of suppliers and the gateway.
+ * - `npm run operator -- create <e-mail> --role <role> [--name <name>]` makes an invitation link to the desk.
+ * - `npm run operator -- audit` checks the audit log of operators.
+ * - `npm run log-mark -- <user id>` prints the pseudonym that the log uses for a traveller.
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -28,7 +31,7 @@ const Examined = z.object({
   outside: z.array(z.object({ name: z.string(), state: z.enum(['good', 'unsure', 'bad']), detail: z.string() })),
 });
 
-/** A line for each part; the exit code says whether one is not well. */
+/** One line for each part; the exit code is not zero when one is unhealthy. */
 async function examine(): Promise<string> {
   const { checks, outside } = Examined.parse(await ask('GET', 'doctor'));
   const parts = [

@@ -1,6 +1,7 @@
 /**
- * Writes the compressed twins of the web app's files, which `build-web.ts` has built. A program of its own: it keeps every thread of its process
- * that reads files busy for seconds, and a server may be running beside the build.
+ * Writes the compressed twins of the web app's files that `build-web.ts` has built. It is a separate program because it
+ * occupies all file-reading threads of its process for seconds, and a server may be running in the process of the
+ * build.
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import { ROOT } from './run-program.ts';
 
 const BUILD = path.join(ROOT, 'apps/web/build');
 const COMPRESSED = '*/client/**/*.{js,mjs,css,svg,json,txt,webmanifest}';
-/** Smaller files gain nothing. */
+/** Smaller files gain nothing from compression. */
 const MIN_BYTES = 1000;
 
 const brotliAsync = promisify(brotliCompress);

@@ -1,7 +1,8 @@
 /**
- * `npm run record -- <operation> …`: keeps what the server on this machine is answered to these operations (`SendChangeRequest`,
- * `GetChangeRequestStatus`, `webhook`) until it is stopped, in `recordings/<service>`, which Git ignores. What is personal or secret is
- * hidden before it leaves the server. `npm run conformance -- recordings` then says how our parsers read it.
+ * `npm run record -- <operation> …`: records the answers that the server on this machine receives to these operations
+ * (`SendChangeRequest`, `GetChangeRequestStatus`, `webhook`) in `recordings/<service>`, which Git ignores, until it is
+ * stopped. The server redacts personal and secret data first. `npm run conformance -- recordings` then shows how our
+ * parsers read the recordings.
  */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

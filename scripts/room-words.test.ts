@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCatalogues } from '../tools/codegen/messages.ts';
 
-/** Sentences that speak of one room: each one by itself, or rooms in general. What is said of a whole booking names its `rooms`. */
+/** Sentences about one room: each room by itself, or rooms in general. Sentences about a whole booking use `rooms`. */
 const OF_ONE_ROOM = new Set([
   'booking-emails.holdKept',
   'conditions.smokingRoom',
@@ -18,7 +18,7 @@ const OF_ONE_ROOM = new Set([
   'terms.paymentText',
 ]);
 
-/** What is read where there is one room is no slip: the other form stands beside it. */
+/** Text for exactly one room is correct in the singular, because the plural form stands beside it. */
 const withoutPlurals = (text: string) => text.replaceAll(/one \{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '');
 
 test.each([

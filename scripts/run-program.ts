@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** The folder of the whole product. */
+/** The root folder of the repository. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
 export interface ProgramOptions {
-  /** Relative to the root. */
+  /** Relative to the root folder. */
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Keeps the output to be returned instead of showing it as it comes. */
+  /** Returns the output instead of printing it. */
   readonly quiet?: boolean;
 }
 
 export interface ProgramResult {
   readonly ok: boolean;
-  /** Both streams together; empty unless quiet. */
+  /** Output of both streams together; empty unless `quiet`. */
   readonly output: string;
 }
 
-/** Runs a program of the dependencies (`tsc`, `vitest`) or `node`, and waits for its end. */
+/** Runs a program of the dependencies (`tsc`, `vitest`) or `node`, and waits until it ends. */
 export function runProgram(
   name: string,
   args: readonly string[],
@@ -31,7 +31,7 @@ export function runProgram(
     stdio: options.quiet === true ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32' && name !== 'node',
   });
-  // It does not outlive who waits for it.
+  // The child process ends together with this one.
   const endWithUs = () => void child.kill();
   process.once('exit', endWithUs);
   const output: string[] = [];

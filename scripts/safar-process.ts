@@ -6,7 +6,7 @@ const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 12_000;
 const READY_LINE = /^Safar is ready: (\S+)/;
 
-/** Safar as a program of its own, for what looks at it from outside. */
+/** Safar as a separate process, for programs that test it from outside. */
 export interface SafarProcess {
   readonly origin: string;
   readonly pid: number;
@@ -14,8 +14,8 @@ export interface SafarProcess {
 }
 
 /**
- * Starts Safar as `npm start` does, or by another program of ours, with further settings, and waits for its ready line.
- * @param core of this machine that it is kept to, by its number; absent: any (Linux, `taskset`)
+ * Starts Safar like `npm start`, or by another program of ours, with further settings, and waits for its ready line.
+ * @param core number of the CPU core to pin it to; absent: any core (Linux, `taskset`)
  */
 export async function startSafar(
   settings: Readonly<Record<string, string>>,

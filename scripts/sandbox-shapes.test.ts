@@ -12,7 +12,8 @@ import { idleReasons, missingParts, unexplained, unknownParts } from './sandbox-
 const answer = (body: unknown): Answer => ({ service: 'tbo-air', operation: 'FareRule', body });
 
 describe('the sandbox answers as the real services do', () => {
-  // Which recordings lie beside the checkout differs by machine: those that somebody has read count, the others are told by the command.
+  // Machines have different recordings beside the checkout. The test uses only those that a person has read; `npm run
+  // sandbox-shapes` reports the others.
   test('[REQ-OPS-11] every operation sends nothing that is unknown and all that was recorded and read, or there is a reason', async () => {
     const { answers, unknown, missing } = await compareSandbox(
       (service, name) => expectationOf(EXPECTATIONS, service, name) !== null,

@@ -1,6 +1,6 @@
 /**
- * Prints every sentence of a language by area, with its key and where it is said: `npm run sentences -- hi`, English by default.
- * Fails when a sentence is said nowhere.
+ * Prints every sentence of a language by area, with its key and the places that use it: `npm run sentences -- hi`,
+ * English by default. Fails when a sentence is used nowhere.
  */
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,12 +8,12 @@ import { readCatalogues } from '../tools/codegen/messages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CODE = ['apps/{web,server}/{app,src}/**/*.{ts,tsx}', 'packages/{contract,domain}/src/**/*.ts'];
-/** What an area is imported as: `import * as m from '@safar/messages/plans'`. */
+/** Finds the name that an area is imported as: `import * as m from '@safar/messages/plans'`. */
 const IMPORT = /^import \* as (\w+) from '@safar\/messages\/([a-z0-9-]+)'/gm;
-/** Read by the generator itself, for every language. */
+/** Area that the generator itself reads, for every language. */
 const NAMES_OF_LANGUAGES = 'language';
 
-/** Where each sentence is said, 'path:line', by 'area.key'. */
+/** Places that use each sentence, 'path:line', by 'area.key'. */
 async function placesOf(): Promise<Map<string, string[]>> {
   const places = new Map<string, string[]>();
   for await (const file of glob(CODE, { cwd: ROOT, exclude: (name) => name === 'node_modules' })) {

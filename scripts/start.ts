@@ -1,4 +1,7 @@
-/** `npm start`: serves in this very process until SIGTERM or Ctrl+C, and builds what of the web app is missing or stale meanwhile. */
+/**
+ * `npm start`: serves in this process until SIGTERM or Ctrl+C. Meanwhile it builds the parts of the web app that are
+ * missing or stale.
+ */
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
@@ -6,8 +9,8 @@ import { ROOT } from './run-program.ts';
 
 process.chdir(ROOT);
 if (existsSync('.env')) process.loadEnvFile('.env');
-// The workflow engine pipelines its queries, which the database driver announces to end with its next major version.
-// Started with `--no-deprecation` it is said already, and cannot be said again.
+// The workflow engine pipelines its queries, which the database driver deprecates for its next major version. With
+// `--no-deprecation` the flag is set already and cannot be set again.
 if (process.noDeprecation !== true) process.noDeprecation = true;
 module.enableCompileCache(path.join(process.env['DATA_DIR'] ?? path.join(ROOT, '.data'), 'compile-cache'));
 
@@ -15,7 +18,7 @@ const builds = process.env['SAFAR_DEV'] === '1' ? undefined : await beginBuild()
 const { runSafar } = await import('../apps/server/src/main.ts');
 await runSafar(builds);
 
-/** What is missing or stale is built while the server starts. */
+/** Builds missing and stale parts while the server starts. */
 async function beginBuild() {
   const { beginWebBuild } = await import('./build-web.ts');
   const begun = await beginWebBuild({ tell: console.log });

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check there is, in one run. Nothing stops at a failure; the last line sums up, counting each test and
- * each check as one, and the exit code says whether all of them passed. `npm test -- lint types` runs those alone; `npm test -- quick`
- * types, lint, format and the tests that need no database: a minute between two commits.
+ * `npm test`: runs every check, and does not stop at a failure. The last line sums up, counting each test and each
+ * check as one; the exit code says whether all of them passed. `npm test -- lint types` runs only those; `npm test --
+ * quick` runs types, lint, format and the tests that need no database, within a minute.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -18,7 +18,7 @@ interface Count {
   readonly failed: number;
 }
 
-/** What is read of Vitest's own report. */
+/** The fields of Vitest's report that are read. */
 const VitestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
@@ -58,30 +58,30 @@ const PlaywrightSuite = z.object({
   },
 });
 
-/** What is read of Playwright's. */
+/** The fields of Playwright's report that are read. */
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int() }),
   suites: z.array(PlaywrightSuite),
 });
 
 interface Check {
-  /** What it is called on the command line. */
+  /** Its name on the command line. */
   readonly id: string;
   readonly name: string;
   run(): Promise<Count>;
 }
 
-/** Single tests by name with the beginning of why, said again at the end. */
+/** Failed tests by name with the beginning of the error, printed again at the end. */
 const failedTests: string[] = [];
 const WHY_MAX_LINES = 12;
-/** Of a page as a screen reader has it, when a journey failed on it. */
+/** Limit for the accessibility snapshot of a page on which a journey failed. */
 const PAGE_MAX_LINES = 80;
 const PAGE = /^```yaml\n(?<shown>[\s\S]*?)\n```$/m;
 const REPORTS = mkdtempSync(path.join(os.tmpdir(), 'safar-reports-'));
 
-/** Some of `tests`, so that it runs only when it is asked for. */
+/** A subset of `tests`, so it runs only when it is named. */
 const UNITS = 'units';
-/** What waits for deliveries or plays whole days of a supplier takes longer than all the rest. */
+/** Tests that wait for webhooks or simulate whole days of a supplier take longer than all the others. */
 const SLOW = ['**/sandbox/src/razorpay/**', '**/sandbox/src/tbo-hotel/guest-rules.test.ts'];
 const UNIT_TESTS = ['--project', 'rest', 'packages', 'apps', ...SLOW.map((files) => `--exclude=${files}`)];
 const QUICK: readonly string[] = ['types', 'lint', 'format', UNITS];
@@ -167,31 +167,31 @@ function playwrightWhy({ message = '', location }: z.infer<typeof PlaywrightErro
   return location ? `${path.basename(location.file)}:${location.line} ${message}` : message;
 }
 
-/** The lines of a page that a failed journey left. */
+/** The lines of a page that a failed journey saved. */
 function pageShown({ name, path: file }: z.infer<typeof PlaywrightAttachment>): string[] {
   if (name !== 'error-context' || file === undefined) return [];
   const shown = PAGE.exec(readFileSync(file, 'utf8'))?.groups?.['shown'] ?? '';
   return shown.split('\n').slice(0, PAGE_MAX_LINES);
 }
 
-/** A failed test, and below it the beginning of what was wrong. */
+/** A failed test and the beginning of its error. */
 function why(test: string, messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n')).split('\n');
   const ours = lines.filter((line) => line.trim() !== '' && !line.includes('/node_modules/'));
   return [test, ...ours.slice(0, WHY_MAX_LINES)].join('\n    ');
 }
 
-/** A run that failed without a failed test (it could not start, a file broke) is one failure. */
+/** A run that failed without a failed test (it could not start, or a file broke) counts as one failure. */
 function counted(ok: boolean, passed = 0, failed = 0): Count {
   return { passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-/** A report; of a run that left none, null. */
+/** Reads a report; null when the run wrote none. */
 function readReport<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | null {
   return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
-// Hundreds of processes are started by tests: only the first of a kind compiles what it runs.
+// Tests start hundreds of processes: with a compile cache, only the first of a kind compiles its code.
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compiled');
 const wanted = process.argv.slice(2).flatMap((id) => (id === 'quick' ? QUICK : [id]));
 const unknown = wanted.filter((id) => !CHECKS.some((check) => check.id === id));

@@ -1,22 +1,25 @@
-/** `npm run typecheck`: generates the types that are generated, then checks every program, two at a time. */
+/** `npm run typecheck`: writes the generated types, then checks every program, two at a time. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { generateTypes } from './generate-types.ts';
 import { runProgram } from './run-program.ts';
 
-/** One program for all that runs on Node: most of the work is the types they share. Browsers' code has others. */
+/**
+ * One program covers all code that runs on Node, since most of the work is in the shared types. Browser code has its
+ * own programs.
+ */
 const PROGRAMS = ['.', 'apps/web', 'apps/desk', ...sandboxWindows(), 'e2e', 'bench'];
 const AT_ONCE = 2;
 
-/** What the last check of each program knew, so that the next looks only at what changed since. */
+/** Cache of the last check of each program, so that the next one checks only what has changed. */
 const KNOWN_FOLDER = path.resolve('node_modules/.cache/typecheck');
 
-/** What the sandbox's services run in a traveller's browser, for those that have something there. */
+/** The sandbox's services that have browser code. */
 function sandboxWindows(): string[] {
   return globSync('apps/sandbox/src/*/browser/tsconfig.json').map((file) => path.dirname(file));
 }
 
-/** True when every program is free of type errors; what is wrong is printed. */
+/** Checks all programs and prints errors; true when there are none. */
 export async function typecheck(): Promise<boolean> {
   const generated = await generateTypes();
   const waiting = [...PROGRAMS];

@@ -16,20 +16,20 @@ import type { Answer, RecordedCalls } from './sandbox-shapes/answer.ts';
 import { GATEWAY_RECORDINGS, gatewayAnswers } from './sandbox-shapes/gateway-answers.ts';
 import { HOTEL_RECORDINGS, hotelAnswers } from './sandbox-shapes/hotel-answers.ts';
 
-/** A service we speak to, as its recordings and its sandbox are checked. */
+/** A service that we call, and how its recordings and its sandbox are checked. */
 interface Wire {
-  /** Compares what our parsers read of a recording with what is written there. */
+  /** Compares the parsers' output for a recording with the payload itself. */
   readonly check: (recording: Recording, facts: Facts) => void;
-  /** What a recording means, for `conformance/expectations` to be held against it. */
+  /** The meaning of a recording, which is compared with `conformance/expectations`. */
   readonly meaning: (recording: Recording) => Meaning | null;
-  /** What is known of its answers, by operation. */
+  /** Known shapes of its answers, by operation. */
   readonly known: Readonly<Record<string, Shape>>;
-  /** What a tidy sandbox answers to every call. */
+  /** The answers of a tidy sandbox to every call. */
   readonly sandboxAnswers: () => Promise<Answer[]>;
   readonly recordedCalls: RecordedCalls;
 }
 
-/** By the folder that its recordings lie in. */
+/** The services by the folder that holds their recordings. */
 export const WIRES: Readonly<Record<string, Wire>> = {
   'tbo-hotel': {
     check: checkTboHotel,

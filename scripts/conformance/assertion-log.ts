@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Collects comparisons of what was read with what was written. */
+/** Collects comparisons between parsed values and the values written in the payload. */
 export interface Facts {
-  /** Notes that `read` must be `written`. */
+  /** Records that `read` must equal `written`. */
   same(what: string, read: unknown, written: unknown): void;
   problem(text: string): void;
   readonly count: number;

@@ -5,19 +5,19 @@ import { collectFacts } from './assertion-log.ts';
 import { checkMeaning, EXPECTATIONS, expectationOf } from './meaning.ts';
 import { readRecording } from './recording.ts';
 
-/** What came of one file. */
+/** The result of checking one file. */
 export interface FileReport {
-  /** Relative to the folder. */
+  /** Path relative to the folder. */
   readonly file: string;
   readonly facts: number;
   readonly problems: readonly string[];
-  /** Whether somebody wrote down what it means; without that only its values are known to be placed. */
+  /** Whether a person has written its expected meaning; without one, only its values are checked. */
   readonly isJudged: boolean;
 }
 
 /**
- * Checks every JSON file below a folder; the folder a file lies in names the service. What a recording means is held against what was
- * written of it, below `expectations`.
+ * Checks every JSON file below a folder. The folder that a file lies in names its service. Compares a recording's
+ * meaning with the one written below `expectations`.
  */
 export function checkFolder(folder: string, expectations = EXPECTATIONS): FileReport[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -36,7 +36,7 @@ function checkFile(folder: string, file: string, expectations: string): FileRepo
     const recording = readRecording(path.join(folder, file), path.basename(file));
     const expected = expectationOf(expectations, service, path.basename(file));
     isJudged = expected !== null;
-    // A page of the web server in place of an answer is no answer (tbo-air.md 1).
+    // A web server's error page in place of an answer does not count as an answer (tbo-air.md 1).
     if (typeof recording.payload === 'string') facts.same('a page is no answer', /^\s*</.test(recording.payload), true);
     else wire.check(recording, facts);
     if (expected !== null) checkMeaning(wire.meaning(recording), expected, facts);
@@ -47,7 +47,7 @@ function checkFile(folder: string, file: string, expectations: string): FileRepo
   return { file, facts: facts.count, problems: facts.problems, isJudged };
 }
 
-/** The nearest folder that names a service, also when the folder given is itself one of them. */
+/** The nearest folder that names a service; the given folder itself may be one. */
 function serviceOf(folder: string, file: string): string {
   const names = [...path.resolve(folder).split(path.sep).slice(-1), ...path.dirname(file).split(path.sep)];
   return names.findLast((name) => name in WIRES) ?? names.findLast((name) => name !== '.') ?? '';

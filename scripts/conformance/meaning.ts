@@ -4,15 +4,21 @@ import type { Facts } from './assertion-log.ts';
 import { isWritten, type Written } from './written.ts';
 
 /**
- * What an answer means, in the product's own terms and a few facts: `{ call: 'Book', state: 'held', pricePaise: 1636611, … }`. Made of
- * what production's parsers read, for a person's own reading to be held against.
+ * What an answer means, as a few facts in the product's own terms: `{ call: 'Book', state: 'held', pricePaise: 1636611,
+ * … }`. Built from the output of production's parsers and compared with a person's own reading.
  */
 export type Meaning = Written;
 
-/** `expectations/<service>/<recording>.json`, each written by a person who read the recording, and not by what a parser made of it. */
+/**
+ * `expectations/<service>/<recording>.json`: each is written by a person who read the recording, not from parser
+ * output.
+ */
 export const EXPECTATIONS = path.join(import.meta.dirname, 'expectations');
 
-/** What a person wrote of a recording; null where nobody has yet. Throws for a file that is no JSON object. */
+/**
+ * The meaning that a person wrote for a recording; null when nobody has written one. Throws when the file is not a JSON
+ * object.
+ */
 export function expectationOf(folder: string, service: string, recording: string): Meaning | null {
   const file = path.join(folder, service, recording);
   if (!existsSync(file)) return null;
@@ -21,7 +27,7 @@ export function expectationOf(folder: string, service: string, recording: string
   return expected;
 }
 
-/** Holds each fact that was written against what was read; facts that nobody wrote down are not judged. */
+/** Compares each expected fact with the parsed one. Facts that nobody wrote down are not checked. */
 export function checkMeaning(read: Meaning | null, expected: Meaning, facts: Facts): void {
   if (read === null) return facts.problem('nothing is read of its meaning');
   for (const [fact, written] of Object.entries(expected)) {

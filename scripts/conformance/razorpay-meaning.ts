@@ -11,8 +11,9 @@ import type { Recording } from './recording.ts';
 import { at, isWritten, list, text } from './written.ts';
 
 /**
- * What an answer or a delivery of the gateway means: `{ event, payment, refund, dispute, settlement, downtime }`, `{ refused }` of an
- * error, `{ all }` of a collection, else the entity itself. Amounts in paise, instants as ISO text.
+ * What an answer or a webhook of the gateway means: `{ event, payment, refund, dispute, settlement, downtime }`, `{
+ * refused }` for an error, `{ all }` for a collection, otherwise the entity itself. Amounts in paise, instants as ISO
+ * text.
  */
 export function razorpayMeaning({ payload }: Recording): Meaning | null {
   const written = at(payload);

@@ -10,7 +10,7 @@ import type { Facts } from './assertion-log.ts';
 import type { Recording } from './recording.ts';
 import { at, isWritten, list, text, type Written } from './written.ts';
 
-/** Events whose notice is taken as told; all others only say where to look. */
+/** Events whose content is trusted. For all others the adapter fetches the entity that the event names. */
 const NOTICES: Readonly<Record<string, (written: Written, delivery: Delivery, facts: Facts) => void>> = {
   dispute: (written, { payload }, facts) => {
     const read = payload.dispute?.entity;
@@ -38,7 +38,7 @@ const NOTICES: Readonly<Record<string, (written: Written, delivery: Delivery, fa
   },
 };
 
-/** The other parts of a delivery of which something is read. */
+/** The other parts of a webhook that the adapter reads. */
 const READ_PARTS = ['payment', 'refund', 'order', 'payment_link'];
 
 type Delivery = ReturnType<typeof deliverySchema.parse>;
@@ -65,11 +65,11 @@ function checkDelivery(written: Written, facts: Facts): void {
     const notice = NOTICES[kind];
     if (notice !== undefined) notice(entity, delivery, facts);
     else if (READ_PARTS.includes(kind)) checkEntity({ ...entity, entity: entity['entity'] ?? kind }, facts);
-    // Payouts, subscriptions and whatever else an account has: kept and counted, and nothing is read of it.
+    // Payouts, subscriptions and other events of an account: they are stored and counted, but nothing in them is read.
   }
 }
 
-/** A refusal is one, in the gateway's own words: never an entity. */
+/** An error must be read as an error with the gateway's own text, never as an entity. */
 function checkError(error: Written, payload: unknown, facts: Facts): void {
   const read = errorSchema.safeParse(payload);
   facts.same('error.description', read.data?.error.description, error['description']);

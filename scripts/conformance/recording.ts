@@ -2,14 +2,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isWritten } from './written.ts';
 
-/** A recorded payload and which call it answers, as far as the recording says. */
+/** A recorded payload and the hints to which call it answers. */
 export interface Recording {
-  /** File name and request address, lower case: where the call's name may be found. */
+  /** File name and request address in lower case, where the call's name may appear. */
   readonly hints: string;
   readonly payload: unknown;
 }
 
-/** Reads a recording: a bare payload, or one inside a recorder's wrapper (`response.body`, or `response`, as text or as it is). */
+/**
+ * Reads a recording: a bare payload, or one inside a recorder's wrapper (`response.body` or `response`, as text or as
+ * JSON).
+ */
 export function readRecording(file: string, name: string): Recording {
   const whole: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   if (!isWritten(whole)) return { hints: name.toLowerCase(), payload: whole };
@@ -22,12 +25,12 @@ export function readRecording(file: string, name: string): Recording {
   return { hints, payload: typeof body === 'string' ? parsedOrText(body) : body };
 }
 
-/** A page of a web server is kept as the text that it is. */
+/** A web server's page stays text. */
 function parsedOrText(body: string): unknown {
   return body.trimStart().startsWith('<') ? body : JSON.parse(body);
 }
 
-/** A call and its answer as the server hands it out to be recorded, redacted; `at` is an ISO instant. */
+/** A call and its answer as the server returns them for recording, redacted; `at` is an ISO instant. */
 interface NewRecording {
   readonly service: string;
   readonly operation: string;
@@ -36,7 +39,7 @@ interface NewRecording {
   readonly answer?: unknown;
 }
 
-/** Writes a recording as `readRecording` reads it, never over another one; the file's path. */
+/** Writes a recording in the form that `readRecording` reads and returns its path. Never overwrites a file. */
 export function writeRecording(folder: string, { service, operation, at, request, answer }: NewRecording): string {
   const own = path.join(folder, service);
   mkdirSync(own, { recursive: true });

@@ -3,7 +3,10 @@ import { parseExtras } from '../../apps/server/src/suppliers/tbo-air/parse-extra
 import type { Facts } from './assertion-log.ts';
 import { hundredths, list, text, type Written } from './written.ts';
 
-/** Compares the extras of an SSR reply with the rows they were read from, each on the leg and flight that its row names. */
+/**
+ * Compares the extras of an SSR reply with the rows they were parsed from, each on the leg and flight that its row
+ * names.
+ */
 export function checkExtras(written: Written, facts: Facts): void {
   const rows = [...nested(written['Baggage']), ...nested(written['MealDynamic']), ...seatRows(written['SeatDynamic'])];
   const legs = legsIn(written);
@@ -33,7 +36,10 @@ export function checkExtras(written: Written, facts: Facts): void {
   facts.same('ids are unique', new Set(extras.map(({ id }) => id)).size, extras.length);
 }
 
-/** What is only asked for, of all flights and without a price: each once, whatever else is sold beside it. */
+/**
+ * Extras that are requested without a price apply to all flights: each appears once, even when others are sold beside
+ * it.
+ */
 function checkWishes(extras: readonly SupplierExtra[], written: Written, facts: Facts): void {
   for (const [kind, key] of [
     ['meal', 'Meal'],
@@ -50,7 +56,7 @@ function checkWishes(extras: readonly SupplierExtra[], written: Written, facts: 
   }
 }
 
-/** What can be bought: not the rows that stand for nothing (`NoBaggage`, `NONE` …). */
+/** Extras that can be bought: rows that mean none (`NoBaggage`, `NONE` …) are excluded. */
 function isSold(row: Written): boolean {
   return !/^no/i.test(text(row['Code'])) && 'Price' in row;
 }
@@ -64,7 +70,7 @@ function numberOf(row: Written): string {
   return text(row['FlightNumber']).trim();
 }
 
-/** The legs of the journey, as the seat maps list them; without maps, as baggage and meals do. */
+/** The legs of the journey as the seat maps list them; without seat maps, as baggage and meals list them. */
 export function legsIn(written: Written): SupplierSegment[][] {
   const bySeats = list(written['SeatDynamic']).map((leg) =>
     list(leg['SegmentSeat']).flatMap((map) => list(list(map['RowSeats'])[0]?.['Seats']).slice(0, 1)),

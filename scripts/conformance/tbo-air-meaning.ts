@@ -27,7 +27,10 @@ import { legsIn } from './tbo-air-extras.ts';
 import { operationOf } from './tbo-air-operations.ts';
 import { at, type Written } from './written.ts';
 
-/** By operation, of a reply that succeeded. Amounts in paise; times are the airports' own; instants are ISO text. */
+/**
+ * The meaning of a successful reply, by operation. Amounts in paise, times in the airports' local time, instants as ISO
+ * text.
+ */
 const MEANINGS: Readonly<Record<string, (written: Written) => Meaning | null>> = {
   Search: searchMeaning,
   FareQuote: quoteMeaning,
@@ -45,7 +48,10 @@ const MEANINGS: Readonly<Record<string, (written: Written) => Meaning | null>> =
   GetCancellationCharges: (written) => ({ ...parseCharges(written) }),
 };
 
-/** What an answer of the air supplier means: `says` first ('ok', or why not), then the facts of its operation. A page says nothing. */
+/**
+ * What an answer of the air supplier means: `says` first ('ok', or the reason for a refusal), then the facts of its
+ * operation. Null for a web server's page.
+ */
 export function tboAirMeaning({ payload, hints }: Recording): Meaning | null {
   const reply = serviceReply(payload, 'Response');
   if (reply === null) return typeof payload === 'string' ? { says: 'no answer' } : null;
@@ -110,7 +116,7 @@ function flightText({ carrierCode, flightNumber, from, to, cabin }: SupplierSegm
   return `${carrierCode} ${flightNumber} ${from.code} ${from.time} ${to.code} ${to.time} ${cabin}`;
 }
 
-/** `15 kg + 7 kg`, and of those who may take something else. */
+/** `15 kg + 7 kg`, then the bags of passengers with a different allowance. */
 function bagsText({ baggage, cabinBaggage, othersBaggage }: SupplierSegment): string {
   const own = `${baggage ?? '?'} + ${cabinBaggage ?? '?'}`;
   return [

@@ -13,7 +13,7 @@ export type AirOperation =
   | 'GetChangeRequestStatus'
   | 'GetCancellationCharges';
 
-/** What a successful reply of each operation looks like, whatever its file is called; the first match wins. */
+/** How to recognise a successful reply of each operation, whatever its file is called. The first match wins. */
 const SHAPES: readonly (readonly [AirOperation, (written: Written) => boolean])[] = [
   ['Ticket', (w) => isTicket(at(w, 'Response'))],
   ['Book', (w) => isWritten(w['Response'])],
@@ -28,12 +28,15 @@ const SHAPES: readonly (readonly [AirOperation, (written: Written) => boolean])[
   ['GetCancellationCharges', (w) => 'CancellationCharge' in w],
 ];
 
-/** The operation that a successful reply of the air supplier answers; null: none that we call, or a release, which says nothing. */
+/**
+ * The operation that a successful reply of the air supplier answers; null for an operation that we do not call and for
+ * a release, whose reply has no content.
+ */
 export function operationOf(written: Written): AirOperation | null {
   return SHAPES.find(([, looks]) => looks(written))?.[0] ?? null;
 }
 
-/** Only Ticket tells of tickets; of a held booking it has a message in place of a status. */
+/** Only Ticket replies have `TicketStatus`; for a held booking they have `Message` in place of `Status`. */
 function isTicket(inner: Written): boolean {
   return 'TicketStatus' in inner || ('Message' in inner && !('Status' in inner));
 }

@@ -13,7 +13,7 @@ import { checkSegment, near, sumOf } from './tbo-air-parts.ts';
 import { at, hundredths, list, text, type Written } from './written.ts';
 
 const EXTRA_CHARGES = ['TotalBaggageCharges', 'TotalMealCharges', 'TotalSeatCharges', 'TotalSpecialServiceCharges'];
-/** `FlightItinerary.Status`: 1 and 5 are recorded, the rest as BookingStatus (tbo-air.md 7). */
+/** `FlightItinerary.Status`: 1 and 5 are recorded, the others are taken from BookingStatus (tbo-air.md 7). */
 const HELD = 1;
 const TICKETED = 5;
 const STATES: Readonly<Record<number, string>> = { 1: 'held', 2: 'failed', 5: 'ticketed', 9: 'cancelled' };
@@ -23,7 +23,7 @@ const TICKET_STATUS = { issued: 1, inProgress: 5, before: 6, priceChanged: 8 };
 const COMPLETED = 4;
 const REJECTED = 5;
 
-/** Book: a PNR that was made is held, whatever its status is called; what changed is flagged. */
+/** Book: a reply with a PNR is a held booking, whatever its status; changes are flagged. */
 export function checkBook(written: Written, facts: Facts): void {
   const inner = at(written, 'Response');
   const outcome = parseHold(written);
@@ -46,7 +46,7 @@ export function checkBook(written: Written, facts: Facts): void {
   checkBooking(outcome.booking, { ...itinerary, PNR: inner['PNR'], BookingId: inner['BookingId'] }, facts);
 }
 
-/** Ticket: issued only where status and itinerary both say so. */
+/** Ticket: issued only when both status and itinerary confirm it. */
 export function checkTicket(written: Written, facts: Facts): void {
   const inner = at(written, 'Response');
   const outcome = parseTicket(written);
@@ -63,13 +63,13 @@ export function checkTicket(written: Written, facts: Facts): void {
     checkBooking(outcome.booking, { ...itinerary, PNR: inner['PNR'], BookingId: inner['BookingId'] }, facts);
 }
 
-/** GetBookingDetails: one level less. */
+/** GetBookingDetails: its itinerary lies one level higher. */
 export function checkDetails(written: Written, facts: Facts): void {
   const itinerary = at(written, 'FlightItinerary');
   checkBooking(parseItinerary(itinerary), itinerary, facts);
 }
 
-/** SendChangeRequest: a request for each ticket. */
+/** SendChangeRequest: one change request for each ticket. */
 export function checkChangeRequests(written: Written, facts: Facts): void {
   const ids = list(written['TicketCRInfo']).flatMap(({ ChangeRequestId: id }) => (Number(id) > 0 ? [String(id)] : []));
   const outcome = parseChangeRequests(written);
@@ -77,7 +77,7 @@ export function checkChangeRequests(written: Written, facts: Facts): void {
   if (outcome.kind === 'requested') facts.same('ChangeRequestId', outcome.changeRequestIds, ids);
 }
 
-/** GetChangeRequestStatus: amounts count once it is completed. */
+/** GetChangeRequestStatus: amounts are final once the request is completed. */
 export function checkChangeStatus(written: Written, facts: Facts): void {
   const outcome = parseChangeStatus(written);
   if (outcome === null) return facts.problem('the parser of change requests refuses it');
@@ -88,7 +88,7 @@ export function checkChangeStatus(written: Written, facts: Facts): void {
   facts.same('CancellationCharge', outcome.chargePaise, completed ? hundredths(written['CancellationCharge']) : null);
 }
 
-/** GetCancellationCharges: what is kept and what comes back. */
+/** GetCancellationCharges: the charge and the refund. */
 export function checkCharges(written: Written, facts: Facts): void {
   const charges = parseCharges(written);
   if (charges === null) return facts.problem('the parser of charges refuses it');
@@ -96,7 +96,7 @@ export function checkCharges(written: Written, facts: Facts): void {
   facts.same('RefundAmount', charges.refundPaise, hundredths(written['RefundAmount']));
 }
 
-/** A booking: its flights, and a fare that its parts and the extras make (tbo-air.md 4, 8). */
+/** A booking: its flights, and a fare equal to the sum of its parts and extras (tbo-air.md 4, 8). */
 function checkBooking(booking: SupplierFlightBooking | null, itinerary: Written, facts: Facts): void {
   if (booking === null) return facts.problem('the booking parser refuses it');
   const passengers = list(itinerary['Passenger']);
@@ -131,7 +131,7 @@ function checkBooking(booking: SupplierFlightBooking | null, itinerary: Written,
   near('the passengers’ fares make the whole', charged, hundredths(whole['PublishedFare']), facts);
 }
 
-/** Ten digits are those behind the airline's three; anything else is a PNR. */
+/** Ten digits follow the airline's three-digit code in a ticket number; anything else is a PNR. */
 function eTicket({ TicketNumber: number, ValidatingAirline: airline }: Written): string | null {
   if (number === undefined || number === null) return null;
   return /^\d{10}$/.test(text(number)) ? text(airline) + text(number) : text(number);

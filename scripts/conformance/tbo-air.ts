@@ -25,7 +25,7 @@ import { at, hundredths, isWritten, list, text, type Written } from './written.t
 
 const PAX_TYPES: readonly unknown[] = ['adult', 'child', 'infant'];
 
-/** What a reply with an error means to a traveller's purchase, by its code (tbo-air.md 2). */
+/** What an error reply means for a traveller's purchase, by its code (tbo-air.md 2). */
 const REFUSALS: Readonly<Record<number, string>> = {
   2: 'refused',
   3: 'refused',
@@ -50,19 +50,19 @@ const CHECKS: Readonly<Record<AirOperation, (written: Written, facts: Facts) => 
   GetCancellationCharges: checkCharges,
 };
 
-/** Compares a recorded reply of the air supplier with what production reads of it. */
+/** Compares a recorded reply of the air supplier with what production parses from it. */
 export function checkTboAir({ payload, hints }: Recording, facts: Facts): void {
   const reply = serviceReply(payload, 'Response');
   if (reply === null) return facts.problem('no parser knows this payload');
   const written = at(payload, 'Response');
   facts.same('TraceId', reply.traceId, text(written['TraceId']));
-  // A success may lack its Error altogether (tbo-air.md 2).
+  // A successful reply may have no `Error` at all (tbo-air.md 2).
   facts.same('ErrorCode', reply.errorCode, at(written, 'Error')['ErrorCode'] ?? 0);
   if (reply.errorCode !== 0 || reply.responseStatus !== 1) return checkRefusal(reply, facts);
   facts.same('succeeded', meaningOf(reply).kind, 'ok');
   const operation = operationOf(written);
   if (operation !== null) CHECKS[operation](written, facts);
-  // A release that worked says nothing but that.
+  // A successful release has no other content.
   else if (!/release/.test(hints)) facts.problem('no operation of the air service answers like this');
 }
 
@@ -84,7 +84,7 @@ function checkSearch(written: Written, facts: Facts): void {
   const results = written['Results'];
   const rows = Array.isArray(results) ? results.map(list) : [];
   facts.same('lists', lists.length, rows.length);
-  // Nobody asks for results by booking class, which have no fare.
+  // Results by booking class have no fare, and nobody requests them.
   facts.same('results left out', unusable, rows.flat().filter((row) => !isWritten(row['Fare'])).length);
   const priced = rows.map((row) => row.filter((each) => isWritten(each['Fare'])));
   for (const [index, offers] of lists.entries())
@@ -93,7 +93,10 @@ function checkSearch(written: Written, facts: Facts): void {
   checkPairs(lists, rows, facts);
 }
 
-/** Results of a special return: sold together where their combination is the same, at the sum of both (tbo-air.md 3). */
+/**
+ * Results of a special return: sold together when their combination is the same, at the sum of both fares (tbo-air.md
+ * 3).
+ */
 function checkPairs(lists: readonly FlightOffer[][], rows: readonly Written[][], facts: Facts): void {
   for (const [position, row] of (rows[0] ?? []).entries())
     for (const [other, back] of (rows[1] ?? []).entries()) {
@@ -148,7 +151,7 @@ function amountsIn(rules: readonly Written[]): number[] {
   return rules.map((rule) => hundredths(/[\d.]+/.exec(text(rule['Details']).replaceAll(',', ''))?.[0] ?? 0));
 }
 
-/** Every sum of one amount of each journey: giving up all legs of a ticket costs the fees of all. */
+/** Every possible sum of one amount from each journey: cancelling all legs of a ticket costs the fees of all. */
 function sumsOf(journeys: readonly (readonly number[])[]): Set<number> {
   return journeys.reduce<Set<number>>(
     (sums, amounts) => new Set([...sums].flatMap((sum) => amounts.map((amount) => sum + amount))),
@@ -160,7 +163,7 @@ function publishedIn(row: Written): number {
   return hundredths(at(row, 'Fare')['PublishedFare']);
 }
 
-/** The amounts as they are written, and the sums of tbo-air.md 4. */
+/** Checks the written amounts and the sums of tbo-air.md 4. */
 function checkFare(fare: SupplierFare, row: Written, facts: Facts, stage: 'search' | 'quote'): void {
   const written = at(row, 'Fare');
   facts.same('PublishedFare', fare.publishedPaise, hundredths(written['PublishedFare']));
@@ -200,7 +203,7 @@ function checkLegs(legs: readonly SupplierSegment[][], rows: readonly Written[][
   }
 }
 
-/** In the air and on the ground between, each wait at one airport's own clock. */
+/** Minutes of a leg: flights and the waits between them, each wait by the clock of its airport. */
 function minutesOf(leg: readonly SupplierSegment[]): number {
   return leg.reduce((sum, { durationMin, from }, index) => {
     const before = leg[index - 1];

@@ -2,7 +2,7 @@ import { meaningOf, type ReplyStatus } from '../../apps/server/src/suppliers/tbo
 import type { Facts } from './assertion-log.ts';
 import { at, text, type Written } from './written.ts';
 
-/** What each documented code means, written down a second time. */
+/** The meaning of each documented code, written independently of the adapter. */
 const MEANINGS: Readonly<Record<number, string>> = {
   200: 'ok',
   201: 'empty',
@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   500: 'broken',
 };
 
-/** Compares the status of a reply, and what we take it to mean. */
+/** Compares the status of a reply and the outcome derived from it. */
 export function checkCode(status: ReplyStatus, payload: Written, facts: Facts): void {
   const written = at(payload, 'Status');
   facts.same('Status.Code', status.code, Number(written['Code']));
@@ -26,7 +26,7 @@ export function checkCode(status: ReplyStatus, payload: Written, facts: Facts): 
   facts.same('meaning of the code', meaningOf(status), MEANINGS[status.code] ?? 'broken');
 }
 
-/** What a BookResult says happened (by its numbers alone). */
+/** The outcome of a BookResult, from its numbers alone. */
 export function meaningWritten(result: Written): string {
   if (result['Status'] === 3) return 'changed';
   if (result['ResponseStatus'] !== 1) return 'failed';

@@ -11,9 +11,9 @@ import { parseOldBookingDetail, parseOldCancel } from './tbo-hotel-older.ts';
 import { at, type Written } from './written.ts';
 
 /**
- * What an answer of the hotel supplier means: of a search `{ says, rates, cheapest }`, of a PreBook `{ says, rate }`, of a purchase or
- * a question about one `{ outcome, … }`, of the older service's booking side `{ says, confirmationNo, … }`. Amounts in hundredths of their
- * money, instants as ISO text.
+ * What an answer of the hotel supplier means: for a search `{ says, rates, cheapest }`, for a PreBook `{ says, rate }`,
+ * for a purchase or a query about one `{ outcome, … }`, for the older service's booking calls `{ says, confirmationNo,
+ * … }`. Amounts in hundredths of their currency, instants as ISO text.
  */
 export function tboHotelMeaning({ payload, hints }: Recording): Meaning | null {
   const written = at(payload);

@@ -1,10 +1,9 @@
+/** Parsers for recordings of the booking side's older dialect (tbo-hotel.md 7), which our code no longer speaks. */
 import { plainText } from '../../apps/server/src/suppliers/tbo/plain-text.ts';
 import { fieldsOf, objectsOf, textOf, truthOf } from '../../apps/server/src/suppliers/tbo/read-fields.ts';
 import { parseRate, type ParsedRate } from '../../apps/server/src/suppliers/tbo-hotel/parse-rate.ts';
 import { policySentences } from '../../apps/server/src/suppliers/tbo-hotel/policy-texts.ts';
 import { replyStatus, type ReplyStatus } from '../../apps/server/src/suppliers/tbo-hotel/reply-status.ts';
-
-/** Recordings of the booking side's older dialect (tbo-hotel.md 7), which nothing of ours speaks any more. */
 
 /** A Book reply of the older dialect (tbo-hotel.md 7.1). */
 export interface OldBookReply {
@@ -13,7 +12,7 @@ export interface OldBookReply {
   readonly confirmationNumber: string;
 }
 
-/** Reads a Book reply of the older dialect; null when the payload is none. */
+/** Reads a Book reply of the older dialect; null when the payload is not one. */
 export function parseOldBook(payload: unknown): OldBookReply | null {
   const status = replyStatus(payload);
   const fields = fieldsOf(payload);
@@ -39,7 +38,7 @@ export interface OldBookingDetail {
   readonly rateConditions: string[];
 }
 
-/** Reads a BookingDetail reply of the older dialect; null when the payload is none. */
+/** Reads a BookingDetail reply of the older dialect; null when the payload is not one. */
 export function parseOldBookingDetail(payload: unknown): OldBookingDetail | null {
   const status = replyStatus(payload);
   const detail = fieldsOf(fieldsOf(payload)?.['BookingDetail']);
@@ -63,13 +62,13 @@ export function parseOldBookingDetail(payload: unknown): OldBookingDetail | null
   };
 }
 
-/** A Cancel reply of the older dialect (tbo-hotel.md 7.3): 'Cancelled' there means that it was asked for. */
+/** A Cancel reply of the older dialect (tbo-hotel.md 7.3): 'Cancelled' there means that cancellation was requested. */
 export interface OldCancelReply {
   readonly status: ReplyStatus;
   readonly confirmationNumber: string;
 }
 
-/** Reads a Cancel reply of the older dialect; null when the payload is none. */
+/** Reads a Cancel reply of the older dialect; null when the payload is not one. */
 export function parseOldCancel(payload: unknown): OldCancelReply | null {
   const status = replyStatus(payload);
   if (status === null) return null;

@@ -21,7 +21,7 @@ import { at, hundredths, isWritten, list, text, type Written } from './written.t
 
 type Check = (payload: Written, facts: Facts) => void;
 
-/** The words seen in recordings (tbo-hotel.md 3.2, 3.3). */
+/** The status words found in recordings (tbo-hotel.md 3.2, 3.3). */
 const STATUS_OF_WORD: Readonly<Record<string, string>> = {
   Confirmed: 'confirmed',
   Vouchered: 'confirmed',
@@ -38,12 +38,12 @@ interface Kind {
   readonly name: string;
   /** Whether a payload has this shape, whatever its file is called. */
   readonly looks: (payload: Written) => boolean;
-  /** What its file or address may be called; decides between payloads that say nothing but a status. */
+  /** Matches its file name or address; decides between payloads that hold only a status. */
   readonly called: RegExp;
   readonly check: Check;
 }
 
-/** First match by shape wins, then by name. */
+/** The first match by shape wins, then the first by name. */
 const KINDS: readonly Kind[] = [
   { name: 'Book', looks: (p) => 'BookResult' in p, called: /^\b$/, check: checkBook },
   { name: 'GenerateVoucher', looks: (p) => 'GenerateVoucherResult' in p, called: /^\b$/, check: checkVoucher },
@@ -146,7 +146,7 @@ function checkPrebook(payload: Written, facts: Facts): void {
   facts.same('PassportMandatory', guestRules.passportMandatory, info['PassportMandatory']);
   facts.same('SamePaxNameAllowed', guestRules.samePaxNameAllowed, info['SamePaxNameAllowed']);
   facts.same('SpecialCharAllowed', guestRules.specialCharAllowed, info['SpecialCharAllowed']);
-  // A least length of nothing asks for no name at all; ours is one letter.
+  // A minimum length of 0 means that no name is required; our minimum is one letter.
   facts.same('PaxNameMinLength', guestRules.paxNameMinLength, Math.max(1, Number(info['PaxNameMinLength'])));
   facts.same('PaxNameMaxLength', guestRules.paxNameMaxLength, info['PaxNameMaxLength']);
 }

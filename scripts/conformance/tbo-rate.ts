@@ -9,10 +9,10 @@ const KINDS: Readonly<Record<string, string>> = {
   Night: 'nights',
   Nights: 'nights',
 };
-/** What the nights and the tax may miss of the total by their rounding. */
+/** Largest difference by rounding between the total and the sum of nights and tax. */
 const ROUNDING_HUNDREDTHS = 5;
 
-/** Compares one rate with the `Rooms` row it was read from. */
+/** Compares one rate with the `Rooms` row it was parsed from. */
 export function checkRate(
   rate: ParsedRate,
   room: Written,
@@ -39,7 +39,7 @@ export function checkRate(
   checkPolicies(rate, room, facts);
 }
 
-/** Nights and tax add up to the fare: proof that the tax was read as a part of it. */
+/** Nights and tax add up to the fare, which proves that the tax is part of it. */
 function checkArithmetic(rate: ParsedRate, room: Written, facts: Facts): void {
   const nights = [room['DayRates']].flat(2).flatMap((night) => list([night]));
   if (nights.length === 0) return;
@@ -62,7 +62,7 @@ function checkPolicies(rate: ParsedRate, room: Written, facts: Facts): void {
     rate.policies.slice(0, -1).map((policy) => policy.to),
     ends,
   );
-  // Rows of single rooms are added up; only the rows of a whole rate can be compared one by one.
+  // The server adds up rows of single rooms, so only rows of a whole rate can be compared one by one.
   if (rows.some((row) => 'Index' in row)) return;
   for (const row of rows) {
     const policy = rate.policies.find((each) => each.from === indiaDayFirst(row['FromDate']));

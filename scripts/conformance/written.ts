@@ -1,4 +1,4 @@
-/** What a payload says, read as plainly as can be and by nothing of the adapters: the other side of each comparison. */
+/** Plain readers of a payload that use no adapter code: the other side of each comparison. */
 
 export type Written = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ export function isWritten(value: unknown): value is Written {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object at a path of keys; an empty one when there is none. */
+/** The object at a path of keys; an empty object when there is none. */
 export function at(value: unknown, ...path: string[]): Written {
   const found = path.reduce<unknown>((current, key) => (isWritten(current) ? current[key] : undefined), value);
   return isWritten(found) ? found : {};
@@ -16,12 +16,12 @@ export function list(value: unknown): Written[] {
   return Array.isArray(value) ? value.filter(isWritten) : [];
 }
 
-/** Text as it is, a number as text, anything else empty. */
+/** Text unchanged, a number as text, anything else as the empty string. */
 export function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** An amount in hundredths, half up, by its decimal text alone. */
+/** An amount in hundredths, rounded half up, from its decimal text. */
 export function hundredths(value: unknown): number {
   const text = String(value);
   const [whole = '0', decimals = ''] = text.split('.');
@@ -30,7 +30,7 @@ export function hundredths(value: unknown): number {
   return Number(decimals[2] ?? '0') >= 5 ? cents + 1 : cents;
 }
 
-/** `DD-MM-YYYY HH:mm:ss` in India as an ISO instant. */
+/** Converts `DD-MM-YYYY HH:mm:ss` in India's time zone to an ISO instant. */
 export function indiaDayFirst(text: unknown): string {
   const [day = '', time = '00:00:00'] = String(text).split(' ');
   return new Date(`${day.split('-').toReversed().join('-')}T${time}+05:30`).toISOString();

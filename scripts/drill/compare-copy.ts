@@ -21,12 +21,13 @@ const Comparison = z.object({
   ),
 });
 
-/** What a Safar on the copy found at gateways and suppliers. */
+/** The differences that a Safar on the copy found at gateways and suppliers. */
 export type CopyComparison = z.infer<typeof Comparison>;
 
 /**
- * Starts a Safar on a copy of the books that may ask gateways and suppliers and change nothing with them (`OUTSIDE=questions`), has it compare
- * all books of the last `days`, and stops it. Its own books are a copy: what it repairs in them is thrown away (REQ-OPS-35).
+ * Starts a Safar on a copy of the books that may query gateways and suppliers but change nothing there
+ * (`OUTSIDE=questions`), has it compare all books of the last `days`, and stops it. Repairs that it makes are in the
+ * copy only and are discarded (REQ-OPS-35).
  */
 export async function compareCopy(
   databaseUrl: string,
@@ -60,7 +61,7 @@ export async function compareCopy(
     const answer = await fetch(`http://127.0.0.1:${operationsPort}/operations/reconcile`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      // Nothing of a copy is under way.
+      // Nothing in a copy is in progress.
       body: JSON.stringify({ days, restMinutes: 0 }),
       signal: AbortSignal.timeout(LIMIT_MS),
     });
@@ -72,8 +73,8 @@ export async function compareCopy(
 }
 
 /**
- * What a copy did not find of all that stands outside since its moment. Of several tickets of one trip, bought under one trace, one tells of
- * the others (decision 0035).
+ * The later purchases that the comparison did not find. When several tickets of one trip were bought under one trace,
+ * finding one finds the others (decision 0035).
  */
 export function missedBy({ differences }: CopyComparison, standing: readonly Standing[]): Standing[] {
   const found = new Set(differences.map(({ counterparty, subject }) => `${counterparty} ${subject}`));

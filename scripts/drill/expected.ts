@@ -1,16 +1,19 @@
 import { z } from 'zod';
 
-/** What `pg` has of a connection here. */
+/** The part of a `pg` connection that is used here. */
 export interface Queryable {
   query(text: string, values?: unknown[]): Promise<{ readonly rows: unknown[] }>;
 }
 
-/** Something that stands outside and whose rows a loss of the last minutes takes: a payment, a room or a ticket, by the other side's id. */
+/**
+ * A payment, room or ticket that exists at the other side, by its id there, and whose rows the loss of the last minutes
+ * would delete.
+ */
 export interface Standing {
   readonly what: 'payment' | 'room' | 'ticket';
   readonly counterparty: string;
   readonly subject: string;
-  /** Our booking, or the checkout of a payment: tickets of one trip are told of together. */
+  /** Id of our booking, or of the checkout of a payment: tickets of one trip are found together. */
   readonly of: string;
 }
 
@@ -21,7 +24,7 @@ const StandingRow = z.object({
   of: z.string(),
 });
 
-/** What the running books have got since a moment (ISO instant) that still stands at a gateway or a supplier. */
+/** Payments, rooms and tickets recorded since `since` (ISO instant) that still exist at a gateway or a supplier. */
 export async function standingSince(db: Queryable, since: string): Promise<Standing[]> {
   const { rows } = await db.query(
     `select 'payment' as what, p.gateway as counterparty, p.gateway_payment_id as subject, p.session_id::text as of from payments p
@@ -40,7 +43,7 @@ export async function standingSince(db: Queryable, since: string): Promise<Stand
   return z.array(StandingRow).parse(rows);
 }
 
-/** The last instant at which the books got a booking or a payment, ISO; null: they have none. */
+/** The instant (ISO) of the newest booking or payment; null when there is none. */
 export async function newestRow(db: Queryable): Promise<string | null> {
   const { rows } = await db.query(
     `select greatest((select max(created_at) from bookings), (select max(created_at) from payments)) as at`,

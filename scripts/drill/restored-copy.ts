@@ -8,30 +8,31 @@ const POLL_MS = 200;
 const STOP_LIMIT_MS = 30_000;
 const LOG_TAIL_LENGTH = 2000;
 
-/** A copy of the database as it was at a moment, beside the running one. */
+/** A copy of the database as of an earlier moment, beside the running one. */
 export interface RestoredCopy {
-  /** `postgres://…` of it. */
+  /** `postgres://…` address of the copy. */
   readonly url: string;
-  /** Stops it and deletes what it was made of; what somebody else restored is left to them. */
+  /** Stops the copy and deletes its files. Does nothing to a copy that somebody else restored. */
   remove(): Promise<void>;
 }
 
 export interface RestoreOptions {
   /** The stanza of pgBackRest, as its own configuration names it. */
   readonly stanza: string;
-  /** ISO instant. */
+  /** Moment to restore to, as an ISO instant. */
   readonly at: string;
-  /** Folder that the copy's own folder is made in: it needs as much room as the database. */
+  /** Folder in which the copy's own folder is made. It needs as much space as the database. */
   readonly folder: string;
   /** `DATABASE_URL` of the running database: the copy has the same roles and passwords. */
   readonly databaseUrl: string;
-  /** Folder of PostgreSQL's programs, of the version that made the backup; undefined: where Debian has them. */
+  /** Folder of PostgreSQL's programs, in the version that made the backup. Undefined: Debian's folder. */
   readonly programs: string | undefined;
 }
 
 /**
- * Has pgBackRest restore a cluster to a moment in a folder of its own, and starts PostgreSQL on it, on loopback alone and without an archive:
- * nothing of it reaches the repository. Throws with a sentence when a part of that fails; nothing is left behind then (REQ-OPS-35).
+ * Has pgBackRest restore a cluster to a moment into a folder of its own and starts PostgreSQL on it, on loopback only
+ * and without archiving, so that it writes nothing to the repository. Throws an error with a readable message when a
+ * step fails, and then leaves no files behind (REQ-OPS-35).
  */
 export async function restoreByPgBackRest({
   stanza,
@@ -55,7 +56,7 @@ export async function restoreByPgBackRest({
     ]);
     const version = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
     const port = await freePort();
-    // Debian keeps these elsewhere, and a backup has not got them.
+    // Debian keeps these files elsewhere, and a backup does not contain them.
     writeFileSync(path.join(data, 'postgresql.conf'), '');
     writeFileSync(path.join(data, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
     writeFileSync(path.join(data, 'pg_ident.conf'), '');
@@ -79,7 +80,10 @@ export async function restoreByPgBackRest({
   }
 }
 
-/** The address of a database on a port of this machine with the role, password and name of another; a copy has no TLS, whatever the other asks for. */
+/**
+ * The address of a database on a local port with the role, password and name of another. A copy has no TLS, whatever
+ * the other requires.
+ */
 export function addressOfCopy(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
@@ -108,7 +112,8 @@ function start(program: string, { home, data, port }: Place): ChildProcess {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'archive_mode=off',
-    // Otherwise it wants to be as large as the one that it is a copy of, and answers before it is at its moment.
+    // With hot_standby, PostgreSQL requires settings as large as the original's, and accepts connections before
+    // recovery has reached its target.
     'hot_standby=off',
   ];
   const log = openSync(path.join(home, 'postgres.log'), 'w');
@@ -121,7 +126,7 @@ function start(program: string, { home, data, port }: Place): ChildProcess {
   return child;
 }
 
-/** It is ready once it has replayed its log up to the moment, however long that takes. */
+/** The copy is ready once it has replayed its log up to the moment. There is no time limit. */
 async function untilReady(child: ChildProcess, { home, data }: Omit<Place, 'port'>): Promise<void> {
   const state = path.join(data, 'postmaster.pid');
   for (;;) {
@@ -146,5 +151,5 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Where the copy is made unless another folder is named. */
+/** Folder for the copy when none is given. */
 export const USUAL_FOLDER = os.tmpdir();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../apps/server/src/platform/database.ts';
 import { rowsOf } from '../../apps/server/src/platform/rows.ts';
 
-/** What of the database is in the way of rows that live with their traveller. Each query gives `thing`, in order. */
+/** Parts of the schema that prevent storing rows by traveller. Each query returns `thing`, in order. */
 const QUERIES = {
   'Tables without a traveller: they would be everywhere, or in one place': `select c.relname as thing from pg_class c
      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = $1::regnamespace
@@ -29,10 +29,13 @@ const QUERIES = {
 
 const Row = z.object({ thing: z.string() });
 
-/** A heading, and what it heads. */
+/** A heading and the items below it. */
 export type Obstacles = readonly [heading: string, things: readonly string[]];
 
-/** What the tables of a database hold against living apart by traveller; DBOS's own tables are in a schema of their own. */
+/**
+ * The parts of a database's tables that prevent splitting it by traveller. DBOS's own tables are in a separate schema
+ * and are not listed.
+ */
 export async function obstaclesOfSchema(db: Queryable): Promise<Obstacles[]> {
   const found: Obstacles[] = [];
   for (const [heading, sql] of Object.entries(QUERIES))

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Obstacles } from './schema.ts';
 
-/** What of the code rests on one database, by the words that it is written with. */
+/** Patterns of code that rely on one database. */
 const WORDS = {
   'Locks of a session or a transaction (advisory)': /pg_(?:try_)?advisory_(?:xact_)?lock\(/,
   'Looking through rows of all travellers, each taken by one process': /skip locked/,
@@ -12,7 +12,7 @@ const WORDS = {
   'Listening to the database': /\blisten [a-z_]+/i,
 } as const;
 
-/** Places in the server's code that rest on one database: 'modules/payments/…/refund-store.ts:235'. */
+/** Places in the server's code that rely on one database: 'modules/payments/…/refund-store.ts:235'. */
 export function obstaclesOfSource(folder: string): Obstacles[] {
   const files = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts', '**/testing/**'] }).toSorted();
   const lines = files.flatMap((file) =>

@@ -36,7 +36,7 @@ export const AIR_RECORDINGS: RecordedCalls = [
   [/releasepnr/, 'ReleasePNRRequest'],
 ];
 
-/** What a tidy sandbox of the air supplier answers to every call, on journeys of all kinds. */
+/** The answers of a tidy sandbox of the air supplier to every call, on journeys of all kinds. */
 export async function airAnswers(): Promise<Answer[]> {
   const started = await startAir();
   const answers: Answer[] = [];
@@ -76,7 +76,7 @@ async function authenticated(air: SampleAir): Promise<unknown> {
   return (await air.post('/SharedData.svc/rest/Authenticate', body)).json();
 }
 
-/** One-way, return and special return within the country, and abroad; the fares of students. */
+/** One-way, return and special return within the country, journeys abroad, and student fares. */
 async function searches(air: SampleAir): Promise<void> {
   const both = [leg(air, 'DEL', 'BOM', 30), leg(air, 'BOM', 'DEL', 35)];
   for (const kind of ['bus', 'advisory', 'transit-visa']) await air.arm({ operation: 'Search', kind });
@@ -89,7 +89,7 @@ async function searches(air: SampleAir): Promise<void> {
   await air.search(question(air, { ResultFareType: '3' }));
 }
 
-/** A ticket of a low-cost airline with an extra of each kind, told and cancelled. */
+/** A ticket of a low-cost airline with one extra of each kind: bought, fetched and cancelled. */
 async function lowCost(air: SampleAir, to: string, change: Json): Promise<void> {
   const offer = await quotedOnADay(air, isLcc, (inDays) => ({ ...change, Segments: [leg(air, 'DEL', to, inDays)] }));
   await air.call('FareRule', offer.chain);
@@ -109,7 +109,7 @@ async function lowCost(air: SampleAir, to: string, change: Json): Promise<void> 
   await cancelled(air, ticket.BookingId);
 }
 
-/** A connection with an airline that holds seats: held as another, ticketed, told and cancelled. */
+/** A connection with an airline that holds seats: held under another PNR, ticketed, fetched and cancelled. */
 async function held(air: SampleAir, ask: (inDays: number) => Json): Promise<void> {
   const offer = await quotedOnADay(air, connects, ask);
   await air.call('FareRule', offer.chain);
@@ -141,12 +141,12 @@ async function calendar(air: SampleAir): Promise<void> {
   await air.call('UpdateCalendarFareOfDay', question(air));
 }
 
-/** A held fare with a change of planes whose taxes are told by passenger type, as in the recordings. */
+/** A fare to be held, with a change of planes and taxes listed by passenger type, as in the recordings. */
 function connects({ IsLCC, Segments, FareBreakdown }: WireResult): boolean {
   return !IsLCC && Segments.some((each) => each.length > 1) && FareBreakdown.every((row) => row['TaxBreakUp'] !== null);
 }
 
-/** Quotes the first result that fits on the first day that has one: no day sells everything. */
+/** Quotes the first matching result on the first day that has one, since no single day sells everything. */
 async function quotedOnADay(
   air: SampleAir,
   fits: (result: WireResult) => boolean,

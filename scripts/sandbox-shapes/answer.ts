@@ -1,11 +1,11 @@
-/** The operation by what a recording is called, first match; null where it is of a call that we do not make. */
+/** Finds the operation by the name of a recording; the first match wins. Null for a call that we do not make. */
 export type RecordedCalls = readonly (readonly [called: RegExp, operation: string | null])[];
 
-/** One answer, of the sandbox or recorded: which service gave it to which call. */
+/** One answer, from the sandbox or recorded, with its service and call. */
 export interface Answer {
   /** `tbo-air`, `tbo-hotel`, `razorpay`. */
   readonly service: string;
-  /** As the shapes of the adapters name it: `FareQuote`, `orders.create`, `webhook`. */
+  /** Named as in the adapters' shapes: `FareQuote`, `orders.create`, `webhook`. */
   readonly operation: string;
   readonly body: unknown;
 }

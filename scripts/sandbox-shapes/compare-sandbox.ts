@@ -5,27 +5,27 @@ import { idleReasons, missingParts, unexplained, unknownParts, type KnownAnswers
 import { REASONS } from './reasons.ts';
 import { recordedAnswers, type IsCompared } from './recorded-answers.ts';
 
-/** Kept outside of the project, and not there on every machine. */
+/** The recordings lie outside the project, and not on every machine. */
 const RECORDED = ['samples', 'recordings'].map((name) =>
   path.resolve(import.meta.dirname, '../../../shared/protocols', name),
 );
 
-/** How the answers of a tidy sandbox differ from real ones. */
+/** Differences between the answers of a tidy sandbox and real ones. */
 export interface Comparison {
   readonly answers: number;
-  /** Whether recordings were at hand; without them nothing is missing. */
+  /** Whether recordings were available; without them `missing` is empty. */
   readonly isRecorded: boolean;
-  /** What no recording and no document knows. */
+  /** Parts that appear in no recording and no document. */
   readonly unknown: readonly string[];
-  /** What was recorded and is not sent, without a reason. */
+  /** Parts that were recorded but are not sent, without a reason. */
   readonly missing: readonly string[];
-  /** Reasons for what these recordings do not show. */
+  /** Reasons for differences that these recordings do not show. */
   readonly idle: readonly string[];
 }
 
 /**
- * Calls every operation of a sandbox of its own and compares what comes with what is known of real answers. Which recordings there are
- * differs by machine: `isCompared` says which of them count.
+ * Calls every operation of its own sandbox and compares the answers with what is known of real ones. The available
+ * recordings differ by machine: `isCompared` selects those that count.
  */
 export async function compareSandbox(isCompared: IsCompared = () => true): Promise<Comparison> {
   const answers = (await Promise.all(Object.values(WIRES).map(({ sandboxAnswers }) => sandboxAnswers()))).flat();

@@ -1,18 +1,18 @@
 import { compareWithShape, type Shape } from '../../apps/server/src/platform/answer-shape.ts';
 import type { Answer } from './answer.ts';
 
-/** What is known of each service's answers, by operation. */
+/** Known shapes of each service's answers, by operation. */
 export type KnownAnswers = Readonly<Record<string, Readonly<Record<string, Shape>>>>;
 
-/** A difference that is meant to be. */
+/** A difference that is intended. */
 export interface Reason {
-  /** Matches differences as they are told. */
+  /** Matches the text of differences. */
   readonly of: RegExp;
-  /** One sentence. */
+  /** The reason in one sentence. */
   readonly because: string;
 }
 
-/** What the answers hold that no recording or document of their operation knows, each told once. */
+/** Parts of the answers that appear in no recording or document of their operation, each listed once. */
 export function unknownParts(answers: readonly Answer[], known: KnownAnswers): string[] {
   const found = new Set<string>();
   for (const { service, operation, body } of answers) {
@@ -23,7 +23,7 @@ export function unknownParts(answers: readonly Answer[], known: KnownAnswers): s
   return [...found];
 }
 
-/** Key paths and types that were recorded for an operation and that none of our answers to it has. */
+/** Key paths and types that were recorded for an operation and that none of our answers to it contains. */
 export function missingParts(recorded: readonly Answer[], answers: readonly Answer[]): string[] {
   const own = typesByOperation(answers);
   return [...typesByOperation(recorded)].flatMap(([operation, paths]) => {
@@ -31,7 +31,7 @@ export function missingParts(recorded: readonly Answer[], answers: readonly Answ
     if (sent === undefined) return [`${operation}: never called`];
     return [...paths].flatMap(([path, types]) => {
       const have = sent.get(path);
-      // What is in a list that is empty or absent here is told by the list itself.
+      // When a list is empty or absent here, the list itself is reported, so its contents are not.
       if (have === undefined) return sent.has(parentOf(path)) ? [`${operation}: ${path} missing`] : [];
       const told = [...types].filter((type) => type !== 'null' && !have.has(type));
       return told.length === 0 ? [] : [`${operation}: ${path} never ${told.join(' or ')}`];
@@ -44,7 +44,7 @@ export function unexplained(differences: readonly string[], reasons: readonly Re
   return differences.filter((difference) => !reasons.some(({ of }) => of.test(difference)));
 }
 
-/** Reasons for no difference: that of recordings which are not at hand, or of one that has been mended. */
+/** Reasons that match no difference: their recordings are not available, or the difference no longer exists. */
 export function idleReasons(differences: readonly string[], reasons: readonly Reason[]): string[] {
   return reasons
     .filter(({ of }) => !differences.some((difference) => of.test(difference)))
@@ -62,7 +62,7 @@ function typesByOperation(answers: readonly Answer[]): Map<string, Map<string, S
   return all;
 }
 
-/** `Response.Results[][].Fare.BaseFare` with the types found there. */
+/** Adds paths such as `Response.Results[][].Fare.BaseFare` with the types found there. */
 function addTypes(value: unknown, path: string, paths: Map<string, Set<string>>): void {
   const type = value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
   paths.set(path, (paths.get(path) ?? new Set()).add(type));

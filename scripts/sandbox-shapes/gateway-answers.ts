@@ -10,7 +10,7 @@ import { at } from '../conformance/written.ts';
 
 const RETRY_AFTER_MS = 20;
 const WAITED_MOST_MS = 10_000;
-/** Of three paid orders, one refund, a link, a failed payment, notices. */
+/** Events of three paid orders, one refund, a link and a failed payment, and notices. */
 const EVENTS = [
   'order.paid',
   'payment.failed',
@@ -34,7 +34,7 @@ export const GATEWAY_RECORDINGS: RecordedCalls = [
   [/refunds-(fetch|entity)/, 'refunds.fetch'],
 ];
 
-/** What a tidy sandbox of the gateway answers to every call, and the webhooks that follow. */
+/** The answers of a tidy sandbox of the gateway to every call, and the webhooks that follow. */
 export async function gatewayAnswers(): Promise<Answer[]> {
   const folder = newFolder();
   const receiver = await startReceiver();
@@ -69,7 +69,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** An order paid, captured where that is left to us, and refunded. */
+/** An order that is paid, captured where capture is manual, and refunded. */
 async function paidOrder(services: Services, ask: Ask, method: string): Promise<void> {
   const capture = method === 'netbanking' ? 'automatic' : 'manual';
   const receipt = `ORD-${method}`;
@@ -112,7 +112,7 @@ async function paidOrder(services: Services, ask: Ask, method: string): Promise<
   await ask('refunds.list', 'GET', `/payments/${payment}/refunds`);
 }
 
-/** What cannot be done: an amount of nothing, an unknown refund, a payment that fails. */
+/** Requests that are refused: an amount of 0, an unknown refund, a payment that fails. */
 async function refused(services: Services, ask: Ask): Promise<void> {
   await ask('orders.create', 'POST', '/orders', { amount: 0, currency: 'INR' });
   await ask('refunds.fetch', 'GET', '/refunds/rfnd_00000000000000');

@@ -11,14 +11,14 @@ import type { Answer, RecordedCalls } from './answer.ts';
 import { at, list } from '../conformance/written.ts';
 
 const EndUserIp = '203.0.113.10';
-/** Longer than a hotel's own number and a cancellation take. */
+/** Longer than the hotel's own number and a cancellation take to arrive. */
 const LATER_MS = 10 * 60_000;
 const HOTELS_ASKED = 30;
 
 export const HOTEL_RECORDINGS: RecordedCalls = [
-  // Of the older service for other countries, whose booking side answers otherwise.
+  // Calls of the older service for other countries, whose booking side answers differently.
   [/^(book|cancel|bookingdetail)-|x-book-|__(book|bookingdetail)\./, null],
-  // A status and nothing else, which any call may answer.
+  // Answers with a status alone, which any call may give.
   [/throttled/, null],
   [/changerequeststatus/, 'GetChangeRequestStatus'],
   [/sendchangerequest/, 'SendChangeRequest'],
@@ -28,7 +28,7 @@ export const HOTEL_RECORDINGS: RecordedCalls = [
   [/search/, 'Search'],
 ];
 
-/** What a tidy sandbox of the hotel supplier answers to every call, for a stay in Goa. */
+/** The answers of a tidy sandbox of the hotel supplier to every call, for a stay in Goa. */
 export async function hotelAnswers(): Promise<Answer[]> {
   const supplier = await startSupplier(undefined, createCatalogue('safar'));
   const answers: Answer[] = [];
@@ -94,7 +94,7 @@ async function stay(
   await ask('/hotelbe/BookingDetailsBasedOnDate', { EndUserIp, FromDate: today, ToDate: today });
 }
 
-/** Held, vouchered, told once the hotel has its own number, cancelled. */
+/** A booking that is held, vouchered, fetched once the hotel has its own number, and cancelled. */
 async function booked(
   supplier: SampleSupplier,
   ask: (path: string, body: unknown) => Promise<Record<string, unknown>>,
@@ -113,7 +113,7 @@ async function booked(
   await ask('/hotelbe/GetBookingDetail', { EndUserIp, BookingId });
 }
 
-/** Those that can be cancelled for nothing: what is told of them includes all deadlines. */
+/** Rates with free cancellation: their details include all deadlines. */
 function refundableRates(hotels: unknown): string[] {
   const rates = list(hotels).flatMap(({ Rooms: rooms }) => list(rooms));
   return rates.filter((rate) => rate['IsRefundable'] === true).map((rate) => String(rate['BookingCode']));

@@ -1,6 +1,6 @@
 import type { Reason } from './differences.ts';
 
-/** Why some recorded parts of answers are not sent by the sandbox. */
+/** Why the sandbox does not send some recorded parts of answers. */
 export const REASONS: readonly Reason[] = [
   {
     of: /^tbo-air Book: .*Passenger\[\]\.Baggage missing$/,

@@ -4,7 +4,7 @@ import { readRecording } from '../conformance/recording.ts';
 import { WIRES } from '../wires.ts';
 import type { Answer } from './answer.ts';
 
-/** The answers of recordings, and what their names do not tell: files whose call nobody has named. */
+/** The answers of recordings, and the files whose names do not tell which call they answer. */
 export interface RecordedAnswers {
   readonly answers: readonly Answer[];
   readonly unnamed: readonly string[];
@@ -13,7 +13,10 @@ export interface RecordedAnswers {
 /** Whether a recording counts, by its service and the name of its file. */
 export type IsCompared = (service: string, name: string) => boolean;
 
-/** Every recorded answer that counts in folders laid out as `<service>/<call>.json`. Pages of a web server are no answers. */
+/**
+ * Every recorded answer that counts, from folders laid out as `<service>/<call>.json`. A web server's page is not an
+ * answer.
+ */
 export function recordedAnswers(folders: readonly string[], isCompared: IsCompared): RecordedAnswers {
   const answers: Answer[] = [];
   const unnamed: string[] = [];
@@ -30,7 +33,7 @@ export function recordedAnswers(folders: readonly string[], isCompared: IsCompar
   return { answers, unnamed };
 }
 
-/** Of a service that nobody has recorded yet: none. */
+/** Empty for a service that has no recordings yet. */
 function recordingsIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
