@@ -183,7 +183,8 @@ describe('[REQ-OPS-18] the files to deploy with', () => {
         source,
         true,
       ]);
-    const manifests = ['apps/server', 'apps/web', ...globSync('packages/*', { cwd: ROOT })];
+    const packages = globSync('packages/*/package.json', { cwd: ROOT }).map((file) => path.dirname(file));
+    const manifests = ['apps/server', 'apps/web', ...packages];
     for (const folder of manifests) expect(sources).toContain(`${folder}/package.json`);
   });
 
