@@ -55,8 +55,7 @@ test('[REQ-OPS-27] however many payments a gateway has, each is listed once, in 
           },
         };
         const gateways = { all: [gateway], find: () => gateway };
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only listing is tested: nothing else of the
-        // context is used
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only listing is tested
         const context = { ...app.context, gateways } as unknown as PaymentsContext;
         const [money] = gatewayBooks(context);
         if (money === undefined) throw new Error('a gateway without books');
