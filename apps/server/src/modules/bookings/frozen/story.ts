@@ -30,6 +30,9 @@ const LEFT_OUT = new Set(
 const IN_SHORT = ['status', 'shownStatus', 'payment', 'cancellationBlocked', 'cancellation', 'refund', 'totalPaise'];
 
 const Row = z.record(z.string(), z.unknown());
+const Posting = z.looseObject({ at: z.string(), kind: z.string(), account: z.string(), amountPaise: z.int() });
+/** The length of a date with its hour in an ISO instant. */
+const HOUR_LENGTH = 13;
 const Shown = z.object({ booking: Row });
 const Listed = z.object({ bookings: z.array(Row), counts: Row });
 
@@ -78,7 +81,8 @@ export async function openStory(world: FrozenWorld, name: string, journey: numbe
 
   async function tellDesk({ bookingId }: Booked): Promise<void> {
     const asked = { as: await world.support(), params: { userId: as.userId, id: bookingId } };
-    tell('at the desk', Shown.parse((await app.deskCall(deskCalls.deskBooking, asked)).body).booking);
+    const { booking } = Shown.parse((await app.deskCall(deskCalls.deskBooking, asked)).body);
+    tell('at the desk', { ...booking, ledger: inStableOrder(booking['ledger']) });
     const { body } = await app.deskCall(deskCalls.askSupplier, asked);
     tell('what the supplier says', Row.parse(body)['words'] ?? body);
   }
@@ -122,6 +126,16 @@ export async function openStory(world: FrozenWorld, name: string, journey: numbe
       return `# ${name}\n\n${parts.join('\n\n')}\n`;
     },
   };
+}
+
+/** Postings of one moment come in the order of their random ids. Here they are in the order of their hour, kind and account. */
+function inStableOrder(ledger: unknown) {
+  const orderOf = ({ at, kind, account, amountPaise }: z.infer<typeof Posting>) =>
+    `${at.slice(0, HOUR_LENGTH)} ${kind} ${account} ${amountPaise}`;
+  return z
+    .array(Posting)
+    .parse(ledger)
+    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
 }
 
 function print(answer: unknown): string {
