@@ -181,6 +181,12 @@ test('[REQ-HSEARCH-4, REQ-HSEARCH-5, REQ-HSEARCH-7] dates and guests follow thei
   await expect(more('rooms')).toBeDisabled();
   await more('adults').click();
   await expect(more('adults')).toBeDisabled();
+  // As if nothing had been scrolled to before: the lowest panel that still fits.
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: /^Rooms & Guests/ }).click();
+  // A press on trial waits until the panel has risen.
+  await more('children').click({ trial: true });
   const place = await placeOf(more('children'));
   for (let child = 0; child < 4; child += 1) await more('children').click();
   await expect(guests.getByLabel('Age of child 4')).toBeVisible();

@@ -111,3 +111,16 @@ test('a panel that grows after it has opened comes into sight again', async () =
   if (content instanceof HTMLElement) content.style.height = '20rem';
   await expect.poll(() => asked.mock.contexts).toContain(panel.element());
 });
+
+test('a panel that grows by a press in it does not move under the pointer', async () => {
+  await openPanel();
+  await expect.element(more).toBeVisible();
+  await userEvent.click(more);
+  const asked = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => asked.mockRestore());
+  const content = panel.getByText('Up to three rooms').element();
+  const grown = new Promise((resolve) => new ResizeObserver(resolve).observe(content));
+  if (content instanceof HTMLElement) content.style.height = '20rem';
+  await grown;
+  expect(asked.mock.contexts).not.toContain(panel.element());
+});

@@ -31,10 +31,13 @@ function OpenPopover({ onClose, label, children, align = 'start', className }: O
     const element = panel.current;
     // A panel in the header is in view wherever the page is scrolled to.
     if (!element || element.closest('header')) return;
-    // Runs at first, and again when loaded content makes the panel taller.
+    // Runs at first, and again when loaded content makes the panel taller. After a press in the panel nothing moves
+    // under the pointer any more.
     const watch = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }));
+    const stop = () => watch.disconnect();
     watch.observe(element);
-    return () => watch.disconnect();
+    element.addEventListener('pointerdown', stop, { once: true });
+    return stop;
   }, []);
   return (
     <div

@@ -53,11 +53,11 @@ export function GuestsField({ value, onChange, inline = false }: GuestsFieldProp
         onClose={() => setOpen(false)}
         label={t(m.roomsGuestsTitle)}
         align={inline ? 'start' : 'end'}
-        className={inline ? 'static! mt-2 shadow-none!' : 'w-100'}
+        className={inline ? 'static! mt-2 shadow-none!' : 'w-100 scroll-mb-40!'}
         footer={done}
       >
-        {/* Where the panel grows upwards, space for the children's ages is reserved, so that nothing moves under the
-            finger. */}
+        {/* Space for the children's ages is reserved, so that nothing moves under the finger: in a panel that grows
+            upwards, inside it; else below it, by its scroll margin. */}
         <div className={inline ? 'min-h-112' : 'max-sm:min-h-112'}>
           <Suspense fallback={<Skeleton className="m-4 h-52" />}>
             <GuestCounters value={value} onChange={onChange} />
