@@ -3,13 +3,13 @@ import type { Logger } from '../apps/server/src/platform/logging.ts';
 import { repeatEvery, type Repeater } from '../apps/server/src/platform/repeat.ts';
 
 const LOOK_MS = 500;
-/** One that dies this often within `WINDOW_MS` will die again: somebody has to look at it. */
+/** A PostgreSQL that dies this often within `WINDOW_MS` will die again: a person has to look at it. */
 const MAX_RESTARTS = 3;
 const WINDOW_MS = 10 * 60_000;
 
 /**
- * Starts the embedded PostgreSQL again whenever it has died (killed, out of memory). `giveUp` is told once, why, when it does not
- * start or has died too often: the process is of no use then.
+ * Restarts the embedded PostgreSQL whenever it has died (killed, out of memory). Calls `giveUp` once, with the reason,
+ * when PostgreSQL does not start or has died too often: the process cannot work without it.
  */
 export function watchPostgres(
   postgres: Pick<EmbeddedPostgres, 'isRunning' | 'restart'>,

@@ -6,7 +6,7 @@ import { ensurePostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostgres } from './postgres-install.ts';
 import { temporaryFolder } from '../apps/server/src/platform/testing/test-stack.ts';
 
-/** Said to be quick in the runtime contract; far above what it takes, for a busy machine. */
+/** Upper limit for a restart. A restart takes far less; the margin is for a busy machine. */
 const RESTART_LIMIT_MS = 15_000;
 
 const folder = temporaryFolder('embedded');
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await ask(postgres, 'create table kept (n int)');
   await ask(postgres, 'insert into kept values (1)');
 });
-// Whatever a test did to it, the next one finds it running.
+// Whatever a test did to the server, the next test finds it running.
 afterEach(async () => {
   postgres = await ensurePostgres({ folder });
 });

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { freePort } from '../scripts/free-port.ts';
 import { findPostgres, type PostgresInstall } from './postgres-install.ts';
 
-/** The same order of texts on every machine. */
+/** Gives texts the same sort order on every machine. */
 const LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 const USER = 'safar';
 const DATABASE = 'safar';
@@ -15,38 +15,45 @@ const PASSWORD_BYTES = 24;
 const POLL_MS = 10;
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 5000;
-/** A postmaster killed with its children still alive holds its memory until they notice. */
+/** The shared memory of a killed postmaster stays in use until its child processes notice and end. */
 const MEMORY_RETRIES = 20;
 const MEMORY_RETRY_MS = 250;
 const MAX_CONNECTIONS = 200;
-/** Shown of PostgreSQL's own log when it does not start. */
+/** Characters of PostgreSQL's own log that are shown when it does not start. */
 const LOG_TAIL_LENGTH = 600;
 
-/** A PostgreSQL of our own that runs. */
+/** A running PostgreSQL that belongs to this checkout. */
 export interface EmbeddedPostgres {
-  /** `postgres://…` of the product's database. */
+  /** `postgres://…` address of the product's database. */
   readonly url: string;
   isRunning(): boolean;
-  /** Starts it again at the same address after it died, unless another live process does that. Throws when it does not start. */
+  /**
+   * Restarts PostgreSQL at the same address after it died, unless another live process owns it. Throws when it does not
+   * start.
+   */
   restart(): Promise<void>;
-  /** Stops it, unless another live process uses it. */
+  /** Stops PostgreSQL, unless another live process owns it. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Its data goes to `postgres/` in here; password, port and log beside that. */
+  /** Folder whose `postgres/` holds the data. Password, port and log are files beside it. */
   readonly folder: string;
-  /** Port to prefer on the very first start; then the one remembered, while it is free. */
+  /** Preferred port for the very first start. Later starts prefer the remembered port while it is free. */
   readonly port?: number;
-  /** Another PostgreSQL than the one shipped, for tests: the folder of its programs, and how `initdb` is told the locale. */
+  /**
+   * Another PostgreSQL than the shipped one, for tests: the folder of its programs and the locale flags of its
+   * `initdb`.
+   */
   readonly other?: { readonly programs: string; readonly locale: readonly string[] };
   /** Further `name=value` settings of the server, for tests. */
   readonly settings?: readonly string[];
 }
 
 /**
- * Makes sure a PostgreSQL runs on the data of a folder: creates it, starts it, or adopts the one a killed process left behind.
- * Listens on loopback only. It survives this process, so that kill -9 costs nothing but a new connection.
+ * Makes sure a PostgreSQL runs on the data of a folder: creates it, starts it, or adopts one that a killed process left
+ * running. It listens on loopback only. It outlives this process, so that after kill -9 only a new connection is
+ * needed.
  */
 export async function ensurePostgres({
   folder,
@@ -100,7 +107,7 @@ function ownerFile(folder: string): string {
   return path.join(folder, 'postgres-owner');
 }
 
-/** True when this process is to stop the server at its end; false while an earlier process still lives by it. */
+/** True when this process has to stop the server at its end; false while an earlier owner is still alive. */
 function claimOwnership(folder: string): boolean {
   const file = ownerFile(folder);
   const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -122,7 +129,9 @@ function pidFile(install: PostgresInstall): string {
   return path.join(install.dataFolder, 'postmaster.pid');
 }
 
-/** The server that runs on this data folder already. A pid file that means another program, or nobody, is removed. */
+/**
+ * The server that already runs on this data folder. Removes a pid file that names another program or a dead process.
+ */
 function runningPostmaster(install: PostgresInstall): Postmaster | undefined {
   const state = readPidFile(install);
   if (state === undefined) return undefined;
@@ -131,7 +140,7 @@ function runningPostmaster(install: PostgresInstall): Postmaster | undefined {
   return undefined;
 }
 
-/** Lines of postmaster.pid: 1 pid, 4 port, 8 status. */
+/** Reads postmaster.pid: line 1 is the pid, line 4 the port, line 8 the status. */
 function readPidFile(install: PostgresInstall): (Postmaster & { readonly ready: boolean }) | undefined {
   if (!existsSync(pidFile(install))) return undefined;
   const lines = readFileSync(pidFile(install), 'utf8').split('\n');
@@ -170,9 +179,9 @@ async function start(options: StartOptions): Promise<Postmaster> {
 }
 
 function initialise({ install, folder, password, locale }: StartOptions): void {
-  // What an interrupted first start left behind is not a database.
+  // An interrupted first start leaves files that are no database.
   rmSync(install.dataFolder, { recursive: true, force: true });
-  // The parents stay passable for the user the server runs as; only the data itself is private.
+  // The user that the server runs as must be able to enter the parent folders; only the data folder itself is private.
   mkdirSync(path.dirname(install.dataFolder), { recursive: true, mode: 0o755 });
   mkdirSync(install.dataFolder, { mode: 0o700 });
   const passwordFile = path.join(path.dirname(install.dataFolder), 'initial-password');
@@ -203,7 +212,9 @@ function initialise({ install, folder, password, locale }: StartOptions): void {
   }
 }
 
-/** The port of the last start while it is free, so that other programs' settings stay right; else any free one. */
+/**
+ * The port of the last start while it is free, so that settings of other programs stay right; otherwise any free port.
+ */
 async function choosePort(folder: string, preferred: number | undefined): Promise<number> {
   const file = path.join(folder, 'postgres-port');
   const remembered = existsSync(file) ? Number(readFileSync(file, 'utf8')) : preferred;
@@ -212,7 +223,7 @@ async function choosePort(folder: string, preferred: number | undefined): Promis
   return port;
 }
 
-/** Whether nobody listens on a TCP port of loopback at this moment. */
+/** Whether nobody listens on a TCP port of loopback now. */
 export function isFree(port: number): Promise<boolean> {
   const probe = createServer();
   return new Promise((resolve) => {
@@ -245,7 +256,7 @@ async function startOnce({ install, folder, settings }: StartOptions, port: numb
   return { kind: 'failed', log: readFileSync(logFile, 'utf8') };
 }
 
-/** In a process group of its own: Ctrl+C in a terminal must reach us, not the database we still need. */
+/** Runs in a process group of its own: Ctrl+C in a terminal must reach us, not the database we still need. */
 function spawnPostgres(install: PostgresInstall, logFile: string, settings: readonly string[]): ChildProcess {
   const log = openSync(logFile, 'w');
   const flags = settings.flatMap((entry) => ['-c', entry]);
@@ -273,7 +284,9 @@ async function createDatabase(adminUrl: string): Promise<void> {
   }
 }
 
-/** Fast shutdown: open transactions are rolled back; past the limit, immediate (the next start recovers). */
+/**
+ * Fast shutdown: open transactions are rolled back. After the time limit it is immediate, and the next start recovers.
+ */
 async function stop(install: PostgresInstall, pid: number): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');

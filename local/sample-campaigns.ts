@@ -1,7 +1,8 @@
+/**
+ * Campaigns of the demonstration: a coupon that the checkout deducts keeps what the marketing promises (REQ-OFFER-6).
+ */
 import type { SampleCoupon } from '../apps/server/src/modules/coupons/index.ts';
 import type { SampleOffer } from '../apps/server/src/modules/engagement/index.ts';
-
-/** Campaigns of the demonstration: what its marketing says is kept by a coupon that the checkout takes off (REQ-OFFER-6). */
 
 const MADE_BY = 'content@safar.test';
 const APPROVED_BY = 'admin@safar.test';
@@ -10,7 +11,7 @@ const EARLY_BIRD = 'EARLYBIRD';
 const MEMBER = 'MEMBER5';
 const FLIGHT_DEAL = 'SKY300';
 
-/** Coupons of the demonstration, good for a year from its first start. */
+/** Coupons of the demonstration, valid for a year from its first start. */
 export function sampleCoupons(today: string, inAYear: string): SampleCoupon[] {
   const usual = {
     firstBooking: false,
@@ -62,7 +63,7 @@ export function sampleCoupons(today: string, inAYear: string): SampleCoupon[] {
   }));
 }
 
-/** The offers that name them. */
+/** The offers that name these coupons. */
 export function campaignOffers(validFrom: string, validTill: string): SampleOffer[] {
   const dates = { validFrom, validTill };
   return [

@@ -50,7 +50,7 @@ test('[REQ-DIR-8] the demonstration has contracts for some hotels of its cities,
   const paxRooms = [{ adults: 2, children: 1, childAges: [7] }];
   const answer = await direct.search(codes, { ...stay, paxRooms });
   if (answer.kind !== 'ok') throw new Error(answer.text);
-  // Two room types, each in three ways.
+  // Two room types, each with three plans.
   expect(answer.options).toHaveLength(codes.length * 6);
   const cheapest = codes.map((code) =>
     Math.min(...answer.options.filter(({ hotelCode }) => hotelCode === code).map(({ price }) => price.totalFarePaise)),

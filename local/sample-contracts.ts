@@ -11,15 +11,18 @@ import { DIRECT, type DirectParts } from '../apps/server/src/suppliers/direct/di
 import type { SampleCatalogue, SampledHotel } from '../apps/server/src/suppliers/direct/direct.ts';
 import { hotelsByCode } from '../apps/server/src/suppliers/direct/hotel-store.ts';
 
-/** Cities of India whose hotels get sample contracts, as they are sold, and which hotels of each: some of its first page. */
+/**
+ * Cities of India whose hotels get sample contracts, by the names they are sold under, and the hotels of each city's
+ * first page that get one.
+ */
 const CITIES: readonly string[] = ['Goa', 'Jaipur', 'Mumbai'];
 const HOTELS = { offset: 9, limit: 3 };
 
-/** Days that are sold ahead. */
+/** Days ahead that can be booked. */
 const SAMPLE_DAYS = 400;
-/** What a night costs by the hotel's stars, for two with nothing included. */
+/** Price of a night for two without meals, by the hotel's stars (index 0 to 5). */
 const NIGHT_PAISE: readonly Paise[] = [180_000, 180_000, 240_000, 460_000, 1_100_000, 3_200_000];
-/** Hotels of the same stars differ by up to so many per cent, by their codes. */
+/** Prices of hotels with the same stars differ by up to this many per cent, depending on the hotel code. */
 const VARIETY_PERCENT = 20;
 const ROUND_PAISE = 5000;
 const WEEKEND_PERCENT = 120;
@@ -33,7 +36,7 @@ const FLEXIBLE: ContractPlan['cancellationTiers'] = [
   { hoursBefore: 24, kind: 'percent', value: 100 },
 ];
 
-/** Ways a room is sold in the demonstration; `percent` of the night's price. */
+/** Plans that rooms of the demonstration are sold with; `percent` of the night's price. */
 const PLANS = [
   {
     name: 'Saver',
@@ -64,7 +67,7 @@ const PLANS = [
   },
 ] as const;
 
-/** Rooms of a hotel of the demonstration; `percent` of the hotel's price. */
+/** Room types of a hotel of the demonstration; `percent` of the hotel's price. */
 const ROOMS = [
   {
     name: 'Deluxe Double Room',
@@ -88,7 +91,7 @@ const ROOMS = [
   },
 ] as const;
 
-/** Gives some hotels of the sample cities a contract each; one that has any is left alone. */
+/** Gives some hotels of the sample cities one contract each. A hotel that already has a contract is left unchanged. */
 export async function seedContracts({ database, clock }: DirectParts, catalogue: SampleCatalogue): Promise<void> {
   const cities = (await catalogue.cities()).filter(({ name }) => CITIES.includes(name));
   for (const city of cities) {

@@ -1,7 +1,7 @@
 import { createGuardrails, generate } from 'otplib';
 import type { SampleOperator } from '../apps/server/src/modules/desk/index.ts';
 
-/** How every operator of the sandbox signs in; where services are real none of them can. */
+/** Password of every operator of the sandbox. Where services are real, none of these operators can sign in. */
 export const SAMPLE_PASSWORD = 'Desk#2026';
 export const SAMPLE_APP_SECRET = 'JBSWY3DPEHPK3PXP';
 
@@ -13,19 +13,19 @@ const OPERATORS: readonly Pick<SampleOperator, 'email' | 'name' | 'role'>[] = [
   { email: 'second-admin@safar.test', name: 'Meera Joshi', role: 'admin' },
 ];
 
-/** One operator of each role, and a second administrator to approve what the first asks for. */
+/** One operator for each role, and a second administrator who approves what the first requests. */
 export const SAMPLE_OPERATORS: readonly SampleOperator[] = OPERATORS.map((operator) => ({
   ...operator,
   password: SAMPLE_PASSWORD,
   appSecret: SAMPLE_APP_SECRET,
 }));
 
-/** The code an authenticator app shows them at an instant. */
+/** The code that an authenticator app shows for these operators at an instant. */
 export function sampleCode(nowMs: number): Promise<string> {
   return generate({
     secret: SAMPLE_APP_SECRET,
     epoch: Math.floor(nowMs / 1000),
-    // The secret has 10 bytes, as apps write it in their examples; the library asks for 16.
+    // The secret has 10 bytes, as in the examples of authenticator apps; the library requires 16 by default.
     guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }),
   });
 }

@@ -1,12 +1,11 @@
+/**
+ * Reviews, questions and offers that the demonstration data invents for its hotels (REQ-REV-3). A hotel always gets the
+ * same ones, and they are marked as samples wherever they are shown.
+ */
 import { createHash } from 'node:crypto';
 import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
 import type { QuestionRow, ReviewRow, SampleOffer, Samples } from '../apps/server/src/modules/engagement/index.ts';
 import { campaignOffers, sampleCoupons } from './sample-campaigns.ts';
-
-/**
- * What the demonstration data says of its invented hotels (REQ-REV-3). Each hotel always gets the same, marked as a sample wherever it
- * is shown.
- */
 
 /** Stands for the guests of the demonstration data; no traveller has this id. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -65,10 +64,10 @@ const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
   ['Is there a ground-floor room for my grandmother?', 'Two of our rooms have no steps. Ask for one when you book.'],
   ['Is the restaurant open for dinner?', 'Until half past ten, and until eleven at weekends.'],
 ];
-/** Of so many hotels one has not answered its newest question yet. */
+/** One hotel in this many has not yet answered its newest question. */
 const HOTELS_FOR_AN_OPEN_QUESTION = 400;
 
-/** The same numbers for the same words, each 0 ≤ n < 1. */
+/** Yields pseudo-random numbers, each 0 ≤ n < 1, that depend only on the seed. */
 function* numbersFor(seed: string): Generator<number, never> {
   for (let round = 0; ; round += 1) {
     const bytes = createHash('sha256').update(`${seed}/${round}`).digest();
@@ -82,7 +81,7 @@ function chooserFor(seed: string) {
   return { below, one: <Value>(list: readonly [Value, ...Value[]] | readonly Value[]) => list[below(list.length)] };
 }
 
-/** An id that is always the same for the same words. */
+/** An id that depends only on the seed. */
 function idFor(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -93,7 +92,7 @@ const instantDaysAgo = (nowMs: number, days: number) => new Date(nowMs - days * 
 /** Three to eleven reviews of a hotel, written in the months before now. */
 function sampleReviews(hotelCode: string, nowMs: number): ReviewRow[] {
   const { below } = chooserFor(`reviews of ${hotelCode}`);
-  // Some houses are better than others.
+  // Some hotels are better than others.
   const mood = 7 + below(3);
   return Array.from({ length: 3 + below(9) }, (_each, index) => sampleReview(hotelCode, nowMs, { index, mood }));
 }
@@ -123,7 +122,7 @@ function sampleReview(hotelCode: string, nowMs: number, { index, mood }: { index
   };
 }
 
-/** Up to three questions about a hotel; at a few the newest awaits its answer. */
+/** Up to three questions about a hotel. At a few hotels the newest question has no answer yet. */
 function sampleQuestions(hotelCode: string, nowMs: number): QuestionRow[] {
   const { below, one } = chooserFor(`questions about ${hotelCode}`);
   const asked = new Map(Array.from({ length: 1 + below(3) }, () => one(QUESTIONS) ?? ['', '']));
@@ -143,7 +142,9 @@ function sampleQuestions(hotelCode: string, nowMs: number): QuestionRow[] {
   });
 }
 
-/** Offers of the demonstration data: each says what travellers pay less for, for a year from the first start. */
+/**
+ * Offers of the demonstration data, valid for a year from the first start. Each states what is cheaper for travellers.
+ */
 function sampleOffers(today: string, inAYear: string): SampleOffer[] {
   const dates = { couponCode: null, validFrom: today, validTill: inAYear };
   return [
@@ -198,7 +199,7 @@ function sampleOffers(today: string, inAYear: string): SampleOffer[] {
   ];
 }
 
-/** Campaigns with their coupons, other offers, questions and reviews of the demonstration. */
+/** The demonstration's campaigns with their coupons, other offers, questions and reviews. */
 export const SAMPLES: Samples = {
   coupons: sampleCoupons,
   offers: (today, inAYear) => [...campaignOffers(today, inAYear), ...sampleOffers(today, inAYear)],

@@ -6,7 +6,7 @@ import type { Logger } from '../apps/server/src/platform/logging.ts';
 const EXIT_WITH_PARENT = path.resolve(import.meta.dirname, 'exit-with-parent.ts');
 const SANDBOX_MAIN = path.resolve(import.meta.dirname, '../apps/sandbox/src/main.ts');
 const READY_LINE = /^Sandbox is listening: (\S+)/;
-/** A start takes a second or two; a busy machine takes longer. */
+/** A start takes a second or two, on a busy machine longer. */
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 4000;
 const RESTART_MS = 500;
@@ -15,21 +15,21 @@ export interface SandboxOptions {
   readonly port: number;
   readonly smtpPort: number;
   readonly dataDir: string;
-  /** Where the gateway's webhooks go. */
+  /** Address that the gateway's webhooks are sent to. */
   readonly webhookUrl: string;
   /** Multiplies the artificial latencies; 0 answers as fast as possible. */
   readonly latency?: number;
-  /** How untidy its answers are: as real ones unless a test needs `tidy`. */
+  /** How untidy the sandbox's answers are: as untidy as real ones unless a test needs `tidy`. */
   readonly temper?: 'real' | 'tidy';
-  /** How far its clock is ahead of the machine's. */
+  /** How far the sandbox's clock is ahead of the machine's. */
   readonly aheadMs?: number;
-  /** Starts it again whenever it ends on its own. */
+  /** Restarts the sandbox whenever it ends without being stopped. */
   readonly keepAlive: boolean;
 }
 
-/** The sandbox as a program of its own: the product reaches it over the wire alone. */
+/** The sandbox as a program of its own: the product reaches it only over the wire. */
 export interface SandboxProcess {
-  /** Origin it listens on. */
+  /** Origin that the sandbox listens on. */
   readonly url: string;
   readonly pid: number | undefined;
   stop(): Promise<void>;
@@ -65,7 +65,7 @@ export async function startSandbox(options: SandboxOptions, log: Logger): Promis
   };
 }
 
-/** The sandbox of a process that was killed a moment ago may still hold the port. */
+/** Launches the sandbox again when the port is busy: a sandbox that was killed a moment ago may still hold it. */
 async function launchAgainIfBusy(launch: () => Promise<string>): Promise<string> {
   try {
     return await launch();
@@ -122,7 +122,7 @@ function onLines(stream: NodeJS.ReadableStream | null, onLine: (line: string) =>
   if (stream !== null) createInterface({ input: stream }).on('line', onLine);
 }
 
-/** Asks a child to end, and makes it end once `limitMs` have passed. */
+/** Asks a child process to end, and kills it once `limitMs` have passed. */
 async function endProcess(child: ChildProcess, limitMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -8,20 +8,20 @@ import { SAMPLE_APP_SECRET, SAMPLE_OPERATORS, SAMPLE_PASSWORD } from './sample-o
 import { SAMPLES } from './sample-reviews.ts';
 import { startSandbox } from './sandbox-process.ts';
 
-/** What runs beside the server on this machine, and what is sold there. */
+/** The programs that run beside the server on this machine, and the demonstration data. */
 export interface Local {
-  /** The embedded database's; undefined where another is set. */
+  /** Address of the embedded database; undefined when the configuration names another database. */
   readonly databaseUrl?: string;
-  /** Null unless the sandbox is the server's own. */
+  /** Null unless this process runs the sandbox. */
   readonly demonstration: Demonstration | null;
-  /** How operators sign in to the demonstration; null where there is none. */
+  /** How operators sign in to the demonstration; null where there is no demonstration. */
   readonly operatorsText: string | null;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL and the sandbox that a configuration does not have elsewhere. `giveUp` is told when the database has died too
- * often.
+ * Starts PostgreSQL and the sandbox, unless the configuration names ones that run elsewhere. Calls `giveUp` when the
+ * database has died too often.
  */
 export async function startLocal(
   config: Config,
