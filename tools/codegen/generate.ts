@@ -1,6 +1,6 @@
 /**
- * Writes what is generated: the types of the web app's API client from the contract, and the messages from their catalogues.
- * Run before the web app is built or anything is type-checked: `node tools/codegen/generate.ts`.
+ * Writes the generated files: the types of the web app's API client from the contract, and the message modules from the
+ * catalogues. Run it before the web app is built or types are checked: `node tools/codegen/generate.ts`.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,12 +13,15 @@ const HEADER = '/** Generated from the contract by tools/codegen/generate.ts: ch
 
 /** The API's types as TypeScript source. */
 export async function apiTypes(): Promise<string> {
-  // Its sentences are read from what `writeMessages` writes.
+  // The contract imports sentences that `writeMessages` generates, so it cannot be imported earlier.
   const { openApiDocument } = await import('@safar/contract/openapi');
   return HEADER + astToString(await openapiTS(JSON.stringify(openApiDocument())));
 }
 
-/** Writes the modules of all messages, and removes those whose catalogue is gone. Throws when the languages differ. */
+/**
+ * Writes the modules of all messages and removes modules whose catalogue no longer exists. Throws when the languages
+ * differ.
+ */
 async function writeMessages(): Promise<void> {
   const catalogues = await readCatalogues();
   const wrong = differences(catalogues);
@@ -29,7 +32,7 @@ async function writeMessages(): Promise<void> {
     if (file.endsWith('.ts') && !modules.has(file)) await rm(path.join(GENERATED_MESSAGES, file));
 }
 
-/** An unchanged file keeps its time, so that nothing is rebuilt for it. */
+/** Leaves an unchanged file untouched: its modification time stays, so that nothing is rebuilt because of it. */
 async function writeIfChanged(file: string, source: string): Promise<void> {
   if (source === (await current(file))) return;
   await mkdir(path.dirname(file), { recursive: true });

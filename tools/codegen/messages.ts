@@ -1,6 +1,7 @@
 /**
- * Turns the catalogues (`packages/messages/<language>/<area>.json`, ICU messages by key) into modules: of every language at once
- * for the server, of one language each for the builds of the web app, and the pseudo-language that shows what is in no catalogue.
+ * Turns the catalogues (`packages/messages/<language>/<area>.json`, ICU messages by key) into modules: modules of all
+ * languages for the server, modules of one language for each build of the web app, and modules of the pseudo-language,
+ * which reveals text that is in no catalogue.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,9 +11,9 @@ import { z } from 'zod';
 import { pseudo } from './pseudo.ts';
 
 export const MESSAGES = path.resolve(import.meta.dirname, '../../packages/messages');
-/** The language the sentences are written in first; every other has exactly its keys. */
+/** The language in which sentences are written first. Every other language has exactly its keys. */
 const SOURCE = 'en';
-/** A build language of tests: the source language, longer and in brackets. */
+/** A language of test builds: the source language, longer and in brackets. */
 const PSEUDO = 'en-XA';
 const HEADER = '// Generated from the catalogues by tools/codegen/messages.ts: change those instead.\n';
 
@@ -20,10 +21,10 @@ const Catalogue = z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), z.string().m
 /** ICU messages by key. */
 export type Catalogue = z.infer<typeof Catalogue>;
 
-/** Catalogues by area, by language. */
+/** Catalogues by language, then by area. */
 export type Catalogues = ReadonlyMap<string, ReadonlyMap<string, Catalogue>>;
 
-/** Reads every catalogue there is. */
+/** Reads the catalogues of all languages. */
 export async function readCatalogues(): Promise<Catalogues> {
   const entries = await readdir(MESSAGES, { withFileTypes: true });
   const languages = entries.filter((entry) => entry.isDirectory() && /^[a-z]{2}$/.test(entry.name));
@@ -43,7 +44,9 @@ async function readLanguage(folder: string): Promise<Map<string, Catalogue>> {
   return new Map(await Promise.all(files.map(read)));
 }
 
-/** What differs between the languages: keys that one lacks, or sentences that take other values; none when all is well. */
+/**
+ * Differences between the languages: keys that one lacks, or sentences that take other values. Empty when they agree.
+ */
 export function differences(catalogues: Catalogues): string[] {
   const source = catalogues.get(SOURCE) ?? new Map<string, Catalogue>();
   return [...catalogues].flatMap(([language, areas]) =>
@@ -63,7 +66,9 @@ function areaDifferences(source: Catalogue, other: Catalogue): string[] {
   });
 }
 
-/** The modules to write, by their path in `packages/messages/generated`. Throws on a sentence that is no ICU message. */
+/**
+ * The modules to write, by their path in `packages/messages/generated`. Throws when a sentence is not an ICU message.
+ */
 export function messageModules(catalogues: Catalogues): Map<string, string> {
   const source = catalogues.get(SOURCE) ?? new Map<string, Catalogue>();
   const modules = new Map([['languages.ts', languagesModule(catalogues)]]);
@@ -107,7 +112,7 @@ function oneModule(catalogue: Catalogue): string {
   return HEADER + lines.join('');
 }
 
-/** What a sentence takes, as the TypeScript type of its values. */
+/** The TypeScript type of the values that a sentence takes. */
 function typeOf(text: string): string {
   const values = new Map<string, Set<string>>();
   collect(parse(text), values);
@@ -120,7 +125,7 @@ const TAG = 'Tag';
 
 function collect(elements: readonly MessageFormatElement[], into: Map<string, Set<string>>): void {
   const add = (name: string, ...types: string[]) => {
-    // A value that is counted is a number wherever else it stands.
+    // A value that a plural counts is a number everywhere in the sentence.
     const known = into.get(name);
     if (known?.has('number') && known.size === 1) return;
     into.set(

@@ -1,21 +1,21 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 
-/** What no sentence of a catalogue stands without in the pseudo-language. */
+/** Brackets around every sentence of a catalogue in the pseudo-language. */
 const [OPEN, CLOSE] = ['⟦', '⟧'];
-/** Other languages need up to this much more room. */
+/** Sentences of other languages are up to this share longer. */
 const LONGER = 0.4;
 const PLAIN = 'aeiouycnAEIOUYCN';
 const ACCENTED = 'áéíóúýçñÁÉÍÓÚÝÇÑ';
 
-/** A catalogue as it would be in a language of longer words: accented, two fifths longer, in brackets. */
+/** A catalogue in the pseudo-language: its sentences have accents and brackets and are two fifths longer. */
 export function pseudo(catalogue: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, pseudoMessage(text)]));
 }
 
 function pseudoMessage(text: string): string {
   const elements = parse(text);
-  // In words, as another language has them: a line can break between them.
+  // The padding has spaces like words of a language, so that a line can break between them.
   const padding = '~'.repeat(Math.ceil(literalLength(elements) * LONGER)).replaceAll(/~{6}(?=~)/g, '~~~~~ ');
   return `${OPEN}${printAST(elements.map(accented))}${padding}${CLOSE}`;
 }

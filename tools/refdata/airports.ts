@@ -1,7 +1,7 @@
 /**
- * Builds `apps/server/data/airports.json`: every airport with scheduled service, from two open-data packages, the built
- * `places.json` and `airport-truths.json`, which says what the packages have wrong.
- * `node airports.ts` writes the file; `node airports.ts --check` fails when it is not what would be written.
+ * Builds `apps/server/data/airports.json`: every airport with scheduled service. Sources are two open-data packages,
+ * the built `places.json`, and `airport-truths.json`, which corrects errors of the packages. `node airports.ts` writes
+ * the file; `node airports.ts --check` fails when the committed file differs from the result.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,18 +14,18 @@ const HERE = import.meta.dirname;
 const OUTPUT = join(HERE, '../../apps/server/data');
 const MAX_BYTES = 500_000;
 const CONTINENTS = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
-/** Other Latin names of a city that are shipped; the first are the ones people type. */
+/** Number of other Latin names of a city that are shipped; people type the first ones most. */
 const MAX_LATIN_ALIASES = 6;
-/** What counts in the order of suggestions: size, being at home, and how much travellers want the city (0–20). */
+/** Points for the order of suggestions: the airport's size, being in India, and how popular the city is (0–20). */
 const SIZE_RANK: Readonly<Record<string, number>> = { large_airport: 50, medium_airport: 20 };
 const HOME_RANK = 30;
-/** The first of a city's several. */
+/** Points for the main airport of a city that has several. */
 const MAIN_RANK = 5;
 const BOOSTS_PER_RANK = 5;
 
 const Airport = z.object({
   iata: z.string(),
-  /** Not always a text: '7E10' was read as a number. */
+  /** Not always a text: the package holds '7E10' as a number. */
   icao: z.unknown(),
   time: z.string(),
   country_code: z.string(),
@@ -65,7 +65,10 @@ interface Fame {
   names: string[];
 }
 
-/** What is known of the towns of a country, by every folded name; the most wanted of several. */
+/**
+ * The names and boost of towns, by country and every folded name. Of several towns with one name, the one with the
+ * highest boost.
+ */
 function readFame(): Map<string, Fame> {
   const fame = new Map<string, Fame>();
   for (const [name, country, , , , , , boost, aliases] of z
@@ -81,7 +84,7 @@ function readFame(): Map<string, Fame> {
   return fame;
 }
 
-/** The package has no types. */
+/** A schema, since the package has no types. */
 const AirportData = z.looseObject({
   getAirportByContinent: z.custom<(code: string) => Promise<unknown>>((value) => typeof value === 'function'),
 });

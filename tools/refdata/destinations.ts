@@ -2,16 +2,19 @@ import { distanceKm, type Position } from '@safar/domain/distance';
 import { fold } from '../../apps/server/src/modules/places/fold.ts';
 import type { Destination, DraftPlace } from './place.ts';
 
-/** A place of the open data this near to a destination of the same name is the same place. */
+/** A place of the open data within this distance of a destination of the same name is the same place. */
 const SAME_PLACE_KM = 25;
-/** The open data places some towns wrongly and again rightly, this far apart. */
+/** The open data lists some towns twice, once at a wrong position up to this far away. */
 const NAMESAKE_KM = 60;
 
 function inArea(destination: Destination, place: DraftPlace): boolean {
   return place.country === destination.country && (destination.state ?? '') === place.state;
 }
 
-/** The row of the open data that a destination describes: by name, else by alias; the most populous of several. */
+/**
+ * The row of the open data that a destination describes, found by name, else by alias. Of several rows, the most
+ * populous.
+ */
 function findPlace(destination: Destination, places: readonly DraftPlace[]): DraftPlace | undefined {
   const wanted = fold(destination.match ?? destination.name);
   const { latitude, longitude } = destination;
@@ -27,7 +30,9 @@ function findPlace(destination: Destination, places: readonly DraftPlace[]): Dra
   return candidates.toSorted((a, b) => b.population - a.population)[0];
 }
 
-/** Adds to `places` what the hand-written list knows; answers sentences about entries that could not be placed. */
+/**
+ * Adds the entries of the hand-written list to `places`. Returns a sentence for each entry that could not be placed.
+ */
 export function applyDestinations(destinations: readonly Destination[], places: DraftPlace[]): string[] {
   const problems: string[] = [];
   const taken = new Set<DraftPlace>();
@@ -83,8 +88,8 @@ function absorb(destination: Destination, name: string, places: DraftPlace[]): v
 }
 
 /**
- * Drops what the open data holds a second time: an undescribed row with the name of a destination of the same state near
- * it, or with one of its hand-written aliases nearer still.
+ * Drops duplicates of the open data: a row that no destination describes is dropped when a destination of the same
+ * state has its name and is near, or has its name as a hand-written alias and is nearer still.
  */
 export function dropDuplicates(places: readonly DraftPlace[]): DraftPlace[] {
   const described = new Map<string, DraftPlace[]>();
@@ -103,8 +108,8 @@ export function dropDuplicates(places: readonly DraftPlace[]): DraftPlace[] {
 }
 
 /**
- * Drops every generated alias that is another place's own name or hand-written alias in the same country:
- * 'Bir' belongs to Bir in Himachal, not to Beed; 'Goa' to Goa, not to Mormugao.
+ * Drops every generated alias that is another place's own name or hand-written alias in the same country: 'Bir' belongs
+ * to Bir in Himachal, not to Beed; 'Goa' to Goa, not to Mormugao.
  */
 export function dropForeignAliases(places: readonly DraftPlace[]): void {
   const owners = new Map<string, DraftPlace[]>();

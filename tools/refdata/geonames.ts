@@ -4,15 +4,18 @@ import { distanceKm } from '@safar/domain/distance';
 import { fold } from '../../apps/server/src/modules/places/fold.ts';
 import type { DraftPlace } from './place.ts';
 
-/** Below this, a place abroad is left out; India is complete. */
+/** A place abroad with fewer inhabitants is left out; India is complete. */
 const MIN_POPULATION_ABROAD = 100_000;
-/** Two rows of one name nearer than this are one place. */
+/** Two rows with the same name nearer than this are one place. */
 const SAME_PLACE_KM = 20;
 const MAX_LATIN_ALIASES = 14;
-/** Sections of cities are not where anyone books, except in the list of destinations. */
+/**
+ * Feature codes of sections of cities and of abandoned places: nobody books there, unless the list of destinations says
+ * so.
+ */
 const SKIPPED_FEATURES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW']);
 
-/** GeoNames first-level division → ISO 3166-2 code of the state. */
+/** Maps GeoNames' first-level division to the ISO 3166-2 code of the state. */
 export const STATES: Readonly<Record<string, string>> = {
   '01': 'AN',
   '02': 'AP',
@@ -52,13 +55,19 @@ export const STATES: Readonly<Record<string, string>> = {
   '52': 'DH',
 };
 
-/** Names in the scripts of India, which travellers type. */
+/** Matches names in the scripts of India, which travellers type. */
 export const INDIAN_SCRIPTS =
   /^[\s\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}]+$/u;
-/** Lower-case Latin aliases are machine transliterations from other scripts; nobody types them. */
+/**
+ * Matches Latin names with a capital letter. Lower-case ones are machine transliterations from other scripts, which
+ * nobody types.
+ */
 const LATIN_NAME = /^\p{Lu}[\p{Script=Latin}\p{M}\s.'’-]+$/u;
 
-/** Aliases in Latin and Indian scripts that say something the name does not, each spelling once; of the Latin ones the first few. */
+/**
+ * Aliases in Latin and Indian scripts that differ from the name, each spelling once. Only the first few Latin ones are
+ * kept.
+ */
 function usefulAliases(text: string, name: string): string[] {
   const seen = new Set([fold(name)]);
   const aliases: string[] = [];
@@ -75,7 +84,7 @@ function usefulAliases(text: string, name: string): string[] {
   return aliases;
 }
 
-/** The name without accents, as Indian names are shown. */
+/** The name without accents: Indian names are shown that way. */
 function plainLatin(name: string): string {
   return INDIAN_SCRIPTS.test(name) ? name : name.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
 }
@@ -104,7 +113,10 @@ export function readCities500(path: string): DraftPlace[] {
   return places;
 }
 
-/** What the product ships: all of India, and abroad the destinations and large cities, without the machine's aliases. */
+/**
+ * The places that the product ships: all of India; abroad only destinations and large cities, without generated
+ * aliases.
+ */
 export function shippedPlaces(places: readonly DraftPlace[]): DraftPlace[] {
   return places
     .filter((place) => place.country === 'IN' || place.boost > 0 || place.population >= MIN_POPULATION_ABROAD)

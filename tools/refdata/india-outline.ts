@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Point, Ring } from './rings.ts';
 
-/** The picture is in Web Mercator; these place it on the globe (residual 0.15 px, 0.8 km, at six check points). */
+/**
+ * The drawing is in Web Mercator. These constants map it to the globe (residual 0.15 px, 0.8 km, at six check points).
+ */
 const LEFT = -1428.0;
 const X_PER_DEGREE = 20.942;
 const TOP = 837.55;
 const Y_PER_DEGREE = 20.95;
 
-/** India as officially drawn: the rings of its states and territories, from the SVG's paths (`m`, `l`, `L`, `z` only). */
+/**
+ * The official outline of India: the rings of its states and territories, from the SVG's paths (only `m`, `l`, `L` and
+ * `z` are read).
+ */
 export function indiaOutline(svgPath: string): Ring[] {
   const svg = readFileSync(svgPath, 'utf8');
   return [...svg.matchAll(/\sd="([^"]+)"/g)]
@@ -38,7 +43,7 @@ function ringsOf(path: string): Ring[] {
     const relative = command === command.toLowerCase();
     [x, y] = relative ? [x + dx, y + dy] : [dx, dy];
     rings.at(-1)?.push(degreesOf(x, y));
-    // What follows a move without a command of its own are lines.
+    // Points after a move that have no command of their own are lines.
     if (command === 'm') command = 'l';
     if (command === 'M') command = 'L';
   }

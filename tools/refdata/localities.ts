@@ -2,26 +2,32 @@ import { readFileSync } from 'node:fs';
 import { distanceKm } from '@safar/domain/distance';
 import { fold } from '../../apps/server/src/modules/places/fold.ts';
 
-/** A part of a town, or a village by it. */
+/** A part of a town, or a village near it. */
 export interface Locality {
   name: string;
   lat: number;
   lng: number;
 }
 
-/** How GeoNames says that a post office stands at a place of its own gazetteer; the others are guessed from their neighbours. */
+/**
+ * The accuracy of a post office whose place is in GeoNames' own gazetteer. Other positions are guessed from neighbours.
+ */
 const IN_GAZETTEER = '4';
-/** Two places of one PIN code no farther apart than this vouch for each other: one taken for its namesake elsewhere has no such neighbour. */
+/**
+ * Two places of one PIN code within this distance confirm each other's position. A place that was mistaken for its
+ * namesake elsewhere has no such neighbour.
+ */
 const NEIGHBOUR_KM = 10;
-/** Two rows of one name nearer than this are one place. */
+/** Two rows with the same name nearer than this are one place. */
 const SAME_PLACE_KM = 5;
-/** What post offices are named after that is no place to orient oneself by. */
+/** Matches names that post offices have from something other than a locality: nobody orients themselves by them. */
 const NO_LOCALITY =
   /\d|\b(?:[A-Z]|bazar|camp|campus|college|court|factory|hospital|market|mills?|railway|road|sector|station|university)\b/i;
 
 /**
- * Localities of a GeoNames table of India's post offices, without those in `known`. Only what the gazetteer has, what shares its
- * position with no other name, and what a neighbour vouches for: a name in the wrong place is worse than none.
+ * Localities of a GeoNames table of India's post offices, without those in `known`. A row counts only when the
+ * gazetteer has it, no other name shares its position and a neighbour confirms it: a name in the wrong place is worse
+ * than none.
  */
 export function readLocalities(path: string, known: readonly Locality[]): Locality[] {
   const rows = readFileSync(path, 'utf8')

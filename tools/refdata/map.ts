@@ -1,6 +1,6 @@
 /**
- * Builds the data of the maps we draw ourselves. `node map.ts` writes the files into the web app; `node map.ts --check` fails
- * when they are not what would be written.
+ * Builds the data of the maps we draw ourselves. `node map.ts` writes the files into the web app; `node map.ts --check`
+ * fails when the committed files differ from the result.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,17 +14,17 @@ import { areaKm2, type Box, clipRing, packRing, readLand, type Ring, simplifyRin
 const HERE = import.meta.dirname;
 const OUTPUT = join(HERE, '../../apps/web/app/features/map/data');
 const PLACES = join(HERE, '../../apps/server/data/places.json');
-/** What a browser may have to load for one file, compressed. */
+/** Largest file that a browser has to load, in bytes after compression. */
 const MAX_BYTES = 150_000;
 
-/** Degrees: about 110 m. */
+/** In degrees: about 110 m. */
 const STEP = 0.001;
 const WORLD_STEP = 0.01;
-/** India with the seas and islands around it. */
+/** India with the surrounding seas and islands. */
 const INDIA: Box = { west: 66, south: 4, east: 99, north: 38 };
 const WORLD: Box = { west: -180, south: -60, east: 180, north: 84 };
 const MIN_WORLD_LABEL = 300_000;
-/** Localities are written around what weighs so much, where people look for hotels. */
+/** Localities are labelled only around towns of at least this weight: people look for hotels there. */
 const MIN_TOWN = 50_000;
 const AROUND_TOWN_KM = 20;
 
@@ -40,7 +40,7 @@ interface Detail {
   step: number;
 }
 
-/** Land within a box. Without a border in it: the source knows only where land meets water. */
+/** Land within a box. It has no borders: the source only knows where land meets water. */
 function landIn(source: string, { box, toleranceDegrees, minIslandKm2, minLakeKm2, step }: Detail): number[][] {
   const { coasts, shores } = readLand(fromPackage(`@geo-maps/${source}/map.geo.json`));
   const shown = (rings: readonly Ring[], minKm2: number) =>
@@ -69,7 +69,7 @@ interface Place {
   home: boolean;
 }
 
-/** Places to name on the map, the most important first. */
+/** Places to label on the map, the most important first. */
 function placesByWeight(): Place[] {
   const places = z.array(PlaceRow).parse(JSON.parse(readFileSync(PLACES, 'utf8')));
   return places
@@ -85,7 +85,7 @@ function placesByWeight(): Place[] {
     .toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
 }
 
-/** What lies around India's towns and has no name on the map yet, from south to north. */
+/** Localities around India's towns that have no label on the map yet, from south to north. */
 function localitiesAround(places: readonly Place[]): Pick<Place, 'name' | 'lat' | 'lng'>[] {
   const atHome = places.filter(({ home }) => home);
   const towns = atHome.filter(({ weight }) => weight >= MIN_TOWN);
@@ -94,7 +94,7 @@ function localitiesAround(places: readonly Place[]): Pick<Place, 'name' | 'lat' 
     .toSorted((a, b) => a.lat - b.lat || a.lng - b.lng);
 }
 
-/** Name, longitude and latitude in steps. */
+/** Rows of name, longitude and latitude, both in steps. */
 function labelRows(places: readonly Pick<Place, 'name' | 'lat' | 'lng'>[]): unknown[] {
   return places.map(({ name, lat, lng }) => [name, Math.round(lng / STEP), Math.round(lat / STEP)]);
 }

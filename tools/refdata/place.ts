@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a place is to a traveller; `town` is every place nobody described by hand. */
+/** Kinds of place for a traveller; `town` is every place that nobody described by hand. */
 export const PLACE_KINDS = [
   'city',
   'town',
@@ -23,14 +23,17 @@ export interface DraftPlace {
   lng: number;
   population: number;
   kind: (typeof PLACE_KINDS)[number];
-  /** 0–100, how much travellers want it; 0 where nobody said. */
+  /** How popular the place is with travellers, 0–100; 0 where nobody described it. */
   boost: number;
-  /** Aliases written by hand; they win over those of other places. */
+  /** Aliases written by hand. They take precedence over those of other places. */
   ownAliases: string[];
   aliases: string[];
 }
 
-/** One entry of `destinations.json`: a place that the open data lacks, or what it does not know about one it has. */
+/**
+ * One entry of `destinations.json`: a place that the open data lacks, or facts that it does not have about one of its
+ * places.
+ */
 export const Destination = z.strictObject({
   name: z.string().min(1),
   country: z.string().length(2),
@@ -38,11 +41,11 @@ export const Destination = z.strictObject({
   kind: z.enum(PLACE_KINDS),
   boost: z.int().min(1).max(100),
   aliases: z.array(z.string().min(1)).optional(),
-  /** The name of the same place in the open data, where it differs. */
+  /** The name of the same place in the open data, when it differs. */
   match: z.string().optional(),
-  /** Places of the open data that are this one again, such as Delhi beside New Delhi. */
+  /** Places of the open data that duplicate this one, such as Delhi beside New Delhi. */
   absorbs: z.array(z.string()).optional(),
-  /** Given for places that the open data lacks, and for regions. */
+  /** Given for regions and for places that the open data lacks. */
   latitude: z.number().optional(),
   longitude: z.number().optional(),
 });

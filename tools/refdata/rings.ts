@@ -30,7 +30,7 @@ export function readLand(path: string): { coasts: Ring[]; shores: Ring[] } {
   };
 }
 
-/** The part of a ring within a box (Sutherland–Hodgman); empty when it lies outside. */
+/** The part of a ring inside a box (Sutherland–Hodgman). Empty when the ring lies outside. */
 export function clipRing(ring: Ring, { west, south, east, north }: Box): Ring {
   const edges: readonly [inside: (p: Point) => boolean, cut: (a: Point, b: Point) => Point][] = [
     [([lng]) => lng >= west, (a, b) => atLng(a, b, west)],
@@ -72,7 +72,7 @@ export function areaKm2(ring: Ring): number {
   return (Math.abs(twice) / 2) * KM_PER_DEGREE ** 2 * Math.cos((lat * Math.PI) / 180);
 }
 
-/** The ring without the points that change its course by less than `tolerance` degrees (Douglas–Peucker). */
+/** The ring without points that change its course by less than `tolerance` degrees (Douglas–Peucker). */
 export function simplifyRing(ring: Ring, tolerance: number): Ring {
   const keep = new Set([0, ring.length - 1, Math.floor(ring.length / 2)]);
   const spans = [
@@ -110,7 +110,9 @@ function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay));
 }
 
-/** A ring as whole numbers of `step` degrees: the first point, then each one's difference from the one before. */
+/**
+ * A ring as whole numbers of `step` degrees: the first point, then the difference of each point from the one before.
+ */
 export function packRing(ring: Ring, step: number): number[] {
   const packed: number[] = [];
   let [lng, lat] = [0, 0];

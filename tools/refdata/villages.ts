@@ -3,15 +3,20 @@ import { distanceKm } from '@safar/domain/distance';
 import { fold } from '../../apps/server/src/modules/places/fold.ts';
 import { statesNamed } from '../../apps/server/src/modules/places/states.ts';
 
-/** How GeoNames says that a post office stands at a place of its own gazetteer; the others are guessed from their neighbours. */
+/**
+ * The accuracy of a post office whose place is in GeoNames' own gazetteer. Other positions are guessed from neighbours.
+ */
 const IN_GAZETTEER = '4';
-/** Two places of a district no farther apart than this vouch for each other: one taken for its namesake elsewhere has no such neighbour. */
+/**
+ * Two places of a district within this distance confirm each other's position. A place that was mistaken for its
+ * namesake elsewhere has no such neighbour.
+ */
 const NEIGHBOUR_KM = 10;
-/** What post offices are named after that is no place to look for a hotel by. */
+/** Matches names that post offices have from something other than a place: nobody looks for a hotel there. */
 const NO_PLACE =
   /\d|\b(?:[A-Z]|bazar|camp|campus|college|court|factory|hospital|market|mills?|railway|sector|station|university)\b/i;
 const MIN_LETTERS = 3;
-/** A position that more names share is the middle of a district, given to whatever was not found in it. */
+/** A position that more names share is the centre of a district, given to every place that was not found in it. */
 const MAX_NAMES_AT_ONE = 8;
 
 type VillageRow = readonly [name: string, lat: number, lng: number];
@@ -25,8 +30,9 @@ interface Village {
 }
 
 /**
- * Areas of towns, and villages, of a GeoNames table of India's post offices, by state and district ('MH|Ahmed Nagar'): name, latitude,
- * longitude. One of a name in each district; only what the gazetteer has and a neighbour vouches for.
+ * Villages and areas of towns from a GeoNames table of India's post offices, by state and district ('MH|Ahmed Nagar'):
+ * name, latitude, longitude. Each name once in a district. A row counts only when the gazetteer has it and a neighbour
+ * confirms it.
  */
 export function readVillages(path: string): Record<string, VillageRow[]> {
   const lines = readFileSync(path, 'utf8')
@@ -77,7 +83,7 @@ function isSamePlace(a: Village, b: Village): boolean {
   return a.lat === b.lat && a.lng === b.lng;
 }
 
-/** To some 100 m. */
+/** Rounds to about 100 m. */
 function round(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }
