@@ -140,8 +140,6 @@ const settings = {
   RATE_LIMIT_PER_MINUTE: '0',
   SMS_BUDGET_PER_HOUR: '0',
   SANDBOX: 'external',
-  TBO_BOOK_SETTLE_SECONDS: '2',
-  TBO_AIR_BOOK_SETTLE_SECONDS: '2',
 };
 
 /** Brings the database to a release, as its owner, by the job that production runs. */

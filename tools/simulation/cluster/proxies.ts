@@ -6,7 +6,8 @@ import { pathOf } from './programs.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy');
 /** Of a line of TCP that nobody may cut for its age: a database's session. */
-const LINE = 'mode tcp\n    timeout client 2h\n    timeout server 2h\n    option clitcpka\n    option srvtcpka';
+const LINE =
+  'mode tcp\n    retries 0\n    timeout client 2h\n    timeout server 2h\n    option clitcpka\n    option srvtcpka';
 /** The host we are on plays travellers of many addresses, and says which. */
 const FROM_TRAVELLERS = 'option forwardfor except 10.77.0.1';
 const READ_FILE = { encoding: 'utf8' } as const;

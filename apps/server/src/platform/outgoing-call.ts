@@ -36,7 +36,7 @@ export type OutgoingResult =
   | { readonly kind: 'cut' }
   /** No connection: nothing was sent. */
   | { readonly kind: 'unreachable' }
-  /** Refused here, by the queue, the breaker or because only questions may be sent: nothing was sent. */
+  /** Refused here, by the queue or the breaker, because only questions may be sent or because an act waited too long: nothing was sent. */
   | { readonly kind: 'overloaded' }
   /** The caller has used up its budget for this minute: nothing was sent. */
   | { readonly kind: 'over-budget' };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HOUR_MS } from '@safar/domain/time-units';
 import { callingAs, callingOpenly } from './caller.ts';
 import { eventually } from './testing/eventually.ts';
@@ -131,6 +131,29 @@ describe('what became of a call', () => {
 });
 
 describe('repeating', () => {
+  test('questions keep their connections; each call that acts opens its own, so that none waits in one that is dead', async () => {
+    const seen: { kept: boolean; port: number | undefined }[] = [];
+    answer = ({ headers, socket }, response) => {
+      seen.push({ kept: headers.connection === 'keep-alive', port: socket.remotePort });
+      response.end('{}');
+    };
+    const calls = [{ repeatable: true }, { repeatable: false, asks: true as const }, ...Array<object>(3).fill({})];
+    for (const call of calls) await ask(call);
+    expect(seen.map(({ kept }) => kept)).toEqual([true, true, false, false, false]);
+    expect(new Set(seen.slice(2).map(({ port }) => port)).size).toBe(3);
+  });
+
+  test('a call that acts is not sent once it has waited here for long; a question is', async () => {
+    const started = performance.now();
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    clock.mockReturnValueOnce(started).mockReturnValue(started + 5000);
+    expect(await ask()).toEqual({ kind: 'overloaded' });
+    expect(received).toEqual([]);
+    clock.mockReturnValueOnce(started).mockReturnValue(started + 5000);
+    expect(await ask({ repeatable: true })).toMatchObject({ kind: 'answer' });
+  });
+
   test('[REQ-OPS-8] a call that may not be repeated is made once', async () => {
     answer = status(500);
     await ask();

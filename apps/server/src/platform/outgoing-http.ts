@@ -15,6 +15,11 @@ import { cutText, keptText, parseOutsideJson } from './outside-text.ts';
 import { inSpan } from './tracing.ts';
 
 const CONNECT_LIMIT_MS = 5000;
+/**
+ * How long a call that acts may wait here before it is sent. A process that was stopped meanwhile, or waited for its
+ * database, must not act after another process has taken over and asked about the call.
+ */
+const ACT_WAIT_LIMIT_MS = 5000;
 /** Enough for a day's list of a hotel supplier: some 150,000 bookings. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const KEEP_ALIVE_MS = 30_000;
@@ -72,26 +77,41 @@ interface HttpParts {
   readonly onlyQuestions?: boolean;
 }
 
-/** Outgoing calls of this process, over one pool of connections, counted and logged; see `OutgoingHttp`. */
+/** The connections of this process. */
+interface Connections {
+  /** Shared and kept alive. */
+  readonly forQuestions: Dispatcher;
+  /**
+   * One for each call that acts. A host that is cut off cannot open it, so the call fails here. Over an open connection the
+   * call would wait in the kernel and reach the other side once the network is back, long after another process asked
+   * about it and acted again.
+   */
+  readonly forActs: Dispatcher;
+}
+
+/** Outgoing calls of this process, counted and logged; see `OutgoingHttp`. */
 export function createOutgoingHttp(parts: HttpParts): OutgoingHttp {
   const budget = parts.asks === undefined ? null : createCallerBudget({ name: 'questions', ...parts.asks });
-  const agent = new Agent({
+  const settings = {
     connect: { timeout: CONNECT_LIMIT_MS },
-    keepAliveTimeout: KEEP_ALIVE_MS,
     maxResponseSize: MAX_ANSWER_BYTES,
     // Each call has its own signal as its limit; these must not end it first.
     headersTimeout: 0,
     bodyTimeout: 0,
-  });
+  };
+  const forQuestions = new Agent({ ...settings, keepAliveTimeout: KEEP_ALIVE_MS });
+  const forActs = new Agent({ ...settings, pipelining: 0 });
   return {
-    target: (rules) => createTarget(rules, agent, { ...parts, budget }),
-    close: () => agent.destroy(),
+    target: (rules) => createTarget(rules, { forQuestions, forActs }, { ...parts, budget }),
+    close: async () => {
+      await Promise.all([forQuestions.destroy(), forActs.destroy()]);
+    },
   };
 }
 
 function createTarget(
   rules: TargetRules,
-  agent: Dispatcher,
+  connections: Connections,
   {
     log,
     metrics,
@@ -122,8 +142,11 @@ function createTarget(
           const caller = currentCaller();
           const isWithinBudget = budget === null || !isCounted(call, caller) || (await budget.spend(caller));
           const limit = call.budgeted === 'always' || call.budgeted === 'spare' ? looks : undefined;
-          const send = () =>
-            isWithinBudget ? inLane(lane, limit, () => exchange(call, agent)) : { kind: 'over-budget' as const };
+          const sendNow = (): Promise<OutgoingResult> | OutgoingResult =>
+            isQuestion(call) || performance.now() - startMs < ACT_WAIT_LIMIT_MS
+              ? exchange(call, connections)
+              : { kind: 'overloaded' };
+          const send = () => (isWithinBudget ? inLane(lane, limit, sendNow) : { kind: 'over-budget' as const });
           const result: OutgoingResult = onlyQuestions && !isQuestion(call) ? { kind: 'overloaded' } : await send();
           const seconds = (performance.now() - startMs) / 1000;
           await noteEnd?.(result, seconds * 1000);
@@ -167,7 +190,7 @@ function placesOf({ maxConcurrent, maxWaiting }: TargetRules): FairQueueLimits {
 async function inLane(
   { queue, breaker }: Lane,
   looks: Limit | undefined,
-  work: () => Promise<OutgoingResult>,
+  work: () => Promise<OutgoingResult> | OutgoingResult,
 ): Promise<OutgoingResult> {
   const caller = currentCaller();
   const leave = await queue.enter(caller?.network ?? OURS, caller?.session ?? '');
@@ -181,7 +204,7 @@ async function inLane(
   }
 }
 
-async function exchange(call: OutgoingCall, agent: Dispatcher): Promise<OutgoingResult> {
+async function exchange(call: OutgoingCall, { forQuestions, forActs }: Connections): Promise<OutgoingResult> {
   const signal = AbortSignal.timeout(call.timeoutMs);
   try {
     const response = await fetch(call.url, {
@@ -194,7 +217,7 @@ async function exchange(call: OutgoingCall, agent: Dispatcher): Promise<Outgoing
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       redirect: 'manual',
       signal,
-      dispatcher: agent,
+      dispatcher: isQuestion(call) ? forQuestions : forActs,
     });
     return readAnswer(response.status, await textOf(response));
   } catch (error) {
