@@ -137,7 +137,7 @@ describe('repeating', () => {
       seen.push({ kept: headers.connection === 'keep-alive', port: socket.remotePort });
       response.end('{}');
     };
-    const calls = [{ repeatable: true }, { repeatable: false, asks: true as const }, ...Array<object>(3).fill({})];
+    const calls = [{ repeatable: true }, { repeatable: false, asks: true as const }, {}, {}, {}];
     for (const call of calls) await ask(call);
     expect(seen.map(({ kept }) => kept)).toEqual([true, true, false, false, false]);
     expect(new Set(seen.slice(2).map(({ port }) => port)).size).toBe(3);
