@@ -3,7 +3,10 @@ import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database.ts';
 import { createLogger } from '../../../apps/server/src/platform/logging.ts';
 
-/** Closes the days of the ledger as the product does by itself: what was generated has told no trigger of it. */
+/**
+ * Closes the days of the ledger as the product's job does. Generated rows fired no trigger, so the job does not know
+ * them yet.
+ */
 export async function closeGrown(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, 1, createLogger('silent'));
   try {

@@ -1,41 +1,41 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
 
-/** Over how many days the bookings spread, the newest today. */
+/** Number of days that the bookings are spread over; the newest is today's. */
 const DAYS = 730;
-/** Ids of what is not copied: it stays the same one. */
+/** Id columns that a copy keeps, because the rows they name are not copied. */
 const SHARED_IDS = new Set(['operator_id', 'coupon_id', 'second_coupon_id', 'process_id']);
 
 const Column = z.object({ name: z.string(), type: z.string(), generated: z.boolean() });
 
-/** Copies `from` to `from + count - 1` of `bookings`. */
+/** A batch of copies: numbers `from` to `from + count - 1` of `bookings`. */
 export interface Copies {
   readonly from: number;
   readonly count: number;
   readonly bookings: number;
   readonly travellers: number;
-  /** The bookings that are copied, in turns. */
+  /** The bookings to copy, used in turn. */
   readonly patterns: readonly Pattern[];
 }
 
-/** A booking that was made over the wire, with all that belongs to it. */
+/** A booking that was made over the wire, with all rows that belong to it. */
 export interface Pattern {
   readonly userId: string;
   readonly sessionId: string;
   readonly bookingId: string;
 }
 
-/** The id of copy `n` of something: the same wherever the thing is named. */
+/** SQL for the id of copy `n` of a row: every reference to the row gets the same id. */
 const idOf = (id: string): string => `pg_temp.copied_id(${id} || m.n)`;
-/** An id that looks random and follows from a text: version 4, as all of ours are. */
+/** A version 4 UUID derived from a text, so that equal texts give equal ids. */
 export const COPIED_ID = `create function pg_temp.copied_id(of text) returns uuid language sql immutable parallel safe
   return overlay(overlay(md5(of) placing '4' from 13) placing '8' from 17)::uuid`;
 const UUID = "'[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'";
-/** The number of a copied document: of its series and year, behind those that the product gave. */
+/** SQL for the number of a copied document: its series and year, with counts above those that the product assigned. */
 const NUMBER = (number: string): string =>
   `split_part(${number}, '/', 1) || '/' || m.year || '/' || lpad((m.n + 1000)::text, 10, '0')`;
 
-/** What a column of a copy holds, where that does not follow from its type: of `p`, the pattern's row, and `m`, the copy. */
+/** SQL for columns of a copy whose value does not follow from their type. `p` is the pattern's row, `m` the copy. */
 const OWN: Readonly<Record<string, string>> = {
   'payment_orders.receipt': "p.receipt || '_' || m.n",
   'payment_orders.gateway_order_id': "p.gateway_order_id || '_' || m.n",
@@ -49,7 +49,7 @@ const OWN: Readonly<Record<string, string>> = {
   'flight_tickets.supplier_booking_id': "p.supplier_booking_id || '_' || m.n",
   'bookings.contact_phone': 'm.mobile',
   'bookings.contact_email': "'guest' || m.traveller || '@example.com'",
-  // 'refund-accepted:<the refund>', 'payment:pay_…'.
+  // Keys such as 'refund-accepted:<the refund>' and 'payment:pay_…'.
   'ledger_transactions.key': `case when p.key ~ (${UUID} || '$') then left(p.key, -36) || pg_temp.copied_id(right(p.key, 36) || m.n)
     else p.key || '_' || m.n end`,
   'tax_documents.number': NUMBER('p.number'),
@@ -66,7 +66,10 @@ const OWN: Readonly<Record<string, string>> = {
     else p.term || '_' || m.n end`,
 };
 
-/** Copies every row of a table that belongs to the patterns, for each copy; rows that come to be the same are left out. */
+/**
+ * Copies every row of a table that belongs to a pattern, once for each copy. Rows that would conflict with existing
+ * ones are left out.
+ */
 export async function copyRows(
   client: Client,
   table: string,
@@ -105,7 +108,10 @@ export async function copyRows(
   );
 }
 
-/** Each copy: its number, how long before its pattern it was made, whose it is, and the financial year its documents are of. */
+/**
+ * SQL for the copies: number, traveller, days between the copy and its pattern, mobile number, user id and financial
+ * year of its documents.
+ */
 const MADE = `select made.*, '9' || lpad(traveller::text, 9, '0') as mobile, pg_temp.copied_id('traveller' || traveller) as user_id,
     to_char(now() - days * interval '1 day' - interval '3 months', 'YY') as year
   from (select n, n % $7::int as traveller, (${DAYS}::bigint * n / $6::int)::int as days from generate_series($4::int, $5::int) n) made`;

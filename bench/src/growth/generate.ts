@@ -3,9 +3,9 @@ import { COPIED_ID, copyRows, type Pattern } from './copy-rows.ts';
 import { count, type Size } from './size.ts';
 
 const BATCH = 20_000;
-/** Connections that write at the same time. */
+/** Number of connections that write at the same time. */
 const AT_ONCE = 3;
-/** A copied hotel's code: this and its number. */
+/** Prefix of a copied hotel's code; the hotel's number follows. */
 const HOTEL = 'G';
 const FIRST_WORDS = [
   'Grand',
@@ -38,7 +38,7 @@ const SECOND_WORDS = [
 ];
 const LAST_WORDS = ['Hotel', 'Inn', 'Resort', 'Residency', 'Homestay', 'Suites', 'Lodge', 'Retreat', 'Villa'];
 
-/** Tables whose rows belong to a booking or its checkout, in the order in which they name each other. */
+/** Tables whose rows belong to a booking or its checkout, each after the tables it refers to. */
 const TABLES = [
   ['checkout_sessions', 'session'],
   ['payment_orders', 'session'],
@@ -58,12 +58,12 @@ const TABLES = [
   ['outside_calls', 'booking'],
 ] as const;
 
-/** How many of each there are already. */
+/** The size of a database without generated rows. */
 const NOTHING: Size = { bookings: 0, travellers: 0, journeyEvents: 0, webhookEvents: 0, hotels: 0 };
 
 /**
- * Fills the database from one size up to another, in SQL, with the triggers off: bookings are copies of those of the patterns, each of a
- * traveller, at a time and with numbers of its own. The connections must be a superuser's.
+ * Grows the database from one size to another, in SQL with triggers off. Bookings are copies of the patterns, each with
+ * its own traveller, time and numbers. The database's user must be a superuser.
  */
 export async function grow(databaseUrl: string, patterns: readonly Pattern[], to: Size, from = NOTHING): Promise<void> {
   const tasks: [string, (client: Client) => Promise<unknown>][] = [
@@ -141,7 +141,7 @@ function addTravellers(client: Client, from: number, to: number): Promise<unknow
   );
 }
 
-/** Of the last 29 days, ten events of a session; each tenth session is a traveller's. */
+/** Events of the last 29 days, ten for each session. Every tenth session belongs to a traveller. */
 async function addJourneys(client: Client, from: number, to: number): Promise<void> {
   await client.query(
     `select make_partitions('journey_events', 'day', now() - interval '30 days', now() + interval '1 day')`,
@@ -167,7 +167,10 @@ async function addWebhooks(client: Client, from: number, to: number): Promise<vo
     );
 }
 
-/** Copies of the hotels that were read, in the cities that are not read: what is measured of a city stays as it is. */
+/**
+ * Copies hotels that the catalogue has read into cities that it has not read, so that measurements of the read city do
+ * not change.
+ */
 async function addHotels(client: Client, from: number, to: number): Promise<void> {
   const { rows } = await client.query(
     `select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = 'hotels'

@@ -17,7 +17,7 @@ import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { openDatabase, type Database } from '../../../apps/server/src/platform/database.ts';
 import { createLogger } from '../../../apps/server/src/platform/logging.ts';
 
-/** What the product does by itself, as much of it as asks our database. */
+/** A job that the product runs by itself, reduced to what it asks of our database. */
 export interface Job {
   readonly name: string;
   readonly work: (database: Database) => Promise<unknown>;
@@ -29,12 +29,12 @@ const LIMIT = 100;
 const REST_MS = 5 * MINUTE_MS;
 const ago = (ms: number) => new Date(clock.nowMs() - ms).toISOString();
 const today = () => indiaClockOf(clock.nowMs()).day;
-/** The days that a portion of stays is of. */
+/** Number of days of stays in one portion. */
 const PORTION_DAYS = 7;
 const SUPPLIER = 'tbo';
 const MESSAGES = 20;
 
-/** Undoes what was changed: a round is like the one before it. */
+/** Rolls back the changes, so that every round starts from the same state. */
 const undone = async (
   database: Database,
   work: (db: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<unknown>,
@@ -117,12 +117,14 @@ export const JOBS: readonly Job[] = [
   { name: 'job: hotels of a sitemap, a part', work: sitemapPart },
 ];
 
-/** The first lets go of all that is too old, as after a long stop: it is timed by itself. */
+/** Deletes everything that is too old. The first sweep deletes much, as after a long stop, and is timed by itself. */
 export function sweep(database: Database): Promise<void> {
   return sweepOldRows({ database, workflows: { forget: async () => undefined }, clock, log });
 }
 
-/** What one piece of the catalogue's reading asks and writes, for fifty hotels of which the supplier says nothing new. */
+/**
+ * Queries and writes of one step of reading the catalogue, for fifty hotels whose details the supplier has not changed.
+ */
 async function nextPiece(database: Database): Promise<void> {
   const store = createCatalogueStore(database, SUPPLIER);
   await store.nextCity([], 'full');
@@ -140,14 +142,14 @@ async function nextPiece(database: Database): Promise<void> {
   );
 }
 
-/** What is read at a time of a file of hotels: a thousand of the last cities. */
+/** Reads one part of a sitemap file of hotels: a thousand hotels of the last cities. */
 async function sitemapPart(database: Database): Promise<void> {
   const store = createHotelStore(database);
   const cities = (await store.listedCities()).slice(-5).map(({ code }) => code);
   await store.listedHotels({ cities, offset: 0, limit: 1000 });
 }
 
-/** A connection for jobs. */
+/** Opens a database connection for the jobs. */
 export function openForJobs(databaseUrl: string): Database {
   return openDatabase(databaseUrl, 2, createLogger('silent'));
 }

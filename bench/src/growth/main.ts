@@ -1,8 +1,9 @@
 /**
- * `npm run bench:growth -- [--share 1]`: every question whose answer is made of what grows, and every job, with so much data and with a
- * thousandth of it. A share of 1: a million bookings, five million ledger lines, ten million journey events, a million hotels (some 40 GB).
- * `--bookings 0.5`: a share of its own for bookings and what belongs to them. `--keep <folder>` leaves the database in that folder,
- * `--grown` takes one that was left there as it is, and `--no-questions` asks nothing.
+ * `npm run bench:growth -- [--share 1]` runs every query whose answer depends on growing data, and every job, on a
+ * database of that share and on one of a thousandth of it. A share of 1 is a million bookings, five million ledger
+ * lines, ten million journey events and a million hotels (about 40 GB). `--bookings 0.5` sets another share for
+ * bookings and their rows. `--keep <folder>` keeps the database in that folder, `--grown` uses a kept database
+ * unchanged, and `--no-questions` measures nothing.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -29,7 +30,10 @@ const PORT = 3500;
 const DESK_PORT = 3502;
 const SANDBOX_PORT = 3590;
 const SMALL = 1000;
-/** What is generated is thrown away: it is written fast, and read as by a server with some memory. */
+/**
+ * Generated data is thrown away, so PostgreSQL writes it fast and without safety. It reads like a server with some
+ * memory.
+ */
 const POSTGRES = [
   'fsync=off',
   'synchronous_commit=off',
@@ -115,7 +119,7 @@ try {
   if (values.keep === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Each question and each job, one after the other. */
+/** Runs every query and every job, one after the other. */
 async function askAll(of: Askers): Promise<{ readonly name: string; readonly took: Took }[]> {
   const all: { name: string; took: Took }[] = [];
   for (const question of QUESTIONS) all.push({ name: question.name, took: await ask(question, of) });

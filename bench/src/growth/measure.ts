@@ -3,12 +3,12 @@ import type { Askers, Question } from './questions.ts';
 
 const ROUNDS = 20;
 const WARM_UP = 3;
-/** What takes longer than this is asked less often. */
+/** Work that takes longer is repeated fewer times. */
 const LONG_MS = 1000;
 const LONG_ROUNDS = 3;
-/** Below this, times tell of the machine and not of the data. */
+/** Times below this depend on the machine rather than on the data. */
 const FLOOR_MS = 5;
-/** By how much an answer may take longer of a thousand times as much. */
+/** Largest allowed ratio of the times with a thousand times as much data. */
 const AIM = 3;
 
 export interface Took {
@@ -16,7 +16,7 @@ export interface Took {
   readonly p95: number;
 }
 
-/** Asks a question some twenty times, one after the other. Throws where it is not answered. */
+/** Asks a question about twenty times, one after the other. Throws when an answer is not a success. */
 export async function ask({ name, by, path, part }: Question, askers: Askers): Promise<Took> {
   const { origin, headers } = askers[by];
   return time(async (round) => {
@@ -26,14 +26,14 @@ export async function ask({ name, by, path, part }: Question, askers: Askers): P
   });
 }
 
-/** The first piece of an answer; the rest is not waited for. */
+/** The first piece of an answer; the rest is not awaited. */
 async function beginningOf({ body }: Response): Promise<string> {
   if (body === null) return '';
   for await (const piece of body) return Buffer.from(piece).toString();
   return '';
 }
 
-/** How long something takes that is done some twenty times. */
+/** Runs `work` about twenty times and returns the median and 95th percentile of its times. */
 export async function time(work: (round: number) => Promise<unknown>): Promise<Took> {
   const times: number[] = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
@@ -46,7 +46,7 @@ export async function time(work: (round: number) => Promise<unknown>): Promise<T
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }
 
-/** A line of the table: small, big, and their ratio, marked where it is above the aim. */
+/** A line of the table: small, big and their ratio, marked when the ratio is above the aim. */
 export function line(name: string, small: Took | null, big: Took): string {
   const ratio = small === null ? null : big.p50 / Math.max(small.p50, FLOOR_MS);
   const grew = ratio !== null && ratio > AIM ? '  grows' : '';

@@ -15,10 +15,10 @@ import type { Pattern } from './copy-rows.ts';
 
 const STAYS = 3;
 const POLL_MS = 50;
-/** Longer than mails and webhooks of a booking take. */
+/** Longer than a booking's mails and webhooks take. */
 const LIMIT_MS = 30_000;
 
-/** Buys three stays and a flight, cancels one of the stays, and has their tax documents issued. */
+/** Buys three stays and a flight, cancels one of the stays, and has the tax documents issued. */
 export async function bookPatterns(shop: Shop, as: SignedInTraveller, origin: string): Promise<Pattern[]> {
   const rates = (await offeredRates(origin, { refundable: true })).slice(0, STAYS);
   const patterns: Pattern[] = [];

@@ -1,7 +1,7 @@
 import { CITY, stay } from '../fixtures.ts';
 import { indiaDateOf } from '@safar/domain/stay-dates';
 
-/** Somebody who asks: their origin, and what says who they are. */
+/** A kind of user who asks: the origin asked and the headers that authenticate the user. */
 export interface Asker {
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,13 +14,13 @@ export interface Askers {
   readonly admin: Asker;
 }
 
-/** What people ask for, over HTTP. */
+/** A request of a user over HTTP. */
 export interface Question {
   readonly name: string;
   readonly by: keyof Askers;
-  /** The path of a round. */
+  /** The path to request in a round. */
   readonly path: (round: number) => string;
-  /** Of a file of any length, how long its first piece takes. */
+  /** For a file of any length: only the first piece is timed. */
   readonly part?: 'beginning';
 }
 
@@ -38,7 +38,7 @@ function results(): string {
   return `/${CITY.slug}/hotels?${query.toString()}`;
 }
 
-/** The address of one of the copied hotels. */
+/** The query of the page of a copied hotel. */
 function hotelQuery(round: number): string {
   return new URLSearchParams({
     ...stay(),
@@ -50,7 +50,7 @@ function hotelQuery(round: number): string {
   }).toString();
 }
 
-/** Every question whose answer is made of what grows. */
+/** Every request whose answer depends on growing data. */
 export const QUESTIONS: readonly Question[] = [
   { name: 'home', by: 'traveller', path: () => '/home' },
   { name: 'results of a city', by: 'traveller', path: results },

@@ -1,4 +1,4 @@
-/** How much a company has after two years of 1,371 bookings a day. */
+/** Data of a company after two years of 1,371 bookings a day. */
 const FULL = {
   bookings: 1_000_000,
   travellers: 200_000,
@@ -7,12 +7,12 @@ const FULL = {
   hotels: 1_000_000,
 } as const;
 
-/** How many rows there are to be of each kind. */
+/** The number of rows of each kind. */
 export type Size = Readonly<Record<keyof typeof FULL, number>>;
 
 const part = (whole: number, of: number): number => Math.max(1, Math.round(whole * of));
 
-/** A share of the full size, and another one of bookings and what belongs to them; at least one of each. */
+/** A share of the full size, with another share for bookings and their rows; at least one of each. */
 export function sizeOf(share: number, ofBookings: number): Size {
   return {
     bookings: part(FULL.bookings, ofBookings),

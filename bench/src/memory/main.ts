@@ -1,6 +1,6 @@
 /**
- * `npm run bench:memory -- <minutes>`: what a process takes of memory while it is used for half an hour (or so many minutes): pages in two
- * languages, prices of many stays, flights of many days, suggestions.
+ * `npm run bench:memory -- <minutes>`: measures the memory of a process in use, for half an hour or the given minutes:
+ * pages in two languages, prices of many stays, flights of many days, suggestions.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,7 +12,7 @@ const USUAL_MINUTES = 30;
 const AIM_MB = 500;
 const LOOK_MS = 30_000;
 const USERS = 6;
-/** Between what one of them asks. */
+/** Pause between two requests of one traveller. */
 const PAUSE_MS = 500;
 const STAYS = 300;
 const FLIGHT_DAYS = 60;
@@ -53,7 +53,7 @@ await withOwnSafar({ settings: { LOG_LEVEL: 'error', SANDBOX_LATENCY: '0' } }, a
   );
 });
 
-/** Half of it pages, a quarter prices, the rest flights and suggestions. */
+/** Half of the requests are pages, a quarter prices, the rest flights and suggestions. */
 function nextPath(at: number, codes: readonly string[]): string {
   const shift = at % STAYS;
   const [from = '', to = ''] = (ROUTES[at % ROUTES.length] ?? '').split('-');
@@ -79,13 +79,13 @@ function nextPath(at: number, codes: readonly string[]): string {
   }
 }
 
-/** What a process holds of the machine's memory, in MB. */
+/** Resident memory of a process, in MB. */
 function rssMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** What of it is JavaScript's, as the process counts it itself. */
+/** JavaScript's share of the memory, as the process reports it in its metrics. */
 async function partsOfIt(): Promise<string> {
   const text = await (await fetch(`${OPERATIONS_URL}/metrics`)).text();
   const mbOf = (name: string) => {

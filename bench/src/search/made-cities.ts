@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { CITY } from '../fixtures.ts';
 
-/** Hotels of each city, the largest first. */
+/** Number of hotels in each city, the largest first. */
 const SIZES = Array.from({ length: 20 }, (_, at) => Math.round(5000 / (1 + at * 1.14)));
 
 export interface MadeCity {
@@ -9,7 +9,7 @@ export interface MadeCity {
   readonly hotels: number;
 }
 
-/** Fills twenty cities of the catalogue with copies of the hotels of the one that was read, 5,000 in the largest. */
+/** Fills twenty cities of the catalogue with copies of the hotels of the city that was read. The largest gets 5,000. */
 export async function makeCities(databaseUrl: string): Promise<MadeCity[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -5,25 +5,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS } from '@safar/domain/time-units';
 import { z } from 'zod';
 
-/** What a Search of 100 hotels takes of a supplier, in ms: from the first to the second, by what is asked. */
+/**
+ * Shortest and longest time that the supplier takes for a Search of 100 hotels, in ms. The request's body decides
+ * between them.
+ */
 const ANSWER_MS = { from: 350, to: 900 };
 const RATES = 3;
-/** One in so many hotels has no room for a stay. */
+/** One hotel in this many has no room for a stay. */
 const FULL_ONE_IN = 6;
 const LOWEST_RUPEES = 1500;
 const HIGHEST_RUPEES = 45_000;
 
 const Asked = z.object({ CheckIn: z.string(), CheckOut: z.string(), HotelCodes: z.string() });
 
-/** A hotel supplier that has rooms in whatever hotels it is asked for, and how often it was. */
+/** A hotel supplier that has rooms in any hotel and counts its Searches. */
 export interface MadeSupplier {
   readonly url: string;
-  /** Searches since the last time this was asked. */
+  /** The number of Searches since the last call of `taken`. */
   readonly taken: () => number;
   readonly close: () => void;
 }
 
-/** Starts it on loopback. Its answers come after the time that a real one takes. */
+/** Starts the supplier on loopback. It takes as long to answer as a real one. */
 export async function startMadeSupplier(port: number): Promise<MadeSupplier> {
   let searches = 0;
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -50,7 +53,9 @@ export async function startMadeSupplier(port: number): Promise<MadeSupplier> {
   };
 }
 
-/** A Search reply of the supplier's shape (tbo-hotel.md 5). A hotel's price goes by its code, and a little by the day. */
+/**
+ * A Search reply of the supplier's shape (tbo-hotel.md 5). A hotel's price depends on its code and a little on the day.
+ */
 function answerTo({ CheckIn, CheckOut, HotelCodes }: z.infer<typeof Asked>): string {
   const nights = Math.round((Date.parse(CheckOut) - Date.parse(CheckIn)) / DAY_MS);
   const hotels = HotelCodes.split(',').filter((code) => numberOf(`${code} ${CheckIn}`) % FULL_ONE_IN > 0);
@@ -78,7 +83,7 @@ function answerTo({ CheckIn, CheckOut, HotelCodes }: z.infer<typeof Asked>): str
   return JSON.stringify({ Status: { Code: 200, Description: 'Successful' }, HotelResult: result });
 }
 
-/** A number that goes by a text alone. */
+/** A hash of a text, so that the same text gives the same number. */
 function numberOf(words: string): number {
   let hash = 2_166_136_261;
   for (let at = 0; at < words.length; at += 1) hash = Math.imul(hash ^ words.charCodeAt(at), 16_777_619);

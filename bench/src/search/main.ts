@@ -1,6 +1,6 @@
 /**
- * `npm run bench:search`: prices of large cities over a supplier that takes as long as a real one: how often it is asked, and when the first
- * price is there. Each traveller asks as a results page in a browser does.
+ * `npm run bench:search`: measures prices of large cities with a supplier that takes as long as a real one: how often
+ * the supplier is asked, and when the first price arrives. Each traveller asks as a results page in a browser does.
  */
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,13 +14,13 @@ import { openResults } from './traveller.ts';
 
 const SUPPLIER_PORT = 3495;
 const TRAVELLERS = 100;
-/** Each city is searched for so many stays. */
+/** Number of stays that each city is searched for. */
 const STAYS = 5;
 const FIRST_PRICE_AIM_MS = 3000;
 const FIRST_CALLS_AIM = 3;
-/** Cards near the screen of a desk, and those that are priced ahead. */
+/** Number of cards near the screen of a desktop browser, including those priced ahead. */
 const LOOKED_AT = 45;
-/** Until the server has noticed made cities, and has written what was seen and gives it out. */
+/** Time until the server has noticed the new cities, and until it has stored the seen prices and serves them. */
 const NOTICED_MS = 40_000;
 const WRITTEN_MS = 40_000;
 
@@ -77,7 +77,7 @@ async function benchTravellers(origin: string, cities: readonly MadeCity[], { ta
   );
 }
 
-/** Two nights of the month after next. */
+/** Two nights in the month after next. */
 function stay(day: number): { readonly checkin: string; readonly checkout: string } {
   const month = addMonths(monthOf(new Date().toISOString().slice(0, 10)), 2);
   const checkin = addDays(firstDayOf(month), day);

@@ -4,19 +4,19 @@ import { offerOf } from '../../../apps/web/app/features/hotel-results/hotel-offe
 import type { ResultsSource } from '../../../apps/web/app/features/hotel-results/results-state.ts';
 import { ResultsStore } from '../../../apps/web/app/features/hotel-results/results-store.ts';
 
-/** Somebody who is told to try again does so after this, and not for ever. */
+/** A traveller who gets a failure tries again after this time, and gives up after `MOST_FAILURES`. */
 const AGAIN_MS = 1000;
 const MOST_FAILURES = 50;
 
-/** Somebody at the results of a city, whose page asks as it does in a browser. */
+/** A traveller on the results of a city. The page makes the same requests as in a browser. */
 export interface Traveller {
-  /** Questions that were answered with a failure, and asked again. */
+  /** Number of requests that failed and were repeated. */
   failures(): number;
-  /** From opening the page. */
+  /** Time from opening the page to its first price. */
   firstPriceMs(): number;
-  /** Until nothing more is asked for by itself. */
+  /** Resolves once the page makes no more requests by itself. */
   settled(): Promise<void>;
-  /** Orders the list by price, and waits for the prices of its first hotels. */
+  /** Orders the list by price and waits for the prices of its first hotels. */
   orderByPrice(lookedAt: number): Promise<void>;
 }
 
@@ -24,7 +24,10 @@ const readPage = readOnce((body) => hotelsPreload.answer.parse(body));
 const readPrices = readOnce((body) => hotelsAvailability.answer.parse(body));
 const readLows = readOnce((body) => hotelsLows.answer.parse(body));
 
-/** Opens the results page of a city. @param who 1 to 254: another for another network */
+/**
+ * Opens the results page of a city.
+ * @param who 1 to 254: each number is a network of its own
+ */
 export async function openResults(
   origin: string,
   cc: string,
@@ -97,7 +100,7 @@ export async function openResults(
   };
 }
 
-/** Reads a text once for all travellers: what is measured is not their browsers. */
+/** Parses each text once for all travellers, because their browsers are not measured. */
 function readOnce<Answer>(parse: (body: unknown) => Answer): (text: string) => Answer {
   const read = new Map<string, Answer>();
   return (text) => {
