@@ -5,7 +5,10 @@ const QUESTIONS = 60;
 const WARM_UP = 5;
 const SUPPLIER_SECONDS = /^safar_outgoing_call_seconds_sum\{[^}]*operation="Search"[^}]*\} (\S+)$/gm;
 
-/** Our own time on top of the supplier's, for questions nobody asked before: one at a time, so that the difference is exact. */
+/**
+ * Measures the server's own time on top of the supplier's, for uncached searches. They run one at a time, so that the
+ * difference is exact.
+ */
 export async function benchAddedTime(origin: string, operationsOrigin: string): Promise<string[]> {
   const codes = await hotelCodes(origin);
   const added: number[] = [];

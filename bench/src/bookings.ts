@@ -5,12 +5,15 @@ import { pgbenchTransaction, preparePgbench } from './pgbench.ts';
 import { availabilityPath, hotelCodes, stay } from './fixtures.ts';
 import { perSecond } from './statistics.ts';
 
-/** Each waits for the page's next look most of the time. */
+/** Most of the time each traveller waits for the page's next status request, so many can run at once. */
 const TRAVELLERS_AT_ONCE = 60;
 const CLIENTS_AT_ONCE = 10;
 const SECONDS = 20;
 const AIM_A_SECOND = 15;
-/** As often as the page asks how a booking stands (`use-checkout-status.ts`): asking more often would be counted as the booking's cost. */
+/**
+ * Interval at which the page asks for a booking's status (`use-checkout-status.ts`). Asking more often would count as
+ * cost of the booking.
+ */
 const PAGE_LOOK_MS = 2000;
 
 const Offers = z.object({
@@ -41,7 +44,10 @@ export interface BookingFixtures {
   traveller: Traveller;
 }
 
-/** Confirmed bookings a second, from checkout to voucher, beside pgbench's default transaction on the same database. */
+/**
+ * Measures confirmed bookings a second, from checkout to voucher, beside pgbench's default transaction on the same
+ * database.
+ */
 export async function benchBookings(fixtures: BookingFixtures): Promise<string[]> {
   const rates = inTurn(await offeredRates(fixtures.origin));
   const bookings = await perSecond(TRAVELLERS_AT_ONCE, SECONDS, () => bookOne(fixtures, rates));
@@ -59,7 +65,7 @@ interface Rate {
   bookingCode: string;
 }
 
-/** A rate of TBO's for each hotel: the rooms of its sandbox do not run out. */
+/** One TBO rate for each hotel. TBO's rooms in the sandbox never sell out. */
 export async function offeredRates(origin: string, { refundable = false } = {}): Promise<[Rate, ...Rate[]]> {
   const codes = await hotelCodes(origin);
   const response = await fetch(origin + availabilityPath(codes, 0));
@@ -72,7 +78,7 @@ export async function offeredRates(origin: string, { refundable = false } = {}):
   return [first, ...rest];
 }
 
-/** Rates one after the other, and from the first again. */
+/** Returns the rates in turn, and starts again after the last. */
 export interface Rates {
   next(): Rate;
 }
@@ -82,7 +88,9 @@ export function inTurn(rates: readonly [Rate, ...Rate[]]): Rates {
   return { next: () => rates[given++ % rates.length] ?? rates[0] };
 }
 
-/** Opens a checkout of the next rate that is still sold: some are refused when they are asked for again. */
+/**
+ * Opens a checkout of the next rate that is still available: some rates are refused when their price is checked again.
+ */
 async function openCheckout(traveller: Traveller, rates: Rates): Promise<string> {
   for (;;) {
     const { hotelCode, ...rate } = rates.next();
@@ -92,7 +100,7 @@ async function openCheckout(traveller: Traveller, rates: Rates): Promise<string>
   }
 }
 
-/** From checkout to confirmed, followed as the page follows it. */
+/** Books one stay from checkout to confirmation, asking for its status as the page does. */
 export async function bookOne({ traveller, sandboxUrl }: BookingFixtures, rates: Rates): Promise<void> {
   const sessionId = await openCheckout(traveller, rates);
   const { session } = await traveller.post('/api/checkout/session', { sessionId }, SessionRead);

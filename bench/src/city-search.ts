@@ -7,10 +7,10 @@ import { ms, percentile } from './statistics.ts';
 const ROUNDS = 200;
 const WARM_UP = 20;
 const SHOWN = 10;
-/** Beginnings, a slip, nothing like it, another script, another name. */
+/** Typed texts: beginnings of names, a typing error, a text that matches nothing, another script, another name. */
 const TYPED = ['m', 'mum', 'bangalroe', 'zzzzzzz', 'दिल्ली', 'udhagamandalam'];
 
-/** City suggestions where every place of India is sold, by what is typed: the search alone, in this process. */
+/** Times city suggestions by typed text when every place of India is sold. Only the search runs, in this process. */
 export async function benchCitySearch(): Promise<string[]> {
   const places = readReferencePlaces();
   const cities = places

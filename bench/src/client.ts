@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const Message = z.object({ text: z.string() });
 
-/** A traveller who is signed in, calling the API over HTTP. */
+/** A signed-in traveller who calls the API over HTTP. */
 export interface Traveller {
   post<Answer>(path: string, body: object, answer: z.ZodType<Answer>): Promise<Answer>;
-  /** Null when the server refuses it as out of date (409), such as a rate that is sold no more. */
+  /** Null when the server refuses the request as out of date (409), such as a rate that is no longer sold. */
   postUnlessRefused<Answer>(path: string, body: object, answer: z.ZodType<Answer>): Promise<Answer | null>;
   get<Answer>(path: string, answer: z.ZodType<Answer>): Promise<Answer>;
 }

@@ -18,7 +18,10 @@ interface Fixtures {
   readonly deskUrl: string;
 }
 
-/** Finding one of a million bookings at the desk, over HTTP, by what a caller may know. At least one booking is there: the pattern of all. */
+/**
+ * Times the desk's search for one of a million bookings over HTTP, by what a caller may know. At least one booking must
+ * exist: the others are copies of it.
+ */
 export async function benchFind({ databaseUrl, deskUrl }: Fixtures): Promise<string[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   for (let from = 0; from < BOOKINGS; from += BATCH) await copyBookings(pool, from, BATCH);
@@ -41,7 +44,7 @@ export async function benchFind({ databaseUrl, deskUrl }: Fixtures): Promise<str
   ];
 }
 
-/** What is typed in a round, by what it is. */
+/** The typed texts of a round, by their kind. */
 function typedOf(round: number): Readonly<Record<string, string>> {
   const n = (round * 7919) % BOOKINGS;
   return {
@@ -69,7 +72,7 @@ async function find(deskUrl: string, cookie: string, typed: string): Promise<num
   return findBookings.answer.parse(await response.json()).found.length;
 }
 
-/** The cookie of an operator of the sandbox. */
+/** The session cookie of an operator of the sandbox. */
 export async function signInToDesk(deskUrl: string, as: SampleOperator['role']): Promise<string> {
   const operator = SAMPLE_OPERATORS.find(({ role }) => role === as);
   if (operator === undefined) throw new Error(`the sandbox has no operator of ${as}`);
@@ -83,7 +86,10 @@ export async function signInToDesk(deskUrl: string, as: SampleOperator['role']):
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Copies the first booking there is, each for a traveller of its own, with names, mobile and e-mail of its own. */
+/**
+ * Copies the first booking. Each copy belongs to a traveller of its own and has its own names, mobile number and
+ * e-mail.
+ */
 async function copyBookings(pool: Pool, from: number, count: number): Promise<void> {
   await pool.query(
     `with pattern as (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '@safar/domain/time-units';
 
-/** Where the measured travellers go. */
+/** The city that the benches search. */
 export const CITY = { code: '119805', slug: 'goa' };
 
 const Preload = z.object({ hotelCodes: z.array(z.string()), complete: z.boolean() });
@@ -10,7 +10,7 @@ const NIGHTS = 2;
 const POLL_MS = 200;
 const LIMIT_MS = 60_000;
 
-/** A stay some days ahead; another `shift` is another question to the supplier. */
+/** A stay some days ahead. Each `shift` gives other dates, so that the supplier is asked again. */
 export function stay(shift = 0): { checkin: string; checkout: string } {
   return { checkin: dayAhead(shift), checkout: dayAhead(shift + NIGHTS) };
 }
@@ -19,7 +19,7 @@ function dayAhead(offset: number): string {
   return new Date(Date.now() + (DAYS_AHEAD + offset) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The codes of the city's first page, once the catalogue has the city. */
+/** The hotel codes of the city's first page, once the catalogue has read the city. */
 export async function hotelCodes(origin: string): Promise<string[]> {
   const endMs = performance.now() + LIMIT_MS;
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * 500 flights in the results page with the CPU slowed four times: how long the longest task is while the traveller sorts,
- * filters and scrolls. The search is answered here; everything else is the product.
+ * Measures the longest task of a results page with 500 flights, with the CPU slowed four times, while the traveller
+ * sorts, filters and scrolls. The search is answered here; everything else is the product.
  */
 import type { Page, Route } from '@playwright/test';
 import { Flight } from '@safar/contract/flights';
@@ -26,7 +26,7 @@ const STEPS: readonly Step[] = [
   { name: 'scrolled fast through 50 screens', begin: within(scrollThrough) },
 ];
 
-/** Figures as lines, for `npm run bench`. */
+/** Returns the figures as lines for `npm run bench`. */
 export function benchFlightList(origin: string): Promise<string[]> {
   return longTasksOf(origin, { what: `${FLIGHTS} flights in one list`, open: openFlights, steps: STEPS });
 }

@@ -6,11 +6,14 @@ import { ms, percentile } from './statistics.ts';
 const QUESTIONS = 60;
 const WARM_UP = 5;
 const RESULTS = 200;
-/** What the largest recorded answers weigh. */
+/** Size of the largest recorded answers, in bytes. */
 const ANSWER_BYTES = 2_500_000;
 const FAMILIES = ['SAVER', 'FLEXI PLUS', 'PARTNER SPECIAL'] as const;
 
-/** An air supplier that answers every Search at once with one large reply, so that what is measured is ours alone. */
+/**
+ * Starts an air supplier that answers every Search at once with one large reply, so that only the server's own time is
+ * measured.
+ */
 export async function startLargeAirSupplier(port: number): Promise<Server> {
   const reply = largeReply();
   const server = createServer((request, response) => {
@@ -21,7 +24,10 @@ export async function startLargeAirSupplier(port: number): Promise<Server> {
   return server;
 }
 
-/** Our own time on top of reading the supplier's bytes, for flight searches nobody asked before: one at a time. */
+/**
+ * Measures the server's own time on top of downloading the supplier's answer, for uncached flight searches, one at a
+ * time.
+ */
 export async function benchFlightSearch(origin: string, supplierUrl: string): Promise<string[]> {
   const bare: number[] = [];
   const whole: number[] = [];
@@ -53,7 +59,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - startMs;
 }
 
-/** A Search reply of the recorded shape and weight (tbo-air.md 4). */
+/** A Search reply of the recorded shape and size (tbo-air.md 4). */
 function largeReply(): string {
   const results = Array.from({ length: RESULTS }, (_, index) => resultOf(index));
   const body = { ResponseStatus: 1, Error: { ErrorCode: 0, ErrorMessage: '' }, TraceId: 'bench' };

@@ -1,6 +1,6 @@
 /**
- * A city of 5,000 hotels in a real page with the CPU slowed four times: how long the longest task is while the traveller
- * sorts, filters, types and scrolls. The page's data calls are answered here; everything else is the product.
+ * Measures the longest task of a real page of a city with 5,000 hotels, with the CPU slowed four times, while the
+ * traveller sorts, filters, types and scrolls. The page's data calls are answered here; everything else is the product.
  */
 import type { Page, Route } from '@playwright/test';
 import type { Availability, HotelCard } from '@safar/contract/hotels';
@@ -25,7 +25,7 @@ const STEPS: readonly Step[] = [
   { name: 'back to the top', begin: within((page) => page.evaluate(() => window.scrollTo(0, 0))) },
 ];
 
-/** Figures as lines, for `npm run bench`. */
+/** Returns the figures as lines for `npm run bench`. */
 export function benchLargeCity(origin: string): Promise<string[]> {
   return longTasksOf(origin, { what: `${HOTELS} hotels in one list`, open: openLargeCity, steps: STEPS });
 }
@@ -55,7 +55,7 @@ async function openLargeCity(page: Page): Promise<void> {
   await page.getByText(/^Prices are totals/).waitFor({ timeout: STEP_LIMIT_MS });
 }
 
-/** Page 1 came with the document and is the sandbox's; the others are made here. */
+/** Page 1 came with the document, from the sandbox; the other pages are made here. */
 async function answerPage(route: Route): Promise<void> {
   const page = Number(new URL(route.request().url()).searchParams.get('page'));
   const hotels = Array.from({ length: PAGE_SIZE }, (_, index) => hotel((page - 1) * PAGE_SIZE + index));

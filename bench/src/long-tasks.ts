@@ -1,32 +1,32 @@
-/** Long tasks of a real page with the CPU slowed, while a traveller does something. */
+/** Measures long tasks of a real page with the CPU slowed, while a traveller uses it. */
 import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { DAY_MS } from '@safar/domain/time-units';
 import { findChromium } from '../../e2e/src/support/chromium.ts';
 
 const SLOWED = 4;
-/** A task that takes longer is felt. */
+/** People notice a task that takes longer. */
 const LONG_TASK_MS = 50;
-/** After a step, for what it has set off. */
+/** Pause after a step, for the work it has started. */
 const SETTLE_MS = 1200;
 const WINDOW = { width: 1440, height: 900 };
 
-/** Something a traveller does. */
+/** An action of a traveller. */
 export interface Step {
   name: string;
-  /** Looks for what it takes, which is not measured, and answers with the action, which is. */
+  /** Finds the elements, which is not measured, and returns the action, which is. */
   begin: (page: Page) => Promise<Act>;
 }
 type Act = () => Promise<void>;
 
 export interface Fixtures {
-  /** What is in the page: '5000 hotels in one list'. */
+  /** Describes what the page shows: '5000 hotels in one list'. */
   what: string;
-  /** Opens the page and waits until nothing more comes. */
+  /** Opens the page and waits until it has loaded everything. */
   open: (page: Page) => Promise<void>;
   steps: readonly Step[];
 }
 
-/** The longest task of every step as lines, for `npm run bench`. */
+/** Returns the longest task of every step as lines for `npm run bench`. */
 export async function longTasksOf(origin: string, { what, open, steps }: Fixtures): Promise<string[]> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -66,7 +66,7 @@ async function measure(page: Page, { name, begin }: Step): Promise<string> {
   return `${shown.padStart(9)} ms  ${name} (${tasks.length} longer)`;
 }
 
-/** Long tasks become measures, which the page keeps. */
+/** Runs in the page. Keeps long tasks as performance measures, which the bench reads later. */
 function keepLongTasks(): void {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
@@ -75,8 +75,8 @@ function keepLongTasks(): void {
 }
 
 /**
- * A press of the mouse in the middle of an element. Playwright's own `click` asks the page what lies there while it is being pressed,
- * which with the CPU slowed takes longer than the page itself.
+ * Presses the mouse in the middle of an element. Playwright's own `click` asks the page what lies under the pointer
+ * while it presses; with the CPU slowed that takes longer than the page itself.
  */
 export function press(find: (page: Page) => Locator): Step['begin'] {
   return async (page) => {
@@ -88,7 +88,7 @@ export function press(find: (page: Page) => Locator): Step['begin'] {
   };
 }
 
-/** Keys in an element that is given the focus before. */
+/** Focuses an element and presses keys in it. */
 export function pressKeys(find: (page: Page) => Locator, keys: readonly string[], pauseMs = 0): Step['begin'] {
   return async (page) => {
     await find(page).focus();
@@ -101,12 +101,12 @@ export function pressKeys(find: (page: Page) => Locator, keys: readonly string[]
   };
 }
 
-/** Something done in the page itself. */
+/** A step that runs its action in the page itself. */
 export function within(action: (page: Page) => Promise<void>): Step['begin'] {
   return async (page) => () => action(page);
 }
 
-/** A fast fling: about nine screens a second where every frame is in time. */
+/** Scrolls like a fast fling: about nine screens a second when no frame is late. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 335; frame += 1) {
@@ -116,7 +116,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** A day counted from today, as an address has it. */
+/** The date so many days from today, as `yyyy-MM-dd`. */
 export function dayAhead(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-/** `npm run bench`: figures from one run on this machine, each beside what it is to be compared with. */
+/** `npm run bench`: prints figures from one run on this machine, each beside the figure to compare it with. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -46,7 +46,7 @@ const safar = await startSafar({
   SANDBOX_LATENCY: '0',
   RATE_LIMIT_PER_MINUTE: '0',
   SMS_BUDGET_PER_HOUR: '0',
-  // Reading the whole catalogue would take the cores from what is measured.
+  // Reading the whole catalogue would use the cores that are measured.
   CATALOGUE_SYNC: 'asked',
   LOG_LEVEL: 'error',
 });

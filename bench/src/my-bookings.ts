@@ -6,7 +6,7 @@ import { ms, percentile } from './statistics.ts';
 
 const FEW = 5;
 const MANY = 500;
-/** Loads of the whole list of each account, in turns, so that a slow moment hits both. */
+/** How often each account's whole list is loaded. The accounts take turns, so that a slow moment affects both. */
 const ROUNDS = 30;
 const WARM_UP = 5;
 
@@ -15,13 +15,13 @@ const Me = z.object({ user: z.object({ id: z.string() }) });
 
 interface Fixtures {
   databaseUrl: string;
-  /** Somebody who has made a booking already: it is the pattern of all others. */
+  /** A traveller who has already made a booking; all others are copies of it. */
   booked: Traveller;
   few: Traveller;
   many: Traveller;
 }
 
-/** My Bookings with 500 bookings in one account beside 5: each page, over HTTP. */
+/** Times each page of My Bookings over HTTP, for an account with 500 bookings beside one with 5. */
 export async function benchMyBookings({ databaseUrl, booked, few, many }: Fixtures): Promise<string[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const pattern = await idOf(booked);
@@ -51,7 +51,7 @@ async function idOf(traveller: Traveller): Promise<string> {
   return (await traveller.get('/api/users/me', Me)).user.id;
 }
 
-/** Milliseconds of each page of a list, from the first to the last. */
+/** Milliseconds for each page of a list, from the first to the last. */
 async function pageTimes(traveller: Traveller, expected: number): Promise<number[]> {
   const times: number[] = [];
   let seen = 0;
@@ -70,7 +70,7 @@ async function pageTimes(traveller: Traveller, expected: number): Promise<number
   return times;
 }
 
-/** Gives a traveller copies of another's booking, a minute apart, with the rows they refer to. */
+/** Gives a traveller copies of another's booking, with the rows they refer to. The copies were made a minute apart. */
 async function copyBooking(pool: Pool, from: string, to: string, count: number): Promise<void> {
   for (let copy = 0; copy < count; copy += 1) {
     const [session, order, payment, booking] = Array.from({ length: 4 }, () => crypto.randomUUID());

@@ -6,10 +6,12 @@ import { startSafar, type SafarProcess } from '../../scripts/safar-process.ts';
 
 const PORTS = { PORT: '3400', OPERATIONS_PORT: '3401', DESK_PORT: '3402', SANDBOX_PORT: '3490' };
 
-/** Where its operations listen. */
+/** Origin of the operators' listener. */
 export const OPERATIONS_URL = `http://127.0.0.1:${PORTS.OPERATIONS_PORT}`;
 
-/** Starts Safar on a database of its own and does a measurement; all is gone afterwards. */
+/**
+ * Starts Safar on a database of its own and runs a measurement. Afterwards Safar is stopped and the database deleted.
+ */
 export async function withOwnSafar(
   options: { readonly core?: number; readonly settings?: Readonly<Record<string, string>> },
   measure: (safar: SafarProcess & { readonly databaseUrl: string }) => Promise<void>,

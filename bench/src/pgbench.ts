@@ -3,7 +3,7 @@ import { Client, Pool } from 'pg';
 const ACCOUNTS = 100_000;
 const TELLERS = 10;
 
-/** pgbench's default tables at scale 1, in a schema of their own. */
+/** Creates pgbench's default tables at scale 1, in a schema of their own. */
 export async function preparePgbench(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -22,7 +22,7 @@ export async function preparePgbench(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** One default pgbench transaction (TPC-B like): its seven statements, through our driver. */
+/** Runs one default pgbench transaction (TPC-B like): its seven statements, through our driver. */
 export async function pgbenchTransaction(pool: Pool): Promise<void> {
   const client = await pool.connect();
   const [aid, tid, delta] = [random(ACCOUNTS), random(TELLERS), random(10_000) - 5000];

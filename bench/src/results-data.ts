@@ -4,10 +4,13 @@ import { CITY } from './fixtures.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 5;
-/** The generator shares the cores: both are measured in turns, so that a slow moment hits both. */
+/** The load generator shares the cores. Both servers are measured in turn, so that a slow moment affects both. */
 const ROUNDS = 2;
 
-/** Requests a second of the results page's data, warm, beside a bare `node:http` server sending the same bytes. */
+/**
+ * Measures requests a second for the results page's cached data, beside a bare `node:http` server that sends the same
+ * bytes.
+ */
 export async function benchResultsData(origin: string): Promise<string[]> {
   const url = `${origin}/api/hotels/preload?cc=${CITY.code}&page=1`;
   const headers = { 'accept-encoding': 'br, gzip' };
@@ -45,7 +48,7 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
   return result.requests.average;
 }
 
-/** The body as it goes over the wire, still compressed. */
+/** The body as sent over the wire, still compressed. */
 function rawBytes(url: string, headers: Record<string, string>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {

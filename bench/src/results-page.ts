@@ -4,7 +4,7 @@ import { CITY, stay } from './fixtures.ts';
 const REQUESTS = 150;
 const WARM_UP = 20;
 
-/** The server-rendered results page, whole, one request after the other. */
+/** Times the whole server-rendered results page, one request after the other. */
 export async function benchResultsPage(origin: string): Promise<string[]> {
   const query = new URLSearchParams({
     ...stay(),

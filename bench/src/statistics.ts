@@ -4,7 +4,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** How many times a second `work` ends, run by `workers` at once for `seconds`. */
+/** How often `work` completes a second, when `workers` run it at once for `seconds`. */
 export async function perSecond(workers: number, seconds: number, work: () => Promise<void>): Promise<number> {
   const endMs = performance.now() + seconds * 1000;
   const startMs = performance.now();

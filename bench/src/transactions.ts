@@ -5,19 +5,22 @@ import { bookOne, inTurn, offeredRates, type BookingFixtures } from './bookings.
 
 const IDLE_SECONDS = 60;
 const BOOKINGS = 20;
-/** In which mails, webhooks and what else follows a booking are over. */
+/** Time within which the mails, webhooks and other work after a booking end. */
 const AFTERWARDS_SECONDS = 15;
 const AIM_A_SECOND = 5;
 const AIM_A_BOOKING = 80;
 
-/** How long one takes from its payment to the supplier's word, in the middle, by its own history: no question of ours is counted. */
+/**
+ * SQL for the median time from a booking's payment to the supplier's confirmation, by the booking's own history: the
+ * bench's requests add nothing.
+ */
 const TOOK = `select percentile_cont(0.5) within group (order by extract(epoch from said.at - paid.at) * 1000) as ms
   from booking_events said join booking_events paid on paid.booking_id = said.booking_id and paid.event = 'payment-recorded'
   where said.event = 'supplier-confirmed' and paid.at >= $1`;
 const Took = z.object({ ms: z.coerce.number() });
 const Count = z.object({ transactions: z.coerce.number() });
 
-/** What Safar asks of the database while nobody is there, and what one booking adds to that, from checkout to the last mail. */
+/** Counts Safar's database transactions while idle, and those that one booking adds from checkout to the last mail. */
 export async function benchTransactions(fixtures: BookingFixtures): Promise<string[]> {
   const client = new Client({ connectionString: fixtures.databaseUrl });
   await client.connect();

@@ -1,6 +1,6 @@
 /**
- * What pages are measured beside, on a core of its own: `/bytes` sends a file by `node:http` alone, `/react` renders as many elements
- * through React Router, without components and data, and compresses them.
+ * The server that pages are compared with, on a core of its own: `/bytes` sends a file with bare `node:http`; `/react`
+ * renders as many elements through React Router, without components and data, and compresses them.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

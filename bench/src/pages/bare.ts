@@ -9,7 +9,7 @@ export interface Bare {
   stop(): void;
 }
 
-/** Starts what a page is measured beside on the same core as the product. */
+/** Starts the server that pages are compared with, on the same core as the product. */
 export async function startBare(core: number, args: readonly string[]): Promise<Bare> {
   const file = path.join(import.meta.dirname, 'bare-server.ts');
   const child = spawn('taskset', ['-c', String(core), process.execPath, file, ...args], {

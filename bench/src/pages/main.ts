@@ -1,6 +1,7 @@
 /**
- * `npm run bench:pages`: pages of readers who are not signed in, the server on one core and who asks on the other: kept and rendered each
- * time, beside the same bytes by `node:http` alone and as many elements by React Router alone.
+ * `npm run bench:pages`: measures pages for readers who are not signed in, with the server on one core and the client
+ * on the other. Each page is sent from the cache, then rendered for each request. The same bytes sent by bare
+ * `node:http` and as many elements rendered by React Router alone are measured beside it.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +20,7 @@ const CONNECTIONS = 20;
 const SECONDS = 6;
 const CALM_PER_SECOND = 100;
 const HEADERS = { 'accept-encoding': 'gzip', accept: 'text/html' };
-/** Searches of travellers in turn: days and parties. */
+/** Number of days and of parties that the searches cycle through. */
 const [DAYS, PARTIES] = [40, 6];
 
 interface Page {
@@ -109,7 +110,7 @@ function times(one: autocannon.Result, other: autocannon.Result): string {
   return `${(one.requests.average / other.requests.average).toFixed(2)} ×`;
 }
 
-/** The body as it goes over the wire, still compressed. */
+/** The body as sent over the wire, still compressed. */
 function rawBytes(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     request(url, { headers: HEADERS }, (response) => {

@@ -3,17 +3,20 @@ import { percentile } from '../statistics.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What Lighthouse says of a page: scores of 100, times in ms. */
+/** Lighthouse's result for a page: scores from 0 to 100, times in ms. */
 export interface Audited {
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
   readonly largestPaintMs: number;
   readonly blockedMs: number;
   readonly layoutShift: number;
-  /** Audits below full marks that weigh in a score, by name. */
+  /** Names of audits below full marks that count in a score. */
   readonly lacking: readonly string[];
 }
 
-/** Audits a page some times on a simulated mid-range phone (Lighthouse's own defaults), and takes the median of each figure. */
+/**
+ * Audits a page several times on a simulated mid-range phone (Lighthouse's own defaults) and takes the median of each
+ * figure.
+ */
 export async function audit(url: string, port: number, runs: number): Promise<Audited> {
   const each: Audited[] = [];
   for (let run = 0; run < runs; run += 1) each.push(await auditOnce(url, port));

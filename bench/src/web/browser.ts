@@ -9,13 +9,13 @@ const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', 
 const POLL_MS = 100;
 const START_LIMIT_MS = 30_000;
 
-/** The browser of the browser tests, listening for a debugger. */
+/** The browser of the browser tests, with a port for a debugger. */
 export interface Browser {
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** Starts it with a profile of its own. */
+/** Starts the browser with a profile of its own. */
 export async function startBrowser(): Promise<Browser> {
   const port = await freePort();
   const profile = mkdtempSync(path.join(os.tmpdir(), 'safar-browser-'));

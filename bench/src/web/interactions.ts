@@ -1,18 +1,21 @@
-/** How long a page takes to answer what a traveller does on a mid-range phone: the slowest of some presses, as browsers count INP. */
+/**
+ * Measures how long a page takes to respond to a traveller on a mid-range phone: the slowest of several presses, as
+ * browsers count INP.
+ */
 import { chromium, type Locator, type Page } from '@playwright/test';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-IN' };
-/** As Lighthouse slows a processor to that of such a phone. */
+/** How many times slower the processor runs; Lighthouse slows it as much for such a phone. */
 export const SLOWED = 4;
-/** After a press, for what it has set off. */
+/** Pause after a press, for the work it has started. */
 const SETTLE_MS = 1000;
-/** Shorter ones are not told by the browser. */
+/** The browser does not report shorter interactions. */
 const SHORTEST_TOLD_MS = 16;
 
-/** Presses one thing after the other. */
+/** Presses several things, one after the other. */
 export type Presses = (page: Page, settle: () => Promise<void>) => Promise<void>;
 
-/** The longest from a press, tap or key to the next paint, in ms, in the browser that listens on `port`. */
+/** The longest time from a press, tap or key to the next paint, in ms, in the browser that listens on `port`. */
 export async function slowestInteractionMs(port: number, url: string, presses: Presses): Promise<number> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const context = await browser.newContext(PHONE);
@@ -35,7 +38,7 @@ export async function slowestInteractionMs(port: number, url: string, presses: P
   }
 }
 
-/** Keeps each as a measure, in which the page itself has none. */
+/** Runs in the page. Keeps each interaction as a performance measure; the page itself makes none. */
 function keepInteractions(durationThreshold: number): void {
   const wanted = { type: 'event', buffered: true, durationThreshold };
   new PerformanceObserver((list) => {
@@ -45,7 +48,7 @@ function keepInteractions(durationThreshold: number): void {
   }).observe(wanted);
 }
 
-/** On the home page: a city is looked for and chosen, the dates are opened. */
+/** On the home page: finds and chooses a city and opens the dates. */
 export const searchHotels: Presses = async (page, settle) => {
   await page.getByRole('button', { name: /^City/ }).tap();
   const box = page.getByRole('combobox', { name: 'City' });
@@ -59,13 +62,13 @@ export const searchHotels: Presses = async (page, settle) => {
   await page.getByRole('button', { name: /^Check-in/ }).tap();
 };
 
-/** Among hotels: they are filtered, put in another order, and shown on the map. */
+/** On the list of hotels: filters them, changes their order and shows them on the map. */
 export const filterHotels: Presses = async (page, settle) => {
   await filter(page, settle, page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox').first());
   await page.getByRole('button', { name: 'Map', exact: true }).tap();
 };
 
-/** At a hotel: its pictures are opened and leafed through. */
+/** On a hotel's page: opens its pictures and leafs through them. */
 export const leafThrough: Presses = async (page, settle) => {
   await page
     .getByText(/^\+\d+$/)
@@ -80,7 +83,7 @@ export const leafThrough: Presses = async (page, settle) => {
   await page.keyboard.press('Escape');
 };
 
-/** Among flights: they are put in another order and filtered. */
+/** On the list of flights: changes their order and filters them. */
 export const filterFlights: Presses = async (page, settle) => {
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('duration');
   await settle();

@@ -1,4 +1,7 @@
-/** `npm run bench:web`: Lighthouse on the pages travellers land on, and how soon they answer a press. With an address behind `--`, on what runs there. */
+/**
+ * `npm run bench:web`: runs Lighthouse on the pages travellers land on and measures how fast they respond to a press.
+ * With an address after `--`, it measures the site at that address.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,7 +24,7 @@ const PORT = '3410';
 const SANDBOX_PORT = '3491';
 const RUNS = 5;
 const LONGEST_PRESS_MS = 200;
-/** Of the rows that pass by while a list scrolls. */
+/** Lowest share of complete rows while a list scrolls. */
 const LEAST_SHOWN = 0.95;
 const FLIGHT = { tripType: 'oneway', from: 'DEL', to: 'GOI', adults: '1' };
 
@@ -39,7 +42,7 @@ try {
   );
   console.log('page      perf  a11y  best   seo     LCP    TBT    CLS     INP        JS');
   for (const { name, url, route, presses, unlisted = false, isLong = false } of await pages(stage.origin)) {
-    // The first visitor's city is still being priced.
+    // An unmeasured first visit: the city's prices are still being loaded.
     await audit(url, browser.port, 1);
     const audited = await audit(url, browser.port, RUNS);
     const pressMs = await slowestInteractionMs(browser.port, url, presses);
@@ -73,7 +76,7 @@ async function ownStage(): Promise<{ origin: string; end: () => Promise<void> }>
     SANDBOX_LATENCY: '0.1',
     RATE_LIMIT_PER_MINUTE: '0',
     SMS_BUDGET_PER_HOUR: '0',
-    // Reading the whole catalogue would take the cores from what is measured.
+    // Reading the whole catalogue would use the cores that are measured.
     CATALOGUE_SYNC: 'asked',
     LOG_LEVEL: 'error',
   });
@@ -89,12 +92,12 @@ async function ownStage(): Promise<{ origin: string; end: () => Promise<void> }>
 interface AuditedPage {
   readonly name: string;
   readonly url: string;
-  /** Its file, as the build names it. */
+  /** The page's file, as the build names it. */
   readonly route: string;
   readonly presses: Presses;
-  /** Kept from search engines on purpose (`unlisted.ts`): its mark for them says nothing. */
+  /** The page is hidden from search engines on purpose (`unlisted.ts`), so its SEO score means nothing. */
   readonly unlisted?: boolean;
-  /** A list that is scrolled through (REQ-FRES-3). */
+  /** The page is a list that is scrolled through (REQ-FRES-3). */
   readonly isLong?: boolean;
 }
 
@@ -103,7 +106,7 @@ async function pages(origin: string): Promise<AuditedPage[]> {
   const dates = { ...stay(), nat: 'IN' };
   const search = new URLSearchParams({ ...dates, rsc: '2e0e', cc: CITY.code, rooms: '1', adults: '2', children: '0' });
   const detail = new URLSearchParams({ ...dates, r: '1', ad: '2', ch: '0', cc: CITY.code, hcc: hotelCode });
-  // The name in the path is the hotel's own.
+  // The path contains the hotel's name, so it is read from the redirect.
   const { url: hotelUrl } = await fetch(`${origin}/${CITY.slug}/hotels/hotel?${detail.toString()}`);
   const flight = new URLSearchParams({ ...FLIGHT, departOn: dates.checkin });
   return [

@@ -1,14 +1,17 @@
-/** What a traveller sees of a long list while it scrolls by on a mid-range phone. */
+/** Measures what a traveller sees of a long list while it scrolls on a mid-range phone. */
 import { chromium } from '@playwright/test';
 import { PHONE, SLOWED } from './interactions.ts';
 
-/** As a thumb scrolls: so far at a time, so often a second. */
+/** Distance, number and interval of the steps, like a thumb that scrolls. */
 const STEP_PX = 400;
 const STEPS = 40;
 const STEP_MS = 60;
 const SETTLE_MS = 1000;
 
-/** Of the flights on the screen while the list is scrolled, the share that shows price and airline, 0 to 1: looked at after every step. */
+/**
+ * Of the flights on the screen while the list scrolls, the share that shows price and airline, 0 to 1. It is counted
+ * after every step.
+ */
 export async function shareShownWhileScrolling(port: number, url: string): Promise<number> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const context = await browser.newContext(PHONE);
