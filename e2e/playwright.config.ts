@@ -15,7 +15,7 @@ const QUIET_FLAGS = [
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** For what hangs: on a busy machine a long journey takes minutes. */
+/** Limit for a test that hangs. On a busy machine a long journey takes minutes. */
 const TEST_LIMIT_MS = 180_000;
 const EXPECT_LIMIT_MS = 30_000;
 
@@ -23,7 +23,7 @@ export default defineConfig({
   testDir: 'src',
   globalSetup: './src/support/start-safar.ts',
   fullyParallel: true,
-  // Of two cores, two workers leave two fifths idle.
+  // Two workers would leave two fifths of two cores idle.
   workers: 3,
   forbidOnly: true,
   retries: 0,
@@ -34,11 +34,11 @@ export default defineConfig({
     baseURL: APP_URL,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Tracing every test takes a tenth of the machine: `--trace on` traces the one that is looked into.
+    // Tracing every test takes a tenth of the machine's time. Run a single test with `--trace on` to trace it.
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findChromium(), args: QUIET_FLAGS },
   },
-  // What is the same on every screen is tried on the one that its tag names.
+  // A test whose result is the same on every screen has a tag and runs only on the screen of that tag.
   projects: [
     {
       name: 'desktop, dark',
@@ -46,14 +46,14 @@ export default defineConfig({
       use: {
         viewport: DESKTOP,
         colorScheme: 'dark',
-        // Drawing what moves takes a seventh of the machine; on the phone it moves.
+        // Drawing animations takes a seventh of the machine's time; only the phone project draws them.
         contextOptions: { reducedMotion: 'reduce' },
       },
     },
     {
       name: 'phone, light',
       grepInvert: /@desk/,
-      // These say themselves how wide their screen is, or do not depend on it.
+      // These tests set the width of their screen themselves or do not depend on it.
       testIgnore: [
         '**/price-changes.spec.ts',
         '**/{landing,frame,home,nationality,policies,keyboard,search-engines}.spec.ts',

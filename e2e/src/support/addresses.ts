@@ -1,12 +1,12 @@
-/** Ports of the browser tests' own Safar, away from the one a developer may be running. */
+/** Ports of the Safar that the browser tests start. They differ from those that a developer's own Safar uses. */
 export const APP_PORT = 3300;
 export const DESK_PORT = 3302;
 export const SANDBOX_PORT = 3390;
 
-/** When the tests' Safar opens: far ahead, so that the landing page counts down whenever the tests run. */
+/** Launch time of the tests' Safar: far ahead, so that the landing page counts down whenever the tests run. */
 export const LAUNCH_AT = '2099-01-01T10:00:00+05:30';
 
-/** Where the tests' Safar sends guests from abroad; no such site is ever reached. */
+/** Site to which the tests' Safar sends guests from abroad. It does not exist and is never reached. */
 export const INTERNATIONAL_SITE = 'https://international.safar.example';
 
 export const APP_URL = `http://localhost:${APP_PORT}`;

@@ -1,7 +1,10 @@
 import type { APIResponse } from '@playwright/test';
 import type { z } from 'zod';
 
-/** What a call answered, read by `schema`. Throws, with the answer, when it failed or is something else. */
+/**
+ * Parses the answer of a call with `schema`. Throws an error that contains the answer when the call failed or the
+ * answer does not match.
+ */
 export async function answerOf<Schema extends z.ZodType>(
   response: APIResponse,
   schema: Schema,

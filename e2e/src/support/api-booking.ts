@@ -5,11 +5,14 @@ import { answerOf } from './answer.ts';
 import { SANDBOX_URL } from './addresses.ts';
 import { armFault } from './faults.ts';
 
-/** Goa, in the supplier's words. */
+/** The supplier's code for Goa. */
 const CITY_CODE = '119805';
 const DAYS_AHEAD = 40;
 const NIGHTS = 2;
-/** With one more of them in a day, a traveller's booking waits for a look. */
+/**
+ * Number of cards or UPI ids that a traveller may pay with in a day without a review. A booking paid with one more
+ * waits for a review.
+ */
 export const UNREVIEWED_CARDS = 3;
 /** Longer than any test. */
 const PENDING_MS = 600_000;
@@ -39,13 +42,16 @@ function dayAhead(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A test run again stays on other days: what it sold out before is still gone. */
+/** Stay dates. A repeated run of a test uses other days, because the rates it sold out before stay sold out. */
 function stayDates(): { checkin: string; checkout: string } {
   const start = DAYS_AHEAD + test.info().repeatEachIndex;
   return { checkin: dayAhead(start), checkout: dayAhead(start + NIGHTS) };
 }
 
-/** The cheapest rate that TBO has of each hotel of Goa, of `count` hotels: its faults can be armed. `refundable`: that can be cancelled. */
+/**
+ * The cheapest TBO rate of each hotel of Goa, for `count` hotels. Faults can be armed for TBO's rates. `refundable`
+ * means only rates that can be cancelled.
+ */
 export async function offeredRates(
   { request }: Page,
   count: number,
@@ -74,7 +80,7 @@ export async function offeredRates(
   return rates.slice(0, count);
 }
 
-/** Opens a checkout of the rate as the traveller signed in on the page; its id leads to the guest details. */
+/** Opens a checkout of the rate for the traveller who is signed in on the page. Its id leads to the guest details. */
 export async function openCheckout(page: Page, rate: OfferedRate): Promise<string> {
   const context = { hotelCode: rate.hotelCode, ...stayDates(), rooms: 1, adults: 2, children: 0, nat: 'IN' };
   const body = { bookingCode: rate.bookingCode, context };
@@ -87,8 +93,9 @@ async function post<Schema extends z.ZodType>(page: Page, path: string, data: ob
 }
 
 /**
- * Books as the traveller signed in on the page, by the calls the pages make: for tests of what comes after a booking.
- * @param fault what the supplier does with it: one that is pending stays so, and is not waited for
+ * Books for the traveller who is signed in on the page, with the calls that the pages make. Used by tests of what comes
+ * after a booking.
+ * @param fault how the supplier fails. With `pending` the booking stays pending, and nobody waits for it.
  */
 export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out' | 'pending'): Promise<string> {
   const { sessionId, bookingCode, orderId } = await orderByApi(page, rate);
@@ -111,7 +118,7 @@ export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out
   return status.bookingId ?? '';
 }
 
-/** An open order of the rate, for the traveller signed in on the page. */
+/** Opens an order of the rate for the traveller who is signed in on the page. */
 export async function orderByApi(page: Page, rate: OfferedRate) {
   const sessionId = await openCheckout(page, rate);
   const { session } = await post(page, '/api/checkout/session', { sessionId }, z.object({ session: Session }));
@@ -123,7 +130,10 @@ export async function orderByApi(page: Page, rate: OfferedRate) {
   return { sessionId, bookingCode: session.bookingCode, orderId: order.id };
 }
 
-/** Pays an order by UPI, as the page tells us of it. @param vpa the UPI id that pays; absent: that of everybody */
+/**
+ * Pays an order by UPI and reports the payment as the page does.
+ * @param vpa the UPI id that pays; when absent, the usual one
+ */
 export async function payByApi(page: Page, orderId: string, vpa?: string): Promise<void> {
   const paid = await page.request.post(`${SANDBOX_URL}/razorpay/test/pay`, {
     data: { order_id: orderId, method: 'upi', outcome: 'success', vpa },

@@ -5,8 +5,8 @@ const SYSTEM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser',
 const PROBE_LIMIT_MS = 20_000;
 
 /**
- * The browser to test with: `CHROME` if set, else the one that comes with the packages, else one of the system's.
- * Throws one sentence when none of them runs here.
+ * Finds the browser for tests: `CHROME` if set, otherwise the one installed with the packages, otherwise one of the
+ * system's. Throws a one-sentence error when none of them runs.
  */
 export async function findChromium(): Promise<string> {
   const chosen = process.env['CHROME'];

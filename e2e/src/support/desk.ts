@@ -8,12 +8,15 @@ const PASSWORD = 'Desk#2026';
 const OPERATORS = ['support', 'finance', 'content', 'admin', 'second-admin'] as const;
 type Who = (typeof OPERATORS)[number];
 
-/** The folder of the run's desk sessions, for the processes that run the tests. */
+/** Environment variable with the folder of the run's desk sessions, read by the processes that run the tests. */
 const SESSIONS_FOLDER = 'DESK_SESSIONS_FOLDER';
 
 const Codes = z.object({ accounts: z.array(z.object({ email: z.string(), code: z.string() })) });
 
-/** Signs every operator of the sandbox in, once for a whole run: a code of their app is good once, and tests run beside each other. */
+/**
+ * Signs in every operator of the sandbox once for a whole run: a code of their app works only once, and tests run in
+ * parallel.
+ */
 export async function signOperatorsIn(folder: string): Promise<void> {
   const desk = await request.newContext({ baseURL: DESK_URL, extraHTTPHeaders: { origin: DESK_URL } });
   const { accounts } = await answerOf(await desk.get(`${SANDBOX_URL}/authenticator`), Codes);
@@ -31,7 +34,7 @@ function sessionFile(folder: string, who: Who): string {
   return path.join(folder, `desk-${who}.json`);
 }
 
-/** A browser of an operator of the sandbox, signed in at the desk. */
+/** Opens a browser page of an operator of the sandbox who is signed in at the desk. */
 export async function deskPage(browser: Browser, who: Who): Promise<Page> {
   const storageState = sessionFile(process.env[SESSIONS_FOLDER] ?? '', who);
   const page = await (await browser.newContext({ baseURL: DESK_URL, storageState })).newPage();

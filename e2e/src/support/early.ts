@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 
 const SCRIPTS = '**/assets/*.js';
 
-/** Opens a page as a slow phone does: its scripts come once `act` is done, and it is live in the end. */
+/**
+ * Opens a page as a slow phone does: its scripts load after `act` has ended, and the page is live when this returns.
+ */
 export async function actBeforeScripts(page: Page, url: string, act: () => Promise<void>): Promise<void> {
   const acted = Promise.withResolvers<undefined>();
   await page.route(SCRIPTS, async (route) => {

@@ -1,7 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { SANDBOX_URL } from './addresses.ts';
 
-/** What our booking codes carry beyond the supplier’s own: who sells the rate, the days and the proof of the stay. */
+/**
+ * Matches what our booking codes add to the supplier’s own: who sells the rate, the days of the stay and their
+ * signature.
+ */
 const OUR_END = /~[a-z][a-z0-9-]*(?:~\d{4}-\d{2}-\d{2}){2}~[\w-]{32}$/;
 
 export interface Fault {
@@ -10,11 +13,11 @@ export interface Fault {
   kind: string;
   count?: number;
   delayMs?: number;
-  /** Only calls about this rate meet the fault: its booking code, as we hand it out. */
+  /** Booking code of a rate as we return it. Only calls about this rate get the fault. */
   reference?: string;
 }
 
-/** Arms a fault of the outside world. */
+/** Arms a fault in the sandbox. */
 export async function armFault(request: APIRequestContext, fault: Fault): Promise<void> {
   const reference = fault.reference?.replace(OUR_END, '');
   const response = await request.put(`${SANDBOX_URL}/faults`, { data: { ...fault, reference } });

@@ -4,7 +4,7 @@ import { answerOf } from './answer.ts';
 import { indiaDay } from './india-day.ts';
 import { paymentWindow } from './journey.ts';
 
-/** A trip as the search is asked for it. */
+/** Parameters of a flight search. */
 export type TripParams = Record<string, string | number>;
 
 const Offer = z.object({ fares: z.array(z.object({ resultIndex: z.string(), family: z.string() })) });
@@ -15,10 +15,13 @@ const Found = z.object({
   itineraries: z.array(Offer),
 });
 
-/** Now and then a fare is sold to companies alone: these travellers have none. */
+/** Now and then a fare is sold only to companies, and these travellers have none. */
 const FOR_COMPANIES = /^(?:SME Fare|Corporate)$/;
 
-/** Opens a checkout of the first trip found, as the traveller signed in on the page; its id leads to the passenger forms. */
+/**
+ * Opens a checkout of the first trip found, for the traveller who is signed in on the page. Its id leads to the
+ * passenger forms.
+ */
 export async function openFlightCheckout(page: Page, trip: TripParams): Promise<string> {
   const found = await answerOf(await page.request.get('/api/air/search', { params: trip }), Found);
   const chosen = found.itineraries[0] ? [found.itineraries[0]] : [found.outbound[0], found.inbound[0]];
@@ -38,15 +41,15 @@ export async function openFlightCheckout(page: Page, trip: TripParams): Promise<
 }
 
 export interface FormPassenger {
-  /** As its form is called: 'Adult 1'. */
+  /** Name of the passenger's form: 'Adult 1'. */
   form: string;
   firstName: string;
   lastName: string;
-  /** Days from today, negative: when they were born. */
+  /** Age in days: the date of birth is this many days before today. */
   bornDaysAgo?: number;
 }
 
-/** The form of a passenger, unfolded where it is not. */
+/** The form of a passenger. Opens it when it is folded. */
 export async function passengerForm(page: Page, name: string): Promise<Locator> {
   const form = page.getByRole('group', { name: new RegExp(`^${name}`) });
   const line = page.locator('details:not([open]) > summary').filter({ hasText: name });
@@ -55,7 +58,7 @@ export async function passengerForm(page: Page, name: string): Promise<Locator> 
   return form;
 }
 
-/** Fills the form of a passenger with everything it asks for. */
+/** Fills everything that a passenger's form asks for. */
 export async function fillPassenger(page: Page, passenger: FormPassenger): Promise<void> {
   const form = await passengerForm(page, passenger.form);
   const title = form.getByLabel('Title');
@@ -74,7 +77,7 @@ export async function fillPassenger(page: Page, passenger: FormPassenger): Promi
   if ((await pan.count()) > 0) await pan.fill('ABCDE1234F');
 }
 
-/** Types a day of a passenger's form as day, month and year. */
+/** Types a date into a passenger's form as day, month and year. */
 export async function fillDay(form: Locator, label: string, isoDay: string): Promise<void> {
   const [year = '', month = '', day = ''] = isoDay.split('-');
   const field = form.getByRole('group', { name: label });
@@ -83,13 +86,13 @@ export async function fillDay(form: Locator, label: string, isoDay: string): Pro
   await field.getByLabel('Year').fill(year);
 }
 
-/** From the passenger forms, filled in, to the review. */
+/** Goes from the filled passenger forms to the review. */
 export async function reviewFlight(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review Booking' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
 }
 
-/** Pays, `total` exactly where it is given, and waits for the tickets. */
+/** Pays and waits for the tickets. When `total` is given, expects exactly that total. */
 export async function payForFlight(page: Page, total = ''): Promise<void> {
   await page.getByRole('checkbox', { name: /I accept the fare rules/ }).check();
   await page.getByRole('button', { name: /^Pay .* & book$/ }).click();

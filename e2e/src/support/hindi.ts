@@ -1,6 +1,6 @@
 import { readLanguageFrom } from '@safar/messages/language';
 
-// What a page in Hindi says is looked up where the page has it from. Nothing else here asks for a sentence.
+// Texts of a Hindi page are looked up in the page's own catalogues. Nothing else in these tests uses catalogues.
 readLanguageFrom(() => 'hi');
 
 export { t as hindi } from '@safar/messages/t';

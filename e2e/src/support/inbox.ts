@@ -11,7 +11,7 @@ const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** What the sandbox's phones and mailboxes received, newest first. */
+/** The messages that the sandbox's phones and mailboxes received, newest first. */
 export async function messagesTo(request: APIRequestContext, to: string): Promise<Message[]> {
   const response = await request.get(`${SANDBOX_URL}/inbox`, {
     params: { to },

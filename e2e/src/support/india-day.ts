@@ -8,7 +8,7 @@ const DAY_NAME = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
-/** A day counted from today in India: as an address has it, and as the calendar names it. */
+/** The day so many days from today in India: as `yyyy-MM-dd`, and as the calendar names it. */
 export function indiaDay(ahead: number): { iso: string; name: RegExp } {
   const day = new Date(Date.now() + INDIA_OFFSET_MS + ahead * DAY_MS);
   return { iso: day.toISOString().slice(0, 10), name: new RegExp(DAY_NAME.format(day)) };

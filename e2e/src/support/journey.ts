@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { untilLive } from './test.ts';
 import { signUp } from './traveller.ts';
 
-/** Under this many pixels pickers are sheets (REQ-HSEARCH-1). */
+/** Below this width in pixels, pickers are sheets (REQ-HSEARCH-1). */
 const NARROW_WIDTH = 640;
 
-/** The steps of a hotel journey, as a traveller makes them. Each ends when the next page is there. */
+/** The steps of a hotel journey as a traveller makes them. Each ends when the next page is shown. */
 
 export async function searchCity(page: Page, typed: string, city: string): Promise<void> {
   await page.goto('/home?tab=hotels');
@@ -18,12 +18,12 @@ export async function searchCity(page: Page, typed: string, city: string): Promi
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`Properties in ${city}`) })).toBeVisible();
 }
 
-/** Whether this screen is one on which pickers are sheets. */
+/** Whether pickers are sheets on this screen. */
 export function isNarrow(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < NARROW_WIDTH;
 }
 
-/** The city box with the focus in it; on a phone the field opens a sheet with the box. */
+/** The focused combobox of the city. On a phone the field opens a sheet with that box. */
 export async function openCityBox(page: Page): Promise<Locator> {
   if (isNarrow(page)) await page.getByRole('button', { name: /^City/ }).click();
   const box = page.getByRole('combobox', { name: 'City' });
@@ -31,7 +31,7 @@ export async function openCityBox(page: Page): Promise<Locator> {
   return box;
 }
 
-/** Opens the first hotel with a rate that can be booked; it comes in a new tab. */
+/** Opens the first hotel with a rate that can be booked. It opens in a new tab. */
 export async function openFirstHotel(page: Page): Promise<Page> {
   const links = page
     .getByRole('article')
@@ -44,14 +44,17 @@ export async function openFirstHotel(page: Page): Promise<Page> {
     await expect(hotel.getByRole('heading', { name: 'Rooms & Prices' })).toBeVisible();
     await untilLive(hotel);
     expect(await hotel.evaluate(() => scrollY), 'a hotel opens at its top').toBe(0);
-    // A rate is asked for when it comes into view.
+    // The page requests a rate when it scrolls into view.
     await hotel.getByRole('link', { name: 'See rooms' }).filter({ visible: true }).first().click();
     if (await hasRoomToBook(hotel)) return hotel;
     await hotel.close();
   }
 }
 
-/** Now and then a hotel sells its rooms to others alone: with flights, to companies. */
+/**
+ * Whether the hotel has a rate that can be booked. Now and then all rates are reserved: for packages with flights, or
+ * for companies.
+ */
 async function hasRoomToBook(hotel: Page): Promise<boolean> {
   const rates = hotel.getByRole('region', { name: 'Rooms & Prices' });
   const book = rates.getByRole('button', { name: /^(Login to Book|Book \d)/, disabled: false }).first();
@@ -59,7 +62,7 @@ async function hasRoomToBook(hotel: Page): Promise<boolean> {
   return book.isVisible();
 }
 
-/** Chooses the first rate as a visitor, signs up on the way, and lands on the guest details. */
+/** Chooses the first rate as a visitor and signs up. Ends on the guest details. */
 export async function bookFirstRoom(hotel: Page): Promise<{ mobile: string }> {
   await hotel.getByRole('button', { name: 'Login to Book' }).first().click();
   const mobile = await signUp(hotel);
@@ -84,7 +87,7 @@ export async function fillGuests(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
 }
 
-/** The gateway's window, which lives in a frame of its own. */
+/** The gateway's payment window, which is in a frame of its own. */
 export function paymentWindow(page: Page) {
   return page.frameLocator('iframe[title="Razorpay test payment"]');
 }
@@ -103,7 +106,7 @@ export async function payByUpi(page: Page): Promise<void> {
     .click();
 }
 
-/** From the home page to a confirmed booking in Goa. */
+/** Goes from the home page to a confirmed booking in Goa. */
 export async function bookInGoa(page: Page, email: string): Promise<Page> {
   await searchCity(page, 'goa', 'Goa');
   const hotel = await openFirstHotel(page);

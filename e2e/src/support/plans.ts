@@ -47,7 +47,7 @@ function dayAhead(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A rate in Goa that is free to cancel for weeks, for two in one room. */
+/** A rate in Goa for two in one room, with weeks of free cancellation. */
 export async function refundableRate(request: APIRequestContext): Promise<FreeRate> {
   const params = { cc: GOA, page: '1' };
   const preload = await answerOf(await request.get('/api/hotels/preload', { params }), Preload);
@@ -76,14 +76,14 @@ export function prebookPath({ bookingCode, checkin, checkout }: FreeRate): strin
   return `/prebook?${new URLSearchParams({ bookingCode, checkin, checkout, rooms: '1', adults: '2' }).toString()}`;
 }
 
-/** A checkout of a refundable rate, on its guest details. */
+/** Opens a checkout of a refundable rate, on its guest details. */
 export async function openRefundableCheckout(page: Page): Promise<void> {
   await signUpByCalls(page);
   await page.goto(prebookPath(await refundableRate(page.request)));
   await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
 }
 
-/** A room booked with nothing paid, by the calls alone; the id of its booking, once the hotel has confirmed. */
+/** Books a room without a payment, with API calls alone. Returns the booking's id once the hotel has confirmed. */
 export async function bookPayingLater(page: Page): Promise<string> {
   const rate = await refundableRate(page.request);
   const token = await page.evaluate(() => localStorage.getItem('token'));

@@ -14,7 +14,7 @@ export async function findCity(page: Page, query: string): Promise<City> {
   return city;
 }
 
-/** The codes of a page of a city's list. */
+/** The hotel codes of one page of a city's list. */
 export async function hotelCodes(page: Page, cc: string, number: number): Promise<string[]> {
   const answer = await page.request.get('/api/hotels/preload', { params: { cc, page: number } });
   return (await answerOf(answer, z.object({ hotelCodes: z.array(z.string()) }))).hotelCodes;
@@ -56,7 +56,7 @@ export async function countOf(page: Page): Promise<number> {
   return Number.parseInt((await heading(page).innerText()).replaceAll(',', ''), 10);
 }
 
-/** A hotel's own pin on the map; zooms into joined ones until one stands alone. */
+/** The pin of a single hotel on the map. Zooms into joined pins until one stands alone. */
 export async function pinAlone(map: Locator): Promise<Locator> {
   const pin = map.getByRole('button', { name: /, ₹/ }).first();
   await expect(async () => {

@@ -1,18 +1,19 @@
 import { test as base, type Page } from '@playwright/test';
 import { APP_URL } from './addresses.ts';
 
-/** A page whose scripts are held back on purpose is looked at as it is. */
+/** Time to wait until a page is live. A page whose scripts a test holds back is then used as it is. */
 const LIVE_LIMIT_MS = 15_000;
 
-/** An address that no page asks for. */
+/** An address that no page requests. */
 const NEVER = '**/never-asked-for';
 
 /**
- * Playwright's test, whose page is live when `goto` returns: a press before a page's own script has taken its parts over is
- * the browser's alone, and no test of what the script does with it. Its pages may be unrouted at any time.
+ * Playwright's `test`, with pages that are live when `goto` returns: a press before React has hydrated the pressed
+ * element only has the browser's own effect and tests no script. Its pages may be unrouted at any time.
  */
 export const test = base.extend<{ closing: void }>({
-  // Pages of contexts that a test opens itself would go on asking beside every later test of its worker.
+  // Closes the contexts that a test opened itself. Their pages would go on making requests during later tests of the
+  // worker.
   closing: [
     async ({ browser }, provide) => {
       await provide();
@@ -20,7 +21,7 @@ export const test = base.extend<{ closing: void }>({
     },
     { auto: true },
   ],
-  // Each test's travellers come from an address of their own, which the limit of codes counts.
+  // The travellers of each test have an address of their own, because the limit of sign-in codes counts addresses.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) =>
     provide({ ...extraHTTPHeaders, 'x-forwarded-for': anyAddress() }),
   context: async ({ context, javaScriptEnabled }, provide) => {
@@ -40,7 +41,10 @@ function byte(): number {
   return Math.floor(Math.random() * 256);
 }
 
-/** Requests under way when a page's last route goes are never answered (microsoft/playwright#41802): one route stays. */
+/**
+ * Playwright never answers requests that are under way when a page's last route is removed
+ * (microsoft/playwright#41802), so one route always stays.
+ */
 function keepRouted(page: Page): void {
   const route = page.route.bind(page);
   let standing: Promise<unknown> | undefined;
@@ -60,12 +64,12 @@ function waitUntilLive(page: Page): void {
   };
 }
 
-/** Waits for a page that was not opened by `goto`. */
+/** Waits until a page is live that was not opened by `goto`. */
 export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(isLive, null, { timeout: LIVE_LIMIT_MS }).catch(() => {});
 }
 
-/** What stands in a `Suspense` is taken over after the page around it: every button counts. */
+/** Runs in the page. React hydrates parts in a `Suspense` after the page around them, so every button is checked. */
 function isLive(): boolean {
   const parts = [...document.querySelectorAll('header, main, footer, button')];
   return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Translates every page of a context as browsers do, from when it is live: each text node, also one that comes later, gives way to elements
- * that hold its words. They stay the same here, so that a test finds what it looks for. The answer holds the texts that were not alone
- * in their element (REQ-FRAME-19) and what went wrong in the pages.
+ * Translates every page of a context as browsers do, once it is live: each text node, including later ones, is replaced
+ * by elements with its words. The words stay the same, so that tests find them. Returns the texts that were not alone
+ * in their element (REQ-FRAME-19) and the errors of the pages.
  */
 export async function translatePages(context: BrowserContext): Promise<{ bare: Set<string>; wrong: string[] }> {
   const bare = new Set<string>();
@@ -16,7 +16,9 @@ export async function translatePages(context: BrowserContext): Promise<{ bare: S
   return { bare, wrong };
 }
 
-/** React says so when a part that came later was translated before its script, and draws the part anew. */
+/**
+ * React's error when a part that arrived later was translated before it was hydrated. React then renders the part anew.
+ */
 const IN_HYDRATION = /Minified React error #4(?:18|23|25)|[Hh]ydrat/;
 
 declare function tellBareText(text: string): void;

@@ -5,16 +5,16 @@ import { messagesTo } from './inbox.ts';
 
 let count = Math.floor(Math.random() * 1e7);
 
-/** A mobile number nobody has signed in with. */
+/** A mobile number that nobody has signed in with. */
 export function freshMobile(): string {
   count = (count + 1) % 1e7;
   return `987${String(count).padStart(7, '0')}`;
 }
 
-/** A text message with a sign-in code begins with it, in every language. */
+/** Matches a text message with a sign-in code: in every language it begins with the code. */
 const SIGN_IN_CODE = /^\d{4}\b/;
 
-/** The newest sign-in code sent to a mobile. Other messages may have come after it. */
+/** The newest sign-in code sent to a mobile number. Other messages may have arrived after it. */
 export async function codeFor(page: Page, mobile: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -24,10 +24,10 @@ export async function codeFor(page: Page, mobile: string): Promise<string> {
   return code ?? '';
 }
 
-/** The password of everybody who signs up here. */
+/** The password of everybody who signs up in these tests. */
 export const PASSWORD = 'Monsoon#26';
 
-/** Goes through the open sign-in dialog with the password, to its end. */
+/** Completes the open sign-in dialog with the password. */
 export async function signInByPassword(page: Page, mobile: string, password = PASSWORD): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Mobile number').fill(mobile);
@@ -37,7 +37,7 @@ export async function signInByPassword(page: Page, mobile: string, password = PA
   await expect(dialog).toBeHidden();
 }
 
-/** Goes through the open sign-in dialog as a new traveller, to its end. */
+/** Completes the open sign-in dialog as a new traveller. Returns the mobile number. */
 export async function signUp(page: Page, name = 'Aditi Sharma', nationality = 'India'): Promise<string> {
   const mobile = freshMobile();
   const dialog = page.getByRole('dialog').last();
@@ -52,7 +52,10 @@ export async function signUp(page: Page, name = 'Aditi Sharma', nationality = 'I
   return mobile;
 }
 
-/** A new traveller, signed in on the page's site by the calls the dialog makes: for tests of what comes after. */
+/**
+ * Signs up a new traveller with the calls that the dialog makes, for tests of what comes after. Returns the mobile
+ * number.
+ */
 export async function signUpByCalls(page: Page, name = 'Aditi Sharma', country = 'India'): Promise<string> {
   const mobile = freshMobile();
   await post(page, 'send-otp', { mobile }, z.unknown());
@@ -73,7 +76,7 @@ export async function signUpByCalls(page: Page, name = 'Aditi Sharma', country =
     userName: displayName,
     name: displayName,
   };
-  // Whatever page it is: what is kept belongs to the site.
+  // Any address of the site will do, because storage belongs to the site.
   await page.goto('/robots.txt');
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -95,7 +98,7 @@ async function post<Schema extends z.ZodType>(
 }
 
 async function enterCode(dialog: Locator, code: string): Promise<void> {
-  // The message may be there before the dialog asks for its code.
+  // The message may arrive before the dialog asks for its code.
   const field = dialog.getByRole('textbox', { name: '4-digit code' });
   await field.click();
   await field.pressSequentially(code);
