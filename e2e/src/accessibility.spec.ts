@@ -4,7 +4,7 @@ import { bookFirstRoom, fillGuests, isNarrow, openFirstHotel, payByUpi, searchCi
 import { pinAlone } from './support/results.ts';
 import { test } from './support/test.ts';
 
-// Colours that are still fading would be measured half-way.
+// Without reduced motion axe would measure colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[REQ-FRAME-12] axe finds nothing on any page of the journey, in both themes', async ({ page }) => {

@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 
 const SUM = /₹([\d,]+)/;
-/** What comes back, as a row says it. */
+/** Matches the refund that a row of the list states. */
 const ROW_BACK = /Cancel: (?:up to )?₹([\d,]+) back/;
 
 function rupees(text: string, pattern: RegExp = SUM): number {
@@ -16,14 +16,17 @@ function rupees(text: string, pattern: RegExp = SUM): number {
   return Number(amount.replaceAll(',', ''));
 }
 
-/** The least that cancelling costs by the windows of a booking's or checkout's terms: the one that is open now. */
+/** The lowest cancellation fee in the terms of a booking or checkout: the fee of the period that is open now. */
 async function leastFee(page: Page): Promise<number> {
   const windows = page.locator('#fare-terms').getByText('Cancelling, per passenger').locator('..');
   const fees = await windows.getByRole('definition').allInnerTexts();
   return Math.min(...fees.filter((text) => SUM.test(text)).map((text) => rupees(text)));
 }
 
-/** Books the first fare of which an airline says what cancelling costs, with every sum that the traveller sees until the booking's page. */
+/**
+ * Books the first flight whose row states a cancellation fee. Collects every sum that the traveller sees on the way to
+ * the booking's page.
+ */
 async function bookWithFee(page: Page, { to, lastName, email }: { to: string; lastName: string; email: string }) {
   const trip = { tripType: 'oneway', from: 'DEL', to, departOn: indiaDay(45).iso, adults: '1' };
   await page.goto(`/delhi/flights?${new URLSearchParams(trip).toString()}`);
@@ -81,7 +84,7 @@ test(
     const who = { to: 'PNQ', lastName: 'Figures', email: 'figures@example.com' };
     await signUpByCalls(page);
     const { paid, back, fees } = await bookWithFee(page, who);
-    // The airline says nothing of a free window.
+    // The fault keeps the airline's answer tidy, without a period of free cancellation.
     await armFault(page.request, { target: 'tbo-air', operation: 'Ticket', kind: 'tidy', reference: `DEL-${who.to}` });
     await payForFlight(page);
     await openBooking(page);

@@ -9,10 +9,13 @@ import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 
-/** More than it takes to be sent away by what the page asks once it is live. */
+/** A page that leaves because of an answer would have left after fewer status requests. */
 const ASKS_SEEN = 3;
 
-/** Pays by so many UPI ids that the last booking waits for a look; its checkout. */
+/**
+ * Pays several bookings, each with another UPI id, so that the last booking waits for a review. Returns the id of its
+ * checkout.
+ */
 async function buyUntilChecked(page: Page): Promise<string> {
   const rates = await offeredRates(page, UNREVIEWED_CARDS + 1);
   let last = '';
@@ -24,7 +27,7 @@ async function buyUntilChecked(page: Page): Promise<string> {
   return last;
 }
 
-/** The page asks how the booking stands, some times more. */
+/** Waits until the page has asked for the booking's status several times more. */
 async function followedOn(page: Page, sessionId: string): Promise<void> {
   for (let asked = 0; asked < ASKS_SEEN; asked += 1)
     await page.waitForResponse((response) => response.url().endsWith(`/api/checkout/status/${sessionId}`));

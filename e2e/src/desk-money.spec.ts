@@ -10,14 +10,16 @@ import { deskPage } from './support/desk.ts';
 import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 
-/** Of one role: far more than the desk has, and an end to a circle. */
+/**
+ * Upper limit for the kinds of pages that one role opens: far more than the desk has, so that a cycle of links ends.
+ */
 const MOST_PAGES = 150;
 
 const Made = z.object({ id: z.string() });
 const Contracts = z.object({ contracts: z.array(z.object({ code: z.string() })) });
 const Mapped = z.object({ hotels: z.array(z.unknown()) });
 
-// One after the other: each has the gateway settle whatever was paid by then.
+// The tests run one after the other, because each lets the gateway settle all payments made until then.
 test.describe.configure({ mode: 'default' });
 
 test(
@@ -70,7 +72,7 @@ test(
     await finance.reload();
     const disputed = finance.getByRole('link', { name: dispute });
     await expect(disputed).toBeVisible();
-    // Another journey may have a dispute of its own.
+    // Another test may have a dispute in the same queue.
     await expect(async () => {
       await finance.keyboard.press('j');
       await expect(disputed).toBeFocused({ timeout: 1000 });
@@ -132,7 +134,7 @@ test(
 
     const content = await deskPage(browser, 'content');
     let sample = '';
-    // The sample contracts are read as a supplier's hotels within a minute of the start.
+    // The hotels of the sample contracts appear among the suppliers' hotels within a minute of the start.
     await expect(async () => {
       const { contracts } = await answerOf(await content.request.get('/api/contracts'), Contracts);
       sample = contracts.findLast(({ code }) => code.startsWith('sample-'))?.code ?? 'none';
@@ -140,7 +142,7 @@ test(
       expect((await answerOf(found, Mapped)).hotels).not.toEqual([]);
     }).toPass({ timeout: 120_000 });
 
-    // What only a search leads to.
+    // Pages that are only reached by a search.
     const searches = [`/find?typed=${mobile}`, `/travellers?typed=${mobile}`, `/mappings?find=${sample}`];
     const opened = new Set<string>();
     for (const role of ROLES) {
@@ -161,14 +163,17 @@ function staticPages(): PagePath[] {
   return Object.keys(PAGES).filter((path): path is PagePath => path in PAGES && !path.includes(':'));
 }
 
-/** The page of the list that an address leads to. */
+/** The entry of `PAGES` that an address leads to. */
 function pageOf(pathname: string): PagePath | undefined {
   const patterns = Object.keys(PAGES).filter((path): path is PagePath => path in PAGES);
   const exact = patterns.find((path) => path === pathname);
   return exact ?? patterns.find((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname));
 }
 
-/** Opens all that a role may, and whatever leads on from there: one of a kind, and every tab. Answers with the pages it came to. */
+/**
+ * Opens every page that a role may open and follows its links: one link of each kind, and every tab. Returns the opened
+ * pages.
+ */
 async function openAll(desk: Page, role: Role, searches: readonly string[]): Promise<Set<PagePath>> {
   const troubles: string[] = [];
   desk.on('pageerror', (error) => troubles.push(error.message));
@@ -205,7 +210,7 @@ async function openAll(desk: Page, role: Role, searches: readonly string[]): Pro
       const kind = to + (tabs.includes(link) ? search : [...searchParams.keys()].toSorted().join());
       if (kinds.has(kind)) continue;
       kinds.add(kind);
-      // What a page leads to is for whoever may open the page.
+      // Whoever may open a page may open everything it links to.
       expect(may(role, PAGES[to]), `${where} leads to ${link}`).toBe(true);
       waiting.push(pathname + search);
     }

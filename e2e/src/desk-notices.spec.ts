@@ -31,7 +31,7 @@ test(
     await expect(row).toContainText('Live');
     await expectAccessible(content, 'notices');
 
-    // In the page from the server: nothing moves when scripts arrive.
+    // The server renders the notice, so that nothing moves when scripts arrive.
     expect(await (await page.request.get('/home?tab=flights')).text()).toContain(STRIKE);
     const notices = page.getByRole('region', { name: 'Notices' });
     await page.goto('/home?tab=hotels');

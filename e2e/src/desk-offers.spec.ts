@@ -5,7 +5,7 @@ import { fillGuests } from './support/journey.ts';
 import { openRefundableCheckout } from './support/plans.ts';
 import { test } from './support/test.ts';
 
-// One after the other: each signs the same operator in, whose code is good once.
+// The tests run one after the other, because each signs in the same operator, whose code works only once.
 test.describe.configure({ mode: 'default' });
 
 test(

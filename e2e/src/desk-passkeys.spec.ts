@@ -9,7 +9,10 @@ const EMAIL = 'keyholder@safar.example';
 const PASSWORD = 'correct horse battery';
 const Authenticator = z.object({ authenticatorId: z.string() });
 
-/** Gives a page's browser a security key that asks for a PIN; what it returns says whether the PIN is right from now on. */
+/**
+ * Gives a page's browser a security key that asks for a PIN. The returned function sets whether the PIN is right from
+ * then on.
+ */
 async function plugIn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -29,7 +32,7 @@ async function plugIn(page: Page) {
   };
 }
 
-/** Somebody new at the desk, signed in on `page`. */
+/** Invites a new operator and signs them in on `page`. */
 async function newcomer(admin: Page, second: Page, page: Page): Promise<void> {
   await admin.getByRole('link', { name: 'Operators' }).click();
   await admin.getByRole('button', { name: 'Invite somebody' }).click();
@@ -78,7 +81,7 @@ test(
     await verify(false);
     await dialog.getByLabel('Code').fill(first);
     await dialog.getByRole('button', { name: 'Add the passkey' }).click();
-    // The wrong PIN: the browser gives up, and no further code is needed.
+    // With the wrong PIN the browser gives up. The operator needs no further code to try again.
     await expect(dialog.getByText('No passkey was made.')).toBeVisible();
     await verify(true);
     await dialog.getByRole('button', { name: 'Try again' }).click();

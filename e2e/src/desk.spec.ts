@@ -25,7 +25,7 @@ test(
     await support.keyboard.press('/');
     await support.keyboard.type(mobile);
     const row = support.getByRole('row').filter({ hasText: 'mobile' });
-    // While it is typed, others are found by what has come so far.
+    // While the number is being typed, its first digits may match other bookings too.
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('A•••••');
     await expectAccessible(support, 'find');
@@ -45,7 +45,7 @@ test(
     await expect(support.getByText(mobile)).toBeVisible();
     const colleague = await deskPage(browser, 'finance');
     await colleague.goto(new URL(support.url()).pathname);
-    // Support takes it in the moment in which a colleague presses.
+    // Support takes the booking at the moment when a colleague presses the button.
     await colleague.route('**/owner', async (route) => {
       await support.getByRole('button', { name: /^Take / }).click();
       await expect(support.getByText('Taken by you')).toBeVisible();
@@ -170,7 +170,7 @@ test(
       await answered.promise;
       await route.continue();
     });
-    // Straight from one to the other, as between a booking and what was booked in its place.
+    // Changes from one booking straight to another, as the link from a booking to its replacement does.
     await support.evaluate((path) => {
       history.pushState(null, '', path);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -232,7 +232,7 @@ test(
     await expect(cover).toBeVisible();
     await cover.getByLabel('Password').fill('a password');
     await cover.getByLabel('Code').fill('123456');
-    // Meanwhile somebody else has signed in in another window of this browser.
+    // Somebody else has signed in meanwhile, in another window of this browser.
     let isOther = true;
     await support.route('**/api/me', (route) => {
       if (isOver || !isOther) return route.fallback();
@@ -310,7 +310,7 @@ test(
     const dialog = content.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Two years ahead');
     await dialog.getByLabel('Per cent').fill('5');
-    // Nobody else's prices change: no search looks so far ahead.
+    // No other search looks so far ahead, so this rule changes nobody else's prices.
     await dialog.getByLabel('Days ahead, at least').fill('700');
     await dialog.getByRole('checkbox', { name: 'paid later' }).check();
     await expectAccessible(content, 'a rule');
@@ -344,7 +344,7 @@ test(
     const finance = await deskPage(browser, 'finance');
     await finance.getByRole('link', { name: 'Prices' }).click();
     await finance.getByRole('button', { name: 'Publish the draft' }).click();
-    // What is published is looked at first.
+    // The dialog lists what will be published.
     const publishing = finance.getByRole('dialog', { name: 'Publish the draft' });
     await expect(publishing.getByRole('listitem').filter({ hasText: 'Two years ahead' })).toBeVisible();
     await expectAccessible(finance, 'publishing prices');
@@ -384,7 +384,7 @@ test(
   { tag: '@desk' },
   async ({ page, browser }) => {
     const mobile = await signUpByCalls(page);
-    // None of the first, which other journeys book meanwhile.
+    // The last rates, because other tests book the first ones at the same time.
     const [stopping, rate] = (await offeredRates(page, 20, { refundable: true })).slice(-2);
     if (stopping === undefined || rate === undefined) throw new Error('no rate is offered');
     await bookByApi(page, stopping, 'pending');
@@ -483,7 +483,8 @@ test(
   { tag: '@desk' },
   async ({ page, browser }) => {
     const content = await deskPage(browser, 'content');
-    // One of the samples, which the supplier names itself. They are written, and read as a supplier's hotels, within a minute of the start.
+    // A sample contract, whose hotel the supplier names itself. Sample contracts are created within a minute of the
+    // start and then appear among the suppliers' hotels.
     const hotel = { supplierCode: '', name: '' };
     await expect(async () => {
       const { contracts } = await answerOf(await content.request.get('/api/contracts'), Contracts);

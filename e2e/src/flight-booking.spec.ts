@@ -131,7 +131,7 @@ test(
     }
     await extras.getByRole('button', { name: /^Seat/ }).click();
     await expect(page.getByRole('radio', { name: 'Aditi Sharma' })).toBeFocused();
-    // One stop for the Tab key, from which the arrow keys go on.
+    // The Tab key stops at one seat; the arrow keys move from there.
     const stop = page.getByRole('button', { name: /^Seat \d+[A-Z]\b/ }).and(page.locator('[tabindex="0"]'));
     const first = await stop.getAttribute('aria-label');
     await page.keyboard.press('Tab');
@@ -188,7 +188,7 @@ test(
     await keep.check();
     await reviewFlight(page);
 
-    // Saved with the passport, which a masked number stands for when its form is filled again.
+    // The traveller is saved with the passport. A masked number stands for it when the form is filled again.
     await page.getByRole('link', { name: 'Edit' }).click();
     await adult.getByLabel('Passport number').fill('');
     const expiryYear = adult.getByRole('group', { name: 'Expires on' }).getByLabel('Year');
@@ -269,7 +269,7 @@ test(
     const clock = page.getByRole('timer');
     await expect(clock).toHaveCount(1);
     await expect(clock).toContainText(/Price checked until \d\d:\d\d, then we check it again/);
-    // By the clock that the traveller can see.
+    // The remaining time by the clock that the traveller sees.
     const [hours = 0, minutes = 0] = (/\d\d:\d\d/.exec(await clock.innerText())?.[0] ?? '').split(':').map(Number);
     const now = await page.evaluate(() => new Date().getHours() * 60 + new Date().getMinutes());
     const leftMinutes = (hours * 60 + minutes - now + 24 * 60) % (24 * 60);
@@ -306,7 +306,8 @@ test(
     await expect(changed).toBeHidden();
     await page.unroute('**/api/checkout/renew');
 
-    // By the server the price is fresh still, and the page says so again; over, the airline is asked, and the page goes on.
+    // For the server the price is still fresh, so the page shows a time limit again. After that limit the airline is
+    // asked, and the page goes on.
     await expect(page.getByRole('timer')).toContainText(/Price checked until \d\d:\d\d, then we check it again$/);
     await page.clock.fastForward(15.5 * 60_000);
     await expect(page.getByRole('timer')).toContainText('This price has to be checked again before you pay.');

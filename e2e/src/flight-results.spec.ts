@@ -10,7 +10,7 @@ import { signUp, signUpByCalls } from './support/traveller.ts';
 
 const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
-/** A day counted from today in India, as an address has it. */
+/** The date so many days from today in India, as `yyyy-MM-dd`. */
 function indiaDay(ahead: number): string {
   return new Date(Date.now() + INDIA_OFFSET_MS + ahead * DAY_MS).toISOString().slice(0, 10);
 }
@@ -24,7 +24,7 @@ function cards(page: Page): Locator {
   return page.getByRole('list', { name: 'Flights' }).getByRole('article');
 }
 
-/** How many flights the list has, by what the page says. */
+/** The number of flights that the page states. */
 async function countOf(page: Page): Promise<number> {
   const said = page.getByText(/^\d+ flights?/);
   await expect(said).toBeVisible();
@@ -37,20 +37,20 @@ async function fares(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replaceAll(/[₹,\s]/g, '')));
 }
 
-/** Departures of the first cards, as their headings say them. */
+/** The departure times in the headings of the first cards. */
 async function departures(page: Page): Promise<string[]> {
   const names = await cards(page).getByRole('heading', { level: 3 }).allInnerTexts();
   return names.map((name) => /\d\d:\d\d/.exec(name)?.[0] ?? '');
 }
 
-/** The filters: beside the list on wide screens, in a sheet on narrow ones. */
+/** Opens the filters: beside the list on wide screens, in a sheet on narrow ones. */
 async function openFilters(page: Page): Promise<Locator> {
   if (!isNarrow(page)) return page.getByRole('complementary', { name: 'Filters' });
   await page.getByRole('button', { name: /^Filters/ }).click();
   return page.getByRole('dialog', { name: 'Filters' });
 }
 
-/** The order: beside the others on wide screens, in a list on narrow ones. */
+/** Sorts the list: with a group of buttons on wide screens, with a select on narrow ones. */
 async function sortBy(page: Page, order: string): Promise<void> {
   if (isNarrow(page)) await page.getByRole('combobox', { name: 'Sort by' }).selectOption(order);
   else await page.getByRole('group', { name: 'Sort by' }).getByText(order, { exact: true }).click();
@@ -60,19 +60,25 @@ async function closeFilters(page: Page): Promise<void> {
   if (isNarrow(page)) await page.getByRole('button', { name: /^Apply/ }).click();
 }
 
-/** A card by its place in the list, which is not that among the cards already drawn. */
+/**
+ * A card by its position in the list. The list renders only some cards, so this is not its index among the rendered
+ * ones.
+ */
 function cardAt(page: Page, index: number): Locator {
   return page.getByRole('list', { name: 'Flights' }).locator(`[aria-posinset="${index + 1}"]`);
 }
 
-/** Cards looked at for one that is sold in given families. */
+/** Number of cards that are tried until one is sold in the given fare families. */
 const MAX_CARDS = 6;
 
-/** Opens the fares of the first card that is sold in these families: of a few flights one goes to companies alone ('SME Fare'). */
+/**
+ * Opens the fares of the first card that is sold in these fare families. A few flights are sold only to companies ('SME
+ * Fare').
+ */
 async function openFares(page: Page, card: (index: number) => Locator, families: readonly string[]): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Fare options' });
   for (let index = 0; index < MAX_CARDS; index += 1) {
-    // While the next leg's list takes the place of the last one, what is pressed may be gone.
+    // While the list of the next leg replaces the previous one, a button may disappear before it is pressed.
     await expect(async () => {
       if (!(await dialog.isVisible()))
         await card(index)
@@ -88,12 +94,15 @@ async function openFares(page: Page, card: (index: number) => Locator, families:
   throw new Error(`none of ${MAX_CARDS} flights is sold as ${families.join(', ')}`);
 }
 
-/** The name of a family above its column. */
+/** The name of a fare family in the header of its column. */
 function fareNamed(dialog: Locator, family: string): Locator {
   return dialog.getByRole('columnheader').getByText(family, { exact: true });
 }
 
-/** Opens the fares of a card, or one of the next, and goes on with one of them: a family that its airline sells; null for the cheapest. */
+/**
+ * Opens the fares of a card or of one after it, chooses a fare and goes on: the fare of a family that the airline
+ * sells, or the cheapest when `family` is null.
+ */
 async function chooseFare(
   page: Page,
   first: number | Locator,
@@ -234,7 +243,10 @@ test('[REQ-FRES-7, REQ-FRES-8, REQ-FCHK-2, REQ-TKT-3] a return: outbound, then t
   if (!isNarrow(page)) await bookAndCancelTogether(page);
 });
 
-/** Chooses a return flight that is sold on one ticket with the outbound one, takes that, and goes on to its checkout. */
+/**
+ * Chooses a return flight that is sold on one ticket with the outbound one, selects that ticket and goes on to the
+ * checkout.
+ */
 async function takeSpecialReturn(page: Page, bar: Locator): Promise<void> {
   await bar.getByRole('button', { name: 'Remove Return' }).click();
   const offered = cards(page).filter({ hasText: /Special return(?: in FLEXI PLUS)?: ₹/ });
@@ -258,7 +270,7 @@ async function takeSpecialReturn(page: Page, bar: Locator): Promise<void> {
     await expect(page.getByRole('region', { name: new RegExp(leg) }).first()).toBeVisible();
 }
 
-/** Books the special return of the open checkout to its one e-ticket, and gives both ways back together. */
+/** Books the special return of the open checkout, expects one e-ticket, and cancels both directions together. */
 async function bookAndCancelTogether(page: Page): Promise<void> {
   await fillPassenger(page, { form: 'Adult 1', firstName: 'Aditi', lastName: 'Sharma' });
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('aditi.returns@example.com');
@@ -276,7 +288,7 @@ async function bookAndCancelTogether(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The airline will have changed the fare by the time it is asked for. */
+/** Lets the airline change the fare before it is quoted. */
 async function changeFare({ request }: Page): Promise<void> {
   await armFault(request, {
     target: 'tbo-air',
@@ -291,7 +303,7 @@ async function totalOf(bar: Locator): Promise<number> {
   return Number((await bar.locator('.money').innerText()).replaceAll(/[₹,\s]/g, ''));
 }
 
-/** Flights that a screen of 390 × 844 shows whole, with everything open above them. */
+/** Flights that fit completely on a screen of 390 × 844 with everything above them open. */
 const WHOLE_ROWS = 5;
 
 test(
@@ -395,7 +407,7 @@ test(
     const tooOld = page.getByText('These fares are over 15 minutes old.');
     await expect(tooOld).toBeVisible();
     answer = 'as it is';
-    // Somebody who is there presses more than once: what listens begins a moment after it is said.
+    // The press is repeated, because the page listens for it only a moment after it shows the text.
     await expect(async () => {
       await page.keyboard.press('Shift');
       await expect(page.getByText('We searched again.')).toBeVisible({ timeout: 2000 });
@@ -443,7 +455,7 @@ test(
   },
 );
 
-/** What the airline will answer when a fare to Chandigarh is asked for once more. */
+/** Sets the airline's answer to the next quote of a fare to Chandigarh. */
 async function whenQuoted({ request }: Page, kind: 'time-change' | 'sold-out'): Promise<void> {
   await armFault(request, { target: 'tbo-air', operation: 'FareQuote', kind, count: 1, reference: 'DEL-IXC' });
 }

@@ -6,7 +6,7 @@ import { placeOf } from './support/layout.ts';
 import { test } from './support/test.ts';
 import { typeInOneGo } from './support/typing.ts';
 
-/** The form of a visitor who has not searched yet, once it answers. */
+/** The form of a visitor who has not searched yet, once its scripts work. */
 async function openForm(page: Page): Promise<Locator> {
   const form = await openAgain(page);
   await expect(async () => {
@@ -18,13 +18,13 @@ async function openForm(page: Page): Promise<Locator> {
   return form;
 }
 
-/** The form with what was searched last. */
+/** The form, filled with the last search. */
 async function openAgain(page: Page): Promise<Locator> {
   await page.goto('/home?tab=flights');
   return page.getByRole('form', { name: 'Flight search' });
 }
 
-/** An airport's box with the focus in it; on a phone the field opens a sheet with the box. */
+/** The focused combobox of an airport. On a phone the field opens a sheet with that box. */
 async function openAirportBox(page: Page, label: 'From' | 'To', within: Page | Locator = page): Promise<Locator> {
   if (isNarrow(page)) await within.getByRole('button', { name: new RegExp(`^${label}`) }).click();
   const box = (isNarrow(page) ? page : within).getByRole('combobox', { name: label, exact: true });
@@ -44,10 +44,10 @@ async function expectAirport(page: Page, label: 'From' | 'To', code: string, wit
   else await expect(within.getByRole('combobox', { name: label, exact: true })).toHaveValue(shown);
 }
 
-/** Opens a day's picker and picks a day counted from today, paging on to its month. */
+/** Opens the picker of a day, pages to the month and picks the day, counted from today. */
 async function pickDay(page: Page, field: Locator, label: string, ahead: number): Promise<void> {
   const picker = page.getByRole('dialog', { name: label });
-  // The day of return is asked for as soon as that of the departure is picked.
+  // After a departure day is picked, the picker of the return day opens by itself.
   if (!(await picker.isVisible())) await field.click();
   const day = picker.getByRole('button', { name: indiaDay(ahead).name });
   await expect(picker.getByRole('grid').first()).toBeVisible();
@@ -69,7 +69,7 @@ async function chooseTrip(form: Locator, name: string): Promise<void> {
   await expect(form.getByRole('radio', { name })).toBeChecked();
 }
 
-/** The address that the search leads to. */
+/** Searches and returns the address of the results. */
 async function searched(page: Page, form: Locator): Promise<string> {
   await form.getByRole('button', { name: 'Search Flights' }).click();
   await page.waitForURL(/\/flights\?/);
@@ -77,7 +77,7 @@ async function searched(page: Page, form: Locator): Promise<string> {
   return decodeURIComponent(pathname + search);
 }
 
-/** The form on which a city was typed and a trip ticked before its scripts had come. */
+/** The form in which a city was typed and a trip chosen before its scripts were loaded. */
 async function openWithEarlyInput(page: Page): Promise<Locator> {
   await actBeforeScripts(page, '/home?tab=flights', async () => {
     await page.getByRole('combobox', { name: 'To' }).fill('mumb');
@@ -136,7 +136,7 @@ test('[REQ-FSEARCH-3, REQ-FSEARCH-6, REQ-FSEARCH-9, REQ-FSEARCH-10] days with th
   await expect(picker.getByRole('button', { name: /₹[\d,]+, among the lowest fares shown/ }).first()).toBeVisible();
   const previous = picker.getByRole('button', { name: 'Previous month' });
   const today = picker.getByRole('button', { name: indiaDay(0).name });
-  // A month alone with fewer than seven days left is passed over, and can be gone back to.
+  // A single month with fewer than seven days left is skipped, but the traveller can page back to it.
   if (isNarrow(page) && indiaDay(6).iso.slice(0, 7) !== indiaDay(0).iso.slice(0, 7)) {
     await expect(today).toHaveCount(0);
     await previous.click();
@@ -148,7 +148,7 @@ test('[REQ-FSEARCH-3, REQ-FSEARCH-6, REQ-FSEARCH-9, REQ-FSEARCH-10] days with th
   for (let month = isNarrow(page) ? 1 : 2; month < 12; month += 1) {
     const name = (await lastShown.getAttribute('aria-label')) ?? '';
     await next.click();
-    // Two presses before the page shows the first are one.
+    // A second press before the page shows the next month would not count.
     await expect(lastShown).not.toHaveAccessibleName(name);
   }
   await expect(next).toBeDisabled();
@@ -157,7 +157,7 @@ test('[REQ-FSEARCH-3, REQ-FSEARCH-6, REQ-FSEARCH-9, REQ-FSEARCH-10] days with th
 
   await pickDay(page, departure, 'Departure', 20);
   const dayBefore = page.getByRole('dialog', { name: 'Return' }).getByRole('button', { name: indiaDay(19).name });
-  // The day before may be in the month before, which cannot be gone back to.
+  // The day before may be in the previous month, which the traveller cannot page back to.
   if ((await dayBefore.count()) > 0) await expect(dayBefore).toBeDisabled();
   await page.keyboard.press('Escape');
   await pickDay(page, back, 'Return', 24);

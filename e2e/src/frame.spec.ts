@@ -4,7 +4,7 @@ import { test, untilLive } from './support/test.ts';
 import { signUp } from './support/traveller.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** So long a page's scripts wait for its pictures. */
+/** The longest time that a page's scripts wait for its pictures. */
 const LONGEST_WAIT_MS = 1500;
 
 async function signIn(page: Page, name?: string): Promise<void> {
@@ -37,7 +37,7 @@ test('[REQ-FRAME-2] the product paths lead to their tabs, other spellings are un
     await page.goto(path);
     await expect(page).toHaveURL('/home');
   }
-  // But a script that is gone is not answered with a page.
+  // But a script that no longer exists is answered with 404, not with a page.
   expect((await page.request.get('/assets/gone-12345678.js')).status()).toBe(404);
 });
 
@@ -251,7 +251,7 @@ test('[REQ-OPS-21] pages that are kept work, in every part that opens, and their
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) refused.push(message.text());
   });
-  // The second of each is the kept one.
+  // The second visit gets the cached page.
   for (const path of ['/', '/home?tab=hotels', '/home?tab=flights', '/hi/home', '/goa/hotels', '/about/offers'])
     for (let visit = 0; visit < 2; visit += 1) expect((await page.goto(path))?.status()).toBe(200);
   await page.goto('/home?tab=hotels');
@@ -320,7 +320,7 @@ test('[REQ-FRAME-18] a reload that comes before the page knows where it is going
   await expect(page).toHaveURL('/home');
 });
 
-/** Opens a page whose browser goes on believing in a network that no answer comes through. */
+/** Opens a page, then cuts its network, while its browser still claims to be online. */
 async function loseNetworkUnnoticed(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
   await page.goto('/privacy-policy');
