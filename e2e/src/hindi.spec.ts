@@ -180,7 +180,7 @@ test('[REQ-LANG-2] the language is changed on the page one is on, and remembered
   await expect(other).toHaveURL(/[^i]\/refunds-and-cancellations$/);
 });
 
-/** Through the open sign-in dialog with the password. */
+/** Signs in through the open dialog, with the password. */
 async function signInAs(tab: Page, mobile: string): Promise<void> {
   const dialog = tab.getByRole('dialog');
   await dialog.getByLabel(hindi(common.mobileNumber)).fill(mobile);
@@ -198,7 +198,7 @@ async function expectDetails(tab: Page): Promise<void> {
   await expect(tab).toHaveURL(/\/hi\/customerdetails\//);
 }
 
-/** From the home page to a hotel with a room that can be booked, in a tab of its own. */
+/** Goes from the home page to a hotel with a room that can be booked. The hotel opens in a new tab. */
 async function findInGoa(tab: Page): Promise<Page> {
   await tab.goto('/hi/home?tab=hotels');
   await expectAccessible(tab, 'home in Hindi');
@@ -226,7 +226,7 @@ async function findInGoa(tab: Page): Promise<Page> {
       .first()
       .click();
     const book = rooms.getByRole('button', { name: hindi(rates.book, { rooms: 1 }), disabled: false }).first();
-    // Now and then a hotel sells its rooms to others alone.
+    // Now and then all rates of a hotel are reserved for other customers.
     if (
       await book.waitFor({ timeout: 10_000 }).then(
         () => true,
@@ -255,7 +255,7 @@ async function fillGuests(hotel: Page): Promise<void> {
   await expect(hotel.getByRole('heading', { level: 1, name: hindi(review.title) })).toBeVisible();
 }
 
-/** From the home page to flights from Delhi to Mumbai, airports found by their names in Hindi. */
+/** Searches flights from Delhi to Mumbai from the home page. Airports are found by their Hindi names. */
 async function searchFlight(tab: Page): Promise<void> {
   await tab.goto('/hi/home?tab=flights');
   const form = tab.getByRole('form', { name: hindi(flightSearch.formName) });
@@ -276,7 +276,7 @@ async function searchFlight(tab: Page): Promise<void> {
   await expect(tab.getByRole('article').filter({ hasText: '₹' }).first()).toBeVisible();
 }
 
-/** A fare that is not sold to companies alone, to its passenger forms. */
+/** Chooses a fare that is not reserved for companies and goes on to its passenger forms. */
 async function chooseFlight(tab: Page): Promise<void> {
   const dialog = tab.getByRole('dialog', { name: hindi(fares.title) });
   for (let index = 0; ; index += 1) {
@@ -293,7 +293,7 @@ async function chooseFlight(tab: Page): Promise<void> {
   await expect(tab).toHaveURL(/\/hi\/customerdetails\//);
 }
 
-/** Not every airline asks for it. */
+/** Fills the date of birth, if the airline asks for it. */
 async function fillBirth(tab: Page): Promise<void> {
   const birth = tab.getByRole('group', { name: hindi(passenger.birth) });
   if ((await birth.count()) === 0) return;

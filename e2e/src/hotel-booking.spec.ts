@@ -66,7 +66,7 @@ test('[REQ-CHK-7, REQ-PAY-2, REQ-BKG-6, REQ-CXL-2] a hotel is found, booked once
   await receivedMessage(booking.request, email, /Cancelled: /);
 });
 
-/** Each document's button leads to a file that the browser's own session opens. */
+/** Expects that each document's button leads to a file that the browser's own session opens. */
 async function expectDocuments(booking: Page): Promise<void> {
   const documents = [
     { name: /^Voucher \(PDF\)/, type: 'application/pdf' },
@@ -135,7 +135,7 @@ test(
     const confirmed = { level: 1, name: 'Your room is confirmed' } as const;
     await expect(hotel.getByRole('heading', confirmed)).toBeVisible();
 
-    // The way back, and the tab that was left open, lead to what was booked: nothing can be paid twice.
+    // The browser's back button and the tab that stayed open both lead to the booking, so nothing can be paid twice.
     await hotel.goBack();
     await expect(hotel.getByRole('heading', confirmed)).toBeVisible();
     await other.getByRole('checkbox', { name: /I accept the rate conditions/ }).check();
@@ -144,7 +144,7 @@ test(
   },
 );
 
-/** The supplier's own books hold the booking of this page exactly once. */
+/** Expects that the supplier's books hold this page's booking exactly once. */
 async function expectOneBooking(page: Page): Promise<void> {
   const confirmationNo = await page.locator('dt', { hasText: 'Confirmation no.' }).locator('+ dd').innerText();
   const response = await page.request.get(`${SANDBOX_URL}/books/hotel`);

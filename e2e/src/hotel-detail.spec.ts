@@ -8,7 +8,7 @@ import { findCity } from './support/results.ts';
 import { test } from './support/test.ts';
 import { signUp, signUpByCalls } from './support/traveller.ts';
 
-/** What a page opened at a section keeps free for the header (REQ-HOTEL-1), give or take a line's rounding. */
+/** Height that stays free for the header on a page opened at a section (REQ-HOTEL-1), with some margin for rounding. */
 const HEADER_PX = 140;
 const PREBOOKS_AT_ONCE = 4;
 const SECTIONS = [
@@ -30,7 +30,7 @@ const Available = z.looseObject({
 });
 const Bought = z.looseObject({ bookingCode: z.string() });
 
-/** A day ahead, ISO; far enough for free cancellation. */
+/** The date so many days from today, as `yyyy-MM-dd`. Tests use days far enough ahead for free cancellation. */
 function dayAhead(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -41,11 +41,14 @@ interface Found {
   slug: string;
   cityCode: string;
   pictures: number;
-  /** The detail address, with the name's own slug unless another is given. */
+  /** The address of the hotel's page. It has the slug of the hotel's name unless another is given. */
   address(options?: { slug?: string; extra?: string; rooms?: number }): string;
 }
 
-/** One of a city's hotels that has more than six rates, all of them TBO's, whose faults can be armed; `skip` many of them are left to other tests. */
+/**
+ * Finds a hotel of Goa with more than six rates, all from TBO, so that faults can be armed for them. Leaves the first
+ * `skip` such hotels to other tests.
+ */
 async function findHotel(page: Page, skip = 0): Promise<Found> {
   const { code: cityCode } = await findCity(page, 'goa');
   const preload = await page.request.get(`/api/hotels/preload?cc=${cityCode}&page=1`);
@@ -86,7 +89,7 @@ async function expectAtTop(heading: Locator): Promise<void> {
   }).toPass();
 }
 
-/** A finger across most of it, once it stands still: a finger put on a row that moves only stops it. */
+/** Swipes across most of a row, once the row stands still: a finger on a moving row would only stop it. */
 async function swipe(what: Locator, towards: 'left' | 'right'): Promise<void> {
   await expect.poll(() => what.evaluate((row) => row.scrollLeft % row.clientWidth)).toBe(0);
   const box = await what.boundingBox();
@@ -104,13 +107,13 @@ async function swipe(what: Locator, towards: 'left' | 'right'): Promise<void> {
 const OfferInPage = z.looseObject({ price: z.string(), priceCurrency: z.string() });
 const FactsInPage = z.looseObject({ makesOffer: z.array(OfferInPage).optional() });
 
-/** What the page offers search engines (schema.org). */
+/** The offers that the page states for search engines (schema.org). */
 async function offersInPage(page: Page): Promise<z.infer<typeof OfferInPage>[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return texts.flatMap((text) => FactsInPage.parse(JSON.parse(text)).makesOffer ?? []);
 }
 
-/** Notes every layout shift from the first paint on. */
+/** Records every layout shift from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
@@ -241,7 +244,7 @@ test(
   '[REQ-HOTEL-5] at most four rates are asked for at once, each once; leaving the page ends what is asked',
   { tag: '@desk' },
   async ({ page }) => {
-    // Tall enough for every rate to be on the screen.
+    // A viewport tall enough to show every rate.
     await page.setViewportSize({ width: 1440, height: 4000 });
     const hotel = await findHotel(page, 1);
     const held: { route: Route; code: string }[] = [];
@@ -380,7 +383,7 @@ test(
       const [offer] = answer.availableHotels;
       if (!offer) throw new Error('no rates');
       sold = offer.RoomSets.pop();
-      // The first is sold under another code now, the others as they were.
+      // The first rate now has another booking code; the others keep theirs.
       offer.RoomSets = offer.RoomSets.map((rate, index) =>
         index === 0 ? { ...rate, BookingCode: `${rate.BookingCode}~new` } : rate,
       );
@@ -418,12 +421,12 @@ test(
   },
 );
 
-/** The next whole rupee of an amount, as lists show it. */
+/** An amount rounded up to whole rupees, as lists show it. */
 function rupeesIn(amount: string): number {
   return Math.ceil(Number(amount.replaceAll(/[^\d.]/g, '')));
 }
 
-/** The price of a rate of the table, by its place. */
+/** The price of a rate in the table, by its position. */
 async function rateAt(page: Page, index: number): Promise<string> {
   const price = page.getByRole('region', { name: 'Rooms & Prices' }).locator('.money').nth(index);
   return (await price.innerText()).replaceAll(/\s/g, '');

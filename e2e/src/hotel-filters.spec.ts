@@ -9,13 +9,13 @@ async function totals(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replaceAll(/[₹,\s]/g, '')));
 }
 
-/** What the samples give the first cards, out of ten; nobody's score counts as the lowest. */
+/** The sample scores of the first cards, out of ten; 0 for a hotel without a score. */
 async function scores(page: Page): Promise<number[]> {
   const texts = await cards(page).allInnerTexts();
   return texts.map((text) => Number(/Sample score out of ten: .*\s([\d.]+)/.exec(text)?.[1] ?? 0));
 }
 
-/** The filters: beside the list on wide screens, in a sheet on narrow ones. */
+/** Opens the filters: beside the list on wide screens, in a sheet on narrow ones. */
 async function openFilters(page: Page): Promise<Locator> {
   if (!isNarrow(page)) return page.getByRole('complementary', { name: 'Filters' });
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -75,7 +75,7 @@ test('[REQ-HRES-4, REQ-HRES-5] the four orders cover the whole city, the chips a
   await facilities.getByRole('checkbox', { name: /^Spa/ }).check();
   await filters.getByRole('group', { name: 'Star rating' }).getByRole('button', { name: '4 star' }).click();
   await filters.getByRole('checkbox', { name: 'Breakfast Included' }).check();
-  // The rate with breakfast is the one that is shown, also where one without it is cheaper.
+  // The card shows the rate with breakfast, even when a rate without it is cheaper.
   await expect(page).toHaveURL(/meals=breakfast/);
   await expect(cards(page).filter({ hasText: 'Room Only' })).toHaveCount(0);
   await expect(cards(page).first()).toBeAttached();
@@ -85,11 +85,11 @@ test('[REQ-HRES-4, REQ-HRES-5] the four orders cover the whole city, the chips a
   await closeFilters(page);
   await expect(page).toHaveURL(/stars=4&has=wifi%2Cspa&meals=room-only&room=minibar/);
   await expect.poll(() => countOf(page)).toBeLessThan(all / 4);
-  // The address alone shows the same.
+  // The address alone gives the same list.
   const shared = await page.context().newPage();
   await shared.goto(page.url());
   await expect(compared(shared)).toBeVisible();
-  // Both have settled once they agree on a number of hotels.
+  // Both lists are complete once they show the same number of hotels.
   await expect
     .poll(async () => {
       const counts = await Promise.all([page, shared].map(countOf));
@@ -110,7 +110,7 @@ test('[REQ-HRES-4, REQ-HRES-5] the four orders cover the whole city, the chips a
   await expect(page.getByText('No hotels match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear All' }).last().click();
   await expect.poll(() => countOf(page)).toBe(all);
-  // None of this asks for the list again; a city that was still being collected is listed once more when it is complete.
+  // Filtering does not load the list again. A city that is still being read is loaded once more when it is complete.
   expect(listed.filter((url) => url.includes('page=2')).length).toBeLessThanOrEqual(2);
 });
 
@@ -160,7 +160,7 @@ test('[REQ-HRES-7] the map shows what the list shows: a pin opens its card, and 
   const map = page.getByRole('region', { name: 'Map of hotels in Goa' });
   await expect(page).toHaveURL(/view=map/);
   const name = (await (await pinAlone(map)).getAttribute('aria-label'))?.replace(/, ₹.*$/, '') ?? '';
-  // By its hotel: prices go on coming, and another pin may be the first then.
+  // The pin is found by its hotel's name, because prices still arrive and another pin may become the first.
   const pin = map.getByRole('button', { name: `${name}, ₹` });
   await pin.press('Enter');
   const card = page.getByRole('article', { name });
@@ -175,7 +175,7 @@ test('[REQ-HRES-7] the map shows what the list shows: a pin opens its card, and 
   for (let presses = 0; presses < 3; presses += 1) await map.getByRole('button', { name: 'Zoom in' }).click();
   await expect(map.getByRole('button', { name: /₹/ }).first(), 'hotels stay in sight').toBeVisible();
   const searchArea = map.getByRole('button', { name: 'Search this area' });
-  // The map may still be zooming: then there is another area to search.
+  // The map may still be zooming; then the button appears again for another area.
   await expect(async () => {
     if (await searchArea.isVisible()) await searchArea.click();
     expect(await searchArea.isVisible()).toBe(false);

@@ -57,7 +57,7 @@ async function openNameSearch(page: Page): Promise<Locator> {
   return page.getByRole('combobox', { name: 'Search a hotel by name' });
 }
 
-/** Leaves the one hotel and chooses it again, so that it is asked for anew. */
+/** Goes back to all hotels and chooses the hotel again, so that it is requested again. */
 async function chooseByName(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'All hotels in Hampi' }).click();
   await (await openNameSearch(page)).fill(name);

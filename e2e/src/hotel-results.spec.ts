@@ -6,7 +6,7 @@ import { isNarrow, searchCity } from './support/journey.ts';
 import { cards, compared, countOf, findCity, heading, hotelCodes, openResults } from './support/results.ts';
 import { test } from './support/test.ts';
 
-/** About as many rows as stand on a screen with what is kept around it. */
+/** About as many rows as a screen holds, with the rows rendered around it. */
 const NEAR_ROWS = 10;
 
 test(
@@ -39,13 +39,13 @@ test(
     await other.clock.install();
     await other.goto(page.url());
     await expect(heading(other)).toContainText('Properties in Gokarna');
-    // Both share one clock: the other has opened the trace before it moves, and does not renew it then.
+    // Both tabs share one clock. The other tab opens the trace before the clock moves, so it does not renew it later.
     await expect(other.getByText('Prices are totals for 1 night with taxes and fees.')).toBeVisible();
     expect(await storedTrace(other)).toEqual(await storedTrace(page));
 
     await page.clock.fastForward(29 * 60_000);
     await expect(page).toHaveURL(url.href);
-    // Another search in the other tab gives this one its life again.
+    // A search in the other tab extends this tab's trace.
     const trace = z.looseObject({ expiresAt: z.string() }).parse(await storedTrace(other));
     const longer = { ...trace, expiresAt: new Date(Date.parse(trace.expiresAt) + 10 * 60_000).toISOString() };
     await other.evaluate((text) => localStorage.setItem('search:trace', text), JSON.stringify(longer));
@@ -114,7 +114,7 @@ test(
     await expect(page.getByRole('heading', { level: 3, name: passed })).toBeVisible();
     await expect(page.getByText(/^Total for/)).toBeHidden();
 
-    // Without its query the address of a hotel still leads to it, for tonight.
+    // The address of a hotel without its query still leads to the hotel, for tonight.
     await page.goto(address.pathname);
     await expect(page.getByRole('heading', { level: 2, name: 'Rooms & Prices' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('hcc')).toBe(address.searchParams.get('hcc'));
@@ -153,12 +153,12 @@ test(
     await expect(last.last()).toHaveAttribute('aria-posinset', String(all));
     expect(await cards(page).count(), 'only what is near the screen is in the page').toBeLessThan(30);
 
-    // The way back finds the place, and a reset begins anew.
+    // Going back restores the scroll position; a reset loads the list again.
     const place = await page.evaluate(() => scrollY);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).first().click();
     await expect(page).toHaveURL(/privacy-policy/);
     await page.goBack();
-    // To the pixel it need not be: rows that have not been seen again have the height they are expected to have.
+    // The position is not exact to the pixel: rows that were not rendered again have their estimated height.
     const lastShown = async () => Number(await last.last().getAttribute('aria-posinset'));
     await expect.poll(lastShown).toBeGreaterThan(all - NEAR_ROWS);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place / 2);
@@ -173,7 +173,7 @@ test(
   },
 );
 
-/** Scrolls on until what stands at the end is there. */
+/** Scrolls down until an element at the end of the page is shown. */
 async function scrollToEnd(page: Page, end: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -220,7 +220,7 @@ test('[REQ-HRES-15] while prices come in what was seen stays, and cheaper hotels
     if (calls > 1) await released;
     await route.continue();
   });
-  // As where nobody has looked at these hotels lately.
+  // As if nobody had looked at these hotels lately.
   await page.route('**/api/hotels/lows*', (route) => route.fulfill({ json: { ok: true, lows: [] } }));
   await openResults(page, 'jaipur', { sort: 'price-low' });
   await expect(cards(page).nth(2)).toContainText('₹');
@@ -274,13 +274,13 @@ test('[REQ-HRES-11] a card tells what the stay costs and leads to the hotel in a
     .filter({ has: page.getByRole('link', { name: /See Rooms Availability/ }) })
     .filter({ hasText: 'Top Rated' })
     .first();
-  // The list holds the cards near the screen alone.
+  // The list only renders the cards near the screen.
   const offer = cards(page).filter({ hasText: /Special Offers: \d+% off/ });
   await expect(async () => {
     await page.mouse.wheel(0, 600);
     await expect(offer.first()).toBeAttached({ timeout: 300 });
   }).toPass();
-  // Cards far from the screen go, and come back as others.
+  // Cards far from the screen are removed and rendered anew later.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, 0));
     await card.scrollIntoViewIfNeeded({ timeout: 1000 });
@@ -291,7 +291,7 @@ test('[REQ-HRES-11] a card tells what the stay costs and leads to the hotel in a
   await card.getByRole('button', { name: 'Price breakup' }).click();
   await expect(card.getByText('Platform fee')).toBeVisible();
   await expect(card.getByText('₹100')).toBeVisible();
-  // What the card may have to cut is in full there.
+  // The card may cut its list of facilities; here the list is complete.
   expect(await card.getByRole('listitem').count()).toBeGreaterThan(facilities);
   expect(await card.locator('[aria-hidden] img:visible').count()).toBeLessThanOrEqual(isNarrow(page) ? 8 : 5);
 

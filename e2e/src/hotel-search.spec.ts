@@ -15,7 +15,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Search Hotels' })).toBeVisible();
 }
 
-/** What the open dialog says, which is then closed. */
+/** Expects that the open dialog contains a text, then closes it. */
 async function dialogSays(page: Page, title: string, text: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: title });
   await expect(dialog).toContainText(text);
@@ -138,7 +138,7 @@ test('[REQ-HSEARCH-4, REQ-HSEARCH-5, REQ-HSEARCH-7] dates and guests follow thei
   await expect(stay).toContainText('1 night');
   await expect(day(0)).toHaveAccessibleName(/check-in/);
   await expect(day(1)).toHaveAccessibleName(/check-out/);
-  // Yesterday may be in the month before, which cannot be gone back to.
+  // Yesterday may be in the previous month, which the traveller cannot page back to.
   const yesterday = day(-1);
   if ((await yesterday.count()) > 0) await expect(yesterday).toBeDisabled();
   else await expect(picker.getByRole('button', { name: 'Previous month' })).toBeDisabled();
@@ -181,11 +181,11 @@ test('[REQ-HSEARCH-4, REQ-HSEARCH-5, REQ-HSEARCH-7] dates and guests follow thei
   await expect(more('rooms')).toBeDisabled();
   await more('adults').click();
   await expect(more('adults')).toBeDisabled();
-  // As if nothing had been scrolled to before: the lowest panel that still fits.
+  // As if the page had never been scrolled: the panel opens at the lowest place where it fits.
   await page.keyboard.press('Escape');
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('button', { name: /^Rooms & Guests/ }).click();
-  // A press on trial waits until the panel has risen.
+  // A trial click waits until the panel has stopped rising.
   await more('children').click({ trial: true });
   const place = await placeOf(more('children'));
   for (let child = 0; child < 4; child += 1) await more('children').click();
@@ -195,7 +195,7 @@ test('[REQ-HSEARCH-4, REQ-HSEARCH-5, REQ-HSEARCH-7] dates and guests follow thei
   for (let child = 4; child > 2; child -= 1) await guests.getByRole('button', { name: 'Fewer children' }).click();
   await guests.getByLabel('Age of child 1').selectOption('8 years');
   await guests.getByLabel('Age of child 2').selectOption('14 years');
-  // A press outside: on a phone the shade over the page, else the page itself.
+  // Presses outside the panel: on a phone the shade over the page, otherwise the page itself.
   await page.mouse.click(5, 5);
   await expect(guests).toBeHidden();
 
@@ -276,7 +276,7 @@ test(
   },
 );
 
-/** In the page: no position is found any more, for the reason of this code. */
+/** Runs in the page. From then on every request for a position fails with this code. */
 function failPositions(code: number): void {
   const reasons = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
   navigator.geolocation.getCurrentPosition = (_found, failed, options) => {

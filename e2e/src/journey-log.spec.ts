@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openFirstHotel, searchCity } from './support/journey.ts';
 import { test } from './support/test.ts';
 
-/** The names of the events a page sends from here on, and the statuses they are answered with. */
+/** Collects the names of the events that a page sends from here on, and the statuses of the answers. */
 function listen(page: Page) {
   const events: string[] = [];
   const statuses = new Set<number>();

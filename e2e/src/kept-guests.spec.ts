@@ -57,7 +57,7 @@ async function review(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
 }
 
-/** Everything this tab alone keeps. */
+/** Everything that only this tab stores. */
 async function keptHere(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 }

@@ -10,7 +10,7 @@ test('[REQ-FRAME-1] the landing page counts down each second to its instant, and
   page,
 }) => {
   const day = 86_400 * SECOND_MS;
-  // An hour before what is looked at: however long the page takes to come, that is still ahead.
+  // The clock starts an hour before the moment to check, so that it is still ahead however slowly the page loads.
   await page.clock.install({ time: LAUNCH_MS - day - 3600 * SECOND_MS });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: "We're Upgrading" })).toBeVisible();

@@ -11,9 +11,9 @@ const SMALL_PHONE = { width: 320, height: 640 };
 const PAGE_SIZE = 12;
 const VOUCHERED = 12;
 const ALL_BOOKED = { Total: 15, Confirmed: 0, Vouchered: VOUCHERED, Pending: 1, Failed: 1, Cancelled: 1 };
-/** A list that still shows less than was booked is refreshed after so long. */
+/** The list is refreshed after this time when it does not show all bookings yet. */
 const REFRESH_MS = 5000;
-/** The call of a list, from its start and further on. */
+/** The request for the first page of a list, and those for the following pages. */
 const FIRST_PAGE = /\/api\/bookings\/mine\?view=\w+$/;
 const NEXT_PAGE = /\/api\/bookings\/mine\?view=\w+&cursor=/;
 
@@ -24,7 +24,10 @@ async function expectTiles(page: Page, expected: Readonly<Record<string, number>
     await expect(page.locator('dt', { hasText: label }).locator('+ dd')).toHaveText(String(count), { timeout });
 }
 
-/** Twelve vouchered bookings at three hotels, and one each that failed, hangs and was cancelled; the failed one is the newest. */
+/**
+ * Makes twelve vouchered bookings at three hotels, a cancelled one, a pending one and a failed one. The failed one is
+ * the newest.
+ */
 async function bookEveryKind(page: Page): Promise<void> {
   const rates = await offeredRates(page, 6);
   const [soldOut, slow, cancelled, ...usual] = rates;
@@ -79,7 +82,8 @@ test('[REQ-BKG-1, REQ-BKG-2] My Bookings shows every state: empty, views and car
   await expect(cards(page).nth(0)).toContainText('Failed');
   await expect(cards(page).nth(0)).toContainText(/₹[\d,.]+ (on its way|sent to the bank)/);
   await expect(cards(page).nth(1)).toContainText('Cancelled');
-  // Its hotel could not be looked up: the card keeps what the booking knows, and nobody is told.
+  // The details of the booking's hotel failed to load: the card shows what the booking itself knows, without an error
+  // message.
   await expect(
     cards(page)
       .nth(0)
@@ -126,7 +130,7 @@ test('[REQ-BKG-1, REQ-BKG-2] My Bookings shows every state: empty, views and car
     .click();
   await expect(page.getByRole('heading', { name: 'Your Booking' })).toBeVisible();
 
-  // Stays are still to come, so the account stays too.
+  // Stays are still to come, so the account cannot be deleted.
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account?' });
@@ -164,7 +168,7 @@ const Hotel = z.object({
   HotelFacilities: z.array(z.string()),
 });
 
-/** Every field of an upcoming card, as the booking and its hotel have them (REQ-BKG-2). */
+/** Expects every field of an upcoming card to match the booking and its hotel (REQ-BKG-2). */
 async function expectCard(page: Page, index: number): Promise<void> {
   const booking = (await listed(page, '?view=upcoming'))[index];
   if (!booking) throw new Error('no such booking');

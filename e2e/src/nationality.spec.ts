@@ -14,7 +14,7 @@ async function openPicker(page: Page) {
   return { button, box, options: page.getByRole('option'), panel: page.getByRole('dialog', { name: 'Nationality' }) };
 }
 
-/** Stands for the international site; resolves with the address a page left for. */
+/** Stands in for the international site. The returned function gives the address that a page left for. */
 async function leavingFor(page: Page): Promise<() => string | undefined> {
   let left: string | undefined;
   await page.route(INTERNATIONAL, (route) => {
@@ -121,7 +121,7 @@ test('[REQ-FRAME-6] a stored nationality that is not Indian leaves for the inter
   page,
 }) => {
   const left = await leavingFor(page);
-  // A page of the site without its script, so that nothing acts on it before the load that is meant.
+  // An address of the site without scripts, so that nothing reads the stored values before the intended load.
   await page.goto('/robots.txt');
   await page.evaluate(() => {
     localStorage.setItem('nationalityCode', 'MU');
@@ -151,7 +151,7 @@ test('[REQ-FRAME-5, REQ-FRAME-6] on a narrow screen the nationality is a plain s
   expect(left()).toBe('https://international.safar.example/?nationality=MU');
 });
 
-/** Searches Goa from the form that is open; the nationality its prices are for. */
+/** Searches Goa from the open form. Returns the nationality that the prices are for. */
 async function searchedFor(page: Page): Promise<string | null> {
   await (await openCityBox(page)).fill('goa');
   await page.getByRole('option', { name: /^Goa/ }).first().click();
@@ -166,7 +166,7 @@ test('[REQ-FRAME-6] where there is no international site the choice is kept here
   await page.route('**/home*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(INTERNATIONAL_SITE, '');
-    // The page's policy allows its own scripts as they were sent alone.
+    // The page's policy allows only its own scripts as they were sent, and the body has been changed.
     const { 'content-security-policy': _policy, ...headers } = response.headers();
     await route.fulfill({ response, headers, body });
   });

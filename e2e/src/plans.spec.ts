@@ -12,7 +12,7 @@ const GatewayBooks = z.object({
   payment_links: z.array(z.object({ id: z.string(), callback_url: z.string() })),
 });
 
-/** What has been paid is seen this soon. */
+/** The open page shows a payment within this time. */
 const SEEN_WITHIN_MS = 3000;
 
 test('[REQ-CHK-5, REQ-CHK-9, REQ-PAY-6] a room is booked with nothing paid, shows its deadline, and is paid in full later', async ({
@@ -123,7 +123,7 @@ test('[REQ-PAY-6] a balance paid by its link, by somebody without an account, is
 
   const payer = await (await browser.newContext()).newPage();
   const linkId = new URL(url).pathname.split('/').at(-1) ?? '';
-  // Where the link leads its payer back to.
+  // The gateway leads the payer back to the link's callback address.
   const books = await answerOf(await page.request.get(`${SANDBOX_URL}/books/payments`), GatewayBooks);
   await payer.goto(books.payment_links.find(({ id }) => id === linkId)?.callback_url ?? '');
   await expect(payer.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible();

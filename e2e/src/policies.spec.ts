@@ -4,7 +4,7 @@ import { answerOf } from './support/answer.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
 
-/** Pages that ask for sign-in first: a visitor is led to the landing page. */
+/** Pages that need a signed-in traveller: a visitor is sent to the landing page. */
 const GUARDED = /^\/(?:bookings|profile)\b/;
 
 async function linksOf(page: Page): Promise<string[]> {
@@ -40,7 +40,7 @@ test('[REQ-FRAME-8] every link of header and footer leads to a page of its own: 
     const title = /<title>(.+?)<\/title>/.exec(html)?.[1] ?? '';
     expect(title, path).toMatch(/Safar/);
     expect(/<meta name="description" content="([^"]{20,})"/.exec(html), `${path} has a description`).not.toBeNull();
-    // '/home' and its tab 'hotels' are one page: the canonical address says so.
+    // '/home' and its tab 'hotels' are one page, as the canonical address states.
     const address = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? path;
     expect(titles.get(title) ?? address, `${path} shares its title`).toBe(address);
     titles.set(title, address);
@@ -75,7 +75,7 @@ test('[REQ-OFFER-1] the offers page lists exactly the offers that hold, each wit
 }) => {
   const Offers = z.object({ offers: z.array(z.object({ title: z.string(), terms: z.string() })) });
   const cards = page.getByRole('main').getByRole('listitem');
-  // The desk may show another offer between the two.
+  // A test of the desk may publish another offer between the two requests.
   await expect(async () => {
     const { offers } = await answerOf(await page.request.get('/api/home'), Offers);
     await page.goto('/about/offers');

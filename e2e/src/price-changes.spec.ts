@@ -63,7 +63,7 @@ test('[REQ-PAY-5] a room sold while paying is not booked, and everything paid co
   await expect(hotel.getByText(/We (are refunding|have refunded) all you paid, ₹[\d,.]+/)).toBeVisible();
 });
 
-/** The supplier's code of the rate being bought, as the page's own checkout session has it. */
+/** The supplier's code of the rate in the page's checkout session. */
 async function bookingCodeOf(page: Page): Promise<string> {
   const sessionId = new URL(page.url()).pathname.split('/').at(-1);
   const response = await page.request.post('/api/checkout/session', { data: { sessionId } });

@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
 import { PASSWORD, signInByPassword, signUpByCalls } from './support/traveller.ts';
 
-// Colours that are still fading would be measured half-way.
+// Without reduced motion axe would measure colours in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PHONE = { width: 390, height: 844 };
@@ -50,7 +50,7 @@ test('[REQ-ACC-14, REQ-PRIV-1, REQ-PRIV-2] the profile is edited, its password c
   await expect(details.getByLabel('Email')).toHaveValue('asha@example.com');
   await expect(details.getByLabel('Nationality')).toHaveValue('LK');
 
-  // Another device, by password; signed out from here, its next page asks for sign-in.
+  // Another device signs in by password. After it is signed out from here, its next page asks for sign-in.
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto('/home');
   await elsewhere.getByRole('button', { name: 'Login / Signup' }).click();
@@ -126,7 +126,7 @@ test('[REQ-ACC-15] saved travellers are added, changed and removed, on a phone a
   await expect(saved).toContainText('born 03 Feb 1990');
   await expect(saved).toContainText('PAN ••••••234F');
 
-  // The masked number stands for the one that is kept.
+  // The masked number stands for the stored one.
   await saved.getByRole('button', { name: 'Edit Mrs. Leela Sharma' }).click();
   await dialog.getByLabel('Last name').fill('Menon');
   await dialog.getByRole('button', { name: 'Save traveller' }).click();
@@ -158,7 +158,7 @@ test('[REQ-GUEST-8, REQ-ACC-15] saved travellers fill the guest forms, guests ar
   await page.getByRole('button', { name: 'Save traveller' }).click();
   await expect(saved.getByText('Mrs. Leela Menon')).toBeVisible();
 
-  // Not one of the first, which are sold out on My Bookings' way.
+  // The last rate, because the tests of My Bookings sell out the first ones.
   const rate = (await offeredRates(page, 10)).at(-1);
   if (!rate) throw new Error('no hotel has a room');
   const [lead, second] = [page.getByRole('group', { name: /^Adult 1/ }), page.getByRole('group', { name: /^Adult 2/ })];

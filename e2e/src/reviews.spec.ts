@@ -5,10 +5,10 @@ import { searchCity } from './support/journey.ts';
 import { test } from './support/test.ts';
 import { signUp } from './support/traveller.ts';
 
-/** The sample reviews of a hotel follow its reading from the supplier. */
+/** The sample reviews of a hotel are written after the hotel has been read from the supplier. */
 const SEEDED_WITHIN_MS = 120_000;
 
-/** Opens the best-known hotel of the city on the results page, once its samples are there. */
+/** Opens the most popular hotel of the city on the results page, once its sample reviews exist. */
 async function openKnownHotel(page: Page): Promise<void> {
   const query = new URL(page.url()).searchParams;
   const cc = query.get('cc') ?? '';
@@ -54,7 +54,7 @@ test('[REQ-HOTEL-7, REQ-REV-3, REQ-REV-4] house rules, what guests wrote and ask
   const dialog = page.getByRole('dialog', { name: 'Ask a question' });
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(dialog.getByText('Please write at least 8 characters.')).toBeVisible();
-  // Its own at every run: the hotel keeps those of the runs before.
+  // Each run asks another question, because the hotel keeps the questions of earlier runs.
   const question = `Is there a swing in the garden of ${someLetters()}?`;
   await dialog.getByLabel('Your question').fill(question);
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
@@ -74,7 +74,10 @@ function someLetters(): string {
   );
 }
 
-/** As somebody whose stay has ended: here the two answers are given, at the API it is shown who gets them. */
+/**
+ * Writes a review as a traveller whose stay has ended. Two answers of the API are made here; the API's own tests show
+ * who gets them.
+ */
 async function writeReview(page: Page): Promise<void> {
   const stay = { bookingId: crypto.randomUUID(), checkin: '2026-02-01', checkout: '2026-02-04', nights: 3 };
   await page.route('**/api/hotels/*/reviewable', (route) => route.fulfill({ json: { ok: true, stays: [stay] } }));
@@ -112,7 +115,7 @@ async function writeReview(page: Page): Promise<void> {
   expect(sent).toMatchObject([{ bookingId: stay.bookingId, score: 9, categories: { Staff: 10 } }]);
 }
 
-/** The heart beside the hotel's name, and the list it leads to. */
+/** Saves the hotel with the heart beside its name, and removes it from the list that the heart leads to. */
 async function saveAndForget(page: Page): Promise<void> {
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('button', { name: 'Save this hotel' }).click();

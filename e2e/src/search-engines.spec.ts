@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 import { test } from './support/test.ts';
 
-/** Read over HTTP alone, as a crawler does: no page is opened. */
+/** Requests as a crawler sends them, over HTTP alone: no page is opened. */
 const CRAWLER = { headers: { accept: 'text/html' }, maxRedirects: 0 };
 
 async function htmlOf(request: APIRequestContext, url: string): Promise<string> {
@@ -26,7 +26,7 @@ async function locationsIn(request: APIRequestContext, path: string): Promise<st
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
 }
 
-/** The catalogue is read in the background after the start: the sitemap has hotels once it has some. */
+/** Waits until the sitemap has hotels. The catalogue is read in the background after the start. */
 async function untilListed(request: APIRequestContext): Promise<void> {
   await expect(async () => {
     const files = await locationsIn(request, '/sitemap.xml');

@@ -14,7 +14,7 @@ const STORED = [
   'uid',
   'isLoggedIn',
 ] as const;
-/** The demonstration has campaigns that keep them; packages it has none. */
+/** What the dialog promises. The demonstration has campaigns for these promises, but none for packages. */
 const PROMISES = [
   'Book Hotels @ ₹0',
   'Exclusive Flight Deals',
@@ -40,7 +40,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Login / Signup' });
 }
 
-/** What this site keeps; the router notes where the last page was scrolled to when it is left. */
+/** Everything the site stores, without the scroll positions that the router saves when a page is left. */
 function stored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(
@@ -51,7 +51,7 @@ function stored(page: Page): Promise<Record<string, string>> {
   );
 }
 
-/** Milliseconds from a click to the dialog standing open, measured in the page. */
+/** Milliseconds from a click until the dialog is open, measured in the page. */
 function openingTime(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -67,7 +67,7 @@ function openingTime(page: Page): Promise<number> {
   );
 }
 
-/** The looks the welcome goes through, and how long it stands, measured in the page. */
+/** The number of frames that the welcome shows and how long it stays, measured in the page. */
 function welcome(page: Page): Promise<{ frames: number; standsMs: number }> {
   return page.evaluate(
     () =>
@@ -107,7 +107,7 @@ test('[REQ-ACC-1] the sign-in dialog leads a new traveller by mobile, code and a
   ] as const)
     await expect(dialog.getByRole('link', { name })).toHaveAttribute('href', path);
 
-  // Mobile: +91, digits, ten at most.
+  // Mobile number: +91 and at most ten digits.
   const field = dialog.getByLabel('Mobile number');
   const go = dialog.getByRole('button', { name: 'Continue' });
   await expect(field).toBeFocused();
@@ -148,7 +148,7 @@ test('[REQ-ACC-1] the sign-in dialog leads a new traveller by mobile, code and a
   await page.route('**/api/auth/resend-otp', (route) => route.abort(), { times: 1 });
   await resend.click();
   await expect(dialog.getByText('Failed to resend OTP.')).toBeVisible();
-  // By the server's clock the pause is not over: its own sentence is shown.
+  // For the server's clock the pause is not over, so the page shows the server's own sentence.
   await resend.click();
   await expect(
     dialog.getByText(/^Too many codes were requested for .* You can ask for another in 1 minute\.$/),
@@ -156,7 +156,7 @@ test('[REQ-ACC-1] the sign-in dialog leads a new traveller by mobile, code and a
   await code.focus();
   await page.keyboard.insertText(`${right.slice(0, 2)} ${right.slice(2)} is your code`);
 
-  // Account: name and password, e-mail only if one wants to.
+  // Account: name and password are required, e-mail is optional.
   await expect(dialog.getByLabel('Name')).toBeFocused();
   const create = dialog.getByRole('button', { name: 'Create account' });
   await create.click();
@@ -183,7 +183,7 @@ test('[REQ-ACC-1] the sign-in dialog leads a new traveller by mobile, code and a
   await create.click();
   await expect(dialog.getByText('Signup failed. Try again.')).toBeVisible();
 
-  // Welcome: three frames, then back on the page, which was never left.
+  // Welcome: three frames, then the same page, which was never left.
   await page.evaluate(() => (document.body.dataset['kept'] = 'yes'));
   const welcomed = welcome(page);
   await create.click();
@@ -260,7 +260,7 @@ test('[REQ-ACC-9, REQ-ACC-11] a password signs in; what is stored is gone after 
   await logOut(page);
   await expect(page).toHaveURL(/\/\?logged_out=\d+$/);
   expect(await stored(page)).toEqual({});
-  // What the failed call left open is closed as soon as the server can be reached.
+  // The failed call left the session open; it is closed as soon as the server can be reached.
   await expect(async () => expect(await context.cookies()).toEqual([])).toPass();
 });
 
@@ -280,7 +280,7 @@ test('[REQ-CHK-13, REQ-ACC-12] a session that ended while typing asks for sign-i
   await expect(page.getByRole('button', { name: 'Hi Asha Rao Desai' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Asha Rao Desai');
 
-  // A page that is gone to is come back to.
+  // After sign-in the traveller lands on the page that asked for it.
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Hi Asha Rao Desai' }).click();
   await page.getByRole('link', { name: 'My Bookings' }).first().click();
@@ -294,7 +294,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-/** A cookie, a cache and a service worker of this site. */
+/** Leaves a cookie, a cache and a service worker of this site. */
 async function leaveTraces(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.cookie = 'crumb=1; path=/';

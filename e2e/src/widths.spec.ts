@@ -12,11 +12,11 @@ const SMALL_PHONE = { width: 320, height: 640 };
 const ZOOMED_DESK = { width: 640, height: 400 };
 const GOA = '119805';
 
-/** A page in a language, and what comes last on it. */
+/** A path of the site and the element of its page that loads last. */
 interface Stop {
   path: string;
   last: (page: Page) => Locator;
-  /** In Hindi axe looks at it too: no other test leads it there. */
+  /** Runs axe on the Hindi page too, because no other test does. */
   axe?: boolean;
 }
 
@@ -30,7 +30,7 @@ const FORMS: Stop[] = [
   { path: '/?from=%2Fbookings', last: (page) => page.getByRole('dialog', { name: /./ }), axe: true },
 ];
 
-/** Colours that are still fading would be measured half-way. */
+/** Without reduced motion axe would measure colours in the middle of a transition. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test(
@@ -83,7 +83,7 @@ test(
   },
 );
 
-/** Opens a page in both languages, at both widths; what is too wide there. */
+/** Opens a page in both languages at both widths. Returns the elements that are too wide. */
 async function look(page: Page, { path, last, axe = false }: Stop): Promise<string[]> {
   const wide: string[] = [];
   for (const address of [path, `/hi${path}`]) {
@@ -98,7 +98,7 @@ async function look(page: Page, { path, last, axe = false }: Stop): Promise<stri
   return wide;
 }
 
-/** What reaches beyond the screen on a page that scrolls sideways. */
+/** The elements that reach beyond the screen when the page scrolls sideways. */
 async function tooWide(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
