@@ -18,9 +18,9 @@ export interface Block {
   readonly roof: Roof;
   readonly roofHeight?: number;
   readonly entrance: Entrance;
-  /** Width of the side wall seen to the right. */
+  /** Width of the visible side wall to the right. */
   readonly depth?: number;
-  /** Every second upper bay is drawn back and shaded. */
+  /** Every second bay of the upper storeys is set back and shaded. */
   readonly rhythm?: boolean;
 }
 

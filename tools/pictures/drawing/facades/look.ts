@@ -2,15 +2,15 @@ import { type Brush, n1 } from '../brush.ts';
 import { mix } from '../colour.ts';
 import type { Leaves } from '../plants.ts';
 
-/** Where every building stands. */
+/** Height in the picture at which buildings stand. */
 export const GROUND_Y = 604;
 
 /** The colours of a hotel seen from outside. */
 export interface HotelLook {
   readonly night: boolean;
-  /** Share of windows somebody has lit. */
+  /** Share of windows that are lit. */
   readonly lit: number;
-  /** From top to horizon. */
+  /** Colours from top to horizon. */
   readonly sky: readonly [string, string, ...string[]];
   readonly haze: string;
   readonly hill: string;
@@ -68,13 +68,13 @@ const BY_DAY: readonly [DayColours, ...DayColours[]] = [
   },
 ];
 
-/** One of the looks by day. */
+/** One of the looks by day, at random. */
 export function dayLook(b: Brush): HotelLook {
   const day = b.pick(BY_DAY);
   return { ...day, night: false, lit: 0, haze: day.sky.at(-1) ?? day.sky[1], glass: mix(day.sky[0], '#1f4058', 0.5) };
 }
 
-/** The warm light of a window somebody sits behind. */
+/** The warm light of a lit window. */
 export function lamplight(b: Brush): string {
   return b.gradient([
     [0, '#fff1c9'],
@@ -82,7 +82,7 @@ export function lamplight(b: Brush): string {
   ]);
 }
 
-/** Whether a window is lit: never by day. */
+/** Decides at random whether a window is lit. By day no window is. */
 export function isLit(b: Brush, { lit }: HotelLook): boolean {
   return b.random() < lit * 0.75;
 }

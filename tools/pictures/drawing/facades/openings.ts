@@ -94,7 +94,7 @@ export function opening(b: Brush, look: HotelLook, kind: Opening, [x, y, width, 
   }
 }
 
-/** What stands before the windows of one storey. */
+/** The balcony in front of the windows of one storey. */
 export function balcony(b: Brush, look: HotelLook, kind: Balcony, [x, y, width, height]: Cell): string {
   const foot = y + height;
   const light = mix(look.wall, '#ffffff', look.night ? 0.06 : 0.45);

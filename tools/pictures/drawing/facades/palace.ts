@@ -2,7 +2,7 @@ import { n1, times, type Brush } from '../brush.ts';
 import { mix } from '../colour.ts';
 import { arch, cornice, GROUND_Y, type HotelLook, isLit, lamplight } from './look.ts';
 
-/** What a dome needs of a building's colours. */
+/** The colours of a building that a dome uses. */
 export type DomeLook = Pick<HotelLook, 'wall' | 'shade' | 'trim'>;
 
 /** A dome on four posts; `unit` is half its width. */
@@ -37,7 +37,7 @@ interface Wing {
   readonly height: number;
   readonly bays: number;
   readonly floors: number;
-  /** Width of the side wall seen to its right. */
+  /** Width of the visible side wall to the right. */
   readonly depth: number;
 }
 
@@ -120,7 +120,7 @@ function balcony(b: Brush, look: HotelLook, [centre, y]: Spot, [bay, floorHeight
   );
 }
 
-/** A palace of domes and arches around a raised middle; `number` sets its towers, its bays and its roof line. */
+/** A palace of domes and arches around a raised middle; `number` decides its towers, bays and roof line. */
 export function palace(b: Brush, look: HotelLook, number = 0): string {
   const width = b.between(620, 700) + (number % 3) * 40;
   const x = 600 - width / 2 + b.between(-20, 30);

@@ -17,10 +17,10 @@ export type Roof =
   | 'shed'
   | 'crown';
 
-/** Where a roof lies: its eaves at `y`; `height` is that of a pitched one. */
+/** Place of a roof: its eaves are at `y`; `height` is the height of a pitched roof. */
 export type Eaves = readonly [x: number, y: number, width: number, height: number];
 
-/** A roof with what stands on it. */
+/** A roof with the things that stand on it. */
 export function roof(b: Brush, look: HotelLook, kind: Roof, eaves: Eaves): string {
   const [x, y, width, height] = eaves;
   const light = mix(look.wall, '#ffffff', look.night ? 0.08 : 0.4);

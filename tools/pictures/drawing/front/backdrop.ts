@@ -9,7 +9,7 @@ import type { Setting } from './light.ts';
 
 const HORIZON = 500;
 
-/** The sky and the country behind a hotel. */
+/** Draws the sky and the landscape behind a hotel. */
 export function backdrop(b: Brush, setting: Setting, look: HotelLook, number: number): string {
   const { drawn, sunX } = heavens(b, look);
   return drawn + COUNTRIES[setting](b, look, { number, sunX });
@@ -63,7 +63,7 @@ function heavens(b: Brush, look: HotelLook): { drawn: string; sunX: number } {
   return { drawn: sky + stars + b.glow(sunX, 120, 160, '#f7ead0', 0.35) + moon, sunX };
 }
 
-/** A colour of the land, lost in the air by `share`. */
+/** A colour of the land, faded into the haze by `share`. */
 function far(look: HotelLook, colour: string, share: number): string {
   return mix(colour, look.haze, look.night ? share * 0.45 : share);
 }

@@ -22,7 +22,7 @@ const BUILDERS = {
   houseboat: boats,
 } satisfies Record<string, (b: Brush, site: Site) => string>;
 
-/** What a hotel is built like; a plain house has one or two stars, what is grand four or five. */
+/** Style of a hotel's building. Plain houses have one or two stars, grand ones four or five. */
 export type Style = keyof typeof BUILDERS;
 
 function isStyle(name: string): name is Style {

@@ -5,7 +5,7 @@ import { GROUND_Y } from '../facades/look.ts';
 import type { Opening } from '../facades/openings.ts';
 import { type Site, turn, sign } from './site.ts';
 
-/** A hotel of three stars: four to six storeys, and five shapes of front. */
+/** A hotel of three stars: four to six storeys, with one of five fronts. */
 export function hotel(b: Brush, { look, setting, number }: Site): string {
   const low = setting !== 'city';
   const floors = (low ? 3 : 5) + (number % 3);
@@ -75,7 +75,7 @@ export function hotel(b: Brush, { look, setting, number }: Site): string {
   );
 }
 
-/** A tall hotel of a city. */
+/** A tall hotel in a city. */
 export function tower(b: Brush, { look, number }: Site): string {
   const floors = 10 + (number % 4);
   const floorHeight = 38;
@@ -192,7 +192,7 @@ export function grand(b: Brush, { look, setting, number }: Site): string {
   return block(b, shaded, wing) + block(b, shaded, { ...wing, x: 660, depth: 40 }) + block(b, look, hall);
 }
 
-/** A merchant's house with bays of stone, round its gate. */
+/** A merchant's house with stone bays around its gate. */
 export function haveli(b: Brush, { look, number }: Site): string {
   const wide = 420 + (number % 3) * 70;
   const x = 600 - wide / 2;

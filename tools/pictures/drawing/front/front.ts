@@ -95,7 +95,7 @@ const PAINTS: Readonly<Record<Setting, Paints>> = {
   ],
 };
 
-/** A front is known by where it stands, how it is built and its number. */
+/** A front is determined by its setting, its style and its number. */
 export interface FrontPlan {
   readonly setting: Setting;
   readonly style: Style;
@@ -103,7 +103,7 @@ export interface FrontPlan {
 }
 
 const WITH_POOL = new Set<Style>(['resort', 'grand', 'villa', 'palace']);
-/** So that the same number does not give the same hour and colour in every style. */
+/** Added to the number, so that the same number gives each style another hour and other colours. */
 const OFFSETS: Readonly<Record<Style, number>> = {
   house: 0,
   bnb: 3,
@@ -121,7 +121,7 @@ const OFFSETS: Readonly<Record<Style, number>> = {
   houseboat: 4,
 };
 
-/** A hotel seen from outside. */
+/** Draws a hotel seen from outside. */
 export function front({ setting, style, number }: FrontPlan): (b: Brush) => string {
   return (b) => {
     const turn = number + OFFSETS[style];
@@ -176,7 +176,7 @@ function sides(b: Brush, setting: Setting, look: HotelLook): string {
   );
 }
 
-/** Leaves close to the eye, at a corner. */
+/** Leaves close to the viewer, in a corner. */
 function nearby(b: Brush, setting: Setting, look: HotelLook): string {
   if (b.random() < 0.45 || setting === 'desert') return '';
   const dark = mix(look.leaves[0], '#071410', 0.25);

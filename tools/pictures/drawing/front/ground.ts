@@ -9,7 +9,7 @@ import type { Setting } from './light.ts';
 import { autoRickshaw, bicycle, car, lampPost, scooter } from './street.ts';
 import { water, boat } from './water.ts';
 
-/** What lies before a hotel. */
+/** The ground in front of a hotel. */
 export type Ground = 'pool' | 'water' | 'sand' | 'lawn' | 'road' | 'lane' | 'steps' | 'dunes' | 'meadow' | 'track';
 
 const CHOICES: Readonly<Record<Setting, readonly [Ground, ...Ground[]]>> = {
@@ -23,13 +23,13 @@ const CHOICES: Readonly<Record<Setting, readonly [Ground, ...Ground[]]>> = {
   forest: ['track', 'meadow', 'track', 'lawn'],
 };
 
-/** The ground of a setting for the `number`th building; what is grand has its pool every other time. */
+/** The ground of a setting for the `number`th building. A building with a pool shows it in every second picture. */
 export function groundOf(setting: Setting, number: number, hasPool: boolean): Ground {
   const choices = CHOICES[setting];
   return hasPool && number % 2 === 0 ? 'pool' : (choices[number % choices.length] ?? choices[0]);
 }
 
-/** Draws it; `building` is mirrored in water. */
+/** Draws the ground. Water mirrors the element `building`. */
 export function ground(b: Brush, kind: Ground, setting: Setting, look: HotelLook): string {
   switch (kind) {
     case 'pool':
@@ -176,7 +176,7 @@ function bunting(b: Brush, look: HotelLook): string {
   );
 }
 
-/** A branch in flower that hangs into the picture from above. */
+/** A flowering branch that hangs into the picture from above. */
 function bougainvillea(b: Brush, look: HotelLook): string {
   if (b.random() < 0.5) return '';
   const colour = b.pick(['#d9468a', '#e86a4f', '#b04fa0', '#f08a5a']);

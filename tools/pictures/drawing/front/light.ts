@@ -6,17 +6,17 @@ import type { Leaves } from '../plants.ts';
 export const HOURS = ['morning', 'noon', 'golden', 'dusk', 'noon', 'night', 'morning', 'golden'] as const;
 export type Hour = (typeof HOURS)[number];
 
-/** Where a hotel stands. */
+/** The surroundings of a hotel. */
 export type Setting = 'beach' | 'hills' | 'lake' | 'city' | 'oldtown' | 'desert' | 'backwater' | 'forest';
 
 type Sky = readonly [string, string, string, ...string[]];
 
 interface Light {
   readonly skies: readonly [Sky, ...Sky[]];
-  /** What the hour lays over all colours, and how much of it. */
+  /** Colour of the hour's light, and the share of it that is mixed into all colours. */
   readonly tint: string;
   readonly share: number;
-  /** Share of windows with a lamp behind them. */
+  /** Share of windows that are lit. */
   readonly lit: number;
 }
 
@@ -94,7 +94,7 @@ const GROUNDS: Readonly<Record<Setting, readonly [string, string]>> = {
   forest: ['#a8a862', '#6a7a42'],
 };
 
-/** The colours of a front: the house's own under the light of the hour. */
+/** The colours of a front: the house's own colours in the light of the hour. */
 export function frontLook(b: Brush, setting: Setting, hour: Hour, [wall, trim]: readonly [string, string]): HotelLook {
   const { skies, tint, share, lit } = LIGHTS[hour];
   const sky = b.pick(skies);

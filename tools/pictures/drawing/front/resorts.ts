@@ -65,7 +65,7 @@ export function resort(b: Brush, { look, setting, number }: Site): string {
   return turn(forms, number)();
 }
 
-/** A villa: of tiles, of white cubes, or of arches. */
+/** A villa with a tiled roof, of white cubes, or with arches. */
 export function villa(b: Brush, { look, setting, number }: Site): string {
   const cubes = number % 3 === 0;
   if (cubes) {
@@ -206,7 +206,7 @@ export function camp(b: Brush, { look, number }: Site): string {
   );
 }
 
-/** A houseboat moored at the bank: a kettuvallam, or one of carved wood. */
+/** A houseboat moored at the bank: a kettuvallam or boats of carved wood. */
 export function boats(b: Brush, { look, number }: Site): string {
   if (number % 4 === 3) {
     return times(2, (at) =>

@@ -5,14 +5,14 @@ import type { Opening } from '../facades/openings.ts';
 import type { Roof } from '../facades/roofs.ts';
 import type { Setting } from './light.ts';
 
-/** One building: its colours, where it stands, and its number among those of its style there. */
+/** One building: its colours, its setting, and its number among those of the same style and setting. */
 export interface Site {
   readonly look: HotelLook;
   readonly setting: Setting;
   readonly number: number;
 }
 
-/** The `number`th of a list that starts again at its end. */
+/** The `number`th item of a list that repeats. */
 export function turn<Item>(items: readonly [Item, ...Item[]], number: number): Item {
   return items[number % items.length] ?? items[0];
 }
@@ -30,7 +30,7 @@ export function roofsOf(setting: Setting): readonly [Roof, ...Roof[]] {
   return setting === 'city' || setting === 'oldtown' || setting === 'desert' ? DRY_ROOFS : WET_ROOFS;
 }
 
-/** A board with bars for letters. */
+/** A sign with bars instead of letters. */
 export function sign(
   b: Brush,
   look: HotelLook,

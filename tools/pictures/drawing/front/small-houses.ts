@@ -47,7 +47,7 @@ export function house(b: Brush, { look, setting, number }: Site): string {
   );
 }
 
-/** A house well kept for guests. */
+/** A well-kept house for guests. */
 export function bnb(b: Brush, { look, setting, number }: Site): string {
   const width = b.between(330, 420);
   const x = 600 - width / 2;
@@ -131,7 +131,7 @@ export function huts(b: Brush, { look, setting, number }: Site): string {
   });
 }
 
-/** A narrow hotel of few stars with its sign, its tank and its shops. */
+/** A narrow hotel of few stars with a sign, a water tank and shops. */
 export function budget(b: Brush, { look, setting, number }: Site): string {
   const floors = (setting === 'beach' || setting === 'hills' || setting === 'lake' ? 2 : 3) + (number % 2);
   const bays = 4 + (number % 3);

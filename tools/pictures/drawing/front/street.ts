@@ -14,7 +14,7 @@ function shadow(b: Brush, x: number, width: number): string {
   return b.ellipse(x, 2, width, 7, '#14122a', 'opacity=".3"');
 }
 
-/** A small car, 250 wide; its wheels stand at the place given. */
+/** A small car, 250 wide; its wheels stand at `at`. */
 export function car(b: Brush, look: HotelLook, at: Point): string {
   const paint = mix(b.pick(PAINTS), look.shade, look.night ? 0.5 : 0.08);
   return placed(
@@ -83,7 +83,7 @@ export function bicycle(b: Brush, look: HotelLook, at: Point): string {
   );
 }
 
-/** A street lamp, 190 high; alight in the evening. */
+/** A street lamp, 190 high, lit in the evening. */
 export function lampPost(b: Brush, look: HotelLook, [x, y]: Point): string {
   const iron = mix('#3a3f4a', look.shade, 0.2);
   return (

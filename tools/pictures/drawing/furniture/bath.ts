@@ -2,14 +2,14 @@ import { n1, placed, times, type Brush } from '../brush.ts';
 import { mix } from '../colour.ts';
 import { bouquet, candle } from './tableware.ts';
 
-/** What a bathroom's furniture is made of. */
+/** Materials of a bathroom's furniture. */
 export interface BathLook {
   readonly wood: string;
   readonly brass: string;
   readonly towel: string;
 }
 
-/** A free-standing tub full of foam, with a tray across it and its tap on the floor. */
+/** A free-standing tub full of foam, with a tray across it and a tap on the floor. */
 export function bathtub(b: Brush, { wood, brass, towel }: BathLook): string {
   const enamel = b.sideways([
     [0, '#d9d5cd'],
@@ -87,7 +87,7 @@ function tray(b: Brush, wood: string): string {
   );
 }
 
-/** A wooden cabinet with a stone top, a bowl, its tap, a round mirror and two lamps. */
+/** A wooden cabinet with a stone top, a bowl, a tap, a round mirror and two lamps. */
 export function vanity(b: Brush, { wood, brass, towel }: BathLook): string {
   const front = b.gradient([
     [0, mix(wood, '#ffffff', 0.2)],
@@ -162,7 +162,7 @@ function wallLamp(b: Brush, x: number, brass: string): string {
   );
 }
 
-/** A ladder of wood leaning on the wall with towels over its rungs. */
+/** A wooden ladder that leans on the wall, with towels over its rungs. */
 export function towelLadder(b: Brush, { wood, towel }: BathLook): string {
   const rungs = [0.1, 0.32, 0.56, 0.8].map((t) => ({ y: 200 + 390 * t, left: 916 - 14 * t, width: 92 + 12 * t }));
   const bars = rungs.map(({ y, left, width }) => b.rect(left, y, width, 7, wood, 'rx="3"')).join('');

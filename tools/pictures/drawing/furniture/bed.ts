@@ -1,7 +1,7 @@
 import { n1, times, type Brush } from '../brush.ts';
 import { mix } from '../colour.ts';
 
-/** What a made bed is covered with. */
+/** The colours of a made bed. */
 export interface BedLook {
   readonly accent: string;
   readonly linen: string;

@@ -12,7 +12,7 @@ export interface DiningLook {
   readonly flowers: readonly [string, string];
 }
 
-/** A round table laid for three with its chairs; the pedestal's foot stands at the place given. */
+/** A round table laid for three, with its chairs; the foot of its pedestal stands at `at`. */
 export function diningTable(b: Brush, at: Point, scale: number, look: DiningLook): string {
   return placed(
     at,
@@ -26,7 +26,7 @@ export function diningTable(b: Brush, at: Point, scale: number, look: DiningLook
   );
 }
 
-/** A chair from behind the table: only its back is seen. */
+/** A chair behind the table: only its back is visible. */
 function backChair(b: Brush, { wood, seat }: DiningLook): string {
   const back = b.gradient([
     [0, mix(seat, '#ffffff', 0.2)],
@@ -38,7 +38,7 @@ function backChair(b: Brush, { wood, seat }: DiningLook): string {
   );
 }
 
-/** A padded chair from its side, its back to the left. */
+/** A padded chair seen from the side, its back to the left. */
 function sideChair(b: Brush, { wood, seat }: DiningLook): string {
   const back = b.sideways([
     [0, mix(seat, '#000000', 0.22)],
@@ -102,7 +102,7 @@ function laid(b: Brush, { napkin, brass, flowers }: DiningLook): string {
   );
 }
 
-/** A woven lamp on a cord from the top of the picture; its light is at the place given. */
+/** A woven lamp on a cord from the top of the picture; its light is at the given point. */
 export function wovenLamp(b: Brush, [x, y]: Point, scale: number, colour: string): string {
   const weave = b.gradient([
     [0, mix(colour, '#3d2412', 0.35)],

@@ -3,7 +3,7 @@ import { mix } from '../colour.ts';
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** Seat, cushion and legs. */
+/** The colours of a seat, its cushion and its legs. */
 export interface ChairLook {
   readonly fabric: string;
   readonly cushion: string;
@@ -28,7 +28,7 @@ interface Seat {
   readonly fabric: string;
   readonly wood: string;
   readonly width: number;
-  /** Middle and colour of each. */
+  /** Middle and colour of each cushion. */
   readonly cushions: readonly (readonly [number, string])[];
 }
 
@@ -60,7 +60,7 @@ function pillow(b: Brush, x: number, colour: string): string {
   return b.path(`M${x - 40} 46q40-14 80 0q8 34-2 66q-38 10-76 0q-10-32-2-66z`, fill);
 }
 
-/** A pendant lamp on a cord from `top`, its light at the place given. */
+/** A pendant lamp on a cord from `top`; its light is at the given point. */
 export function pendant(b: Brush, [x, y]: Point, { top, colour }: { top: number; colour: string }): string {
   const shade = b.gradient([
     [0, mix(colour, '#2d1a10', 0.35)],
@@ -76,7 +76,7 @@ export function pendant(b: Brush, [x, y]: Point, { top, colour }: { top: number;
   );
 }
 
-/** A plant in a pot, with long or with round leaves; the pot's foot stands at the place given. */
+/** A plant in a pot, with long or round leaves; the pot's foot stands at `at`. */
 export function pottedPlant(b: Brush, at: Point, scale: number, pot = '#d9c3a6'): string {
   const leaves = b.pick([longLeaves, roundLeaves])(b);
   const clay = b.sideways([
@@ -105,7 +105,7 @@ function longLeaves(b: Brush): string {
   });
 }
 
-/** A fig's stems with broad leaves, each with its rib. */
+/** The stems of a fig with broad leaves, each with a rib. */
 function roundLeaves(b: Brush): string {
   return [-0.34, 0.3, -0.04]
     .map((lean) => {
@@ -128,7 +128,7 @@ function roundLeaves(b: Brush): string {
     .join('');
 }
 
-/** A window's frame with its panes' bars; what it shows is drawn before and inside `box`. */
+/** A window's frame and the bars between its panes. The view inside `box` is drawn before it. */
 export function windowBars(b: Brush, [x, y, width, height]: Box, colour: string, panes = 2): string {
   return (
     times(panes - 1, (index) => b.rect(x + ((index + 1) * width) / panes - 4, y, 8, height, colour)) +
@@ -137,7 +137,7 @@ export function windowBars(b: Brush, [x, y, width, height]: Box, colour: string,
   );
 }
 
-/** A curtain's folds hanging from `y` to `bottom`; `side` says where it is gathered. */
+/** A curtain that hangs in folds from `y` to `bottom`; `side` is the side where it is gathered. */
 export function curtain(
   b: Brush,
   { x, y, bottom, colour, side }: { x: number; y: number; bottom: number; colour: string; side: 'left' | 'right' },

@@ -43,7 +43,7 @@ export function chandelier(b: Brush, [x, y]: Point, brass: string): string {
   );
 }
 
-/** A round rug with rings, lying on the floor. */
+/** A round rug with rings on the floor. */
 export function roundRug(b: Brush, [x, y]: Point, [radiusX, radiusY]: Point, colour: string): string {
   const rings: readonly (readonly [number, string])[] = [
     [1, mix(colour, '#f5efe4', 0.15)],

@@ -1,7 +1,7 @@
 import { n1, placed, times, type Brush, type Point } from '../brush.ts';
 import { mix } from '../colour.ts';
 
-/** Two cloths: the plain and the bright. */
+/** A plain and a bright colour of cloth. */
 export type Cloth = readonly [string, string];
 
 /** A cushioned lounger, its head to the right. */
@@ -26,7 +26,7 @@ export function lounger(b: Brush, at: Point, scale: number, cloth: Cloth): strin
   );
 }
 
-/** A striped parasol, its foot at the place given. */
+/** A striped parasol; its foot is at `at`. */
 export function parasol(b: Brush, at: Point, scale: number, cloth: Cloth): string {
   const stripes = times(6, (index) => {
     const [from, to] = [-120 + 40 * index, -80 + 40 * index];

@@ -2,7 +2,7 @@ import { n1, placed, times, type Brush, type Point } from '../brush.ts';
 import { mix } from '../colour.ts';
 import { bouquet } from './tableware.ts';
 
-/** What a reception desk is made of. */
+/** Materials of a reception desk. */
 export interface DeskLook {
   readonly accent: string;
   readonly wood: string;
@@ -15,7 +15,7 @@ const WIDTH = 360;
 const TOP = 446;
 const FOOT = 560;
 
-/** A fluted desk with a marble top, its lamp, bell and flowers, in the middle of the hall. */
+/** A fluted desk with a marble top, a lamp, a bell and flowers, in the middle of the hall. */
 export function receptionDesk(b: Brush, { accent, wood, brass, cushion }: DeskLook): string {
   const flutes = times(30, (index) => {
     const round = b.sideways([

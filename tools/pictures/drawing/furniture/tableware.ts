@@ -7,7 +7,7 @@ export interface BouquetLook {
   readonly flowers: readonly [string, string];
 }
 
-/** Flowers in a vase standing at the place given; about 90 high. */
+/** Flowers in a vase that stands at `at`, about 90 high. */
 export function bouquet(b: Brush, at: Point, scale: number, { vase, flowers }: BouquetLook): string {
   const stems = Array.from({ length: 11 }, (_, index): Point => {
     const angle = -Math.PI * (0.12 + (0.76 * index) / 10);
@@ -68,7 +68,7 @@ export function wineGlass(b: Brush, at: Point, scale: number, drink: string): st
   );
 }
 
-/** A plate with its napkin folded to a cone. */
+/** A plate with a napkin folded into a cone. */
 export function placeSetting(
   b: Brush,
   at: Point,
@@ -87,7 +87,7 @@ export function placeSetting(
   );
 }
 
-/** A row of bottles and jars standing on a shelf. */
+/** A row of bottles and jars on a shelf. */
 export function bottles(b: Brush, [x, y]: Point, width: number, colours: readonly [string, ...string[]]): string {
   const gap = 15;
   return times(width / gap, (index) => {
