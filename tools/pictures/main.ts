@@ -1,14 +1,17 @@
-/** Draws the sandbox's pictures of hotels into `apps/sandbox/pictures`, each in two widths; the same every time. */
+/**
+ * Draws the sandbox's pictures of hotels into `apps/sandbox/pictures`, each in two widths. Every run gives the same
+ * pictures.
+ */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { drawPicture, PICTURES } from './drawing/catalogue.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../apps/sandbox/pictures');
-/** Pixels; all are 3:2. The sandbox serves the same (`apps/sandbox/src/pictures`). */
+/** Widths in pixels; every picture is 3:2. The sandbox serves the same widths (`apps/sandbox/src/pictures`). */
 const WIDTHS = [400, 720] as const;
 const WEBP = { quality: 52, effort: 4 } as const;
-/** Pictures drawn side by side. */
+/** Number of pictures that are drawn at the same time. */
 const LANES = 3;
 
 sharp.concurrency(1);

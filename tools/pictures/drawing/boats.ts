@@ -8,7 +8,7 @@ export interface BoatLook {
   readonly trim: string;
 }
 
-/** A shikara: a long boat with a curtained canopy, 420 wide; its waterline is at the place given. */
+/** A shikara: a long boat with a curtained canopy, 420 wide; its waterline is at `at`. */
 export function shikara(b: Brush, at: Point, scale: number, { wood, cloth, trim }: BoatLook): string {
   const hull = b.gradient([
     [0, mix(wood, '#ffffff', 0.2)],
@@ -39,7 +39,7 @@ export function shikara(b: Brush, at: Point, scale: number, { wood, cloth, trim 
   );
 }
 
-/** A houseboat of carved wood, 330 wide; its waterline is at the place given. */
+/** A houseboat of carved wood, 330 wide; its waterline is at `at`. */
 export function houseboat(b: Brush, at: Point, scale: number, { wood, cloth, trim }: BoatLook): string {
   const wall = b.gradient([
     [0, mix(wood, '#ffffff', 0.25)],

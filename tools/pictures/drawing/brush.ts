@@ -5,25 +5,25 @@ export const W = 1200;
 export const H = 800;
 
 export type Point = readonly [x: number, y: number];
-/** Offset 0–1, colour, opacity. */
+/** A stop of a gradient: offset 0–1, colour, opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** One decimal: finer is not seen and makes the file larger. */
+/** Rounds to one decimal: nobody sees more, and more makes the file larger. */
 export function n1(value: number): number {
   return Number(value.toFixed(1));
 }
 
-/** Two decimals, for shares of one. */
+/** Rounds to two decimals, for shares of one. */
 export function n2(value: number): number {
   return Number(value.toFixed(2));
 }
 
-/** What `draw` gives for 0, 1 … `count - 1`, one over the other. */
+/** Joins the shapes that `draw` returns for 0, 1 … `count - 1`; later ones cover earlier ones. */
 export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: Math.max(0, Math.floor(count)) }, (_, index) => draw(index)).join('');
 }
 
-/** Drawn around its own origin, then moved to a place and scaled. */
+/** Moves a shape that was drawn around its own origin to a place and scales it. */
 export function placed([x, y]: Point, scale: number, body: string, { mirrored = false } = {}): string {
   return `<g transform="translate(${n1(x)} ${n1(y)}) scale(${n2(mirrored ? -scale : scale)} ${n2(scale)})">${body}</g>`;
 }
@@ -33,7 +33,10 @@ export function joined(points: readonly Point[]): string {
   return points.map(([x, y]) => `${n1(x)} ${n1(y)}`).join('L');
 }
 
-/** Draws one picture: shapes as SVG text, paints kept in its definitions, and the chance that makes it its own. */
+/**
+ * Draws one picture. It returns shapes as SVG text and keeps their paints as definitions. Its random numbers make the
+ * picture unique.
+ */
 export class Brush {
   readonly random: Random;
   #definitions = '';
@@ -43,7 +46,7 @@ export class Brush {
     this.random = randomFrom(seed);
   }
 
-  /** A number between two bounds. */
+  /** A random number between two bounds. */
   between(low: number, high: number): number {
     return low + (high - low) * this.random();
   }
@@ -60,7 +63,7 @@ export class Brush {
     );
   }
 
-  /** From left to right. */
+  /** A linear gradient from left to right. */
   sideways(stops: readonly Stop[]): string {
     return this.gradient(stops, [0, 0, 1, 0]);
   }
@@ -94,7 +97,7 @@ export class Brush {
     return this.ellipse(x, y, radius, radiusY, fade);
   }
 
-  /** A fractal line across the picture: hills, shores. `sharp` makes peaks of its crests. */
+  /** A fractal line across the picture, for hills and shores. `sharp` turns its crests into peaks. */
   skyline(y: number, height: number, frequency: number, { sharp = false, step = 8 } = {}): Point[] {
     const phases = [0, 1, 2, 3].map(() => this.between(0, 99));
     const points: Point[] = [];
@@ -116,7 +119,7 @@ export class Brush {
     return points;
   }
 
-  /** Everything below a skyline. */
+  /** Fills everything below a skyline. */
   ridge(points: readonly Point[], fill: string): string {
     return this.polygon([...points, [W + 20, H], [-20, H]], fill);
   }
@@ -127,7 +130,7 @@ export class Brush {
     return `<path d="${d}" stroke="${colour}" stroke-width="${n1(width)}" stroke-linecap="round" fill="none" opacity="${n2(opacity)}"${dashes}/>`;
   }
 
-  /** What of `body` lies inside a path. */
+  /** Cuts `body` off outside a path. */
   clip(d: string, body: string): string {
     const inside = this.#define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`);
     return `<g clip-path="${inside}">${body}</g>`;
@@ -146,7 +149,7 @@ export class Brush {
     return `<g opacity="${opacity}">${shape}</g>`;
   }
 
-  /** The finished picture, with a faint vignette; mirrored left to right when asked. */
+  /** The finished picture, with a faint vignette. `mirrored` swaps left and right. */
   finish(body: string, { mirrored = false } = {}): string {
     const drawn = mirrored ? `<g transform="translate(${W} 0) scale(-1 1)">${body}</g>` : body;
     const vignette = this.#define(
@@ -171,7 +174,7 @@ function stopsOf(stops: readonly Stop[]): string {
     .join('');
 }
 
-/** A sky's colours from top to horizon, spread over `depth` of its height. */
+/** Gradient stops of a sky from top to horizon, spread over `depth` of its height. */
 export function skyStops(colours: readonly string[], depth = 1): Stop[] {
   return colours.map((colour, index): Stop => [(index / (colours.length - 1)) * depth, colour]);
 }

@@ -1,14 +1,14 @@
 import { n1, placed, times, type Brush, type Point } from './brush.ts';
 import { mix } from './colour.ts';
 
-/** The cloth of a desert camp. */
+/** The colours of a desert camp's cloth. */
 export interface CampLook {
   readonly canvas: string;
   readonly accent: string;
   readonly isDark: boolean;
 }
 
-/** A Swiss tent with a scalloped fringe, open and lit inside; its front foot starts at the place given, 240 wide. */
+/** A Swiss tent with a scalloped fringe, open and lit inside, 240 wide; its front foot starts at `at`. */
 export function tent(b: Brush, at: Point, scale: number, { canvas, accent, isDark }: CampLook): string {
   const cloth = b.sideways([
     [0, mix(canvas, '#7a5a3c', isDark ? 0.5 : 0.25)],
@@ -69,7 +69,7 @@ export function lantern(b: Brush, at: Point, scale: number): string {
   );
 }
 
-/** A camel walking to the right under a saddle cloth, 130 wide and 100 high; its feet stand at the place given. */
+/** A camel walking to the right under a saddle cloth, 130 wide and 100 high; its feet stand at `at`. */
 export function camel(b: Brush, at: Point, scale: number, { hide, cloth }: { hide: string; cloth: string }): string {
   const far = mix(hide, '#2a1a14', 0.25);
   return placed(

@@ -16,7 +16,7 @@ import { lobby } from './scenes/lobby.ts';
 import { pool } from './scenes/pool.ts';
 import { restaurant } from './scenes/restaurant.ts';
 
-/** How many fronts there are of each style where it stands. */
+/** Number of fronts for each setting and style. */
 const FRONTS: Readonly<Record<Setting, Partial<Record<Style, number>>>> = {
   beach: { house: 12, bnb: 8, huts: 10, budget: 10, hotel: 14, resort: 14, grand: 9, villa: 8 },
   city: { house: 8, bnb: 5, budget: 14, hotel: 20, tower: 14, resort: 2 },
@@ -29,7 +29,7 @@ const FRONTS: Readonly<Record<Setting, Partial<Record<Style, number>>>> = {
 };
 
 const EVERYWHERE: readonly Setting[] = ['beach', 'hills', 'lake', 'city', 'oldtown', 'desert', 'backwater', 'forest'];
-/** How many of each kind of room there are, and with which outlooks. */
+/** For each kind of room, the number of pictures for one outlook, and the outlooks. */
 const ROOMS: Readonly<Record<RoomKind, readonly [count: number, outlooks: readonly Setting[]]>> = {
   economy: [2, EVERYWHERE],
   homestay: [2, EVERYWHERE],
@@ -54,10 +54,10 @@ const SCENERY_HOURS: readonly Hour[] = ['noon', 'golden', 'morning', 'dusk'];
 type Scene = (b: Brush) => string;
 type Named = readonly [name: string, scene: Scene];
 
-/** Every picture there is, by its name: `front-<setting>-<style>-<n>`, `room-<kind>-<outlook>-<n>`, `<scene>-<n>`. */
+/** Every picture by its name: `front-<setting>-<style>-<n>`, `room-<kind>-<outlook>-<n>`, `<scene>-<n>`. */
 export const PICTURES: ReadonlyMap<string, Scene> = new Map([...fronts(), ...rooms(), ...others()]);
 
-/** The SVG of a picture, always the same for the same name; every other one is seen the other way round. */
+/** The SVG of a picture. The same name always gives the same picture. Pictures with odd numbers are mirrored. */
 export function drawPicture(name: string): string {
   const scene = PICTURES.get(name);
   if (scene === undefined) throw new RangeError(`No picture is called ${name}.`);
@@ -107,7 +107,7 @@ function others(): readonly Named[] {
   ];
 }
 
-/** The surroundings without a hotel. */
+/** Draws a setting without a hotel. */
 function scenery(setting: Setting, grounds: readonly [Ground, ...Ground[]], number: number): Scene {
   return (b) => {
     const look = frontLook(b, setting, SCENERY_HOURS[number % SCENERY_HOURS.length] ?? 'noon', ['#f6ead6', '#b5683f']);

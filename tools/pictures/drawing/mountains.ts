@@ -1,14 +1,14 @@
 import type { Brush, Point } from './brush.ts';
 import { mix } from './colour.ts';
 
-/** The colours a snow range takes from its scene. */
+/** The colours of a snow range. */
 export interface RangeLook {
   readonly sky: readonly [string, string, string];
   readonly far: string;
   readonly snow: string;
 }
 
-/** A range of sharp peaks with snow and their shaded sides; `haze` 0 is clear, 1 is gone. */
+/** A range of sharp peaks with snow and shaded sides. With `haze` 0 it is clear, with 1 invisible. */
 export function snowRange(
   b: Brush,
   { sky, far, snow }: RangeLook,
@@ -32,7 +32,7 @@ export function snowRange(
 const LONGEST_SLOPE = 14;
 const LOWEST_PEAK = 16;
 
-/** The side of a peak away from the sun, when there is a peak at `index`. */
+/** The shaded side of the peak at `index`; undefined when there is no peak. */
 function shadedSide(line: readonly Point[], index: number): readonly Point[] | undefined {
   const height = (at: number) => line[at]?.[1] ?? Number.POSITIVE_INFINITY;
   const top = line[index];

@@ -3,15 +3,15 @@ import { mix } from './colour.ts';
 import { backdrop } from './front/backdrop.ts';
 import { frontLook, type Setting } from './front/light.ts';
 
-/** What a window shows of the country: from the sky to the ground. */
+/** The part of a backdrop that a window shows, from the sky to the ground: its height and its lower edge. */
 const DEPTH = 422;
 const FOOT = 612;
-/** Where there is water, more of it. */
+/** Lower edge where there is water, which shows more of it. */
 const WATER_FOOT = 640;
-/** Where water before a window begins. */
+/** Upper edge of the water in front of a window. */
 const WATER = 556;
 
-/** What a window of a hotel in the setting shows, inside the box: never the sea but at the sea. */
+/** Draws inside the box what a window of a hotel shows. Only windows of the setting `beach` show the sea. */
 export function outlook(
   b: Brush,
   setting: Setting,

@@ -1,12 +1,12 @@
 import { n1, type Brush, type Point } from './brush.ts';
 import { mix } from './colour.ts';
 
-/** Leaves, dark and light. */
+/** A dark and a light colour of leaves. */
 export type Leaves = readonly [dark: string, light: string];
 
 const SOIL_SHADE = '#06140f';
 
-/** A bank of leaves standing on `y`. */
+/** A bush whose foot is at `y`. */
 export function shrub(b: Brush, [x, y]: Point, [width, height]: Point, leaf: string, light: string): string {
   const fill = b.gradient([
     [0, mix(leaf, light, 0.85)],
@@ -34,7 +34,7 @@ export function shrub(b: Brush, [x, y]: Point, [width, height]: Point, leaf: str
   return `<g>${shape}${foot}</g>`;
 }
 
-/** A pine of four stacked skirts, its foot at `y`. */
+/** A pine of four tiers, its foot at `y`. */
 export function pine(b: Brush, [x, y]: Point, height: number, colour: string): string {
   let d = '';
   for (let tier = 0; tier < 4; tier += 1) {
@@ -50,7 +50,7 @@ export interface PalmLook {
   leaves: Leaves;
   trunk: string;
   height: number;
-  /** How far the crown stands to the right of the foot. */
+  /** Distance of the crown to the right of the foot. */
   lean: number;
 }
 

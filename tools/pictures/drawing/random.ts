@@ -1,7 +1,7 @@
-/** A source of numbers in [0, 1) that is the same for the same seed. */
+/** A source of numbers in [0, 1). The same seed gives the same numbers. */
 export type Random = () => number;
 
-/** Seeded by text: a string hash, then a mulberry step for each number. */
+/** A source seeded by a text: a hash of the text, then a mulberry step for each number. */
 export function randomFrom(seed: string): Random {
   let hash = 1779033703;
   for (const character of seed) {

@@ -1,13 +1,13 @@
 import { H, n1, times, W, type Brush, type Point } from './brush.ts';
 import { mix } from './colour.ts';
 
-/** The colours of a room's walls and floor; pairs are light and dark. */
+/** The colours of a room's walls and floor, each as a light and a dark one. */
 export interface ShellLook {
   readonly wall: readonly [string, string];
   readonly floor: readonly [string, string];
 }
 
-/** The wall opposite, in the picture. */
+/** Edges of the back wall in the picture. */
 export interface BackWall {
   readonly left: number;
   readonly right: number;
@@ -17,7 +17,7 @@ export interface BackWall {
 
 const SIDE_BOTTOM = 700;
 
-/** Ceiling, three walls and a skirting board; the floor is drawn by `planks` or `marble`. */
+/** Draws the ceiling, three walls and a skirting board. `planks` and `marble` draw the floor. */
 export function walls(b: Brush, { wall }: ShellLook, { left, right, top, bottom }: BackWall): string {
   const ceiling = b.gradient([
     [0, mix(wall[0], '#ffffff', 0.55)],
@@ -64,7 +64,7 @@ function floorOutline({ left, right, bottom }: BackWall): string {
   return `M${left} ${bottom}H${right}L${W} ${SIDE_BOTTOM}V${H}H0V${SIDE_BOTTOM}Z`;
 }
 
-/** A floor of boards that run to the vanishing point. */
+/** A floor of boards that run towards the vanishing point. */
 export function planks(b: Brush, { floor }: ShellLook, back: BackWall): string {
   const joint = mix(floor[1], '#2d1a0e', 0.4);
   const depth = H - back.bottom;
@@ -86,7 +86,7 @@ export function planks(b: Brush, { floor }: ShellLook, back: BackWall): string {
   return b.clip(floorOutline(back), b.rect(0, back.bottom, W, depth, surface) + seams + ends);
 }
 
-/** A polished floor of two marbles laid as a chequer; `tile` is the width of one at the back wall. */
+/** A polished floor of two marbles in a chequered pattern; `tile` is the width of one tile at the back wall. */
 export function marble(b: Brush, { floor }: ShellLook, back: BackWall, tile = 60): string {
   const depth = H - back.bottom;
   const spread = (W / (back.right - back.left)) * 1.25;
@@ -121,7 +121,7 @@ export function marble(b: Brush, { floor }: ShellLook, back: BackWall, tile = 60
   );
 }
 
-/** Light through a window, lying on the floor. */
+/** Sunlight on the floor, from a window. */
 export function sunPatch(b: Brush, points: readonly Point[], opacity = 0.42): string {
   return b.polygon(
     points,

@@ -1,11 +1,11 @@
 import { n1, skyStops, times, W, type Brush } from './brush.ts';
 import type { Leaves } from './plants.ts';
 
-/** The colours of a coast; also of what is seen through a window. */
+/** The colours of a coast, also for the view from a window. */
 export interface SeaLook {
   readonly sky: readonly [string, string, string];
   readonly far: string;
-  /** From horizon to shore. */
+  /** Colours from horizon to shore. */
   readonly sea: readonly [string, string, string];
   readonly sand: readonly [string, string];
   readonly leaves: Leaves;
@@ -40,7 +40,7 @@ export const SEA_LOOKS: readonly [SeaLook, ...SeaLook[]] = [
   },
 ];
 
-/** A sky with its sun over a horizon; `sunX` is where the water glitters. */
+/** A sky with its sun above a horizon; `sunX` is the x of the sun, where the water glitters. */
 export function seasideSky(b: Brush, look: SeaLook, horizon: number): { drawn: string; sunX: number } {
   const sunX = b.between(500, 900);
   const sunY = horizon - b.between(70, 190);
@@ -54,7 +54,7 @@ export function seasideSky(b: Brush, look: SeaLook, horizon: number): { drawn: s
   };
 }
 
-/** Short strokes of light under the sun, wider the nearer they are. */
+/** Short strokes of light below the sun, wider when they are nearer. */
 export function glitter(
   b: Brush,
   {

@@ -70,7 +70,7 @@ export const ROOM_LOOKS: readonly [RoomLook, ...RoomLook[]] = [
   },
 ];
 
-/** A rug before the bed. */
+/** A rug in front of the bed. */
 export function rug(b: Brush, { accent }: RoomLook): string {
   const border = mix(accent, '#f5efe4', 0.2);
   return (
@@ -96,7 +96,7 @@ export function bedside(b: Brush, { wood, accent, throw: shade }: RoomLook, x: n
   );
 }
 
-/** A framed landscape over the bed. */
+/** A framed landscape above the bed. */
 export function painting(b: Brush, { wood, accent, throw: sun, linen }: RoomLook): string {
   const paper = b.gradient([
     [0, mix(accent, '#ffffff', 0.72)],

@@ -2,7 +2,7 @@ import { placed, times, type Brush, type Point } from '../brush.ts';
 import { mix } from '../colour.ts';
 import type { RoomLook } from './furnishing.ts';
 
-/** A ceiling fan at its hub. */
+/** A ceiling fan; its hub is at the given point. */
 export function ceilingFan(b: Brush, { wood }: RoomLook, [x, y]: Point): string {
   const blade = (turn: number) =>
     `<g transform="translate(${x} ${y + 30}) scale(1 .3) rotate(${turn})">${b.path('M10 -14H170Q186 0 170 14H10Z', mix(wood, '#ffffff', 0.2))}</g>`;
@@ -67,7 +67,7 @@ export function shelf(b: Brush, { wood, accent, throw: bright }: RoomLook, [x, y
   );
 }
 
-/** Two beds, one over the other, 300 wide. */
+/** A bunk bed, 300 wide. */
 export function bunk(b: Brush, { wood, linen, throw: bright, accent }: RoomLook, at: Point): string {
   const berth = (y: number, cover: string) =>
     b.rect(10, y, 300, 42, linen, 'rx="8"') +
@@ -113,7 +113,7 @@ export function kitchenette(b: Brush, { wood, accent, linen }: RoomLook, [x, y]:
   );
 }
 
-/** The posts, the curtains and the roof of a four-poster bed. */
+/** The posts, curtains and roof of a four-poster bed. */
 export function canopy(b: Brush, { wood, throw: cloth, linen }: RoomLook, side: 'back' | 'front'): string {
   const silk = mix(cloth, linen, 0.4);
   const drape = (x: number, lean: number, height: number) =>
@@ -163,7 +163,7 @@ export function fireplace(b: Brush, { wood }: RoomLook, [x, y]: Point): string {
   );
 }
 
-/** A lantern of brass and coloured glass. */
+/** A lantern of brass and coloured glass on a chain. */
 export function lanternOnChain(b: Brush, [x, y]: Point): string {
   return (
     b.rect(x - 1.5, 0, 3, y, '#8a6a3c') +

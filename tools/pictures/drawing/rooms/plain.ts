@@ -38,7 +38,7 @@ function gardenWindow(b: Brush, look: RoomLook, box: readonly [number, number, n
   );
 }
 
-/** The desk of a small hotel, with its keys. */
+/** The reception desk of a small hotel, with its keys. */
 export function reception(number: number): (b: Brush) => string {
   return (b) => {
     const look = plainLook(number);

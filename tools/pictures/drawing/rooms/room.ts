@@ -23,7 +23,7 @@ const KINDS = {
   houseboat,
 } satisfies Record<string, (b: Brush, look: RoomLook, setting: Setting) => string>;
 
-/** What a bedroom is like, the plainest first. */
+/** Kinds of bedrooms, the plainest first. */
 export type RoomKind = keyof typeof KINDS;
 
 function isRoomKind(name: string): name is RoomKind {
@@ -33,7 +33,7 @@ function isRoomKind(name: string): name is RoomKind {
 /** All kinds, the plainest first. */
 export const ROOM_KINDS: readonly RoomKind[] = Object.keys(KINDS).filter(isRoomKind);
 
-/** A bedroom with the outlook of its setting; `number` gives its colours. */
+/** A bedroom with the outlook of its setting; `number` decides its colours. */
 export function room(kind: RoomKind, setting: Setting, number: number): (b: Brush) => string {
   return (b) => {
     const look = ROOM_LOOKS[(number * 2 + kind.length) % ROOM_LOOKS.length] ?? ROOM_LOOKS[0];

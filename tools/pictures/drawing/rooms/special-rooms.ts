@@ -125,7 +125,7 @@ export function tent(b: Brush, look: RoomLook, setting: Setting): string {
   );
 }
 
-/** Walls and a pitched ceiling of boards. */
+/** The look of a room with walls and a ceiling of boards. */
 function timbered(b: Brush, look: RoomLook): RoomLook {
   return { ...look, wall: [mix('#cfa070', look.wall[0], 0.3), mix('#a97849', look.wall[1], 0.25)] };
 }

@@ -74,7 +74,7 @@ export function bathroom(b: Brush): string {
   );
 }
 
-/** Glazed tiles to half the height of the wall, no two alike. */
+/** Glazed tiles up to half the height of the wall, each in another shade. */
 function tiledWall(b: Brush, { tile, wall, brass }: BathroomLook): string {
   const [width, height] = [47, 26];
   const rows = times(8, (row) =>

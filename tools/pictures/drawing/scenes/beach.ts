@@ -28,7 +28,7 @@ interface Headland {
   readonly y: number;
   readonly height: number;
   readonly frequency: number;
-  /** Where it sinks into the sea. */
+  /** The x at which the headland sinks into the sea. */
   readonly end: number;
 }
 

@@ -48,7 +48,7 @@ const LOOKS: readonly [DesertLook, ...DesertLook[]] = [
 ];
 const HORIZON = 430;
 
-/** Dunes with a fort far off, camels on a crest and a camp of tents. */
+/** Dunes with a distant fort, camels on a crest and a camp of tents. */
 export function desert(b: Brush): string {
   const look = b.pick(LOOKS);
   const camels = b.random() < 0.75;
@@ -95,7 +95,7 @@ function birds(b: Brush, [x, y]: Point, colour: string): string {
   });
 }
 
-/** A fort of round bastions on its rock, pale with distance. */
+/** A fort with round bastions on a rock, pale because it is far away. */
 function fort(b: Brush, { sky, sand, accent }: DesertLook, x: number): string {
   const haze = sky.at(-1) ?? sky[1];
   const stone = mix(sand[1], haze, 0.42);
@@ -158,7 +158,7 @@ interface Dune {
   readonly left: number;
   readonly peak: Point;
   readonly right: number;
-  /** 0 near, 1 lost in the distance. */
+  /** 0 is near, 1 is lost in the distance. */
   readonly haze: number;
 }
 
@@ -221,7 +221,7 @@ function camp(b: Brush, { canvas, accent, isDark }: DesertLook): string {
   );
 }
 
-/** The wind's lines on the nearest sand. */
+/** Ripples of the wind on the nearest sand. */
 function ripples(b: Brush, { sand }: DesertLook): string {
   return times(34, (index) => {
     const t = index / 34;

@@ -36,7 +36,7 @@ const LOOKS: readonly [HillLook, ...HillLook[]] = [
 ];
 const RANGES = 6;
 
-/** A hill station: ranges in the haze, a cottage, and either snow behind or tea gardens before it. */
+/** A hill station: ranges in the haze, a cottage, and either snow behind it or tea gardens in front of it. */
 export function hills(b: Brush): string {
   const look = b.pick(LOOKS);
   const isSnowy = b.pick([true, false]);
@@ -61,7 +61,7 @@ function heavens(b: Brush, { sky }: HillLook): string {
   );
 }
 
-/** A range with its forest and the haze below; `t` 0 is the farthest. */
+/** A range with its forest and the haze below it; with `t` 0 it is the farthest. */
 function forestRange(b: Brush, { far, near, sky }: HillLook, t: number): string {
   const y = 380 + t * 250;
   const colour = mix(mix(far, sky[2], 0.5), near, t ** 0.9);

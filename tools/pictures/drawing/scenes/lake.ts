@@ -56,10 +56,10 @@ const LOOKS: readonly [LakeLook, ...LakeLook[]] = [
   },
 ];
 const SHORE = 420;
-/** How tall things are in the water, compared with above it. */
+/** Height of a reflection, as a share of the height above the water. */
 const REFLECTION = 0.8;
 
-/** A lake: a palace on its island, or houseboats under snow; a shikara before them. */
+/** A lake with a palace on an island, or with houseboats below snow; a shikara is in front. */
 export function lake(hasPalace: boolean): (b: Brush) => string {
   return (b) => drawLake(b, hasPalace);
 }
@@ -157,7 +157,7 @@ function water(b: Brush, { water: colours, sky }: LakeLook, sunX: number): strin
   );
 }
 
-/** Half the size of a palace on land: the island lies in the middle of the lake. */
+/** The palace is smaller than one on land, because the island is in the middle of the lake. */
 const ISLAND_SCALE = 0.62;
 const ISLAND_Y = 470;
 
@@ -234,7 +234,7 @@ function boat(b: Brush, { cloth, trim }: LakeLook): string {
   );
 }
 
-/** Steps to the water with a domed pavilion. */
+/** Steps down to the water with a domed pavilion. */
 function pavilion(b: Brush, { sky }: LakeLook): string {
   const stone = mix('#f3e2c8', sky[1], 0.12);
   const steps = times(6, (index) => {
@@ -252,7 +252,7 @@ function pavilion(b: Brush, { sky }: LakeLook): string {
   );
 }
 
-/** Branches hanging into the picture from its upper corner. */
+/** Branches that hang into the picture from its upper corner. */
 function willows(b: Brush, { leaves }: LakeLook): string {
   return times(26, (index) => {
     const x = 930 + index * 11 + b.between(-8, 8);

@@ -7,7 +7,7 @@ import { receptionDesk } from '../furniture/reception.ts';
 import { marble, sunPatch, walls, type BackWall } from '../room-shell.ts';
 import { outlook } from '../outlook.ts';
 
-/** The colours of a hall. */
+/** The colours of a hotel's lobby. */
 export interface LobbyLook {
   readonly wall: readonly [string, string];
   readonly floor: readonly [string, string];
@@ -59,7 +59,7 @@ const LOOKS: readonly [LobbyLook, ...LobbyLook[]] = [
 const BACK: BackWall = { left: 230, right: 970, top: 130, bottom: 520 };
 const SIDE_BOTTOM = 700;
 
-/** A hotel's hall: the desk before a lattice, windows to the garden, a place to sit. */
+/** A hotel's lobby: the desk in front of a lattice, windows to the garden, and seats. */
 export function lobby(b: Brush): string {
   const look = b.pick(LOOKS);
   const seats = { fabric: look.seat, cushion: look.cushion, wood: look.wood };
@@ -106,7 +106,7 @@ function coffers(b: Brush, { wall, brass }: LobbyLook): string {
   );
 }
 
-/** A place on a side wall: `along` 0 is near, `down` 0 is the ceiling. */
+/** A point on a side wall: `along` 0 is near the viewer, `down` 0 is at the ceiling. */
 function onSide(isRight: boolean, along: number, down: number): Point {
   const top = BACK.top * along;
   const bottom = SIDE_BOTTOM - (SIDE_BOTTOM - BACK.bottom) * along;
@@ -199,7 +199,7 @@ function gardenWindow(b: Brush, { wall, wood }: LobbyLook, x: number): string {
   );
 }
 
-/** The wall behind the desk: a carved screen, lit from behind. */
+/** The wall behind the desk: a carved screen that is lit from behind. */
 function lattice(b: Brush, { accent, brass, wood }: LobbyLook): string {
   const box = [466, 168, 268, 352] as const;
   const petal = b.between(30, 42);
@@ -230,7 +230,7 @@ function windowLight(b: Brush): string {
   return sunPatch(b, lightFrom(278, 40), 0.55) + sunPatch(b, lightFrom(782, 930), 0.55);
 }
 
-/** Where the light of the window at `left` falls; `near` is its edge nearest to us. */
+/** The patch of floor that light from the window at `left` falls on; `near` is its edge nearest to the viewer. */
 function lightFrom(left: number, near: number): readonly Point[] {
   return [
     [left, 522],

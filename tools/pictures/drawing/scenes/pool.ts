@@ -17,7 +17,7 @@ const POOL: readonly Point[] = [
   [-20, POOL_BOTTOM],
 ];
 
-/** A pool before the country of its setting. */
+/** A pool in front of the landscape of its setting. */
 export function pool(setting: Setting, number: number): (b: Brush) => string {
   return (b) => {
     const look = b.pick(SEA_LOOKS);
@@ -104,7 +104,7 @@ function water(b: Brush, look: SeaLook, { sunX, stone }: { sunX: number; stone: 
   );
 }
 
-/** A wavy line across the pool; `share` 0 is its far edge. */
+/** A wavy line across the pool; with `share` 0 it is at the far edge. */
 function ripple(b: Brush, share: number): string {
   const t = share ** 1.5;
   const step = 26 + t * 80;

@@ -62,7 +62,7 @@ const LOOKS: readonly [RestaurantLook, ...RestaurantLook[]] = [
 const BACK: BackWall = { left: 120, right: 1080, top: 70, bottom: 500 };
 const WINDOW = [176, 120, 430, 330] as const;
 
-/** A restaurant laid for a meal, by day or in the evening. */
+/** A restaurant with laid tables, by day or in the evening. */
 export function restaurant(b: Brush): string {
   const look = b.pick(LOOKS);
   const isEvening = b.random() < 0.4;
@@ -114,7 +114,7 @@ function viewWindow(b: Brush, { wall, wood }: RestaurantLook, isEvening: boolean
   );
 }
 
-/** Dark corners and warm light under the lamps. */
+/** Evening light: dark corners and warm light under the lamps. */
 function eveningShade(b: Brush): string {
   const dark = b.gradient([
     [0, '#2a1230', 0.42],
@@ -141,7 +141,7 @@ function fairyLights(b: Brush): string {
   });
 }
 
-/** Three arched shelves of bottles and brass. */
+/** Three arched niches with shelves of bottles and brass. */
 function niches(b: Brush, { wall, accent, wood, brass, napkin }: RestaurantLook): string {
   return [672, 800, 928]
     .map((x) => {
