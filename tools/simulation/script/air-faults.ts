@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 
 const air = { target: 'tbo-air' } as const;
 
-/** A new price, met by whoever asks for the fare next. */
+/** A new price for the next quote of the fare. */
 export const NEW_FARE: ScriptedFault = {
   ...air,
   about: 'first-ticket',
@@ -19,7 +19,7 @@ export const NEW_FARE: ScriptedFault = {
   kind: 'price-change',
 };
 
-/** What goes wrong at the supplier of flights. */
+/** Faults of the air supplier, by stage of the purchase. */
 export function airFaults(random: Random): Pick<Faults, 'search' | 'checkout' | 'order' | 'book' | 'paid' | 'cancel'> {
   return {
     search: sometimes(random, 0.08, searchFault),
@@ -38,7 +38,7 @@ export function airFaults(random: Random): Pick<Faults, 'search' | 'checkout' | 
     paid: [
       ...sometimes(random, 0.15, () => callFault(random, 'GetBookingDetails')),
       ...sometimes(random, 0.1, () => releaseFault(random)),
-      // Of a trip that is undone the first ticket is given back.
+      // When a trip is undone, its first ticket is cancelled.
       ...sometimes(random, 0.15, airCancelFault),
     ],
     cancel: [
@@ -84,7 +84,10 @@ function bookFault(random: Random): ScriptedFault {
   return airPurchaseFault(random, 'Book', 'passengers');
 }
 
-/** What airlines change when they hold a ticket, or deny or leave behind when they issue one. */
+/**
+ * Faults of the two purchase calls: airlines change something when they hold a ticket, and deny extras or keep seats
+ * when they issue one.
+ */
 const ownFaults = {
   Book: [
     [3, 'booked-other'],
@@ -106,7 +109,7 @@ function airPurchaseFault(random: Random, operation: 'Book' | 'Ticket', about: F
   ]);
 }
 
-/** A call about the flight goes wrong, for this traveller or another on it. */
+/** A fault in a call about the flight. It may hit this traveller or another on the same flight. */
 function callFault(random: Random, operation: string): ScriptedFault {
   const kind = random.pick(['drop', 'http-500', 'bad-json', 'temporary']);
   return { ...air, about: 'first-ticket', operation, kind };

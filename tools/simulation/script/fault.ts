@@ -1,20 +1,25 @@
 import type { Random } from './random.ts';
 
-/** What a fault is armed for: what only this purchase names, or others too, or the next such call of anyone. */
+/**
+ * Subject of a fault: calls that name it get the fault. Some subjects belong to one purchase, others are shared.
+ * 'anyone' is the next call of any traveller.
+ */
 export type FaultSubject =
   | 'anyone'
   | 'order'
   | 'payment'
-  /** Of a stay: its rate, and its hotel. */
+  /** Subjects of a stay: its rate and its hotel. */
   | 'rate'
   | 'hotel'
-  /** Of a flight: its route, its passengers, and the flight with which its first or last ticket, or way, begins. */
+  /**
+   * Subjects of a flight: its route, its passengers, and the first flight of its first or last ticket (or direction).
+   */
   | 'route'
   | 'passengers'
   | 'first-ticket'
   | 'last-ticket';
 
-/** A fault of the sandbox, as `PUT /faults` takes it, to be armed when its subject is known. */
+/** A fault of the sandbox, as `PUT /faults` takes it. It is armed once its subject is known. */
 export interface ScriptedFault {
   readonly about: FaultSubject;
   readonly target: 'tbo-hotel' | 'tbo-air' | 'razorpay';
@@ -26,17 +31,17 @@ export interface ScriptedFault {
   readonly count?: number;
 }
 
-/** Where in a purchase its faults are armed. */
+/** Stages of a purchase at which its faults are armed. */
 export type Stage = 'search' | 'checkout' | 'order' | 'book' | 'payment' | 'paid' | 'balance' | 'cancel';
 
 export type Faults = Readonly<Record<Stage, readonly ScriptedFault[]>>;
 
-/** How late an answer comes that waits for somebody. */
+/** Delay of an answer that waits for a person, in ms. */
 export const LATE_MS = [500, 3000] as const;
-/** How late an answer comes over a slow line. */
+/** Delay of an answer over a slow line, in ms. */
 const DELAY_MS = [100, 2500] as const;
 
-/** A fault, so often. */
+/** A fault with this probability; otherwise none. */
 export function sometimes(
   random: Random,
   probability: number,
@@ -45,7 +50,7 @@ export function sometimes(
   return random.chance(probability) ? [fault(random)] : [];
 }
 
-/** A delay, where the fault is one. */
+/** A random delay for a fault of the kind 'delay'. */
 export function slowly(random: Random, kind: string): { readonly delayMs?: number } {
   return kind === 'delay' ? { delayMs: random.int(...DELAY_MS) } : {};
 }
@@ -53,7 +58,7 @@ export function slowly(random: Random, kind: string): { readonly delayMs?: numbe
 /** A fault without its kind. */
 type FaultOf = Pick<ScriptedFault, 'about' | 'target' | 'operation'>;
 
-/** What a supplier does with a purchase, beside what only some of its purchases meet. */
+/** A random fault of a supplier in a purchase call. `own` adds kinds that only some calls have. */
 export function purchaseFault(
   random: Random,
   fault: FaultOf,
@@ -77,7 +82,7 @@ export function purchaseFault(
   ]);
 }
 
-/** What a supplier does with a request to cancel. */
+/** A random fault of a supplier in a request to cancel. */
 export function cancelFault(random: Random, fault: Omit<FaultOf, 'operation'>): ScriptedFault {
   const request = { ...fault, operation: 'SendChangeRequest' };
   return random.weighted<ScriptedFault>([

@@ -1,7 +1,7 @@
 import { LATE_MS, slowly, sometimes, type Faults, type FaultSubject, type ScriptedFault } from './fault.ts';
 import type { Random } from './random.ts';
 
-/** What goes wrong at the gateway, whatever is bought. */
+/** Faults of the gateway, by stage, for stays and flights alike. */
 export function gatewayFaults(random: Random): Pick<Faults, 'order' | 'payment' | 'paid' | 'balance'> {
   return {
     order: sometimes(random, 0.1, () => callFault(random, 'CreateOrder', 'anyone')),
@@ -42,7 +42,7 @@ function refundFault(random: Random): ScriptedFault {
   ]);
 }
 
-/** What becomes of the deliveries about an order or a payment: authorised, captured, paid, refunded. */
+/** Faults of the webhooks about an order or a payment: lost, late, twice or forged. */
 function webhookFaults(random: Random, about: FaultSubject, probability: number): ScriptedFault[] {
   if (!random.chance(probability)) return [];
   const fault = { target: 'razorpay', about, operation: 'Webhook' } as const;

@@ -3,10 +3,10 @@ import type { Random } from './random.ts';
 
 const hotel = { target: 'tbo-hotel' } as const;
 
-/** A new price, met by whoever asks for the rate next. */
+/** A new price for the next prebook of the rate. */
 export const NEW_ROOM_PRICE: ScriptedFault = { ...hotel, about: 'rate', operation: 'PreBook', kind: 'price-change' };
 
-/** What goes wrong at the supplier of rooms. */
+/** Faults of the hotel supplier, by stage of the purchase. */
 export function hotelFaults(
   random: Random,
 ): Pick<Faults, 'checkout' | 'order' | 'book' | 'paid' | 'balance' | 'cancel'> {
@@ -50,7 +50,7 @@ function bookFault(random: Random): ScriptedFault {
   ]);
 }
 
-/** A question about a booking goes wrong, for this traveller or another at the same hotel. */
+/** A fault in a call that asks about a booking. It may hit this traveller or another at the same hotel. */
 function questionFault(random: Random, operation: string): ScriptedFault {
   return { ...hotel, about: 'hotel', operation, kind: random.pick(['drop', 'http-500', 'bad-json']) };
 }

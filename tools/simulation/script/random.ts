@@ -1,12 +1,12 @@
-/** A stream of choices that is the same for the same seed. */
+/** A stream of random choices. The same seed gives the same choices. */
 export interface Random {
-  /** A whole number, both ends included. */
+  /** A random integer, both ends included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
-  /** At least 0, below 1. */
+  /** A random number, at least 0 and below 1. */
   share(): number;
   pick<T>(values: readonly [T, ...T[]]): T;
-  /** A value by its weight. */
+  /** A random value, chosen by weight. */
   weighted<T>(choices: readonly [readonly [weight: number, value: T], ...(readonly [weight: number, value: T])[]]): T;
 }
 

@@ -6,63 +6,66 @@ import { hotelFaults } from './hotel-faults.ts';
 import { createRandom, type Random } from './random.ts';
 import { writeTrip, type Trip } from './trip.ts';
 
-/** What a traveller does at the payment window. */
+/** What a traveller does in the payment window. */
 type Paying =
-  /** Closes it. */
+  /** Closes the window. */
   | 'nothing'
   | 'once'
-  /** Declined, and tried no more. */
+  /** Is declined and does not try again. */
   | 'declined'
   | 'declined-then-once'
-  /** The bank declines, the traveller pays again, and the bank takes the first payment after all. */
+  /** The bank declines, the traveller pays again, and then the bank takes the first payment after all. */
   | 'declined-then-once-and-late'
-  /** Presses Pay in two tabs. */
+  /** Presses Pay in two tabs at once. */
   | 'twice-at-once';
 
-/** What a traveller who holds a room does about its balance. */
+/** How a traveller who holds a room pays its balance. */
 type BalancePaying =
-  /** Pays it on the page, or through the link; or both, side by side. */
+  /** Pays on the page, through the link, or both at the same time. */
   | 'order'
   | 'link'
   | 'order-and-link'
-  /** Forgets it: the deadline comes in its own time. */
+  /** Forgets it; the deadline comes later by itself. */
   | 'nothing'
-  /** Sees the deadline come. */
+  /** Does not pay; the deadline comes at once. */
   | 'never'
-  /** Pays as the deadline comes, or once the room is released. */
+  /** Pays when the deadline comes, or after the room is released. */
   | 'at-the-deadline'
   | 'late';
 
-/** What one traveller does, whatever is bought. */
+/** What one traveller does, for stays and flights alike. */
 interface Behaviour {
-  /** `{seed}/{number}`: names it in every message. */
+  /** `{seed}/{number}`: names the script in every message. */
   readonly name: string;
   readonly number: number;
   readonly faults: Faults;
-  /** Presses of each button at once. */
+  /** How many times each button is pressed at once. */
   readonly orderClicks: number;
   readonly verifies: number;
   readonly cancelClicks: number;
-  /** Whether the browser names its presses with an `Idempotency-Key`. */
+  /** Whether the browser sends an `Idempotency-Key`. */
   readonly keyed: boolean;
-  /** How often a refused or unanswered press is repeated before the traveller leaves. */
+  /** How often a refused press is repeated before the traveller leaves. */
   readonly patience: number;
-  /** A second tab meets a new price and opens a second order; which of the two is paid, or both. */
+  /** A second tab gets a new price and opens a second order. `pays` says which of the two orders is paid. */
   readonly secondTab: null | { readonly pays: 'first' | 'second' | 'both' };
   readonly paying: Paying;
   readonly waitBeforePayingMs: number;
   readonly verifyForged: boolean;
-  /** The traveller cancels, so long after paying or once it is booked; null: keeps what was bought. */
+  /**
+   * The traveller cancels this long after paying, or after the booking is confirmed. Null when the traveller keeps the
+   * booking.
+   */
   readonly cancels: null | { readonly afterMs: number; readonly onceBooked: boolean };
-  /** What an operator does for who kept what was bought; null: nothing. */
+  /** What an operator does for a traveller who keeps the booking; null for nothing. */
   readonly operator: null | { readonly does: 'cancels' } | { readonly does: 'gives-back'; readonly share: number };
-  /** Entered at the checkout. */
+  /** Coupon that the traveller enters at the checkout. */
   readonly coupon: null | 'TEN' | 'FEW';
 }
 
 export interface StayScript extends Behaviour {
   readonly kind: 'stay';
-  /** Wanted; where the rate's terms do not allow it the traveller pays in full. */
+  /** The plan that the traveller wants. When the rate's terms do not allow it, the traveller pays in full. */
   readonly plan: PlanId;
   readonly balancePaying: BalancePaying;
 }
@@ -70,18 +73,18 @@ export interface StayScript extends Behaviour {
 export interface FlightScript extends Behaviour {
   readonly kind: 'flight';
   readonly trip: Trip;
-  /** What the traveller answers where an airline changed something when it held a ticket. */
+  /** The traveller's answer when an airline changed something while holding a ticket. */
   readonly onChange: 'accept' | 'refuse' | 'silence';
 }
 
-/** One purchase of one traveller, and all that goes wrong with it: decided before it begins, by the seed alone. */
+/** One purchase of one traveller with all its faults. The seed alone decides it before it begins. */
 export type Script = StayScript | FlightScript;
 
 const FLIGHT_SHARE = 0.4;
 
-/** The script of one purchase of a run. */
+/** Writes the script of one purchase of a run. */
 export function writeScript(seed: number, number: number): Script {
-  // A prime keeps the streams of neighbouring seeds and numbers apart.
+  // Multiplying by a prime keeps the streams of neighbouring seeds and numbers apart.
   const random = createRandom(seed * 1_000_003 + number);
   const behaviour = { name: `${seed}/${number}`, number, ...writeBehaviour(random) };
   const gateway = gatewayFaults(random);

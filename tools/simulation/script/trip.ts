@@ -1,21 +1,21 @@
 import { indiaDateOf } from '@safar/domain/stay-dates';
 import type { Random } from './random.ts';
 
-/** A trip somebody wants: where, when, for whom; which of the flights found is taken. */
+/** A trip that a traveller wants: where, when and for whom, and which of the found flights the traveller takes. */
 export interface Trip {
-  /** As the results page asks for it. */
+  /** Parameters of the search, as the results page sends them. */
   readonly query: Readonly<Record<string, string>>;
-  /** `DEL-BOM`: its first leg. */
+  /** First leg of the trip: `DEL-BOM`. */
   readonly route: string;
-  /** One for each list: a share of the list's length, and of the flight's fares. */
+  /** The choice in each list: a share of the list's length, and a share of the number of the flight's fares. */
   readonly choices: readonly { readonly flight: number; readonly fare: number }[];
-  /** Whether there and back within India is taken on one ticket, at a special return fare, where any is sold. */
+  /** Whether a return trip within India is bought on one ticket, at a special return fare, if one is sold. */
   readonly together: boolean;
-  /** Whether the first passenger buys baggage, a meal and a seat where they are sold. */
+  /** Whether the first passenger buys baggage, a meal and a seat, if they are sold. */
   readonly extras: boolean;
 }
 
-/** Three cities in a row, with few flights a day between them, of every kind of carrier. */
+/** Routes over three cities, with few flights a day between them and carriers of every kind. */
 const DOMESTIC = [
   ['PAT', 'NAG', 'BOM'],
   ['IDR', 'CJB', 'MAA'],
@@ -38,7 +38,10 @@ const LAST_DAY = 250;
 const LONGEST_STAY_DAYS = 9;
 const TOGETHER_SHARE = 0.6;
 
-/** A random trip: one way, there and back within India (two tickets, or one) or abroad (one), over two or three cities. */
+/**
+ * A random trip: one way, a return within India (two tickets or one), a return abroad (one ticket), or two or three
+ * flights between three cities.
+ */
 export function writeTrip(random: Random): Trip {
   const [from, to, third] = random.pick<readonly [string, string, string]>(DOMESTIC);
   const days = [0, random.int(1, LONGEST_STAY_DAYS), random.int(LONGEST_STAY_DAYS + 1, 2 * LONGEST_STAY_DAYS)];

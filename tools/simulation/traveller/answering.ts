@@ -4,10 +4,13 @@ import type { FlightScript } from '../script/script.ts';
 import { lookUntil } from './status-page.ts';
 import { hesitate, isWorthAnotherTry, press, pressAtOnce, Refusal, type Visit } from './visit.ts';
 
-/** Of a trip there and back: each may be changed. */
+/** A return trip has two tickets, and the airline may change each. */
 const MAX_TICKETS = 2;
 
-/** Says, as often as it is asked, whether what an airline changed when it held a ticket suits; a traveller may also say nothing. */
+/**
+ * Accepts or refuses each change that an airline made while holding a ticket, as the script says. A traveller may also
+ * not answer.
+ */
 export async function answerChanges(visit: Visit<FlightScript>, sessionId: string): Promise<void> {
   const { script, diary } = visit;
   for (let asks = 0; asks < MAX_TICKETS; asks += 1) {
@@ -20,7 +23,10 @@ export async function answerChanges(visit: Visit<FlightScript>, sessionId: strin
   }
 }
 
-/** Whoever has looked often enough, before the airline's answer was there, is asked later and says nothing. */
+/**
+ * The traveller stopped looking before the airline's answer arrived: the question comes later and stays without an
+ * answer.
+ */
 async function stopsLooking(visit: Visit<FlightScript>, sessionId: string): Promise<void> {
   const { bookingId } = await press(visit, checkoutStatus, { params: { sessionId } });
   if (bookingId !== null) visit.diary.gaveUp(bookingId);

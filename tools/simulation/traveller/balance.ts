@@ -7,7 +7,7 @@ import { payThroughLink } from './payment-window.ts';
 import { lookUntil, type Status } from './status-page.ts';
 import { armStage, granted, pressAtOnce, type Visit } from './visit.ts';
 
-/** What a traveller does about the balance of a room that is held, if it comes to be. */
+/** Pays the balance of a held room as the script says, if a room is held. */
 export async function settleBalance(visit: Visit<StayScript>, sessionId: string, subjects: Subjects): Promise<void> {
   const { script } = visit;
   const held = await lookUntil(visit, sessionId, ({ balance, state }) => balance !== null || hasEnded(state));
@@ -48,7 +48,7 @@ function hasEnded(state: Status['state']): boolean {
   return state === 'released' || state === 'failed' || state === 'refunded';
 }
 
-/** Presses Pay on the balance's page; null when it is refused. */
+/** Presses Pay on the balance's page. Null when the order is refused. */
 async function openOrder(visit: Visit, sessionId: string): Promise<Order | null> {
   const { script, diary } = visit;
   const answers = await pressAtOnce(visit, script.orderClicks, balanceOrder, { body: { sessionId } });
@@ -58,7 +58,7 @@ async function openOrder(visit: Visit, sessionId: string): Promise<Order | null>
   return order === undefined ? null : { id: order.id, amountPaise: order.amount };
 }
 
-/** Asks for the payment link, and pays on its page; nobody tells the server of it but the gateway. */
+/** Asks for the payment link and pays on its page. Only the gateway reports this payment to the server. */
 async function payByLink(visit: Visit, sessionId: string, subjects: Subjects): Promise<void> {
   const { shop, script, diary } = visit;
   const answers = await pressAtOnce(visit, script.orderClicks, balanceLink, { body: { sessionId } });

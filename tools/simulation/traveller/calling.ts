@@ -3,7 +3,7 @@ import type { Subjects } from './diary.ts';
 import { lookUntil } from './status-page.ts';
 import { armStage, press, type Visit } from './visit.ts';
 
-/** Has an operator cancel what was bought, or give some of it back, once it stands. */
+/** Lets an operator cancel the booking or refund a part of it, once it is confirmed. */
 export async function callTheDesk(visit: Visit, sessionId: string, subjects: Subjects): Promise<void> {
   const { script, diary, operators, as } = visit;
   if (script.operator === null || script.cancels !== null) return;
@@ -18,9 +18,9 @@ export async function callTheDesk(visit: Visit, sessionId: string, subjects: Sub
   await armStage(visit, 'cancel', subjects);
   diary.gaveUp(bookingId);
   const refundPaise = await operators.cancel(key);
-  // A hotel may refuse to take back a room that is only held: then it goes on as if nobody had asked.
+  // A hotel may refuse to take back a held room: then the booking continues as if nobody had asked.
   const isWhole = script.kind === 'flight' || script.plan === 'pay_full';
-  // Of what is still being bought the least is read out that comes back.
+  // While the purchase is in progress, the operator is only shown the least amount that is refunded.
   const isBought = state !== 'processing' && state !== 'pending';
   if (refundPaise !== null) diary.cancelledByOperator(bookingId, isWhole && isBought ? refundPaise : null);
 }

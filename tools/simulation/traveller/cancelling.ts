@@ -5,7 +5,10 @@ import { lookUntil } from './status-page.ts';
 import type { Subjects } from './diary.ts';
 import { armStage, granted, hesitate, press, pressAtOnce, type Visit } from './visit.ts';
 
-/** Cancels a while after paying or after it is booked, if there is something to cancel by then or soon after. */
+/**
+ * Cancels some time after paying or after the booking is confirmed, if there is a booking to cancel by then or soon
+ * after.
+ */
 export async function cancel(visit: Visit, sessionId: string, subjects: Subjects): Promise<void> {
   const { script, diary } = visit;
   if (script.cancels === null) return;
@@ -19,7 +22,7 @@ export async function cancel(visit: Visit, sessionId: string, subjects: Subjects
       diary.gaveUp(bookingId);
       const input = { params: { id: bookingId }, body: {} };
       const promises = granted(await pressAtOnce(visit, script.cancelClicks, cancelBooking, input), cancelBooking);
-      // Of what was still being bought the least is told that comes back.
+      // While the purchase was in progress, the answer only states the least amount that is refunded.
       for (const { status, refundPaise } of promises)
         if (status !== 'processing' && status !== 'pending') diary.promisedBack(bookingId, refundPaise);
       if (promises.length > 0) return;

@@ -2,26 +2,26 @@ import type { FaultSubject } from '../script/fault.ts';
 import type { ScriptedFault } from '../script/fault.ts';
 import type { Script } from '../script/script.ts';
 
-/** What the calls of a purchase will name. */
+/** The names by which calls refer to a purchase. */
 export type Subjects = Readonly<Partial<Record<FaultSubject, string>>>;
 
-/** What travellers did and were told: what must be found true in the books. */
+/** What travellers did and what they were told. The audit compares it with the books. */
 export interface Diary {
   began(script: Script, sessionId: string, subjects: Subjects): void;
-  /** A fault of a supplier's was armed for whatever names this. */
+  /** A fault of a supplier was armed for calls that name `reference`. */
   armed(fault: ScriptedFault, reference: string): void;
   left(why: string): void;
   paid(sessionId: string, payment: ShownPayment): void;
   booked(sessionId: string, bookingId: string): void;
-  /** The traveller asked to cancel it, or did not take what the airline changed. */
+  /** The traveller asked to cancel the booking, or did not accept what the airline changed. */
   gaveUp(bookingId: string): void;
   promisedBack(bookingId: string, refundPaise: number): void;
-  /** `refundPaise`: what was promised for certain; null: nothing was. */
+  /** `refundPaise` is the promised refund; null when no amount was promised for certain. */
   cancelledByOperator(bookingId: string, refundPaise: number | null): void;
-  /** An operator gave some of what was paid back. */
+  /** An operator refunded a part of the payments. */
   givenBack(bookingId: string): void;
   complain(name: string, what: string): void;
-  /** How many checkouts were paid, or confirmed with nothing to pay. */
+  /** Number of checkouts that were paid, or confirmed with nothing to pay. */
   purchases(): number;
   readonly notified: Notified;
 }
@@ -33,27 +33,27 @@ export interface ShownPayment {
 }
 
 export interface Notified {
-  /** The script each checkout belongs to, by session id. */
+  /** The script of each checkout, by session id. */
   readonly scripts: Map<string, Script>;
-  /** What the supplier's calls about each checkout name, by session id. */
+  /** The names by which suppliers' calls refer to each checkout, by session id. */
   readonly subjects: Map<string, Subjects>;
-  /** What faults of purchases were armed for: a rate's code, a flight, a family name. */
+  /** References that faults of purchase calls were armed for: a rate's code, a flight, a family name. */
   readonly armed: Set<string>;
-  /** Bookings their own travellers gave up. */
+  /** Bookings that their own travellers gave up. */
   readonly givenUp: Set<string>;
   readonly payments: (ShownPayment & { readonly sessionId: string })[];
   readonly bookings: { readonly sessionId: string; readonly bookingId: string }[];
   readonly refunds: { readonly bookingId: string; readonly refundPaise: number }[];
-  /** Bookings that operators cancelled, and those of which they gave something back. */
+  /** Bookings that operators cancelled, and bookings that operators refunded in part. */
   readonly cancelledByOperators: Set<string>;
   readonly givenBack: Set<string>;
-  /** Why travellers went away, and how many did. */
+  /** Number of travellers who left, by reason. */
   readonly leavings: Map<string, number>;
-  /** Answers that must never be given. */
+  /** Answers that the product must never give. */
   readonly complaints: string[];
 }
 
-/** Calls of the suppliers whose faults can cost a traveller what was bought. */
+/** Calls of the suppliers whose faults can cost a traveller the purchase. */
 const PURCHASES = ['PreBook', 'Book', 'GenerateVoucher', 'FareQuote', 'Ticket'];
 
 export function createDiary(): Diary {

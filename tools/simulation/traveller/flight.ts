@@ -18,7 +18,7 @@ import { armStage, granted, Leaves, press, pressAtOnce, type Visit } from './vis
 type Found = CallAnswer<typeof airSearch>;
 type Flight = Found['outbound'][number];
 
-/** Searches a trip, has the chosen fares quoted, names the passengers and orders. */
+/** Searches a trip, gets quotes for the chosen fares, fills in the passengers and orders. */
 export async function checkOutFlight(visit: Visit<FlightScript>): Promise<CheckedOut> {
   const { script, diary } = visit;
   const { trip } = script;
@@ -35,7 +35,8 @@ export async function checkOutFlight(visit: Visit<FlightScript>): Promise<Checke
   });
   diary.began(script, sessionId, subjects);
   const passengers = withExtras(passengersFor(quote, family), quote, trip.extras);
-  // Of a trip of two tickets that is cancelled in part no book outside says what was taken off each.
+  // When a trip of two tickets is cancelled in part, no outside book states the discount of each ticket. So a coupon is
+  // used on one-way trips only.
   if (trip.query.tripType === 'oneway') await enterCoupon(visit, sessionId);
   const filled = { kind: 'flight', sessionId, passengers, contact: CONTACT };
   const { priceHash } = await press(visit, saveGuests, { body: filled });
@@ -51,7 +52,7 @@ interface Chosen {
   readonly resultIndexes: readonly string[];
 }
 
-/** One flight and fare of each list, as the script has it. */
+/** Chooses one flight and fare from each list, as the script says. */
 function choose(found: Found, { trip }: FlightScript): Chosen {
   const lists = [found.outbound, found.inbound, found.itineraries].filter((list) => list.length > 0);
   const chosen = lists.flatMap((list, index) => {
@@ -69,7 +70,9 @@ function choose(found: Found, { trip }: FlightScript): Chosen {
   };
 }
 
-/** A special return on two of the flights found, as the script has it; null where none is sold, or nobody says so. */
+/**
+ * Chooses a special return on two of the found flights, as the script says. Null when none is sold or the call failed.
+ */
 async function chooseTogether(visit: Visit<FlightScript>, found: Found): Promise<Chosen | null> {
   const { query, choices } = visit.script.trip;
   const answers = await pressAtOnce(visit, 1, airSpecialReturns, { query });
@@ -100,7 +103,7 @@ function soldTogether({ searchId, outbound, inbound, trips }: SpecialList) {
   return [...joined, ...whole];
 }
 
-/** The flights with which tickets, or the ways of one, begin, as the supplier's calls name them: `6E-2011`. */
+/** The first flight of each ticket (or of each direction of one ticket), as the supplier's calls name it: `6E-2011`. */
 function flightsOf(flights: readonly Flight[]): Subjects {
   const codeOf = (flight: Flight | undefined): string => {
     const segment = flight?.legs[0]?.segments[0];
@@ -111,13 +114,16 @@ function flightsOf(flights: readonly Flight[]): Subjects {
 
 const LETTERS = 'ABCDEFGHIJ';
 
-/** A family name as tickets have it, which nobody else of a run has, nor has as a part of theirs: by it the supplier's books are told apart. */
+/**
+ * A family name as tickets print it. It identifies the passengers in the supplier's books, so no name of a run equals
+ * or contains another.
+ */
 function familyOf({ number }: FlightScript): string {
   const digits = Array.from(String(number).padStart(5, '0'), (digit) => LETTERS[Number(digit)]);
   return `SIM${digits.join('')}`;
 }
 
-/** The first passenger buys one of each kind of extra, where there is one. */
+/** Adds one extra of each kind that is sold to the first passenger. */
 function withExtras(passengers: readonly TitledPassenger[], { extras }: Quote, wanted: boolean): TitledPassenger[] {
   if (!wanted) return [...passengers];
   const seat = extras.seats.find(({ free, exitRow, pricePaise }) => free && !exitRow && pricePaise > 0);

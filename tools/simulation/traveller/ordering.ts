@@ -4,32 +4,35 @@ import type { ScriptedFault } from '../script/fault.ts';
 import type { Subjects } from './diary.ts';
 import { arm, granted, hesitate, isWorthAnotherTry, Leaves, pressAtOnce, Refusal, type Visit } from './visit.ts';
 
-/** An open order, and what it was said to cost. */
+/** An open order and the amount that was shown for it. */
 export interface Order {
   readonly id: string;
   readonly amountPaise: number;
 }
 
-/** A checkout as far as the price is agreed. */
+/** A checkout whose price is agreed. */
 export interface CheckedOut {
   readonly sessionId: string;
-  /** Those the traveller will pay; none where nothing is to be paid now. */
+  /** The orders that the traveller will pay; empty when nothing has to be paid now. */
   readonly orders: readonly Order[];
   readonly subjects: Subjects;
-  /** Whether a balance is left for later. */
+  /** Whether a balance is left to pay later. */
   readonly isPart: boolean;
 }
 
-/** A checkout that is filled in, and the price its page shows. */
+/** A filled checkout with the price that its page shows. */
 export interface Filled {
   readonly sessionId: string;
-  /** What create-order calls the booking: a rate, or a quote. */
+  /** `bookingId` of create-order: the code of a rate, or the id of a quote. */
   readonly bookingId: string;
   readonly priceHash: string;
   readonly subjects: Subjects;
 }
 
-/** Orders of a checkout; of two, opened in two tabs between which the price moved, those the traveller will pay. */
+/**
+ * Opens the orders of a checkout that the traveller will pay. With a second tab, the price changes between the two
+ * orders.
+ */
 export async function placeOrders(visit: Visit, filled: Filled, newPrice: ScriptedFault): Promise<Order[]> {
   const { secondTab } = visit.script;
   const first = await placeOrder(visit, filled);
@@ -43,7 +46,7 @@ export async function placeOrders(visit: Visit, filled: Filled, newPrice: Script
   return { first: [first], second: [second], both: [first, second] }[secondTab.pays];
 }
 
-/** Presses Pay as often at once as the script says; a price that has changed is accepted. */
+/** Presses Pay as often at once as the script says. Accepts a changed price. */
 async function placeOrder(visit: Visit, { sessionId, bookingId, priceHash: shownHash }: Filled): Promise<Order> {
   const { script, diary } = visit;
   let priceHash = shownHash;
@@ -57,7 +60,7 @@ async function placeOrder(visit: Visit, { sessionId, bookingId, priceHash: shown
     if (order !== undefined) return { id: order.id, amountPaise: order.amount };
     const { code, priceHash: newHash } = Refusal.parse(answers[0]?.body);
     if (code === 'PRICE_CHANGED' && newHash !== undefined) priceHash = newHash;
-    // Asked whether the same is meant once more: yes.
+    // The page asks whether the traveller means to book the same again; the traveller says yes.
     else if (code === 'SAME_BOOKING') again = true;
     else if (code === 'COUPON_REFUSED') priceHash = (await takeCouponOff(visit, sessionId)) ?? priceHash;
     else if (!isWorthAnotherTry(code)) throw new Leaves(code);

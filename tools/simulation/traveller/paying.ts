@@ -5,7 +5,7 @@ import type { Order } from './ordering.ts';
 import { attemptPayment, authorizeLate } from './payment-window.ts';
 import { armStage, granted, hesitate, isWorthAnotherTry, pressAtOnce, Refusal, type Visit } from './visit.ts';
 
-/** At the payment window, and back on the page that tells the server. */
+/** Pays an order in the payment window, then reports the payment to the server as the page does. */
 export async function payAndNotify(visit: Visit, sessionId: string, order: Order, subjects: Subjects): Promise<void> {
   const { script, diary } = visit;
   await armStage(visit, 'payment', { ...subjects, order: order.id });

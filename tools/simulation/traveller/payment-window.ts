@@ -11,11 +11,11 @@ const Declined = z.object({
   error: z.object({ metadata: z.object({ payment_id: z.string().optional() }).optional() }),
 });
 
-/** What came of one attempt to pay. */
+/** Result of one attempt to pay. */
 export interface Attempt {
-  /** What checkout.js hands the page; none when nothing was paid. */
+  /** What checkout.js gives the page; empty when nothing was paid. */
   readonly proofs: PaymentProof[];
-  /** The payment that was declined. */
+  /** Id of the declined payment; null when none was declined. */
   readonly declinedId: string | null;
 }
 
@@ -33,7 +33,10 @@ export async function attemptPayment(shop: Shop, orderId: string, outcome: 'succ
 
 const LinkReturn = z.object({ razorpay_payment_id: z.string() });
 
-/** Pays a payment link in the sandbox, as a traveller would on its page; the payment's id, or null when the link takes none. */
+/**
+ * Pays a payment link in the sandbox, as a traveller would on its page. Returns the payment's id, or null when the link
+ * takes no payment.
+ */
 export async function payThroughLink(shop: Shop, shortUrl: string): Promise<string | null> {
   const response = await fetch(`${shop.sandboxUrl}/razorpay/test/pay`, {
     method: 'POST',
@@ -44,7 +47,7 @@ export async function payThroughLink(shop: Shop, shortUrl: string): Promise<stri
   return response.ok ? LinkReturn.parse(answer).razorpay_payment_id : null;
 }
 
-/** Lets the bank take a payment after all that it had declined. */
+/** Lets the bank take a payment that it had declined. */
 export async function authorizeLate(shop: Shop, paymentId: string): Promise<void> {
   await control(shop, 'POST', '/razorpay/test/late-authorize', { payment_id: paymentId });
 }

@@ -10,21 +10,21 @@ import {
 } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import type { Random } from '../script/random.ts';
 
-/** Cities of the sandbox with a hundred hotels or nearly so, each hotel with several rates. */
+/** Cities of the sandbox with about a hundred hotels, each with several rates. */
 export const GOA = '119805';
 const CITIES = ['130443', GOA] as const;
 const CITY_TRIES = 600;
 const CITY_WAIT_MS = 100;
 
-/** Travellers who want the same rate of a contract. */
+/** Number of travellers who want the same rate of a contract. */
 const WANT_ONE = 3;
 
-/** The day on which every stay begins. */
+/** Check-in day of every stay. */
 export const CHECKIN = inDays(21);
 
 /**
- * As many rates as there are bookings, in the order in which they are taken: those of each city's hotels, for one stay after the other.
- * Each is wanted once, but those of contracts, which are sold out.
+ * As many rates as there are bookings, in random order. They come from the hotels of each city, for longer stays when
+ * more are needed. Each rate is wanted once, but rates of contracts are wanted several times, so that they sell out.
  */
 export async function findRates(shop: Shop, count: number, random: Random): Promise<ChosenRate[]> {
   const found: ChosenRate[] = [];
@@ -54,7 +54,7 @@ async function ratesOf(shop: Shop, cc: string, stay: { checkin: string; checkout
   );
 }
 
-/** The list of cities is read from the supplier in the background of the start. */
+/** Waits for the city's hotels: after a start the list of cities is read from the supplier in the background. */
 export async function hotelsOf(shop: Shop, cc: string): Promise<readonly string[]> {
   for (let tries = 1; ; tries += 1) {
     const { status, body } = await shop.call(hotelsPreload, { query: { cc } });

@@ -8,7 +8,7 @@ export type Status = CallAnswer<typeof checkoutStatus>;
 const MAX_LOOKS = 15;
 const BETWEEN_LOOKS_MS = 400;
 
-/** The first status of a checkout that is as wanted; null when the traveller has looked often enough. */
+/** The first status of a checkout that matches. Null after `MAX_LOOKS` requests. */
 export async function lookUntil(
   visit: Visit,
   sessionId: string,

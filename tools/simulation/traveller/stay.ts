@@ -26,10 +26,10 @@ import {
   type Visit,
 } from './visit.ts';
 
-/** Guests and a plan, and what the plan asks for: an order, or a confirmation. */
+/** Fills in guests and a plan, then opens an order or confirms a hold, as the plan requires. */
 export async function checkOutStay(visit: Visit<StayScript>, rate: ChosenRate): Promise<CheckedOut> {
   const { script, diary } = visit;
-  // Faults are the sandbox's: the contracts' books are our own.
+  // Only the sandbox has faults; rates of contracts come from our own database.
   const subjects = supplierOf(rate) === DIRECT ? {} : { rate: supplierCode(rate), hotel: rate.hotelCode };
   await armStage(visit, 'checkout', subjects);
   const { sessionId } = await press(visit, createCheckoutSession, { body: newCheckout(rate) });
@@ -48,7 +48,7 @@ export async function checkOutStay(visit: Visit<StayScript>, rate: ChosenRate): 
   const open = { sessionId, subjects, isPart: wanted !== 'pay_full' };
   if (wanted !== 'pay_later') return { ...open, orders: await placeOrders(visit, filled, NEW_ROOM_PRICE) };
   if (await confirmHold(visit, filled)) return { ...open, orders: [] };
-  // Too many rooms are held for nothing: this one is held for a tenth.
+  // The traveller already holds too many rooms without a payment, so this one is held with a part payment.
   return { ...open, orders: await placeOrders(visit, await choose('pay_half'), NEW_ROOM_PRICE) };
 }
 
@@ -56,7 +56,7 @@ async function readCheckout(visit: Visit, sessionId: string) {
   return ofKind((await press(visit, checkoutSession, { body: { sessionId } })).session, 'hotel');
 }
 
-/** Saves the guests and the plan; the hash of the price the page then shows. */
+/** Saves the guests and the plan. Returns the hash of the price that the page then shows. */
 async function fillGuests(visit: Visit, sessionId: string, paymentOption: PlanId): Promise<string> {
   const { plans, prebook } = await readCheckout(visit, sessionId);
   const total = plans.find(({ id }) => id === paymentOption)?.price.totalPaise ?? 0;
@@ -65,7 +65,7 @@ async function fillGuests(visit: Visit, sessionId: string, paymentOption: PlanId
   return (await press(visit, saveGuests, { body })).priceHash;
 }
 
-/** Books a room for nothing; false when the traveller holds too many such rooms. */
+/** Books a room without a payment. False when the traveller holds too many such rooms. */
 async function confirmHold(visit: Visit, { sessionId, priceHash: shownHash }: Filled): Promise<boolean> {
   const { script, diary } = visit;
   let priceHash = shownHash;
@@ -83,7 +83,7 @@ async function confirmHold(visit: Visit, { sessionId, priceHash: shownHash }: Fi
     const { code, priceHash: newHash } = Refusal.parse(answers[0]?.body);
     if (code === 'HOLDS_LIMITED') return false;
     if (code === 'PRICE_CHANGED' && newHash !== undefined) priceHash = newHash;
-    // Asked whether the same is meant once more: yes.
+    // The page asks whether the traveller means to book the same again; the traveller says yes.
     else if (code === 'SAME_BOOKING') again = true;
     else if (code === 'COUPON_REFUSED') priceHash = (await takeCouponOff(visit, sessionId)) ?? priceHash;
     else if (!isWorthAnotherTry(code)) throw new Leaves(code);

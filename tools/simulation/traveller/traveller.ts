@@ -11,12 +11,12 @@ import type { CheckedOut } from './ordering.ts';
 import { checkOutStay } from './stay.ts';
 import { Leaves, type Visit } from './visit.ts';
 
-/** Runs through the script of a stay: from a chosen rate to wherever it leads. What the product said is kept in the diary. */
+/** Runs the script of a stay, from a chosen rate to its end. The diary records the product's answers. */
 export function stay(visit: Visit<StayScript>, rate: ChosenRate): Promise<void> {
   return live(visit, () => checkOutStay(visit, rate));
 }
 
-/** Runs through the script of a flight: from a search to wherever it leads. */
+/** Runs the script of a flight, from a search to its end. */
 export function fly(visit: Visit<FlightScript>): Promise<void> {
   return live(visit, () => checkOutFlight(visit));
 }

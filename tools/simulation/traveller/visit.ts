@@ -11,18 +11,18 @@ import type { ScriptedFault } from '../script/fault.ts';
 import type { Script } from '../script/script.ts';
 import type { Diary, Subjects } from './diary.ts';
 
-/** One traveller about to live through a script. */
+/** One traveller with a script. */
 export interface Visit<Kind extends Script = Script> {
   readonly shop: Shop;
   readonly diary: Diary;
   readonly as: SignedInTraveller;
   readonly script: Kind;
   readonly operators: Operators;
-  /** Turns the clock on to the moment by which a room must be paid in full. */
+  /** Brings forward the deadline by which a room must be paid in full. */
   readonly letDeadlineCome: (sessionId: string) => Promise<void>;
 }
 
-/** The traveller goes away: what was begun is left as it is. */
+/** The traveller leaves. Whatever was begun stays as it is. */
 export class Leaves extends Error {}
 
 export const Refusal = z.object({ code: z.string(), priceHash: z.string().optional() });
@@ -44,7 +44,7 @@ export function hesitate(): Promise<void> {
   return pause(BETWEEN_TRIES_MS);
 }
 
-/** Presses until the answer is a good one; a refusal that is worth no other try is the end of the visit. */
+/** Presses until the call succeeds. Throws `Leaves` on a refusal after which trying again is useless. */
 export async function press<Answer extends z.ZodType>(
   visit: Visit,
   call: Call & { readonly answer: Answer },
@@ -61,7 +61,7 @@ export async function press<Answer extends z.ZodType>(
   throw new Leaves(refused);
 }
 
-/** So many presses of one button at the same moment: with a key, all of them carry the same. */
+/** Presses one button several times at the same moment. With an idempotency key, all presses send the same key. */
 export async function pressAtOnce(visit: Visit, clicks: number, call: Call, input: TestCall): Promise<TestAnswer[]> {
   const { shop, as, script, diary } = visit;
   const headers: Record<string, string> =
@@ -69,15 +69,15 @@ export async function pressAtOnce(visit: Visit, clicks: number, call: Call, inpu
   const answers = await Promise.all(Array.from({ length: clicks }, () => shop.call(call, { ...input, as, headers })));
   for (const { status, body } of answers) {
     const { code } = status === 200 ? { code: '' } : Refusal.parse(body);
-    // Nothing that is done to it makes the product err, or find fault with what its own page sends.
-    // Nor do forms refuse what travellers here type: names, ages, numbers and documents as they are asked for.
+    // No fault may make the product fail or reject what its own page sends. Nor may forms refuse what these travellers
+    // type: their names, ages, numbers and documents are valid.
     if (status === 500 || code === 'BAD_REQUEST' || code === 'GUESTS_INVALID')
       diary.complain(script.name, `${call.id} answered ${JSON.stringify(body)}`);
   }
   return answers;
 }
 
-/** The good answers among several. */
+/** The successful answers among several. */
 export function granted<Answer extends z.ZodType>(
   answers: readonly TestAnswer[],
   call: Call & { readonly answer: Answer },
@@ -90,7 +90,7 @@ export async function armStage(visit: Visit, stage: Stage, subjects: Subjects): 
   await arm(visit, visit.script.faults[stage], subjects);
 }
 
-/** Arms the faults whose subject is known. */
+/** Arms those faults whose subject is known. */
 export async function arm({ shop, diary }: Visit, faults: readonly ScriptedFault[], subjects: Subjects): Promise<void> {
   const armed = faults.flatMap((scripted) => {
     const { about, ...fault } = scripted;
