@@ -6,7 +6,7 @@ import type { Runs, ProcessRun } from '../../apps/server/src/modules/bookings/te
 
 const MAX_SENDS = 20;
 const BETWEEN_SENDS_MS = 50;
-/** How long the workflows wait and persist: so that a run runs through what else takes hours. */
+/** Short waits and limits of workflows, so that a run goes through everything that otherwise takes hours. */
 const RETRY_POLICY = {
   firstAskMs: 50,
   lastAskMs: 1000,
@@ -15,15 +15,18 @@ const RETRY_POLICY = {
   restMs: 5000,
 };
 
-/** One run of the server after the other. */
+/** A server that is killed and started again during a run. */
 export interface CrashableServer {
-  /** Reaches whichever run is there; a call without an answer is sent again to the next, as a browser's retry is. */
+  /**
+   * Calls the process that runs now. A call without an answer is sent again, to the next process, like a browser's
+   * retry.
+   */
   readonly shop: Shop;
-  /** The same for operators. */
+  /** Calls the operators' API in the same way. */
   readonly desk: Desk;
-  /** Kills the present run after a moment, and begins the next. */
+  /** Kills the present process after a pause and starts the next. */
   killSoon(afterMs: number): Promise<void>;
-  /** Resolves when a run is listening and none is about to end. */
+  /** Resolves when a process listens and no kill is pending. */
   stands(): Promise<void>;
   deaths(): number;
 }

@@ -7,19 +7,19 @@ import type { CrashableServer } from './crashable-server.ts';
 import type { Operators } from './operators.ts';
 import type { Random } from './script/random.ts';
 
-/** A dispute and how it ended; what it took from us is nothing where it was won. */
+/** An ended dispute. `lostPaise` is what it took from us; 0 when we won. */
 export interface EndedDispute {
   readonly sessionId: string;
   readonly lostPaise: number;
 }
 
 const DISPUTES = 4;
-/** What the airlines' supplier invoices for a ticket: now and then it does not say. */
+/** Kind of difference for a ticket whose invoiced amount the air supplier does not state. It happens now and then. */
 const UNTOLD = 'ticket-uninvoiced';
-/** For a webhook to come. */
+/** Longest time that a webhook takes to arrive. */
 const LIMIT_MS = 120_000;
 const LOOK_EVERY_MS = 50;
-/** How a dispute is told of; one that is not told of at all is known to nobody. */
+/** Webhook faults for disputes. A lost webhook is not among them, because then nobody would know of the dispute. */
 const TOLD = ['webhook-twice', 'webhook-late', 'webhook-forged'] as const;
 const LATE_MS = [100, 1500] as const;
 const KILL_WITHIN_MS = 1500;
@@ -27,7 +27,7 @@ const Told = z.object({ id: z.string() });
 
 interface GatewayDay {
   readonly server: CrashableServer;
-  /** Whether the server dies while disputes are told of, and again while money is settled. */
+  /** Whether the server is killed while disputes are reported, and again while money is settled. */
   readonly kills: boolean;
   readonly pool: Pool;
   readonly operators: Operators;
@@ -35,8 +35,9 @@ interface GatewayDay {
 }
 
 /**
- * Has payers dispute some payments, of which every other is lost, and the gateway settle all it holds; then the books are compared. What
- * became of a dispute may be told before the dispute itself, twice, and beside a forgery.
+ * Lets payers dispute some payments, of which every second one is lost, and lets the gateway settle all it holds. Then
+ * the books are compared. The webhook with a dispute's end may arrive before the dispute's own, twice, and beside a
+ * forged one.
  */
 export async function endGatewayDay(
   { server, kills, pool, operators, random }: GatewayDay,

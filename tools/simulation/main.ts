@@ -1,7 +1,7 @@
 /**
- * `npm run simulate`: travellers, faults and kills from a seed, and the books afterwards.
- * `-- --seeds N` runs N seeds, `--seed S` begins with S (else with a random one), `--bookings M`, `--kills K`, `--temper tidy` lets
- * suppliers answer tidily (else as real ones do); `--log error` shows what the server logs.
+ * `npm run simulate`: runs travellers, faults and kills from a seed and audits the books afterwards. `-- --seeds N`
+ * runs N seeds, `--seed S` starts with S instead of a random one, `--bookings M` and `--kills K` set their numbers.
+ * `--temper tidy` lets suppliers answer tidily instead of as real ones do. `--log error` shows what the server logs.
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { startTestStack } from '../../apps/server/src/platform/testing/test-stac
 import { simulate } from './simulate.ts';
 
 const MAX_SEED = 1_000_000;
-/** The sandbox keeps a thousand faults in mind, and a booking may leave one or two behind. */
+/** The sandbox remembers a thousand faults, and a booking may leave one or two unused. */
 const MAX_BOOKINGS = 500;
 
 const { values } = parseArgs({

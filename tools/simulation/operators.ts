@@ -20,7 +20,7 @@ import { control } from '../../apps/server/src/platform/testing/sandbox-control.
 import type { TestAnswer, TestCall } from '../../apps/server/src/platform/testing/test-app.ts';
 import { COUPONS } from './prices.ts';
 
-/** The operators' API of whichever run of the server is there, and the sandbox it stands on. */
+/** The operators' API of the server that runs now, and its sandbox. */
 export interface Desk {
   readonly sandboxUrl: string;
   deskCall(call: DeskCall, input?: TestCall): Promise<TestAnswer>;
@@ -32,28 +32,28 @@ export interface BookingKey {
   readonly id: string;
 }
 
-/** What operators do in a run; what is refused changes nothing. */
+/** What operators do in a run. A refused action changes nothing. */
 export interface Operators {
-  /** Publishes rules in place of those before: one drafts, another publishes. */
+  /** Publishes rules that replace the previous ones: one operator drafts, another publishes. */
   publish(rules: readonly PriceRule[]): Promise<void>;
-  /** Cancels for a traveller; what goes back, or null where it was refused. */
+  /** Cancels on behalf of a traveller. Returns the refund in paise, or null when it was refused. */
   cancel(key: BookingKey): Promise<Paise | null>;
-  /** Gives a share of what is left of the payments back; false where that was refused. */
+  /** Refunds a share of what is left of the payments. False when it was refused. */
   giveBack(key: BookingKey, share: number): Promise<boolean>;
-  /** Compares our books with the gateway's and the suppliers'. */
+  /** Compares our books with those of the gateway and the suppliers. */
   reconcile(): Promise<void>;
 }
 
-/** A server that dies as it answers leaves it open whether it did what was asked. */
+/** A server that dies while it answers may or may not have done what was asked, so publishing is tried again. */
 const MAX_TRIES = 5;
 const REASON = 'The traveller called';
 const Codes = z.object({ accounts: z.array(z.object({ email: z.string(), code: z.string() })) });
 
-/** Signs an operator of each role in, and makes the coupons of a run. */
+/** Signs in one operator of each role and creates the coupons of a run. */
 export async function openDesk(desk: Desk, database: Database): Promise<Operators> {
   const crypto = createCrypto(readConfig({}).secretKeys);
   await seedOperators({ database, clock: systemClock, crypto }, SAMPLE_OPERATORS);
-  // Samples sign in only where the product has started the sandbox by itself.
+  // Sample operators can sign in only when the product itself has started the sandbox.
   await database.pool.query('update operators set is_sample = false');
   const cookies = await signIn(desk);
 
@@ -76,7 +76,7 @@ export async function openDesk(desk: Desk, database: Database): Promise<Operator
     if (answer === null) throw new Error(`${call.id} was refused`);
     return answer;
   }
-  /** What waits above the limit is approved by somebody else. */
+  /** Lets another operator approve a request above the limit. */
   async function approve(params: { userId: string; id: string }): Promise<boolean> {
     const { booking } = await must('finance', bookings.deskBooking, { params });
     const approvalId = booking.approval?.id;
@@ -118,7 +118,7 @@ export async function openDesk(desk: Desk, database: Database): Promise<Operator
       if (quote === null) return false;
       const amountPaise = Math.max(LEAST_REFUND_PAISE, Math.floor(quote.leftPaise * share));
       const body = { amountPaise, leftPaise: quote.leftPaise, reason: REASON };
-      // Pressed twice: once is given back.
+      // The button is pressed twice; only one refund is made.
       const [asked] = await Promise.all([1, 2].map(() => ask('support', bookings.refundOnBehalf, { params, body })));
       return asked?.outcome === 'asked' ? approve(params) : asked !== null;
     },
@@ -126,7 +126,7 @@ export async function openDesk(desk: Desk, database: Database): Promise<Operator
   };
 }
 
-/** The cookie of one operator of each role. */
+/** The session cookie of one operator of each role. */
 async function signIn(desk: Desk): Promise<Map<Role, string>> {
   const { accounts } = Codes.parse(await control(desk, 'GET', '/authenticator'));
   const cookies = new Map<Role, string>();

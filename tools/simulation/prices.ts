@@ -4,16 +4,16 @@ import type { PlanId } from '@safar/domain/plans';
 import { EVERYTHING, type PriceRule } from '@safar/domain/price-rules';
 import type { z } from 'zod';
 
-/** On each ticket of a flight, by version of the rules, for each adult and child. */
+/** Mark-up for each adult and child on each ticket of a flight, by version of the rules. */
 export const FLIGHT_MARK_UPS_PAISE = [4000, 6500] as const;
-/** On a stay, by version of the rules. */
+/** Mark-up on a stay, by version of the rules. */
 export const STAY_MARK_UPS_PERCENT = [3, 4.5] as const;
-/** For a stay, with its tax, by its payment plan. */
+/** Fee for a stay including its tax, by payment plan. */
 export const STAY_FEES_PAISE: Readonly<Record<PlanId, Paise>> = { pay_later: 14_900, pay_half: 9900, pay_full: 9900 };
-/** On each ticket of a flight, for each adult and child. */
+/** Fee for each adult and child on each ticket of a flight. */
 export const FLIGHT_FEE_PAISE: Paise = 5900;
 
-/** The rules of a run: a version from the start, and another from the middle on. */
+/** The price rules of a run: one version from the start, another from the middle on. */
 export const PRICE_RULES: readonly (readonly PriceRule[])[] = [rulesOf(0), rulesOf(1)];
 
 function rulesOf(version: 0 | 1): PriceRule[] {
@@ -50,7 +50,10 @@ const coupon = {
   until: '2099-12-31',
 } as const satisfies Partial<z.input<typeof NewCoupon>>;
 
-/** One that anybody may use, one whose budget is soon spent, and one that stays get by themselves, also beside the first. */
+/**
+ * Three coupons: one that anybody may use, one that applies to stays by itself and combines with the first, and one
+ * whose budget is soon spent.
+ */
 export const COUPONS = [
   { ...coupon, code: 'TEN', name: 'A tenth', product: null, percent: 10, capPaise: 60_000, combines: true },
   { ...coupon, code: null, name: 'A week', product: 'hotel', flatPaise: 7_000, combines: true, budgetPaise: 105_000 },

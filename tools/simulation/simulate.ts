@@ -34,40 +34,42 @@ import { createDiary, type Diary } from './traveller/diary.ts';
 import { CHECKIN, findRates, GOA, hotelsOf } from './traveller/rates.ts';
 import { fly, stay } from './traveller/traveller.ts';
 
-/** What a run is made of. */
+/** Parameters of a run. */
 export interface Plan {
   readonly seed: number;
-  /** Purchases that are paid, or confirmed with nothing to pay; travellers come until there are so many. */
+  /**
+   * Number of purchases that are paid, or confirmed with nothing to pay. Travellers keep coming until it is reached.
+   */
   readonly bookings: number;
-  /** How often the server dies, at random moments. */
+  /** Number of times the server is killed, at random moments. */
   readonly kills: number;
   /** How untidy the suppliers' answers are (`SANDBOX_TEMPER`). */
   readonly temper: 'real' | 'tidy';
-  /** Of the server; `fatal` unless told. */
+  /** Log level of the server; `fatal` by default. */
   readonly logLevel?: string;
 }
 
-/** What became of a run. */
+/** Result of a run. */
 export interface Report {
-  /** One line for people. */
+  /** The result in one line. */
   readonly summary: string;
-  /** Bookings by what they are of and their final status: `hotel released`, `flight vouchered`. */
+  /** Number of bookings by product and final status: `hotel released`, `flight vouchered`. */
   readonly ends: ReadonlyMap<string, number>;
-  /** How many rooms of contracts are sold. */
+  /** Number of rooms sold from contracts. */
   readonly directStays: number;
-  /** How many travellers fly there and back on one ticket within India. */
+  /** Number of vouchered special returns within India. */
   readonly specialReturns: number;
-  /** What the desk, or what its operators made, had a part in: each at least once in a run that is worth something. */
+  /** Number of actions of the desk and uses of what its operators created. A useful run has at least one of each. */
   readonly byDesk: Readonly<Record<'couponUses' | 'cancellations' | 'givenBack' | 'disputes', number>>;
-  /** What is not as it must be, each with its script's name. */
+  /** Everything that is wrong, each with the name of its script. */
   readonly findings: readonly string[];
 }
 
 const TRAVELLERS = 10;
-/** Rates for every purchase: some travellers leave without paying, others fly. */
+/** Rates for each purchase. Travellers who leave without paying use up a rate too; those who fly need none. */
 const RATES_EACH = 1;
 const SPARE_RATES = 20;
-/** Of the audit to the database. */
+/** Database connections of the audit. */
 const CONNECTIONS = 10;
 const SETTLE_LIMIT_MS = 90_000;
 const LOOK_EVERY_MS = 500;
@@ -97,9 +99,9 @@ function environmentFor(sandbox: TestSandbox, folder: string, logLevel: string):
     DATA_DIR: path.join(folder, 'data'),
     LOG_LEVEL: logLevel,
     CATALOGUE_SYNC: 'asked',
-    // Ten travellers press up to four times at once, while all that was bought is being booked.
+    // Ten travellers press up to four times at once while their purchases are being booked.
     DATABASE_POOL: '30',
-    // Half of a start is compiling; the runs after the first need not.
+    // Half of a start's time is compiling; later starts read the cache.
     NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
     RATE_LIMIT_PER_MINUTE: '0',
     SMS_BUDGET_PER_HOUR: '0',
@@ -160,7 +162,7 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
 
   const day = { server, kills: plan.kills > 0, pool, operators, random: createRandom(plan.seed + 1) };
   const { disputes, differences } = await endGatewayDay(day, await readBooks(shop, pool));
-  // What the comparison found and repaired may have begun refunds.
+  // The comparison repairs differences, and a repair may begin refunds.
   await comeToRest(shop, pool);
   const books = await readBooks(shop, pool);
   const ends = countBy(books.bookings.map(({ kind, status }) => `${kind} ${status}`));
@@ -197,7 +199,7 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
   };
 }
 
-/** Differences but those that a person knows of already, as a room its hotel does not take back. */
+/** Differences without those that a person already handles, such as a room that its hotel does not take back. */
 function unknownDifferences(differences: readonly string[], { bookings }: Books): Finding[] {
   const known = bookings.filter(({ needsPerson }) => needsPerson).map(({ id }) => id);
   return differences
@@ -205,16 +207,19 @@ function unknownDifferences(differences: readonly string[], { bookings }: Books)
     .map((text) => ({ sessionId: null, text }));
 }
 
-/** After which beginnings of a purchase the server dies, and how many milliseconds later. */
+/**
+ * Maps a count of begun purchases to a delay in ms: after that many purchases have begun, the server is killed with
+ * that delay.
+ */
 function killMoments({ seed, bookings, kills }: Plan): Map<number, number> {
   const random = createRandom(-seed);
   return new Map(Array.from({ length: kills }, () => [random.int(1, bookings), random.int(0, 800)]));
 }
 
-/** Waits until nothing is under way any more, or for as long as that may take. */
+/** Waits until nothing is in progress any more, or until the time limit. */
 async function comeToRest(shop: Shop, pool: Pool): Promise<void> {
   const limitMs = performance.now() + SETTLE_LIMIT_MS;
-  // Orders nobody told of being paid are asked about within the hour; here, now.
+  // Orders whose payment was not reported are polled within the hour. This polls them now.
   await pool.query('update payment_orders set next_poll_at = now() where next_poll_at is not null');
   while (performance.now() < limitMs) {
     await letDeadlineCome(pool, null);
@@ -223,7 +228,10 @@ async function comeToRest(shop: Shop, pool: Pool): Promise<void> {
   }
 }
 
-/** Brings the moment by which a checkout's room must be paid; or of every room that is held, and every change nobody answers (null). */
+/**
+ * Brings forward the payment deadline of a checkout's room. With null: the deadlines of all held rooms and of all
+ * changes that wait for an answer.
+ */
 async function letDeadlineCome(pool: Pool, sessionId: string | null): Promise<void> {
   await pool.query(
     `update booking_timers t set at = now() from bookings b

@@ -5,11 +5,11 @@ import { simulate } from './simulate.ts';
 const BOOKINGS = 90;
 const KILLS = 3;
 const MAX_SEED = 1_000_000;
-/** A minute on two quiet cores. */
+/** A run takes a minute on two quiet cores. */
 const LIMIT_MS = 900_000;
-/** Fewer of a kind in both runs would mean that travellers hardly came to buy. */
+/** With fewer bookings of a kind in both runs, travellers would hardly have bought anything. */
 const FEWEST_SOLD = 10;
-/** What has to have happened in one run or the other for them to be worth something. */
+/** Everything that must have happened in one of the runs, so that they prove something. */
 const WANTED = [
   'hotel cancelled',
   'hotel refunded',
@@ -39,7 +39,7 @@ test.for(['tidy', 'real'] as const)(
       bookings: BOOKINGS,
       kills: KILLS,
       temper,
-      // What it logs says why a seed failed.
+      // The log shows why a seed failed.
       logLevel: 'error',
     });
     console.log(summary);
