@@ -76,7 +76,7 @@ const LANDMARKS = [
 ] as const;
 const NEAR_KM = 2.5;
 
-/** A street address with house number, street, perhaps a landmark, and the quarter. */
+/** Writes a street address: house number, street, sometimes a landmark, and the quarter. */
 export function writeAddress(dice: Dice, place: Place, spot: Spot): string {
   const { source, destination } = place;
   if (destination.countryCode !== 'IN') {
@@ -112,13 +112,13 @@ function landmark(dice: Dice, { source }: Place, spot: Spot): string {
   return near.length > 0 && dice.chance(0.6) ? `Near ${dice.pick(near)[0]}` : dice.pick(LANDMARKS);
 }
 
-/** Telephone and fax, in number blocks nobody can have: an Indian subscriber's number never begins with a zero. */
+/** Makes telephone and fax numbers that nobody can have: an Indian subscriber number never begins with a zero. */
 export function rollPhones(dice: Dice, place: Place): { phone: string; fax: string } {
   const { dial, source } = place;
   const line = dice.whole(1000, 9899);
   const withLine = (number: number): string => {
     switch (place.destination.countryCode) {
-      // Kept free for drama by the British and the Australian regulators.
+      // The British and the Australian regulators keep these number blocks free for drama.
       case 'GB':
         return `+44 20 7946 0${String(number % 1000).padStart(3, '0')}`;
       case 'AU':
@@ -130,7 +130,7 @@ export function rollPhones(dice: Dice, place: Place): { phone: string; fax: stri
   return { phone: withLine(line), fax: withLine(line + 1) };
 }
 
-/** `reservations@hotel-amaltas-shimla.example`: a domain that can never exist. */
+/** Writes an e-mail address in a domain that can never exist: `reservations@hotel-amaltas-shimla.example`. */
 export function writeEmail(name: string, city: string): string {
   const slug = `${name} ${city}`
     .toLowerCase()

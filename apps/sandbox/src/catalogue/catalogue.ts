@@ -5,7 +5,9 @@ import { makeOffers } from './rates.ts';
 import { createDemand, type Demand } from './season.ts';
 import type { Catalogue, Destination, Hotel } from './types.ts';
 
-/** The inventory for a seed; hotels of a destination are made when they are first asked for, and kept. */
+/**
+ * Creates the hotels and rates of a seed. The hotels of a destination are made when they are first asked for, and kept.
+ */
 export function createCatalogue(seed: string): Catalogue {
   const places = new Map(PLACES.map((place) => [place.destination.code, place]));
   const hotels = new Map<Place, readonly Hotel[]>();

@@ -39,7 +39,7 @@ const GALA_SHARE_OF_PRICE = 0.35;
 
 const conditionCache = new WeakMap<Hotel, readonly string[]>();
 
-/** The house rules of a hotel as plain text or HTML; whoever sends them escapes the markup. */
+/** Returns the house rules of a hotel as plain text or HTML. The caller escapes the markup before sending it. */
 export function conditionsOf(hotel: Hotel): readonly string[] {
   const known = conditionCache.get(hotel);
   if (known !== undefined) return known;
@@ -67,7 +67,9 @@ function makeConditions(hotel: Hotel, dice: Dice): readonly string[] {
   return conditions;
 }
 
-/** What a guest pays at the property on top of the price. */
+/**
+ * Returns the fees that a guest pays at the property on top of the price. `share` (0 to 1) decides about the deposit.
+ */
 export function supplementsOf(hotel: Hotel, stay: StayQuestion, nights: number, share: number): readonly Supplement[] {
   const found: Supplement[] = [];
   const adults = stay.rooms.reduce((sum, room) => sum + room.adults, 0);
@@ -90,7 +92,8 @@ export function supplementsOf(hotel: Hotel, stay: StayQuestion, nights: number, 
   return found;
 }
 
-// Rupees for an adult; only where people come to celebrate.
+// Returns the price of a gala dinner in rupees per adult, or 0 where the hotel gives none. Only restaurants of hotels
+// with four or more stars in India give one, and none does in a place of pilgrimage.
 function galaPrice(hotel: Hotel): number {
   const { kind, countryCode } = hotel.destination;
   if (countryCode !== 'IN' || hotel.stars < 4 || kind === 'pilgrimage' || !hotel.facilities.includes('Restaurant'))

@@ -13,7 +13,7 @@ import type { Lodging } from './lodging.ts';
 import { createDice, type Dice } from './random.ts';
 import type { DestinationKind } from './types.ts';
 
-/** What a description tells about. */
+/** The facts about a hotel that its description is written from. */
 export interface DescriptionSource {
   readonly name: string;
   readonly lodging: Lodging;
@@ -24,7 +24,10 @@ export interface DescriptionSource {
   readonly facilities: readonly string[];
 }
 
-/** HTML of four to seven sentences in paragraphs as the supplier labels them; only what the property has is told. */
+/**
+ * Writes a description: HTML of four to seven sentences, in paragraphs with the supplier's labels. It mentions only
+ * facilities that the property has.
+ */
 export function describe(seed: number, source: DescriptionSource): string {
   const dice = createDice(seed);
   const opening = fill(dice, dice.pick(OPENINGS), source);
@@ -43,7 +46,7 @@ export function describe(seed: number, source: DescriptionSource): string {
   return paragraphs.join(' ');
 }
 
-// In their order, which is that of what travellers ask for first.
+// Picks two items and keeps their order: the facilities that travellers ask for first come first.
 function twoOf<T>(dice: Dice, list: readonly T[]): readonly T[] {
   if (list.length <= 2) return list;
   const first = dice.whole(0, list.length - 2);

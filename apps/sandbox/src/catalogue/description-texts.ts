@@ -1,7 +1,7 @@
 import type { Lodging } from './lodging.ts';
 import type { DestinationKind } from './types.ts';
 
-/** What a property is called in a sentence. */
+/** The noun for each kind of property in a sentence. */
 export const NOUNS: Readonly<Record<Lodging, string>> = {
   hotel: 'hotel',
   residency: 'hotel',
@@ -23,7 +23,7 @@ export const NOUNS: Readonly<Record<Lodging, string>> = {
   'beach-house': 'beach house',
 };
 
-/** First sentences; the place holders are name, noun, quarter, city and stars. */
+/** First sentences of a description. The placeholders are name, noun, locality, city, stars and years. */
 export const OPENINGS: readonly string[] = [
   'With a stay at {name}, you’ll be in {locality}, one of the best known parts of {city}.',
   '{name} is a {stars}-star {noun} in {locality}, {city}.',
@@ -33,7 +33,7 @@ export const OPENINGS: readonly string[] = [
   '{name} has looked after visitors to {city} for {years} years and is easy to reach from all sides of {locality}.',
 ];
 
-/** What there is around, by kind of destination. */
+/** Sentences about the surroundings, by kind of destination. */
 export const SURROUNDINGS: Readonly<Record<DestinationKind, readonly string[]>> = {
   city: [
     'Offices, markets and metro or bus stops are a short ride away.',
@@ -106,7 +106,7 @@ export const ROOM_TEXTS: Readonly<Record<1 | 2 | 3 | 4 | 5, readonly string[]>> 
   ],
 };
 
-/** A sentence each for what is there; only told when it is. */
+/** One sentence for each facility; a description uses it only when the hotel has the facility. */
 export const FACILITY_TEXTS: readonly (readonly [facility: string, texts: readonly string[]])[] = [
   [
     'Outdoor pool',

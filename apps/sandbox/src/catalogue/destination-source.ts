@@ -1,6 +1,9 @@
 import type { DestinationKind } from './types.ts';
 
-/** A quarter with its own place on the map. The radius says how far its hotels lie from the middle, the bearing (degrees) where land is. */
+/**
+ * A quarter with its own position. `radiusKm` is how far from its middle hotels lie; `landBearing` (degrees) is the
+ * direction of the land.
+ */
 export type PlacedLocality = readonly [
   name: string,
   lat: number,
@@ -12,10 +15,10 @@ export type PlacedLocality = readonly [
 
 export type Sight = readonly [name: string, lat: number, lng: number];
 
-/** Demand over the year where the kind alone does not tell it. */
+/** How demand changes over the year in a place that differs from others of its kind. */
 export type SeasonName = 'ladakh' | 'char-dham' | 'snow' | 'even';
 
-/** A destination as it is written by hand. */
+/** A destination as it is written by hand in the files of `data`. */
 export interface DestinationSource {
   /** The supplier's city code: six digits. */
   readonly code: string;
@@ -24,20 +27,20 @@ export interface DestinationSource {
   readonly kind: DestinationKind;
   readonly at: readonly [lat: number, lng: number];
   readonly hotels: number;
-  /** Trunk dialling code without the leading zero. */
+  /** The trunk dialling code without the leading zero. */
   readonly std: string;
-  /** Where a locality has none of its own. */
+  /** The PIN code of hotels whose quarter has no PIN code of its own. */
   readonly pin: string;
-  /** How far hotels lie from the middle, for localities that are names only. */
+  /** How far from the middle hotels lie in quarters that have a name but no position, in km. */
   readonly spreadKm?: number;
-  /** Degrees: the way to go to stay on land. Absent where there is land all around. */
+  /** The direction of the land, in degrees from north. Absent where there is land all around. */
   readonly landBearing?: number;
   readonly localities: readonly (string | PlacedLocality)[];
   readonly sights: readonly Sight[];
-  /** Price level against the country's. */
+  /** The price level relative to that of the country. */
   readonly price?: number;
   readonly season?: SeasonName;
-  /** What a picture of the surroundings shows, where the kind does not tell it. */
+  /** The scenery in pictures of the surroundings, where it differs from the usual one of this kind of destination. */
   readonly view?: 'lake' | 'hills' | 'beach' | 'desert';
 }
 
@@ -45,7 +48,7 @@ export interface DestinationSource {
 export interface CountrySource {
   readonly code: string;
   readonly name: string;
-  /** Dialling code with the plus sign. */
+  /** The dialling code with the plus sign. */
   readonly dial: string;
   readonly destinations: readonly DestinationSource[];
 }

@@ -12,7 +12,10 @@ import type { CountrySource, DestinationSource } from './destination-source.ts';
 import { distanceKm } from './geo.ts';
 import type { Destination, Position } from './types.ts';
 
-/** Hotel codes are numbers; each destination owns as many of them as fit between two multiples of this. */
+/**
+ * How many hotel codes each destination has. Hotel codes are numbers; those of a destination follow one multiple of
+ * this.
+ */
 const CODES_PER_DESTINATION = 2000;
 const FIRST_CODE = 1_000_000;
 
@@ -35,22 +38,22 @@ const COUNTRIES: readonly CountrySource[] = [
   ...COUNTRIES_ABROAD,
 ];
 
-/** An airport and where it is. */
+/** An airport with its position. */
 export interface Airport extends Position {
   readonly name: string;
 }
 
-/** A destination with all that its hotels are made from. */
+/** A destination with everything that its hotels are made from. */
 export interface Place {
   readonly destination: Destination;
   readonly source: DestinationSource;
   readonly dial: string;
   readonly airport: Airport;
-  /** The number all hotel codes of the place come after. */
+  /** The number before the first hotel code of the place. */
   readonly firstCode: number;
 }
 
-/** All places. Their order decides the hotel codes: a new one belongs at the end. */
+/** All places. Their order decides the hotel codes, so a new place belongs at the end. */
 export const PLACES: readonly Place[] = COUNTRIES.flatMap((country) =>
   country.destinations.map((source) => ({ country, source })),
 ).map(({ country, source }, index) => ({
@@ -70,12 +73,12 @@ export const PLACES: readonly Place[] = COUNTRIES.flatMap((country) =>
   firstCode: FIRST_CODE + index * CODES_PER_DESTINATION,
 }));
 
-/** The countries there are destinations in. */
+/** The countries that have destinations. */
 export const COUNTRY_NAMES: readonly { readonly code: string; readonly name: string }[] = COUNTRIES.map(
   ({ code, name }) => ({ code, name }),
 );
 
-/** The place whose hotels a code belongs to; undefined when the code is nobody's. */
+/** Returns the place whose hotels have codes like this one, or undefined when no place does. */
 export function placeOfHotelCode(hotelCode: string): Place | undefined {
   if (!/^\d{7}$/.test(hotelCode)) return undefined;
   return PLACES[Math.floor((Number(hotelCode) - FIRST_CODE) / CODES_PER_DESTINATION)];

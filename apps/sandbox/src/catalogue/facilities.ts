@@ -2,7 +2,7 @@ import type { Lodging } from './lodging.ts';
 import type { Dice } from './random.ts';
 import type { DestinationKind } from './types.ts';
 
-/** A facility as the supplier writes it, and how likely it is with 1, 2, 3, 4 and 5 stars. */
+/** A facility in the supplier's words, and its probability in hotels with 1, 2, 3, 4 and 5 stars. */
 type Likely = readonly [text: string, one: number, two: number, three: number, four: number, five: number];
 
 const EVERYWHERE: readonly Likely[] = [
@@ -113,15 +113,15 @@ const WITHOUT_LIFT = new Set<Lodging>(['houseboat', 'camp', 'cottages', 'villa',
 const WITHOUT_POOL = new Set<Lodging>(['houseboat', 'ashram', 'lodge', 'inn', 'guest-house', 'homestay']);
 const WITHOUT_BAR = new Set<Lodging>(['ashram', 'homestay', 'houseboat']);
 const WITH_POOL = new Set<Lodging>(['resort', 'villa']);
-// Mountain nights are cool: few houses there have air conditioning.
+// Nights in the mountains are cool, so few hotels there have air conditioning.
 const COOL_SHARE = 0.3;
 const RESORT_POOL_CHANCE = 0.5;
 
-/** What even the simplest house has. */
+/** Facilities that even the simplest property has. */
 const AT_LEAST = ['Luggage storage', 'Power backup', 'Terrace', 'Front desk (24 hours)'] as const;
 const FEWEST = 4;
 
-/** The facilities of a property in the supplier's words. */
+/** Rolls the facilities of a property, in the supplier's words. */
 export function rollFacilities(dice: Dice, lodging: Lodging, kind: DestinationKind, stars: number): readonly string[] {
   const found: string[] = [];
   for (const likely of ALL[kind]) {

@@ -3,7 +3,7 @@ import type { Position } from './types.ts';
 const EARTH_RADIUS_KM = 6371;
 const KM_PER_DEGREE = (Math.PI * EARTH_RADIUS_KM) / 180;
 
-/** Great-circle distance in kilometres. */
+/** Returns the great-circle distance in kilometres. */
 export function distanceKm(from: Position, to: Position): number {
   const lat1 = radians(from.lat);
   const lat2 = radians(to.lat);
@@ -13,14 +13,17 @@ export function distanceKm(from: Position, to: Position): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The place this far away in a direction (degrees from north). Good for the few kilometres of a town. */
+/**
+ * Returns the position that lies `km` away in the direction `bearing` (degrees from north). It is exact enough for the
+ * few kilometres of a town.
+ */
 export function moved(from: Position, km: number, bearing: number): Position {
   const lat = from.lat + (km * Math.cos(radians(bearing))) / KM_PER_DEGREE;
   const lng = from.lng + (km * Math.sin(radians(bearing))) / (KM_PER_DEGREE * Math.cos(radians(from.lat)));
   return { lat: round5(lat), lng: round5(lng) };
 }
 
-/** One decimal, as distances are shown. */
+/** Rounds kilometres to one decimal, as distances are shown. */
 export function roundKm(km: number): number {
   return Math.round(km * 10) / 10;
 }

@@ -3,7 +3,7 @@ import type { Lodging } from './lodging.ts';
 import type { Dice } from './random.ts';
 import type { DestinationKind } from './types.ts';
 
-/** `{}` stands for the word the property is called by. */
+/** Patterns of names. `{}` stands for the invented word. */
 const PATTERNS: Readonly<Record<Lodging, readonly string[]>> = {
   hotel: [
     'Hotel {}',
@@ -85,7 +85,7 @@ const PATTERNS: Readonly<Record<Lodging, readonly string[]>> = {
   ],
 };
 
-/** What a place adds to some names of it. */
+/** Further patterns of names, by kind of destination. */
 const BY_KIND: Partial<Readonly<Record<DestinationKind, readonly string[]>>> = {
   beach: ['Hotel {} Beach Resort', '{} Beach Resort', '{} By The Sea', '{} Sea Breeze', '{} Beach Hotel'],
   hills: [
@@ -109,10 +109,10 @@ const REGIONAL_SHARE = 0.62;
 const PLAIN_ATTEMPTS = 6;
 const ATTEMPTS = 60;
 
-// Words real chains are known by: a quarter called so is not put into a name.
+// Words that real hotel chains are known by. A quarter with such a word in its name is not put into a hotel's name.
 const KNOWN_BY_OTHERS = /\b(?:taj|leela|oberoi|itc|trident|park|lalit)\b/i;
 
-/** What a name is made from. */
+/** The facts about a hotel that its name is made from. */
 export interface NameSource {
   readonly region: Region;
   readonly kind: DestinationKind;
@@ -123,8 +123,8 @@ export interface NameSource {
 }
 
 /**
- * An invented name that sounds right for the place and was not taken before; adds it to `taken`. Tries plain names
- * first, then names with the quarter, as real namesakes are told apart.
+ * Invents a name that suits the place and is not in `taken`, and adds it to `taken`. It tries plain names first, then
+ * names with the quarter, by which real hotels of the same name are told apart.
  */
 export function inventName(dice: Dice, source: NameSource, taken: Set<string>): string {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -147,7 +147,7 @@ function wordsFor(region: Region): readonly string[] {
 
 function patternsOf(dice: Dice, { kind, lodging, region, stars }: NameSource): readonly string[] {
   const local = region === 'abroad' ? undefined : BY_KIND[kind];
-  // A resort has three stars or more.
+  // Only hotels with three or more stars are called a resort.
   const fits = stars >= 3 || kind === 'pilgrimage';
   return local !== undefined && fits && RESORT_LIKE.has(lodging) && dice.chance(BY_KIND_SHARE)
     ? local
@@ -158,7 +158,7 @@ function suffix(dice: Dice, { locality, city }: NameSource): string {
   return KNOWN_BY_OTHERS.test(locality) || dice.chance(0.15) ? city : locality;
 }
 
-// 'Beach Beach House' and its like.
+// Says whether a name repeats a word, such as 'Beach Beach House'.
 function saysTwice(name: string): boolean {
   const words = name.toLowerCase().split(/[\s']+/);
   return new Set(words).size !== words.length;

@@ -16,7 +16,7 @@ const CHAINS = new RegExp(
   'i',
 );
 
-/** What a description may say only of a hotel that has it. */
+/** Words in a description, each with the facility that a hotel must have for them. */
 const TOLD = [
   [/outdoor pool/i, 'Outdoor pool'],
   [/\bspa (?:offers|\.)|in the spa/, 'Spa services'],
@@ -28,7 +28,7 @@ const catalogue = createCatalogue('safar');
 const destinations = catalogue.countries().flatMap(({ code }) => catalogue.destinations(code));
 const hotels: readonly Hotel[] = destinations.flatMap(({ code }) => catalogue.hotelsOf(code));
 
-/** All of a hotel, what it works out when asked too. */
+/** Copies a hotel with the values of its getters, so that two hotels can be compared. */
 function plain(hotel: Hotel): Hotel {
   return { ...hotel };
 }
@@ -89,7 +89,7 @@ describe('a hotel', () => {
       expect(new Set(names).size).toBe(names.length);
     }
     expect(hotels.filter(({ name }) => CHAINS.test(name)).map(({ name }) => name)).toEqual([]);
-    // The product's chips find properties by these words.
+    // The category chips of the search page find properties by these words.
     for (const word of [/\bhotel\b/i, /\bresort\b/i, /\bb&b\b|bed & breakfast/i]) {
       expect(catalogue.hotelsOf('119805').filter(({ name }) => word.test(name)).length).toBeGreaterThan(20);
     }
@@ -127,7 +127,7 @@ describe('a hotel', () => {
   test('describes itself in four to seven sentences, telling of nothing it does not have', () => {
     const faults = hotels.filter((hotel) => {
       const text = hotel.description.replaceAll(/<[^>]+>/g, '');
-      // A label ends with a colon, a sentence with a full stop; that of 'T. Nagar' is none.
+      // A label ends with a colon and a sentence with a full stop; the full stop of 'T. Nagar' ends no sentence.
       const sentences = text.replaceAll('T. Nagar', 'T Nagar').split(/\.(?:\s|$)/).length - 1;
       const lies = TOLD.some(([says, facility]) => says.test(text) && !hotel.facilities.includes(facility));
       return sentences < 4 || sentences > 7 || lies || !text.includes(hotel.destination.name);

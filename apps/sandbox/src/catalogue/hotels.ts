@@ -17,7 +17,7 @@ const CHECK_IN_TIMES = ['12:00 PM', '2:00 PM', '1:00 PM', '2:00 PM', '3:00 PM', 
 const CHECK_OUT_TIMES = ['11:00 AM', '10:00 AM', '12:00 PM', '11:00 AM'] as const;
 const MAX_ATTRACTIONS = 10;
 
-/** Rupees for the plainest room by stars: from, to. Prices lie more often near the lower end. */
+/** The lowest and the highest price of the plainest room in rupees, by stars. More prices lie near the lower end. */
 const BASE_PRICES: readonly (readonly [from: number, to: number])[] = [
   [900, 1600],
   [900, 1700],
@@ -30,7 +30,7 @@ const MIN_PRICE = 900;
 const MAX_PRICE_INDIA = 45_000;
 const MAX_PRICE_ABROAD = 90_000;
 
-/** What some kinds of property cost against the others with as many stars. */
+/** The price of some kinds of property relative to others with as many stars. */
 const LODGING_PRICE: Partial<Readonly<Record<Lodging, number>>> = {
   palace: 1.45,
   villa: 1.35,
@@ -45,7 +45,7 @@ const LODGING_PRICE: Partial<Readonly<Record<Lodging, number>>> = {
   homestay: 0.85,
 };
 
-/** All hotels of a place, in the order of their codes. Always the same for a seed. */
+/** Makes all hotels of a place, in the order of their codes. The same seed always makes the same hotels. */
 export function makeHotels(seed: string, place: Place): readonly Hotel[] {
   const placeHash = hashText(`${seed}/${place.destination.code}`);
   const findSpot = createSpots(place.source);
@@ -56,7 +56,7 @@ export function makeHotels(seed: string, place: Place): readonly Hotel[] {
   );
 }
 
-/** What the hotels of a place share while they are made. */
+/** The helpers that all hotels of a place share while they are made. */
 interface Shared {
   readonly findSpot: (dice: Dice) => Spot;
   readonly taken: Set<string>;
@@ -91,7 +91,8 @@ function makeHotel(place: Place, number: number, hash: number, { findSpot, taken
     checkIn: dice.pick(CHECK_IN_TIMES),
     checkOut: dice.pick(CHECK_OUT_TIMES),
     facilities,
-    // Long, rarely read and quickly made: kept in memory they would be the greater part of the catalogue.
+    // Descriptions are long, rarely read and quick to write, so they are written on demand: kept, they would take most
+    // of the catalogue's memory.
     get description() {
       return describe(textSeed, description);
     },

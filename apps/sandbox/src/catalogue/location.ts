@@ -3,15 +3,15 @@ import { distanceKm, moved } from './geo.ts';
 import type { Dice } from './random.ts';
 import type { Position } from './types.ts';
 
-/** Half the width of the sector hotels lie in where only one direction is land, in degrees. */
+/** Half the width in degrees of the sector in which hotels lie when there is land in one direction only. */
 const HALF_SECTOR = 65;
 const FULL_CIRCLE = 360;
 const DEFAULT_SPREAD_KM = 3;
 const DEFAULT_QUARTER_KM = 0.8;
-/** First quarters of a list are the sought-after ones: this many times as many hotels as the last. */
+/** The first quarter in a destination's list is the most popular: it has this many times as many hotels as the last. */
 const FIRST_TO_LAST = 2.2;
 
-/** Where a hotel stands. */
+/** The position of a hotel, with its quarter. */
 export interface Spot extends Position {
   readonly locality: string;
   readonly pinCode: string;
@@ -21,7 +21,7 @@ interface NamedQuarter extends Position {
   readonly name: string;
 }
 
-/** Makes spots in one destination. */
+/** Creates the function that rolls the spots of hotels in one destination. */
 export function createSpots(source: DestinationSource): (dice: Dice) => Spot {
   const centre: Position = { lat: source.at[0], lng: source.at[1] };
   const named = namedQuarters(source, centre);
@@ -33,7 +33,7 @@ export function createSpots(source: DestinationSource): (dice: Dice) => Spot {
   };
 }
 
-// Quarters known by name only lie on a ring; a hotel belongs to the nearest of them.
+// Quarters without a position are laid out in a ring. A hotel belongs to the nearest of them.
 function scattered(dice: Dice, source: DestinationSource, centre: Position, named: readonly NamedQuarter[]): Spot {
   const at = scatter(dice, centre, source.spreadKm ?? DEFAULT_SPREAD_KM, source.landBearing);
   let locality = source.name;

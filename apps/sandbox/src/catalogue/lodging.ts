@@ -1,7 +1,7 @@
 import { pickWeighted, type Dice } from './random.ts';
 import type { DestinationKind } from './types.ts';
 
-/** What a property is; decides its name, its facilities, its rooms and how it looks. */
+/** The kind of property. It decides the name, the facilities, the rooms and the pictures. */
 export type Lodging =
   | 'hotel'
   | 'residency'
@@ -26,7 +26,7 @@ type Weighted<T> = readonly (readonly [choice: T, weight: number])[];
 
 const ALL: readonly number[] = [1, 2, 3, 4, 5];
 
-/** The star ratings each kind of property comes in. */
+/** The star ratings that each kind of property may have. */
 const STARS: Readonly<Record<Lodging, readonly number[]>> = {
   hotel: ALL,
   residency: [2, 3, 4],
@@ -60,7 +60,7 @@ const CITY: Weighted<Lodging> = [
   ['resort', 2],
 ];
 
-/** What properties there are in each kind of destination. */
+/** The kinds of property in each kind of destination, with their weights. */
 const BY_KIND: Readonly<Record<DestinationKind, Weighted<Lodging>>> = {
   city: CITY,
   beach: [
@@ -155,7 +155,7 @@ const ABROAD: Weighted<Lodging> = [
   ['guest-house', 8],
 ];
 
-/** Stars by kind of destination: many of three, few of five. */
+/** The weights of the star ratings: three stars are the most frequent, five are rare. */
 const STAR_MIX: Readonly<Record<'business' | 'leisure' | 'pilgrimage' | 'wild', Weighted<number>>> = {
   business: [
     [1, 7],
@@ -187,10 +187,10 @@ const STAR_MIX: Readonly<Record<'business' | 'leisure' | 'pilgrimage' | 'wild', 
   ],
 };
 
-// Tea and coffee are grown here: some properties are old planters' bungalows.
+// States that grow tea and coffee; some of their properties are old planters' bungalows.
 const PLANTATION_STATES = new Set(['Assam', 'Karnataka', 'Kerala', 'Sikkim', 'Tamil Nadu', 'West Bengal']);
 
-/** What a property is and how many stars it has. */
+/** Rolls the kind of a property and its stars. */
 export function rollLodging(
   dice: Dice,
   place: { readonly kind: DestinationKind; readonly state: string; readonly abroad: boolean },

@@ -1,25 +1,25 @@
 import type { Lodging } from './lodging.ts';
 import type { RoomType } from './types.ts';
 
-/** What pictures are chosen by. */
+/** The facts about a hotel that its pictures are chosen by. */
 export interface PictureSource {
   readonly lodging: Lodging;
   readonly stars: number;
-  /** Rupees a night for the plainest room. */
+  /** The price of the plainest room, in rupees a night. */
   readonly basePrice: number;
   readonly facilities: readonly string[];
   readonly roomTypes: readonly RoomType[];
 }
 
-/** Below this a hotel of four stars shows the front of one of three. Rupees a night. */
+/** A four-star hotel that costs less than this has the front of a three-star hotel. Rupees a night. */
 const GRAND_FROM_RUPEES = 5000;
-/** Rooms below the first are plain, from the second on they are fine. Rupees a night. */
+/** A room below the first price is shown as plain, one from the second price on as fine. Rupees a night. */
 const PLAIN_BELOW_RUPEES = 1500;
 const FINE_FROM_RUPEES = 6000;
 
 type Grade = 'plain' | 'good' | 'grand';
 
-/** Fronts that fit each kind of property by its grade, all alike. */
+/** The styles of front that fit each kind of property, by its grade. The styles of one list fit equally well. */
 const STYLES: Readonly<Record<Lodging, Readonly<Record<Grade, readonly string[]>>>> = {
   hotel: { plain: ['budget'], good: ['hotel'], grand: ['tower', 'grand', 'resort'] },
   residency: { plain: ['budget'], good: ['hotel'], grand: ['tower', 'grand'] },
@@ -40,14 +40,14 @@ const STYLES: Readonly<Record<Lodging, Readonly<Record<Grade, readonly string[]>
   estate: { plain: ['house'], good: ['bungalow'], grand: ['bungalow', 'resort'] },
   'beach-house': { plain: ['huts', 'house'], good: ['huts', 'bnb'], grand: ['villa', 'huts'] },
 };
-/** Where a place has none of those. */
+/** The styles of front for a place that has no picture in the styles above. */
 const OTHERWISE: Readonly<Record<Grade, readonly (readonly string[])[]>> = {
   plain: [['budget'], ['house']],
   good: [['bnb', 'hotel']],
   grand: [['resort', 'grand'], ['tower']],
 };
 
-/** The styles of front that fit a hotel's type, stars and price, those before that fit better. */
+/** Returns the styles of front that fit a hotel's kind, stars and price; the best lists come first. */
 export function frontStyles({
   lodging,
   stars,
@@ -58,7 +58,7 @@ export function frontStyles({
   return [STYLES[lodging][grade], ...OTHERWISE[grade]];
 }
 
-/** Rooms of the kinds of property that have their own. */
+/** The room pictures of those kinds of property that have special rooms. */
 const OWN_ROOMS: Partial<Readonly<Record<Lodging, readonly string[]>>> = {
   palace: ['royal', 'heritage'],
   haveli: ['heritage'],
@@ -72,7 +72,7 @@ const OWN_ROOMS: Partial<Readonly<Record<Lodging, readonly string[]>>> = {
 };
 const PLAIN_HOUSES = new Set<Lodging>(['homestay', 'guest-house', 'bnb']);
 
-/** The kinds of room picture that fit a room's name, its price and its hotel, the best first. */
+/** Returns the kinds of room picture that fit a room's name, its price and its hotel, the best first. */
 export function roomKinds({ lodging, stars, basePrice }: PictureSource, { name, factor }: RoomType): readonly string[] {
   const rupees = basePrice * factor;
   const many = /family|quadruple|four bed|bedroom/i.test(name)

@@ -3,17 +3,17 @@ import type { DestinationSource } from './destination-source.ts';
 import { frontStyles, roomKinds, type PictureSource } from './picture-kinds.ts';
 import { hashText, hashWith } from './random.ts';
 
-/** What a picture shows of where a hotel stands. */
+/** The scenery around a hotel in its picture. */
 export type Setting = 'beach' | 'hills' | 'lake' | 'city' | 'oldtown' | 'desert' | 'backwater' | 'forest';
 
-/** Pictures by their names without the number: `room-suite-beach`. */
+/** The names of the pictures by the name without its number, such as `room-suite-beach`. */
 const BY_KIND = Map.groupBy(PICTURE_NAMES, (name) => name.slice(0, name.lastIndexOf('-')));
 
 function named(kind: string): readonly string[] {
   return BY_KIND.get(kind) ?? [];
 }
 
-/** Where a place's hotels may stand: never at the sea when the place is not. */
+/** Returns the settings in which the hotels of a place may stand. A place that is not at the sea has no beach. */
 export function settingsOf({ kind, view }: Pick<DestinationSource, 'kind' | 'view'>): readonly Setting[] {
   switch (kind) {
     case 'city':
@@ -36,16 +36,16 @@ export function settingsOf({ kind, view }: Pick<DestinationSource, 'kind' | 'vie
   }
 }
 
-/** The surroundings' pictures of a setting; a lake in the hills has snow behind it and no palace. */
+/** Returns the kind of picture that shows the surroundings. A lake in the hills has snow behind it and no palace. */
 function surroundings(setting: Setting, settings: readonly Setting[]): string {
   if (setting === 'lake') return settings.includes('oldtown') ? 'lake' : 'lake-hills';
   return setting === 'city' || setting === 'oldtown' ? `street-${setting}` : setting;
 }
 
 /**
- * Chooses the pictures of a place's hotels, to be asked for in their order: of the fronts that fit, the least used, and
- * never the one before. Gives six or more names for a hotel, each once: the front, one picture for
- * each room type in their order, then the rest.
+ * Creates the function that chooses the pictures of a place's hotels. It is to be called for the hotels in their order:
+ * it takes the least used of the fronts that fit and never the one of the hotel before. It returns six or more
+ * different names for a hotel: the front, one picture for each room type in their order, then the rest.
  */
 export function createPictureChoice(
   seed: string,
@@ -64,7 +64,10 @@ export function createPictureChoice(
   const uses = new Map<string, number>();
   let last = '';
 
-  /** Of what fits, the front that fewest hotels of as many stars lead with: lists often hold hotels of equal stars. */
+  /**
+   * Chooses, of the fronts that fit, the one that the fewest hotels with as many stars have: result lists often hold
+   * hotels with equal stars.
+   */
   function front(hotel: PictureSource): { name: string; setting: Setting } {
     const used = (name: string) => uses.get(`${hotel.stars} ${name}`) ?? 0;
     for (const styles of frontStyles(hotel)) {
@@ -107,7 +110,7 @@ export function createPictureChoice(
   };
 }
 
-/** Neighbours made strangers: the list walked in steps that share no factor with its length. */
+/** Reorders a list so that neighbours lie apart: it walks in steps that share no factor with the list's length. */
 function interleaved(names: readonly string[]): readonly string[] {
   const step = [7, 5, 3, 11].find((one) => names.length % one !== 0) ?? 1;
   return names.map((_, index) => names[(index * step) % names.length] ?? '');

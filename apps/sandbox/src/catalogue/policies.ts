@@ -4,7 +4,7 @@ import type { PolicyRow } from './types.ts';
 
 const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
-/** Days before check-in on which free cancellation ends. */
+/** The number of days before check-in on which free cancellation ends, with weights. */
 const DAYS_BEFORE: readonly (readonly [days: number, weight: number])[] = [
   [1, 30],
   [2, 24],
@@ -15,7 +15,7 @@ const DAYS_BEFORE: readonly (readonly [days: number, weight: number])[] = [
   [7, 8],
 ];
 
-/** The first hour that costs something: free until a minute before. 24 is midnight. */
+/** The first hour of the day in which cancelling costs something; it is free until a minute before. 24 is midnight. */
 const FIRST_PAID_HOURS: readonly (readonly [hour: number, weight: number])[] = [
   [13, 6],
   [14, 14],
@@ -34,26 +34,26 @@ const COURSES: readonly (readonly [course: Course, weight: number])[] = [
   ['one-night-then-all', 12],
 ];
 
-// With one day left there is no room for a second step.
+// When only one day is left, a policy has no room for a second step.
 const SHORT_COURSES = COURSES.filter(([course]) => course === 'all' || course === 'one-night');
 
-/** The day in India that an instant (epoch ms) falls on, in days since 1970. */
+/** Returns the day in India that an instant (epoch ms) falls on, in days since 1970. */
 export function indiaDay(nowMs: number): number {
   return Math.floor((nowMs + INDIA_OFFSET_MS) / DAY_MS);
 }
 
-/** Midnight in India at the start of a day, epoch ms. */
+/** Returns midnight in India at the start of a day, in epoch ms. */
 export function indiaMidnight(day: number): number {
   return day * DAY_MS - INDIA_OFFSET_MS;
 }
 
-/** What cancelling costs and when. */
+/** The cancellation policy of a rate. `lastFreeMs` is the last minute in which cancelling is free, in epoch ms. */
 export interface Policy {
   readonly rows: readonly PolicyRow[];
   readonly lastFreeMs: number | undefined;
 }
 
-/** One row: all of it, from today on. */
+/** Returns the policy of a rate that charges 100 % from today on. */
 export function nonRefundable(todayMs: number): Policy {
   return { rows: [all(todayMs)], lastFreeMs: undefined };
 }
@@ -63,8 +63,9 @@ function all(fromMs: number): PolicyRow {
 }
 
 /**
- * Free until one to seven days before check-in, then dearer. The seed decides; a rate whose free time ended on an
- * earlier day is not refundable any more. `firstNight` is the fixed charge in rupees.
+ * Returns a policy that is free until one to seven days before check-in and charges more after that. The seed decides
+ * the details. A rate whose free period ended on an earlier day is not refundable any more. `firstNight` is the fixed
+ * charge in rupees.
  */
 export function refundable(seed: number, checkInDay: number, todayMs: number, firstNight: number): Policy {
   const dice = createDice(seed);

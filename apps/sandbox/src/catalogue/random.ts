@@ -2,7 +2,7 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 const TWO_TO_32 = 4294967296;
 
-/** A 32-bit unsigned hash of a text. */
+/** Hashes a text to a 32-bit unsigned number. */
 export function hashText(text: string): number {
   let hash = FNV_OFFSET;
   for (let index = 0; index < text.length; index++) {
@@ -11,17 +11,17 @@ export function hashText(text: string): number {
   return mix(hash);
 }
 
-/** A 32-bit unsigned hash of a hash and one more number. */
+/** Combines a hash and a number into another 32-bit unsigned hash. */
 export function hashWith(hash: number, value: number): number {
   return mix(Math.imul(hash ^ (value | 0), FNV_PRIME) ^ (hash >>> 15));
 }
 
-/** The share of a hash in 0 (inclusive) to 1 (exclusive). */
+/** Maps a hash to a number from 0 (inclusive) to 1 (exclusive). */
 export function unit(hash: number): number {
   return hash / TWO_TO_32;
 }
 
-// The finalizer of MurmurHash3: spreads neighbouring inputs over all bits.
+// The finalizer of MurmurHash3, which spreads neighbouring inputs over all bits.
 function mix(value: number): number {
   let mixed = value;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
@@ -29,21 +29,21 @@ function mix(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Numbers that look random and are always the same for a seed. */
+/** A source of numbers that look random and are always the same for a seed. */
 export interface Dice {
-  /** 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number between the two, both included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number;
-  /** A number between the two. */
+  /** Returns a number between `from` and `to`. */
   between(from: number, to: number): number;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
-  /** One of a list that is not empty. */
+  /** Returns one item of a list that is not empty. */
   pick<T>(list: readonly T[]): T;
 }
 
-/** Dice from a 32-bit seed (mulberry32). */
+/** Creates dice from a 32-bit seed (mulberry32). */
 export function createDice(seed: number): Dice {
   let state = seed | 0;
   function next(): number {
@@ -61,14 +61,14 @@ export function createDice(seed: number): Dice {
   };
 }
 
-/** The item at a share (0 to 1) of a list. Throws RangeError when the list is empty. */
+/** Returns the item at a share (0 to 1) of a list. Throws RangeError when the list is empty. */
 function pickAt<T>(list: readonly T[], share: number): T {
   const item = list[Math.min(list.length - 1, Math.floor(share * list.length))];
   if (item === undefined) throw new RangeError('Nothing to pick from.');
   return item;
 }
 
-/** One of the choices, each as likely as its weight. */
+/** Picks one of the choices; the probability of each is proportional to its weight. */
 export function pickWeighted<T>(dice: Dice, choices: readonly (readonly [choice: T, weight: number])[]): T {
   let total = 0;
   for (const [, weight] of choices) total += weight;

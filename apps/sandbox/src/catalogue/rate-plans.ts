@@ -1,17 +1,17 @@
 import { createDice, type Dice } from './random.ts';
 import type { Hotel, MealType } from './types.ts';
 
-/** A way a hotel sells a room, the same for every stay. */
+/** A combination of room, meal and terms that a hotel sells; it is the same for every stay. */
 export interface RatePlan {
-  /** Index into the hotel's room types. */
+  /** The index in the hotel's room types. */
   readonly room: number;
   readonly meal: MealType;
   readonly refundable: boolean;
-  /** Percent, part of the price already; 0 without a promotion. */
+  /** The promotion in percent, which the price already contains; 0 without a promotion. */
   readonly discountPercent: number;
-  /** The supplier's recommended price against its own; 0 when it recommends none. */
+  /** How much the supplier's recommended price exceeds its own, as a share; 0 when it recommends none. */
   readonly recommendedShare: number;
-  /** Price against the plainest plan of the hotel: room, meal, terms and promotion. */
+  /** The price of the plan, by room, meal, terms and promotion, as a multiple of the hotel's base price. */
   readonly factor: number;
 }
 
@@ -24,9 +24,9 @@ const MEAL_FACTOR: Readonly<Record<MealType, number>> = {
 const MEALS_IN_ORDER: readonly MealType[] = ['Room_Only', 'BreakFast', 'Half_Board', 'Full_Board'];
 const NON_REFUNDABLE_FACTOR = 0.9;
 const DISCOUNTS = [5, 8, 10, 12, 15, 15, 18, 20, 25, 30] as const;
-/** Part of a promised saving that is real: the rest was added before. */
+/** The part of a promised discount that lowers the price. The rest was added to the price before. */
 const REAL_SAVING = 0.6;
-/** Hotels that run an offer at all, and the share of their rates that is part of it. */
+/** The share of hotels that have promotions, and the share of their rates with one. */
 const OFFERS_SHARE = 0.25;
 const DISCOUNTED_SHARE = 0.5;
 const MIN_PLANS = 5;
@@ -34,7 +34,7 @@ const MAX_PLANS = 9;
 
 const cache = new WeakMap<Hotel, readonly RatePlan[]>();
 
-/** The plans of a hotel, plainest room first. */
+/** Returns the plans of a hotel; those of the plainest room come first. */
 export function ratePlansOf(hotel: Hotel, seed: number): readonly RatePlan[] {
   const known = cache.get(hotel);
   if (known !== undefined) return known;
@@ -98,7 +98,7 @@ const MEAL_TEXT: Readonly<Record<MealType, string>> = {
 };
 const TOLD_FACILITIES = ['Free self parking', 'Free valet parking', 'Free WiFi', 'Free airport shuttle'] as const;
 
-/** What a rate includes, as comma text. */
+/** Returns what a rate includes, as text with commas. */
 export function inclusionOf(hotel: Hotel, meal: MealType): string {
   const extras = TOLD_FACILITIES.filter((facility) => hotel.facilities.includes(facility));
   return [MEAL_TEXT[meal], ...extras].join(',');

@@ -37,7 +37,7 @@ const found: readonly Found[] = sample.flatMap((hotel) =>
   stays.flatMap((stay) => catalogue.offers(hotel, stay, NOW_MS).map((offer) => ({ offer, stay }))),
 );
 
-/** The offers for which something does not hold. */
+/** Returns the offers for which a condition does not hold. */
 function without(holds: (offer: RateOffer, stay: StayQuestion) => boolean): readonly Found[] {
   return found.filter(({ offer, stay }) => !holds(offer, stay));
 }
@@ -50,18 +50,18 @@ function isClose(one: number, other: number): boolean {
   return Math.abs(one - other) < 5e-7;
 }
 
-// The tax may be moved by a paisa to keep sums from ending between two.
+// The supplier may move the tax by a paisa so that sums do not end in half a paisa.
 function isGst(rate: number, tax: number): boolean {
   return Math.abs(tax - rate * (rate <= 7500 ? 0.05 : 0.18)) < 0.021;
 }
 
-/** The rates of all hotels of a destination for two. */
+/** Returns the rates for two adults of all hotels of a destination. */
 function ratesFor(code: string, checkIn: string, checkOut: string): readonly (readonly RateOffer[])[] {
   const stay = { checkIn, checkOut, rooms: [couple] };
   return catalogue.hotelsOf(code).map((hotel) => catalogue.offers(hotel, stay, NOW_MS));
 }
 
-/** The middle one of the hotels' lowest prices, and the share of hotels that are sold out. */
+/** Returns the median of the hotels' lowest prices, and the share of hotels that are sold out. */
 function market(rates: readonly (readonly RateOffer[])[]): { median: number; soldOut: number } {
   const cheapest = rates
     .filter((offers) => offers.length > 0)
@@ -70,7 +70,7 @@ function market(rates: readonly (readonly RateOffer[])[]): { median: number; sol
   return { median: cheapest[cheapest.length >> 1] ?? 0, soldOut: 1 - cheapest.length / rates.length };
 }
 
-/** The share of hotels that have something for these rooms. */
+/** Returns the share of hotels that offer a rate for these rooms. */
 function openShare(rooms: StayQuestion['rooms']): number {
   const open = sample.filter((hotel) => catalogue.offers(hotel, { ...ordinary, rooms }, NOW_MS).length > 0);
   return open.length / sample.length;

@@ -10,7 +10,7 @@ import type { Hotel, RateOffer, RoomType, StayQuestion } from './types.ts';
 const MAX_OFFERS = 8;
 const MIN_OFFERS = 3;
 const MISSING_PLAN_SHARE = 0.12;
-/** Children beyond the adults a room holds. */
+/** How many children a room holds in addition to its adults. */
 const CHILDREN_BESIDES = 2;
 const DEFAULT_CHILD_AGE = 8;
 
@@ -21,24 +21,24 @@ const JITTER = 0.035;
 const PAN_SHARE = 0.03;
 const SAME_NAME_SHARE = 0.88;
 
-// What the parts of a hash are used for, so that they do not depend on each other.
+// The purposes of a hotel's hash; each gives numbers that do not depend on those of the others.
 const PURPOSE = { plans: 1, soldOut: 2, missing: 3, beds: 4, policy: 5, night: 6, rules: 7, supplements: 8 } as const;
 
 interface Stay {
   readonly question: StayQuestion;
   readonly checkInDay: number;
   readonly nights: number;
-  /** Start of today in India. */
+  /** The start of today in India, in epoch ms. */
   readonly todayMs: number;
   readonly hotelHash: number;
   readonly stayHash: number;
-  /** Price of each night against an ordinary one, all that does not depend on the plan. */
+  /** The price of each night relative to an ordinary night, without what depends on the plan. */
   readonly nightFactors: readonly number[];
 }
 
 /**
- * The rates of a hotel for a stay; none when it is sold out or no room is big enough. `nowMs` counts by its day in
- * India only.
+ * Makes the rates of a hotel for a stay. The list is empty when the hotel is sold out or no room is big enough. Of
+ * `nowMs` (epoch ms) only the day in India matters.
  */
 export function makeOffers(
   seed: number,
@@ -73,7 +73,7 @@ export function makeOffers(
 interface ChosenPlan {
   readonly plan: RatePlan;
   readonly room: RoomType;
-  /** Position among all plans of the hotel. */
+  /** The index among all plans of the hotel. */
   readonly number: number;
 }
 
@@ -81,7 +81,7 @@ function choosePlans(hotel: Hotel, stay: Stay): readonly ChosenPlan[] {
   const seen = new Set<string>();
   const fitting: ChosenPlan[] = [];
   ratePlansOf(hotel, hashWith(stay.hotelHash, PURPOSE.plans)).forEach((plan, number) => {
-    // A party too big for the room is offered the next bigger one on the same terms.
+    // A party that is too big for the room is offered the next bigger room on the same terms.
     const room = hotel.roomTypes.slice(plan.room).find((type) => fits(type, stay.question));
     if (room === undefined) return;
     const key = `${room.id}/${plan.meal}/${plan.refundable}`;
@@ -138,9 +138,12 @@ function makeOffer(hotel: Hotel, stay: Stay, plan: RatePlan, room: RoomType, num
 interface PricedNights {
   readonly ratePaise: number;
   readonly taxPaise: number;
-  /** The first night of all rooms, without tax. */
+  /** The price of the first night of all rooms together, without tax. */
   readonly firstNightPaise: number;
-  /** Outer: room; inner: night; with the share of the fee. */
+  /**
+   * The shown price in paise of each room and night, with the service fee in it. The outer array lists rooms, the inner
+   * one nights.
+   */
   readonly shown: readonly (readonly number[])[];
 }
 
@@ -162,7 +165,7 @@ function priceNights(hotel: Hotel, stay: Stay, price: number): PricedNights {
   return { ratePaise, taxPaise, firstNightPaise, shown };
 }
 
-// Each night's fee was rounded by itself: the paise that are left over go to the last night.
+// Each night's fee was rounded by itself; the paise that are left over are added to the last night.
 function spread(shown: readonly (readonly number[])[], targetPaise: number): number[][] {
   let left = targetPaise;
   for (const room of shown) for (const paise of room) left -= paise;
@@ -216,7 +219,7 @@ function jitter(hotelHash: number, day: number): number {
 function guestRules(hotel: Hotel, hotelHash: number): Pick<RateOffer, 'panMandatory' | 'samePaxNameAllowed'> {
   const share = unit(hashWith(hotelHash, PURPOSE.rules));
   return {
-    // Paying for a hotel abroad falls under the remittance rules, which ask for the PAN.
+    // Payment for a hotel abroad falls under the remittance rules, which require the PAN.
     panMandatory: hotel.destination.countryCode !== 'IN' || share < PAN_SHARE,
     samePaxNameAllowed: 1 - share < SAME_NAME_SHARE,
   };

@@ -38,7 +38,10 @@ const SUITES: readonly RoomPlan[] = [
   plan('Royal Suite', 3.2, 4),
 ];
 
-/** The plainest room first, then what may come on top of it. */
+/**
+ * The room types of the kinds of property that have special ones. The plainest comes first; `plansFor` adds some of the
+ * others to it.
+ */
 const SPECIAL: Partial<Readonly<Record<Lodging, readonly RoomPlan[]>>> = {
   suites: [
     plan('Studio Apartment', 1, 2),
@@ -109,7 +112,7 @@ const SPECIAL: Partial<Readonly<Record<Lodging, readonly RoomPlan[]>>> = {
   ],
 };
 
-/** An amenity as the supplier writes it, and how likely it is with 1 to 5 stars. */
+/** An amenity in the supplier's words, with its probability in hotels of 1 to 5 stars. */
 const AMENITIES: readonly (readonly [text: string, ...byStars: number[]])[] = [
   ['Private bathroom', 1, 1, 1, 1, 1],
   ['Free WiFi', 0.5, 0.8, 0.95, 1, 1],
@@ -151,7 +154,7 @@ const VIEWS: Readonly<Record<DestinationKind, readonly string[]>> = {
   island: ['the palms', 'the garden', 'the sea'],
 };
 
-/** What room types are chosen by. */
+/** The facts about a hotel that its room types are chosen by. */
 export interface RoomSource {
   readonly lodging: Lodging;
   readonly kind: DestinationKind;
@@ -159,7 +162,7 @@ export interface RoomSource {
   readonly facilities: readonly string[];
 }
 
-/** Three to five room types, the plainest first; its factor is 1. Among them nearly always one for a family. */
+/** Rolls three to five room types. The plainest comes first and has the factor 1; nearly always one suits a family. */
 export function rollRoomTypes(dice: Dice, { lodging, kind, stars, facilities }: RoomSource): readonly RoomType[] {
   const views = facilities.includes('Outdoor pool') ? [...VIEWS[kind], 'the pool'] : VIEWS[kind];
   return plansFor(dice, lodging, stars).map((room, index) => {
@@ -196,7 +199,7 @@ function rollAmenities(dice: Dice, stars: number, room: RoomPlan): readonly stri
     : found;
 }
 
-/** So many of the list, in its order. */
+/** Picks `count` items at random and keeps their order. */
 function some<T>(dice: Dice, list: readonly T[], count: number): readonly T[] {
   let left = Math.min(count, list.length);
   return list.filter((_, index) => {
@@ -214,7 +217,7 @@ const BEDS: Readonly<Record<number, readonly string[]>> = {
 };
 const MANY_BEDS = ['3 Double Beds', 'Multiple Beds'] as const;
 
-/** The name of a booked room as the supplier writes it: `Deluxe Room,1 King Bed,NonSmoking`. `roll` is 0 to 1. */
+/** Writes the name of a booked room as the supplier does: `Deluxe Room,1 King Bed,NonSmoking`. `roll` is 0 to 1. */
 export function bookedRoomName(room: RoomType, adults: number, roll: number): string {
   const choices = BEDS[adults] ?? MANY_BEDS;
   const beds = choices[Math.min(choices.length - 1, Math.floor(roll * choices.length))] ?? choices[0];

@@ -11,7 +11,7 @@ const MONTHS = 12;
 const MID_MONTH = 15;
 const DAYS_IN_MONTH = 30.4;
 
-/** Price level in the middle of each month, January first. */
+/** The price level in the middle of each month, January first. */
 type Year = readonly [number, number, number, number, number, number, number, number, number, number, number, number];
 
 const BY_KIND: Readonly<Record<DestinationKind, Year>> = {
@@ -33,7 +33,7 @@ const BY_NAME: Readonly<Record<SeasonName, Year>> = {
   even: [1.0, 1.0, 1.0, 1.02, 1.02, 1.05, 1.04, 1.02, 0.98, 1.0, 1.02, 1.08],
 };
 
-/** How much of a holiday's weight is felt. */
+/** The share of a holiday's weight that raises prices, by kind of destination. */
 const HOLIDAY_SHARE: Readonly<Record<DestinationKind, number>> = {
   city: 0.35,
   beach: 1.1,
@@ -46,12 +46,17 @@ const HOLIDAY_SHARE: Readonly<Record<DestinationKind, number>> = {
   island: 1.1,
 };
 
-/** Sunday first: offices fill hotels in the week, holiday-makers at its end. */
+/**
+ * Price factors of the weekdays, Sunday first: business travellers fill hotels in the week, holidaymakers at its end.
+ */
 const WORKING_WEEK = [0.95, 1.02, 1.05, 1.05, 1.04, 0.97, 0.94] as const;
 const LEISURE_WEEK = [0.98, 0.95, 0.95, 0.95, 0.98, 1.12, 1.18] as const;
 const EVEN_WEEK = [1.02, 0.97, 0.97, 0.97, 1, 1.05, 1.08] as const;
 
-/** What one night costs against an ordinary one, and how much of that is a holiday (0 on ordinary days). */
+/**
+ * `factor` is the price of a night relative to an ordinary night. `peak` is the share that a holiday adds (0 on
+ * ordinary days).
+ */
 export interface Demand {
   readonly factor: number;
   readonly peak: number;
@@ -64,12 +69,12 @@ interface HolidayDay {
 
 const HOLIDAY_DAYS = holidayDays();
 
-/** Days since 1970 of a `yyyy-MM-dd` date; NaN when it is none. */
+/** Returns the days from 1970 to a `yyyy-MM-dd` date, or NaN when the text is not a date. */
 export function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
-/** The demand for one place by day number; remembers what it has worked out. */
+/** Creates the function that returns the demand in a place by day number. It keeps what it has worked out. */
 export function createDemand(place: Place): (day: number) => Demand {
   const known = new Map<number, Demand>();
   return (day) => {
@@ -87,7 +92,9 @@ function workOut({ source, destination }: Place, day: number): Demand {
   return { factor: seasonFactor(kind, source.season, day) * weekFactor(kind, day) * (1 + peak), peak };
 }
 
-/** The price level of a day of the year against an ordinary one; between the middles of two months it moves in a straight line. */
+/**
+ * Returns the price level of a day relative to an ordinary day. It changes linearly between the middles of two months.
+ */
 export function seasonFactor(kind: DestinationKind, season: SeasonName | undefined, day: number): number {
   const year = season === undefined ? BY_KIND[kind] : BY_NAME[season];
   const date = new Date(day * DAY_MS);
@@ -104,7 +111,10 @@ function weekFactor(kind: DestinationKind, day: number): number {
   return week[weekday] ?? 1;
 }
 
-/** What a feast adds to prices in a state of India on a day; 0 on ordinary days. Without a state only what is felt everywhere counts. */
+/**
+ * Returns the share that a holiday adds to prices in a state of India on a day, or 0 on ordinary days. Without a state
+ * only holidays of all India count.
+ */
 export function holidayWeight(day: number, state?: string): number {
   let heaviest = 0;
   for (const holiday of HOLIDAY_DAYS.get(day) ?? []) {

@@ -1,9 +1,12 @@
-/** GST on a room-night in India: the lower rate up to this price, the higher above it (since 22 September 2025). */
+/**
+ * GST on a room and night in India has the lower rate up to this price and the higher rate above it (since 22 September
+ * 2025).
+ */
 const GST_LIMIT_PAISE = 750_000;
 const GST_LOW_PERCENT = 5;
 const GST_HIGH_PERCENT = 18;
 
-/** Taxes on rooms abroad, all kinds together, as percent of the price. */
+/** The sum of all taxes on rooms abroad, in percent of the price. */
 const ABROAD_PERCENT: Readonly<Record<string, number>> = {
   AE: 22,
   AU: 10,
@@ -16,7 +19,7 @@ const ABROAD_PERCENT: Readonly<Record<string, number>> = {
 };
 const ABROAD_DEFAULT_PERCENT = 15;
 
-/** Tax in paise on one room for one night. */
+/** Returns the tax in paise on one room for one night. */
 export function roomTaxPaise(countryCode: string, nightPaise: number): number {
   return Math.round((nightPaise * percentFor(countryCode, nightPaise)) / 100);
 }
@@ -26,14 +29,17 @@ function percentFor(countryCode: string, nightPaise: number): number {
   return nightPaise <= GST_LIMIT_PAISE ? GST_LOW_PERCENT : GST_HIGH_PERCENT;
 }
 
-// The supplier's fee is 2.65 % of room and tax, and bears 18 % tax: found from its recorded India sample. Both are
-// whole numbers of ten-millionths of a rupee, so that all sums are exact.
+// The supplier's fee is 2.65 % of room and tax, with 18 % tax on it; this was worked out from its recorded sample of
+// India. Both constants are whole numbers of ten-millionths of a rupee, so that all sums are exact.
 const UNITS_PER_PAISA = 100_000;
 const UNITS_PER_RUPEE = 10_000_000;
 const FEE_UNITS = 2650;
 const FEE_TAX_UNITS = 477;
 
-/** The sums of one rate, in rupees. `net…` are unrounded; `roomRate + roomTax + serviceFee + feeTax = netAmount`. */
+/**
+ * The sums of one rate, in rupees where the name does not say paise. `netAmount` and `netTax` are not rounded;
+ * `roomRate + roomTax + serviceFee + feeTax = netAmount`.
+ */
 export interface Totals {
   readonly netAmount: number;
   readonly netTax: number;
@@ -45,7 +51,9 @@ export interface Totals {
   readonly feeTax: number;
 }
 
-/** Adds the supplier's fee to room and tax. Moves the tax by a paisa where a sum would end exactly between two. */
+/**
+ * Adds the supplier's fee to room and tax. It raises the tax by a paisa when a sum would end in exactly half a paisa.
+ */
 export function addUp(ratePaise: number, taxPaise: number): Totals {
   const gross = ratePaise + taxPaise;
   const feeUnits = gross * FEE_UNITS;
@@ -65,7 +73,7 @@ export function addUp(ratePaise: number, taxPaise: number): Totals {
   };
 }
 
-/** What a night is shown at: its price and its share of the supplier's fee, in whole paise. */
+/** Returns the price that a night is shown at: its own price and its share of the supplier's fee, in whole paise. */
 export function shownNightPaise(nightPaise: number, taxPaise: number): number {
   return nightPaise + Math.round(((nightPaise + taxPaise) * FEE_UNITS) / UNITS_PER_PAISA);
 }

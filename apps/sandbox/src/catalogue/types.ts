@@ -1,4 +1,4 @@
-/** What kind of place a destination is; decides names, seasons, facilities and pictures. */
+/** The kind of a destination. It decides names, seasons, facilities and pictures. */
 export type DestinationKind =
   | 'city'
   | 'beach'
@@ -16,7 +16,7 @@ export interface Position {
 }
 
 export interface Destination extends Position {
-  /** The supplier's city code: digits. */
+  /** The supplier's city code; it consists of digits. */
   readonly code: string;
   readonly name: string;
   readonly countryCode: string;
@@ -31,7 +31,7 @@ export interface RoomType {
   readonly sizeSqm: number;
   readonly description: string;
   readonly maxAdults: number;
-  /** Price relative to the hotel's standard room. */
+  /** The price relative to the hotel's plainest room. */
   readonly factor: number;
   readonly amenities: readonly string[];
 }
@@ -40,7 +40,7 @@ export interface Hotel extends Position {
   readonly code: string;
   readonly name: string;
   readonly destination: Destination;
-  /** 1–5. */
+  /** From 1 to 5. */
   readonly stars: number;
   readonly address: string;
   readonly pinCode: string;
@@ -50,19 +50,22 @@ export interface Hotel extends Position {
   readonly checkIn: string;
   readonly checkOut: string;
   readonly facilities: readonly string[];
-  /** HTML, several sentences. */
+  /** HTML of several sentences. */
   readonly description: string;
   readonly attractions: readonly { readonly name: string; readonly distanceKm: number }[];
   readonly airport: { readonly name: string; readonly distanceKm: number };
-  /** Picture names without host and width: `front-beach-villa-3`. The first is the hotel itself, then one for each room type. */
+  /**
+   * Names of pictures without host and width, such as `front-beach-villa-3`. The first shows the hotel itself; then
+   * comes one for each room type.
+   */
   readonly pictures: readonly string[];
   readonly roomTypes: readonly RoomType[];
-  /** Rupees a night for the standard room on an ordinary day. */
+  /** The price of the plainest room on an ordinary day, in rupees a night. */
   readonly basePrice: number;
 }
 
 export interface StayQuestion {
-  /** `yyyy-MM-dd`. */
+  /** The date as `yyyy-MM-dd`. */
   readonly checkIn: string;
   readonly checkOut: string;
   readonly rooms: readonly {
@@ -75,32 +78,32 @@ export interface StayQuestion {
 export type MealType = 'Room_Only' | 'BreakFast' | 'Half_Board' | 'Full_Board';
 
 export interface PolicyRow {
-  /** Epoch ms, on the minute in India time. */
+  /** Epoch ms, on a full minute in Indian time. */
   readonly fromMs: number;
   readonly chargeType: 'Fixed' | 'Percentage';
-  /** Rupees, or percent. */
+  /** Rupees or percent, as `chargeType` says. */
   readonly charge: number;
 }
 
-/** One rate option of a hotel for a stay, all rooms together. All money in rupees. */
+/** One rate of a hotel for a stay, for all rooms together. All amounts are in rupees. */
 export interface RateOffer {
-  /** Position among the hotel's offers for this stay; with hotel and stay it names the offer for ever. */
+  /** The index among the hotel's offers for this stay. Hotel, stay and index identify the offer for good. */
   readonly index: number;
   readonly roomType: RoomType;
   /** One name for each room of the question. */
   readonly roomNames: readonly string[];
   readonly inclusion: string;
   readonly mealType: MealType;
-  /** Outer: room; inner: night. Two decimals. */
+  /** The price of each room and night, with two decimals. The outer array lists rooms, the inner one nights. */
   readonly nightly: readonly (readonly number[])[];
-  /** Part of `totalFare`. Two decimals. */
+  /** The tax, which `totalFare` includes. Two decimals. */
   readonly totalTax: number;
-  /** Σ nightly + totalTax. Two decimals. */
+  /** The sum of `nightly` and `totalTax`. Two decimals. */
   readonly totalFare: number;
-  /** Unrounded, as PreBook of the India dialect shows it; rounds to `totalFare`. */
+  /** The amount before rounding, as the Indian form of PreBook shows it; it rounds to `totalFare`. */
   readonly netAmount: number;
   readonly netTax: number;
-  /** roomRate + roomTax + serviceFee + feeTax = netAmount. */
+  /** The parts of `netAmount`: roomRate + roomTax + serviceFee + feeTax = netAmount. */
   readonly breakup: {
     readonly roomRate: number;
     readonly roomTax: number;
@@ -108,12 +111,12 @@ export interface RateOffer {
     readonly feeTax: number;
   };
   readonly recommendedSellingRate: number | undefined;
-  /** `Save:15%`. */
+  /** A text such as `Save:15%`. */
   readonly promotion: string | undefined;
   readonly refundable: boolean;
-  /** In order; the first is free of charge where the rate is refundable. */
+  /** In order of time. When the rate is refundable, the first row charges nothing. */
   readonly policies: readonly PolicyRow[];
-  /** Epoch ms; the last minute of free cancellation, undefined where there is none. */
+  /** The last minute of free cancellation, in epoch ms; undefined when cancelling is never free. */
   readonly lastFreeMs: number | undefined;
   readonly supplements: readonly { readonly description: string; readonly price: number; readonly currency: string }[];
   /** Plain text and HTML, not escaped. */
@@ -122,7 +125,10 @@ export interface RateOffer {
   readonly samePaxNameAllowed: boolean;
 }
 
-/** The inventory: deterministic from a seed, made per destination when it is first asked for. */
+/**
+ * The hotels and rates of a seed. The same seed always gives the same ones; a destination's hotels are made when they
+ * are first asked for.
+ */
 export interface Catalogue {
   countries(): readonly { readonly code: string; readonly name: string }[];
   destinations(countryCode: string): readonly Destination[];
@@ -130,6 +136,6 @@ export interface Catalogue {
   hotelsOf(destinationCode: string): readonly Hotel[];
   hotel(hotelCode: string): Hotel | undefined;
   allHotelCodes(): Iterable<string>;
-  /** Empty when the hotel is sold out for the stay. `nowMs` decides lead time and policies only. */
+  /** Returns no offers when the hotel is sold out for the stay. `nowMs` only decides the lead time and the policies. */
   offers(hotel: Hotel, stay: StayQuestion, nowMs: number): readonly RateOffer[];
 }
