@@ -12,19 +12,19 @@ import { openWorld, type World } from './world.ts';
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
-/** A sandbox that is built and may listen. */
+/** The composed sandbox, ready to listen. */
 export interface Sandbox {
   readonly app: FastifyInstance;
   readonly world: World;
-  /** Where mail is taken, once the sandbox listens. */
+  /** Returns the port of the SMTP server. Valid once the sandbox listens. */
   smtpPort(): number;
-  /** Listens on the settings' host and port; returns the address. */
+  /** Listens on the host and port of the settings and returns the address. */
   listen(): Promise<string>;
-  /** Cuts open connections, stops background work and closes the books. */
+  /** Cuts open connections, stops background work and closes the database of the sandbox. */
   close(): Promise<void>;
 }
 
-/** What a test may replace. */
+/** The settings and the clock that a test may replace. */
 export interface SandboxOptions {
   readonly settings: Settings;
   readonly now?: () => number;
@@ -36,9 +36,9 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { world } = owned;
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    // A call that is never answered must not keep the process alive.
+    // Closing the server cuts a call that is never answered, so that it does not keep the process alive.
     forceCloseConnections: true,
-    // The suppliers accept their paths in any case, with and without a trailing slash, and double slashes in addresses.
+    // TBO accepts its paths in any letter case, with and without a trailing slash, and with double slashes.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
   });
   await registerControl(app, world);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Vitest's matchers for a part of an expected value, of a type that nothing can be read from. */
+/** Vitest's matchers for a part of an expected value, typed as `unknown` so that no code can read from them. */
 export const like: {
   any(type: unknown): unknown;
   stringContaining(part: string): unknown;

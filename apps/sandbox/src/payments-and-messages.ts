@@ -11,8 +11,8 @@ import { createMailServer, type MailServer } from './smtp/server.ts';
 import type { World } from './world.ts';
 
 /**
- * Adds payment gateway, text messages, mail, the service that tells people from programs, the GST register, their common inbox and the pages for people. The mail server is returned for
- * whoever lets the sandbox listen; it closes with the app.
+ * Registers the payment gateway, text messages, mail, the challenge service, the GST register, the inbox and the pages.
+ * Returns the mail server, which the caller starts; it closes with the app.
  */
 export async function registerPaymentsAndMessages(app: FastifyInstance, world: World): Promise<MailServer> {
   const inbox = openInbox(world);

@@ -17,30 +17,32 @@ const environment = z.object({
   SMS_WEBHOOK_URL: z.url().optional(),
 });
 
-/** What a sandbox is told at its start. Everything else it may be told later, through its control calls. */
+/** The settings that a sandbox starts with. Control calls can change everything else later. */
 export interface Settings {
-  /** 0 takes any free port. */
+  /** The HTTP port; 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** The sandbox's own folder (`DATA_DIR/sandbox`), for its database. */
+  /** The sandbox's own folder (`DATA_DIR/sandbox`), which holds its database. */
   readonly folder: string;
-  /** Fixes the whole inventory: the same seed gives the same hotels, rates and pictures. */
+  /** The seed of hotels, rates and pictures: the same seed always gives the same ones. */
   readonly seed: string;
-  /** Multiplies every artificial latency; 0 answers as fast as possible. */
+  /** A factor for every artificial latency; 0 answers as fast as possible. */
   readonly latency: number;
   /** How untidy the answers are. */
   readonly temper: TemperName;
-  /** How far its clock is ahead of the machine's, in milliseconds: prices go by the day they are asked on. */
+  /**
+   * How far the sandbox's clock is ahead of the machine's, in milliseconds. Prices depend on the day of the question.
+   */
   readonly aheadMs: number;
-  /** 0 takes any free port. */
+  /** The SMTP port; 0 takes any free port. */
   readonly smtpPort: number;
-  /** Where the payment gateway's webhooks are sent. */
+  /** The address that receives the payment gateway's webhooks. */
   readonly webhookUrl: string;
-  /** Where delivery reports of text messages are sent; none are sent when absent. */
+  /** The address that receives delivery reports of text messages. Without it the sandbox sends none. */
   readonly smsWebhookUrl: string | undefined;
 }
 
-/** Reads the settings from environment variables; a wrong one throws an error that names it. */
+/** Reads the settings from environment variables. An invalid variable throws an error that names it. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const named = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),

@@ -25,28 +25,28 @@ export interface Answered {
   readonly body: unknown;
 }
 
-/** Gateway, text messages and mail, listening for a test. */
+/** The payment gateway, text messages and mail, running for a test. */
 export interface Services {
   readonly base: string;
   readonly smtpPort: number;
   readonly world: World;
-  /** Calls the gateway's API as its merchant, or any other path without its key. */
+  /** Calls the gateway's API with the merchant's key, or any other path without it. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
   arm(fault: Record<string, unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A new empty folder for a test's books. */
+/** Creates an empty folder for a test's database. */
 export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'sandbox-services-'));
 }
 
-/** Removes a test's books. */
+/** Removes the folder of a test's database. */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Starts the services on free ports; without latency. */
+/** Starts the services on free ports and without latency. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const settings = readSettings({
     SANDBOX_PORT: '0',
@@ -108,23 +108,23 @@ function merchant(): string {
   return `Basic ${Buffer.from(`${KEY_ID}:${KEY_SECRET}`).toString('base64')}`;
 }
 
-/** One request a receiver got. */
+/** A request that a receiver got. */
 export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly atMs: number;
 }
 
-/** A server that keeps what it is sent. */
+/** A server that keeps the requests it receives. */
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** The statuses of the next answers; 200 once they are used up. */
+  /** The statuses of the next answers; after them it answers 200. */
   readonly answers: number[];
   close(): Promise<void>;
 }
 
-/** Starts a receiver on a free port, or on a given one. */
+/** Starts a receiver on the given port; port 0 takes any free one. */
 export function startReceiver(port = 0): Promise<Receiver> {
   const received: Received[] = [];
   const answers: number[] = [];

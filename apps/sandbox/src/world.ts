@@ -10,29 +10,32 @@ import type { Settings } from './settings.ts';
 export interface World {
   readonly settings: Settings;
   /**
-   * The books of every part (`sandbox.db`). A committed statement survives a kill -9 of this process. Each part creates
-   * its own tables with `CREATE TABLE IF NOT EXISTS` when it is registered.
+   * The database of all parts (`sandbox.db`). A committed statement survives a kill -9 of this process. Each part
+   * creates its own tables with `CREATE TABLE IF NOT EXISTS` when it is registered.
    */
   readonly db: DatabaseSync;
   readonly faults: Faults;
   readonly temper: Temper;
   readonly calls: Calls;
-  /** Epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now(): number;
-  /** This sandbox's own address without a trailing slash, such as `http://127.0.0.1:3900`; right after it listens. */
+  /**
+   * Returns the sandbox's own address without a trailing slash, such as `http://127.0.0.1:3900`. It is known once the
+   * sandbox listens.
+   */
   baseUrl(): string;
-  /** Waits for a time between the two bounds, multiplied by the latency setting. */
+  /** Waits for a random time between the two bounds, multiplied by the latency setting. */
   latency(minMs: number, maxMs: number): Promise<void>;
 }
 
-/** A world and what only its owner may do with it. */
+/** A world with the functions that only its owner may call. */
 export interface OwnedWorld {
   readonly world: World;
   setBaseUrl(url: string): void;
   close(): void;
 }
 
-/** Opens the books under `settings.folder`, creating what is missing. */
+/** Opens the database under `settings.folder` and creates what is missing. */
 export function openWorld(settings: Settings, now: () => number = Date.now): OwnedWorld {
   mkdirSync(settings.folder, { recursive: true });
   const db = new DatabaseSync(join(settings.folder, 'sandbox.db'));

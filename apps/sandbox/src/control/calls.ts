@@ -5,23 +5,23 @@ const MAX_ROWS = 20_000;
 const PRUNE_EVERY = 500;
 const MAX_REFERENCE_LENGTH = 4000;
 
-/** One call the sandbox received. */
+/** A call that the sandbox received. */
 export interface Call {
   readonly id: number;
   readonly target: string;
   readonly operation: string;
-  /** ISO instant of its arrival. */
+  /** The instant of arrival in ISO format. */
   readonly at: string;
-  /** What identifies the question or the purchase: idempotency key, booking id, the stay asked for. */
+  /** The text that identifies the question or the purchase: an idempotency key, a booking id, or the stay asked for. */
   readonly reference: string | null;
-  /** HTTP status answered; null while (or because) there is no answer. */
+  /** The HTTP status of the answer; null while there is none, and for good when the call is never answered. */
   readonly status: number | null;
   readonly tookMs: number | null;
-  /** The fault it met, if any. */
+  /** The kind of the armed fault that the call met, or null. */
   readonly fault: string | null;
 }
 
-/** Which calls to list, newest first. */
+/** The filter for listed calls. The list starts with the newest. */
 export interface CallFilter {
   readonly target?: string | undefined;
   readonly operation?: string | undefined;
@@ -29,16 +29,16 @@ export interface CallFilter {
   readonly limit?: number | undefined;
 }
 
-/** The record of received calls, of which the newest 20,000 are kept. */
+/** The record of received calls. It keeps the newest 20,000. */
 export interface Calls {
-  /** Notes an arrival and returns its id for `answered`. */
+  /** Records an arrival and returns its id, which `answered` takes. */
   received(target: Target, operation: string, reference: string | null, fault: string | null): number;
   answered(id: number, status: number): void;
   list(filter: CallFilter): Call[];
   clear(): void;
 }
 
-/** Opens the record of calls, creating its table when missing. */
+/** Opens the record of calls and creates its table when it is missing. */
 export function openCalls(db: DatabaseSync, now: () => number): Calls {
   db.exec(`CREATE TABLE IF NOT EXISTS calls (
     id INTEGER PRIMARY KEY AUTOINCREMENT, target TEXT NOT NULL, operation TEXT NOT NULL, at INTEGER NOT NULL,

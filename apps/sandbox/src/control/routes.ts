@@ -12,9 +12,9 @@ const callsQuery = z.object({
 });
 
 /**
- * Control calls, for this machine only: `PUT /faults` arms one fault or a list, `GET /faults` lists the armed,
- * `DELETE /faults` disarms all; `GET /calls?target=&operation=&reference=&limit=` lists received calls, newest first,
- * `DELETE /calls` forgets them; `GET /healthz`.
+ * Registers the control calls, for this machine only: `PUT /faults` arms one fault or a list, `GET /faults` lists armed
+ * faults, `DELETE /faults` disarms all; `GET /calls?target=&operation=&reference=&limit=` lists received calls, newest
+ * first, `DELETE /calls` deletes them; `GET /healthz`.
  */
 export async function registerControl(app: FastifyInstance, world: World): Promise<void> {
   await app.register(async (scope) => {

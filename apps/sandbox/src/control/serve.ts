@@ -10,18 +10,18 @@ const DEFAULT_DELAY_MS = 5000;
 const GZIP_FROM_BYTES = 1024;
 const GZIP_LEVEL = 4;
 
-/** Which call this is, for the record and for faults. */
+/** Describes a call for the record of calls and for faults. */
 export interface Operation {
   readonly target: Target;
-  /** The protocol's name: `Search`, `orders.create` … */
+  /** The protocol's name of the call: `Search`, `orders.create` … */
   readonly name: string;
-  /** What identifies the question or purchase; null when nothing does. */
+  /** The text that identifies the question or the purchase; null when the call has none. */
   readonly reference: string | null;
-  /** How long the real service takes, before the latency setting is applied. */
+  /** How long the real service takes, in milliseconds, before the latency setting is applied. */
   readonly latencyMs?: readonly [min: number, max: number];
 }
 
-/** What an operation answers. A string body is sent as it is, everything else as JSON. */
+/** The answer of an operation. A string body is sent as it is, any other body as JSON. */
 export interface Answer {
   readonly status?: number;
   readonly body: unknown;
@@ -29,9 +29,9 @@ export interface Answer {
 }
 
 /**
- * Runs one operation as an outside service would: records the call, waits the service's latency, applies an armed fault
- * and sends the answer, compressed when the caller takes gzip. `act` carries the operation out and receives the fault
- * when it is one of the operation's own kinds.
+ * Runs one operation as an outside service would: it records the call, waits the service's latency, applies an armed
+ * fault and sends the answer, compressed when the caller accepts gzip. `act` carries the operation out; it receives a
+ * fault that is not generic.
  */
 export async function serve(
   world: World,

@@ -3,13 +3,13 @@ import { documentOf, html } from './html.ts';
 
 const PERIOD_SECONDS = 30;
 
-/** What the app shows: a code for each account, and how long it still counts. */
+/** The content of the authenticator app: a code for each account, and the seconds until the codes change. */
 export interface Codes {
   readonly secondsLeft: number;
   readonly accounts: readonly { readonly email: string; readonly role: string; readonly code: string }[];
 }
 
-/** The codes of the sample operators at an instant. */
+/** Returns the codes of the sample operators at an instant (epoch ms). */
 export async function codesNow(nowMs: number): Promise<Codes> {
   const code = await sampleCode(nowMs);
   return {
@@ -18,7 +18,7 @@ export async function codesNow(nowMs: number): Promise<Codes> {
   };
 }
 
-/** Stands for the authenticator app on the operators' phones. */
+/** Writes the page that stands for the authenticator app on the operators' phones. */
 export function authenticatorPage({ secondsLeft, accounts }: Codes): string {
   return documentOf({
     title: 'Authenticator',

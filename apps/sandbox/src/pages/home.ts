@@ -16,7 +16,7 @@ const links = [
   ['/faults', 'Faults', 'What is armed to go wrong next'],
 ] as const;
 
-/** The sandbox's front page. `smtpPort` is where its mail server listens. */
+/** Writes the sandbox's front page. `smtpPort` is the port of its mail server. */
 export function homePage(baseUrl: string, smtpPort: number): string {
   return documentOf({
     title: 'Safar sandbox',

@@ -1,4 +1,4 @@
-/** Markup that may be put into a page as it is. */
+/** Markup that goes into a page without escaping. */
 export interface Html {
   readonly markup: string;
 }
@@ -13,7 +13,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A template whose values are escaped unless they are markup themselves. */
+/** A template tag that escapes its values unless they are markup themselves. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const markup = texts.map((text, index) => text + (index < parts.length ? render(parts[index]) : '')).join('');
   return { markup };
@@ -27,7 +27,7 @@ function render(part: Part): string {
   return 'markup' in part ? part.markup : part.map((each) => each.markup).join('');
 }
 
-/** What a page consists of. Style sheets and scripts are files of this server. */
+/** The parts of a page. Style sheets and scripts are files of this server. */
 export interface Page {
   readonly title: string;
   readonly styles: readonly string[];
@@ -35,7 +35,7 @@ export interface Page {
   readonly body: Html;
 }
 
-/** A whole document. */
+/** Writes a whole document. */
 export function documentOf(page: Page): string {
   return html`<!doctype html>
     <html lang="en-IN">
@@ -52,7 +52,7 @@ export function documentOf(page: Page): string {
     </html>`.markup;
 }
 
-/** The policy of this sandbox's own pages: nothing from elsewhere, nothing inline. */
+/** The content security policy of the sandbox's own pages: it allows nothing from other servers and nothing inline. */
 export const PAGE_CSP = [
   "default-src 'none'",
   "script-src 'self'",

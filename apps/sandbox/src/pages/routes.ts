@@ -11,7 +11,7 @@ const assets = [
   ['/assets/inbox.js', new URL('../inbox/browser/inbox.js', import.meta.url), 'text/javascript'],
 ] as const;
 
-/** The front page and the files of the pages for people; for this machine only. */
+/** Registers the front page, the authenticator and the files of the pages, for this machine only. */
 export async function registerPages(app: FastifyInstance, world: World, smtpPort: () => number): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', loopbackOnly);

@@ -7,7 +7,7 @@ import { readSettings } from '../settings.ts';
 
 const MOST_BYTES = 60_000;
 
-/** The width a lossy WebP says it has (RFC 9649, 2.5). */
+/** Returns the width in the header of a lossy WebP (RFC 9649, 2.5). */
 function widthOf(webp: Buffer): number {
   expect(webp.toString('latin1', 0, 4) + webp.toString('latin1', 8, 16)).toBe('RIFFWEBPVP8 ');
   return webp.readUInt16LE(26) & 0x3fff;

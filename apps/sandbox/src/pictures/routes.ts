@@ -10,8 +10,9 @@ interface PictureRequest {
 }
 
 /**
- * `GET /pictures/<name>.webp?w=<pixels>` (the widest without `w`): the pictures of hotels, in the kept width next above
- * the one asked for. A name that does not exist and a `w` that is no number are answered with 404.
+ * Registers `GET /pictures/<name>.webp?w=<pixels>`, which sends a hotel's picture in the narrowest stored width that is
+ * not narrower than `w`, or in the widest without `w`. It answers 404 to a name that does not exist and to a `w` that
+ * is not a number.
  */
 export function registerPictures(app: FastifyInstance): void {
   app.get<PictureRequest>('/pictures/:file', async (request, reply) => {
