@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-/** The pair of test keys a service of this kind gives out. */
+/** The secret key that the service gives out for tests. */
 const SECRET = 'sandbox-challenge-secret';
-/** Tokens live for five minutes and count once. */
+/** A token is valid for five minutes and for one check. */
 const TOKEN_LIFE_MS = 5 * 60_000;
 const MAX_TOKENS = 10_000;
 
 const verifySchema = z.object({ secret: z.string(), response: z.string() });
 
-/** The widget as a page asks for it: a box to tick, which fetches a token. */
+/** The script that a page loads: it shows a box to tick and fetches a token when the box is ticked. */
 const SCRIPT = `(() => {
   const origin = new URL(document.currentScript.src).origin;
   window.turnstile = {
@@ -32,8 +32,8 @@ const SCRIPT = `(() => {
 })();`;
 
 /**
- * A service that tells people from programs, as Turnstile's pages describe it: `api.js` puts a widget on a page, which gives a token,
- * and `siteverify` says once what a token is worth.
+ * Registers a service that tells people from programs, as Turnstile's documentation describes it: `api.js` puts a
+ * widget on a page, the widget fetches a token, and `siteverify` says once whether the token is valid.
  */
 export function registerChallenge(app: FastifyInstance, now: () => number): void {
   const tokens = new Map<string, number>();

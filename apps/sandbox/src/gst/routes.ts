@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { serve, type Answer } from '../control/serve.ts';
 import type { World } from '../world.ts';
 
-/** The key a service of this kind gives out for trying it. */
+/** The API key that the service gives out for tests. */
 export const API_KEY = 'sandbox-gst-key';
 const LATENCY_MS = [200, 700] as const;
-/** Businesses; embassies and bodies of the United Nations; people from abroad; sellers of online services; deductors and collectors of tax. */
+/**
+ * The forms of a GSTIN: of businesses; of embassies and bodies of the United Nations, people from abroad and sellers of
+ * online services; of those who deduct or collect tax.
+ */
 const GSTIN =
   /^(?:\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z|\d{4}[A-Z]{3}\d{5}(?:[UO]N|NR|OS)|\d{2}[A-Z]{4}[0-9A-Z]\d{4}[A-Z][1-9A-Z][CDZ])[0-9A-Z]$/;
 
@@ -16,7 +19,7 @@ const FIRST = ['Deccan', 'Malabar', 'Aravalli', 'Konkan', 'Kaveri', 'Shivalik', 
 const SECOND = ['Traders', 'Textiles', 'Engineering', 'Foods', 'Software', 'Logistics', 'Exports', 'Instruments'];
 const STREETS = ['Station Road', 'Link Road', 'Gandhi Marg', 'Nehru Place', 'Market Street'];
 
-/** What is at the end of a business's name, by the fourth letter of its PAN. */
+/** The constitution of a business and the end of its name, by the fourth letter of its PAN. */
 const FORMS: Readonly<Record<string, readonly [constitution: string, ending: string]>> = {
   C: ['Private Limited Company', ' Private Limited'],
   F: ['Partnership', ' and Sons'],
@@ -25,8 +28,9 @@ const FORMS: Readonly<Record<string, readonly [constitution: string, ending: str
 };
 
 /**
- * The GST register, as a service passes on its 'Search Taxpayer' (docs/protocols/gst.md). Every number is registered, under a name
- * that is made of it. The number of the registration, the 13th character, says otherwise: 7 is suspended, 8 cancelled, 9 unknown.
+ * Registers the GST register as a service passes on its 'Search Taxpayer' (docs/protocols/gst.md). Every number is
+ * registered, under a name made from the number. The 13th character (the number of the registration) makes exceptions:
+ * 7 is suspended, 8 cancelled, 9 unknown.
  */
 export function registerGst(app: FastifyInstance, world: World): void {
   app.get('/gst/commonapi/v1.1/search', (request, reply) => {

@@ -10,7 +10,7 @@ const shownAt = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** The inbox for people: what travellers would find on their phones and in their mail. */
+/** Writes the inbox page: the text messages and mails that travellers would receive. */
 export function inboxPage(messages: readonly Message[], to: string): string {
   return documentOf({
     title: to === '' ? 'Inbox' : `Inbox of ${to}`,
@@ -74,7 +74,7 @@ function attachmentList({ id, attachments }: Message): Html {
   </ul>`;
 }
 
-/** The text with its addresses, such as payment links, as links. */
+/** Turns the web addresses in a text, such as payment links, into links. */
 function withLinks(text: string): Html[] {
   return text
     .split(ADDRESS)

@@ -6,7 +6,7 @@ import { inboxPage } from './page.ts';
 import type { Inbox } from './store.ts';
 
 const MAX_SHOWN = 100;
-/** A mail may bring its own styles and pictures, and nothing that acts. */
+/** A mail may use its own styles and pictures, but no scripts or forms. */
 const MAIL_CSP =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: http: https:";
 
@@ -14,14 +14,14 @@ const inboxQuerySchema = z.object({
   to: z.string().default(''),
   limit: z.coerce.number().int().min(1).max(5000).optional(),
 });
-/** Types a browser shows without running anything in them; everything else is only kept. */
+/** The types that a browser shows without running anything in them. Other attachments are offered for download. */
 const SHOWN_TYPES = ['application/pdf', 'text/plain', 'image/png', 'image/jpeg'];
 const attachmentParamsSchema = z.object({ id: z.coerce.number().int(), number: z.coerce.number().int() });
 const messageParamsSchema = z.object({ id: z.coerce.number().int() });
 
 /**
- * `GET /inbox?to=&limit=`: every message sent, newest first, as JSON, or as a page for browsers. For this machine only:
- * it shows sign-in codes.
+ * Registers `GET /inbox?to=&limit=`: all sent messages, newest first, as JSON, or as a page for browsers. For this
+ * machine only, because messages hold sign-in codes.
  */
 export async function registerInbox(app: FastifyInstance, inbox: Inbox): Promise<void> {
   await app.register(async (scope) => {

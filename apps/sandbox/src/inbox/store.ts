@@ -13,14 +13,14 @@ const SCHEMA = `
     message_id INTEGER NOT NULL, number INTEGER NOT NULL, filename TEXT NOT NULL, content_type TEXT NOT NULL,
     content BLOB NOT NULL, PRIMARY KEY (message_id, number));`;
 
-/** A file that came with a mail. */
+/** A file attached to a mail. */
 export interface NewAttachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Uint8Array;
 }
 
-/** What a list says of an attachment; its content is asked for by message and number. */
+/** An attachment in a list. Its content is fetched by message and number. */
 export interface AttachmentFacts {
   readonly number: number;
   readonly filename: string;
@@ -28,7 +28,7 @@ export interface AttachmentFacts {
   readonly bytes: number;
 }
 
-/** A message on its way to a traveller. */
+/** A message that was sent to a traveller. */
 export interface NewMessage {
   readonly channel: 'sms' | 'email';
   readonly to: string;
@@ -38,24 +38,24 @@ export interface NewMessage {
   readonly attachments?: readonly NewAttachment[];
 }
 
-/** A message that arrived. */
+/** A message as the inbox keeps it. */
 export interface Message extends Omit<NewMessage, 'attachments'> {
   readonly id: number;
   readonly attachments: readonly AttachmentFacts[];
-  /** ISO instant. */
+  /** The instant in ISO format. */
   readonly at: string;
 }
 
-/** Everything that was sent to travellers; the newest 5,000 are kept. */
+/** All messages sent to travellers, of which the newest 5,000 are kept. */
 export interface Inbox {
   add(message: NewMessage): void;
-  /** Newest first; `to` is a phone number with or without country code, or an e-mail address. */
+  /** Lists messages, newest first. `to` is a phone number with or without country code, or an e-mail address. */
   list(to?: string, limit?: number): Message[];
   get(id: number): Message | undefined;
   attachment(messageId: number, number: number): NewAttachment | undefined;
 }
 
-/** Opens the inbox, creating its table when missing. */
+/** Opens the inbox and creates its tables when they are missing. */
 export function openInbox(world: World): Inbox {
   const { db } = world;
   db.exec(SCHEMA);
@@ -117,7 +117,9 @@ function attachmentOf(row: Row): NewAttachment | undefined {
   return { filename: String(row['filename']), contentType: String(row['content_type']), content };
 }
 
-/** What two ways of writing the same recipient have in common: the lower-case address, or the last ten digits. */
+/**
+ * Returns a key that is equal for two spellings of one recipient: the address in lower case, or the last ten digits.
+ */
 function recipientKey(to: string): string {
   if (to.includes('@')) return to.trim().toLowerCase();
   return to.replaceAll(/\D/g, '').slice(-NATIONAL_NUMBER_DIGITS);

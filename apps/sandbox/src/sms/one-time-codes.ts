@@ -7,7 +7,7 @@ const MIN_LENGTH = 4;
 const MAX_LENGTH = 9;
 const DEFAULT_EXPIRY_MINUTES = 15;
 
-/** How checking a code ended; every text but success is a refusal. */
+/** The result of checking a code. Every text but that of success is a refusal. */
 export type Verdict =
   | 'OTP verified success'
   | 'OTP not match'
@@ -15,7 +15,7 @@ export type Verdict =
   | 'Mobile no. already verified'
   | 'Mobile no. not found';
 
-/** What was asked for when a code was sent. */
+/** The code to create, as the caller asks for it. */
 export interface NewCode {
   readonly mobile: string;
   readonly code?: string | undefined;
@@ -23,16 +23,16 @@ export interface NewCode {
   readonly expiryMinutes?: number | undefined;
 }
 
-/** The codes this service made itself (`/api/v5/otp`), one per number. */
+/** The codes that this service creates itself (`/api/v5/otp`), one per number. */
 export interface OneTimeCodes {
-  /** Keeps a new code for a number, replacing an older one, and returns it. */
+  /** Creates or takes a code for a number, replaces the number's older code, and returns it. */
   issue(asked: NewCode): string;
-  /** The code last sent to a number, unless it was used or is too old. */
+  /** Returns the last code of a number, or undefined when it was used or has expired. */
   current(mobile: string): string | undefined;
   verify(mobile: string, code: string): Verdict;
 }
 
-/** Opens the codes, creating their table when missing. */
+/** Opens the codes and creates their table when it is missing. */
 export function openOneTimeCodes(world: World): OneTimeCodes {
   world.db.exec(`CREATE TABLE IF NOT EXISTS sms_codes (
     mobile TEXT PRIMARY KEY, code TEXT NOT NULL, expires_at INTEGER NOT NULL, used INTEGER NOT NULL)`);

@@ -5,7 +5,7 @@ import { SENDER_ID } from './templates.ts';
 const ANSWER_WITHIN_MS = 5000;
 const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
-/** How a text message ended. */
+/** Says whether a text message was delivered. */
 export interface DeliveryReport {
   readonly requestId: string;
   /** Country code and number, digits only. */
@@ -13,7 +13,7 @@ export interface DeliveryReport {
   readonly delivered: boolean;
 }
 
-/** Posts a delivery report to the customer's URL, once, in the form-encoded shape of version 2. */
+/** Posts a delivery report to the customer's URL. It tries once, with the form-encoded body of version 2. */
 export async function report(world: World, { requestId, number, delivered }: DeliveryReport): Promise<void> {
   const url = world.settings.smsWebhookUrl;
   if (url === undefined) return;

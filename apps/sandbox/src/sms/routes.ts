@@ -9,7 +9,7 @@ import { openOneTimeCodes, type OneTimeCodes } from './one-time-codes.ts';
 import { report } from './reports.ts';
 import { renderTemplate, templates, variablesOf } from './templates.ts';
 
-/** The account's key: header `authkey` of every call. */
+/** The account's key, which every call sends in the header `authkey`. */
 export const AUTH_KEY = 'sandbox-authkey';
 
 const LATENCY_MS = [30, 120] as const;
@@ -45,7 +45,7 @@ interface Service {
   readonly codes: OneTimeCodes;
 }
 
-/** The SMS service under `/msg91`: flows, one-time codes, delivery reports. */
+/** Registers the SMS service under `/msg91`: flows, one-time codes, delivery reports. */
 export async function registerSms(app: FastifyInstance, world: World, inbox: Inbox): Promise<void> {
   const service: Service = { world, inbox, codes: openOneTimeCodes(world) };
   const route = (method: 'GET' | 'POST', url: string, name: string, act: (request: FastifyRequest) => Act): void => {
@@ -125,8 +125,8 @@ function resendCode(service: Service, input: unknown): Answer {
 }
 
 /**
- * Brings a text to the inbox, and its report to whoever listens. A number that is no Indian mobile is accepted and never
- * reached, as at the real service. A `pending` fault lets the text arrive later.
+ * Puts a text into the inbox and sends its delivery report. The real service accepts a number that is not an Indian
+ * mobile and never reaches it, and so does this one. A `pending` fault delays the text.
  */
 function deliver(service: Service, requestId: string, mobile: string, text: string, fault: Fault | undefined): void {
   const { world, inbox } = service;
@@ -158,7 +158,7 @@ function stringsOf(values: Readonly<Record<string, unknown>>): Record<string, st
   return Object.fromEntries(texts);
 }
 
-/** The numbers and the template of a request. */
+/** Returns the numbers and the template of a request. */
 function referenceOf(request: FastifyRequest): string | null {
   const input = inputOf(request);
   const recipients: unknown[] = Array.isArray(input['recipients']) ? input['recipients'] : [];

@@ -1,7 +1,7 @@
-/** A text registered for sending. `##name##` is a variable; all of them must be sent. */
+/** A text that is registered for sending. `##name##` is a variable; a request must send all variables. */
 export interface Template {
   readonly id: string;
-  /** What it is for, for people. */
+  /** The purpose of the text, as the front page shows it. */
   readonly title: string;
   readonly text: string;
 }
@@ -9,7 +9,7 @@ export interface Template {
 /** The registered six-letter header of all templates. */
 export const SENDER_ID = 'SAFARI';
 
-/** Every text this account may send. A registered text cannot be changed: a new wording is a new template. */
+/** All texts that this account may send. A registered text cannot be changed, so a new wording is a new template. */
 export const templates: readonly Template[] = [
   {
     id: '6710c5d2a1b3f40000000001',
@@ -255,12 +255,12 @@ export const templates: readonly Template[] = [
 
 const VARIABLE = /##(\w+)##/g;
 
-/** The names of a template's variables, in the order of the text. */
+/** Returns the names of a template's variables in the order of the text. */
 export function variablesOf(template: Template): string[] {
   return [...new Set([...template.text.matchAll(VARIABLE)].map((match) => match[1] ?? ''))];
 }
 
-/** The text with its variables filled in; a missing one stays empty. */
+/** Fills in the variables of a text. A missing variable becomes an empty text. */
 export function renderTemplate(template: Template, values: Readonly<Record<string, string>>): string {
   return template.text.replaceAll(VARIABLE, (_whole, name: string) => values[name] ?? '');
 }

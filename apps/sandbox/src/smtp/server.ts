@@ -5,7 +5,7 @@ import type { Fault } from '../control/faults.ts';
 import type { Inbox } from '../inbox/store.ts';
 import type { World } from '../world.ts';
 
-/** The account that may send. */
+/** The account that may send mail. */
 export const SMTP_USER = 'sandbox';
 export const SMTP_PASSWORD = 'sandbox-smtp-secret';
 
@@ -16,11 +16,11 @@ const REFUSED_FOR_NOW = 451;
 const REFUSED = 550;
 const TOO_LARGE = 552;
 
-/** A mail server whose mail ends in the inbox. */
+/** A mail server that puts its mail into the inbox. */
 export interface MailServer {
-  /** Listens on the settings' host and port (0 takes any free one). */
+  /** Listens on the host and port of the settings (port 0 takes any free one). */
   listen(): Promise<void>;
-  /** Where it listens. */
+  /** Returns the port that the server listens on. */
   port(): number;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Mail {
   readonly raw: Buffer;
 }
 
-/** Builds the mail server: AUTH required, no TLS, since it is meant for this machine. */
+/** Creates the mail server. It requires AUTH and offers no TLS, because only this machine uses it. */
 export function createMailServer(world: World, inbox: Inbox): MailServer {
   const server = new SMTPServer({
     authOptional: false,

@@ -41,7 +41,7 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-/** Speaks SMTP line by line and returns the server's last replies, or `closed`. */
+/** Sends SMTP commands line by line and returns the server's last replies, or `closed`. */
 async function talk(lines: readonly string[]): Promise<string[]> {
   const socket = connect(services.smtpPort, '127.0.0.1');
   sockets.push(socket);
