@@ -1,24 +1,24 @@
-/** Nothing is waited for longer in one go, so that a clock that was set forward is noticed. */
+/** The longest single wait. The alarm then looks at the clock again, so it notices a clock that was set forward. */
 const MAX_WAIT_MS = 60_000;
 
-/** Calls a function whenever the next thing is due. */
+/** Calls a function whenever something is due. */
 export interface Alarm {
-  /** Looks anew what is due next; to be called whenever that may have changed. */
+  /** Works out again what is due next. The caller calls it whenever that may have changed. */
   set(): void;
   stop(): void;
 }
 
-/** What an alarm watches. */
+/** The clock and the work that an alarm watches. */
 export interface Watched {
-  /** Epoch milliseconds. */
+  /** Returns the time in epoch milliseconds. */
   now(): number;
-  /** When the next thing is due (epoch milliseconds); undefined when nothing is. */
+  /** Returns when the next work is due (epoch milliseconds), or undefined when none is. */
   nextDueMs(): number | undefined;
-  /** Does or begins everything that is due, so that it is no longer counted by `nextDueMs`. */
+  /** Does or starts all work that is due, so that `nextDueMs` no longer counts it. */
   run(): void;
 }
 
-/** Creates an alarm that rests until it is set. */
+/** Creates an alarm. It does nothing until `set` is called. */
 export function createAlarm(watched: Watched): Alarm {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -24,7 +24,7 @@ import {
   patchNotesSchema,
 } from './requests.ts';
 
-/** One call of the gateway's API: its name for faults and records, its place, and what it does. */
+/** One call of the gateway's API: its name for faults and records, its method and path, and its action. */
 export interface ApiCall {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PATCH';
@@ -91,7 +91,7 @@ const paymentCalls: readonly ApiCall[] = [
     name: 'FetchPayment',
     method: 'GET',
     path: '/payments/:id',
-    // Its card comes only where it is asked for (razorpay.md 3).
+    // The answer holds the card only when the request asks for it (razorpay.md 3).
     act(gateway, request) {
       const { card, ...payment } = findPayment(gateway, idOf(request));
       const { 'expand[]': expanded = [] } = parseOrRefuse(expandSchema, request.query);
@@ -228,7 +228,6 @@ const settlementCalls: readonly ApiCall[] = [
   },
 ];
 
-/** Every call of the API. */
 export const apiCalls: readonly ApiCall[] = [
   ...orderCalls,
   ...paymentCalls,
@@ -237,12 +236,12 @@ export const apiCalls: readonly ApiCall[] = [
   ...settlementCalls,
 ];
 
-/** The request's `X-Refund-Idempotency`. */
+/** Returns the request's `X-Refund-Idempotency` header. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return z.string().optional().parse(request.headers['x-refund-idempotency']);
 }
 
-/** What identifies a request in the record of calls: receipt or reference, ids, idempotency key. */
+/** Returns the text that identifies a request in the record of calls: receipt or reference, ids, idempotency key. */
 export function referenceOf(request: FastifyRequest): string | null {
   const named = namedSchema.safeParse(request.method === 'GET' ? request.query : request.body);
   const path = pathSchema.parse(request.params);
@@ -250,7 +249,7 @@ export function referenceOf(request: FastifyRequest): string | null {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' ') || null;
 }
 
-/** Refuses callers without the merchant's key and secret. */
+/** Refuses callers that do not send the merchant's key and secret. */
 export function refuseStrangers(call: ApiCall, authorization: string | undefined): void {
   const expected = Buffer.from(`Basic ${Buffer.from(`${KEY_ID}:${KEY_SECRET}`).toString('base64')}`);
   const given = Buffer.from(authorization ?? '');

@@ -9,11 +9,11 @@ import { findOrder } from './orders.ts';
 import { authorize, findPayment } from './payments.ts';
 import { linkSignature, paymentSignature } from './signature.ts';
 
-/** What a payer enters; everything has a test value. */
+/** What a payer enters in the payment window. Every optional value has a test value. */
 export const attemptSchema = z.object({
   method: z.enum(methods),
   outcome: z.enum(['success', 'failure']),
-  /** Only for orders and links that may be paid in parts. */
+  /** Only for orders and links that may be paid in parts. Paise. */
   amount: z.int().min(100).optional(),
   email: z.string().max(254).optional(),
   contact: z.string().max(20).optional(),
@@ -22,19 +22,19 @@ export const attemptSchema = z.object({
   cardName: z.string().max(100).optional(),
   vpa: z.string().max(100).optional(),
   bank: z.string().max(10).optional(),
-  /** Why it fails, as `error_reason` says it. */
+  /** The reason of the failure, as in `error_reason`. */
   reason: z.string().max(60).optional(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** What checkout hands to the page's handler. */
+/** The values that checkout hands to the page's handler. */
 export interface CheckoutResult {
   readonly razorpay_payment_id: string;
   readonly razorpay_order_id: string;
   readonly razorpay_signature: string;
 }
 
-/** What a payment link's callback carries. */
+/** The values that the callback of a payment link carries. */
 export interface LinkResult {
   readonly razorpay_payment_id: string;
   readonly razorpay_payment_link_id: string;
@@ -47,7 +47,7 @@ const TEST_CARD = '4111111111111111';
 const TEST_VPA = 'success@razorpay';
 const TEST_BANK = 'HDFC';
 
-/** Pays an order as a payer would in the checkout window; a failed payment is thrown with its error object. */
+/** Pays an order as a payer would in the checkout window. A failed payment is thrown with its error object. */
 export function payOrder(gateway: Gateway, orderId: string, attempt: Attempt): CheckoutResult {
   const payment = gateway.store.atomically(() => attemptPayment(gateway, findOrder(gateway, orderId), attempt));
   if (payment.status === 'failed') throw failureOf(payment);
@@ -58,7 +58,7 @@ export function payOrder(gateway: Gateway, orderId: string, attempt: Attempt): C
   };
 }
 
-/** Pays a payment link as a payer would on its page; a failed payment is thrown with its error object. */
+/** Pays a payment link as a payer would on its page. A failed payment is thrown with its error object. */
 export function payLink(gateway: Gateway, linkId: string, attempt: Attempt): LinkResult {
   const payment = gateway.store.atomically(() => {
     const link = findLink(gateway, linkId);
@@ -71,7 +71,6 @@ export function payLink(gateway: Gateway, linkId: string, attempt: Attempt): Lin
   return linkResult(findLink(gateway, linkId), payment.id);
 }
 
-/** What the link's callback carries for this payment. */
 function linkResult(link: Link, paymentId: string): LinkResult {
   const { id: linkId, reference_id: referenceId, status } = link;
   return {
@@ -83,7 +82,7 @@ function linkResult(link: Link, paymentId: string): LinkResult {
   };
 }
 
-/** Turns a failed payment into an authorised one, as a bank does that answers late. */
+/** Turns a failed payment into an authorised one, as when a bank answers late. */
 export function authorizeLate(gateway: Gateway, paymentId: string): Payment {
   return gateway.store.atomically(() => {
     const payment = findPayment(gateway, paymentId);

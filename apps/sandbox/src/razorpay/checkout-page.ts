@@ -2,25 +2,28 @@ import { documentOf, html, type Html } from '../pages/html.ts';
 import type { Link } from './entities.ts';
 import { formatAmount } from './link-messages.ts';
 
-/** Where the window's own files are served. */
+/** The paths of the window's own files. */
 export const WINDOW_SCRIPT = '/razorpay/assets/window.js';
 export const WINDOW_STYLE = '/razorpay/assets/window.css';
 
-/** What the window offers to pay, or why it does not. */
+/** The amount that the window offers to pay, or the reason why nothing can be paid. */
 export type Offer =
   | { readonly kind: 'payable'; readonly amountPaise: number }
   | { readonly kind: 'closed'; readonly heading: string; readonly text: string };
 
-/** The frame that checkout.js opens. Its page sends name, description, prefill and theme once it is loaded. */
+/**
+ * The data of the frame that checkout.js opens. The shop's page sends name, description, prefill and theme once the
+ * frame is loaded.
+ */
 export interface CheckoutFrame {
   readonly orderId: string;
-  /** Origin of the page that opened it: the only one it talks to. */
+  /** The origin of the page that opened the frame. The frame exchanges messages with this origin only. */
   readonly parent: string;
   readonly token: string;
   readonly offer: Offer;
 }
 
-/** The document of the checkout frame. */
+/** Writes the document of the checkout frame. */
 export function checkoutPage(frame: CheckoutFrame): string {
   return documentOf({
     title: 'Test payment',
@@ -41,7 +44,7 @@ export function checkoutPage(frame: CheckoutFrame): string {
   });
 }
 
-/** The page behind a payment link. */
+/** Writes the page of a payment link. */
 export function linkPage(link: Link): string {
   const offer = offerOf(link);
   return documentOf({
@@ -62,7 +65,7 @@ export function linkPage(link: Link): string {
   });
 }
 
-/** The page for a link that does not exist. */
+/** Writes the page for a link that does not exist. */
 export function unknownLinkPage(): string {
   const offer: Offer = {
     kind: 'closed',

@@ -23,7 +23,7 @@ const paySchema = attemptSchema.extend({
 
 const linkParamsSchema = z.object({ id: z.string() });
 
-/** checkout.js, the window it opens, and the pages of payment links. */
+/** Registers checkout.js, the window that it opens, and the pages of payment links. */
 export async function registerCheckout(scope: FastifyInstance, gateway: Gateway): Promise<void> {
   serveFile(scope, '/razorpay/checkout.js', 'checkout.js', 'text/javascript');
   serveFile(scope, WINDOW_SCRIPT, 'window.js', 'text/javascript');
@@ -42,7 +42,8 @@ export async function registerCheckout(scope: FastifyInstance, gateway: Gateway)
     try {
       return pay(gateway, parseOrRefuse(paySchema, request.body));
     } catch (error) {
-      // Answered with 200: a browser writes every other status into the console, and a declined payment is no fault.
+      // A declined payment is answered with 200: browsers log every other status to the console, and a declined payment
+      // is no fault.
       if (error instanceof GatewayError) return { error: error.error };
       throw error;
     }
@@ -58,7 +59,10 @@ function pay(gateway: Gateway, asked: z.output<typeof paySchema>): object {
   return payOrder(gateway, asked.order_id ?? '', asked);
 }
 
-/** Where the payer's browser goes after a link is paid; empty when it stays. */
+/**
+ * Returns the address that the payer's browser opens after a link is paid, or an empty string when it stays on the
+ * page.
+ */
 function callbackOf(gateway: Gateway, result: LinkResult): string {
   const link = gateway.store.links.get(result.razorpay_payment_link_id);
   if (link === undefined || link.callback_url === '') return '';
@@ -81,7 +85,10 @@ function offerOf(gateway: Gateway, keyId: string, orderId: string): Offer {
   return { kind: 'payable', amountPaise: order.amount_due };
 }
 
-/** Only a web origin is talked to; anything else becomes the empty string, which matches none. */
+/**
+ * Returns the origin of a web address. Any other text gives an empty string, which matches no origin, so the frame
+ * talks to web pages only.
+ */
 function originOf(text: string): string {
   const url = URL.parse(text);
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') ? url.origin : '';

@@ -14,10 +14,10 @@ const testPaySchema = attemptSchema
 const lateSchema = z.object({ payment_id: z.string() });
 
 /**
- * Calls that tests and operators have and the real gateway has not, for this machine only: `POST /razorpay/test/pay`
- * pays without a browser, `POST /razorpay/test/late-authorize` lets a bank answer late, `…/dispute`, `…/downtime` and `…/settle` send the webhooks of
- * these, `GET /books/payments` shows the
- * gateway's own truth.
+ * Registers calls for tests and operators that the real gateway does not have, for this machine only: `POST
+ * /razorpay/test/pay` pays without a browser, `POST /razorpay/test/late-authorize` authorises a failed payment,
+ * `…/dispute`, `…/downtime` and `…/settle` send the webhooks of these, and `GET /books/payments` lists everything in
+ * the gateway's database.
  */
 export async function registerGatewayControl(scope: FastifyInstance, gateway: Gateway): Promise<void> {
   scope.addHook('onRequest', loopbackOnly);

@@ -6,9 +6,9 @@ import { sign } from './signature.ts';
 
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_WAIT_MS = 60_000;
-/** About an hour; the real service goes on for 24. */
+/** The tries last for about an hour; the real service goes on for 24 hours. */
 const MAX_TRIES = 60;
-/** An answer that takes longer counts as none (protocol: 5 s). */
+/** A receiver that answers later than this counts as one that did not answer (5 s in the protocol). */
 const ANSWER_WITHIN_MS = 5000;
 const MAX_AT_ONCE = 16;
 const DEFAULT_LATE_MS = 5000;
@@ -25,17 +25,17 @@ const SCHEMA = `
     due_at INTEGER NOT NULL, created_at INTEGER NOT NULL, finished_at INTEGER, last_status INTEGER);
   CREATE INDEX IF NOT EXISTS razorpay_deliveries_due ON razorpay_deliveries (state, due_at);`;
 
-/** A webhook to be sent: the exact bytes, and what identifies its subject. */
+/** A webhook to send: its exact bytes, and the text that identifies its subject. */
 export interface Webhook {
   readonly event: string;
   readonly body: string;
-  /** Ids of the payment, order, refund or link it is about, separated by spaces. */
+  /** The ids of the payment, order, refund or link that the webhook is about, separated by spaces. */
   readonly reference: string;
 }
 
 /**
- * One delivery of a webhook as the books show it. `lost` was never sent (a fault), `given-up` was refused too often,
- * `forged` deliveries are sent once.
+ * One delivery of a webhook as the books list it. State `lost` means that a fault kept it from being sent, `given-up`
+ * that the receiver refused it too often. `forged` deliveries are sent once.
  */
 export interface Delivery {
   readonly eventId: string;
@@ -45,14 +45,17 @@ export interface Delivery {
   readonly state: string;
   readonly tries: number;
   readonly lastStatus: number | null;
-  /** ISO instants. */
+  /** Instants in ISO format. */
   readonly createdAt: string;
   readonly finishedAt: string | null;
 }
 
-/** The outgoing webhooks: written down with the change they tell of, sent until they are taken, also after a restart. */
+/**
+ * The outgoing webhooks. Each is stored in the transaction of the change that it tells of, and sent until the receiver
+ * accepts it, also after a restart.
+ */
 export interface Deliveries {
-  /** Writes a webhook down, with whatever fault is armed for it; it is sent once `start` was called. */
+  /** Stores a webhook and applies an armed fault to it. It is sent once `start` has been called. */
   enqueue(webhook: Webhook): void;
   start(): void;
   stop(): void;
@@ -69,12 +72,14 @@ interface Due {
   readonly dueAtMs: number;
 }
 
-/** How long to wait after this many failed tries: doubling from one second. */
+/**
+ * Returns how long to wait after this many failed tries, in milliseconds. The wait starts at one second and doubles.
+ */
 export function retryWaitMs(tries: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_RETRY_WAIT_MS);
 }
 
-/** Opens the record of deliveries, creating its table when missing. */
+/** Opens the record of deliveries and creates its table when it is missing. */
 export function openDeliveries(world: World): Deliveries {
   const { db } = world;
   db.exec(SCHEMA);
@@ -180,7 +185,7 @@ async function post(url: string, delivery: Due, stopping: AbortSignal): Promise<
   }
 }
 
-/** The same event with a payment ten times as large: what a thief would send. */
+/** Multiplies the amounts in a webhook by ten, as a forger would. */
 function enlarge(body: string): string {
   return body.replaceAll(/"amount":(\d+)/g, (_whole, amount: string) => `"amount":${Number(amount) * FORGED_FACTOR}`);
 }

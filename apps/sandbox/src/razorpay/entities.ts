@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Empty notes are an empty array here, as at the real service. */
+/** Empty notes are an empty array, as in the real service's answers. */
 export const notesSchema = z.union([
   z.array(z.never()),
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
@@ -12,7 +12,7 @@ const paise = z.int();
 const instant = z.int();
 const text = z.string();
 
-/** What a caller sees of an order. */
+/** An order as the API answers it. */
 const orderSchema = z.object({
   id: text,
   entity: z.literal('order'),
@@ -29,18 +29,18 @@ const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** An order and what was agreed about its payments. */
+/** An order with its payment terms. */
 export const orderRecordSchema = z.object({
   order: orderSchema,
   terms: z.object({
     capture: z.enum(['automatic', 'manual']),
-    /** Minutes within which a late authorisation is still captured. */
+    /** The minutes within which a late authorisation is still captured. */
     automaticExpiryMinutes: z.int().nullable(),
-    /** Minutes after which an authorised payment that nobody captured goes back. */
+    /** The minutes after which an authorised payment that nobody captured is returned to the payer. */
     manualExpiryMinutes: z.int(),
     partial: z.boolean(),
     firstPartPaise: paise,
-    /** The payment link this order belongs to. */
+    /** The payment link that this order belongs to. */
     linkId: text.nullable(),
   }),
 });
@@ -49,7 +49,7 @@ export type OrderRecord = z.infer<typeof orderRecordSchema>;
 export const methods = ['card', 'upi', 'netbanking'] as const;
 export type Method = (typeof methods)[number];
 
-/** What a caller sees of a payment. */
+/** A payment as the API answers it. */
 export const paymentSchema = z.object({
   id: text,
   entity: z.literal('payment'),
@@ -101,7 +101,7 @@ export const paymentSchema = z.object({
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** What a caller sees of a refund. */
+/** A refund as the API answers it. */
 export const refundSchema = z.object({
   id: text,
   entity: z.literal('refund'),
@@ -119,7 +119,7 @@ export const refundSchema = z.object({
 });
 export type Refund = z.infer<typeof refundSchema>;
 
-/** What a caller sees of a payment link. Times that did not happen are 0. */
+/** A payment link as the API answers it. Times of events that did not happen are 0. */
 export const linkSchema = z.object({
   id: text,
   amount: paise,
@@ -169,7 +169,7 @@ export type DisputeEvent = (typeof disputeEvents)[number];
 export const downtimeEvents = ['started', 'updated', 'resolved'] as const;
 export type DowntimeEvent = (typeof downtimeEvents)[number];
 
-/** What `payment.dispute.*` carries. */
+/** The dispute in the webhooks `payment.dispute.*`. */
 export interface Dispute {
   readonly id: string;
   readonly entity: 'dispute';
@@ -185,7 +185,7 @@ export interface Dispute {
   readonly created_at: number;
 }
 
-/** What `payment.downtime.*` carries. */
+/** The downtime in the webhooks `payment.downtime.*`. */
 export interface Downtime {
   readonly id: string;
   readonly entity: 'payment.downtime';
@@ -201,7 +201,7 @@ export interface Downtime {
   readonly updated_at: number;
 }
 
-/** What `settlement.processed` carries. */
+/** The settlement in the webhook `settlement.processed`. */
 const settlementSchema = z.object({
   id: text,
   entity: z.literal('settlement'),
@@ -214,7 +214,7 @@ const settlementSchema = z.object({
 });
 export type Settlement = z.infer<typeof settlementSchema>;
 
-/** A payment, a refund or a correction in a settlement, as the settlement's report lists it. */
+/** A payment, a refund or a correction in a settlement, as the settlement report lists it. */
 const settledItemSchema = z.object({
   entity_id: text,
   type: z.enum(['payment', 'refund', 'adjustment']),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The gateway's error object (its `field` only where one is at fault). */
+/** The gateway's error object. `field` names the field at fault, when there is one. */
 export interface ErrorObject {
   readonly code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR';
   readonly description: string;
@@ -11,7 +11,7 @@ export interface ErrorObject {
   readonly field?: string;
 }
 
-/** A refusal: its HTTP status and the error object sent. */
+/** A refusal: its HTTP status and the error object that is sent. */
 export class GatewayError extends Error {
   readonly status: number;
   readonly error: ErrorObject;
@@ -24,7 +24,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** A 400 for input that cannot be accepted. */
+/** Makes a refusal (400) of input that cannot be accepted. */
 export function badRequest(description: string, field?: string): GatewayError {
   return new GatewayError(400, {
     code: 'BAD_REQUEST_ERROR',
@@ -37,7 +37,7 @@ export function badRequest(description: string, field?: string): GatewayError {
   });
 }
 
-/** A 400 without details: unknown path, unknown id, unknown key. */
+/** Makes a refusal (400 unless `status` says otherwise) without details, for an unknown path, id or key. */
 export function notAvailable(description: string, status = 400): GatewayError {
   return new GatewayError(status, {
     code: 'BAD_REQUEST_ERROR',
@@ -49,19 +49,19 @@ export function notAvailable(description: string, status = 400): GatewayError {
   });
 }
 
-/** The answer to an unknown id. */
+/** Makes the refusal of an unknown id. */
 export function unknownId(): GatewayError {
   return badRequest('The id provided does not exist');
 }
 
-/** The answer to paying or capturing once more what is paid. */
+/** Makes the refusal of paying or capturing something that is paid already. */
 export function alreadyPaid(): GatewayError {
   return badRequest(
     'Your payment has been declined as the order is already paid. Please initiate the payment with a new order.',
   );
 }
 
-/** Parses a body or query; the first thing wrong is the refusal, in the gateway's words. */
+/** Parses a body or query. Throws a refusal of the first problem, in the gateway's words. */
 export function parseOrRefuse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input ?? {});
   if (parsed.success) return parsed.data;

@@ -12,7 +12,7 @@ import type {
   Settlement,
 } from './entities.ts';
 
-/** Something that happened, with everything its webhook carries. */
+/** An event with everything that its webhook carries. */
 export type GatewayEvent =
   | { readonly name: 'payment.authorized' | 'payment.captured' | 'payment.failed'; readonly payment: Payment }
   | { readonly name: 'order.paid'; readonly payment: Payment; readonly order: Order }
@@ -34,7 +34,7 @@ export type GatewayEvent =
 
 type Payload = Readonly<Record<string, { readonly entity: object }>>;
 
-/** Queues an event's webhook. `at` is Unix seconds. */
+/** Queues the webhook of an event. `at` is Unix seconds. */
 export function publish(deliveries: Deliveries, event: GatewayEvent, at: number): void {
   const payload = payloadOf(event);
   const envelope = {
@@ -64,7 +64,7 @@ function payloadOf(event: GatewayEvent): Payload {
     case 'payment_link.partially_paid':
       return {
         payment_link: { entity: event.link },
-        // The real service leaves `order_` out of the id here, and only here.
+        // The real service leaves `order_` out of the id in these events only.
         order: { entity: orderOfLink(event.order, event.link) },
         payment: { entity: { ...event.payment, fee_bearer: 'platform' } },
       };
@@ -113,7 +113,7 @@ const UNUSED_OF_ORDER = [
   'transfers',
 ] as const;
 
-/** The order as no other answer shows it: all that the service keeps of it. */
+/** Writes the order with all fields that the service keeps of it; no other answer shows them. */
 function orderOfLink(order: Order, link: Link): object {
   return {
     ...Object.fromEntries(UNUSED_OF_ORDER.map((key) => [key, null])),

@@ -12,13 +12,13 @@ export interface Gateway {
   readonly timers: Timers;
   readonly deliveries: Deliveries;
   readonly inbox: Inbox;
-  /** Now, in Unix seconds. */
+  /** Returns the current time in Unix seconds. */
   nowSeconds(): number;
-  /** Queues an event's webhook, in the caller's transaction. */
+  /** Queues the webhook of an event in the caller's transaction. */
   publish(event: GatewayEvent): void;
 }
 
-/** Opens the gateway's books. */
+/** Opens the gateway's database tables. */
 export function openGateway(world: World, inbox: Inbox): Gateway {
   const deliveries = openDeliveries(world);
   const nowSeconds = (): number => Math.floor(world.now() / 1000);

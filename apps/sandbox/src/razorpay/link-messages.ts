@@ -3,7 +3,7 @@ import type { Gateway } from './gateway.ts';
 
 const PAISE_PER_RUPEE = 100;
 
-/** An amount as people in India read it: `₹1,23,456.00`, without paise where there are none. */
+/** Writes an amount as people in India read it: `₹1,23,456.00`, without paise when they are zero. */
 export function formatAmount(amountPaise: number): string {
   return new Intl.NumberFormat('en-IN', {
     style: 'currency',
@@ -13,7 +13,7 @@ export function formatAmount(amountPaise: number): string {
   }).format(amountPaise / PAISE_PER_RUPEE);
 }
 
-/** Sends a link to its customer by the channels asked for, where the customer gave an address for them. */
+/** Sends a link to its customer by SMS, e-mail or both, when the customer gave the number or address. */
 export function sendLinkMessages(
   gateway: Gateway,
   link: Link,

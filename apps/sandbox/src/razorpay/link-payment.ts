@@ -1,7 +1,7 @@
 import type { Link, Order, Payment } from './entities.ts';
 import type { Gateway } from './gateway.ts';
 
-/** Books a captured payment on the link it was made through. */
+/** Records a captured payment on the payment link that it was made through. */
 export function recordLinkPayment(gateway: Gateway, linkId: string, order: Order, payment: Payment): void {
   const before = gateway.store.links.get(linkId);
   if (before === undefined) return;

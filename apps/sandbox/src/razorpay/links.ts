@@ -9,7 +9,7 @@ import type { LinkChanges, NewLink } from './requests.ts';
 const MIN_LIFE_SECONDS = 15 * 60;
 const MAX_LIFE_SECONDS = 184 * 24 * 3600;
 
-/** Creates a payment link and tells the customer where `notify` asks for it. */
+/** Creates a payment link and sends it to the customer when `notify` asks for it. */
 export function createLink(gateway: Gateway, asked: NewLink): Link {
   if (asked.upi_link) {
     throw badRequest(
@@ -56,14 +56,14 @@ export function createLink(gateway: Gateway, asked: NewLink): Link {
   return link;
 }
 
-/** The link with this id; an unknown id is refused. */
+/** Returns the link with this id. Refuses an unknown id. */
 export function findLink(gateway: Gateway, id: string): Link {
   const link = gateway.store.links.get(id);
   if (link === undefined) throw notAvailable('The requested payment link does not exist.');
   return link;
 }
 
-/** Links with this reference or with this payment; all of them when neither is given. */
+/** Lists the links with this reference or this payment, or all links when neither is given. */
 export function listLinks(gateway: Gateway, referenceId: string | undefined, paymentId: string | undefined): Link[] {
   const links = gateway.store.links.list({ parent: referenceId });
   if (paymentId === undefined) return links;
@@ -86,7 +86,7 @@ export function patchLink(gateway: Gateway, id: string, changes: LinkChanges): L
   return link;
 }
 
-/** Cancels a link nobody has paid anything on. */
+/** Cancels a link on which nothing was paid. */
 export function cancelLink(gateway: Gateway, id: string): Link {
   const before = findLink(gateway, id);
   if (before.status !== 'created') {
@@ -99,7 +99,7 @@ export function cancelLink(gateway: Gateway, id: string): Link {
   return link;
 }
 
-/** Closes a link whose time has come, unless it was paid, cancelled or prolonged meanwhile. */
+/** Closes a link whose time has ended, unless it was paid, cancelled or prolonged meanwhile. */
 export function expireLink(gateway: Gateway, id: string): void {
   const before = gateway.store.links.get(id);
   const now = gateway.nowSeconds();
@@ -110,7 +110,7 @@ export function expireLink(gateway: Gateway, id: string): void {
   gateway.publish({ name: 'payment_link.expired', link });
 }
 
-/** The order behind a link, made at its first payment. */
+/** Returns the order behind a link and creates it at the link's first payment. */
 export function orderOfLink(gateway: Gateway, link: Link): OrderRecord {
   if (link.order_id !== null) return findOrder(gateway, link.order_id);
   const order = createOrder(

@@ -12,24 +12,24 @@ import type { Gateway } from './gateway.ts';
 import { newBankReference, newId } from './ids.ts';
 import { findPayment } from './payments.ts';
 
-/** The most lines one page of a settlement report holds. */
+/** The highest number of lines on one page of a settlement report. */
 const MAX_RECON = 1000;
 const INDIA_SECONDS = 5.5 * 3600;
 const RESPOND_WITHIN_SECONDS = 7 * 24 * 3600;
 
-/** A dispute that a payer's bank opens, or how it goes on. */
+/** The body of a call that opens a dispute in the name of the payer's bank, or continues one. */
 export const disputeSchema = z.object({
   payment_id: z.string(),
   event: z.enum(disputeEvents).default('created'),
-  /** That of an earlier event, to go on with it. */
+  /** The id of the dispute to continue. */
   dispute_id: z.string().optional(),
-  /** Paise; the whole payment unless said. */
+  /** Paise; the amount of the whole payment by default. */
   amount: z.int().min(100).optional(),
-  /** What is taken from the merchant meanwhile. */
+  /** The amount in paise that is deducted from the merchant meanwhile. */
   amount_deducted: z.int().min(0).default(0),
 });
 
-/** Sends a dispute's webhook; what it said. */
+/** Sends the webhook of a dispute and returns the dispute. */
 export function disputeOf(gateway: Gateway, asked: z.output<typeof disputeSchema>): Dispute {
   const payment = findPayment(gateway, asked.payment_id);
   const now = gateway.nowSeconds();
@@ -51,7 +51,9 @@ export function disputeOf(gateway: Gateway, asked: z.output<typeof disputeSchema
   return dispute;
 }
 
-/** What the merchant has sent in: nothing at first, and two documents by the time it is decided. */
+/**
+ * Writes the evidence that the merchant has submitted: none at first, and documents once the dispute is under review.
+ */
 function evidenceOf(amount: number, event: DisputeEvent, nowSeconds: number): object {
   const isSent = event !== 'created' && event !== 'action_required';
   return {
@@ -72,7 +74,7 @@ function evidenceOf(amount: number, event: DisputeEvent, nowSeconds: number): ob
   };
 }
 
-/** A way of paying that has trouble, or works again. */
+/** The body of a call that announces or ends trouble with a method of payment. */
 export const downtimeSchema = z.object({
   id: z.string().optional(),
   method: z.enum(['card', 'upi', 'netbanking', 'wallet']),
@@ -80,7 +82,7 @@ export const downtimeSchema = z.object({
   event: z.enum(downtimeEvents).default('started'),
 });
 
-/** Sends a downtime's webhook; what it said. */
+/** Sends the webhook of a downtime and returns the downtime. */
 export function announceDowntime(gateway: Gateway, asked: z.output<typeof downtimeSchema>): Downtime {
   const now = gateway.nowSeconds();
   const downtime: Downtime = {
@@ -101,13 +103,16 @@ export function announceDowntime(gateway: Gateway, asked: z.output<typeof downti
   return downtime;
 }
 
-/** What else a settlement has: a correction that is of no payment. */
+/** The body of a call that settles. It may add a correction that belongs to no payment. */
 export const settleSchema = z.object({
-  /** Paise; below zero it is taken. */
+  /** Paise; a negative correction is deducted. */
   adjustment: z.int().optional(),
 });
 
-/** Sends all that was captured, and not settled before, to the merchant's bank, less what was refunded, fee and tax; says so by webhook. */
+/**
+ * Settles everything that was captured and not settled before, less refunds, fees and tax, and sends the webhook of the
+ * settlement.
+ */
 export function settle(gateway: Gateway, { adjustment }: z.output<typeof settleSchema>): Settlement {
   const { store } = gateway;
   const before = new Set(store.settlements.list().flatMap(({ items }) => items.map((item) => item.entity_id)));
@@ -189,7 +194,7 @@ export function settle(gateway: Gateway, { adjustment }: z.output<typeof settleS
   return settlement;
 }
 
-/** What was settled on a day of India, or in a month. */
+/** The query of the settlement report: a month, or a day in India. */
 export const reconSchema = z.object({
   year: z.coerce.number().int(),
   month: z.coerce.number().int().min(1).max(12),
@@ -198,7 +203,7 @@ export const reconSchema = z.object({
   skip: z.coerce.number().int().min(0).default(0),
 });
 
-/** The lines of every settlement of a day or month, the newest settlement first. */
+/** Lists the lines of all settlements of a day or month; those of the newest settlement come first. */
 export function settledItems(
   { store }: Gateway,
   { year, month, day, count, skip }: z.output<typeof reconSchema>,

@@ -5,15 +5,18 @@ import type { Gateway } from './gateway.ts';
 import { newId } from './ids.ts';
 import type { listOrdersSchema, NewOrder } from './requests.ts';
 
-/** Protocol: an authorised payment goes back after at most three days. */
+/** The protocol returns an authorised payment after at most three days. */
 const MANUAL_EXPIRY_MINUTES = 3 * 24 * 60;
 
-/** Notes as they are kept: an empty object becomes the empty array the real service answers. */
+/** Returns notes as they are stored. An empty object becomes the empty array that the real service answers. */
 export function toNotes(notes: Notes | null | undefined): Notes {
   return notes === null || notes === undefined || Object.keys(notes).length === 0 ? [] : notes;
 }
 
-/** Creates an order. A repeated receipt is accepted: the real service does not enforce its uniqueness. */
+/**
+ * Creates an order. It accepts a receipt that was used before, because the real service does not enforce that receipts
+ * are unique.
+ */
 export function createOrder(gateway: Gateway, asked: NewOrder, linkId: string | null = null): Order {
   const order: Order = {
     id: newId('order'),
@@ -44,14 +47,17 @@ export function createOrder(gateway: Gateway, asked: NewOrder, linkId: string | 
   return order;
 }
 
-/** The order with this id and its terms; an unknown id is refused. */
+/** Returns the order with this id and its terms. Refuses an unknown id. */
 export function findOrder(gateway: Gateway, id: string): OrderRecord {
   const record = gateway.store.orders.get(id);
   if (record === undefined) throw unknownId();
   return record;
 }
 
-/** Orders, newest first; `authorized=1` keeps those with a payment that is reserved or ours. */
+/**
+ * Lists orders, newest first. `authorized=1` keeps orders with a payment that was authorised, captured or refunded; `0`
+ * keeps the others.
+ */
 export function listOrders(gateway: Gateway, query: z.output<typeof listOrdersSchema>): object[] {
   const expanded = [query['expand[]'] ?? []].flat();
   const paymentsOf = (order: Order) => gateway.store.payments.list({ parent: order.id });
@@ -69,7 +75,6 @@ export function listOrders(gateway: Gateway, query: z.output<typeof listOrdersSc
   });
 }
 
-/** Replaces an order's notes. */
 export function patchOrderNotes(gateway: Gateway, id: string, notes: Notes): Order {
   const record = findOrder(gateway, id);
   const order = { ...record.order, notes: toNotes(notes) };
@@ -77,7 +82,7 @@ export function patchOrderNotes(gateway: Gateway, id: string, notes: Notes): Ord
   return order;
 }
 
-/** The wrapper of every list. */
+/** Wraps items as every list of the API is wrapped. */
 export function asCollection(items: readonly object[]): object {
   return { entity: 'collection', count: items.length, items };
 }

@@ -6,26 +6,25 @@ import { newBankReference } from './ids.ts';
 import { recordLinkPayment } from './link-payment.ts';
 import { findOrder, toNotes } from './orders.ts';
 
-/** Fee 2 % and 18 % GST on it, as on the real price list. */
+/** The fee is 2 % with 18 % GST on it, as on the real price list. */
 const FEE_WITH_TAX_RATE = 0.0236;
 const TAX_RATE = 0.0036;
 const MINUTE_SECONDS = 60;
 
-/** The payment with this id; an unknown id is refused. */
+/** Returns the payment with this id. Refuses an unknown id. */
 export function findPayment(gateway: Gateway, id: string): Payment {
   const payment = gateway.store.payments.get(id);
   if (payment === undefined) throw unknownId();
   return payment;
 }
 
-/** Replaces a payment's notes. */
 export function patchPaymentNotes(gateway: Gateway, id: string, notes: Notes): Payment {
   const payment = { ...findPayment(gateway, id), notes: toNotes(notes) };
   gateway.store.payments.put(payment);
   return payment;
 }
 
-/** Captures an authorised payment in full; twice, or with another amount, is refused. */
+/** Captures an authorised payment in full. It refuses a second capture and another amount. */
 export function capture(gateway: Gateway, id: string, amountPaise: number): Payment {
   const payment = findPayment(gateway, id);
   const record = findOrder(gateway, payment.order_id);
@@ -38,7 +37,9 @@ export function capture(gateway: Gateway, id: string, amountPaise: number): Paym
   return capturePayment(gateway, payment, record);
 }
 
-/** Reserves the money of a created or failed payment; captures it where the order says so and still may be paid. */
+/**
+ * Authorises a created or failed payment, and captures it when the order's terms say so and the order is still unpaid.
+ */
 export function authorize(gateway: Gateway, before: Payment): Payment {
   const record = findOrder(gateway, before.order_id);
   const payment: Payment = {
@@ -60,7 +61,7 @@ export function authorize(gateway: Gateway, before: Payment): Payment {
   return capturesByItself(gateway, payment, record) ? capturePayment(gateway, payment, record) : payment;
 }
 
-/** Gives an authorised payment back that nobody captured in time. */
+/** Returns an authorised payment that nobody captured in time to its payer. */
 export function expirePayment(gateway: Gateway, id: string): void {
   const payment = gateway.store.payments.get(id);
   if (payment?.status !== 'authorized') return;

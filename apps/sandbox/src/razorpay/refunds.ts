@@ -9,18 +9,18 @@ import { findPayment } from './payments.ts';
 import type { NewRefund } from './requests.ts';
 
 const MAX_AGE_SECONDS = 183 * 24 * 3600;
-/** How long an instant refund is seen as pending. */
+/** How long an instant refund stays pending, in milliseconds. */
 const INSTANT_MS = 700;
 const DEFAULT_PENDING_MS = 3000;
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{10,}$/;
 
-/** How a refund will go: decided by an armed fault, else by its speed. */
+/** The course of a refund. An armed fault decides it, otherwise the refund's speed. */
 type Course =
   | { readonly status: 'processed' }
   | { readonly status: 'failed' }
   | { readonly status: 'pending'; readonly ending: 'refund-processed' | 'refund-failed'; readonly afterMs: number };
 
-/** Refunds a captured payment, in part or its full rest. */
+/** Refunds a captured payment: the given amount, or all that is left. */
 export function refund(gateway: Gateway, paymentId: string, asked: NewRefund, fault: Fault | undefined): Refund {
   return gateway.store.atomically(() => {
     const payment = refundable(gateway, paymentId);
@@ -55,7 +55,7 @@ export function refund(gateway: Gateway, paymentId: string, asked: NewRefund, fa
   });
 }
 
-/** Ends a pending refund; one that has ended already stays as it is, and undefined is answered. */
+/** Ends a pending refund. Returns undefined and changes nothing when the refund is not pending. */
 export function settleRefund(gateway: Gateway, id: string, status: 'processed' | 'failed'): Refund | undefined {
   return gateway.store.atomically(() => {
     const before = gateway.store.refunds.get(id);
@@ -74,14 +74,13 @@ export function settleRefund(gateway: Gateway, id: string, status: 'processed' |
   });
 }
 
-/** The refund with this id, of this payment where one is named; an unknown id is refused. */
+/** Returns the refund with this id, and of this payment when one is given. Refuses an unknown id. */
 export function findRefund(gateway: Gateway, id: string, paymentId?: string): Refund {
   const found = gateway.store.refunds.get(id);
   if (found === undefined || (paymentId !== undefined && found.payment_id !== paymentId)) throw unknownId();
   return found;
 }
 
-/** Replaces a refund's notes. */
 export function patchRefundNotes(gateway: Gateway, id: string, notes: Notes): Refund {
   const changed = { ...findRefund(gateway, id), notes: toNotes(notes) };
   gateway.store.refunds.put(changed);
@@ -89,8 +88,8 @@ export function patchRefundNotes(gateway: Gateway, id: string, notes: Notes): Re
 }
 
 /**
- * Runs a refund under its `X-Refund-Idempotency` key: the same key and body get the first answer, the same key with
- * another body is refused. Refusals are not remembered. Without a key every call refunds.
+ * Makes a refund under its `X-Refund-Idempotency` key. The same key with the same body gets the first answer; the same
+ * key with another body is refused. A refusal is not remembered. Without a key every call refunds.
  */
 export function refundOnce(
   gateway: Gateway,
@@ -119,7 +118,7 @@ export function refundOnce(
   });
 }
 
-/** The answer while the first request with the same key is still running. */
+/** Makes the refusal of a request while the first one with the same key is still running. */
 export function stillRunning(): GatewayError {
   return new GatewayError(409, {
     code: 'BAD_REQUEST_ERROR',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const MIN_PAISE = 100;
-/** What an account takes at once unless the gateway has raised it. */
+/** The highest amount of a payment, in paise, as long as the gateway has not raised it for the account. */
 const MAX_PAISE = 5_00_000_00;
 const MAX_RECEIPT = 40;
 const MAX_NOTES = 15;
@@ -9,7 +9,7 @@ const MAX_DESCRIPTION = 2048;
 const MIN_AUTOMATIC_EXPIRY_MINUTES = 12;
 const MAX_PAGE = 100;
 const DEFAULT_PAGE = 10;
-/** Payment links count differently from everything else: 255. */
+/** Notes of payment links may be shorter by one character than all other notes: 255. */
 const MAX_NOTE_VALUE = 256;
 const MAX_LINK_NOTE_VALUE = 255;
 
@@ -43,7 +43,7 @@ const receipt = z
   .string('The receipt must be a string.')
   .max(MAX_RECEIPT, `The receipt may not be greater than ${MAX_RECEIPT} characters.`);
 
-/** Body of `POST /orders`. Unknown keys are refused. */
+/** The body of `POST /orders`. Unknown keys are refused. */
 export const newOrderSchema = z.strictObject({
   amount: amount(),
   currency,
@@ -66,13 +66,13 @@ export const newOrderSchema = z.strictObject({
 });
 export type NewOrder = z.output<typeof newOrderSchema>;
 
-/** Body of the PATCH calls that change notes alone. */
+/** The body of the PATCH calls that change only notes. */
 export const patchNotesSchema = z.strictObject({ notes: plainNotes });
 
-/** Body of `POST /payments/{id}/capture`. */
+/** The body of `POST /payments/{id}/capture`. */
 export const captureSchema = z.strictObject({ amount: amount(), currency });
 
-/** Body of `POST /payments/{id}/refund`. */
+/** The body of `POST /payments/{id}/refund`. */
 export const newRefundSchema = z.strictObject({
   amount: amount().nullish(),
   speed: z.enum(['normal', 'optimum']).default('normal'),
@@ -83,7 +83,7 @@ export type NewRefund = z.output<typeof newRefundSchema>;
 
 const referenceId = z.string().max(40, 'reference_id: the length must be no more than 40.');
 
-/** Body of `POST /payment_links`. */
+/** The body of `POST /payment_links`. */
 export const newLinkSchema = z.strictObject({
   amount: amount(),
   currency: currency.default('INR'),
@@ -107,7 +107,7 @@ export const newLinkSchema = z.strictObject({
 });
 export type NewLink = z.output<typeof newLinkSchema>;
 
-/** Body of `PATCH /payment_links/{id}`. */
+/** The body of `PATCH /payment_links/{id}`. */
 export const patchLinkSchema = z.strictObject({
   reference_id: referenceId.optional(),
   expire_by: z.int().min(0).optional(),
@@ -119,7 +119,7 @@ export type LinkChanges = z.output<typeof patchLinkSchema>;
 
 const wholeNumber = z.coerce.number('must be an integer.').int().min(0);
 
-/** Query of the list calls; times are Unix seconds. */
+/** The query of the list calls. Times are Unix seconds. */
 export const listQuerySchema = z.object({
   from: wholeNumber.optional(),
   to: wholeNumber.optional(),
@@ -129,15 +129,15 @@ export const listQuerySchema = z.object({
 
 const expand = z.union([z.string(), z.array(z.string())]).optional();
 
-/** Query of `GET /payments/{id}`. */
+/** The query of `GET /payments/{id}`. */
 export const expandSchema = z.object({ 'expand[]': expand });
 
-/** Query of `GET /orders`. */
+/** The query of `GET /orders`. */
 export const listOrdersSchema = listQuerySchema.extend({
   receipt: z.string().optional(),
   authorized: z.enum(['0', '1']).optional(),
   'expand[]': expand,
 });
 
-/** Query of `GET /payment_links`. */
+/** The query of `GET /payment_links`. */
 export const listLinksSchema = z.object({ reference_id: z.string().optional(), payment_id: z.string().optional() });

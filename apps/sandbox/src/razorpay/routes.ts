@@ -15,8 +15,8 @@ import type { Timer } from './timers.ts';
 const LATENCY_MS = [40, 140] as const;
 
 /**
- * The payment gateway: its API under `/razorpay/v1`, checkout and payment link pages, test calls and books. Webhooks and
- * timers run from the moment the server listens until it closes.
+ * Registers the payment gateway: its API under `/razorpay/v1`, the pages of checkout and payment links, the calls for
+ * tests, and the books. Webhooks and timers run from the moment the server listens until it closes.
  */
 export async function registerRazorpay(app: FastifyInstance, gateway: Gateway): Promise<void> {
   await app.register((scope) => registerApi(scope, gateway), { prefix: '/razorpay/v1' });
@@ -80,7 +80,7 @@ function answer(gateway: Gateway, call: ApiCall, request: FastifyRequest, fault:
   }
 }
 
-/** An entity, or the newest of a list, in a state that no document names. */
+/** Puts an entity, or the newest entity of a list, into a state that no document names. */
 function inNewState(body: object): object {
   const list = z.object({ items: z.array(z.looseObject({})) }).safeParse(body).data;
   if (list === undefined) return { ...body, status: 'on_hold' };
@@ -137,7 +137,7 @@ function ring(gateway: Gateway, timer: Timer): void {
   });
 }
 
-/** The real service takes a POST without a body where everything in it is optional. */
+/** Accepts empty bodies: the real service accepts a POST without a body when all of its fields are optional. */
 function takeEmptyBodies(scope: FastifyInstance): void {
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -22,7 +22,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS razorpay_idempotency (
     key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, answer TEXT NOT NULL);`;
 
-/** Which records to list, newest first. Times are Unix seconds. */
+/** The filter for listed records. The list starts with the newest; times are Unix seconds. */
 export interface ListFilter {
   readonly parent?: string | undefined;
   readonly from?: number | undefined;
@@ -34,36 +34,36 @@ export interface ListFilter {
 /** The records of one kind. */
 export interface Shelf<T> {
   get(id: string): T | undefined;
-  /** Inserts or replaces; id, parent and time of creation come from the record itself. */
+  /** Inserts or replaces a record. Its id, parent and time of creation come from the record itself. */
   put(record: T): void;
   list(filter?: ListFilter): T[];
 }
 
-/** A repeated request's first answer, and what it was asked with. */
+/** The first answer to a repeated request, with the hash of that request. */
 export interface Remembered {
   readonly fingerprint: string;
   readonly answer: string;
 }
 
-/** The gateway's books. */
+/** The records of the gateway. */
 export interface Store {
-  /** Parent: the receipt. */
+  /** Orders; the parent is the receipt. */
   readonly orders: Shelf<OrderRecord>;
-  /** Parent: the order. */
+  /** Payments; the parent is the order. */
   readonly payments: Shelf<Payment>;
-  /** Parent: the payment. */
+  /** Refunds; the parent is the payment. */
   readonly refunds: Shelf<Refund>;
-  /** Parent: the reference id. */
+  /** Payment links; the parent is the reference id. */
   readonly links: Shelf<Link>;
-  /** Without a parent. */
+  /** Settlements, which have no parent. */
   readonly settlements: Shelf<SettlementRecord>;
   remember(key: string, entry: Remembered): void;
   recall(key: string): Remembered | undefined;
-  /** Runs a function in one transaction: all of its writes or none. */
+  /** Runs a function in one transaction. */
   atomically<T>(work: () => T): T;
 }
 
-/** Opens the books, creating their tables when missing. */
+/** Opens the records of the gateway and creates their tables when they are missing. */
 export function openStore(db: DatabaseSync): Store {
   db.exec(SCHEMA);
   const remember = db.prepare('INSERT OR IGNORE INTO razorpay_idempotency (key, fingerprint, answer) VALUES (?, ?, ?)');

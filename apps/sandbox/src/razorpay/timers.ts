@@ -6,23 +6,23 @@ const BATCH = 50;
 
 const timerSchema = z.object({
   kind: z.enum(['refund-processed', 'refund-failed', 'payment-expiry', 'link-expiry']),
-  /** Id of the refund, payment or link. */
+  /** The id of the refund, payment or link. */
   subject: z.string(),
 });
 
-/** Something that will happen later by itself. */
+/** An action that the gateway takes later by itself. */
 export type Timer = z.infer<typeof timerSchema>;
 
-/** What will happen later, kept across restarts. */
+/** The pending timers. They are kept across restarts. */
 export interface Timers {
-  /** Sets a timer, replacing one of the same kind and subject. */
+  /** Sets a timer for `dueAtMs` (epoch ms). It replaces a timer of the same kind and subject. */
   set(timer: Timer, dueAtMs: number): void;
-  /** Begins to call `act` for every timer that is due; the timer is gone once `act` has returned. */
+  /** Starts to call `act` for every timer that is due. A timer is removed once `act` has returned. */
   start(act: (timer: Timer) => void): void;
   stop(): void;
 }
 
-/** Opens the timers, creating their table when missing. */
+/** Opens the timers and creates their table when it is missing. */
 export function openTimers(world: World): Timers {
   const { db } = world;
   db.exec(`CREATE TABLE IF NOT EXISTS razorpay_timers (

@@ -140,7 +140,7 @@
     frame.className = 'razorpay-checkout-frame';
     frame.title = 'Razorpay test payment';
     frame.allow = 'payment';
-    // The frame's own scheme: with the page's dark one, Chromium would paint an opaque ground behind it.
+    // The frame has its own colour scheme: with a page's dark one, Chromium would paint an opaque background behind it.
     style(frame, { width: '100%', height: '100%', border: '0', display: 'block', 'color-scheme': 'light' });
     frame.src = `${gateway}/razorpay/checkout?${query}`;
     container.append(frame);
@@ -200,7 +200,7 @@
     call(fields(checkout.options.modal).ondismiss, reason);
   }
 
-  /** What the window needs of the page's options: plain data only. @param {Fields} options */
+  /** Returns the page's options that the window needs, as plain data. @param {Fields} options */
   function windowOptions(options) {
     const modal = fields(options.modal);
     const theme = fields(options.theme);
@@ -220,7 +220,7 @@
     };
   }
 
-  /** `config.display.hide`: ways of paying that are not shown. @param {unknown} config */
+  /** Returns the payment methods that `config.display.hide` hides. @param {unknown} config */
   function hiddenMethods(config) {
     const { hide } = fields(fields(config).display);
     return Array.isArray(hide) ? hide.map((one) => text(fields(one).method)) : [];

@@ -6,7 +6,7 @@
   const FAILING_VPA = 'failure@razorpay';
   const { mode, orderId, linkId, parent: parentOrigin = '', token = '' } = document.body.dataset;
 
-  /** Everything the opening page may decide; sent by checkout.js once this window is ready. */
+  /** The options that the opening page sets. checkout.js sends them once this window is ready. */
   const options = {
     key: '',
     name: '',
@@ -90,7 +90,7 @@
     if (wanted !== undefined) select(wanted);
   }
 
-  /** Takes the shop's colour where text on it, black or white, can be read. @param {string} color */
+  /** Applies the shop's colour, with text on it in black or white, whichever is readable. @param {string} color */
   function paint(color) {
     const hex = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
     if (hex === undefined) return;
