@@ -24,7 +24,9 @@ const SAME_WITHIN_MS = DAY_MS;
 
 const bookBody = z.object({ Passengers: passengersSchema });
 
-/** `Book`: holds seats with an airline that is not low-cost. The books are written before it answers (protocol 7). */
+/**
+ * `Book` holds seats with an airline that is not low-cost. The booking is stored before the call answers (protocol 7).
+ */
 export function book(context: CallContext, body: unknown, fault?: Fault): Answer {
   const stranger = strangerIn(context.world, body, fault);
   if (stranger !== undefined) return refused(stranger, traceIn(body));
@@ -66,19 +68,25 @@ function bookLive(
     bags: {
       isCut,
       byPerson: passengers.length > 1 && shows(context, 'bags-by-person', live, fault),
-      // Pieces for kilograms are no change that is flagged.
+      // Pieces in place of kilograms are not flagged as a change.
       inPieces: !isOther && shows(context, 'bags-in-pieces', live, fault),
     },
   });
   return bookedAnswer(context, booking, { isOther, isUnread, fault });
 }
 
-/** Every flight of an airline shows the same on a day, so that a search again does not make it go away. */
+/**
+ * Says whether a purchase shows a quirk. It depends on the flights and the day only, so that a second search does not
+ * make the quirk go away.
+ */
 export function shows(context: CallContext, quirk: Quirk, { offer }: LiveOffer, fault: Fault | undefined): boolean {
   return context.world.temper.shows(quirk, criteriaOf(offer), fault);
 }
 
-/** What is wrong with a purchase before the airline is asked; also what the faults `sold-out` and `rejected` make of it. */
+/**
+ * Returns the refusal of a purchase that fails before the airline is asked, or undefined. The faults `sold-out` and
+ * `rejected` are such refusals too.
+ */
 export function purchaseProblem(
   context: CallContext,
   live: LiveOffer,
@@ -99,7 +107,10 @@ export function purchaseProblem(
   return undefined;
 }
 
-/** The offer as it has become, where price or time are not what the passengers were told; undefined where they are. */
+/**
+ * Returns the changed offer when its price or times differ from what the passengers were told; undefined when they do
+ * not.
+ */
 export function movedOffer(
   context: CallContext,
   live: LiveOffer,
@@ -119,7 +130,7 @@ export function movedOffer(
   return faresMatch(passengers, live.offer) ? undefined : { live, price: true, time: false };
 }
 
-/** What every inner answer about a changed offer has: nothing is booked, and the new terms are shown. */
+/** Returns the fields of every inner answer about a changed offer: nothing is booked, and the new terms are shown. */
 export function changedFields({
   live,
   price,
@@ -186,7 +197,7 @@ function bookedAnswer(
   });
 }
 
-/** The same people on the same flights, booked within a day and still holding. */
+/** Returns a booking of the same people on the same flights that was made within a day and is still valid. */
 function sameBooking(
   context: CallContext,
   { offer }: LiveOffer,

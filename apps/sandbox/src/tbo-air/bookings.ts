@@ -45,24 +45,24 @@ const documentSchema = z.object({
   carrier: z.string(),
   ticketCode: z.string(),
   domestic: z.boolean(),
-  /** `Origin-Destination` of each leg, flights and day: what makes two bookings the same. */
+  /** The flights and days of the booking. Two bookings with equal criteria are the same trip. */
   criteria: z.string(),
-  /** The airline's answer; until `settlesAtMs` it is pending. */
+  /** The airline's answer. The booking is pending until `settlesAtMs` (epoch ms). */
   outcome: z.enum(['booked', 'failed']),
   settlesAtMs: z.number(),
-  /** When a held booking lapses; null where it is ticketed at once. */
+  /** When a held booking lapses, in epoch ms; null when it is ticketed at once. */
   lastTicketMs: z.number().nullable(),
   releasedAtMs: z.number().nullable(),
-  /** A price the airline has raised and nobody has accepted yet. */
+  /** Whether the airline has raised the price and nobody has accepted the new one. */
   unacceptedPrice: z.boolean(),
-  /** Whether it can be given up for nothing on the day of its ticket, and whether its invoice is told. */
+  /** `voidsFree`: cancelling is free on the day of the ticket. `tellsInvoice`: answers tell the invoice. */
   voidsFree: z.boolean().default(false),
   tellsInvoice: z.boolean().default(true),
   hasConjunction: z.boolean().default(false),
   ticket: z
     .object({ askedAtMs: z.number(), settlesAtMs: z.number(), outcome: z.enum(['ticketed', 'failed']) })
     .nullable(),
-  /** Rupees: all that is paid for it, extras included. */
+  /** The amount paid for the booking in rupees, extras included. */
   amount: z.number(),
   otherCharges: z.number(),
   legs: z.array(
@@ -82,17 +82,17 @@ const documentSchema = z.object({
       title: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      /** One for each leg. */
+      /** One fare for each leg. */
       fares: z.array(passengerFareSchema),
       extras: z.object({ baggage: z.number(), meals: z.number(), seats: z.number(), services: z.number() }),
-      /** The passenger as the itinerary shows him. */
+      /** The passenger as the itinerary shows it. */
       shown: wire,
     }),
   ),
   /** All other fields of `FlightItinerary`. */
   itinerary: wire,
 });
-/** What was bought. */
+/** The facts of a purchase, as they are stored. */
 export type BookingDocument = z.infer<typeof documentSchema>;
 export type BookedPassenger = BookingDocument['passengers'][number];
 
@@ -105,10 +105,13 @@ export interface Booking extends BookingDocument {
 
 const changeSchema = z.object({
   ticketId: z.number(),
-  /** Positions of the legs given up. */
+  /** The indexes of the cancelled legs. */
   legs: z.array(z.number()),
   createdAtMs: z.number(),
-  /** How long it is unassigned, and then again how long it is assigned; 0 where the airline answers at once. */
+  /**
+   * How long the request is unassigned, and then as long again assigned, in milliseconds; 0 when the airline answers at
+   * once.
+   */
   stageMs: z.number(),
   rejected: z.boolean(),
   charge: z.number(),
@@ -116,19 +119,19 @@ const changeSchema = z.object({
   remarks: z.string(),
 });
 
-/** Somebody's wish to give up one ticket, or some legs of it. Money in rupees. */
+/** A request to cancel one ticket, or some legs of it. Amounts are in rupees. */
 export interface ChangeRequest extends z.infer<typeof changeSchema> {
   readonly id: number;
   readonly bookingId: number;
 }
 
-/** The supplier's own books: every write is committed when the function returns. */
+/** The supplier's database of bookings. Every write is committed when its function returns. */
 export interface Bookings {
   add(document: BookingDocument, traceId: string, createdAtMs: number): Booking;
   update(booking: Booking, change: Partial<BookingDocument>): Booking;
   byId(id: number): Booking | undefined;
   byPnr(pnr: string): Booking | undefined;
-  /** The newest booking of a trace. */
+  /** Returns the newest booking of a trace. */
   byTrace(traceId: string): Booking | undefined;
   since(fromMs: number): Booking[];
   addChange(bookingId: number, change: Omit<ChangeRequest, 'id' | 'bookingId'>): ChangeRequest;
@@ -136,7 +139,7 @@ export interface Bookings {
   changesOf(bookingId: number): ChangeRequest[];
 }
 
-/** Opens the books, creating their tables when missing. */
+/** Opens the bookings and creates their tables when they are missing. */
 export function openBookings(world: World): Bookings {
   const { db } = world;
   db.exec(SCHEMA);

@@ -17,12 +17,12 @@ interface Day {
   readonly offer: Offer;
 }
 
-/** `GetCalendarFare`: the cheapest fare of each day of a month, as far as it lies ahead (protocol 10). */
+/** `GetCalendarFare` answers the cheapest fare of each remaining day of a month (protocol 10). */
 export function getCalendarFare(context: CallContext, body: unknown, fault?: Fault): Answer {
   return calendar(context, body, fault, 'month');
 }
 
-/** `UpdateCalendarFareOfDay`: the same for one day. */
+/** `UpdateCalendarFareOfDay` answers the cheapest fare of one day. */
 export function updateCalendarFareOfDay(context: CallContext, body: unknown, fault?: Fault): Answer {
   return calendar(context, body, fault, 'day');
 }
@@ -54,22 +54,23 @@ function calendar(context: CallContext, body: unknown, fault: Fault | undefined,
   });
 }
 
-/** What one adult pays, with a part of the booking's charges. */
+/** Returns what one adult pays, with a share of the booking's charges, in rupees. */
 function adultShare({ fares: [adult], otherCharges }: Offer, { adults, children }: Question): number {
   if (adult === undefined) return otherCharges;
   const one = wholeFare(adult);
   return one.base + taxOf(one) + otherCharges / (adults + children);
 }
 
-/** Any hour of a day, for the party asked about. */
+/** Returns the same question for a day, at any hour. */
 function onDayOf(question: Question, day: string): Question {
   const [leg] = question.legs;
   return { ...question, legs: leg === undefined ? [] : [{ ...leg, day, hour: 0 }] };
 }
 
 /**
- * The protocol's `Fare` is not what is paid (section 10). Here BaseFare and Tax are one adult's and OtherCharges the booking's, as in
- * Search: for one adult their sum equals PublishedFare of the cheapest result that day; `Fare` repeats BaseFare as recorded.
+ * Writes a day of the calendar. The protocol's `Fare` is not what a traveller pays (section 10). Here BaseFare and Tax
+ * are those of one adult and OtherCharges those of the booking, as in Search: for one adult their sum equals
+ * PublishedFare of the day's cheapest result. `Fare` repeats BaseFare, as recorded.
  */
 function row(offer: Offer, lowest: boolean | undefined): object {
   const [adult] = offer.fares;

@@ -18,7 +18,7 @@ export interface CallContext {
   readonly bookings: Bookings;
 }
 
-/** The fields every call of a chain has. */
+/** The fields that every call after a Search has. */
 const chainBody = z.object({
   EndUserIp: z.string().min(1),
   TokenId: z.string().min(1),
@@ -26,20 +26,23 @@ const chainBody = z.object({
   ResultIndex: z.string().min(1),
 });
 
-/** Why a call is not listened to: a wrong or old token, or a fault that says so. */
+/**
+ * Returns the refusal of a call whose token is wrong or old, or that meets the fault `token-expired`; otherwise
+ * undefined.
+ */
 export function strangerIn(world: World, body: unknown, fault: Fault | undefined): Refusal | undefined {
   if (fault?.kind === 'token-expired') return invalidToken;
   const token = typeof body === 'object' && body !== null && 'TokenId' in body ? body.TokenId : undefined;
   return token === tokenOfToday(world) ? undefined : invalidToken;
 }
 
-/** The TraceId of a body, or a new one where it has none. */
+/** Returns the TraceId of a body, or a new one when the body has none. */
 export function traceIn(body: unknown): string {
   const trace = typeof body === 'object' && body !== null && 'TraceId' in body ? body.TraceId : undefined;
   return typeof trace === 'string' && trace !== '' ? trace : randomUUID();
 }
 
-/** Finds the offer a call of a chain is about and goes on with it, or refuses. */
+/** Finds the offer that a call is about and passes it to `go`, or refuses the call. */
 export function withOffer(
   context: CallContext,
   body: unknown,
@@ -65,7 +68,7 @@ export function withOffer(
 
 export const soldOut: Refusal = cannot('The fare is no longer available. Please search again.');
 
-/** The first problem of a body in words. */
+/** Writes the first problem of a body as a text. */
 export function problemIn(error: z.ZodError): string {
   const [issue] = error.issues;
   return issue === undefined ? 'Invalid request.' : `${issue.path.join('.')}: ${issue.message}`;

@@ -74,7 +74,7 @@ describe('a cancellation', () => {
     const refunded = rows.reduce((sum, row) => sum + row.RefundedAmount, 0);
     expect(told).toMatchObject({ CancellationCharge: charge, RefundAmount: refunded, Currency: 'INR' });
     expect(charge + refunded).toBe(bought.FlightItinerary.Fare.PublishedFare);
-    // Two adults pay the fee of their fare, an infant no more than its own fare.
+    // Each of two adults pays the fee of the fare; the infant pays at most its own fare.
     expect(rows.map((row) => row.CancellationCharge)).toEqual([2499, 2499, 1500]);
     const details = detailsSchema.parse(await air.call('GetBookingDetails', { BookingId: bought.BookingId }));
     expect(details.FlightItinerary?.Status).toBe(9);

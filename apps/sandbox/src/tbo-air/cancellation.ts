@@ -13,9 +13,12 @@ import { changeStatus, changeStatusAt, legsGivenUp } from './state.ts';
 
 const STAGE_MS = 1000;
 const LEAST_LATENCY = 0.2;
-/** `RequestType`. */
+/** The values of `RequestType`. */
 const requestType = { full: 1, partial: 2, reissue: 3 } as const;
-/** `CancellationType`: the airline has cancelled the flight, which it has not. */
+/**
+ * The `CancellationType` of flights that the airline has cancelled. The sandbox rejects it, because its airlines cancel
+ * none.
+ */
 const FLIGHT_CANCELLED = 2;
 
 const booked = { EndUserIp: z.string().min(1), BookingId: z.int() };
@@ -31,13 +34,13 @@ const changeBody = z.object({
 });
 const statusBody = z.object({ EndUserIp: z.string().min(1), ChangeRequestId: z.int() });
 
-/** What giving up some legs of a ticket costs and brings back, in rupees. */
+/** The charge and the refund of cancelled legs of a ticket, in rupees. */
 interface Figures {
   readonly charge: number;
   readonly refunded: number;
 }
 
-/** `ReleasePNRRequest`: frees held seats that were not ticketed (protocol 11). */
+/** `ReleasePNRRequest` releases held seats that were not ticketed (protocol 11). */
 export function releasePnr(context: CallContext, body: unknown, fault?: Fault): Answer {
   return withBooking(context, body, fault, releaseBody, (booking) => {
     if (standingOf(context, booking) !== 'booked') {
@@ -49,7 +52,7 @@ export function releasePnr(context: CallContext, body: unknown, fault?: Fault): 
   });
 }
 
-/** `GetCancellationCharges`: what a full cancellation would cost now. */
+/** `GetCancellationCharges` answers what a full cancellation would cost now. */
 export function getCancellationCharges(context: CallContext, body: unknown, fault?: Fault): Answer {
   return withBooking(context, body, fault, chargesBody, (booking, asked) => {
     const problem = cannotCancel(context, booking);
@@ -70,8 +73,8 @@ export function getCancellationCharges(context: CallContext, body: unknown, faul
 }
 
 /**
- * `SendChangeRequest`: gives up all tickets, or some tickets on some sectors. Low-cost carriers settle it at once, the others
- * in two stages.
+ * `SendChangeRequest` cancels all tickets, or some tickets on some sectors. Low-cost carriers settle the request at
+ * once, the others in two stages.
  */
 export function sendChangeRequest(context: CallContext, body: unknown, fault?: Fault): Answer {
   return withBooking(context, body, fault, changeBody, (booking, asked) => {
@@ -109,7 +112,10 @@ export function sendChangeRequest(context: CallContext, body: unknown, fault?: F
   });
 }
 
-/** `GetChangeRequestStatus`: how far one ticket's request is; the amounts are told once it is completed. */
+/**
+ * `GetChangeRequestStatus` answers the state of one ticket's request. It tells the amounts once the request is
+ * completed.
+ */
 export function getChangeRequestStatus(context: CallContext, body: unknown, fault?: Fault): Answer {
   const traceId = traceIn(body);
   const stranger = strangerIn(context.world, body, fault);
@@ -123,7 +129,7 @@ export function getChangeRequestStatus(context: CallContext, body: unknown, faul
   return success(traceId, fault?.kind === 'pending' ? { ...fields, ...unsettled } : fields);
 }
 
-/** Some of these replies say no more of themselves than that they succeeded. */
+/** Writes a successful answer. With the quirk `bare-reply` the answer tells only that it succeeded. */
 function told(
   { world }: CallContext,
   booking: Booking,
@@ -180,7 +186,7 @@ function cannotCancel(context: CallContext, booking: Booking): string | undefine
     : 'A change request is already in process for this booking.';
 }
 
-/** Positions of the legs of a ticket that nobody has asked to give up. */
+/** Returns the indexes of the legs of a ticket that no request wants to cancel. */
 function openLegs({ world, bookings }: CallContext, booking: Booking, { ticketId }: BookedPassenger): number[] {
   const given = legsGivenUp(bookings.changesOf(booking.id), ticketId, world.now(), 'open');
   return booking.legs.map((_, leg) => leg).filter((leg) => !given.has(leg));
@@ -218,8 +224,10 @@ function chosenTickets(context: CallContext, booking: Booking, asked: z.infer<ty
 }
 
 /**
- * Nothing is charged while the ticket can be voided. Fees are charged by leg and passenger, never more than base fare and fuel surcharge; all else comes back, with it
- * the booking's other charges, which come with the last leg of the first passenger. Extras come back, or are kept with the fee.
+ * Works out charge and refund of cancelled legs. While the ticket can be voided nothing is charged. Otherwise each leg
+ * and passenger pays a fee of at most base fare and fuel surcharge, and everything else is refunded. The booking's
+ * other charges are refunded with the last leg of the first passenger. Extras are refunded, or kept with the fee
+ * (`extras-kept`).
  */
 function figuresFor(
   { bookings, world }: CallContext,
@@ -250,7 +258,7 @@ function figuresFor(
   return { charge, refunded: round(paid - charge, 2) };
 }
 
-/** `VoidTime` is India's. */
+/** Returns the end of the free cancellation in epoch ms. `VoidTime` is Indian time. */
 function voidEndsMs(booking: Booking): number {
   return Date.parse(`${voidTime(booking)}+05:30`);
 }

@@ -5,18 +5,21 @@ const BETWEEN_LEGS_MS = 90 * 60_000;
 const RIDES_PER_SELLER = { two: 4, more: 3 } as const;
 const COMBINATIONS_MOST = 64;
 
-/** Whether every flight of a ride is a low-cost carrier's. */
+/** Says whether low-cost carriers operate all flights of a ride. */
 export function isLccRide({ flights }: Ride): boolean {
   return flights.every(({ carrier }) => carrier.lcc);
 }
 
-/** Who sells a ride: low-cost carriers each for themselves, the others by their group. */
+/** Returns who sells a ride. Each low-cost carrier sells its own; the others are sold by their group. */
 function sellerOf(ride: Ride): string {
   const carrier = ticketingCarrier(ride.flights);
   return isLccRide(ride) ? carrier.code : `GDS ${carrier.group}`;
 }
 
-/** Ways through all legs, each sold by one seller; of any where none sells the whole. */
+/**
+ * Combines rides of all legs, each combination from one seller. When no seller sells all legs, it combines rides of all
+ * airlines that are not low-cost.
+ */
 export function combinations(itineraries: readonly (readonly Ride[])[]): (readonly Ride[])[] {
   const most = itineraries.length > 2 ? RIDES_PER_SELLER.more : RIDES_PER_SELLER.two;
   const sellers = new Set((itineraries[0] ?? []).map(sellerOf));

@@ -2,7 +2,7 @@ import type { Quirk } from '../control/temper.ts';
 import type { Passenger } from './passengers.ts';
 import type { Offer } from './offer.ts';
 
-/** What a quote may ask of its passengers beyond the rules that always hold; Book and Ticket hold them to it. */
+/** The requirements that a quote may add to the rules for all passengers. Book and Ticket enforce them. */
 export const demands = [
   'company-fare',
   'gst-mandatory',
@@ -15,12 +15,12 @@ const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 const COMPANY = ['GSTCompanyName', 'GSTCompanyAddress', 'GSTCompanyContactNumber', 'GSTCompanyEmail'] as const;
 
-/** `FareClassification.Type` of a fare that only companies may buy. */
+/** Returns `FareClassification.Type` of a fare that only companies may buy. */
 export function companyFamily({ hash }: Pick<Offer, 'hash'>): string {
   return hash % 2 === 0 ? 'SME Fare' : 'Corporate';
 }
 
-/** What is entered for people with one name, as airlines write it; Search does not tell it. */
+/** Returns the airline's rules for people with one name. FareQuote tells them, Search does not. */
 export function nameFormats({ carrier, lcc }: Offer): { FirstNameFormat: string; LastNameFormat: string } {
   if (lcc)
     return {
@@ -42,13 +42,13 @@ export function nameFormats({ carrier, lcc }: Offer): { FirstNameFormat: string;
   };
 }
 
-/** `RequiredFieldValidators`: sent by new distribution alone, and empty on all recordings. */
+/** Returns `RequiredFieldValidators`. Only NDC fares have it, and it was empty in all recordings. */
 export function requiredFields({ lcc }: Offer, shows: (quirk: Quirk) => boolean): Record<string, unknown> {
   if (shows('birth-date-required')) return { RequiredFieldValidators: { DateOfBirth: true } };
   return lcc ? {} : { RequiredFieldValidators: {} };
 }
 
-/** The first demand of a quote that its passengers do not meet, in the words of an error. */
+/** Returns the first requirement of a quote that the passengers do not meet, as the text of an error. */
 export function demandProblem(
   passengers: readonly Passenger[],
   held: boolean,

@@ -17,21 +17,22 @@ const detailsBody = z.object({
 });
 type Asked = z.infer<typeof detailsBody>;
 
-/** `CurrentStatus` of every booking that was recorded. */
+/** The `CurrentStatus` of every recorded booking. */
 const KNOWN_BOOKING = 2;
 
-/** As recorded. */
+/** The error text is as recorded. */
 const noNumber = invalid('PNR cannot be null or empty.');
 const SECOND_MS = 1000;
 
-/** Now and then a question by trace alone is not taken: asked again a second later it may be. */
+/** Says whether a question by TraceId alone is refused. The same question a second later may be answered. */
 function refusesTrace({ world }: CallContext, trace: string, fault: Fault | undefined): boolean {
   return world.temper.shows('trace-refused', `${trace}/${Math.floor(world.now() / SECOND_MS)}`, fault);
 }
 
 /**
- * `GetBookingDetails`: a booking as the books have it, by BookingId, PNR and name, or the TraceId it was made with; of
- * several on one TraceId the newest (protocol 9). 'No result' says that there is none; a question that it does not take says nothing.
+ * `GetBookingDetails` answers the stored booking, by BookingId, by PNR and name, or by the TraceId that it was made
+ * with; when a TraceId has several bookings, the newest (protocol 9). 'No result' means that no such booking exists. A
+ * refused question says nothing about that.
  */
 export function getBookingDetails(context: CallContext, body: unknown, fault?: Fault): Answer {
   const traceId = traceIn(body);

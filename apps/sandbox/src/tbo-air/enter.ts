@@ -18,7 +18,7 @@ import { flightsOf, type Offer, type TypeFare, asksPassport, isInternational } f
 const FIRST_PAX = 3_422_000;
 const LAST_PAX = 9_999_999;
 
-/** What only the moment of booking tells. */
+/** Facts of a booking that are known only when it is made. */
 export interface Moment
   extends
     Pick<BookingDocument, 'outcome' | 'settlesAtMs' | 'lastTicketMs' | 'ticket'>,
@@ -26,14 +26,14 @@ export interface Moment
   readonly bags?: BagForms;
 }
 
-/** What makes two bookings the same: the flights and their days. */
+/** Returns the flights and days of an offer. Two bookings with equal criteria are the same trip. */
 export function criteriaOf(offer: Offer): string {
   return flightsOf(offer)
     .map(({ carrier, number, departs }) => `${carrier.code}${number}/${departs}`)
     .join(',');
 }
 
-/** Writes a purchase into the books. */
+/** Stores a purchase. */
 export function enter(
   context: CallContext,
   live: LiveOffer,
@@ -92,7 +92,7 @@ export function enter(
         ResultFareType: fareTypeName(question),
         Source: offer.carrier.source,
         Origin: flights[0]?.from.code,
-        // Where a trip turns round, not where it ends.
+        // For a return trip the destination is where it turns round, not where it ends.
         Destination: (turnsRound(question) ? offer.legs[0]?.flights : flights)?.at(-1)?.to.code,
         AirlineCode: offer.carrier.code,
         ValidatingAirlineCode: offer.carrier.code,
@@ -120,7 +120,7 @@ function turnsRound({ journey: kind }: LiveOffer['question']): boolean {
   return kind === journey.return || kind === journey.specialReturn;
 }
 
-/** Sums of extras. */
+/** Adds up the extras of all passengers. */
 function addUp(all: readonly ExtraCharges[]): ExtraCharges {
   return all.reduce(
     (sum, each) => ({

@@ -2,7 +2,7 @@ import type { Answer } from '../control/serve.ts';
 import { wireJson } from '../tbo-hotel/wire.ts';
 import { envelope, errorCode as sharedCode, responseStatus, type Refusal } from '../tbo/refusal.ts';
 
-/** `Error.ErrorCode` of air alone (protocol 2). */
+/** The values of `Error.ErrorCode` that only air answers (protocol 2). */
 const errorCode = { ...sharedCode, shortBalance: 20, noResult: 25, noExtras: 27, temporary: 28 } as const;
 
 export const invalidToken: Refusal = {
@@ -23,7 +23,7 @@ export const noResult: Refusal = {
   message: 'No Result Found',
 };
 
-/** As recorded of SSR. */
+/** The refusal of SSR, as recorded. */
 export const noExtras: Refusal = {
   status: responseStatus.failed,
   code: errorCode.noExtras,
@@ -36,24 +36,24 @@ export const shortBalance: Refusal = {
   message: 'Agency do not have enough balance.',
 };
 
-/** The airline's own system does not answer the supplier for the moment. */
+/** The refusal when the airline's own system does not answer the supplier at the moment. */
 export const temporary: Refusal = {
   status: responseStatus.failed,
   code: errorCode.temporary,
   message: 'Technical failure at supplier end. Please try after some time.',
 };
 
-/** A successful answer; the envelope's fields come beside the given ones. */
+/** Writes a successful answer: the given fields together with those of the envelope. */
 export function success(traceId: string, fields: Readonly<Record<string, unknown>>): Answer {
   return { body: wireJson({ Response: envelope(traceId, fields) }) };
 }
 
-/** A successful answer as cancellation replies were recorded: no `Error`, and an empty trace. */
+/** Writes a successful answer as cancellation answers were recorded: without `Error`, and with an empty TraceId. */
 export function bareSuccess(fields: Readonly<Record<string, unknown>>): Answer {
   return { body: wireJson({ Response: { ...fields, ResponseStatus: responseStatus.success, TraceId: '' } }) };
 }
 
-/** A refusal; HTTP 200 like everything the supplier says. */
+/** Writes a refusal. Its HTTP status is 200, like that of all answers of the supplier. */
 export function refused(refusal: Refusal, traceId: string, fields: Readonly<Record<string, unknown>> = {}): Answer {
   return { body: wireJson({ Response: envelope(traceId, fields, refusal) }) };
 }

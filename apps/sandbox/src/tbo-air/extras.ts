@@ -39,15 +39,15 @@ const SERVICES = [
 ] as const;
 const BLOCKED_FROM = 0.97;
 const ABROAD_FACTOR = 1.6;
-/** WayType of baggage, meals and seats, and of special services, as recorded. */
+/** `WayType` of baggage, meals and seats, and of special services, as recorded. */
 const WAY = { extras: 2, services: 4 } as const;
-/** `Description`: must be bought. */
+/** The `Description` of an extra that must be bought. */
 const PURCHASE = 2;
-/** `AvailablityType`. */
+/** The values of `AvailablityType`. */
 const availability = { notSet: 0, open: 1, reserved: 3, blocked: 4 } as const;
-/** `SeatType`. */
+/** The values of `SeatType`. */
 const seatType = { window: 1, aisle: 2, middle: 3, unnamed: 50 } as const;
-/** The same in an exit row, as recorded: 78 of about 1,200 seats. */
+/** `SeatType` of a seat in an exit row, by its type in other rows, as recorded (78 of about 1,200 seats). */
 const exitSeatType: Readonly<Record<number, number>> = { 1: 6, 2: 12, 3: 18 };
 const EXIT_ROWS: readonly number[] = [12, 13];
 
@@ -91,13 +91,13 @@ const CABINS: Readonly<Record<string, Cabin>> = {
 
 type Row = Record<string, unknown>;
 
-/** The rows of extras of a leg: of its flights, with the `No…` row first (protocol 5). */
+/** The extras of the flights of a leg. The `No…` row comes first (protocol 5). */
 export interface LegExtras {
   readonly baggage: readonly Row[];
   readonly meals: readonly Row[];
 }
 
-/** What can be bought besides, leg by leg; a price of 0 is included in the fare. */
+/** Lists the extras of an offer, leg by leg. An extra with price 0 is included in the fare. */
 export function legExtras(offer: Offer): LegExtras[] {
   return offer.legs.map((ride) => {
     const [first] = ride.flights;
@@ -151,7 +151,10 @@ function mealsOf(offer: Offer, flight: Flight): Row[] {
   ];
 }
 
-/** `SeatDynamic`: the seats of every flight, as they are taken at this time of the sale; `isOdd`: those of the last row are of no known type. */
+/**
+ * Writes `SeatDynamic`: the seats of every flight, with those that are taken by now. With `isOdd` the seats of the last
+ * row have a type that no document names.
+ */
 export function seatMaps(offer: Offer, isOdd: boolean): object[] {
   const shown = (rows: { Seats: Row[] }[]) =>
     rows.map(({ Seats }, row) => ({
@@ -162,7 +165,7 @@ export function seatMaps(offer: Offer, isOdd: boolean): object[] {
   }));
 }
 
-/** The seats of all flights that can still be chosen. */
+/** Lists the free seats of all flights. */
 export function offeredSeats(offer: Offer): Row[] {
   return offer.legs.flatMap((ride) =>
     ride.flights.flatMap((flight) =>
@@ -173,14 +176,14 @@ export function offeredSeats(offer: Offer): Row[] {
   );
 }
 
-/** `SpecialServices` of every flight. */
+/** Writes `SpecialServices` of every flight. */
 export function specialServices(offer: Offer): object[] {
   return offer.legs.map((ride) => ({
     SegmentSpecialService: ride.flights.map((flight) => ({ SSRService: servicesOn(flight) })),
   }));
 }
 
-/** The special services of all flights in one list. */
+/** Lists the special services of all flights. */
 export function specialServiceRows(offer: Offer): Row[] {
   return offer.legs.flatMap((ride) => ride.flights.flatMap(servicesOn));
 }
@@ -201,12 +204,15 @@ function servicesOn(flight: Flight): Row[] {
   }));
 }
 
-/** Wishes that cost nothing and are passed on to the airline (non-LCC). */
+/**
+ * Lists the meals and seat positions that a passenger may wish for. They cost nothing and are passed on to the airline
+ * (non-LCC).
+ */
 export function wishes(): { Meal: object[]; SeatPreference: object[] } {
   return { Meal: SPECIAL_MEALS.map(wishRow), SeatPreference: SEAT_WISHES.map(wishRow) };
 }
 
-/** Whether a code is one that can be wished for. */
+/** Says whether a code stands for such a wish. */
 export function isWish(code: string): boolean {
   return [...SPECIAL_MEALS, ...SEAT_WISHES].some(([known]) => known === code);
 }
@@ -263,7 +269,7 @@ function seatRows(offer: Offer, flight: Flight, open: number): { Seats: Row[] }[
   return [{ Seats: [none] }, ...rows];
 }
 
-/** Seats of the plane that flies it. */
+/** Returns the number of seats of the plane that operates a flight. */
 export function seatsOn({ craft }: Flight): number {
   const cabin = CABINS[craft] ?? NARROW;
   return cabin.rows * cabin.letters.length;
@@ -284,7 +290,10 @@ function seatTypeAt({ letters }: Cabin, column: number): number {
   return column === 2 || column === 3 ? seatType.aisle : seatType.middle;
 }
 
-/** Front rows, exits and windows cost more; the dearer families have ordinary seats free. */
+/**
+ * Returns the price of a seat in rupees. Front rows, exit rows and window seats cost more; the dearer fare families
+ * include ordinary seats.
+ */
 function seatPrice(offer: Offer, cabin: Cabin, row: number, type: number): number {
   const place = row - cabin.firstRow;
   if (cabin.exits.includes(row)) return 1200;

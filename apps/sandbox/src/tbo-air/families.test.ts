@@ -39,7 +39,7 @@ beforeAll(() => {
   sold = Map.groupBy(offers, ({ id, legs }) => `${legs[0]?.cabin}/${id.slice(0, id.lastIndexOf('/'))}`);
 });
 
-/** The three fares of one flight of an airline, from the cheapest. */
+/** Returns the three fares of one flight of an airline, the cheapest first. */
 function of(code: string, cabin: Cabin, to = 'BOM'): readonly Offer[] {
   const found = [...sold.values()].find(
     ([first]) =>

@@ -1,17 +1,17 @@
 import type { Cabin, Carrier } from '../timetable/data/carriers.ts';
 import type { Ride } from '../timetable/timetable.ts';
 
-/** One of the fares a flight is sold at. Money in whole rupees for one passenger and one leg of the trip. */
+/** A fare family of a flight. Amounts are whole rupees for one passenger and one leg. */
 export interface Family {
   readonly key: 'S' | 'F' | 'P';
-  /** `FareClassification.Type`. */
+  /** The `FareClassification.Type`. */
   readonly name: string;
-  /** The airline's own word for it. */
+  /** The airline's own name of the family. */
   readonly brand: string;
   readonly color: string;
-  /** On top of the cheapest, taxes included (REQ-FRES-5, IndiGo: 0, 714, 1468). */
+  /** What the family costs more than the cheapest one, taxes included (REQ-FRES-5, IndiGo: 0, 714, 1468). */
   readonly extra: number;
-  /** Of a leg within India; abroad it is twice that (`ruleRows`). */
+  /** The fees of a leg within India. A leg abroad costs twice as much (`ruleRows`). */
   readonly cancellation: { readonly early: number; readonly late: number };
   readonly change: { readonly early: number; readonly late: number };
   /** What the fare includes besides the seat in the cabin. */
@@ -26,7 +26,7 @@ export interface Inclusions {
   readonly priority: boolean;
 }
 
-/** From the cheapest to the dearest, as IndiGo sells them within India (spec 2.9). */
+/** IndiGo's families within India, from the cheapest to the dearest (spec 2.9). */
 const INDIGO: readonly [Family, Family, Family] = [
   {
     key: 'S',
@@ -64,8 +64,8 @@ const INDIGO: readonly [Family, Family, Family] = [
 ];
 
 /**
- * What airlines call their three fares. Low-cost carriers are recorded with it as `FareClassification.Type`; the others with `Publish`,
- * here their cheapest.
+ * The airlines' names of their three families. Low-cost carriers are recorded with this name in
+ * `FareClassification.Type`, the others with `Publish`, which here is the type of their cheapest family.
  */
 const WORDS: Readonly<Record<string, readonly [string, string, string]>> = {
   AI: ['Value', 'Classic', 'Flex'],
@@ -93,7 +93,7 @@ const priced = (extra: number, cancellation: readonly [number, number], change: 
   change: { early: change[0], late: change[1] },
 });
 
-/** In economy within India, in rupees; where it differs from IndiGo's. */
+/** Prices and fees in economy within India, in rupees, of airlines that differ from IndiGo. */
 const WITHIN_INDIA: Readonly<Record<string, readonly [Priced, Priced, Priced]>> = {
   AI: [
     priced(0, [4000, 4500], [3000, 3500]),
@@ -118,8 +118,8 @@ const WITHIN_INDIA: Readonly<Record<string, readonly [Priced, Priced, Priced]>> 
 };
 
 /**
- * Of one adult's base fare, in the other cabins and abroad, at an airline of the level 1. The dearer the cabin, the more every fare
- * allows.
+ * Prices and fees in other cabins and abroad, as shares of one adult's base fare, of an airline with price level 1. The
+ * dearer the cabin, the more every fare allows.
  */
 const SHARES: Readonly<Record<Cabin, readonly [Priced, Priced, Priced]>> = {
   2: [
@@ -143,11 +143,11 @@ const SHARES: Readonly<Record<Cabin, readonly [Priced, Priced, Priced]>> = {
     priced(0.12, [0.03, 0.03], [0.01, 0.01]),
   ],
 };
-/** Fees and surcharges that are shares are round sums of rupees. */
+/** Fees and surcharges that come from shares are rounded to this many rupees. */
 const ROUND = 50;
 const NOTHING: Inclusions = { seat: false, meal: false, priority: false };
 const ALL: Inclusions = { seat: true, meal: true, priority: true };
-/** Where it differs from what IndiGo includes: the three fares of an airline in economy. */
+/** The inclusions of the three families in economy, of airlines that differ from IndiGo. */
 const INCLUDED: Readonly<Record<string, readonly [Inclusions, Inclusions, Inclusions]>> = {
   SG: [NOTHING, { ...NOTHING, seat: true }, ALL],
   IX: [NOTHING, { ...NOTHING, meal: true }, ALL],
@@ -161,10 +161,13 @@ const ECONOMY: Cabin = 2;
 const PREMIUM_ECONOMY: Cabin = 3;
 const FIRST: Cabin = 6;
 const LOUNGE = 'lounge access';
-/** The seat itself, which nobody chooses here: full-service airlines list no seats to choose (as recorded). */
+/**
+ * The first-class seat as a benefit. Full-service airlines list no seats to choose from (as recorded), so it is not an
+ * extra.
+ */
 const FLAT_BED = 'flat-bed suite';
 
-/** The three fares of a way, from the cheapest: the airline's own words, what it includes there, and what it asks. */
+/** Returns the three families of a ride, the cheapest first, with the airline's names, inclusions, prices and fees. */
 export function familiesOf(carrier: Carrier, ride: Ride): readonly Family[] {
   const prices = pricesOf(carrier, ride);
   return wordsOf(carrier, ride.cabin).map((family, index): Family => ({ ...family, ...prices[index] }));

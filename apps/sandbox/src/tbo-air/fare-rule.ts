@@ -10,8 +10,8 @@ import type { LiveOffer } from './traces.ts';
 import type { Offer } from './offer.ts';
 
 /**
- * `FareRule`: the conditions in words, one text a flight. Refused for a joined index; the way out alone of a special return
- * tells those of the way back too (protocol 3).
+ * `FareRule` answers the fare conditions in words, with one text for each flight. It refuses a joined index; the index
+ * of the way out alone of a special return answers the conditions of the way back too (protocol 3).
  */
 export function fareRule(context: CallContext, body: unknown, fault?: Fault): Answer {
   const stranger = strangerIn(context.world, body, fault);
@@ -24,14 +24,16 @@ export function fareRule(context: CallContext, body: unknown, fault?: Fault): An
   return withOffer(context, body, fault, tell, 'anew');
 }
 
-/** Out, and the same back: a special return is in one family of one airline. */
+/**
+ * Adds the way back to the texts of the way out. Both ways of a special return are in one fare family of one airline.
+ */
 function bothWays(offer: Offer): object[] {
   const out = ruleTexts(offer);
   const back = out.map((row) => ({ ...row, Origin: row.Destination, Destination: row.Origin }));
   return [...out, ...back.toReversed()].map((row) => ({ ...row, DepartureTime: '0001-01-01T00:00:00' }));
 }
 
-/** What low-cost airlines list of every fare. */
+/** The inclusions that low-cost airlines list for every fare. */
 const INCLUDED = [
   'Cabin Baggage Included',
   'Check-In baggage Included',
@@ -39,7 +41,7 @@ const INCLUDED = [
   'Reissue fees apply',
 ] as const;
 
-/** `FareRules` of a booking, with their texts. */
+/** Writes `FareRules` of a booking, with their texts. */
 export function bookedRules(offer: Offer): object[] {
   return ruleTexts(offer).map(({ Airline, Origin, Destination, FareBasisCode, FareRuleDetail, ...rule }) => ({
     Airline,
@@ -54,7 +56,7 @@ export function bookedRules(offer: Offer): object[] {
   }));
 }
 
-/** `FareRules` with their texts, HTML as airlines write it. */
+/** Writes `FareRules` with their texts, in HTML as airlines write it. */
 function ruleTexts(offer: Offer) {
   return offer.legs.flatMap((ride) => {
     const text = [

@@ -3,15 +3,15 @@ import { round } from '../tbo-hotel/wire.ts';
 import { publishedFare } from './offers.ts';
 import { sumOfFares, wholeFare, type Offer, type TypeFare } from './offer.ts';
 
-/** A sale's discount for each passenger and leg. */
+/** The discount of a sale for each passenger and leg, in rupees. */
 const SALE_RUPEES = 400;
-/** What the tax office takes of a commission (as recorded: 12.38 of 30.95). */
+/** The share of a commission that is withheld as income tax (as recorded: 12.38 of 30.95). */
 const TDS_SHARE = 0.4;
 
 const CABIN_KG = 7;
 const INFANT = 3;
 
-/** Charges for what is bought besides the seat, in rupees. */
+/** The charges for extras of a passenger, in rupees. */
 export interface ExtraCharges {
   readonly baggage: number;
   readonly meals: number;
@@ -21,7 +21,7 @@ export interface ExtraCharges {
 
 export const NO_EXTRAS: ExtraCharges = { baggage: 0, meals: 0, seats: 0, services: 0 };
 
-/** Commission of an offer and what is withheld of it. */
+/** Returns the commission of an offer and the tax that is withheld from it, in rupees. */
 function commissionOf(offer: Offer): { readonly earned: number; readonly tds: number } {
   const base = offer.fares.reduce((sum, fare) => sum + fare.count * wholeFare(fare).base, 0);
   const earned = round(base * offer.carrier.commission, 2);
@@ -29,8 +29,8 @@ function commissionOf(offer: Offer): { readonly earned: number; readonly tds: nu
 }
 
 /**
- * `Fare` of an offer. PublishedFare = BaseFare + Tax + OtherCharges, and after ticketing the extras. OfferedFare is without
- * TDS in Search and with it from FareQuote on (protocol 4).
+ * Writes `Fare` of an offer. PublishedFare = BaseFare + Tax + OtherCharges, and after ticketing the extras. OfferedFare
+ * is without TDS in Search and with it from FareQuote on (protocol 4).
  */
 export function fareWire(offer: Offer, stage: 'search' | 'quote', extras: ExtraCharges = NO_EXTRAS): object {
   const { earned, tds } = commissionOf(offer);
@@ -43,13 +43,13 @@ export function fareWire(offer: Offer, stage: 'search' | 'quote', extras: ExtraC
   };
 }
 
-/** `Fare` of one passenger as it is kept with a booking; the other charges are the lead's. */
+/** Writes `Fare` of one passenger of a booking. The lead passenger bears the other charges. */
 export function passengerFareWire(offer: Offer, fare: TypeFare, lead: boolean, extras: ExtraCharges): object {
   const alone = { ...offer, fares: [{ ...fare, count: 1 }], otherCharges: lead ? offer.otherCharges : 0 };
   return { ...fareWire(alone, 'quote', extras), Discount: 0 };
 }
 
-/** What all extras cost together. */
+/** Returns the sum of all extras in rupees. */
 export function totalOf({ baggage, meals, seats, services }: ExtraCharges): number {
   return baggage + meals + seats + services;
 }
@@ -82,7 +82,7 @@ function fareFields(total: PassengerFare, otherCharges: number, extras: ExtraCha
   };
 }
 
-/** `FareBreakdown`: amounts are totals of each passenger type (protocol 4). */
+/** Writes `FareBreakdown`. Its amounts are totals of each passenger type (protocol 4). */
 export function breakdownWire(offer: Offer): object[] {
   return offer.fares.map((fare) => {
     const total = addUp([fare]);
@@ -97,7 +97,7 @@ export function breakdownWire(offer: Offer): object[] {
       Tax: taxOf(total),
       TransactionFee: 0,
       YQTax: total.yq,
-      // Distribution systems do not always divide the taxes by passenger type.
+      // A GDS does not always divide the taxes by passenger type.
       TaxBreakUp: offer.lcc || offer.hash % 3 !== 0 ? taxRows(total) : null,
       AdditionalTxnFeePub: 0,
       PGCharge: 0,
@@ -107,7 +107,9 @@ export function breakdownWire(offer: Offer): object[] {
   });
 }
 
-/** What a sale takes off, of all who pay; infants have no list price. */
+/**
+ * Returns the discount of a sale for all paying passengers, in rupees. Infants have no list price and so no discount.
+ */
 export function saleDiscount({ fares, legs }: Offer): number {
   const travellers = fares.reduce((sum, { type, count }) => sum + (type === 3 ? 0 : count), 0);
   return SALE_RUPEES * travellers * legs.length;
@@ -141,8 +143,8 @@ function chargeRows(otherCharges: number): object[] {
 }
 
 /**
- * `SegmentDetails`: the baggage of one type of passenger on each flight, `isCut`: half of it, and `moreKg`. Low-cost airlines have words for it, the others
- * none.
+ * Writes `SegmentDetails`: the baggage of one passenger type on each flight. `isCut` halves the checked baggage, and
+ * `moreKg` is added to it. Low-cost airlines describe it in words too, the others do not.
  */
 export function segmentDetails(
   offer: Offer,
@@ -164,7 +166,7 @@ export function segmentDetails(
   );
 }
 
-/** Checked baggage of a leg in kilograms. */
+/** Returns the checked baggage of a leg in kilograms. */
 export function baggageKg(offer: Offer, ride: Offer['legs'][number]): number {
   const abroad = ride.flights.some(({ from, to }) => from.country !== to.country);
   const economy = offer.carrier.baggageKg[abroad ? 1 : 0];

@@ -40,7 +40,7 @@ const AllowanceSchema = z.object({
   SegmentDetails: z.array(z.object({ CheckedInBaggage: z.object({ Value: z.string() }) })),
 });
 
-/** The checked baggage that a fare or a passenger has on each flight. */
+/** Returns the checked baggage of a fare or a passenger on each flight, in kilograms. */
 function checkedKg(of: unknown): number[] {
   return AllowanceSchema.parse(of).SegmentDetails.map(({ CheckedInBaggage }) => Number(CheckedInBaggage.Value));
 }

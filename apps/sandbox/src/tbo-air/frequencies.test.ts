@@ -6,7 +6,10 @@ import { offersFor } from './offers.ts';
 import type { Question } from './question.ts';
 import { resultWire } from './result-wire.ts';
 
-/** Shares of the recordings (tbo-air.md 4), each beside how far the sandbox's may be from it with the results of three days. */
+/**
+ * Shares in the recordings (tbo-air.md 4), each with the difference that the sandbox's share may have in results of
+ * three days.
+ */
 const NOW_MS = Date.parse('2026-11-22T06:00:00Z');
 const WAYS = [
   'DEL BOM',

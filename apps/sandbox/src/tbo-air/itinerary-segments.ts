@@ -1,11 +1,14 @@
 import { segmentsWire } from './result-wire.ts';
 import type { Offer } from './offer.ts';
 
-/** `Segments` of Book, Ticket and GetBookingDetails: in one list, without seats left and the airline's name of the fare. */
+/**
+ * Writes `Segments` of Book, Ticket and GetBookingDetails in one list, without the number of seats left and the
+ * airline's name of the fare.
+ */
 export function itinerarySegments(
   offer: Offer,
   delayMinutes: number,
-  /** What becomes of the baggage that was quoted. */
+  /** Changes the baggage that was quoted. */
   baggage: (told: string | null) => string | null = (told) => told,
 ): Record<string, unknown>[] {
   return segmentsWire(offer, delayMinutes)

@@ -5,23 +5,23 @@ import type { CallContext } from './call-context.ts';
 import { itineraryStatusOf, standingAt, type Standing } from './state.ts';
 
 const INVOICE_PAID = 3;
-/** Without the airline's own three digits before them. */
+/** Ticket numbers without the three digits of the airline. */
 const FIRST_TICKET = 5_000_000_000;
 const FIRST_CONJUNCTION = 6_000_000_000;
 const COUPONS = 4;
 
-/** The PNR as the supplier knows it: none until the airline has confirmed the booking. */
+/** Returns the PNR as the supplier knows it. It is empty until the airline has confirmed the booking. */
 export function knownPnr(booking: Booking, standing: Standing): string {
   const unconfirmed = standing === 'pending' || standing === 'failed' || (standing === 'ticketing' && booking.lcc);
   return unconfirmed ? '' : booking.pnr;
 }
 
-/** How a booking stands now. */
+/** Returns the current state of a booking. */
 export function standingOf({ world, bookings }: CallContext, booking: Booking): Standing {
   return standingAt(booking, bookings.changesOf(booking.id), world.now());
 }
 
-/** `FlightItinerary` of Book, Ticket and GetBookingDetails (protocol 7, 8). */
+/** Writes `FlightItinerary` of Book, Ticket and GetBookingDetails (protocol 7, 8). */
 export function itineraryWire(context: CallContext, booking: Booking): Record<string, unknown> {
   const standing = standingOf(context, booking);
   const pnr = knownPnr(booking, standing);
@@ -43,7 +43,7 @@ export function itineraryWire(context: CallContext, booking: Booking): Record<st
   };
 }
 
-/** The last moment of the day of issue, in India. */
+/** Returns the last second of the day of issue, in Indian time. */
 export function voidTime(booking: Booking): string {
   return `${indiaIso(booking.ticket?.settlesAtMs ?? booking.createdAtMs).slice(0, 10)}T23:59:59`;
 }
@@ -54,7 +54,7 @@ function passengerWire(booking: Booking, passenger: BookedPassenger, index: numb
     ...passenger.shown,
     Ticket: {
       TicketId: passenger.ticketId,
-      // A low-cost carrier's ticket is its PNR; the others count theirs.
+      // The ticket number of a low-cost carrier is its PNR; other airlines number their tickets.
       TicketNumber: booking.lcc ? booking.pnr : `${FIRST_TICKET + booking.id * 10 + index}`,
       IssueDate: indiaIso(booking.ticket?.settlesAtMs ?? booking.createdAtMs),
       ValidatingAirline: booking.ticketCode,
@@ -67,7 +67,10 @@ function passengerWire(booking: Booking, passenger: BookedPassenger, index: numb
   };
 }
 
-/** A ticket has four coupons: what is flown beyond them is on a second one. */
+/**
+ * Says whether a booking needs a second ticket number. A ticket has four coupons, so further flights are on a second
+ * one.
+ */
 function isInTwo({ lcc, hasConjunction, legs }: Booking): boolean {
   return !lcc && (hasConjunction || legs.flatMap(({ flights }) => flights).length > COUPONS);
 }
