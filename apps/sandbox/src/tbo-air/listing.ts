@@ -2,7 +2,7 @@ import type { CallContext } from './call-context.ts';
 import { knownPnr, standingOf } from './itinerary-wire.ts';
 import { changeStatusAt, itineraryStatusOf } from './state.ts';
 
-/** The supplier's own truth, for tests and operators; money in rupees. */
+/** Lists all bookings of the supplier, for tests and operators. Amounts are in rupees. */
 export function airBooks(context: CallContext): { bookings: object[] } {
   const now = context.world.now();
   const bookings = context.bookings.since(0).map((booking) => {

@@ -4,20 +4,20 @@ import type { Flight } from '../timetable/schedule.ts';
 import type { Ride } from '../timetable/timetable.ts';
 import type { Family } from './families.ts';
 
-/** `PassengerType`. */
+/** The values of `PassengerType`: adult, child, infant. */
 export type PassengerType = 1 | 2 | 3;
 
-/** What passengers of one type pay. */
+/** The fare of the passengers of one type. */
 export interface TypeFare {
   readonly type: PassengerType;
   readonly count: number;
-  /** One passenger, leg by leg. */
+  /** The fare of one passenger for each leg. */
   readonly legs: readonly PassengerFare[];
 }
 
-/** One thing that can be bought: a way for each leg, in one fare family. */
+/** An offer that can be bought: one ride for each leg, in one fare family. */
 export interface Offer {
-  /** Names it within the question. */
+  /** The id of the offer within the question. */
   readonly id: string;
   readonly list: 'OB' | 'IB';
   readonly legs: readonly Ride[];
@@ -32,12 +32,12 @@ export interface Offer {
   readonly hash: number;
 }
 
-/** All flights of an offer in the order they are flown. */
+/** Returns all flights of an offer in the order of travel. */
 export function flightsOf(offer: Pick<Offer, 'legs'>): readonly Flight[] {
   return offer.legs.flatMap(({ flights }) => flights);
 }
 
-/** What several fares cost together, each as often as it is paid. */
+/** Adds up fares, each multiplied by its count. */
 export function sumOfFares(parts: readonly { readonly count: number; readonly fare: PassengerFare }[]): PassengerFare {
   const sum = (key: keyof PassengerFare) => parts.reduce((total, { count, fare }) => total + count * fare[key], 0);
   return {
@@ -51,24 +51,27 @@ export function sumOfFares(parts: readonly { readonly count: number; readonly fa
   };
 }
 
-/** What a passenger of a type pays for all legs. */
+/** Returns the fare of one passenger of a type for all legs. */
 export function wholeFare({ legs }: TypeFare): PassengerFare {
   return sumOfFares(legs.map((fare) => ({ count: 1, fare })));
 }
 
-/** Whether a trip crosses a border. */
+/** Says whether a trip crosses a border. */
 export function isInternational(offer: Pick<Offer, 'legs'>): boolean {
   return flightsOf(offer).some(({ from, to }) => from.country !== to.country);
 }
 
-/** Between which countries citizens travel without a passport (Bureau of Immigration, India): flags of a result go by Indian ones. */
+/**
+ * The countries between which citizens travel without a passport (Bureau of Immigration, India). The flags of a result
+ * assume Indian citizens.
+ */
 const OPEN_BORDERS: Readonly<Record<string, readonly string[]>> = {
   IN: ['IN', 'NP', 'BT'],
   NP: ['IN', 'NP'],
   BT: ['IN', 'BT'],
 };
 
-/** Whether the way crosses a border that asks citizens of a country for a passport. */
+/** Says whether a trip crosses a border at which citizens of a country need a passport. */
 export function asksPassport(offer: Pick<Offer, 'legs'>, nationality = 'IN'): boolean {
   const open = OPEN_BORDERS[nationality] ?? [];
   return flightsOf(offer).some(({ from, to }) => !open.includes(from.country) || !open.includes(to.country));

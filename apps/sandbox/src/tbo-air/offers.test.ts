@@ -24,7 +24,7 @@ const party = fc
   })
   .filter(({ adults, infants }) => infants <= adults);
 const days = fc.integer({ min: 0, max: 300 });
-/** Some moment of the day the fares are asked on. */
+/** Any moment of the day on which the fares are asked for. */
 const moment = fc
   .integer({ min: 0, max: 86_399 })
   .map((seconds) => Date.parse(`${TODAY}T00:00:00+05:30`) + seconds * 1000);

@@ -19,7 +19,10 @@ const ROUTES_WITHOUT_SPECIAL = 0.2;
 const NON_REFUNDABLE_SHARE = 0.12;
 const PRICE_STEP = 0.04;
 
-/** The lists that answer a question asked at an instant: one, or outbound and inbound; each from the cheapest up. */
+/**
+ * Returns the lists that answer a question asked at an instant: one list, or one outbound and one inbound. Each starts
+ * with the cheapest offer.
+ */
 export function offersFor(timetable: Timetable, question: Question, atMs: number): readonly (readonly Offer[])[] {
   const domestic = isDomestic(question);
   const itineraries = question.legs.map((leg) => itinerariesFor(timetable, question, leg, atMs));
@@ -39,7 +42,7 @@ export function offersFor(timetable: Timetable, question: Question, atMs: number
   return trips(combinations(itineraries), domestic ? 1 : RETURN_ABROAD);
 }
 
-/** Of a one-way search the offer with the least to pay for each adult; undefined where nothing is on sale. */
+/** Returns the offer of a one-way search that costs each adult the least, or undefined when nothing is on sale. */
 export function cheapestOf(timetable: Timetable, question: Question, atMs: number): Offer | undefined {
   const [leg] = question.legs;
   if (leg === undefined) return undefined;
@@ -53,7 +56,7 @@ export function cheapestOf(timetable: Timetable, question: Question, atMs: numbe
   return best === undefined ? undefined : offersOf(question, [best.ride], 'OB', 1)[0];
 }
 
-/** The same offer after so many rises of its price; all its sums still hold. */
+/** Raises the price of an offer this many times. All sums of the offer still hold. */
 export function dearer(offer: Offer, steps: number): Offer {
   if (steps === 0) return offer;
   const raised = (fare: PassengerFare, ride: Ride): PassengerFare => {
@@ -63,7 +66,7 @@ export function dearer(offer: Offer, steps: number): Offer {
   return withFares(offer, raised);
 }
 
-/** `PublishedFare` without extras, in rupees (protocol 4: BaseFare + Tax + OtherCharges). */
+/** Returns `PublishedFare` without extras, in rupees (protocol 4: BaseFare + Tax + OtherCharges). */
 export function publishedFare(offer: Pick<Offer, 'fares' | 'otherCharges'>): number {
   return offer.fares.reduce((total, fare) => {
     const one = wholeFare(fare);
@@ -175,7 +178,7 @@ function atFactor(fare: PassengerFare, ride: Ride, factor: number): PassengerFar
   return { ...fare, base, k3: Math.round((base + fare.yq + fare.yr) * gstRate(ride.cabin)) };
 }
 
-/** The family's extra is what the traveller pays more, GST included. */
+/** Adds the extra price of a fare family, which includes GST. */
 function inFamily(fare: PassengerFare, ride: Ride, extra: number): PassengerFare {
   const base = Math.round(extra / (1 + gstRate(ride.cabin)));
   return { ...fare, base: fare.base + base, k3: fare.k3 + extra - base };

@@ -1,14 +1,14 @@
 import type { Passenger } from './passengers.ts';
 import { flightsOf, type Offer } from './offer.ts';
 
-/** `Status` of a request that the airline has taken. */
+/** The `Status` of a request that the airline has accepted. */
 const REQUEST_TAKEN = 3;
 const NAME_PLACES = 20;
 const BOTH_WAYS = 3;
 
 type Row = Record<string, unknown>;
 
-/** `Barcode`: what a boarding pass would hold, one row a flight (IATA resolution 792, begun only). */
+/** Writes `Barcode`: the beginning of what a boarding pass holds (IATA resolution 792), one row for each flight. */
 export function barcodes(offer: Offer, { FirstName, LastName }: Passenger): Row[] {
   const name = `${LastName}/${FirstName}`.toUpperCase().slice(0, NAME_PLACES).padEnd(NAME_PLACES);
   return flightsOf(offer).map(({ from, to, carrier, number }, index) => ({
@@ -20,7 +20,7 @@ export function barcodes(offer: Offer, { FirstName, LastName }: Passenger): Row[
   }));
 }
 
-/** `DocumentDetails`: the passport, where one was given. */
+/** Writes `DocumentDetails`: the passport, or null when none was given. */
 export function documents(passenger: Passenger, PaxId: number): Row[] | null {
   const { PassportNo, PassportExpiry, PassportIssueDate, PassportIssueCountryCode } = passenger;
   if (!PassportNo) return null;
@@ -37,7 +37,7 @@ export function documents(passenger: Passenger, PaxId: number): Row[] | null {
   ];
 }
 
-/** `Ssr` of an airline that holds seats: passports and children, as it is told of them. */
+/** Writes `Ssr` of an airline that holds seats. The airline is told of passports, children and infants. */
 export function specialRequests({ PassportNo, Nationality, PaxType, DateOfBirth }: Passenger): Row[] {
   const [year = '', month = '', day = ''] = dayOf(DateOfBirth).split('-');
   const age = PaxType === 2 ? 'CHLD' : PaxType === 3 ? 'INFT' : undefined;

@@ -72,7 +72,10 @@ export const passengerSchema = z.looseObject({
 export type Passenger = z.infer<typeof passengerSchema>;
 export const passengersSchema = z.array(passengerSchema).min(1).max(9);
 
-/** The first rule the passengers' details break, in the words of an error; undefined when all is well. */
+/**
+ * Returns the first rule that the passengers' details break, as the text of an error, or undefined when they break
+ * none.
+ */
 export function passengerProblem(
   passengers: readonly Passenger[],
   offer: Offer,
@@ -106,7 +109,7 @@ export function passengerProblem(
   return extrasProblem(passengers, offer);
 }
 
-/** Whether each passenger's fare is what the offer costs now. */
+/** Says whether each passenger's fare equals the current price of the offer. */
 export function faresMatch(passengers: readonly Passenger[], offer: Offer): boolean {
   return passengers.every(({ PaxType, Fare }) => {
     const fare = offer.fares.find(({ type }) => type === PaxType);
@@ -116,7 +119,7 @@ export function faresMatch(passengers: readonly Passenger[], offer: Offer): bool
   });
 }
 
-/** What a passenger's extras cost. */
+/** Adds up the charges for a passenger's extras, in rupees. */
 export function extrasOf({ Baggage, MealDynamic, SeatDynamic, SpecialServices }: Passenger): ExtraCharges {
   const sum = (rows: Passenger['Baggage']): number => (rows ?? []).reduce((total, { Price }) => total + Price, 0);
   return { baggage: sum(Baggage), meals: sum(MealDynamic), seats: sum(SeatDynamic), services: sum(SpecialServices) };
@@ -130,9 +133,9 @@ function contactProblem({ ContactNo, CellCountryCode }: Passenger): string | und
   return isEmpty(CellCountryCode) || DIAL_CODE.test(CellCountryCode) ? undefined : 'CellCountryCode is invalid.';
 }
 
-/** Where a passport with one name is not taken (`FirstNameFormat` of the Indian airlines). */
+/** The country that does not accept a passport with one name (`FirstNameFormat` of the Indian airlines). */
 const TWO_NAMES_IN = 'AE';
-/** Where a missing first name is FNU and a missing last name LNU (`nameFormats` of Air India). */
+/** The country where a missing first name is FNU and a missing last name LNU (`nameFormats` of Air India). */
 const UNKNOWN_NAMES_IN = 'CA';
 
 function nameProblem({ Title, FirstName, LastName, PaxType }: Passenger, offer: Offer): string | undefined {
@@ -228,7 +231,7 @@ function priced(rows: readonly Readonly<Record<string, unknown>>[]): ReadonlyMap
   );
 }
 
-/** Whole years between a birth date and a day; NaN when either is no date. */
+/** Returns the whole years between a date of birth and a day, or NaN when either is not a date. */
 function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(5, 10) < birth.slice(5, 10) ? years - 1 : years;

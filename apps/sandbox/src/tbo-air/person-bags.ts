@@ -9,18 +9,21 @@ const INFANT = 3;
 const MORE_KG = 10;
 const PIECE_KG = 23;
 
-/** How a booking's bags differ from those that were quoted, and how they are written. */
+/** How the bags of a booking differ from the quoted ones, and in which form they are written. */
 export interface BagForms {
-  /** Half of the baggage is left. */
+  /** The airline halves the checked baggage. */
   readonly isCut?: boolean;
-  /** The first of a party has 10 kg more than the others, an infant has 10 kg behind the bar. */
+  /** The lead passenger has 10 kg more than the others, and an infant has 10 kg after the bar. */
   readonly byPerson?: boolean;
   readonly inPieces?: boolean;
-  /** What was bought is in the sum, not behind the bar. */
+  /** Bought kilos are part of the amount instead of standing after the bar. */
   readonly summed?: boolean;
 }
 
-/** What a passenger may take: `SegmentDetails`, and `Baggage` of `SegmentAdditionalInfo` for each flight, as recorded (protocol 7). */
+/**
+ * Writes the baggage of a passenger: `SegmentDetails`, and `Baggage` of `SegmentAdditionalInfo` for each flight, as
+ * recorded (protocol 7).
+ */
 export function personBags(
   offer: Offer,
   fare: TypeFare,
@@ -51,14 +54,14 @@ function piecesOf(moreKg: number): string {
   return String(1 + Math.ceil(moreKg / PIECE_KG));
 }
 
-/** What is left of an allowance that is cut: 25 kg are 12, two pieces one, and what is not told stays so. */
+/** Halves an allowance: 25 kg become 12, and two pieces become one. An allowance that is not told stays so. */
 export function cutBaggage(told: string | null): string | null {
   const [, amount, unit = ''] = /^(\d+) *(\D+)$/.exec(told ?? '') ?? [];
   if (amount === undefined) return told;
   return `${Math.floor(Number(amount) / 2)} ${unit}`;
 }
 
-/** Kilograms bought for a leg, by the flight it begins with. */
+/** Adds up the kilograms that a passenger bought for a leg. They are booked on the leg's first flight. */
 function kilosOn({ Baggage: rows }: Passenger, { flights: [first] }: Ride): number {
   return (rows ?? [])
     .filter(({ FlightNumber, Origin }) => FlightNumber === first?.number && Origin === first.from.code)

@@ -3,9 +3,9 @@ import { DAY_MS } from '../time-units.ts';
 import { airportsMeant } from '../timetable/airports.ts';
 import { indiaDay, isDay } from '../tbo-hotel/wire.ts';
 
-/** `JourneyType` (protocol 4). */
+/** The values of `JourneyType` (protocol 4). */
 export const journey = { oneWay: 1, return: 2, multiStop: 3, advance: 4, specialReturn: 5 } as const;
-/** `ResultFareType` (protocol 4). */
+/** The values of `ResultFareType` (protocol 4). */
 export const fareTypes = { regular: 2, student: 3, armedForces: 4, senior: 5 } as const;
 
 const MAX_SEATS = 9;
@@ -50,7 +50,7 @@ export type SearchBody = z.infer<typeof searchBody>;
 
 const cabinSchema = z.union([z.literal(2), z.literal(3), z.literal(4), z.literal(6)]);
 
-/** What somebody asks for, as it is kept under its TraceId. */
+/** The question of a search, as it is stored under its TraceId. */
 export const questionSchema = z.object({
   journey: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)]),
   legs: z.array(
@@ -58,7 +58,7 @@ export const questionSchema = z.object({
       from: z.string(),
       to: z.string(),
       day: z.string(),
-      /** Hour of the preferred departure: 0 any, 8 morning, 14 afternoon, 19 evening, 1 night. */
+      /** The hour of the preferred departure: 0 any, 8 morning, 14 afternoon, 19 evening, 1 night. */
       hour: z.number(),
     }),
   ),
@@ -67,16 +67,16 @@ export const questionSchema = z.object({
   infants: z.number(),
   cabin: cabinSchema,
   stopsMost: z.number(),
-  /** Codes of carriers; empty for all. */
+  /** The codes of the carriers to search; empty for all. */
   carriers: z.array(z.string()),
-  /** Only what is sold through the distribution systems, or only what is not; null for both. */
+  /** True for fares sold through a GDS only, false for all other fares only, null for both. */
   gds: z.boolean().nullable(),
   fareType: z.number(),
 });
 export type Question = z.infer<typeof questionSchema>;
 export type LegAsked = Question['legs'][number];
 
-/** Reads a valid body, or says in the words of an error what is wrong with it. */
+/** Reads a valid body. Returns the text of an error when the body is not valid. */
 export function questionOf(body: SearchBody, nowMs: number): Question | string {
   const problem = partyProblem(body) ?? segmentProblem(body, nowMs);
   if (problem !== undefined) return problem;
@@ -105,7 +105,7 @@ export function questionOf(body: SearchBody, nowMs: number): Question | string {
   };
 }
 
-/** Whether no leg crosses a border. */
+/** Says whether all legs begin and end in India. */
 export function isDomestic({ legs }: Pick<Question, 'legs'>): boolean {
   return legs.every(({ from, to }) => [from, to].every((code) => airportsMeant(code)[0]?.country === 'IN'));
 }

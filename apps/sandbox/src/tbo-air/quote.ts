@@ -9,16 +9,16 @@ import { demands } from './demands.ts';
 import { resultWire } from './result-wire.ts';
 import type { LiveOffer } from './traces.ts';
 
-/** `ItineraryChangeList` (protocol 5). */
+/** The values of `ItineraryChangeList` (protocol 5). */
 export const itineraryChange = { cabinClass: 2, time: 4, other: 5, baggage: 6, cabinBaggage: 7, price: 8 } as const;
-/** How much later a flight leaves after a change of its time. */
+/** How many minutes later a flight departs after a change of its time. */
 export const DELAY_MINUTES = 35;
-/** How often the airline tells the cabin class anew although nothing is different. */
+/** The share of quotes that report a changed cabin class although it is the same. */
 const CABIN_CLASS_TOLD_SHARE = 0.15;
 
 /**
- * `FareQuote`: what an offer costs now. The faults `price-change`, `time-change`, `cabin-change` change it here; a change
- * holds from then on and is told once.
+ * `FareQuote` answers the current price of an offer. The faults `price-change`, `time-change` and `cabin-change` change
+ * the offer here; a change lasts and is reported once.
  */
 export function fareQuote(context: CallContext, body: unknown, fault?: Fault): Answer {
   const stranger = strangerIn(context.world, body, fault);
@@ -63,9 +63,9 @@ function quoted(context: CallContext, before: LiveOffer, fault: Fault | undefine
   return success(live.traceId, {
     FlightDetailChangeInfo: notes.length === 0 ? null : notes.join(', '),
     IsPriceChanged: priceChanged,
-    // Sent only when it is true: recorded answers do not have it.
+    // The flag is sent only when it is true: recorded answers do not have it.
     ...(timeChanged && { IsTimeChanged: true }),
-    // Nothing changed is an empty list as often as none.
+    // Without changes the list is empty in half of the answers and null in the others.
     ItineraryChangeList: changes.length === 0 && offer.hash % 2 === 0 ? null : changes,
     Results: {
       ...resultWire(offer, live.index, live.question, {

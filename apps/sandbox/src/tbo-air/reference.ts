@@ -2,8 +2,8 @@ import type { CallContext } from './call-context.ts';
 import { journey } from './question.ts';
 
 /**
- * What a call is about, in words by which it can be found in the record and a fault can be meant for it: TraceId, `OB` or
- * `IB`, route and flights, `special-return`, booking and PNR, names.
+ * Returns words that describe a call, for the record of calls and for faults: TraceId, `OB` or `IB`, route and flights,
+ * `special-return`, booking and PNR, names.
  */
 export function callReference(context: CallContext, body: unknown): string | null {
   const words = [

@@ -28,7 +28,7 @@ import {
 import { asksPassport, isInternational, flightsOf, type Offer } from './offer.ts';
 
 const MILES_PER_KM = 0.621_371;
-/** Of the later flights of a leg, where each has a brand of its own. */
+/** The brand of the later flights of a leg, when each flight has a brand of its own. */
 const OTHER_BRAND = 'Family';
 const NO_TIME = '0001-01-01T00:00:00';
 const SEATS_UNTOLD_SHARE = 0.2;
@@ -40,29 +40,29 @@ const FARE_TYPE_NAMES: Readonly<Record<number, string>> = {
   [fareTypes.armedForces]: 'ArmedForces',
   [fareTypes.senior]: 'SeniorCitizen',
 };
-/** Flights so long have a meal. */
+/** Flights of at least this length serve a meal. */
 const LONG_MINUTES = 90;
 const MOST_COUNTED = 9;
 const ECONOMY = 2;
 const CLASS_LETTERS = 'XVUTSRQPNMLKHBY';
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** When a result is shown, and how its first leg has moved since the search. */
+/** The call that shows a result, the time of the search, and the delay of the first leg since then. */
 export interface Shown {
   readonly stage: 'search' | 'quote';
   readonly askedAtMs: number;
   readonly delayMinutes: number;
-  /** Whether this result shows something that real ones show now and then. */
+  /** Says whether this result shows a quirk. */
   readonly shows: (quirk: Quirk) => boolean;
 }
 
-/** Until when a held booking can be ticketed (epoch ms). */
+/** Returns until when a held booking can be ticketed (epoch ms). */
 export function lastTicketMs(offer: Pick<Offer, 'legs'>, fromMs: number): number {
   const departs = flightsOf(offer)[0]?.departsMs ?? fromMs;
   return Math.max(fromMs + HOUR_MS, Math.min(fromMs + HOLD_MS, departs - HOLD_BEFORE_DEPARTURE_MS));
 }
 
-/** One result of Search or FareQuote (protocol 4). */
+/** Writes one result of Search or FareQuote (protocol 4). */
 export function resultWire(offer: Offer, index: string, question: Question, shown: Shown): Record<string, unknown> {
   const documents = asksPassport(offer);
   const { carrier, family, lcc } = offer;
@@ -126,17 +126,20 @@ function familyName(offer: Offer, shows: Shown['shows']): string {
   return shows('sale-fare') ? 'Sale' : offer.family.name;
 }
 
-/** Distribution systems count to nine; a low-cost carrier tells what its seat map shows. */
+/**
+ * Returns the number of seats that a result tells. A GDS counts up to nine; a low-cost carrier counts up to the seats
+ * of the plane.
+ */
 function seatsTold({ lcc }: Offer, { fare: { seats } }: Ride, flight: Flight): number {
   return lcc ? Math.min(seats, seatsOn(flight)) : Math.min(seats, MOST_COUNTED);
 }
 
-/** `ResultFareType` of a result. */
+/** Returns `ResultFareType` of a result. */
 export function fareTypeName({ fareType }: Pick<Question, 'fareType'>): string {
   return FARE_TYPE_NAMES[fareType] ?? 'RegularFare';
 }
 
-/** `Segments`: for each leg its flights. */
+/** Writes `Segments`: a list of flights for each leg. */
 export function segmentsWire(
   offer: Offer,
   delayMinutes = 0,
@@ -144,14 +147,14 @@ export function segmentsWire(
 ): Record<string, unknown>[][] {
   return offer.legs.map((ride, leg) =>
     ride.flights.map((_, index) => {
-      // The last flight of a leg is the one that can leave later without missing a connection.
+      // Only the last flight of a leg can depart later without a missed connection.
       const last = index === ride.flights.length - 1;
       const delay = leg === 0 && last ? delayMinutes : 0;
       return {
         ...segmentWire(offer, ride, leg, index, delay, shows),
         ...(index > 0 && busFields(last, shows)),
         ...(index > 0 && shows('mixed-brands') && { SupplierFareClass: OTHER_BRAND }),
-        // Told of the flight that leaves the country passed through.
+        // The flag is on the flight that leaves the transit country.
         ...(index > 0 && shows('transit-visa') && { IsTransitVisaRequired: true }),
         ...(index > 0 && last && { AccumulatedDuration: durationOf(ride.flights) + delay }),
       };
@@ -172,7 +175,8 @@ function segmentWire(
   const before = ride.flights[index - 1];
   const { departs, arrives } = delayed(flight, delayMinutes);
   const told = unit(hashWith(flight.hash, 31)) >= SEATS_UNTOLD_SHARE;
-  // Only where a leg begins or ends: on the way everybody changes at one airport.
+  // Only the first and the last airport of a leg may be another one: at a change of planes both flights use the same
+  // airport.
   const stopWire = (airport: Airport, terminal: string, end: boolean): object =>
     end && isInternational(offer)
       ? untidyAirport(airportWire(airport, terminal), shows)
@@ -214,7 +218,7 @@ function segmentWire(
   };
 }
 
-/** Local times of a flight that leaves so much later. */
+/** Returns the local times of a flight that is delayed by `minutes`. */
 function delayed(flight: Flight, minutes: number): { readonly departs: string; readonly arrives: string } {
   if (minutes === 0) return flight;
   return {
@@ -235,13 +239,13 @@ function airportWire(airport: Airport, terminal: string): Record<string, unknown
   };
 }
 
-/** Checked baggage as the airline writes it; null where it does not say. */
+/** Returns the checked baggage as the airline writes it, or null when the airline does not tell it. */
 export function baggageText(offer: Offer, ride: Ride, { hash }: Flight): string | null {
   if (!offer.lcc && unit(hashWith(hash, 32)) < BAGGAGE_UNTOLD_SHARE) return null;
   return `${baggageKg(offer, ride)} ${offer.lcc ? 'KG' : 'Kilograms'}`;
 }
 
-/** The dearer the day, the nearer the letter to full fare. */
+/** Returns the booking class. The dearer the day, the nearer the letter is to that of the full fare. */
 function bookingClass(ride: Ride, offer: Offer): string {
   if (ride.cabin === 4) return 'J';
   if (ride.cabin === 6) return 'F';
@@ -255,7 +259,7 @@ interface Inclusion {
   readonly Value: string;
 }
 
-/** Whether a full-service airline serves meals on a fare: seven in ten as recorded. */
+/** Says whether a full-service airline serves meals on a fare. Seven in ten recorded fares have meals. */
 function servesMeals({ carrier, legs }: Offer): boolean {
   return (
     carrier.country !== 'IN' ||
@@ -263,7 +267,10 @@ function servesMeals({ carrier, legs }: Offer): boolean {
   );
 }
 
-/** Full-service airlines list none in economy, and no seats in any cabin: these cannot be chosen here (as recorded). */
+/**
+ * Returns the inclusions of a fare. Full-service airlines list none in economy, and no seats in any cabin, because
+ * their seats cannot be chosen (as recorded).
+ */
 function inclusionsOf({ lcc, legs, family: { includes, benefits } }: Offer): Inclusion[] {
   if (!lcc && legs.every(({ cabin }) => cabin === ECONOMY)) return [];
   return [
@@ -282,7 +289,7 @@ function titled(text: string): string {
   return text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** The fees far from departure, of all legs together. */
+/** Writes the fees long before departure, added up over all legs. */
 function penalties(offer: Offer): Record<string, string> {
   const feeOf = (type: RuleRow['type']): string => {
     const fees = offer.legs.map((leg) => ruleRows(offer, leg).findLast((row) => row.type === type)?.fee);
@@ -299,7 +306,7 @@ function lastTicketDate(offer: Offer, askedAtMs: number): string | null {
   return `${iso.slice(8, 10)}${MONTHS[Number(iso.slice(5, 7)) - 1] ?? ''}${iso.slice(2, 4)}`;
 }
 
-/** `FareRules` without their texts, which only FareRule has. */
+/** Writes `FareRules` without their texts, which only FareRule answers. */
 function fareRules(offer: Offer, stage: Shown['stage']): object[] {
   return offer.legs.flatMap((ride) =>
     ride.flights.map((flight) => ({
@@ -317,7 +324,7 @@ function fareRules(offer: Offer, stage: Shown['stage']): object[] {
   );
 }
 
-/** A code such as `SSIPLITE`. */
+/** Returns the fare basis code, such as `SRIPS`. */
 export function fareBasis(offer: Offer, ride: Ride): string {
   return `${bookingClass(ride, offer)}${offer.refundable ? 'RIP' : 'NIP'}${offer.family.key}`;
 }

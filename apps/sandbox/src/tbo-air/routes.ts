@@ -23,8 +23,8 @@ import { ticket } from './ticket.ts';
 import { openTraces } from './traces.ts';
 
 /**
- * One service for all calls (test), its booking side by the other name that some documents use, and the live pair of which
- * each answers its own side alone (protocol 1).
+ * The addresses of the service: one for all calls (test), the other name that some documents use for its booking side,
+ * and the live pair, of which each answers the calls of its own side only (protocol 1).
  */
 const BASES = [
   { path: '/BookingEngineService_Air/AirService.svc/rest', sides: ['search', 'booking'] },
@@ -40,9 +40,9 @@ const CALENDAR_MS = [500, 1100] as const;
 const BOOK_MS = [1200, 2600] as const;
 const DESK_MS = [200, 500] as const;
 
-/** One call of the supplier. */
+/** A call of the supplier. */
 interface CallSpec {
-  /** The protocol's name, by which it is recorded and faults are armed. */
+  /** The protocol's name, which the record of calls and faults use. */
   readonly name: string;
   readonly side: 'search' | 'booking';
   readonly latencyMs: readonly [min: number, max: number];
@@ -66,8 +66,9 @@ const CALLS: readonly CallSpec[] = [
 ];
 
 /**
- * The air supplier at `/BookingEngineService_Air/AirService.svc/rest/{Method}`, also split between `/tbo/air-search` and
- * `/tbo/air-booking`; Authenticate at `/SharedData.svc/rest`; and its own truth at `GET /books/air`, for this machine only.
+ * Registers the air supplier at `/BookingEngineService_Air/AirService.svc/rest/{Method}`, also split between
+ * `/tbo/air-search` and `/tbo/air-booking`; Authenticate at `/SharedData.svc/rest`; and the list of its bookings at
+ * `GET /books/air`, for this machine only.
  */
 export async function registerTboAir(app: FastifyInstance, world: World, timetable: Timetable): Promise<void> {
   const context: CallContext = {

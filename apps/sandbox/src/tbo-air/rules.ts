@@ -7,18 +7,18 @@ const NO_SHOW_HOURS = 4;
 const EARLY_DAYS = 4;
 const ABROAD_FACTOR = 2;
 
-/** One row of the conditions of a leg: what it costs so long before departure. */
+/** One row of the conditions of a leg: the fee in a period before departure. */
 export interface RuleRow {
   readonly type: 'Reissue' | 'Cancellation';
   /** Hours before departure. */
   readonly fromHours: number;
-  /** Null: and earlier. */
+  /** Hours before departure; null when the period has no beginning. */
   readonly toHours: number | null;
-  /** Rupees a passenger, or the whole fare. */
+  /** Rupees per passenger; `whole` is the base fare with the fuel surcharge. */
   readonly fee: number | 'whole';
 }
 
-/** The conditions of one leg of an offer. */
+/** Returns the conditions of one leg of an offer. */
 export function ruleRows(offer: Pick<Offer, 'family' | 'refundable'>, leg: Ride): readonly RuleRow[] {
   const abroad = leg.flights.some(({ from, to }) => from.country !== to.country);
   const factor = abroad ? ABROAD_FACTOR : 1;
@@ -42,7 +42,7 @@ function rowsOf(type: RuleRow['type'], { early, late }: { early: number; late: n
   ];
 }
 
-/** `MiniFareRules` of one leg (protocol 4). */
+/** Writes `MiniFareRules` of one leg (protocol 4). */
 export function miniRules(offer: Offer, leg: Ride): Record<string, unknown>[] {
   const [first] = leg.flights;
   const points = [first?.from.code, ...leg.flights.map(({ to }) => to.code)].join('-');
@@ -63,7 +63,10 @@ export function miniRules(offer: Offer, leg: Ride): Record<string, unknown>[] {
   });
 }
 
-/** `MiniFarRules` of one leg: of other airlines than low-cost ones the same once more, for each type of passenger. */
+/**
+ * Writes `MiniFarRules` of one leg. It repeats the conditions for each type of passenger, and is empty for low-cost
+ * airlines.
+ */
 export function ruleTable(offer: Offer, leg: Ride): object {
   if (offer.lcc) return { Currency: null, Rules: [] };
   return {
@@ -87,8 +90,8 @@ function baseAndFuel(fare: PassengerFare | undefined): number {
 }
 
 /**
- * What giving up one leg costs one passenger. Statutory taxes always come back; the charge is at most base fare and fuel
- * surcharge (DGCA, CAR section 3 series M part II).
+ * Returns what one passenger pays for cancelling one leg, in rupees. Statutory taxes are always refunded, so the charge
+ * is at most base fare and fuel surcharge (DGCA, CAR section 3 series M part II).
  */
 export function cancellationCharge(
   rows: readonly RuleRow[],
@@ -105,7 +108,7 @@ export function cancellationCharge(
   return row === undefined || row.fee === 'whole' ? most : Math.min(row.fee, most);
 }
 
-/** All a passenger has paid for a leg. */
+/** Returns all that a passenger has paid for a leg, in rupees. */
 export function paidFor(fare: PassengerFare): number {
   return fare.base + taxOf(fare);
 }

@@ -25,17 +25,17 @@ import {
 export type Json = Record<string, unknown>;
 
 const SEARCH_SIDE = '/BookingEngineService_Air/AirService.svc/rest';
-/** One timetable for all tests: it is the same for a seed. */
+/** All tests share one timetable, because a seed always gives the same one. */
 const sampleTimetable = createTimetable('safar');
 
-/** The air supplier alone, listening, with a clock that a test can put forward. */
+/** A running air supplier without the other services, with a clock that a test can put forward. */
 export interface SampleAir {
   readonly folder: string;
   now(): number;
   pass(ms: number): void;
-  /** The token of the day. */
+  /** Returns the token of the day. */
   token(): Promise<string>;
-  /** Calls a method with the token of the day and reads what is under `Response`. */
+  /** Calls a method with the token of the day and returns what the answer has under `Response`. */
   call(method: string, body: Json, init?: RequestInit): Promise<Json>;
   post(path: string, body: Json, init?: RequestInit): Promise<Response>;
   search(body: Json): Promise<WireSearch>;
@@ -46,7 +46,10 @@ export interface SampleAir {
   remove(): Promise<void>;
 }
 
-/** Starts the supplier on any free port; `folder` takes up the books of an earlier one, `aheadMs` its clock. */
+/**
+ * Starts the supplier on any free port. With the `folder` of an earlier supplier it has that supplier's bookings;
+ * `aheadMs` puts its clock forward.
+ */
 export async function startAir(folder = mkdtempSync(join(tmpdir(), 'sandbox-air-')), aheadMs = 0): Promise<SampleAir> {
   let passedMs = aheadMs;
   const now = (): number => Date.now() + passedMs;
@@ -116,7 +119,7 @@ export async function startAir(folder = mkdtempSync(join(tmpdir(), 'sandbox-air-
   };
 }
 
-/** One `Segments` entry some days from now. */
+/** Makes an entry of `Segments` for a flight in `inDays` days. */
 export function leg(air: SampleAir, from: string, to: string, inDays: number, cabin = '2'): Json {
   const day = addDays(indiaDay(air.now()), inDays);
   return {
@@ -128,7 +131,7 @@ export function leg(air: SampleAir, from: string, to: string, inDays: number, ca
   };
 }
 
-/** A one-way question for one adult from Delhi to Mumbai in 25 days, unless changed. */
+/** Makes a one-way question for one adult from Delhi to Mumbai in 25 days, with changes. */
 export function question(air: SampleAir, change: Json = {}): Json {
   return {
     AdultCount: '1',
@@ -145,14 +148,14 @@ export function question(air: SampleAir, change: Json = {}): Json {
   };
 }
 
-/** An offer that has been quoted, with what it takes to buy it. */
+/** A quoted offer with what a purchase needs. */
 export interface Quoted {
   readonly chain: Json;
   readonly result: WireResult;
   readonly answer: Json;
 }
 
-/** Searches and quotes the first result that fits. */
+/** Searches, and quotes the first result that fits. */
 export async function quoted(
   air: SampleAir,
   fits: (result: WireResult) => boolean,
@@ -175,7 +178,7 @@ export async function quote(air: SampleAir, traceId: string, resultIndex: string
 const NAMES = ['RAHUL', 'ASHA', 'VIKRAM', 'MEERA', 'KABIR', 'ISHA', 'ROHAN', 'TARA', 'NEEL'];
 const TITLES = ['', 'Mr', 'Mstr', 'Mstr'];
 
-/** The passengers a result asks for, with their share of its fare. */
+/** Makes the passengers that a result asks for, each with its share of the fare. */
 export function passengers(air: SampleAir, { FareBreakdown: rows }: WireResult, change: Json = {}): Json[] {
   const year = Number(indiaDay(air.now()).slice(0, 4));
   const births = ['', `${year - 35}-03-15T00:00:00`, `${year - 7}-03-15T00:00:00`, `${year - 1}-12-15T00:00:00`];
@@ -220,17 +223,17 @@ export async function ticketLcc(air: SampleAir, offer: Quoted, change: Json = {}
   });
 }
 
-/** Holds a quoted offer of another carrier. */
+/** Holds a quoted offer of an airline that is not low-cost. */
 export async function bookHeld(air: SampleAir, offer: Quoted, change: Json = {}): Promise<Json> {
   return air.call('Book', { ...offer.chain, Passengers: passengers(air, offer.result), ...change });
 }
 
-/** The inner answer of Book or Ticket. */
+/** Reads the inner answer of Book or Ticket. */
 export function purchase(answer: Json): Purchase {
   return purchaseSchema.parse(answer['Response']);
 }
 
-/** `ErrorCode` of an answer. */
+/** Returns `ErrorCode` of an answer. */
 export function errorCode(answer: Json): number {
   return errorSchema.parse(answer['Error']).ErrorCode;
 }
@@ -244,7 +247,7 @@ export function isHeld({ IsLCC }: WireResult): boolean {
 }
 
 let day = 12;
-/** A question for another day each time, so that nobody is booked twice on one flight. */
+/** Makes a question for another day on each call, so that nobody is booked twice on one flight. */
 export function onAnotherDay(air: SampleAir): Json {
   day += 1;
   return { Segments: [leg(air, 'DEL', 'BOM', day)] };

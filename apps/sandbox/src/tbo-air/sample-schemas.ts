@@ -65,7 +65,7 @@ const itinerarySchema = z.looseObject({
     z.looseObject({ Ticket: z.looseObject({ TicketId: z.number(), TicketNumber: z.string() }).optional() }),
   ),
 });
-/** What Book and Ticket answer inside. */
+/** The inner answer of Book and Ticket. */
 export const purchaseSchema = z.looseObject({
   PNR: z.string(),
   BookingId: z.number(),

@@ -30,7 +30,7 @@ const keyOf = (result: WireResult): string =>
     .map(({ Airline, Origin }) => `${Airline.AirlineCode}${Airline.FlightNumber}/${Origin.DepTime}`)
     .join();
 
-/** Journeys of every kind with the number of lists and leg groups that answer them. */
+/** Journeys of every kind, each with the number of lists and of legs in an answer. */
 const journeys = (): readonly (readonly [string, Json, number, number])[] => [
   ['one way', { Segments: [leg(air, 'DEL', 'BOM', 25)] }, 1, 1],
   ['one way abroad', { Segments: [leg(air, 'DEL', 'LHR', 25)] }, 1, 1],
@@ -98,7 +98,7 @@ describe('fare families', () => {
       const priceOf = (type: string): number =>
         offers.find((offer) => offer.FareClassification.Type === type)?.Fare.PublishedFare ?? 0;
       expect(offers.length).toBe(3);
-      // An old price is the supplier's own: recorded fares have none.
+      // Results have no old price to strike through: recorded fares have none.
       expect(offers.map((offer) => offer.Fare.Discount)).toEqual([0, 0, 0]);
       if (offers[0]?.['AirlineCode'] !== '6E') continue;
       expect(priceOf('FLEXI PLUS') - priceOf('SAVER')).toBe(3 * 714);
@@ -213,7 +213,7 @@ const calendarSchema = z.array(
   }),
 );
 
-/** What one adult pays of a result, with a part of the booking's charges. */
+/** Returns what one adult pays for a result, with a share of the booking's charges. */
 function adultShare({ Fare, FareBreakdown }: WireResult, bearers: number): number {
   const [adults] = FareBreakdown;
   if (adults === undefined) throw new Error('a result without a breakdown');

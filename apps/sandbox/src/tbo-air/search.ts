@@ -9,17 +9,17 @@ import { journey, questionOf, searchBody } from './question.ts';
 import { resultWire } from './result-wire.ts';
 import { resultIndex } from './traces.ts';
 
-/** As many of the first results are told their place. */
+/** How many of the first results get a ranking. */
 const RANKED = 20;
 
-/** `Search`: all that is on sale for a trip, in one list or two (protocol 4). */
+/** `Search` answers all offers for a trip, in one list or two (protocol 4). */
 export function search(context: CallContext, body: unknown, fault?: Fault): Answer {
   const stranger = strangerIn(context.world, body, fault);
   if (stranger !== undefined) return refused(stranger, randomUUID());
   const parsed = searchBody.safeParse(body);
   if (!parsed.success) return refused(invalid(problemIn(parsed.error)), randomUUID());
   if (fault?.kind === 'temporary') return refused(temporary, randomUUID());
-  // Answering by booking class is not enabled for this agency.
+  // This agency may not search by booking class.
   if (parsed.data.JourneyType === journey.advance) return refused(noResult, randomUUID());
   const askedAtMs = context.world.now();
   const question = questionOf(parsed.data, askedAtMs);

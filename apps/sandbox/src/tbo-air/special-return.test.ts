@@ -42,7 +42,7 @@ const flightsOf = ({ Segments }: WireResult): string =>
 const soldAs = (result: WireResult): string => `${flightsOf(result)} ${result.FareClassification.Type}`;
 const combinationOf = (result: WireResult | undefined): unknown => result?.['FareCombinationId'];
 
-/** Outbound and inbound results that are sold together. */
+/** Returns the pairs of an outbound and an inbound result that are sold together. */
 function pairsOf({ Results: [out = [], back = []] }: WireSearch): [WireResult, WireResult][] {
   return out.flatMap((one) =>
     back

@@ -5,24 +5,31 @@ import { combinations, isLccRide } from './combinations.ts';
 import { isDomestic, type Question } from './question.ts';
 import type { Offer } from './offer.ts';
 
-/** What a special fare is of the ordinary one, taxes apart. */
+/** The price of a special return as a share of the ordinary one, without taxes. */
 export const SPECIAL_RETURN = 0.93;
-/** Airlines that sell special returns at all, and how many routes have none, of all of them and of each. */
+/**
+ * The airlines that sell special returns, the share of routes on which none of them does, and the share of routes on
+ * which one of them does not.
+ */
 const SELLERS = new Set(['6E', 'AI', 'IX', 'SG', 'QP']);
 const ROUTES_WITHOUT = 0.1;
 const OF_A_CARRIER_WITHOUT = 0.15;
-/** Some pairs cost a few rupees more together than the two results say (protocol 3: 34,877.58 for 34,854.12). */
+/**
+ * The share of pairs that cost more together than their two results say, and by how many rupees (protocol 3: 34,877.58
+ * for 34,854.12).
+ */
 const DEARER_TOGETHER = 0.2;
 const DEARER_BY = 24;
 
-/** What special returns are made of: a list for each way, whose results are joined, or whole trips in one list. */
+/** The rides of special returns: a list for each way, whose results are joined, or whole trips in one list. */
 export type SpecialItineraries =
   | { readonly kind: 'joined'; readonly lists: readonly (readonly Ride[])[] }
   | { readonly kind: 'whole'; readonly trips: readonly (readonly Ride[])[] };
 
 /**
- * The rides sold at special returns. Low-cost carriers are answered in two lists and the others in one, never both at once
- * (protocol 3): in one when only they are asked for, or none of the low-cost carriers sells any.
+ * Returns the rides that are sold as special returns. The answer has two lists for low-cost carriers or one list for
+ * the others, never both at once (protocol 3): one list when the question asks for the others only, or when no low-cost
+ * carrier sells any.
  */
 export function specialItineraries(question: Question, itineraries: readonly (readonly Ride[])[]): SpecialItineraries {
   if (!isDomestic(question)) return { kind: 'whole', trips: [] };
@@ -41,7 +48,7 @@ function carriersOf(itineraries: readonly Ride[]): Set<string> {
   return new Set(itineraries.map(({ flights }) => ticketingCarrier(flights).code));
 }
 
-/** Of one airline all the way, which sells special returns on the route. */
+/** Says whether a ride is on one airline all the way that sells special returns on the route. */
 function isSold({ legs: [asked] }: Question, { flights }: Ride): boolean {
   const { code } = ticketingCarrier(flights);
   const { from = '', to = '' } = asked ?? {};
@@ -54,22 +61,22 @@ function isSold({ legs: [asked] }: Question, { flights }: Ride): boolean {
   );
 }
 
-/** `FareCombinationId`: results of the two lists with the same one are sold together. */
+/** Returns `FareCombinationId`: results of the two lists with the same id are sold together. */
 export function combinationId({ carrier, family }: Pick<Offer, 'carrier' | 'family'>): string {
   return `${carrier.code}#${carrier.source}#${'SFP'.indexOf(family.key)}`;
 }
 
-/** Whether two results are sold together: out and back with one airline in one family. */
+/** Says whether two results are sold together: out and back with one airline in one fare family. */
 export function areSoldTogether(outbound: Offer, inbound: Offer): boolean {
   return outbound.list === 'OB' && inbound.list === 'IB' && combinationId(outbound) === combinationId(inbound);
 }
 
-/** What two results cost together above their sum, in rupees. */
+/** Returns how many rupees two results cost together above their sum. */
 export function dearerTogether(outbound: Offer, inbound: Offer): number {
   return unit(hashWith(outbound.hash, inbound.hash)) < DEARER_TOGETHER ? DEARER_BY : 0;
 }
 
-/** One purchase of an outbound and an inbound result. */
+/** Joins an outbound and an inbound result into one offer. */
 export function joint(outbound: Offer, inbound: Offer): Offer {
   return {
     ...outbound,

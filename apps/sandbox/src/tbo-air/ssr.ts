@@ -4,7 +4,7 @@ import { strangerIn, traceIn, withOffer, type CallContext } from './call-context
 import { noExtras, refused, success, traceExpired } from './envelopes.ts';
 import { legExtras, seatMaps, specialServices, wishes } from './extras.ts';
 
-/** `SSR`: what can be bought or wished for besides the seat; only after FareQuote (protocol 5). */
+/** `SSR` answers the extras that can be bought or wished for. It answers only after FareQuote (protocol 5). */
 export function ssr(context: CallContext, body: unknown, fault?: Fault): Answer {
   const stranger = strangerIn(context.world, body, fault);
   if (stranger !== undefined) return refused(stranger, traceIn(body));

@@ -1,6 +1,6 @@
 import type { Booking, ChangeRequest } from './bookings.ts';
 
-/** `BookingStatus` (protocol 7), as far as the sandbox uses it. */
+/** The values of `BookingStatus` (protocol 7) that the sandbox uses. */
 export const bookingStatus = {
   successful: 1,
   failed: 2,
@@ -10,7 +10,7 @@ export const bookingStatus = {
   pending: 7,
   cancelled: 9,
 } as const;
-/** `TicketStatus` (protocol 8), as far as the sandbox uses it. */
+/** The values of `TicketStatus` (protocol 8) that the sandbox uses. */
 export const ticketStatus = {
   failed: 0,
   successful: 1,
@@ -19,16 +19,16 @@ export const ticketStatus = {
   alreadyCreated: 6,
   priceChanged: 8,
 } as const;
-/** `ChangeRequestStatus` of air (protocol 11). */
+/** The values of `ChangeRequestStatus` of air (protocol 11). */
 export const changeStatus = { unassigned: 1, assigned: 2, completed: 4, rejected: 5 } as const;
 export type ChangeStatus = (typeof changeStatus)[keyof typeof changeStatus];
-/** `FlightItinerary.Status`: 1 and 5 are recorded; the words of BookingStatus stand in for the rest of the list. */
+/** The values of `FlightItinerary.Status`. Only 1 and 5 were recorded; the others are taken from BookingStatus. */
 const itineraryStatus = { booked: 1, failed: 2, ticketed: 5, pending: 7, cancelled: 9 } as const;
 
-/** How a booking stands; everything follows from the books, so that a restart changes nothing. */
+/** The state of a booking. It follows from the stored data alone, so a restart changes nothing. */
 export type Standing = 'pending' | 'booked' | 'ticketing' | 'ticketed' | 'failed' | 'released' | 'cancelled';
 
-/** Reads how a booking stands at an instant. */
+/** Returns the state of a booking at an instant. */
 export function standingAt(booking: Booking, changes: readonly ChangeRequest[], nowMs: number): Standing {
   if (nowMs < booking.settlesAtMs) return 'pending';
   if (booking.outcome === 'failed') return 'failed';
@@ -38,13 +38,13 @@ export function standingAt(booking: Booking, changes: readonly ChangeRequest[], 
     return booking.releasedAtMs !== null || lapsed ? 'released' : 'booked';
   }
   if (nowMs < ticket.settlesAtMs) return 'ticketing';
-  // A held booking whose ticket failed is still held; a low-cost one is nothing without it.
+  // When ticketing fails, a held booking stays held, and a low-cost booking fails.
   if (ticket.outcome === 'failed')
     return booking.lcc ? 'failed' : standingAt({ ...booking, ticket: null }, changes, nowMs);
   return isGivenUp(booking, changes, nowMs) ? 'cancelled' : 'ticketed';
 }
 
-/** `FlightItinerary.Status` of a standing. */
+/** Returns `FlightItinerary.Status` of a booking's state. */
 export function itineraryStatusOf(standing: Standing, lcc: boolean): number {
   switch (standing) {
     case 'pending':
@@ -63,7 +63,7 @@ export function itineraryStatusOf(standing: Standing, lcc: boolean): number {
   }
 }
 
-/** How far a change request is: unassigned, assigned, then done; or done at once. */
+/** Returns the state of a change request: unassigned, assigned, then completed or rejected; or completed at once. */
 export function changeStatusAt(change: ChangeRequest, nowMs: number): ChangeStatus {
   const stages = change.stageMs === 0 ? 2 : Math.floor((nowMs - change.createdAtMs) / change.stageMs);
   if (stages < 1) return changeStatus.unassigned;
@@ -71,7 +71,7 @@ export function changeStatusAt(change: ChangeRequest, nowMs: number): ChangeStat
   return change.rejected ? changeStatus.rejected : changeStatus.completed;
 }
 
-/** Legs of a ticket that are given up, or about to be. */
+/** Returns the legs of a ticket that are cancelled; with `open` also those whose cancellation is under way. */
 export function legsGivenUp(
   changes: readonly ChangeRequest[],
   ticketId: number,

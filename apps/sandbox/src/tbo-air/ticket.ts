@@ -30,7 +30,7 @@ const heldBody = z.object({
   IsPriceChangeAccepted: flag.default(false),
 });
 
-/** `Ticket`: buys a low-cost carrier's seats at once, or issues the tickets of a held booking (protocol 8). */
+/** `Ticket` buys a low-cost carrier's seats at once, or issues the tickets of a held booking (protocol 8). */
 export function ticket(context: CallContext, body: unknown, fault?: Fault): Answer {
   const stranger = strangerIn(context.world, body, fault);
   if (stranger !== undefined) return ticketRefused(stranger, traceIn(body));
@@ -65,7 +65,7 @@ function buy(
   const problem = purchaseProblem(context, live, passengers, fault);
   if (problem !== undefined) return problem;
   const changed = movedOffer(context, live, passengers, fault);
-  // Who has accepted a new price need not send it with each passenger.
+  // A caller that accepts a new price need not send it with each passenger.
   const stands = changed === undefined || (accepted && fault?.kind !== 'price-change' && fault?.kind !== 'time-change');
   if (!stands) {
     return success(live.traceId, {
@@ -108,7 +108,7 @@ function ticketTerms(
   };
 }
 
-/** As recorded: nothing inside of the refusal. */
+/** Refuses a purchase for lack of balance. The inner answer is null, as recorded. */
 function unpaid(traceId: string): Answer {
   return refused(shortBalance, traceId, { B2B2BStatus: false, Response: null });
 }
@@ -167,7 +167,7 @@ function issue(context: CallContext, booking: Booking, accepted: boolean, fault:
   return ticketAnswer(context, ticketed);
 }
 
-/** The airline wants more for a held booking: every passenger's base fare of the first leg rises. */
+/** Raises the price of a held booking: every passenger's base fare of the first leg rises. */
 function raise(context: CallContext, booking: Booking): Booking {
   let total = 0;
   const passengers = booking.passengers.map((passenger) => {
@@ -217,7 +217,7 @@ function ticketAnswer(
       BookingId: booking.id,
       SSRDenied: isDenied,
       SSRMessage: isDenied ? 'Requested SSR is not available.' : null,
-      // Low-cost answers have a Status here, the others a Message.
+      // Answers of low-cost carriers have a `Status`, those of others a `Message`.
       ...(booking.lcc
         ? { Status: standing === 'ticketing' ? bookingStatus.pending : bookingStatus.successful }
         : { Message: '' }),

@@ -10,7 +10,7 @@ import type { Offer } from './offer.ts';
 const LIFETIME_MS = 15 * 60_000;
 const KEPT_MS = 60 * 60_000;
 const ANSWERS_REMEMBERED = 60;
-/** Recorded indexes have some 1,100 to 1,300 characters. */
+/** The size of an index in bytes. Recorded indexes have some 1,100 to 1,300 characters. */
 const INDEX_BYTES = 850;
 const LENGTH_BYTES = 2;
 const INDEX = /^(?:OB|IB)\d+\[TBO\]([A-Za-z0-9+/=]+)$/;
@@ -22,19 +22,19 @@ const SCHEMA = `
     trace TEXT NOT NULL, offer TEXT NOT NULL, at INTEGER NOT NULL, document TEXT NOT NULL, PRIMARY KEY (trace, offer));
   CREATE INDEX IF NOT EXISTS tbo_air_terms_at ON tbo_air_terms (at);`;
 
-/** What has happened to one offer since its search. */
+/** The changes of one offer since its search. */
 export interface Terms {
   readonly quoted: boolean;
-  /** Rises of the price. */
+  /** How often the price has risen. */
   readonly priceSteps: number;
-  /** How many of them the last FareQuote has told. */
+  /** How many of the rises the last FareQuote has reported. */
   readonly toldSteps: number;
-  /** How much later the last flight of the first leg leaves than the search said. */
+  /** How many minutes later than in the search the last flight of the first leg departs. */
   readonly delayMinutes: number;
   readonly sold: boolean;
-  /** The inbound offer that is bought together with it (special return). */
+  /** The inbound offer that is bought together with this one (special return). */
   readonly inbound: string | null;
-  /** What the last FareQuote asked of passengers. */
+  /** What the last FareQuote requires of the passengers. */
   readonly demands: readonly Demand[];
 }
 
@@ -48,7 +48,7 @@ const UNTOUCHED: Terms = {
   demands: [],
 };
 
-/** An offer of a trace as it stands now. */
+/** The current state of an offer of a trace. */
 export interface LiveOffer {
   readonly traceId: string;
   readonly offer: Offer;
@@ -56,7 +56,7 @@ export interface LiveOffer {
   readonly question: Question;
   readonly askedAtMs: number;
   readonly terms: Terms;
-  /** Rupees by which the two ways of a special return cost more together than apart. */
+  /** The rupees by which the two ways of a special return cost more together than apart. */
   readonly dearerTogether: number;
 }
 
@@ -65,28 +65,28 @@ export type Resolved =
   | { readonly kind: 'expired' }
   | { readonly kind: 'unknown' };
 
-/** What the supplier remembers of searches. A TraceId lives 15 minutes, also across a restart. */
+/** The searches that the supplier remembers. A TraceId is valid for 15 minutes, also across a restart. */
 export interface Traces {
-  /** Remembers a question asked at an instant and returns its TraceId. */
+  /** Stores a question asked at an instant and returns its TraceId. */
   open(question: Question, atMs: number): string;
   /** Ends a trace at once. */
   end(traceId: string): void;
   answers(question: Question, atMs: number): readonly (readonly Offer[])[];
   /**
-   * The offer of a ResultIndex, or of two joined by a comma. One index alone means both that were quoted together, unless
-   * it is to be quoted `anew`.
+   * Returns the offer of a ResultIndex, or of two joined by a comma. One index alone means both offers that were quoted
+   * together, unless `how` is `anew`.
    */
   resolve(traceId: string, resultIndex: string, how?: 'anew'): Resolved;
   note(live: LiveOffer, change: Partial<Terms>): LiveOffer;
 }
 
-/** `OB12[TBO]…`: position in its list, then what only the supplier can read. */
+/** Writes a ResultIndex, `OB12[TBO]…`: the position in its list, then a text that only the supplier can read. */
 export function resultIndex(offer: Offer, position: number): string {
   const [outbound = ''] = offer.id.split(',');
   return `${offer.list}${position}[TBO]${opaque(outbound)}`;
 }
 
-/** An id with its length in front and as much behind as makes it look like a recorded one. */
+/** Encodes an id with its length before it and hashes after it, so that it is as long as a recorded one. */
 function opaque(id: string): string {
   const name = Buffer.from(id);
   const length = Buffer.alloc(LENGTH_BYTES);
@@ -111,7 +111,7 @@ function offerId(index: string): string | undefined {
   return bytes.subarray(LENGTH_BYTES, LENGTH_BYTES + bytes.readUInt16BE(0)).toString();
 }
 
-/** Opens the table of searches. */
+/** Opens the searches and creates their tables when they are missing. */
 export function openTraces(world: World, timetable: Timetable): Traces {
   const { db } = world;
   db.exec(SCHEMA);
@@ -126,7 +126,7 @@ export function openTraces(world: World, timetable: Timetable): Traces {
   const remembered = new Map<string, readonly (readonly Offer[])[]>();
 
   const answers = (question: Question, atMs: number): readonly (readonly Offer[])[] => {
-    // To the minute: which flights are still open does not change more finely than that.
+    // Answers are kept per minute, because flights close for sale on full minutes.
     const key = `${Math.floor(atMs / 60_000)}/${JSON.stringify(question)}`;
     const found = remembered.get(key);
     if (found !== undefined) return found;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => air.disarm());
 afterAll(() => air.remove());
 
-/** The results of one search that shows a quirk. */
+/** Returns the results of one search that shows a quirk. */
 async function withQuirk(kind: string, change: Json = {}): Promise<readonly WireResult[]> {
   await air.arm({ operation: 'Search', kind });
   return (await air.search(question(air, change))).Results[0] ?? [];
@@ -17,18 +17,18 @@ async function withQuirk(kind: string, change: Json = {}): Promise<readonly Wire
 
 const abroad = (to = 'DXB') => ({ Segments: [leg(air, 'DEL', to, 30)] });
 
-/** What the segments tell of baggage. */
+/** Returns the baggage that the segments tell. */
 async function baggage(kind: string): Promise<readonly unknown[]> {
   const segments = (await withQuirk(kind)).flatMap(({ Segments }) => Segments.flat());
   return segments.map((segment) => segment['Baggage'] ?? null).filter((text) => text !== null);
 }
 
-/** All `Details` of the fare rules of results. */
+/** Returns all `Details` of the fare rules of results. */
 function details(results: readonly WireResult[]): string[] {
   return [...JSON.stringify(results).matchAll(/"Details":"([^"]*)"/g)].map(([, text = '']) => text);
 }
 
-/** A low-cost carrier's flight without a change, whose seats are told. */
+/** Says whether a result is a low-cost carrier's direct flight with a known number of seats. */
 function direct(result: WireResult): boolean {
   return (
     isLcc(result) &&

@@ -1,17 +1,20 @@
 import type { Quirk } from '../control/temper.ts';
 import { isInternational, type Offer } from './offer.ts';
 
-/** What real answers write in the place of a tidy one (tbo-air.md 4). Each function leaves an answer as it is unless its quirk shows. */
+/**
+ * The functions of this file turn a tidy part of an answer into one that real answers show (tbo-air.md 4). Each returns
+ * its input when the quirk does not show.
+ */
 
 type Row = Record<string, unknown>;
 type Shows = (quirk: Quirk) => boolean;
 
-/** Fee texts that nobody can add up, as recorded. */
+/** Fee texts that cannot be added up, as recorded. */
 const FOREIGN = ['EUR 300.00*', 'AED 200.0', 'INR 75.00*'] as const;
 const HOURS_A_DAY = 24;
 const TRANSIT = 'For More than 12 hours transit time, need a transit visa. ';
 const ADVISORY = 'TICKETS ARE NON-REFUNDABLE \nLAST TKT DTE 02JUN26  - SEE ADV PURCHASE \n';
-/** Ways of writing `15 KG`. */
+/** Other forms of `15 KG`. */
 const BAGGAGE_FORMS = [
   (kg: number) => `${kg} Kg|5`,
   () => '2 PC(s)',
@@ -19,7 +22,7 @@ const BAGGAGE_FORMS = [
   () => 'Upto 3 pieces. Maximum 159555 cm (height + width + depth). Each piece max 23 kg',
 ] as const;
 
-/** `MiniFareRules` of one leg, rows as `miniRules` makes them. */
+/** Writes `MiniFareRules` of one leg from rows made by `miniRules`. */
 export function untidyRules(rows: readonly Row[], { hash, fares }: Offer, shows: Shows): readonly Row[] {
   const bare = (row: Row): Row => ({ ...row, From: null, To: null, Unit: null });
   const last = (type: string) =>
@@ -38,7 +41,10 @@ export function untidyRules(rows: readonly Row[], { hash, fares }: Offer, shows:
   return shows('rules-in-days') ? rowsInDays(rows) : rows;
 }
 
-/** Rows of whole days, the last of which still counts: none of the last hours. */
+/**
+ * Turns the periods of rows into whole days, with both ends inclusive. Rows for the last hours before departure are
+ * left out.
+ */
 function rowsInDays(rows: readonly Row[]): readonly Row[] {
   const inDays = (row: Row): Row =>
     row['Unit'] === 'DAYS' ? row : { ...row, From: '0', To: String(Number(row['To']) / HOURS_A_DAY - 1), Unit: 'DAYS' };
@@ -48,13 +54,13 @@ function rowsInDays(rows: readonly Row[]): readonly Row[] {
     .map((row) => (early.includes(row['Type']) ? inDays(row) : row));
 }
 
-/** Rows whose last change costs nothing. */
+/** Returns rows in which the earliest change costs nothing. */
 export function withNil(rows: readonly Row[], shows: Shows): readonly Row[] {
   const free = shows('fee-nil') ? rows.findLast(({ Type }) => Type === 'Reissue') : undefined;
   return rows.map((row) => (row === free ? { ...row, Details: 'Nil' } : row));
 }
 
-/** What agencies and airlines write beside a low-cost fare; `own` where nothing is odd. */
+/** Returns the remark beside a fare: `own`, or a low-cost fare's or a transit's odd one. */
 export function remark(own: string, offer: Offer, shows: Shows): string {
   if (isInternational(offer) && offer.legs.some(({ flights }) => flights.length > 1) && shows('transit-remark'))
     return `${TRANSIT.repeat(2)}on staging environment.`;
@@ -63,12 +69,12 @@ export function remark(own: string, offer: Offer, shows: Shows): string {
   return shows('long-remark') ? `${'SpiceJet Main'.repeat(71)}. SG L2B - Star Coupon.` : own;
 }
 
-/** Whether a fare has no checked bag, told by its remark alone. */
+/** Says whether a fare includes no checked bag. Only its remark tells that. */
 export function isForHandBaggage({ lcc }: Offer, shows: Shows): boolean {
   return lcc && shows('hand-baggage-only');
 }
 
-/** `FareInclusions` of a series fare, as recorded; its flag still says that it is refundable. */
+/** `FareInclusions` of a series fare, as recorded. The fare's flag still says that it is refundable. */
 export const SERIES_INCLUSIONS: readonly string[] = [
   'Non-Refundable',
   ' Non-Voidable',
@@ -77,7 +83,7 @@ export const SERIES_INCLUSIONS: readonly string[] = [
   ' No Show refunds are not permitted',
 ];
 
-/** A fare, or a row of its breakdown, whose breakup of taxes leaves the fuel out. */
+/** Removes the fuel surcharge from the tax breakup of a fare, or of a row of its breakdown. */
 export function withoutFuelRow(fare: Row, { lcc }: Offer, shows: Shows): Row {
   if (!lcc || !shows('fuel-untold')) return fare;
   return Object.fromEntries(
@@ -92,24 +98,24 @@ export function withoutFuelRow(fare: Row, { lcc }: Offer, shows: Shows): Row {
   );
 }
 
-/** `TicketAdvisory`, of fares that distribution systems sell. */
+/** Returns `TicketAdvisory`. Only fares sold through a GDS have one. */
 export function advisory({ lcc }: Offer, shows: Shows): string | null {
   return !lcc && shows('advisory') ? ADVISORY : null;
 }
 
-/** `Segments[].Baggage`: how it is written, or left to `FareBreakdown`. */
+/** Returns `Segments[].Baggage` in another form, or null when only `FareBreakdown` tells it. */
 export function untidyBaggage(text: string | null, { hash }: Offer, shows: Shows): string | null {
   if (text === null || shows('baggage-untold')) return null;
   const form = shows('baggage-form') ? BAGGAGE_FORMS[hash % BAGGAGE_FORMS.length] : undefined;
   return form === undefined ? text : form(Number.parseInt(text, 10));
 }
 
-/** What a segment on the road has. */
+/** Returns the fields of a segment that is a coach. */
 export function busFields(last: boolean, shows: Shows): Row {
   return last && shows('bus') ? { Craft: 'BUS', Remark: 'This is a BUS segment' } : {};
 }
 
-/** Airports near those that are asked for, at which some results begin or end, as recorded. */
+/** The airports nearby at which some results begin or end instead, as recorded. */
 const NEAR: Readonly<Record<string, { quirk: Quirk; airport: Row }>> = {
   DXB: {
     quirk: 'other-airport',
@@ -121,7 +127,7 @@ const NEAR: Readonly<Record<string, { quirk: Quirk; airport: Row }>> = {
   },
 };
 
-/** The airport of a stop; another one near it where a result goes there instead. */
+/** Returns the airport of a stop, or the one nearby that the result uses instead. */
 export function untidyAirport(airport: Row, shows: Shows): Row {
   const near = NEAR[String(airport['AirportCode'])];
   return near !== undefined && shows(near.quirk) ? { ...airport, ...near.airport, Terminal: '' } : airport;
