@@ -11,7 +11,7 @@ const authenticateBody = z.object({
   EndUserIp: z.string().min(1),
 });
 
-/** `Authenticate`: the agency's token of the day, the same for every call of the day. */
+/** `Authenticate` answers the agency's token, which is the same for all calls of a day. */
 export function authenticate(world: World, body: unknown): Answer {
   if (!authenticateBody.safeParse(body).success) {
     const error = { ErrorCode: 6, ErrorMessage: 'Login Failed: the account is not valid.' };

@@ -40,7 +40,10 @@ export interface Desk {
   readonly bookings: Bookings;
 }
 
-/** `Book`: books, or holds, one code; the same request sent twice books twice. The books are written before it answers. */
+/**
+ * `Book` books or holds one code. The same request sent twice books twice. The booking is stored before the call
+ * answers.
+ */
 export function book(desk: Desk, body: unknown, fault?: Fault): Answer {
   const parsed = bookBody.safeParse(body);
   if (!parsed.success) return refused(invalid(z.prettifyError(parsed.error)));
@@ -68,7 +71,7 @@ function bookLive(desk: Desk, asked: BookBody, rate: LiveRate, fault: Fault | un
   return hindered(desk, rate, fault) ?? booked(desk, enter(desk, asked, rate, fault));
 }
 
-/** What a fault makes of a booking that nothing else is wrong with; undefined when it goes through. */
+/** Returns the answer that a fault gives to a valid booking, or undefined when the booking succeeds. */
 function hindered(desk: Desk, rate: LiveRate, fault: Fault | undefined): Answer | undefined {
   if (fault?.kind === 'sold-out') {
     desk.rates.end(rate.code, 'sold');

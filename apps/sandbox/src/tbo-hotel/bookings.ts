@@ -23,17 +23,17 @@ const SCHEMA = `
 
 const documentSchema = z.object({
   clientReferenceId: z.string().nullable(),
-  /** The hotel's answer to a booking; until `settlesAtMs` it is pending. */
+  /** The hotel's answer. The booking is pending until `settlesAtMs` (epoch ms). */
   outcome: z.enum(['confirmed', 'failed']),
   settlesAtMs: z.number(),
-  /** When a held booking lapses; null where it cannot be held. */
+  /** When a held booking lapses, in epoch ms; null when it cannot be held. */
   lastVoucherMs: z.number().nullable(),
   bookingRefNo: z.string(),
   hotelCode: z.string(),
   checkIn: z.string(),
   checkOut: z.string(),
   nationality: z.string(),
-  /** Money in rupees. */
+  /** Amounts are in rupees. */
   netAmount: z.number(),
   totalFare: z.number(),
   roomNames: z.array(z.string()),
@@ -47,7 +47,7 @@ const documentSchema = z.object({
   policies: z.array(z.object({ fromMs: z.number(), chargeType: z.enum(['Fixed', 'Percentage']), charge: z.number() })),
   rooms: roomsSchema,
 });
-/** What was booked; it does not change any more. */
+/** The facts of a booking, which do not change any more. */
 export type BookingDocument = z.infer<typeof documentSchema>;
 
 export interface Booking extends BookingDocument {
@@ -55,19 +55,19 @@ export interface Booking extends BookingDocument {
   readonly traceId: string;
   readonly confirmationNo: string;
   readonly createdAtMs: number;
-  /** When the voucher is issued, unless the booking fails; null while it is only held. */
+  /** When the voucher is issued, in epoch ms, unless the booking fails; null while the booking is only held. */
   readonly voucherAtMs: number | null;
 }
 
-/** When a cancellation is refused: at once, in the end, or not. */
+/** When a cancellation is refused. */
 export type Rejection = 'at-once' | 'in-the-end' | 'never';
 
-/** A cancellation somebody asked for. Money in rupees. */
+/** A request to cancel a booking. Amounts are in rupees. */
 export interface ChangeRequest {
   readonly id: number;
   readonly bookingId: number;
   readonly createdAtMs: number;
-  /** How long it is pending, and then again how long it is in progress. */
+  /** How long the request is pending, and then as long again in progress, in milliseconds. */
   readonly stageMs: number;
   readonly rejection: Rejection;
   readonly charge: number;
@@ -75,13 +75,13 @@ export interface ChangeRequest {
   readonly remarks: string;
 }
 
-/** The supplier's own books: every write is committed when the function returns. */
+/** The supplier's database of bookings. Every write is committed when its function returns. */
 export interface Bookings {
   add(document: BookingDocument, keys: Omit<Booking, 'id' | keyof BookingDocument>): Booking;
   byId(id: number): Booking | undefined;
   byTrace(traceId: string): Booking | undefined;
   byConfirmation(confirmationNo: string): Booking | undefined;
-  /** Booked between two instants (epoch ms, the end not included), oldest first. */
+  /** Lists the bookings made between two instants (epoch ms, the end is not included), oldest first. */
   between(fromMs: number, toMs: number): Booking[];
   voucher(id: number, atMs: number): void;
   addChange(change: Omit<ChangeRequest, 'id'>): ChangeRequest;
@@ -89,7 +89,7 @@ export interface Bookings {
   changesOf(bookingId: number): ChangeRequest[];
 }
 
-/** Opens the books, creating their tables when missing. */
+/** Opens the bookings and creates their tables when they are missing. */
 export function openBookings(world: World): Bookings {
   const { db } = world;
   db.exec(SCHEMA);

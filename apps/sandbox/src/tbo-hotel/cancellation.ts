@@ -23,7 +23,7 @@ const sendBody = z.object({
 });
 const statusBody = z.object({ EndUserIp: z.string().min(1), BookingMode: z.literal(5), ChangeRequestId: z.int() });
 
-/** `SendChangeRequest`: asks for a cancellation. Charge and refund are fixed by the policy at this instant. */
+/** `SendChangeRequest` asks for a cancellation. The policy at this instant fixes charge and refund. */
 export function sendChangeRequest(desk: Desk, body: unknown, fault?: Fault): Answer {
   const root = 'HotelChangeRequestResult';
   if (fault?.kind === 'session-expired') return refusalAnswer(root, sessionExpired);
@@ -50,7 +50,7 @@ export function sendChangeRequest(desk: Desk, body: unknown, fault?: Fault): Ans
   });
 }
 
-/** `GetChangeRequestStatus`: how far it is; the figures are told once it is processed. */
+/** `GetChangeRequestStatus` answers the state of a request. It tells the amounts once the request is processed. */
 export function getChangeRequestStatus(desk: Desk, body: unknown, fault?: Fault): Answer {
   const root = 'HotelChangeRequestStatusResult';
   if (fault?.kind === 'session-expired') return refusalAnswer(root, sessionExpired);
@@ -85,7 +85,9 @@ function rejection(fault: Fault | undefined): Rejection {
   return fault?.kind === 'pending' && fault.ending === 'failed' ? 'in-the-end' : 'never';
 }
 
-/** A booking that was only held has not been paid: nothing is charged and nothing comes back. */
+/**
+ * Returns charge and refund of a cancellation in rupees. A booking that was only held has not been paid, so both are 0.
+ */
 function figures(booking: Booking, nowMs: number): { charge: number; refunded: number } {
   if (booking.voucherAtMs === null) return { charge: 0, refunded: 0 };
   const paid = round(booking.netAmount, 2);

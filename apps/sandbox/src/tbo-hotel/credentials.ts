@@ -10,18 +10,18 @@ export interface Account {
   readonly secret: string;
 }
 
-/** Reads static data, nothing else. */
+/** This account may read static data only. */
 export const staticAccount: Account = { user: 'sandbox-static', secret: 'sandbox-static-secret' };
-/** Searches and books; refused by the static data. */
+/** This account searches and books. The static data refuses it. */
 export const agencyAccount: Account = { user: 'sandbox-agency', secret: 'sandbox-agency-secret' };
 
-/** Whether a request carries this account's Basic header. */
+/** Says whether a request carries the Basic header of this account. */
 export function isSignedBy(request: FastifyRequest, account: Account): boolean {
   const expected = `Basic ${Buffer.from(`${account.user}:${account.secret}`).toString('base64')}`;
   return request.headers.authorization === expected;
 }
 
-/** The agency's token of today; one a day, valid to 23:59 in India, the same after a restart. */
+/** Returns the agency's token of today. It is valid until 23:59 in India and survives a restart. */
 export function tokenOfToday(world: World): string {
   const hex = createHash('sha256')
     .update(`${world.settings.seed}|token|${indiaDay(world.now())}`)
@@ -31,7 +31,10 @@ export function tokenOfToday(world: World): string {
   );
 }
 
-/** The booking service takes the agency's Basic header or today's token; undefined when one of them is right. */
+/**
+ * Returns the refusal of a request that carries neither the agency's Basic header nor today's token; undefined when one
+ * of them is right.
+ */
 export function refuseStranger(world: World, request: FastifyRequest): Refusal | undefined {
   const token = tokenIn(request.body);
   if (token !== undefined) return token === tokenOfToday(world) ? undefined : invalidToken;

@@ -7,7 +7,7 @@ import { addDays, indiaDay, indiaIso, indiaMidnight, round, split } from './wire
 const SERVICE_TAX_PERCENT = 18;
 const PAX_IDS_PER_BOOKING = 50;
 
-/** What a guest's row has also where nothing was sent. */
+/** The fields of a guest that an answer has even when they were not sent. */
 const UNTOLD = {
   FileDocument: null,
   GSTNumber: null,
@@ -18,7 +18,7 @@ const UNTOLD = {
   PassportNo: null,
 } as const;
 
-/** `HotelRoomsDetails` of a booking: what Search and PreBook said, in this call's own shapes. */
+/** Writes `HotelRoomsDetails` of a booking: the facts of Search and PreBook in the forms of this call. */
 export function roomDetails(booking: Booking): object[] {
   const prices = roomPrices(booking);
   const nets = split(booking.netAmount, prices, 7);
@@ -98,7 +98,7 @@ function price(booking: Booking, weights: readonly number[], net: number, room: 
   };
 }
 
-/** `CancellationPolicy`: the rows as one text, the room marked off by `#` and each row by `|`. */
+/** Writes `CancellationPolicy`: all rows in one text, with `#` around the room and `|` after each row. */
 function chargeTextRows(policies: readonly PolicyRow[], roomName: string, endMs: number): string {
   const rows = policies.map((row, index) => {
     const to = indiaDay((policies[index + 1]?.fromMs ?? endMs) - 1000);

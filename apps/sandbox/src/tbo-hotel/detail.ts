@@ -21,7 +21,7 @@ import {
 import { indiaIso } from './wire.ts';
 
 const ROOT = 'GetBookingDetailResult';
-/** The hotel's own number arrives late. */
+/** The answer tells the hotel's own confirmation number this long after the booking. */
 const HOTEL_NUMBER_AFTER_MS = 2 * 60_000;
 
 const detailBody = z.object({
@@ -35,15 +35,15 @@ const detailBody = z.object({
 type DetailBody = z.infer<typeof detailBody>;
 const SECOND_MS = 1000;
 
-/** Now and then a question is not taken, which says nothing of the booking. */
+/** Says whether the question is refused. A refusal says nothing about the booking. */
 function isRefused({ world }: Desk, { BookingId, TraceId }: DetailBody, fault: Fault | undefined): boolean {
   const key = `${BookingId ?? TraceId ?? ''}/${Math.floor(world.now() / SECOND_MS)}`;
   return world.temper.shows('detail-refused', key, fault);
 }
 
 /**
- * `GetBookingDetail` by BookingId, by ConfirmationNo with a guest's name, or by TraceId. `ClientReferenceNo` finds
- * nothing, as it does at the supplier.
+ * `GetBookingDetail` answers a booking by BookingId, by ConfirmationNo with a guest's name, or by TraceId. It does not
+ * find `ClientReferenceNo`, and neither does the supplier.
  */
 export function getBookingDetail(desk: Desk, catalogue: Catalogue, body: unknown, fault?: Fault): Answer {
   if (fault?.kind === 'session-expired') return refusalAnswer(ROOT, sessionExpired);
@@ -149,7 +149,10 @@ function stayPart(booking: Booking): Record<string, unknown> {
   };
 }
 
-/** The conditions as India joins them: with `|`, and what stands last with a comma (`…|Smoking NOT allowed,Pets NOT allowed`). */
+/**
+ * Joins the conditions as answers for India do: with `|`, and the last one with a comma (`…|Smoking NOT allowed,Pets
+ * NOT allowed`).
+ */
 function policyDetail(booking: Booking): string {
   const conditions = rateConditions(booking);
   const [last, ...others] = conditions.toReversed();

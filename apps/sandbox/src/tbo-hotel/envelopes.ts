@@ -3,7 +3,7 @@ import type { Answer } from '../control/serve.ts';
 import { envelope, errorCode, responseStatus, type Refusal } from '../tbo/refusal.ts';
 import { wireJson } from './wire.ts';
 
-/** Codes of `Status` in static data, Search and PreBook. */
+/** The codes of `Status` in static data, Search and PreBook. */
 export const statusCode = {
   success: 200,
   noRooms: 201,
@@ -17,7 +17,7 @@ export const CREDENTIALS_TEXT = 'Access Credentials is incorrect';
 export const EXPIRED_TEXT = "Session Expired or doesn't exist";
 export const NO_ROOMS_TEXT = 'No Available rooms for given criteria';
 
-/** An answer of static data, Search or PreBook; always HTTP 200, the code is inside. */
+/** Writes an answer of static data, Search or PreBook. Its HTTP status is always 200; the code is in the body. */
 export function statusAnswer(
   code: number,
   description: string,
@@ -27,7 +27,7 @@ export function statusAnswer(
   return { body: wireJson({ Status: { Code: code, Description: description }, ...rest }), headers };
 }
 
-/** The root of a booking service answer. */
+/** The root key of an answer of the booking service. */
 export type BookingRoot =
   | 'BookResult'
   | 'GetBookingDetailResult'
@@ -37,7 +37,7 @@ export type BookingRoot =
 
 const NO_CACHE = { 'cache-control': 'no-cache', server: 'WebServer' };
 
-/** A successful answer of the booking service. */
+/** Writes a successful answer of the booking service. */
 export function bookingAnswer(root: BookingRoot, traceId: string, fields: Readonly<Record<string, unknown>>): Answer {
   return { body: wireJson({ [root]: envelope(traceId, fields) }), headers: NO_CACHE };
 }
@@ -81,7 +81,7 @@ const refusedFields: Readonly<Record<BookingRoot, Readonly<Record<string, unknow
   HotelChangeRequestStatusResult: { ChangeRequestId: 0, ChangeRequestStatus: 0 },
 };
 
-/** A refusal of the booking service; HTTP 200 like everything it says. */
+/** Writes a refusal of the booking service. Its HTTP status is 200, like that of all its answers. */
 export function refusalAnswer(root: BookingRoot, refusal: Refusal): Answer {
   return { body: wireJson({ [root]: envelope(randomUUID(), refusedFields[root], refusal) }), headers: NO_CACHE };
 }

@@ -1,7 +1,7 @@
 import type { RateOffer } from '../catalogue/types.ts';
 import type { Quirk } from '../control/temper.ts';
 
-/** Quirks that ask something of who books a rate; told by PreBook, and held to by Book. */
+/** Quirks that require something of the guests. PreBook announces them and Book enforces them. */
 export const guestQuirks = [
   'pan-of-all',
   'package-fare',
@@ -12,7 +12,7 @@ export const guestQuirks = [
 ] as const satisfies readonly Quirk[];
 export type GuestQuirk = (typeof guestQuirks)[number];
 
-/** `ValidationInfo`: which rules the guests' details have to obey. */
+/** `ValidationInfo`: the rules for the guests' details. */
 export interface ValidationInfo {
   readonly PanMandatory: boolean;
   readonly PassportMandatory: boolean;
@@ -32,7 +32,7 @@ export interface ValidationInfo {
   readonly IsAgencyOwnPANAllowed: boolean;
 }
 
-/** The rules of a rate for so many adults, with the quirks it shows. */
+/** Returns the rules of a rate for this number of adults and with the quirks that it shows. */
 export function validationOf(
   offer: Pick<RateOffer, 'panMandatory' | 'samePaxNameAllowed'>,
   adults: number,

@@ -16,7 +16,7 @@ const day = z
   .refine(isDay, { message: 'The date should be yyyy-MM-dd.' });
 const listBody = z.object({ FromDate: day, ToDate: day });
 
-/** `BookingDetailsBasedOnDate`: the bookings made on the days of India from one date to another, both included. */
+/** `BookingDetailsBasedOnDate` answers the bookings made between two dates in India, both included. */
 export function bookingsBetween(desk: Desk, catalogue: Catalogue, body: unknown): Answer {
   const parsed = listBody.safeParse(body);
   if (!parsed.success) return statusAnswer(statusCode.invalid, z.prettifyError(parsed.error));
@@ -55,7 +55,7 @@ function listedStatus(booking: Booking, state: BookingState, shows: Shows): stri
   return state.status === 'Confirmed' && state.vouchered ? 'Vouchered' : state.status;
 }
 
-/** The supplier's own truth, for tests and operators; money in rupees. */
+/** Lists all bookings of the supplier, for tests and operators. Amounts are in rupees. */
 export function hotelBooks(desk: Desk): { bookings: object[] } {
   const now = desk.world.now();
   const bookings = desk.bookings.between(0, Number.MAX_SAFE_INTEGER).map((booking) => {

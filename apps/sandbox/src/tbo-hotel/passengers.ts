@@ -3,14 +3,14 @@ import type { LiveRate } from './rates.ts';
 import type { ValidationInfo } from './guest-rules.ts';
 
 const NAME = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
-/** Where special characters are taken: any that can be printed, beside a letter. */
+/** Names where special characters are allowed: printable characters with at least one letter. */
 const NAME_WITH_MARKS = /^(?=.*[A-Za-z])[\x20-\x7E]+$/;
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const TITLES = ['Mr', 'Mrs', 'Ms'];
 const PLACEHOLDERS = new Set(['tba', 'tbd', 'na', 'xx', 'xxx', 'guest', 'adult', 'child', 'firstname', 'lastname']);
 const ADULT = 1;
 const CHILD = 2;
-/** Keys that have to be left out rather than sent empty. */
+/** Keys that a caller must leave out instead of sending them empty. */
 const NEVER_EMPTY = [
   'PAN',
   'PassportNo',
@@ -50,7 +50,10 @@ export type Passenger = z.infer<typeof passengerSchema>;
 export const roomsSchema = z.array(z.object({ HotelPassenger: z.array(passengerSchema).min(1) })).min(1);
 export type RoomsOfPassengers = z.infer<typeof roomsSchema>;
 
-/** The first rule of the rate that the guests' details break, in the words of an error; undefined when all is well. */
+/**
+ * Returns the first rule of the rate that the guests' details break, as the text of an error, or undefined when they
+ * break none.
+ */
 export function passengerProblem(rooms: RoomsOfPassengers, rate: LiveRate): string | undefined {
   const asked = rate.question.rooms;
   if (rooms.length !== asked.length) return `HotelRoomsDetails should have ${asked.length} rooms.`;

@@ -4,7 +4,7 @@ import { indiaIso, indiaStamp, round, split } from './wire.ts';
 
 const POLICY_SHIFT_MS = 2 * DAY_MS;
 
-/** What a cancellation at an instant costs, in rupees, never more than the price of the stay. */
+/** Returns what a cancellation at an instant costs, in rupees: at most the price of the stay. */
 export function chargeAt(policies: readonly PolicyRow[], price: number, atMs: number): number {
   const row = policies.findLast((policy) => policy.fromMs <= atMs) ?? policies[0];
   if (row === undefined) return price;
@@ -12,14 +12,17 @@ export function chargeAt(policies: readonly PolicyRow[], price: number, atMs: nu
   return Math.min(round(charge, 2), price);
 }
 
-/** Epoch ms of the last second of free cancellation; undefined where it costs from the start. */
+/** Returns the last second of free cancellation in epoch ms, or undefined when cancelling always costs something. */
 export function lastFreeSecond(policies: readonly PolicyRow[]): number | undefined {
   if ((policies[0]?.charge ?? 1) > 0) return undefined;
   const first = policies.find((policy) => policy.charge > 0);
   return first === undefined ? undefined : first.fromMs - 1000;
 }
 
-/** The rows of a rate whose hotel has become stricter: each charge begins two days earlier, perhaps at once. */
+/**
+ * Returns the rows after the hotel has become stricter: for each step, each charge begins two days earlier, but not
+ * before the policy begins.
+ */
 export function stricter(policies: readonly PolicyRow[], steps: number): PolicyRow[] {
   const startMs = policies[0]?.fromMs ?? 0;
   const moved = policies.map((row) =>
@@ -32,8 +35,8 @@ export function stricter(policies: readonly PolicyRow[], steps: number): PolicyR
 }
 
 /**
- * `CancelPolicies` of Search and PreBook: each row runs to the next one. With several rooms every room has its own
- * rows, named by `Index`, and fixed charges are divided among them.
+ * Writes `CancelPolicies` of Search and PreBook. Each row holds until the next one. With several rooms every room has
+ * its own rows with its `Index`, and fixed charges are divided among the rooms.
  */
 export function policyRows(policies: readonly PolicyRow[], roomPrices: readonly number[]): object[] {
   if (roomPrices.length < 2) {
@@ -59,7 +62,10 @@ export function policyRows(policies: readonly PolicyRow[], roomPrices: readonly 
 const AMOUNT = 1;
 const PERCENTAGE = 2;
 
-/** `CancellationPolicies` of one room in the booking details, where rows have an end and numbers for charge types. */
+/**
+ * Writes `CancellationPolicies` of one room in the booking details. Here rows have an end, and charge types are
+ * numbers.
+ */
 export function detailPolicies(
   policies: readonly PolicyRow[],
   roomPrices: readonly number[],

@@ -12,8 +12,8 @@ const preBookBody = z.object({ BookingCode: z.string().min(1), PaymentMode: z.li
 const headers = { 'content-type': 'application/json' };
 
 /**
- * `PreBook`: the final price, policy and conditions of one code. A changed price or policy is not announced, unless the
- * fault asks for flags with `ending: 'flagged'`; it holds for the code from then on, and so does what is asked of its guests.
+ * `PreBook` answers the final price, policy and conditions of one code. It does not announce a changed price or policy
+ * unless the fault has `ending: 'flagged'`. The change lasts for the code, and so do the requirements of its guests.
  */
 export function preBook({ rates, world: { temper } }: Desk, body: unknown, fault?: Fault): Answer {
   const parsed = preBookBody.safeParse(body);
@@ -41,7 +41,7 @@ export function preBook({ rates, world: { temper } }: Desk, body: unknown, fault
         ],
         ValidationInfo: validation,
       };
-      // The India dialect sends the whole content although the agency cannot pay at the moment.
+      // The Indian form of the answer has the whole content even when the agency's balance is too low.
       return fault?.kind === 'rejected'
         ? statusAnswer(statusCode.lowBalance, 'Insufficient Balance.', content, headers)
         : statusAnswer(statusCode.success, 'Successful', content, headers);

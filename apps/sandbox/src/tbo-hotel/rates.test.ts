@@ -17,7 +17,7 @@ function sumOfNights(room: WireRoom | undefined): number {
   return (room?.DayRates ?? []).flat().reduce((sum, night) => sum + night.BasePrice, 0);
 }
 
-/** The day of the last policy row, epoch ms. */
+/** Returns the day of the last policy row, in epoch ms. */
 function lastDay(room: WireRoom | undefined): number {
   const [day = '', month = '', year = ''] = (room?.CancelPolicies?.at(-1)?.FromDate ?? '').slice(0, 10).split('-');
   return Date.parse(`${year}-${month}-${day}`);

@@ -25,12 +25,12 @@ const questionSchema = z.object({
   checkIn: z.string(),
   checkOut: z.string(),
   rooms: z.array(z.object({ adults: z.number(), children: z.number(), childrenAges: z.array(z.number()) })),
-  /** The guests' nationality, ISO2; Book has to repeat it. */
+  /** The guests' nationality (ISO 3166-1 alpha-2). Book must repeat it. */
   nationality: z.string(),
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** What has happened to one booking code since the search. */
+/** The changes of one booking code since the search. */
 interface Terms {
   readonly priceSteps: number;
   readonly policySteps: number;
@@ -42,11 +42,11 @@ export interface LiveRate {
   readonly code: string;
   readonly hotel: Hotel;
   readonly question: Question;
-  /** As it stands now, after price and policy changes. */
+  /** The offer after all price and policy changes. */
   readonly offer: RateOffer;
-  /** What Book holds the guests' details to. */
+  /** The rules that Book enforces on the guests' details. */
   readonly validation: ValidationInfo;
-  /** Amounts the rate had before its price changed, unrounded. */
+  /** The amounts of the rate before its price changed, not rounded. */
   readonly formerNetAmounts: readonly number[];
 }
 
@@ -55,9 +55,9 @@ export type Resolved =
   | { readonly kind: 'expired' }
   | { readonly kind: 'sold' };
 
-/** The rates the supplier has given out. */
+/** The rates that the supplier has given out. */
 export interface Rates {
-  /** Remembers a question; its booking codes are made with the returned guid. */
+  /** Stores a question and returns the guid for its booking codes. */
   open(question: Question): string;
   offers(hotel: Hotel, question: Question): readonly RateOffer[];
   resolve(code: string): Resolved;
@@ -65,17 +65,20 @@ export interface Rates {
   raise(code: string): void;
   /** Makes the cancellation policy of a code stricter. */
   tighten(code: string): void;
-  /** From now on the code asks this of who books it. */
+  /** Adds a requirement for the guests to a code, from now on. */
   ask(code: string, quirk: GuestQuirk): void;
   end(code: string, how: 'sold' | 'expired'): void;
 }
 
-/** The booking code of one offer: `HotelCode!TB!n!TB!guid!TB!N!TB!AFF!`. */
+/** Writes the booking code of one offer: `HotelCode!TB!n!TB!guid!TB!N!TB!AFF!`. */
 export function bookingCode(hotelCode: string, index: number, guid: string): string {
   return `${hotelCode}!TB!${index + 1}!TB!${guid}!TB!N!TB!AFF!`;
 }
 
-/** Opens the table of questions; a code lives 30 minutes, also across a restart. */
+/**
+ * Opens the rates and creates their tables when they are missing. A code is valid for 30 minutes, also across a
+ * restart.
+ */
 export function openRates(world: World, catalogue: Catalogue): Rates {
   const { db } = world;
   db.exec(SCHEMA);
@@ -108,7 +111,7 @@ export function openRates(world: World, catalogue: Catalogue): Rates {
     const asked = new Set(selectAsked.all(code).map((row) => String(row['quirk'])));
     return new Set(guestQuirks.filter((quirk) => asked.has(quirk) || world.temper.shows(quirk, hotelCode)));
   };
-  // Prices depend on the day alone, so that a code keeps its price while the day goes on.
+  // Prices depend on the day alone, so a code keeps its price during the day.
   const offersOn = (hotel: Hotel, question: Question, atMs: number): readonly RateOffer[] =>
     catalogue.offers(hotel, question, startOfIndiaDay(atMs)).map((offer) => withoutPast(offer, atMs));
 
@@ -159,7 +162,7 @@ export function openRates(world: World, catalogue: Catalogue): Rates {
   };
 }
 
-/** The same offer after so many rises of 5 %; all its sums still hold. */
+/** Raises the price of an offer by 5 % this many times. All sums of the offer still hold. */
 function dearer(offer: RateOffer, steps: number): RateOffer {
   if (steps === 0) return offer;
   const factor = STEP_FACTOR ** steps;
@@ -191,7 +194,10 @@ function dearer(offer: RateOffer, steps: number): RateOffer {
   };
 }
 
-/** A policy begins with the row that is in force: what was free until this morning is not refundable any more. */
+/**
+ * Removes policy rows that are over, so that a policy begins with the row in force. A rate that was free until this
+ * morning is not refundable any more.
+ */
 function withoutPast(offer: RateOffer, atMs: number): RateOffer {
   const current = offer.policies.findLastIndex((row) => row.fromMs <= atMs);
   if (current < 1) return offer;

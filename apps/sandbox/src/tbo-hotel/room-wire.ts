@@ -5,16 +5,16 @@ import { indiaStamp, round, split } from './wire.ts';
 
 const SERVICE_TAX_PERCENT = 18;
 const TDS_PERCENT = 2;
-/** Of what TBO pays us for a rate. */
+/** The share of the room rate that TBO pays us as commission. */
 const COMMISSION_SHARE = 0.006;
-/** Rupees. */
+/** Rupees for the whole stay. */
 const CLEANING_FEE = 500;
 const BEDDING = 'Bedding type is not guaranteed and it will be allocated by hotel based on availability';
 
-/** Whether an answer shows a quirk. */
+/** Says whether an answer shows a quirk. */
 export type Shows = (quirk: Quirk) => boolean;
 
-/** One option of Search: `Name`, `BookingCode`, the price and, when asked for in detail, nights and policies. */
+/** Writes one option of Search: `Name`, `BookingCode` and the price; in a detailed answer also nights and policies. */
 export function searchRoom(
   offer: RateOffer,
   code: string,
@@ -49,7 +49,9 @@ function isSilentOnTerms({ refundable }: RateOffer, shows: Shows): boolean {
   return refundable && shows('no-cancel-policies');
 }
 
-/** What is paid at the property in words that have to be read: one that comes back, and one that says nothing. */
+/**
+ * Returns charges at the property with odd descriptions: a deposit that is returned, and charges without a proper name.
+ */
 function oddSupplements({ nightly }: RateOffer, shows: Shows): RateOffer['supplements'] {
   const [first = []] = nightly;
   const roomNights = nightly.length * first.length;
@@ -67,7 +69,7 @@ function oddSupplements({ nightly }: RateOffer, shows: Shows): RateOffer['supple
   ];
 }
 
-/** The one option of PreBook: that of Search, in detail, with what only PreBook tells. */
+/** Writes the one option of PreBook: the detailed option of Search with the fields that only PreBook has. */
 export function preBookRoom(offer: RateOffer, code: string, shows: Shows): Record<string, unknown> {
   const lastFreeMs = isSilentOnTerms(offer, shows) ? undefined : lastFreeSecond(offer.policies);
   return {
@@ -82,7 +84,10 @@ export function preBookRoom(offer: RateOffer, code: string, shows: Shows): Recor
   };
 }
 
-/** What each room costs before tax; the weights by which sums of the whole option are divided. */
+/**
+ * Returns the price of each room before tax, in rupees. Sums of the whole option are divided in proportion to these
+ * prices.
+ */
 export function roomPrices(offer: Pick<RateOffer, 'nightly'>): number[] {
   return offer.nightly.map((nights) =>
     round(
@@ -99,7 +104,7 @@ const JOINED_CONDITIONS = [
   'Breakfast:&emsp;Non ? Veg dishes are served',
 ];
 
-/** `RateConditions`: the conditions with their markup escaped, as the supplier sends them. */
+/** Writes `RateConditions` with their markup escaped, as the supplier sends them. */
 export function rateConditions(offer: Pick<RateOffer, 'rateConditions'>, shows: Shows = () => false): string[] {
   const marked = offer.rateConditions.some((text) => /[<>]|&[lg]t;/.test(text));
   return [

@@ -25,23 +25,24 @@ const PREBOOK_MS = [400, 800] as const;
 const BOOK_MS = [900, 1800] as const;
 const DESK_MS = [150, 400] as const;
 
-/** One call of the supplier. */
+/** A call of the supplier. */
 interface CallSpec {
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  /** The protocol's name, by which it is recorded and faults are armed. */
+  /** The protocol's name, which the record of calls and faults use. */
   readonly name: string;
   readonly latencyMs: readonly [min: number, max: number];
-  /** The answer to somebody without the right credentials; undefined lets the call through. */
+  /** Returns the answer to a caller without the right credentials, or undefined when the call may go on. */
   readonly refuse: (request: FastifyRequest) => Answer | undefined;
-  /** What the call is about. */
+  /** Returns the text that identifies the question or the booking, for the record of calls and for faults. */
   readonly about: (body: unknown) => string | null;
   readonly act: (body: unknown, fault: Fault | undefined) => Answer;
 }
 
 /**
- * The hotel supplier: static data at `/tbo/static`, Search and PreBook at `/tbo/affiliate`, the booking service at
- * `/tbo/hotelbe`, Authenticate and GetAgencyBalance at `/tbo/shared`; and its own truth at `GET /books/hotel`, for this machine only.
+ * Registers the hotel supplier: static data at `/tbo/static`, Search and PreBook at `/tbo/affiliate`, the booking
+ * service at `/tbo/hotelbe`, Authenticate and GetAgencyBalance at `/tbo/shared`; and the list of its bookings at `GET
+ * /books/hotel`, for this machine only.
  */
 export async function registerTboHotel(app: FastifyInstance, world: World, catalogue: Catalogue): Promise<void> {
   const desk: Desk = { world, rates: openRates(world, catalogue), bookings: openBookings(world) };
@@ -212,7 +213,7 @@ function strangerAnswer(): Answer {
   return statusAnswer(statusCode.credentials, CREDENTIALS_TEXT);
 }
 
-/** The named fields of a body as one text. */
+/** Creates a function that returns the named fields of a body as one text. */
 function field(...names: readonly string[]): (body: unknown) => string | null {
   return (body) => {
     const values = names.map((name) => valueOf(body, name)).filter((value) => value !== undefined);
@@ -220,7 +221,10 @@ function field(...names: readonly string[]): (body: unknown) => string | null {
   };
 }
 
-/** A booking's id or number together with the agency's own reference, so that either finds the call. */
+/**
+ * Creates a function that returns a booking's id or number together with the agency's own reference and the hotel code,
+ * so that each of them finds the call.
+ */
 function bookingNamed(desk: Desk): (body: unknown) => string | null {
   const named = field('BookingId', 'ConfirmationNo', 'TraceId');
   return (body) => {

@@ -2,7 +2,7 @@ import { DAY_MS } from '../time-units.ts';
 import type { Catalogue, Destination, Hotel, RateOffer, RoomType, StayQuestion } from '../catalogue/types.ts';
 import { daysBetween, indiaMidnight, round } from './wire.ts';
 
-/** Hotels of the tests, each with a property of its own. */
+/** The hotels of the tests, each with a peculiarity of its own. */
 export const hotelCodes = {
   ordinary: '1000001',
   foreign: '1000002',
@@ -31,10 +31,10 @@ const room: RoomType = {
   amenities: ['Air conditioning'],
 };
 
-/** Offer positions of the sample hotels. */
+/** The indexes of the offers of the sample hotels. */
 export const offerIndex = { refundable: 0, nonRefundable: 1, partly: 2 } as const;
 
-/** A small inventory whose figures a test can reckon by itself: 1,000 rupees a night and room and 12 % tax. */
+/** Creates a small catalogue with amounts that a test can work out: 1,000 rupees a night and room and 12 % tax. */
 export function sampleCatalogue(): Catalogue {
   const codes = Array.from({ length: goa.hotelCount }, (_, index) => String(1_000_001 + index));
   const hotels = new Map(codes.map((code) => [code, sampleHotel(code)]));

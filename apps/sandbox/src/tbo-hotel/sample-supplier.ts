@@ -32,23 +32,23 @@ const booksSchema = z.object({
 });
 export type Books = z.infer<typeof booksSchema>;
 
-/** The supplier alone, listening, with a clock that a test can put forward. */
+/** A running hotel supplier without the other services, with a clock that a test can put forward. */
 export interface SampleSupplier {
   readonly base: string;
   readonly folder: string;
   pass(ms: number): void;
   now(): number;
   post(path: string, body: unknown, account?: Account | null, init?: RequestInit): Promise<Response>;
-  /** Posts and reads one root of the answer. */
+  /** Posts a body and returns what the answer has under its root key. */
   call(path: string, body: unknown): Promise<Json>;
   arm(fault: Json): Promise<void>;
   books(): Promise<Books>;
-  /** Stops listening and leaves the books where they are. */
+  /** Stops the server and leaves the bookings in the folder. */
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts the supplier on any free port; `folder` takes up the books of an earlier one. */
+/** Starts the supplier on any free port. With the `folder` of an earlier supplier it has that supplier's bookings. */
 export async function startSupplier(
   folder = mkdtempSync(join(tmpdir(), 'sandbox-tbo-')),
   catalogue = sampleCatalogue(),
@@ -116,7 +116,7 @@ function rootOf(body: unknown): Json {
   return names.length === 1 ? objectSchema.parse(whole[names[0] ?? '']) : whole;
 }
 
-/** A valid question for hotels, ten days from now for two nights. */
+/** Makes a valid question for a stay of two nights in ten days, with changes. */
 export function question(supplier: SampleSupplier, change: Json = {}): Json {
   const checkIn = addDays(indiaDay(supplier.now()), 10);
   return {
@@ -153,7 +153,7 @@ export async function rates(supplier: SampleSupplier, path: string, body: unknow
   return resultSchema.parse(await (await supplier.post(path, body)).json());
 }
 
-/** Searches and pre-books one offer of a hotel: the option of PreBook, with its net amount. */
+/** Searches and pre-books one offer of a hotel. Returns the option of PreBook with its net amount. */
 export async function preBooked(
   supplier: SampleSupplier,
   index: number = offerIndex.refundable,
@@ -166,7 +166,7 @@ export async function preBooked(
   return roomSchema.extend({ NetAmount: z.number() }).parse(result.HotelResult?.[0]?.Rooms[0]);
 }
 
-/** Two adults, the first of them leading, and a child. */
+/** Makes two adults, of whom the first is the lead, and a child. */
 export function guests(change: Json = {}, second: Json = {}): Json[] {
   const lead = {
     Title: 'Mr',
@@ -185,7 +185,7 @@ export function guests(change: Json = {}, second: Json = {}): Json[] {
   ];
 }
 
-/** The body of Book for a pre-booked option. */
+/** Makes the body of Book for a pre-booked option. */
 export function bookBody(room: { BookingCode: string; NetAmount: number }, change: Json = {}): Json {
   return {
     EndUserIp: '203.0.113.10',

@@ -43,7 +43,7 @@ const searchBody = z.object({
 });
 type SearchBody = z.infer<typeof searchBody>;
 
-/** `Search`: the options of the named hotels for a stay; hotels without any are missing from the answer. */
+/** `Search` answers the options of the named hotels for a stay. A hotel without options is missing from the answer. */
 export function search(world: World, catalogue: Catalogue, rates: Rates, body: unknown, fault?: Fault): Answer {
   const parsed = searchBody.safeParse(body);
   if (!parsed.success) return statusAnswer(statusCode.invalid, z.prettifyError(parsed.error));
@@ -89,7 +89,9 @@ function stayProblem(asked: SearchBody, nowMs: number): string | undefined {
   return nights > MAX_NIGHTS ? `A stay should not be longer than ${MAX_NIGHTS} nights.` : undefined;
 }
 
-/** A sold-out fault takes away the hotel it names, or all of them when it names none. */
+/**
+ * Returns the codes to search. The fault `sold-out` removes the hotel that it names, or all hotels when it names none.
+ */
 function wantedCodes(asked: SearchBody, fault: Fault | undefined): string[] {
   const codes = [...new Set(asked.HotelCodes.split(',').map((code) => code.trim()))].slice(0, MAX_CODES);
   if (fault?.kind !== 'sold-out') return codes;
@@ -116,7 +118,7 @@ function hotelRows(code: string, rooms: readonly object[], twice: boolean): obje
   return [row(rooms.slice(0, middle)), row(rooms.slice(middle))];
 }
 
-/** Now and then the supplier divides a hotel's options between two rows of the same code. */
+/** Says whether the supplier divides a hotel's options between two rows of the same code, as it sometimes does. */
 export function comesTwice(code: string, question: Pick<Question, 'checkIn' | 'checkOut'>): boolean {
   const hash = createHash('md5').update(`${code}|${question.checkIn}|${question.checkOut}`).digest();
   return hash.readUInt32BE(0) % TWICE_ONE_IN === 0;

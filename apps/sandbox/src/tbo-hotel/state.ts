@@ -1,22 +1,22 @@
 import type { Booking, ChangeRequest } from './bookings.ts';
 import type { Shows } from './room-wire.ts';
 
-/** `Status` and `HotelBookingStatus` of a booking. */
+/** The values of `HotelBookingStatus`; `statusNumber` gives the `Status` of each. */
 export type BookingStatus = 'BookFailed' | 'Confirmed' | 'Cancelled' | 'Pending';
 
-/** `ChangeRequestStatus`. */
+/** The values of `ChangeRequestStatus`. */
 export const changeStatus = { pending: 1, inProgress: 2, processed: 3, rejected: 4 } as const;
 export type ChangeStatus = (typeof changeStatus)[keyof typeof changeStatus];
 
-/** How a booking stands at an instant; everything follows from what is in the books, so that a restart changes nothing. */
+/** The state of a booking at an instant. It follows from the stored data alone, so a restart changes nothing. */
 export interface BookingState {
   readonly status: BookingStatus;
   readonly vouchered: boolean;
-  /** A cancellation is under way. */
+  /** Whether a cancellation is under way. */
   readonly cancelling: boolean;
 }
 
-/** How far a cancellation is: one stage pending, one in progress, then done. */
+/** Returns the state of a cancellation: one stage pending, one in progress, then processed or rejected. */
 export function changeStatusAt(change: ChangeRequest, nowMs: number): ChangeStatus {
   if (change.rejection === 'at-once') return changeStatus.rejected;
   const stages = Math.floor((nowMs - change.createdAtMs) / change.stageMs);
@@ -25,7 +25,7 @@ export function changeStatusAt(change: ChangeRequest, nowMs: number): ChangeStat
   return change.rejection === 'in-the-end' ? changeStatus.rejected : changeStatus.processed;
 }
 
-/** Reads the state of a booking from the books. */
+/** Works out the state of a booking from its stored data. */
 export function bookingStateAt(booking: Booking, changes: readonly ChangeRequest[], nowMs: number): BookingState {
   const statuses = changes.map((change) => changeStatusAt(change, nowMs));
   const cancelled = statuses.includes(changeStatus.processed);
@@ -47,13 +47,16 @@ function statusWithoutChanges(booking: Booking, nowMs: number): BookingStatus {
   return lapsed ? 'Cancelled' : 'Confirmed';
 }
 
-/** The number the supplier has for a status. It has none for Pending, where only the text and the voucher tell. */
+/**
+ * Returns the supplier's number for a status. Pending has no number of its own: only the text and the voucher tell it
+ * from Confirmed.
+ */
 export function statusNumber(status: BookingStatus): number {
   const numbers: Record<BookingStatus, number> = { BookFailed: 0, Confirmed: 1, Pending: 1, Cancelled: 6 };
   return numbers[status];
 }
 
-/** Fields that Book, GetBookingDetail and GenerateVoucher have in common. */
+/** Returns the fields that Book, GetBookingDetail and GenerateVoucher have in common. */
 export function standing(booking: Booking, state: BookingState): Record<string, unknown> {
   return {
     VoucherStatus: state.vouchered,
@@ -65,13 +68,13 @@ export function standing(booking: Booking, state: BookingState): Record<string, 
   };
 }
 
-/** What a booking is called while its cancellation is asked for and not decided. */
+/** Returns `HotelBookingStatus` of a booking whose cancellation is requested and not decided. */
 export function wordOfCancelling(booking: Booking, shows: Shows): string {
   if (!shows('cancel-asked')) return 'CancellationInProgress';
   return booking.id % 2 === 0 ? 'CxlRequestSentToHotel' : 'CancelPending';
 }
 
-/** `MW/2627/2120634`; null while there is no voucher. */
+/** Returns an invoice number such as `MW/2627/2120634`, or null when there is no voucher. */
 export function invoiceNumber(booking: Booking, state: BookingState): string | null {
   return state.vouchered ? `MW/2627/${booking.id}` : null;
 }

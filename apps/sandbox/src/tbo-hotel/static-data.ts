@@ -18,13 +18,13 @@ const detailsBody = z.object({
   IsRoomDetailRequired: z.boolean().nullish(),
 });
 
-/** `CountryList`. */
+/** `CountryList` answers all countries that have destinations. */
 export function countryList(catalogue: Catalogue): Answer {
   const countries = catalogue.countries().map(({ code, name }) => ({ Code: code, Name: name }));
   return success({ CountryList: countries });
 }
 
-/** `CityList`: the destinations of one country. */
+/** `CityList` answers the destinations of one country. */
 export function cityList(catalogue: Catalogue, body: unknown): Answer {
   const parsed = cityListBody.safeParse(body);
   if (!parsed.success) return invalid(parsed.error);
@@ -32,7 +32,7 @@ export function cityList(catalogue: Catalogue, body: unknown): Answer {
   return success({ CityList: cities.map(({ code, name }) => ({ Code: code, Name: name })) });
 }
 
-/** `TBOHotelCodeList`: the hotels of one destination, with texts for numbers. */
+/** `TBOHotelCodeList` answers the hotels of one destination. Its numbers are texts. */
 export function hotelList(catalogue: Catalogue, body: unknown): Answer {
   const parsed = hotelListBody.safeParse(body);
   if (!parsed.success) return invalid(parsed.error);
@@ -50,12 +50,12 @@ export function hotelList(catalogue: Catalogue, body: unknown): Answer {
   return success({ Hotels: hotels });
 }
 
-/** `HotelCodeList`: every code there is. */
+/** `HotelCodeList` answers the codes of all hotels. */
 export function hotelCodeList(catalogue: Catalogue): Answer {
   return success({ HotelCodes: Array.from(catalogue.allHotelCodes(), Number) });
 }
 
-/** `HotelDetails`: unknown codes are passed over in silence. */
+/** `HotelDetails` answers the details of hotels. It leaves out unknown codes. */
 export function hotelDetails(world: World, catalogue: Catalogue, body: unknown, fault?: Fault): Answer {
   const parsed = detailsBody.safeParse(body);
   if (!parsed.success) return invalid(parsed.error);
@@ -69,7 +69,7 @@ export function hotelDetails(world: World, catalogue: Catalogue, body: unknown, 
   return success({ HotelDetails: details });
 }
 
-/** What details of some hotels look like. */
+/** Returns the fields that differ in the details of some hotels. */
 function oddities(hotel: Hotel, shows: Shows): Record<string, unknown> {
   return {
     ...(shows('bare-details') && { Attractions: [], Image: '' }),

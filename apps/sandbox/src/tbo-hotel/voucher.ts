@@ -15,7 +15,7 @@ const voucherBody = z.object({
   RequestedBookingMode: z.literal(5),
 });
 
-/** `GenerateVoucher`: makes a held booking final. */
+/** `GenerateVoucher` confirms a held booking for good. */
 export function generateVoucher(desk: Desk, body: unknown, fault?: Fault): Answer {
   if (fault?.kind === 'session-expired') return refusalAnswer(ROOT, sessionExpired);
   const parsed = voucherBody.safeParse(body);

@@ -7,14 +7,14 @@ import { wireJson } from '../tbo-hotel/wire.ts';
 import type { World } from '../world.ts';
 import { optional } from './rows.ts';
 
-/** Rupees. The agency's bookkeeper pays `TOP_UP` in whenever no more than `LEAST` is left. */
+/** Rupees. The agency's bookkeeper pays in `TOP_UP` as soon as at most `LEAST` is left. */
 const LEAST = 2_000_000;
 const TOP_UP = 3_000_000;
 
 const TABLE = `
   CREATE TABLE IF NOT EXISTS tbo_account (one INTEGER PRIMARY KEY CHECK (one = 1), cash REAL NOT NULL, credit REAL NOT NULL);`;
 
-/** What vouchers and tickets cost so far, in rupees. */
+/** Adds up what vouchers and tickets have cost so far, in rupees. */
 const SPENT = `SELECT
   (SELECT coalesce(sum(json_extract(document, '$.netAmount')), 0) FROM tbo_hotel_bookings WHERE voucher_at IS NOT NULL) +
   (SELECT coalesce(sum(json_extract(document, '$.amount')), 0) FROM tbo_air_bookings
@@ -31,7 +31,10 @@ const balanceBody = z.object({
 });
 const setBody = z.object({ cash: z.number(), credit: z.number().default(0) });
 
-/** `PUT /account {cash, credit}`: what is on account from now on, in rupees; `DELETE /account`: as the bookkeeper keeps it. */
+/**
+ * Registers `PUT /account {cash, credit}`, which sets the balance in rupees, and `DELETE /account`, which lets the
+ * bookkeeper keep the balance again.
+ */
 export async function registerAccount(app: FastifyInstance, { db }: World): Promise<void> {
   db.exec(TABLE);
   await app.register(async (scope) => {
@@ -50,7 +53,7 @@ export async function registerAccount(app: FastifyInstance, { db }: World): Prom
   });
 }
 
-/** `GetAgencyBalance`: what the agency can spend (tbo-air.md 2). */
+/** `GetAgencyBalance` answers what the agency can spend, in rupees (tbo-air.md 2). */
 export function agencyBalance(world: World, body: unknown): Answer {
   const asked = balanceBody.safeParse(body);
   if (!asked.success || asked.data.TokenId !== tokenOfToday(world)) {

@@ -1,10 +1,10 @@
-/** `ResponseStatus`, the same for hotels and air. */
+/** The values of `ResponseStatus`, which are the same for hotels and air. */
 export const responseStatus = { success: 1, failed: 2, invalidRequest: 3, invalidSession: 4, credentials: 5 } as const;
 
-/** `Error.ErrorCode`, as far as both have it. */
+/** The values of `Error.ErrorCode` that hotels and air share. */
 export const errorCode = { none: 0, business: 2, validation: 3, session: 5, token: 6 } as const;
 
-/** Why a service refuses a call. */
+/** The reason why a service refuses a call. */
 export interface Refusal {
   readonly status: number;
   readonly code: number;
@@ -13,17 +13,19 @@ export interface Refusal {
 
 const NO_REFUSAL: Refusal = { status: responseStatus.success, code: errorCode.none, message: '' };
 
-/** A field is missing or wrong. */
+/** Refuses a call with a missing or wrong field. */
 export function invalid(message: string): Refusal {
   return { status: responseStatus.invalidRequest, code: errorCode.validation, message };
 }
 
-/** The request is well-formed, but it cannot be done. */
+/** Refuses a well-formed call that cannot be carried out. */
 export function cannot(message: string): Refusal {
   return { status: responseStatus.failed, code: errorCode.business, message };
 }
 
-/** What is under the root of an answer: its fields, and whether it is one or a refusal. */
+/**
+ * Writes what stands under the root key of an answer: its fields, and the status and error of a success or a refusal.
+ */
 export function envelope(
   traceId: string,
   fields: Readonly<Record<string, unknown>>,
