@@ -8,16 +8,16 @@ export interface Airport extends Position {
   readonly code: string;
   readonly name: string;
   readonly city: string;
-  /** IATA code of the city, which several airports may share. */
+  /** The IATA code of the city, which several airports may share. */
   readonly cityCode: string;
-  /** ISO2. */
+  /** The ISO 3166-1 alpha-2 code of the country. */
   readonly country: string;
   readonly countryName: string;
-  /** IANA time zone. */
+  /** The IANA time zone. */
   readonly zone: string;
-  /** About its yearly passengers in millions, where it matters to India. */
+  /** Roughly the yearly passengers in millions; abroad those that matter to India. */
   readonly traffic: number;
-  /** `carrier-other end` of the routes a small airport has. */
+  /** The routes of a small airport, each as `carrier-other end`. */
   readonly feeders: readonly string[] | undefined;
 }
 
@@ -42,28 +42,31 @@ export const AIRPORTS: ReadonlyMap<string, Airport> = new Map(
   ].map((airport) => [airport.code, airport]),
 );
 
-/** The airport of a code. Throws RangeError when there is none. */
+/** Returns the airport of a code. Throws RangeError when there is none. */
 export function airportOf(code: string): Airport {
   const airport = AIRPORTS.get(code);
   if (airport === undefined) throw new RangeError(`No airport ${code}.`);
   return airport;
 }
 
-/** The airports a code of a question means: the airport itself, else all of the city. */
+/** Returns the airports that a code in a question stands for: the airport itself, or all airports of the city. */
 export function airportsMeant(code: string): readonly Airport[] {
   const airport = AIRPORTS.get(code);
   if (airport !== undefined) return [airport];
   return [...AIRPORTS.values()].filter((each) => each.cityCode === code);
 }
 
-/** The terminal a carrier uses, for a flight across a border one with a passport desk; empty where there is but one. */
+/**
+ * Returns the terminal of a carrier. A flight across a border gets one with a passport desk. The text is empty when the
+ * airport has only one terminal.
+ */
 export function terminalOf(airport: Airport, carrier: string, abroad: boolean): string {
   const terminals = TERMINALS[airport.code];
   const usual = terminals?.[carrier] ?? terminals?.[abroad ? 'abroad' : 'home'] ?? '';
   return abroad && isDomesticTerminal(airport.code, usual) ? (terminals?.['abroad'] ?? '') : usual;
 }
 
-/** Whether a terminal takes no flights across the border. */
+/** Says whether a terminal has no flights across the border. */
 export function isDomesticTerminal(airportCode: string, terminal: string): boolean {
   return DOMESTIC_TERMINALS[airportCode]?.includes(terminal) === true;
 }

@@ -5,20 +5,20 @@ import type { Network, Service } from './network.ts';
 import { isAbroad, type Flight } from './schedule.ts';
 import { dayAfter, localDay } from './zones.ts';
 
-/** Legal least times between two flights, in minutes. */
+/** The shortest times between two flights, in minutes. */
 const CONNECTING_MINUTES = { domestic: 45, domesticBusy: 60, abroad: 90, intoIndia: 120 } as const;
-/** By bus or train to another terminal, and through security again. */
+/** The additional minutes for a bus or train to another terminal and a second security check. */
 const TERMINAL_CHANGE_MINUTES = 45;
 const BUSY_TRAFFIC = 20;
 const WAIT_MOST = { domestic: 300, abroad: 540 } as const;
-/** Where nothing connects better one waits the night. */
+/** The longest wait when nothing connects on the same day: passengers then wait for the night. */
 const NIGHT_WAIT_MOST = 17 * 60;
 const DETOUR_MOST = { domestic: 1.9, abroad: 1.65 } as const;
 const DETOUR_SPARE_KM = 600;
-/** Where nothing else leads there. */
+/** The longest way, as a multiple of the direct one, when no shorter one leads to the destination. */
 const ROUNDABOUT_MOST = 3;
 const ROUNDABOUT_SPARE_KM = 2000;
-/** Nearer places are reached by road. */
+/** To places that are nearer than this people travel by road. */
 const BY_ROAD_KM = 130;
 const HUBS_MOST = { domestic: 14, abroad: 24 } as const;
 const PER_HUB = { domestic: 4, abroad: 6 } as const;
@@ -31,27 +31,29 @@ const TWO_STOPS_MOST = 6;
 const ENOUGH_NON_STOP = 3;
 const ENOUGH_WITHOUT_TWO_STOPS = 3;
 
-/** How one gets from one airport to another on one leg of a trip: one flight or several that connect. */
+/** One leg of a trip: one flight, or several that connect. */
 export type Connection = readonly Flight[];
 
-/** With one group of carriers; where that finds nothing with any; and at last by any detour. */
+/**
+ * How to connect: with one group of carriers; when that finds nothing, with any carriers; and at last with any detour.
+ */
 type Way = 'usual' | 'interline' | 'roundabout';
 
-/** Looks for connections; `flightsOn` gives a service's flights by local day of departure. */
+/** Finds connections between airports. */
 export interface Router {
   direct(from: Airport, to: Airport, day: string): Connection[];
-  /** Connections that depart on the day, best first: at most `most`. */
+  /** Returns at most `most` connections that depart on the day, the best first. */
   connecting(from: Airport, to: Airport, day: string, most: number): Connection[];
 }
 
-/** Minutes from the first departure to the last arrival. */
+/** Returns the minutes from the first departure to the last arrival. */
 export function durationOf(connection: Connection): number {
   const [first] = connection;
   const last = connection.at(-1);
   return first === undefined || last === undefined ? 0 : (last.arrivesMs - first.departsMs) / MINUTE_MS;
 }
 
-/** The least minutes between two flights at the airport where they meet. */
+/** Returns the shortest time in minutes between two flights at the airport where they meet. */
 export function connectingMinutes(arriving: Flight, leaving: Flight): number {
   const airport = arriving.to;
   const change = arriving.toTerminal === leaving.fromTerminal ? 0 : TERMINAL_CHANGE_MINUTES;
@@ -64,7 +66,7 @@ export function connectingMinutes(arriving: Flight, leaving: Flight): number {
   );
 }
 
-/** Finds the ways through a network. */
+/** Creates a router for a network. `flightsOn` returns a service's flights by local day of departure. */
 export function createRouter(
   network: Network,
   flightsOn: (service: Service, day: string) => readonly Flight[],
@@ -142,7 +144,7 @@ export function createRouter(
   };
 }
 
-/** Airports between two others, by the length of the way round. */
+/** Returns the airports for a change between two others. Those with a short way and much traffic come first. */
 function hubsBetween(network: Network, from: Airport, to: Airport, way: Way): Airport[] {
   const hubs: Airport[] = [];
   for (const services of network.from(from.code).values()) {
@@ -156,13 +158,13 @@ function hubsBetween(network: Network, from: Airport, to: Airport, way: Way): Ai
 }
 
 function withinReach(from: Airport, hub: Airport, to: Airport, way: Way): boolean {
-  // Nobody leaves the country to come to another place in it.
+  // A domestic trip does not lead through another country.
   if (from.country === to.country && hub.country !== from.country) return false;
   if (hub.cityCode === from.cityCode || hub.cityCode === to.cityCode) return false;
   return distanceKm(from, hub) + distanceKm(hub, to) <= longestWay(from, to, way);
 }
 
-/** How many kilometres one flies at most to get from one place to another with a change of planes. */
+/** Returns the longest way in kilometres between two places with a change of planes. */
 export function longestWay(from: Airport, to: Airport, way: Way = 'roundabout'): number {
   const straight = distanceKm(from, to);
   const factor = way === 'roundabout' ? ROUNDABOUT_MOST : DETOUR_MOST[isAbroad(from, to) ? 'abroad' : 'domestic'];
@@ -181,8 +183,9 @@ function connects(arriving: Flight, leaving: Flight, waitMost: number): boolean 
 }
 
 /**
- * Each arriving flight with the first that it reaches; of several that reach the same, the last to leave home. Between
- * countries also with the one after, and all of them: there one waits for the better fare.
+ * Joins each arriving flight with the first departing flight that it reaches; of several arriving flights that reach
+ * the same one, only the last is kept. A connection between countries is also joined with the next departing flight,
+ * and all its arriving flights are kept, because a passenger may wait there for a better fare.
  */
 function joined(inbound: readonly Flight[], outbound: readonly Flight[], nights: boolean): Connection[] {
   const byOnward = new Map<Flight, Connection>();
@@ -204,7 +207,7 @@ function joined(inbound: readonly Flight[], outbound: readonly Flight[], nights:
   return [...found, ...byOnward.values()];
 }
 
-/** Who can fly abroad without a stop does not change planes at a small airport at home. */
+/** Says whether a trip abroad changes planes at a small Indian airport although enough flights go without a stop. */
 function isOutOfTheWay(connection: Connection, nonStops: number): boolean {
   const last = connection.at(-1);
   const first = connection[0];
@@ -215,7 +218,7 @@ function isOutOfTheWay(connection: Connection, nonStops: number): boolean {
   );
 }
 
-/** What nobody would take is not offered where there are better ways. */
+/** Leaves out connections that take much longer than the best one. */
 function worthwhile(nonStop: readonly Connection[], found: readonly Connection[]): Connection[] {
   const best = Math.min(...[...nonStop, ...found].map(durationOf));
   const most = Math.max(best * DURATION_FACTOR, best + DURATION_SPARE_MINUTES);

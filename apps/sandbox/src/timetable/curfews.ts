@@ -2,11 +2,11 @@ import type { Airport } from './airports.ts';
 import { CURFEWS } from './data/airport-details.ts';
 import { localTime } from './zones.ts';
 
-/** Small airports of India have no staff at night. */
+/** Small airports in India have no staff at night. */
 const SMALL_TRAFFIC = 1.5;
 const SMALL_REST = ['22:30', '05:30'] as const;
 
-/** Whether nobody takes off or lands at an airport at an instant. */
+/** Says whether an airport is closed at an instant. */
 export function isAtRest(airport: Airport, ms: number): boolean {
   const rest = restOf(airport);
   if (rest === undefined) return false;

@@ -4,9 +4,9 @@ import type { DestinationKind } from '../catalogue/types.ts';
 import type { Airport } from './airports.ts';
 import { SEASONS } from './data/airport-details.ts';
 
-/** Sunday first. */
+/** Price factors of the weekdays, Sunday first. */
 const WEEK = [1.1, 1.03, 0.94, 0.92, 0.99, 1.11, 0.97] as const;
-/** What the days before departure make of a price. */
+/** The price factor by the number of days before departure. */
 const LEAD: readonly (readonly [days: number, factor: number])[] = [
   [0, 1.85],
   [1, 1.68],
@@ -23,14 +23,17 @@ const SEASON_NAMES: ReadonlySet<string> = new Set<SeasonName>(['ladakh', 'char-d
 const SEASON_SHARE = 0.8;
 const HOLIDAY_SHARE = { leisure: 1, business: 0.85, abroad: 0.7 } as const;
 
-/** What a day does to the fares between two airports. */
+/** How a day changes the fares between two airports. */
 export interface DayDemand {
   readonly factor: number;
-  /** How much of it is a holiday; 0 on ordinary days. */
+  /** The share that a holiday adds; 0 on ordinary days. */
   readonly peak: number;
 }
 
-/** The demand for a route on a day: season at the end people travel for, weekday and holidays. */
+/**
+ * Returns the demand for a route on a day. It depends on the season at the end that people travel for, on the weekday
+ * and on holidays.
+ */
 export function demandOn(from: Airport, to: Airport, day: string): DayDemand {
   const number = dayNumber(day);
   const season = Math.max(seasonAt(from, number), seasonAt(to, number));
@@ -41,7 +44,7 @@ export function demandOn(from: Airport, to: Airport, day: string): DayDemand {
   return { factor: (1 + (season - 1) * SEASON_SHARE) * week * (1 + peak), peak };
 }
 
-/** What so many days before departure make of a fare. */
+/** Returns the price factor for a number of days before departure. */
 export function leadFactor(days: number): number {
   const later = LEAD.findIndex(([from]) => from >= days);
   if (later === -1) return LEAD.at(-1)?.[1] ?? 1;
@@ -51,7 +54,10 @@ export function leadFactor(days: number): number {
   return fromFactor + ((toFactor - fromFactor) * (days - fromDays)) / (toDays - fromDays);
 }
 
-/** What an hour of departure makes of a fare: the early morning and the evening are wanted, the night is not. */
+/**
+ * Returns the price factor for the hour of departure: flights in the early morning and the evening are in demand, those
+ * at night are not.
+ */
 export function hourFactor(departs: string): number {
   const hour = Number(departs.slice(11, 13));
   if (hour < 5 || hour >= 23) return 0.88;

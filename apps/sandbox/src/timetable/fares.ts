@@ -8,7 +8,7 @@ import { isAbroad, type Flight } from './schedule.ts';
 
 const CABIN_FACTORS: Readonly<Record<Cabin, number>> = { 2: 1, 3: 1.7, 4: 4.3, 6: 7.2 };
 const ECONOMY: Cabin = 2;
-/** GST on air travel. */
+/** The rates of GST on air travel. */
 const GST = { economy: 0.05, other: 0.18 } as const;
 const FLIGHT_JITTER = 0.11;
 const CARRIER_JITTER = 0.07;
@@ -26,36 +26,36 @@ const INFANT_SHARE = 0.1;
 const INFANT_LEAST = 1500;
 const CHILD_SHARE_ABROAD = 0.75;
 
-/** What one passenger of a kind pays for one leg of a trip, in whole rupees. */
+/** What one passenger of a type pays for one leg of a trip, in whole rupees. */
 export interface PassengerFare {
   readonly base: number;
-  /** Fuel surcharge. */
+  /** The fuel surcharge. */
   readonly yq: number;
   readonly yr: number;
   /** GST. */
   readonly k3: number;
   readonly udf: number;
   readonly psf: number;
-  /** Taxes of airports abroad. */
+  /** The taxes of airports abroad. */
   readonly other: number;
 }
 
-/** Fares of a connection in a cabin, for one adult, one child and one infant. */
+/** The fares of a connection in a cabin, for one adult, one child and one infant. */
 export interface ConnectionFare {
   readonly adult: PassengerFare;
   readonly child: PassengerFare;
   readonly infant: PassengerFare;
   readonly seats: number;
-  /** How dear it is against an ordinary day: decides the fare class. */
+  /** The price relative to an ordinary day. It decides the booking class. */
   readonly level: number;
 }
 
-/** All taxes of a fare. */
+/** Returns the sum of all taxes of a fare. */
 export function taxOf({ yq, yr, k3, udf, psf, other }: PassengerFare): number {
   return yq + yr + k3 + udf + psf + other;
 }
 
-/** The carrier that issues the ticket: the one of the longest flight. */
+/** Returns the carrier that issues the ticket: that of the longest flight. */
 export function ticketingCarrier(connection: Connection): Carrier {
   const longest = connection.reduce<Flight | undefined>(
     (best, flight) => (best === undefined || flight.km > best.km ? flight : best),
@@ -65,12 +65,15 @@ export function ticketingCarrier(connection: Connection): Carrier {
   return longest.carrier;
 }
 
-/** Rate of GST in a cabin. */
+/** Returns the rate of GST in a cabin. */
 export function gstRate(cabin: Cabin): number {
   return cabin === ECONOMY ? GST.economy : GST.other;
 }
 
-/** Fares and seats of a connection on sale on a day (`yyyy-MM-dd` in India); undefined where the cabin is not flown. */
+/**
+ * Returns fares and seats of a connection that is sold on a day (`yyyy-MM-dd` in India), or undefined when the carrier
+ * does not have the cabin.
+ */
 export function fareOf(seed: number, connection: Connection, cabin: Cabin, today: string): ConnectionFare | undefined {
   const [first] = connection;
   const last = connection.at(-1);
@@ -102,7 +105,7 @@ export function fareOf(seed: number, connection: Connection, cabin: Cabin, today
   };
 }
 
-/** Base fare of an ordinary day by the way flown. */
+/** Returns the base fare of an ordinary day in rupees, by the distance flown. */
 function usualBase(connection: Connection, abroad: boolean): number {
   const first = connection[0];
   const flown = connection.reduce((sum, { km }) => sum + km, 0);
@@ -127,7 +130,7 @@ function withTaxes(
     const kind = abroad ? 'abroad' : 'domestic';
     if (from.country !== 'IN') other += FOREIGN_AIRPORT_TAX;
     else if (from === connection[0]?.from) {
-      // A traveller in transit pays the fees of the first airport only.
+      // A passenger in transit pays the fees of the first airport only.
       udf += abroad ? DEVELOPMENT_FEE.abroad : (DEVELOPMENT_FEES[from.code] ?? DEVELOPMENT_FEE.domestic);
       psf += SECURITY_FEE[kind];
     }
@@ -148,7 +151,7 @@ function infantFare(adultBase: number, abroad: boolean, cabin: Cabin): Passenger
   return { base, yq: 0, yr: 0, k3: Math.round(base * gstRate(cabin)), udf: 0, psf: 0, other: 0 };
 }
 
-/** Seats fill towards the day and at feasts. */
+/** Returns the seats left. They become fewer towards the day of departure and around holidays. */
 function seatsLeft({ hash }: Flight, cabin: Cabin, lead: number, peak: number): number {
   const share = unit(hashWith(hash, 20 + cabin));
   if (share < SOLD_OUT_SHARE * (1 + 4 * peak)) return 0;

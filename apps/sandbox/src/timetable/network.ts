@@ -3,7 +3,10 @@ import { hashText, unit } from '../catalogue/random.ts';
 import { AIRPORTS, airportOf, type Airport } from './airports.ts';
 import { CARRIERS, type Carrier } from './data/carriers.ts';
 
-/** Flights a day between two airports: share of the root of their traffic's product, less what no airline would fly. */
+/**
+ * The number of flights a day between two airports: this share of the square root of their traffic's product, less the
+ * flights that no airline would operate.
+ */
 const FLIGHTS_PER_ROOT = 0.55;
 const LEAST_FLIGHTS = 1.5;
 const SECONDARY_LEAST = 3.2;
@@ -22,7 +25,7 @@ const FIRST_NUMBERS: Readonly<Record<string, number>> = {
   EK: 501,
 };
 
-/** One carrier's flights from one airport to another. */
+/** A carrier's flights from one airport to another. */
 export interface Service {
   readonly id: string;
   readonly carrier: Carrier;
@@ -30,17 +33,17 @@ export interface Service {
   readonly to: Airport;
   readonly perDay: number;
   readonly km: number;
-  /** Number of the first flight of the day; the next have every second one. */
+  /** The number of the first flight of the day. Each later flight's number is higher by two. */
   readonly firstNumber: number;
-  /** A small airport's only link: by propeller and in daylight where the carrier has such aircraft. */
+  /** Whether this is a route of a small airport. IndiGo flies short ones with propeller aircraft, in daylight. */
   readonly feeder: boolean;
 }
 
-/** Who flies where. */
+/** All services of the timetable. */
 export interface Network {
   readonly services: readonly Service[];
   between(from: string, to: string): readonly Service[];
-  /** Where one can fly to without a stop. */
+  /** Returns the services of an airport by the code of their destination. */
   from(code: string): ReadonlyMap<string, readonly Service[]>;
 }
 
@@ -52,7 +55,7 @@ interface Pair {
   readonly feeder: boolean;
 }
 
-/** Builds the network; a seed shifts only who has one flight more or less. */
+/** Creates the network. The seed only decides which carrier has a flight more or less. */
 export function createNetwork(seed: number): Network {
   const services = numbered([...domesticPairs(seed), ...feederPairs(), ...abroadPairs()]);
   const byFrom = new Map<string, Map<string, Service[]>>();
@@ -99,7 +102,7 @@ function domesticPairs(seed: number): Pair[] {
   return pairs;
 }
 
-/** Divides the flights a day of a route within India between the carriers that have a base at one of its ends. */
+/** Divides the daily flights of a route within India among the carriers that have a base at one of its ends. */
 function shareOut(seed: number, a: Airport, b: Airport): (readonly [Carrier, number])[] {
   const flights = flightsADay(a, b);
   if (flights < 0.5) return [];
@@ -151,7 +154,7 @@ function abroadPairs(): Pair[] {
   );
 }
 
-/** The carrier of a code. Throws RangeError when there is none. */
+/** Returns the carrier of a code. Throws RangeError when there is none. */
 function carrierOf(code: string): Carrier {
   const carrier = CARRIERS.find((each) => each.code === code);
   if (carrier === undefined) throw new RangeError(`No carrier ${code}.`);

@@ -15,7 +15,7 @@ const DETOUR = 1.03;
 const JET_KMH = 850;
 const REGIONAL_KMH = 740;
 const PROPELLER_KMH = 460;
-/** What the westerlies add on a flight due east in middle latitudes, and take on one due west. */
+/** How much the westerlies speed up a flight due east in middle latitudes, and slow down one due west. */
 const WESTERLY_KMH = 70;
 const WESTERLY_FULL_LATITUDE = 35;
 const GROUND_MINUTES = 32;
@@ -24,14 +24,14 @@ const BUSY_TRAFFIC = 40;
 const PROPELLERS = new Set(['AT7', 'AT4', 'DH8']);
 const PROPELLER_MOST_KM = 900;
 const REMEMBERED = 40_000;
-/** Steps by which a flight is put off until both airports are awake. */
+/** A flight is put off in these steps until both airports are open. */
 const REST_STEP_MINUTES = 25;
 const LONGEST_RANGED = '77W';
 
-/** Airports in narrow valleys, where one lands in the calm of the morning. */
+/** Airports in narrow valleys, where planes land only in the calm of the morning. */
 const MOUNTAIN_AIRPORTS = new Set(['IXL', 'KUU', 'SLV', 'PYG', 'PBH', 'DHM']);
 
-/** Minutes after midnight between which flights leave. */
+/** The minutes after midnight between which flights depart. */
 const WINDOWS = {
   morning: [5 * 60 + 30, 11 * 60],
   daylight: [6 * 60 + 30, 16 * 60 + 30],
@@ -39,7 +39,7 @@ const WINDOWS = {
   abroad: [15, 23 * 60 + 55],
 } as const;
 
-/** One flight on one day: a take-off and a landing. */
+/** One flight on one day, from a take-off to a landing. */
 export interface Flight {
   readonly carrier: Carrier;
   readonly number: string;
@@ -47,7 +47,7 @@ export interface Flight {
   readonly to: Airport;
   readonly departsMs: number;
   readonly arrivesMs: number;
-  /** `yyyy-MM-ddTHH:mm:ss` on the airports' own clocks. */
+  /** The local time at the airport, as `yyyy-MM-ddTHH:mm:ss`. */
   readonly departs: string;
   readonly arrives: string;
   readonly minutes: number;
@@ -55,16 +55,19 @@ export interface Flight {
   readonly craft: string;
   readonly fromTerminal: string;
   readonly toTerminal: string;
-  /** A hash of carrier, number and day, for all that differs from flight to flight. */
+  /** A hash of carrier, number and day. It decides everything that differs from flight to flight. */
   readonly hash: number;
 }
 
-/** Whether a flight crosses a border. */
+/** Says whether a flight crosses a border. */
 export function isAbroad(from: Airport, to: Airport): boolean {
   return from.country !== to.country;
 }
 
-/** The flights of services by local day of departure; remembers what it has worked out. */
+/**
+ * Creates the function that returns the flights of a service by local day of departure. It keeps what it has worked
+ * out.
+ */
 export function createSchedule(seed: number): (service: Service, day: string) => readonly Flight[] {
   const known = new Map<string, readonly Flight[]>();
   return (service, day) => {
@@ -86,7 +89,10 @@ function flightsOf(seed: number, service: Service, day: string): readonly Flight
     .flatMap((index) => flightOf(service, day, index, hashWith(serviceHash, index)) ?? []);
 }
 
-/** Small airports' flights rest a day or two of the week, and so does the last flight of a route now and then. */
+/**
+ * Says whether a flight operates on a weekday. Flights of small airports do not operate on one or two days of the week,
+ * nor does the last flight of some routes on one day.
+ */
 function flies(service: Service, hash: number, index: number, weekday: number): boolean {
   const last = index === service.perDay - 1;
   if (!last) return true;
@@ -95,7 +101,10 @@ function flies(service: Service, hash: number, index: number, weekday: number): 
   return restDays === 0 || !(weekday === firstRest || (restDays === 2 && weekday === (firstRest + 3) % 7));
 }
 
-/** A flight at its hour, or at the next at which neither airport rests; undefined where the day has none. */
+/**
+ * Returns a flight at its hour, or at the next time when both airports are open; undefined when the day has no such
+ * time.
+ */
 function flightOf(service: Service, day: string, index: number, hash: number): Flight | undefined {
   const { carrier, from, to, km } = service;
   const abroad = isAbroad(from, to);
@@ -128,7 +137,10 @@ function flightOf(service: Service, day: string, index: number, hash: number): F
   };
 }
 
-/** The instant nearest after the wanted minute at which a flight may leave and land; undefined where there is none. */
+/**
+ * Returns the first instant (epoch ms) at which a flight may depart and land: from the wanted minute to the end of the
+ * window, then from its beginning. Returns undefined when there is none.
+ */
 function awakeFrom(
   { from, to }: Service,
   day: string,
@@ -144,7 +156,9 @@ function awakeFrom(
   return undefined;
 }
 
-/** An aircraft of the carrier that flies so far, and that is not too large for so short a way where there is a smaller one. */
+/**
+ * Returns an aircraft of the carrier with enough range. On a short route it is a small one when the carrier has any.
+ */
 function craftOf({ carrier, feeder, km }: Service, hash: number): string {
   if (feeder && carrier.code === '6E' && km < PROPELLER_MOST_KM) return 'AT7';
   const list = km > LONG_HAUL_KM ? carrier.craft.long : carrier.craft.short;
@@ -156,7 +170,10 @@ function craftOf({ carrier, feeder, km }: Service, hash: number): string {
   return fitting[hash % fitting.length] ?? LONGEST_RANGED;
 }
 
-/** From gate to gate: along the great circle, with the wind behind on the way east, and time on the ground. */
+/**
+ * Returns the minutes from gate to gate: the flight along the great circle, with tailwind on the way east, and the time
+ * on the ground.
+ */
 function blockMinutes(from: Airport, to: Airport, km: number, propeller: boolean, hash: number): number {
   const cruise = propeller ? PROPELLER_KMH : km < REGIONAL_KM ? REGIONAL_KMH : JET_KMH;
   const latitude = Math.abs(from.lat + to.lat) / 2;
@@ -167,7 +184,7 @@ function blockMinutes(from: Airport, to: Airport, km: number, propeller: boolean
   return roundTo((km * DETOUR * 60) / (cruise + wind) + ground + spare, STEP_MINUTES);
 }
 
-/** How much of the way goes east: 1 due east, -1 due west. */
+/** Returns how much of the way goes east: 1 due east, -1 due west. */
 function eastward(from: Airport, to: Airport): number {
   const turn = radians(to.lng - from.lng);
   const east = Math.sin(turn) * Math.cos(radians(to.lat));

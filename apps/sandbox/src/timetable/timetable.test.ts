@@ -12,17 +12,17 @@ import { createSchedule, type Flight } from './schedule.ts';
 import { createTimetable, type Ride } from './timetable.ts';
 import { dayAfter } from './zones.ts';
 
-/** From so near one goes to Delhi by road. */
+/** From places this near to Delhi people travel there by road. Kilometres. */
 const BESIDE_KM = 400;
 const timetable = createTimetable('safar');
 const flightsOn = createSchedule(7);
 const airports = [...AIRPORTS.values()];
-/** Ordinary days, and those on which the clocks change in Europe, America and Australia. */
+/** Ordinary days, and days on which the clocks change in Europe, America and Australia. */
 const DAYS = ['2026-12-15', '2027-02-28', '2027-03-14', '2027-03-28', '2027-04-04', '2026-10-25', '2026-11-01'];
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks of a zone show, told by the platform and not by the timetable. */
+/** Returns the local time in a zone, as the platform and not the timetable tells it. */
 function clockAt(zone: string, ms: number): string {
   let clock = clocks.get(zone);
   if (clock === undefined) {

@@ -10,25 +10,31 @@ const CONNECTIONS_MOST = { domestic: 40, abroad: 64 } as const;
 const CONNECTING_LEAST = 6;
 const REMEMBERED = 3000;
 
-/** A way from one airport to another on a day with its fares. */
+/** A connection from one airport to another on a day, with its fares. */
 export interface Ride {
-  /** What names it on its day: `6E2001-6E5012`. */
+  /** The id of the ride within its day: `6E2001-6E5012`. */
   readonly key: string;
   readonly flights: Connection;
   readonly cabin: Cabin;
   readonly fare: ConnectionFare;
 }
 
-/** The invented airline world. */
+/** The invented flights of all airlines. */
 export interface Timetable {
   readonly network: Network;
-  /** All ways that leave on a local day, whether fare and seats suit or not; the same for every caller. */
+  /**
+   * Returns all connections that depart on a local day, whatever their fares and seats are. Every caller gets the same
+   * list.
+   */
   connections(from: Airport, to: Airport, day: string): readonly Connection[];
-  /** The same with fares as sold on `today` (`yyyy-MM-dd` in India), those sold out left away. */
+  /**
+   * Returns the connections with their fares as sold on `today` (`yyyy-MM-dd` in India), without those that are sold
+   * out.
+   */
   itineraries(from: Airport, to: Airport, day: string, cabin: Cabin, today: string): readonly Ride[];
 }
 
-/** The timetable of a seed; what has been worked out for a route and day is kept. */
+/** Creates the timetable of a seed. It keeps what it has worked out for a route and day. */
 export function createTimetable(seedText: string): Timetable {
   const seed = hashText(`${seedText}/air`);
   const network = createNetwork(seed);
@@ -55,7 +61,7 @@ function keyOf(flights: Connection): string {
   return flights.map(({ carrier, number }) => `${carrier.code}${number}`).join('-');
 }
 
-/** Keeps the newest answers. */
+/** Wraps a function so that its newest results are kept. */
 function remembering<Rest extends readonly (string | number)[], Value>(
   work: (from: Airport, to: Airport, ...rest: Rest) => Value,
 ): (from: Airport, to: Airport, ...rest: Rest) => Value {
