@@ -18,7 +18,7 @@ import {
   TENTH_PAISE,
 } from './testing/sound-books.ts';
 
-/** Whoever has nothing in the sound books gave it up. */
+/** The travellers without a purchase in the sound books gave up their bookings. */
 const diary = createDiary();
 for (const id of ['booking-refused', 'booking-undone']) diary.gaveUp(id);
 

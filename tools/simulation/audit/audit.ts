@@ -10,7 +10,7 @@ import { roomFindings } from './rooms.ts';
 import { isAtRest } from './booking-at-rest.ts';
 import { ticketFindings } from './tickets.ts';
 
-/** What is still under way, and should come to rest by itself. */
+/** Everything that is still in progress and should end by itself. */
 export function unsettled(books: Books): Finding[] {
   const known = new Set(books.payments.map(({ gatewayPaymentId }) => gatewayPaymentId));
   return [
@@ -33,7 +33,7 @@ export function unsettled(books: Books): Finding[] {
   ];
 }
 
-/** Everything in the books that breaks a promise to a traveller, to the gateway, to a supplier, or to the accountant. */
+/** Everything in the books that breaks a promise to a traveller, the gateway, a supplier or the accountant. */
 export function audit(books: Books, notified: Notified): Finding[] {
   return [
     ...unsettled(books),
@@ -50,7 +50,7 @@ export function audit(books: Books, notified: Notified): Finding[] {
   ];
 }
 
-/** What travellers were told is so. */
+/** Finds promises to travellers, of bookings and refunds, that the books do not keep. */
 function promiseFindings({ bookings }: Books, notified: Notified): Finding[] {
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
   const lost = notified.bookings
@@ -58,7 +58,7 @@ function promiseFindings({ bookings }: Books, notified: Notified): Finding[] {
     .map(({ sessionId, bookingId }) => ({ sessionId, text: `booking ${bookingId} was promised and is not there` }));
   const broken = notified.refunds.flatMap(({ bookingId, refundPaise }) => {
     const booking = byId.get(bookingId);
-    // What is not cancelled whole is settled as its supplier decided (see `costFindings`).
+    // A booking that is not cancelled completely is settled as its supplier decided (see `costFindings`).
     if (booking?.promisedBackPaise === refundPaise || booking?.status === 'cancel-rejected') return [];
     return [
       { sessionId: booking?.sessionId ?? null, text: `booking ${bookingId} was promised ${refundPaise} paise back` },

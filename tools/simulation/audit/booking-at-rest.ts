@@ -1,6 +1,9 @@
 import type { OurBooking } from './our-books.ts';
 
-/** Whether nothing more happens to a booking by itself: its traveller has what is paid for, or nothing and is owed nothing. */
+/**
+ * Whether nothing more happens to a booking by itself: the traveller has everything that was paid for, or has nothing
+ * and is owed nothing.
+ */
 export function isAtRest(booking: OurBooking): boolean {
   switch (booking.status) {
     case 'vouchered':
@@ -17,12 +20,12 @@ export function isAtRest(booking: OurBooking): boolean {
   }
 }
 
-/** Whether its traveller has paid for a room, or for tickets, and has them. */
+/** Whether the traveller has paid for a room or tickets and has them. */
 export function isSold({ status, paidPaise, totalPaise }: OurBooking): boolean {
   return status === 'vouchered' || (status === 'cancel-rejected' && paidPaise === totalPaise);
 }
 
-/** What holds a room by its plan, and is not refundable (REQ-CXL-3). */
+/** The part of the price that the plan charges to hold a room. It is not refundable (REQ-CXL-3). */
 export function heldForPaise({ plan, totalPaise }: OurBooking): number {
   return plan === 'pay_half' ? Math.ceil(totalPaise / 10) : 0;
 }

@@ -4,10 +4,10 @@ import { readDirectBooks, type DirectBooks } from './direct-books.ts';
 import { readOurBooks, type OurBooks } from './our-books.ts';
 import { readOutsideBooks, type OutsideBooks } from './outside-books.ts';
 
-/** Everything that is written down about a run: by us, by the gateway, by the suppliers. Money in paise. */
+/** All books of a run: ours, the gateway's and the suppliers'. Money in paise. */
 export interface Books extends OurBooks, OutsideBooks, Pick<DirectBooks, 'allotments'> {}
 
-/** Reads all books as they are now. */
+/** Reads all books in their present state. */
 export async function readBooks(shop: Shop, pool: Pool): Promise<Books> {
   const [ours, outside, direct] = await Promise.all([
     readOurBooks(pool),

@@ -4,7 +4,10 @@ import type { OurBooking } from './our-books.ts';
 import { heldForPaise, isSold } from './booking-at-rest.ts';
 import { isTakenBack, markUpOf, ticketsOf } from './tickets.ts';
 
-/** Of every checkout's money we keep the price of what it bought, or the charge of its cancellation, or nothing. */
+/**
+ * Finds checkouts of whose money we keep anything but the price of the purchase, the charge of its cancellation, or
+ * nothing.
+ */
 export function costFindings(books: Books): Finding[] {
   const { bookings, gateway } = books;
   const sessionOf = new Map(gateway.payments.map(({ id, sessionId }) => [id, sessionId]));
@@ -13,7 +16,7 @@ export function costFindings(books: Books): Finding[] {
   for (const { sessionId, captured, amountPaise } of gateway.payments) add(sessionId, captured ? amountPaise : 0);
   for (const { paymentId, status, amountPaise } of gateway.refunds)
     if (status === 'processed') add(sessionOf.get(paymentId) ?? '', -amountPaise);
-  // What a lost dispute took has gone back too, by the payer's bank.
+  // A lost dispute has refunded its amount too, through the payer's bank.
   for (const { sessionId, status, isByBank, amountPaise } of books.refunds)
     if (isByBank === true && status === 'processed') add(sessionId, -amountPaise);
 
@@ -27,10 +30,13 @@ export function costFindings(books: Books): Finding[] {
   });
 }
 
-/** What a booking may cost in the end: its price, what was shown when it was cancelled, or what held it for nothing. */
+/**
+ * What a booking may cost its traveller in the end: its price, the cancellation charge that was shown, or the part that
+ * held a room in vain.
+ */
 function dueOf(booking: OurBooking, { tickets }: Books): number {
   if (isSold(booking)) {
-    // Of a trip that was cancelled in part the tickets that were taken back cost their charges.
+    // When a trip was cancelled in part, each cancelled ticket costs its charge.
     if (booking.kind === 'hotel') return booking.totalPaise;
     return ticketsOf(booking, tickets)
       .filter(isTakenBack)

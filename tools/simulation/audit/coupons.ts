@@ -1,7 +1,10 @@
 import { sumOf, type Books } from './books.ts';
 import type { Finding } from './finding.ts';
 
-/** Coupons count each use that is held or made once, never above the budget, and are used for exactly what bookings have off. */
+/**
+ * Finds coupons that do not count each held or completed use once or exceed their budget, and uses that do not equal
+ * the discounts of bookings.
+ */
 export function couponFindings({ bookings, coupons }: Books): Finding[] {
   const uses = coupons.flatMap(({ held }) => held).filter(({ state }) => state !== 'returned');
   const booked = new Set(bookings.map(({ sessionId }) => sessionId));

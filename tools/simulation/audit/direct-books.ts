@@ -2,13 +2,16 @@ import { z } from 'zod';
 import type { Pool } from 'pg';
 import type { Room } from './outside-books.ts';
 
-/** What stands in the books of the hotels that contract with us directly. */
+/** The books of the hotels that contract with us directly. */
 export interface DirectBooks {
   readonly rooms: readonly Room[];
   readonly allotments: readonly Allotment[];
 }
 
-/** A night of a room type: how many rooms its row says are sold, and how many its bookings and open payments hold. */
+/**
+ * A night of a room type: the number of rooms that its row states as sold, and the number that bookings and open
+ * payments hold.
+ */
 export interface Allotment {
   readonly roomTypeId: string;
   /** `yyyy-MM-dd`. */

@@ -4,8 +4,8 @@ import type { Finding } from './finding.ts';
 import { gatewayHolds } from './ledger.ts';
 
 /**
- * What lost disputes took is a loss of ours, and nothing else is; what the gateway did not settle is still with it, less what disputes took:
- * its settlement leaves that out.
+ * Finds deviations from two rules. Our loss is exactly what lost disputes took. The gateway still holds what it has not
+ * settled, less what disputes took, because its settlement leaves that out.
  */
 export function disputeFindings(books: Books, disputes: readonly EndedDispute[]): Finding[] {
   const { ledger, gateway } = books;

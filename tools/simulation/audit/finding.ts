@@ -1,6 +1,6 @@
-/** One thing that is not as it must be. */
+/** Something that is wrong in the books. */
 export interface Finding {
-  /** The checkout it is about; null when it is about all of them. */
+  /** The checkout that is wrong; null when the finding concerns no single checkout. */
   readonly sessionId: string | null;
   readonly text: string;
 }

@@ -5,7 +5,7 @@ import { roomsOf } from './rooms.ts';
 import { heldForPaise, isSold } from './booking-at-rest.ts';
 import { feesOf, isLeftToPerson, isTakenBack, markUpOf, ticketsOf } from './tickets.ts';
 
-/** Every transaction balances, and the accounts say what the gateway and the suppliers say. */
+/** Finds transactions that do not balance, and accounts that differ from the books of the gateway and the suppliers. */
 export function ledgerFindings(books: Books): Finding[] {
   const { ledger, gateway, bookings } = books;
   const findings: Finding[] = [];
@@ -25,7 +25,8 @@ export function ledgerFindings(books: Books): Finding[] {
     const lines = linesOf.get(sessionId) ?? [];
     const booking = bookingOf.get(sessionId);
     const expected: Expectation[] = [
-      // Settled or not, disputed or not: what has left the gateway for our bank, or for a payer's, is in other accounts.
+      // These accounts together hold the money, whether it is settled, disputed or not: money that left the gateway for
+      // our bank or a payer's bank is in other accounts of the list.
       [MONEY_TAKEN, held.get(sessionId) ?? 0],
       [['disputed'], 0],
       [['goodwill'], (booking?.givenBackPaise ?? 0) - byBankPaise(sessionId, books)],
@@ -47,17 +48,17 @@ export function ledgerFindings(books: Books): Finding[] {
   return findings;
 }
 
-/** Where what the gateway took is, until it is given back. */
+/** Accounts of the money that the gateway took, until it is refunded. */
 export const MONEY_TAKEN = ['gateway', 'bank', 'gateway-fee', 'input-tax', 'disputed', 'dispute-loss'];
 
-/** What some accounts say together: debits positive, in paise. */
+/** The expected sum of some accounts: debits positive, in paise. */
 type Expectation = readonly [accounts: readonly string[], paise: number];
 
 function earned(paise: number): Expectation {
   return [['cancellation-income'], -paise];
 }
 
-/** What the gateway holds of each checkout's money: taken and not given back, but for what it has settled. */
+/** The gateway's money of each checkout: payments less refunds, without what it has settled. */
 export function gatewayHolds(
   { payments, refunds }: Books['gateway'],
   settled: ReadonlySet<string> = new Set(),
@@ -74,8 +75,9 @@ export function gatewayHolds(
 }
 
 /**
- * What the supplier's own books say we owe. A flight's supplier bills the published fare, of which our markup is the commission and what we put on it, and
- * the charge of every ticket that was given back, also of a trip that was undone at our cost. Our fee stays where its traveller cancelled.
+ * The amounts due to a supplier by its own books. The air supplier bills the published fare; the account `markup` holds
+ * our share of it: the commission and what we add. A cancelled ticket costs its charge, also when a trip was undone at
+ * our cost. We keep our fee when the traveller cancelled.
  */
 function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectation[] {
   if (booking.kind === 'hotel') {
@@ -94,12 +96,14 @@ function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectati
   ];
 }
 
-/** Cancelled by its traveller, who was told what comes back. */
+/** Whether the traveller cancelled the booking and was told the refund. */
 function isGivenUp({ status, promisedBackPaise }: OurBooking): boolean {
   return status === 'cancelled' && promisedBackPaise !== null;
 }
 
-/** What lost disputes gave a payer of a booking: a loss of its own account, and no gift. */
+/**
+ * The amount that lost disputes gave back to a booking's payer. It is a loss with an account of its own, not goodwill.
+ */
 function byBankPaise(sessionId: string, { refunds }: Books): number {
   return refunds.reduce(
     (sum, refund) => sum + (refund.sessionId === sessionId && refund.isByBank === true ? refund.amountPaise : 0),

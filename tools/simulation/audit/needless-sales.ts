@@ -5,8 +5,9 @@ import type { Finding } from './finding.ts';
 import type { OurBooking } from './our-books.ts';
 
 /**
- * Nothing is charged that must fail: a booking that was paid and came to nothing without a fault armed for its rate, its flights or its
- * passengers (of anybody's faults: a fault meets the first call that fits), and whose traveller wanted it to the end, was sold though it could be known to fail.
+ * Finds bookings that were charged although they had to fail: they were paid and then failed or were refunded, their
+ * traveller wanted them to the end, and no fault was armed for their rate, flights or passengers. Faults of all
+ * travellers count, because a fault hits the first matching call.
  */
 export function needlessFindings({ bookings }: Books, notified: Notified): Finding[] {
   return bookings
@@ -19,12 +20,15 @@ export function needlessFindings({ bookings }: Books, notified: Notified): Findi
     }));
 }
 
-/** Whether the last room of a contract went to another traveller while this one paid. */
+/** Whether another traveller got the last room of a contract while this one paid. */
 function wasOutrun(booking: OurBooking): boolean {
   return booking.kind === 'hotel' && booking.supplier === DIRECT && booking.failedBecause === 'sold-out';
 }
 
-/** Whether a fault may have met its calls: they name its rate or hotel, or its passengers and all of its flights. */
+/**
+ * Whether a fault may have hit calls of the booking: they name its rate or hotel, or its passengers and all its
+ * flights.
+ */
 function hadFault(booking: OurBooking, { subjects, armed }: Notified): boolean {
   const { rate = '', hotel = '' } = subjects.get(booking.sessionId) ?? {};
   const names =

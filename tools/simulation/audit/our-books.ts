@@ -1,14 +1,14 @@
 import type { PlanId } from '@safar/domain/plans';
 import type { Pool } from 'pg';
 
-/** What we have written down. Money in paise. */
+/** Our own books. Money in paise. */
 export interface OurBooks {
   readonly bookings: readonly OurBooking[];
   readonly payments: readonly OurPayment[];
   readonly refunds: readonly OurRefund[];
   readonly ledger: readonly LedgerLine[];
   readonly coupons: readonly OurCoupon[];
-  /** Names and states of workflows that have not come to a good end. */
+  /** Names and states of workflows that have not ended successfully. */
   readonly workflows: readonly string[];
 }
 
@@ -19,46 +19,46 @@ interface AnyBooking {
   readonly plan: PlanId;
   readonly totalPaise: number;
   readonly paidPaise: number;
-  /** What a coupon took off. */
+  /** Discount by coupons. */
   readonly discountPaise: number;
-  /** Our mark-up and fee; of a flight the commission too. */
+  /** Our mark-up and fee; for a flight also the commission. */
   readonly earnedPaise: number;
-  /** What operators gave back. */
+  /** Amount that operators refunded. */
   readonly givenBackPaise: number;
-  /** Why nothing was bought, as its traveller is told; null where nothing failed. */
+  /** The reason for a failed purchase that the traveller is told; null when nothing failed. */
   readonly failedBecause: string | null;
-  /** Whether it is on a person's list. */
+  /** Whether the booking is on the list of a person. */
   readonly needsPerson: boolean;
-  /** Promised back when it was cancelled; null when nobody asked. */
+  /** Refund that was promised when the booking was cancelled; null when nobody asked to cancel it. */
   readonly promisedBackPaise: number | null;
 }
 
 export interface OurStay extends AnyBooking {
   readonly kind: 'hotel';
   readonly supplier: string;
-  /** Whether it is sold at the least its supplier lets it be sold for, which is more than our rules make of it. */
+  /** Whether it is sold at the supplier's minimum selling price, because our rules would make a lower price. */
   readonly isAtLeastPrice: boolean;
-  /** Under which the supplier was asked for a room. */
+  /** References under which the supplier was asked for a room. */
   readonly references: readonly string[];
 }
 
 export interface OurFlight extends AnyBooking {
   readonly kind: 'flight';
-  /** The last name of its passengers, and nobody else's. */
+  /** The family name of the passengers, which no other booking has. */
   readonly family: string;
-  /** Whether it is there and back within India on one ticket. */
+  /** Whether it is a return trip within India on one ticket. */
   readonly isSpecialReturn: boolean;
   readonly tickets: readonly OurTicket[];
-  /** Adults and children. */
+  /** Number of adults and children. */
   readonly payers: number;
 }
 
 export interface OurTicket {
   readonly state: string;
   readonly supplierBookingId: number | null;
-  /** As they were sold, in their order: `6E-2011`. */
+  /** The sold flights in their order: `6E-2011`. */
   readonly flights: readonly string[];
-  /** What we put on the airline's fare, and our fee. */
+  /** Our mark-up on the airline's fare, and our fee. */
   readonly markUpPaise: number;
   readonly feePaise: number;
 }
@@ -77,7 +77,7 @@ export interface OurRefund {
   readonly gatewayRefundId: string | null;
   readonly amountPaise: number;
   readonly status: string;
-  /** A payer's bank gave it, by a lost dispute: the gateway has no refund of it. */
+  /** A payer's bank made the refund after a lost dispute: the gateway has no such refund. */
   readonly isByBank?: boolean;
 }
 
@@ -86,7 +86,7 @@ export interface OurCoupon {
   readonly uses: number;
   readonly spentPaise: number;
   readonly budgetPaise: number | null;
-  /** Of each checkout that holds, had or used it. */
+  /** A use of the coupon by each checkout that holds it, used it or returned it. */
   readonly held: readonly { readonly sessionId: string; readonly amountPaise: number; readonly state: string }[];
 }
 
@@ -94,7 +94,7 @@ export interface LedgerLine {
   readonly transaction: string;
   readonly sessionId: string;
   readonly account: string;
-  /** Debits positive. */
+  /** Debits are positive. */
   readonly amountPaise: number;
 }
 
@@ -104,7 +104,7 @@ interface BookingRow {
   kind: 'hotel' | 'flight';
   status: string;
   plan: PlanId;
-  /** Bigints are text to the driver. */
+  /** The driver returns bigints as text. */
   total: string;
   paid: string;
   discount: string;
@@ -122,7 +122,7 @@ interface BookingRow {
   tickets: OurTicket[];
 }
 
-/** What is on the fare of each passenger of a ticket under a name, together. */
+/** SQL for the sum of a charge over all passengers of a ticket. */
 const ofEachPayer = (charge: 'markUp' | 'fee') => `(
   select coalesce(sum((pax ->> 'count')::bigint * coalesce(fare #>> array['${charge}', (pax ->> 'type') || 'Paise'], '0')::bigint), 0)
   from jsonb_path_query(b.flight #> array['tickets', t.ticket::text, 'fare'], '$') fare, jsonb_path_query(fare, '$.perPax[*]') pax)`;
@@ -171,7 +171,8 @@ export async function readOurBooks(pool: Pool): Promise<OurBooks> {
        from coupons c`,
     ),
     pool.query<{ name: string }>(
-      // Asking for rooms that a comparison found goes on for hours where a hotel refuses; each such room is a difference.
+      // When a hotel refuses to cancel a room that a comparison found, its workflow asks again for hours. Each such
+      // room is a difference.
       `select workflow_uuid || ', ' || lower(status) || ',' as name from dbos.workflow_status
        where status <> 'SUCCESS' and not (name = 'cancel-room' and status in ('ENQUEUED', 'PENDING'))`,
     ),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { control } from '../../../apps/server/src/platform/testing/sandbox-control.ts';
 import { allGatewayBooks, type Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 
-/** What the gateway and the suppliers have written down. Money in paise. */
+/** The books of the gateway and the suppliers. Money in paise. */
 export interface OutsideBooks {
   readonly gateway: {
     readonly payments: readonly GatewayPayment[];
     readonly refunds: readonly GatewayRefund[];
-    /** Ids of those that it has sent to our bank, or taken from what it sent. */
+    /** Ids of payments that the gateway has sent to our bank, and of refunds that it has deducted there. */
     readonly settled: readonly string[];
   };
   readonly rooms: readonly Room[];
@@ -17,10 +17,10 @@ export interface OutsideBooks {
 
 export interface GatewayPayment {
   readonly id: string;
-  /** Of the checkout its order was opened for. */
+  /** The checkout that the order belongs to. */
   readonly sessionId: string;
   readonly amountPaise: number;
-  /** Whether the money was taken, given back since or not. */
+  /** Whether the payment was captured, even if it was refunded later. */
   readonly captured: boolean;
 }
 
@@ -31,28 +31,28 @@ export interface GatewayRefund {
   readonly status: string;
 }
 
-/** A booking at a supplier of rooms. */
+/** A booking of the hotel supplier. */
 export interface Room {
   readonly bookingId: string;
   readonly reference: string | null;
   readonly status: string;
   readonly vouchered: boolean;
   readonly pricePaise: number;
-  /** Whether its hotel was asked to take it back and said no. */
+  /** Whether the hotel refused to cancel it. */
   readonly isRefused: boolean;
 }
 
-/** A booking at the supplier of flights, and what its cancellation costs. */
+/** A booking of the air supplier, with the charge of its cancellation. */
 export interface Ticket {
   readonly bookingId: number;
-  /** The last name of its passengers. */
+  /** The family name of its passengers. */
   readonly family: string;
   readonly standing: string;
-  /** In their order: `6E-2011`. */
+  /** Its flights in their order: `6E-2011`. */
   readonly flights: readonly string[];
   readonly pricePaise: number;
   readonly chargePaise: number;
-  /** Whether its airline was asked to take it back and said no. */
+  /** Whether the airline refused to cancel it. */
   readonly isRefused: boolean;
 }
 
@@ -82,9 +82,11 @@ const AirBooks = z.object({
   ),
 });
 
-/** `ChangeRequestStatus` of hotels, which is another than that of flights: the hotel will not take the room back. */
+/**
+ * `ChangeRequestStatus` of hotels, whose numbers differ from those of flights: the hotel refuses to cancel the room.
+ */
 const ROOM_REFUSED = 4;
-/** `ChangeRequestStatus` of flights: the airline has taken the ticket back, or will not. */
+/** `ChangeRequestStatus` of flights: the airline has cancelled the ticket, or refuses to. */
 const TICKET_TAKEN_BACK = 4;
 const TICKET_REFUSED = 5;
 

@@ -2,7 +2,9 @@ import type { Notified } from '../traveller/diary.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
 
-/** Our payments are the gateway's, each once, of the amount that was shown. */
+/**
+ * Finds payments that the gateway does not have, that are entered twice, or whose amount is not the one that was shown.
+ */
 export function paymentFindings({ payments, gateway }: Books, notified: Notified): Finding[] {
   const taken = new Map(gateway.payments.filter(({ captured }) => captured).map((payment) => [payment.id, payment]));
   const findings: Finding[] = [];
@@ -23,7 +25,7 @@ export function paymentFindings({ payments, gateway }: Books, notified: Notified
   return findings;
 }
 
-/** Our refunds are the gateway's, each carried out once. */
+/** Finds refunds that only we or only the gateway has, or whose amounts differ. */
 export function refundFindings({ refunds, gateway, payments }: Books): Finding[] {
   const carriedOut = gateway.refunds.filter(({ status }) => status === 'processed');
   const ours = new Map(refunds.map((refund) => [refund.gatewayRefundId, refund]));

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 import { roomsOf } from './rooms.ts';
 import { isSold } from './booking-at-rest.ts';
 
-/** What is sold costs what its supplier wants and what one version of our rules puts on it, less its coupon. */
+/** Finds sold bookings whose price is not the supplier's price plus what one version of our rules adds. */
 export function priceFindings({ bookings, rooms }: Books): Finding[] {
   return bookings.flatMap((booking) => {
     const { sessionId, id } = booking;

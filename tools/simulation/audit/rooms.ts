@@ -5,8 +5,9 @@ import type { Room } from './outside-books.ts';
 import { isSold } from './booking-at-rest.ts';
 
 /**
- * A traveller with a room has exactly one, vouchered; nobody else has one, and no room was booked twice. A room its hotel refuses to
- * take back is on a person's list, and was never vouchered. What contracts call sold is what their bookings hold.
+ * Finds deviations from these rules. A traveller with a stay has exactly one room, which is vouchered; nobody else has
+ * one, and no room was booked twice. A room that its hotel refuses to cancel is on the list of a person and was never
+ * vouchered. The number of rooms that a contract states as sold is the number that bookings hold.
  */
 export function roomFindings({ bookings, rooms, allotments }: Books): Finding[] {
   const stays = bookings.filter((booking) => booking.kind === 'hotel');
@@ -28,7 +29,7 @@ export function roomFindings({ bookings, rooms, allotments }: Books): Finding[] 
   ];
 }
 
-/** The rooms the supplier holds for a booking. */
+/** The rooms that the supplier holds for a booking. */
 export function roomsOf({ references }: OurStay, rooms: readonly Room[]): Room[] {
   return rooms.filter((room) => isHeld(room) && references.includes(room.reference ?? ''));
 }
@@ -50,7 +51,7 @@ function bookedTwice({ references, sessionId, id }: OurStay, rooms: readonly Roo
   return booked.length > 1 ? [{ sessionId, text: `booking ${id} had ${booked.length} rooms booked` }] : [];
 }
 
-/** How a booking of the supplier stands that came to nothing. */
+/** Status of a supplier's booking that failed. */
 const FAILED = 'BookFailed';
 
 function isHeld({ status }: Room): boolean {

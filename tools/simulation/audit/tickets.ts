@@ -5,12 +5,12 @@ import type { Ticket } from './outside-books.ts';
 import { isSold } from './booking-at-rest.ts';
 
 const LIVE = ['pending', 'booked', 'ticketing', 'ticketed'];
-/** How a booking of the supplier stands for which money was due. */
+/** Standings of the supplier's bookings for which money was due. */
 const BOUGHT = ['ticketing', 'ticketed', 'cancelled'];
 
 /**
- * A traveller with a flight has each of its tickets once, for the flights and at the price that were sold; nobody else has one. A
- * ticket its airline refuses to take back is on a person's list.
+ * Finds deviations from these rules. A traveller with a flight has each of its tickets once, for the flights and at the
+ * price that were sold; nobody else has one. A ticket that its airline refuses to cancel is on the list of a person.
  */
 export function ticketFindings({ bookings, tickets }: Books): Finding[] {
   const flights = bookings.filter((booking) => booking.kind === 'flight');
@@ -25,12 +25,12 @@ export function ticketFindings({ bookings, tickets }: Books): Finding[] {
   ];
 }
 
-/** All the supplier ever had for a booking's passengers. */
+/** All bookings that the supplier ever had for a booking's passengers. */
 export function ticketsOf({ family }: OurFlight, tickets: readonly Ticket[]): Ticket[] {
   return tickets.filter((ticket) => ticket.family === family);
 }
 
-/** What we put on the airline's price of a ticket. */
+/** Our mark-up on the airline's price of a ticket. */
 export function markUpOf({ tickets }: OurFlight, { bookingId }: Ticket): number {
   return tickets.find(({ supplierBookingId }) => supplierBookingId === bookingId)?.markUpPaise ?? 0;
 }
@@ -44,7 +44,10 @@ export function isTakenBack({ standing }: Ticket): boolean {
   return standing === 'cancelled';
 }
 
-/** Whether all that stands of a trip that was undone is what its airline does not take back, and a person knows of it. */
+/**
+ * Whether the only live tickets of an undone trip are ones that the airline refuses to cancel, and a person knows of
+ * it.
+ */
 export function isLeftToPerson(flight: OurFlight, theirs: readonly Ticket[]): boolean {
   const live = theirs.filter(isLive);
   return flight.needsPerson && !isSold(flight) && live.length > 0 && live.every(({ isRefused }) => isRefused);
@@ -79,7 +82,7 @@ function findingsOf(flight: OurFlight, theirs: readonly Ticket[]): Finding[] {
   return findings.map((text) => ({ sessionId, text }));
 }
 
-/** A ticket that takes its passengers elsewhere than they were told. */
+/** Finds a ticket whose flights are not the sold ones. */
 function otherFlights({ supplierBookingId, flights }: OurTicket, theirs: readonly Ticket[]): string[] {
   const ticket = theirs.find(({ bookingId }) => bookingId === supplierBookingId);
   if (ticket === undefined || ticket.flights.join() === flights.join()) return [];

@@ -7,7 +7,7 @@ const FEE_PAISE = 10_000;
 export const TENTH_PAISE = PRICE_PAISE / 10;
 export const CHARGE_PAISE = 50_000;
 
-/** A line of the ledger; debits positive. */
+/** A ledger line; debits are positive. */
 export function line(sessionId: string, transaction: string, account: string, amountPaise: number) {
   return { sessionId, transaction: `${transaction}:${sessionId}`, account, amountPaise };
 }
@@ -28,7 +28,7 @@ function common(sessionId: string) {
   } as const;
 }
 
-/** A stay that is paid and vouchered, but for what is told. */
+/** A stay that is paid and vouchered, changed by `part`. */
 export function bookingOf(sessionId: string, part: Partial<OurStay>): OurStay {
   return {
     ...common(sessionId),
@@ -41,7 +41,7 @@ export function bookingOf(sessionId: string, part: Partial<OurStay>): OurStay {
   };
 }
 
-/** A flight that is paid and ticketed, but for what is told; `states` are those of its tickets. */
+/** A flight that is paid and ticketed, changed by `part`; `states` are the states of its tickets. */
 export function flightOf(sessionId: string, states: readonly string[], part: Partial<OurFlight>): OurFlight {
   const tickets = states.map((state, index) => {
     const supplierBookingId = ticketIds(sessionId)[index] ?? null;
@@ -59,12 +59,12 @@ export function flightOf(sessionId: string, states: readonly string[], part: Par
   };
 }
 
-/** Numbers of the two tickets of a flight at its supplier. */
+/** The supplier's booking numbers of a flight's two tickets. */
 function ticketIds(sessionId: string): readonly [number, number] {
   return sessionId === 'flown' ? [71, 72] : [81, 82];
 }
 
-/** What was paid for each checkout. */
+/** Amount paid for each checkout. */
 const PAID = [
   ['kept', PRICE_PAISE],
   ['cancelled', PRICE_PAISE],
@@ -77,8 +77,9 @@ const PAID = [
 const GIVEN_BACK = ['cancelled', 'refused', 'unmatched', 'undone'];
 
 /**
- * A room that stands, one that was cancelled for nothing, one held for a tenth and released, a payment that bought nothing and went
- * back; a flight there and back that stands, and one of which only the first ticket could be had, which was given back.
+ * Books without findings: a kept room, a room with free cancellation that was cancelled, a room that a tenth held and
+ * that was released, and a refused one whose payment was refunded; a payment without a booking that was refunded; a
+ * flight with two tickets, and one of which only the first ticket could be bought, which was cancelled.
  */
 export function soundBooks(): Books {
   const takenIn = PAID.flatMap(([sessionId, paise]) => [
