@@ -18,12 +18,15 @@ const LOOK_EVERY_MS = 250;
 const ASK_LIMIT_MS = 2000;
 
 export interface AppHost extends Host {
-  /** Runs this release, in place of the one that runs: asked to end, as a supervisor asks. */
+  /** Replaces the running release with this one. The running process is asked to end, as a supervisor does. */
   deploy(release: string): Promise<void>;
-  /** Whether its process takes requests. */
+  /** Whether the process takes requests. */
   isReady(): Promise<boolean>;
   untilReady(): Promise<void>;
-  /** Moves the clock of its process, by seconds; 0: it is right again. */
+  /**
+   * Sets the clock of the process off by this many seconds; 0 sets it right. Absent when the host cannot change its
+   * clock.
+   */
   readonly moveClock?: (seconds: number) => void;
 }
 
@@ -34,15 +37,17 @@ interface Surroundings {
   readonly front: Host;
   readonly redis: Host;
   readonly found: Found;
-  /** Whether requests go through PgBouncer. */
+  /** Whether requests use PgBouncer. */
   readonly pooled: boolean;
 }
 
-/** Three hosts with Safar, each with a way of its own to the leader of the databases, and to suppliers and gateway. */
+/**
+ * Creates three hosts with Safar. Each has its own proxy to the leader of the databases, the suppliers and the gateway.
+ */
 export function createAppHosts(surroundings: Surroundings): AppHost[] {
   return Array.from({ length: HOSTS }, (_, index) => {
     const host = surroundings.network.host(`app${index + 1}`, FIRST_NUMBER + index);
-    // One clock is enough to be wrong.
+    // It is enough that one host's clock can be wrong.
     return createAppHost(host, surroundings, index === HOSTS - 1);
   });
 }
@@ -67,7 +72,7 @@ function createAppHost(
   for (const program of programs) program.start();
   const clock = path.join(folder, 'clock');
   const moveClock = (seconds: number): void => {
-    // Read by another process at any moment.
+    // Another process may read the file at any moment, so it is replaced as a whole.
     writeFileSync(`${clock}.new`, `${seconds < 0 ? '' : '+'}${seconds}s\n`);
     renameSync(`${clock}.new`, clock);
   };
@@ -128,7 +133,7 @@ function appUrl(port: number): string {
   return `postgres://${APP_ROLE}:${APP_PASSWORD}@127.0.0.1:${port}/safar`;
 }
 
-/** Of every process: as in production, but that suppliers and gateway are played. */
+/** Settings of every process: as in production, except that the sandbox stands in for suppliers and gateway. */
 const settings = {
   MIGRATIONS: 'by-job',
   DRAIN_SECONDS: '10',
@@ -136,13 +141,13 @@ const settings = {
   DESK_PORT: String(DESK_INSIDE_PORT),
   LOG_LEVEL: 'info',
   CATALOGUE_SYNC: 'asked',
-  // All travellers come from one address here.
+  // The trial tests the machines, not the limits.
   RATE_LIMIT_PER_MINUTE: '0',
   SMS_BUDGET_PER_HOUR: '0',
   SANDBOX: 'external',
 };
 
-/** Brings the database to a release, as its owner, by the job that production runs. */
+/** Migrates the database to a release as the owner of its tables, with the job that production runs. */
 export async function migrate(release: string, leaderAddress: string): Promise<void> {
   const job = spawn(process.execPath, [path.join(release, 'scripts/migrate.ts'), '--role', APP_ROLE], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: ownerUrl(leaderAddress) },

@@ -11,19 +11,19 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 60_000;
 const LOOK_EVERY_MS = 250;
 
-/** Everything that stands: nine hosts, and the release they run. */
+/** The running cluster: its hosts and the addresses to reach it. */
 export interface Cluster {
   readonly databases: DatabaseHosts;
   readonly apps: readonly AppHost[];
   readonly redis: RedisHost;
-  /** Where travellers come in, by the proxy in front. */
+  /** Address of the site, at the proxy in front of all hosts. */
   readonly origin: string;
   readonly deskOrigin: string;
-  /** Control of the sandbox, by which the gateway and the suppliers are played. */
+  /** Address of the sandbox's control, which stands in for the gateway and the suppliers. */
   readonly sandboxUrl: string;
-  /** The database, wherever it leads from, as one who may read all of it. */
+  /** Address of the leading database, with a role that may read everything. */
   readonly auditUrl: string;
-  /** Brings the database to a release, while whatever runs goes on. */
+  /** Migrates the database to a release while the present processes go on. */
   readonly migrate: (release: string) => Promise<void>;
   end(): void;
 }
@@ -32,7 +32,10 @@ export interface RedisHost extends Host {
   readonly server: Service;
 }
 
-/** Starts all hosts: three with PostgreSQL, three with Safar, Redis, the outside, and the proxy in front. */
+/**
+ * Starts all hosts: three with PostgreSQL, three with Safar, one with Redis, one with the sandbox, and the proxy in
+ * front.
+ */
 export async function startCluster(
   folder: string,
   found: Found,
@@ -84,7 +87,10 @@ function startRedis(network: Network, found: Found): RedisHost {
   return { ...host, server };
 }
 
-/** Suppliers, gateway, SMS and mail, with the latency of real ones; what comes from other hosts is passed on to the sandbox as of its own. */
+/**
+ * Starts the sandbox with suppliers, gateway, SMS and mail, as slow as real ones. A proxy passes requests of other
+ * hosts to it, because it listens on loopback and accepts control calls from there alone.
+ */
 function startOutside(host: Host, webhookUrl: string): void {
   const data = path.join(host.folder, 'data');
   mkdirSync(data);
@@ -108,7 +114,7 @@ async function untilAnswers(url: string): Promise<void> {
       await answer.body?.cancel();
       if (answer.ok) return;
     } catch {
-      // Not yet.
+      // The program does not answer yet.
     }
   }
   throw new Error(`${url} did not answer in time`);

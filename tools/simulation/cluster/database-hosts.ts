@@ -16,34 +16,34 @@ const START_LIMIT_MS = 120_000;
 const LOOK_EVERY_MS = 500;
 const ASK_LIMIT_MS = 1000;
 export const PATRONI_PORT = 8008;
-/** The role that Safar's processes have, which may change no table. */
+/** The role of Safar's processes. It may not alter tables. */
 export const APP_ROLE = 'safar_app';
 export const APP_PASSWORD = PASSWORD;
 
-/** The database at an address, as the owner of its tables. */
+/** Address of the database on a host, as the owner of its tables. */
 export function ownerUrl(address: string): string {
   return `postgres://safar:${PASSWORD}@${address}:5432/safar`;
 }
 
-/** PostgreSQL on three hosts, one of which leads; what is committed there is on another too. */
+/** PostgreSQL on three hosts, one of which leads. A commit is on the leader and one other host. */
 export interface DatabaseHosts {
   readonly hosts: readonly DatabaseHost[];
-  /** Who leads; null while nobody does. */
+  /** The leading host; null while none leads. */
   leader(): Promise<DatabaseHost | null>;
-  /** Waits until one leads and another follows it synchronously. */
+  /** Waits until one host leads and another follows it synchronously. */
   untilWhole(): Promise<void>;
 }
 
 export interface DatabaseHost extends Host {
-  /** Kills PostgreSQL and Patroni, and leaves them dead until `revive`. */
+  /** Kills PostgreSQL and Patroni. They stay dead until `revive`. */
   kill(): Promise<void>;
   readonly revive: () => void;
-  /** Leaves no byte of the database's disk free, and frees it again. */
+  /** Fills the database's disk completely; `freeDisk` frees it again. */
   fillDisk(): void;
   readonly freeDisk: () => void;
 }
 
-/** Starts three hosts with etcd, Patroni and PostgreSQL on each, and makes the database and its roles. */
+/** Starts three hosts with etcd, Patroni and PostgreSQL on each, and creates the database and its roles. */
 export async function startDatabases(network: Network, found: Found): Promise<DatabaseHosts> {
   const hosts = Array.from({ length: HOSTS }, (_, index) => network.host(`db${index + 1}`, FIRST_NUMBER + index));
   const databases = hosts.map((host) => createDatabaseHost(host, hosts, found));
@@ -76,7 +76,7 @@ function createDatabaseHost(
   chownSync(disk, id('-u'), id('-g'));
   chmodSync(disk, 0o700);
   const settings = path.join(host.folder, 'patroni.yml');
-  // JSON is YAML.
+  // JSON is valid YAML.
   writeFileSync(settings, JSON.stringify(patroniOf(host, all, { disk, found })));
   const etcd = host.service('etcd', etcdOf(host, all));
   const patroni: Service = host.service('patroni', [pathOf('patroni'), settings], { user: USER });
@@ -113,14 +113,14 @@ function etcdOf({ name, address, folder }: Host, all: readonly Host[]): string[]
     'initial-advertise-peer-urls': `http://${address}:2380`,
     'listen-client-urls': `http://${address}:2379`,
     'advertise-client-urls': `http://${address}:2379`,
-    // For hosts some way apart, and cores that many programs share.
+    // Slow enough for distant hosts and for cores that many programs share.
     'heartbeat-interval': '300',
     'election-timeout': '3000',
   };
   return [pathOf('etcd'), ...Object.entries(options).map(([option, value]) => `--${option}=${value}`)];
 }
 
-/** How a role of PostgreSQL signs in. */
+/** Credentials of a PostgreSQL role. */
 function login(username: string): object {
   return { username, password: PASSWORD };
 }
@@ -205,7 +205,7 @@ async function makeDatabase(address: string): Promise<void> {
   const client = await connectAsAdmin(address, USER);
   await client.query(`create role safar login password '${PASSWORD}'`);
   await client.query(`create role ${APP_ROLE} login password '${PASSWORD}'`);
-  // As `deploy/pgbouncer.ini` asks for.
+  // Limits that `deploy/pgbouncer.ini` asks for.
   await client.query(`alter role ${APP_ROLE} set statement_timeout = '30s'`);
   await client.query(`alter role ${APP_ROLE} set idle_in_transaction_session_timeout = '30s'`);
   await client.query('create database safar owner safar');

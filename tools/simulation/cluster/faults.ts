@@ -3,20 +3,20 @@ import { makeNextRelease } from '../../../apps/server/src/platform/testing/next-
 import type { Random } from '../script/random.ts';
 import type { Cluster } from './cluster.ts';
 
-/** What was done to a machine, and how to end it. */
+/** A fault that has begun. */
 interface Done {
-  /** Of whom, and how much: for the report. */
+  /** The affected hosts and the extent, for the report. */
   readonly detail: string;
   readonly undo?: () => void;
 }
 
 export interface Fault {
   readonly name: string;
-  /** For a while the database cannot be written to, and requests may fail. */
+  /** The database cannot be written to for some time, so requests may fail. */
   readonly stopsWrites?: boolean;
   /** No request may fail. */
   readonly breaksNothing?: boolean;
-  /** How long it lasts, at most. */
+  /** Longest duration. */
   readonly lastsMs: number;
   begin(cluster: Cluster, random: Random, folder: string): Promise<Done>;
 }
@@ -25,7 +25,7 @@ const SECOND_MS = 1000;
 const DELAY_MS = [50, 150] as const;
 const CLOCK_SECONDS = [-120, -30, 30, 120] as const;
 
-/** Everything that is done to the machines, each by itself. */
+/** All faults of machines. The trial applies them one at a time. */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'leader',
@@ -96,7 +96,7 @@ export const FAULTS: readonly Fault[] = [
       const followers = databases.hosts.filter(({ name }) => name !== leader?.name);
       for (const host of apps) {
         host.signalAll('SIGKILL');
-        // Only when its supervisor has noticed does it begin anew.
+        // Safar starts again only after its supervisor has noticed that it ended.
         await pause(SECOND_MS);
         await host.untilReady();
       }

@@ -5,42 +5,42 @@ import { pathOf } from './programs.ts';
 
 const BRIDGE = 'lan';
 const NETWORK = '10.77.0';
-/** How soon a program that ended by itself is started again, as systemd does. */
+/** Pause before a program that ended is started again; systemd does the same. */
 const RESTART_MS = 1000;
 
-/** A machine of the trial: a network namespace on one bridge, with programs of its own. */
+/** A machine of the trial: a network namespace on a shared bridge, with its own programs. */
 export interface Host {
   readonly name: string;
   readonly address: string;
-  /** Its own folder, for what its programs keep and log. */
+  /** Folder of the host for the data and logs of its programs. */
   readonly folder: string;
   /** Defines a program, which is started again whenever it ends by itself. */
   service(name: string, command: readonly string[], how?: ServiceOptions): Service;
-  /** Pulls its cable, and plugs it in again: nothing gets through, and nobody is told. */
+  /** Unplugs the host's cable, and `mend` plugs it in again. Nothing passes meanwhile, and no connection is closed. */
   cut(): void;
   readonly mend: () => void;
-  /** Makes everything that comes and goes wait so long on the wire. */
+  /** Delays everything that the host sends and receives; `quick` ends the delay. */
   slow(ms: number, jitterMs: number): void;
   quick(): void;
-  /** Sends a signal to every process on it. */
+  /** Sends a signal to every process on the host. */
   signalAll(signal: NodeJS.Signals): void;
 }
 
 interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Of the system; root unless told. */
+  /** Unix user that runs the program; root by default. */
   readonly user?: string;
 }
 
 export interface Service {
   readonly start: () => void;
-  /** Ends it for good, until it is started again. */
+  /** Ends the program. It stays ended until `start`. */
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
 export interface Network {
   host(name: string, number: number): Host;
-  /** Ends all programs; the system forgets the rest with the namespace it is in. */
+  /** Ends all programs. The system removes networks and mounts together with the namespace. */
   end(): void;
 }
 
@@ -48,7 +48,10 @@ function ip(...args: readonly string[]): string {
   return execFileSync(pathOf('ip'), args, { encoding: 'utf8' });
 }
 
-/** The bridge that all hosts are on, and we ourselves at its first address. Only inside a network namespace of our own. */
+/**
+ * Creates the bridge of all hosts; this process has its first address. Call it only inside a network namespace of its
+ * own.
+ */
 export function openNetwork(folder: string): Network {
   ip('link', 'set', 'lo', 'up');
   ip('link', 'add', BRIDGE, 'type', 'bridge');
@@ -128,7 +131,7 @@ function createHost({ name, address, folder }: Pick<Host, 'name' | 'address' | '
     cut: () => void ip('link', 'set', port, 'nomaster'),
     mend: () => void ip('link', 'set', port, 'master', BRIDGE),
     slow: (ms, jitterMs) => {
-      // The cable is led through a program that keeps what comes for a while.
+      // Leads the cable through a program that holds each frame for a while.
       ip('link', 'add', `w-${name}`, 'type', 'veth', 'peer', 'name', `x-${name}`);
       ip('link', 'set', `w-${name}`, 'up');
       ip('link', 'set', `x-${name}`, 'master', BRIDGE, 'up');
@@ -152,7 +155,7 @@ function createHost({ name, address, folder }: Pick<Host, 'name' | 'address' | '
   };
 }
 
-/** A process may have ended meanwhile. */
+/** Ignores a process that has ended meanwhile. */
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

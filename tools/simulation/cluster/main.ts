@@ -1,8 +1,9 @@
 /**
- * `npm run trial:cluster`: three hosts with PostgreSQL under Patroni, three with Safar, Redis, the outside and a proxy, as network namespaces of
- * this machine; travellers who buy and cancel while machines are killed, cut off, slowed, stopped and filled; and all books afterwards.
- * `-- --seed S` (else a random one), `--minutes M`, `--travellers N`, `--faults leader,cut` (else all), `--pooler no`, `--keep yes` leaves the
- * logs where they are.
+ * `npm run trial:cluster`: starts three hosts with PostgreSQL under Patroni, three with Safar, Redis, the sandbox and a
+ * proxy, as network namespaces of this machine. Travellers buy and cancel while machines are killed, cut off, slowed,
+ * stopped and filled. Afterwards all books are audited.
+ * `-- --seed S` (random by default), `--minutes M`, `--travellers N`, `--faults leader,cut` (all by default), `--pooler
+ * no`; `--keep yes` keeps the logs.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -18,9 +19,9 @@ import { printReport } from './report.ts';
 import { runTrial } from './trial.ts';
 
 const MAX_SEED = 1_000_000;
-/** Says that we are the one inside. */
+/** Environment variable that tells this program that it runs inside the namespaces. It holds the trial's folder. */
 const INSIDE = 'SAFAR_TRIAL_FOLDER';
-/** The first process of a namespace has to take up those whose parents have died; when it ends, all others do. */
+/** The first process of a namespace adopts processes whose parents have died. When it ends, all others end. */
 const FIRST_PROCESS = 'mount -t tmpfs tmpfs /run && "$@"; exit $?';
 
 const YesOrNo = z.enum(['yes', 'no']).transform((value) => value === 'yes');
@@ -48,7 +49,10 @@ const asked = z
   })
   .parse(values);
 
-/** Runs ourselves in namespaces of our own, so that nothing is left of hosts, networks, mounts and processes however this ends. */
+/**
+ * Runs this program again in its own namespaces, so that no hosts, networks, mounts or processes remain however it
+ * ends.
+ */
 async function runInside(): Promise<number> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'safar-cluster-'));
   chmodSync(folder, 0o755);

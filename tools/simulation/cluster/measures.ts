@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One request as whoever made it saw it. */
+/** One request as its sender saw it. */
 interface Seen {
   readonly startMs: number;
   readonly ms: number;
-  /** Why it failed: a status from 500 on, or no answer; null: it did not. */
+  /** Why the request failed: a status of 500 or higher, or no answer. Null when it succeeded. */
   readonly failure: string | null;
 }
 
-/** A stretch of a run with a name: what was done to the machines in it. */
+/** A named period of a run, in which one fault was active. */
 export interface Phase {
   readonly name: string;
-  /** What exactly, as for the report. */
+  /** The fault in detail, for the report. */
   readonly detail: string;
   readonly startMs: number;
   readonly endMs: number;
@@ -26,18 +26,18 @@ export interface PhaseReport {
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly longestMs: number;
-  /** How often each failure was seen. */
+  /** How often each failure happened. */
   readonly failures: ReadonlyMap<string, number>;
 }
 
 export interface Measures {
-  /** Makes a request and notes how it went; `limitMs` without an answer is a failure. */
+  /** Makes a request and records its result. No answer within `limitMs` is a failure. */
   request<Answer extends { readonly status: number }>(
     what: string,
     limitMs: number,
     make: () => Promise<Answer>,
   ): Promise<Answer | null>;
-  /** What was seen of the requests of each phase, which are in the order of time, and of all others together. */
+  /** Sums up the requests of each phase, and all other requests together. `phases` are in order of time. */
   report(phases: readonly Phase[]): PhaseReport[];
 }
 
@@ -73,7 +73,7 @@ export function createMeasures(): Measures {
   };
 }
 
-/** Whether a request was under way in a phase; of two phases the later one is what it met. */
+/** Whether a request was in progress during a phase. A request that meets two phases counts for the later one. */
 function meets({ startMs, ms }: Seen, phase: Phase): boolean {
   return startMs < phase.endMs && startMs + ms >= phase.startMs;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** What the trial is made of: each program, where Debian puts it, and the package it is in. */
+/** Programs that the trial needs: path on Debian, and package. */
 const PROGRAMS = {
   ip: ['/usr/sbin/ip', 'iproute2'],
   unshare: ['/usr/bin/unshare', 'util-linux'],
@@ -15,18 +15,18 @@ const PROGRAMS = {
   valkey: ['/usr/bin/valkey-server', 'valkey-server'],
 } as const;
 
-/** Where versions of PostgreSQL are, the newest first. */
+/** Folders of PostgreSQL's versions, the newest first. */
 const POSTGRES_BINS = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`);
 const FAKETIME = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;
 
 export type Program = keyof typeof PROGRAMS;
 
-/** What was found on this machine. */
+/** The programs found on this machine. */
 export interface Found {
   readonly postgresBin: string;
-  /** Redis, or Valkey, which is the same to us. */
+  /** Path of Redis or Valkey; either will do. */
   readonly redis: string;
-  /** Moves the clock of one process; undefined: no clock is moved. */
+  /** Library that changes the clock of one process; when undefined, no clock is changed. */
   readonly faketime: string | undefined;
 }
 
@@ -34,7 +34,10 @@ export function pathOf(program: Program): string {
   return PROGRAMS[program][0];
 }
 
-/** Looks for everything the trial needs; a sentence with what is missing, and the command that installs it, where something is. */
+/**
+ * Finds all programs that the trial needs. When some are missing, returns a sentence with the command that installs
+ * them.
+ */
 export function findPrograms(): Found | string {
   const redis = (['valkey', 'redis'] as const).find((name) => existsSync(pathOf(name)));
   const postgresBin = POSTGRES_BINS.find((folder) => existsSync(`${folder}/postgres`));

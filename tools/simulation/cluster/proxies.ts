@@ -5,27 +5,33 @@ import type { Host, Service } from './hosts.ts';
 import { pathOf } from './programs.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../deploy');
-/** Of a line of TCP that nobody may cut for its age: a database's session. */
+/** Settings of a TCP line whose connections must not be closed because they are old: sessions of a database. */
 const LINE =
   'mode tcp\n    retries 0\n    timeout client 2h\n    timeout server 2h\n    option clitcpka\n    option srvtcpka';
-/** The host we are on plays travellers of many addresses, and says which. */
+/**
+ * The trial's own host sends requests for travellers of many addresses and sets the header itself, so the proxy leaves
+ * it unchanged.
+ */
 const FROM_TRAVELLERS = 'option forwardfor except 10.77.0.1';
 const READ_FILE = { encoding: 'utf8' } as const;
 
-/** An address, and where what comes there goes. */
+/** A listening address, and the address that its connections are passed to. */
 interface Line {
   readonly at: string;
   readonly to: string;
 }
 
 interface Sites {
-  /** Where the site of each process is, and where its desk. */
+  /** Addresses of the Safar hosts, which serve the site and the desk on these ports. */
   readonly servers: readonly string[];
   readonly sitePort: number;
   readonly deskPort: number;
 }
 
-/** haproxy on a host: lines to others, one that always leads to the leader of the databases, and sites by the rules of `deploy/haproxy.cfg`. */
+/**
+ * haproxy on a host. It passes TCP lines to other hosts, leads one line to the leader of the databases, and serves the
+ * sites by the rules of `deploy/haproxy.cfg`.
+ */
 export function createHaproxy(
   host: Host,
   {
@@ -50,7 +56,7 @@ export function createHaproxy(
   return host.service('haproxy', [pathOf('haproxy'), '-db', '-f', file]);
 }
 
-/** A section of the file that is deployed. */
+/** A section of the deployed `haproxy.cfg`. */
 function ofDeploy(section: string): string {
   const text = readFileSync(path.join(DEPLOY, 'haproxy.cfg'), READ_FILE);
   const [, found] = new RegExp(`^(${section}\\n(?:    .*\\n)+)`, 'm').exec(text) ?? [];
@@ -64,7 +70,7 @@ function leaderLine({ at, databases }: { readonly at: string; readonly databases
   return [...rules, ...servers].join('\n');
 }
 
-/** A section of the deployed file without its servers. */
+/** The lines of a deployed section without its servers. */
 function rulesOf(section: string): string[] {
   return ofDeploy(section)
     .split('\n')
@@ -85,7 +91,7 @@ function siteParts({ address }: Host, { servers, sitePort, deskPort }: Sites): s
   return [...part('site', sitePort), ...part('desk', deskPort)].join('\n\n');
 }
 
-/** PgBouncer by `deploy/pgbouncer.ini`, for the requests of the process on its host. */
+/** PgBouncer with the settings of `deploy/pgbouncer.ini`, for the requests of the Safar process on the same host. */
 export function createPooler(host: Host): Service {
   const users = path.join(host.folder, 'userlist.txt');
   writeFileSync(users, `"${APP_ROLE}" "${APP_PASSWORD}"\n`);

@@ -3,7 +3,7 @@ import type { Outcome } from './trial.ts';
 
 const MOST_FAILURES = 5;
 
-/** Says, fault by fault, what travellers saw of it, and what is not as it must be. */
+/** Prints what travellers saw of each fault, and the findings of the audit. */
 export function printReport({ phases, summary, findings }: Outcome): void {
   const rows = phases.map((phase) => [
     phase.name,

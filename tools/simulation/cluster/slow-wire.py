@@ -1,6 +1,6 @@
-"""Joins two network devices by a slow wire: what one sends the other gets later. Not every kernel has netem.
+"""Joins two network devices by a slow wire: a frame that one sends reaches the other later. Not every kernel has netem.
 
-Arguments: the two devices, milliseconds, and by how many of them a frame may be later or sooner. Frames keep their order.
+Arguments: the two devices, the delay in milliseconds, and its largest deviation in milliseconds. Frames keep their order.
 """
 
 import random
@@ -15,7 +15,7 @@ PACKET_VNET_HDR = 15
 PACKET_IGNORE_OUTGOING = 23
 SO_RCVBUFFORCE = 33
 ETH_P_ALL = 3
-# Of a frame that the kernel has not yet cut into packets, with the header that says how to.
+# Bytes of a frame that the kernel has not yet cut into packets, with the header that describes how.
 LARGEST_FRAME = 70_000
 
 first, second, delay_ms, jitter_ms = sys.argv[1], sys.argv[2], float(sys.argv[3]), float(sys.argv[4])
@@ -23,7 +23,7 @@ first, second, delay_ms, jitter_ms = sys.argv[1], sys.argv[2], float(sys.argv[3]
 
 def plug(device):
     plugged = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, socket.htons(ETH_P_ALL))
-    # Checksums and large frames are left to the devices: the header carries what is still to be done.
+    # The devices compute checksums and cut large frames: the header says what is still to do.
     plugged.setsockopt(SOL_PACKET, PACKET_VNET_HDR, 1)
     plugged.setsockopt(SOL_PACKET, PACKET_IGNORE_OUTGOING, 1)
     plugged.setsockopt(socket.SOL_SOCKET, SO_RCVBUFFORCE, 16 << 20)
@@ -55,5 +55,5 @@ while True:
             try:
                 end.send(queue.popleft()[1])
             except OSError:
-                # A full or lost device drops a frame, as a wire does.
+                # A full or removed device drops a frame, as a wire does.
                 pass

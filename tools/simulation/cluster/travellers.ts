@@ -18,15 +18,18 @@ import type { Measures } from './measures.ts';
 const ANSWER_LIMIT_MS = 60_000;
 const NIGHTS = 6;
 const DAY_MS = 86_400_000;
-/** How long a traveller thinks before the next purchase. */
+/** Shortest and longest time that a traveller thinks before the next purchase. */
 const THINK_MS = [3000, 15_000] as const;
-/** As `Retry-After` asks. */
+/** Pause before another try, as `Retry-After` asks. */
 const TRY_AGAIN_MS = 3000;
-/** Of the second number of travellers' addresses: limits count those who come from one network as one. */
+/**
+ * Second number of the first travellers' addresses. Each traveller has a network of their own, because limits count a
+ * network as one address.
+ */
 const FIRST_NETWORK = 100;
-/** A press without an answer is repeated so often: nobody leaves for what is done to the machines. */
+/** How often a press without an answer is repeated: no traveller leaves because of the machines. */
 const PATIENCE = 400;
-/** Here the machines fail, not suppliers. */
+/** In the trial machines fail, not suppliers. */
 const NO_FAULTS: Faults = {
   search: [],
   checkout: [],
@@ -40,17 +43,17 @@ const NO_FAULTS: Faults = {
 const UNREACHED: TestAnswer = { status: 503, body: { ok: false, code: 'UNAVAILABLE' }, headers: {} };
 const CANCELS_SHARE = 0.35;
 
-/** Travellers who look, buy and cancel until they are told to stop. */
+/** Travellers who look, buy and cancel until `stop`. */
 export interface Travellers {
   readonly diary: Diary;
   readonly shop: Shop;
-  /** Nobody begins another purchase; resolves when all have ended theirs. */
+  /** Lets nobody begin another purchase. Resolves when all purchases have ended. */
   stop(): Promise<void>;
 }
 
 interface Traveller {
   readonly as: SignedInTraveller;
-  /** The product, as they reach it. */
+  /** The product as this traveller reaches it. */
   readonly shop: Shop;
   readonly random: Random;
 }
@@ -65,8 +68,8 @@ interface Journey {
 }
 
 /**
- * The product behind its proxy as the browser of one traveller reaches it, from a network of their own, each request noted. What gets no answer is
- * answered as the page would tell it.
+ * The product behind its proxy, as one traveller's browser reaches it from a network of its own. Every request is
+ * recorded. A request without an answer gets the refusal that the page would show.
  */
 function shopOf(number: number, { origin, sandboxUrl, measures }: Journey): Shop {
   const from = { 'x-forwarded-for': `10.${FIRST_NETWORK + Math.floor(number / 256)}.${number % 256}.1` };
@@ -123,7 +126,7 @@ export async function sendTravellers(journey: Journey): Promise<Travellers> {
     await live(traveller);
   };
   const lives = Promise.all(people.map(live));
-  // Heard of where it is waited for.
+  // `stop` awaits the failure; this only prevents an unhandled rejection before that.
   lives.catch(() => undefined);
   return {
     diary,
@@ -135,7 +138,7 @@ export async function sendTravellers(journey: Journey): Promise<Travellers> {
   };
 }
 
-/** A script in which nothing goes wrong but what is done to the machines. */
+/** A script without faults and unusual behaviour: only the machines cause trouble. */
 function plain(script: Script, random: Random): Script {
   const behaviour = {
     faults: NO_FAULTS,
@@ -152,7 +155,7 @@ function plain(script: Script, random: Random): Script {
     : { ...script, ...behaviour, plan: 'pay_full', balancePaying: 'nothing' };
 }
 
-/** A rate of one of these hotels, for some nights. */
+/** A rate of one of these hotels, for a random number of nights. */
 async function chooseRate(shop: Shop, hotelCodes: readonly string[], random: Random): Promise<ChosenRate> {
   const hotelCode = hotelCodes[random.int(0, hotelCodes.length - 1)] ?? '';
   const checkout = new Date(Date.parse(CHECKIN) + random.int(1, NIGHTS) * DAY_MS).toISOString().slice(0, 10);

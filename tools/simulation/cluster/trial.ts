@@ -13,31 +13,31 @@ import { createMeasures, type Phase, type PhaseReport } from './measures.ts';
 import { sendTravellers } from './travellers.ts';
 
 const CONNECTIONS = 3;
-/** What the trial promises: so long after the last fault everything is settled. */
+/** The trial's promise: everything is settled this long after the last fault. */
 const SETTLE_LIMIT_MS = 60_000;
 const LOOK_EVERY_MS = 500;
 const FAILED_SHARE = 0.01;
-/** After a fault is over, until what it did to requests is: counted with it. */
+/** A fault affects requests for this long after its end; they count for the fault. */
 const AFTER_MS = 10_000;
 
 export interface Plan {
   readonly seed: number;
   readonly minutes: number;
   readonly travellers: number;
-  /** Each once, in the order of the seed. */
+  /** The faults to apply, each once, in an order that the seed decides. */
   readonly faults: readonly Fault[];
   readonly folder: string;
 }
 
 export interface Outcome {
   readonly phases: readonly PhaseReport[];
-  /** One line for people. */
+  /** The result in one line. */
   readonly summary: string;
-  /** What is not as it must be. */
+  /** Everything that is wrong. */
   readonly findings: readonly string[];
 }
 
-/** Sends travellers, does everything to the machines that the plan has, and compares all books. */
+/** Sends travellers, applies all faults of the plan, and audits all books. */
 export async function runTrial(
   cluster: Cluster,
   { seed, minutes, travellers: count, faults, folder }: Plan,
@@ -104,7 +104,10 @@ export async function runTrial(
   };
 }
 
-/** Waits until nothing is unsettled, or for as long as that may take; when it was. */
+/**
+ * Waits until nothing is unsettled, or until the time limit. Returns the time when the wait ended, in ms of
+ * `performance.now()`.
+ */
 async function untilSettled(look: () => Promise<readonly Finding[]>): Promise<number> {
   for (const limitMs = performance.now() + 2 * SETTLE_LIMIT_MS; performance.now() < limitMs; await pause(LOOK_EVERY_MS))
     if ((await look()).length === 0) break;
