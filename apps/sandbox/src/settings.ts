@@ -28,7 +28,7 @@ export interface Settings {
   readonly seed: string;
   /** A factor for every artificial latency; 0 answers as fast as possible. */
   readonly latency: number;
-  /** How untidy the answers are. */
+  /** Whether answers are as untidy as real ones (`real`) or show no quirk (`tidy`). */
   readonly temper: TemperName;
   /**
    * How far the sandbox's clock is ahead of the machine's, in milliseconds. Prices depend on the day of the question.

@@ -10,7 +10,7 @@ import { KEY_ID, KEY_SECRET } from './razorpay/credentials.ts';
 import { readSettings } from './settings.ts';
 import { openWorld, type World } from './world.ts';
 
-/** What a test may set. */
+/** The settings that a test may choose. */
 export interface ServicesOptions {
   readonly folder: string;
   readonly webhookUrl?: string;

@@ -6,7 +6,7 @@ import { createFaults, type Faults } from './control/faults.ts';
 import { createTemper, type Temper } from './control/temper.ts';
 import type { Settings } from './settings.ts';
 
-/** What all parts of the sandbox share. */
+/** The settings, database, clock and helpers that all parts of the sandbox share. */
 export interface World {
   readonly settings: Settings;
   /**

@@ -5,7 +5,7 @@ import { publish, type GatewayEvent } from './events.ts';
 import { openStore, type Store } from './store.ts';
 import { openTimers, type Timers } from './timers.ts';
 
-/** What every operation of the gateway works with. */
+/** The stores, timers and helpers that every operation of the gateway uses. */
 export interface Gateway {
   readonly world: World;
   readonly store: Store;

@@ -10,7 +10,7 @@ import type { Bookings } from './bookings.ts';
 import { invalidToken, refused, temporary, traceExpired } from './envelopes.ts';
 import type { LiveOffer, Traces } from './traces.ts';
 
-/** What the air calls work with. */
+/** The world, the timetable and the stores that every air call uses. */
 export interface CallContext {
   readonly world: World;
   readonly timetable: Timetable;

@@ -212,7 +212,7 @@ export function wishes(): { Meal: object[]; SeatPreference: object[] } {
   return { Meal: SPECIAL_MEALS.map(wishRow), SeatPreference: SEAT_WISHES.map(wishRow) };
 }
 
-/** Says whether a code stands for such a wish. */
+/** Says whether a code stands for a meal or seat position that `wishes` lists. */
 export function isWish(code: string): boolean {
   return [...SPECIAL_MEALS, ...SEAT_WISHES].some(([known]) => known === code);
 }

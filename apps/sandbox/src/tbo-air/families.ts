@@ -14,7 +14,6 @@ export interface Family {
   /** The fees of a leg within India. A leg abroad costs twice as much (`ruleRows`). */
   readonly cancellation: { readonly early: number; readonly late: number };
   readonly change: { readonly early: number; readonly late: number };
-  /** What the fare includes besides the seat in the cabin. */
   readonly includes: Inclusions;
   readonly benefits: readonly string[];
 }

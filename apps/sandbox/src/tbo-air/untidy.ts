@@ -60,7 +60,7 @@ export function withNil(rows: readonly Row[], shows: Shows): readonly Row[] {
   return rows.map((row) => (row === free ? { ...row, Details: 'Nil' } : row));
 }
 
-/** Returns the remark beside a fare: `own`, or a low-cost fare's or a transit's odd one. */
+/** Returns the remark beside a fare: `own`, or a longer one when a quirk of remarks shows. */
 export function remark(own: string, offer: Offer, shows: Shows): string {
   if (isInternational(offer) && offer.legs.some(({ flights }) => flights.length > 1) && shows('transit-remark'))
     return `${TRANSIT.repeat(2)}on staging environment.`;

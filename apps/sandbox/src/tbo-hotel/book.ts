@@ -33,7 +33,7 @@ const bookBody = z.object({
 });
 type BookBody = z.infer<typeof bookBody>;
 
-/** What the booking calls work with. */
+/** The world and the stores that every booking call uses. */
 export interface Desk {
   readonly world: World;
   readonly rates: Rates;

@@ -59,7 +59,7 @@ export interface Booking extends BookingDocument {
   readonly voucherAtMs: number | null;
 }
 
-/** When a cancellation is refused. */
+/** When the hotel refuses a cancellation: at once, after both stages, or never. */
 export type Rejection = 'at-once' | 'in-the-end' | 'never';
 
 /** A request to cancel a booking. Amounts are in rupees. */

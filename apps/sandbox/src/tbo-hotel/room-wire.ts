@@ -50,7 +50,8 @@ function isSilentOnTerms({ refundable }: RateOffer, shows: Shows): boolean {
 }
 
 /**
- * Returns charges at the property with odd descriptions: a deposit that is returned, and charges without a proper name.
+ * Returns charges at the property with unclear descriptions: a deposit that is returned, and charges without a proper
+ * name.
  */
 function oddSupplements({ nightly }: RateOffer, shows: Shows): RateOffer['supplements'] {
   const [first = []] = nightly;
