@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@safar/domain/time-units';
+import { PENDING_LIMIT_MS } from '@safar/domain/limits';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import type { Books, DifferenceKey, DifferenceKind, Recheck } from '../../platform/difference.ts';
@@ -92,9 +92,6 @@ export type SoldDifference = Extract<DifferenceKind, `room-${string}` | `ticket-
 function isOfRoom({ kind }: DifferenceKey<SoldDifference>): boolean {
   return kind.startsWith('room-');
 }
-
-/** The time that a booking may have an unknown outcome before an operator is asked to resolve it. */
-export const PENDING_LIMIT_MS = 2 * HOUR_MS;
 
 export interface Bookings extends Module, Progress, UnpaidBookingPort {
   /** The suppliers' own books, to be compared with ours. */

@@ -1,3 +1,4 @@
+import { CHECKOUT_LIFE_MS } from '@safar/domain/limits';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
@@ -22,12 +23,6 @@ type StayBody = Exclude<Body, { kind: 'flight' }>;
 type Asked = StayBody['context'];
 type Refusal = Failure<Call['errors'][number]>;
 type PaxRooms = StayContext['paxRooms'];
-
-/**
- * The longest that a supplier holds a rate (tbo-hotel.md 2). A rate that expired sooner is refused before payment
- * (`ready-to-book.ts`).
- */
-const CHECKOUT_LIFE_MS = 30 * 60_000;
 
 /** Begins a checkout of a stay or a flight. */
 export function createSession(

@@ -1,8 +1,8 @@
+import { COUPON_HELD_AFTER_CHECKOUT_MS } from '@safar/domain/limits';
 import * as m from '@safar/messages/coupons';
 import { t } from '@safar/messages/t';
 import type { Paise } from '@safar/domain/money';
 import { rulesDay } from '@safar/domain/price-rules';
-import { HOUR_MS } from '@safar/domain/time-units';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { isFirstTaken, notLeft, usesBefore, type CouponNeeds } from './coupon-limits.ts';
@@ -21,8 +21,6 @@ import {
   type UseKey,
 } from './coupon-store.ts';
 
-/** A use is held until this long after its checkout ends: a payment that was taken in time may still be reported. */
-export const HELD_AFTER_END_MS = 4 * HOUR_MS;
 const SWEPT_AT_ONCE = 200;
 
 /** Why a coupon is no longer available, as a sentence. */
@@ -91,7 +89,7 @@ export function createCouponHolds(
       if (problems.length > 0) return problems;
       await count(transaction, before, -1);
       await count(transaction, parts, 1);
-      const heldUntil = new Date(Date.parse(endsAt) + HELD_AFTER_END_MS).toISOString();
+      const heldUntil = new Date(Date.parse(endsAt) + COUPON_HELD_AFTER_CHECKOUT_MS).toISOString();
       await writeUse(transaction, key, { parts, heldUntil, at: clock.nowIso() });
       return [];
     },

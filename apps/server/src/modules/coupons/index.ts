@@ -10,7 +10,6 @@ import { couponsByCodes, insertSampleCoupon, type Coupon, type SampleCoupon } fr
 import { registerDeskCoupons } from './desk-routes.ts';
 import { createEligibleCoupons, type EligibleCoupons } from './eligible-coupons.ts';
 
-export { HELD_AFTER_END_MS } from './coupon-holds.ts';
 export { partsIn } from './coupon-parts.ts';
 export type { SampleCoupon } from './coupon-store.ts';
 

@@ -1,3 +1,4 @@
+import { LEAST_TIME_TO_PAY_FARE_MS } from '@safar/domain/limits';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { airQuote } from '@safar/contract/flights';
 import { tripPrice } from '@safar/domain/fare-lines';
@@ -32,9 +33,6 @@ import { badTrip } from './trip-question.ts';
 
 type Answer = CallAnswer<typeof airQuote>;
 type Refusal = Failure<(typeof airQuote)['errors'][number]>;
-
-/** A trace that expires sooner is not given to a traveller who is about to pay: the search is repeated. */
-const MIN_LIFE_TO_PAY_MS = 5 * 60_000;
 
 export interface QuoteParts {
   readonly supplier: FlightFinder;
@@ -138,7 +136,7 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
       const trace = stored.quote.tickets[0]?.offer.trace ?? '';
       const lifeMs = Date.parse(expiresAt) - clock.nowMs();
       const own: OwnedOrSilence =
-        lifeMs < MIN_LIFE_TO_PAY_MS
+        lifeMs < LEAST_TIME_TO_PAY_FARE_MS
           ? await searchAgain(supplier, stored.question, wanted)
           : { kind: 'ok', trace, expiresAt, offers: wanted };
       if (own.kind !== 'ok') return silenceOf(own);

@@ -5,7 +5,7 @@ import { epochMs } from '@safar/domain/days';
 import { SECOND_MS } from '@safar/domain/time-units';
 import { Gauge } from 'prom-client';
 import type { PlatformContext } from '../../platform/context.ts';
-import { PENDING_LIMIT_MS } from '../bookings/index.ts';
+import { PENDING_LIMIT_MS } from '@safar/domain/limits';
 import type { Supply } from '../supply/index.ts';
 import { readBackups } from '../system/index.ts';
 import { countQueues } from './queue-store.ts';

@@ -7,7 +7,7 @@ import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { indiaDateOf } from '@safar/domain/stay-dates';
 import { answerTimes } from '../../platform/answer-times.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
-import { PENDING_LIMIT_MS } from '../bookings/index.ts';
+import { PENDING_LIMIT_MS } from '@safar/domain/limits';
 import type { Supply } from '../supply/index.ts';
 import { addGauges } from './gauges.ts';
 import { countQueues } from './queue-store.ts';

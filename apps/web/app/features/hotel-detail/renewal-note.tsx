@@ -2,7 +2,7 @@ import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import { Button } from '#design/button.tsx';
 import { Note } from '#design/note.tsx';
-import { SEARCH_TTL_MINUTES } from '#features/hotel-search/search-session.ts';
+import { SEARCH_LIFE_MINUTES } from '#features/hotel-search/search-session.ts';
 import type { Renewal } from './use-renewal.ts';
 
 /** Says that the rates were fetched again and which of them are no longer sold, or that they could not be fetched. */
@@ -11,7 +11,7 @@ export function RenewalNote({ renewal }: { renewal: Renewal }) {
     case 'renewed':
       return (
         <Note live="status" tone={renewal.gone.length > 0 ? 'caution' : 'info'} className="mb-4">
-          {`${t(m.renewed, { minutes: SEARCH_TTL_MINUTES })}${renewal.gone.length > 0 ? ` ${t(m.noLongerSold, { rates: renewal.gone.join('; ') })}` : ''}`}
+          {`${t(m.renewed, { minutes: SEARCH_LIFE_MINUTES })}${renewal.gone.length > 0 ? ` ${t(m.noLongerSold, { rates: renewal.gone.join('; ') })}` : ''}`}
         </Note>
       );
     case 'failed':
@@ -26,7 +26,7 @@ export function RenewalNote({ renewal }: { renewal: Renewal }) {
             </Button>
           }
         >
-          {t(m.renewFailed, { minutes: SEARCH_TTL_MINUTES })}
+          {t(m.renewFailed, { minutes: SEARCH_LIFE_MINUTES })}
         </Note>
       );
   }

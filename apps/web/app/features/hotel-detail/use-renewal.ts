@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { SEARCH_TTL_MS } from '#features/hotel-search/search-session.ts';
+import { SEARCH_LIFE_MS } from '@safar/domain/limits';
 import { onPresenceAfter } from '#lib/on-return.ts';
 import { renewedRates, type ShownTerms } from './renewed-rates.ts';
 import type { ShownRates } from './use-book-rate.ts';
@@ -42,7 +42,7 @@ export function useRenewal(shown: ShownRates, ageMs: () => number, isBusy: boole
       isBusy
         ? undefined
         : onPresenceAfter(
-            () => SEARCH_TTL_MS - ageMs(),
+            () => SEARCH_LIFE_MS - ageMs(),
             () => void latest.current(),
           ),
     [ageMs, isBusy],

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
 import { placeName } from '@safar/domain/place-name';
 import type { ToastContent } from '#design/toast.tsx';
-import { SEARCH_TTL_MINUTES, startSearch } from './search-session.ts';
+import { SEARCH_LIFE_MINUTES, startSearch } from './search-session.ts';
 import type { LastSearch } from './last-search.ts';
 
 /**
@@ -10,6 +10,6 @@ import type { LastSearch } from './last-search.ts';
  * @returns its journey id
  */
 export function renewSearch({ city, stay }: LastSearch, toast: (toast: ToastContent) => void): string {
-  toast({ text: t(m.renewed, { minutes: SEARCH_TTL_MINUTES, city: placeName(city.name) }) });
+  toast({ text: t(m.renewed, { minutes: SEARCH_LIFE_MINUTES, city: placeName(city.name) }) });
   return startSearch(city, stay, Date.now());
 }

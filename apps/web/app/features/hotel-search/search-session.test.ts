@@ -1,3 +1,4 @@
+import { SEARCH_LIFE_MS } from '@safar/domain/limits';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubStore } from '#lib/testing/browser-store.ts';
 import {
@@ -6,7 +7,6 @@ import {
   openTrace,
   readSessions,
   readTrace,
-  SEARCH_TTL_MS,
   startSearch,
   withLife,
 } from './search-session.ts';
@@ -60,7 +60,7 @@ describe('[REQ-HRES-2] search sessions (REQ-HRES-2)', () => {
 
   test('an expired session is not the current one', () => {
     startSearch(GOA, STAY, NOW_MS);
-    expect(currentSession(readSessions(), NOW_MS + SEARCH_TTL_MS)).toBeNull();
+    expect(currentSession(readSessions(), NOW_MS + SEARCH_LIFE_MS)).toBeNull();
   });
 });
 
@@ -69,8 +69,8 @@ describe('[REQ-HRES-2] the trace of a results page', () => {
     startSearch(GOA, STAY, NOW_MS);
     const trace = readTrace();
     if (!trace) throw new Error('no trace');
-    expect(withLife(trace, NOW_MS + SEARCH_TTL_MS - 60_000)).toBe(trace);
-    expect(withLife(trace, NOW_MS + SEARCH_TTL_MS - 59_999).expiresAt).toBe('2026-11-21T07:29:00.001Z');
+    expect(withLife(trace, NOW_MS + SEARCH_LIFE_MS - 60_000)).toBe(trace);
+    expect(withLife(trace, NOW_MS + SEARCH_LIFE_MS - 59_999).expiresAt).toBe('2026-11-21T07:29:00.001Z');
     expect(withLife({ ...trace, expiresAt: '' }, NOW_MS).expiresAt).toBe('2026-11-21T07:00:00.000Z');
   });
 

@@ -1,11 +1,11 @@
 /** Search sessions and the trace of a search, stored in this browser (REQ-HRES-2). */
+import { SEARCH_LIFE_MS } from '@safar/domain/limits';
 import { readStored, readStoredJson, writeStored } from '#lib/storage.ts';
 import type { SearchCity, StaySearch } from './stay-search.ts';
 
-export const SEARCH_TTL_MS = 30 * 60_000;
 /** A trace with less time left than this gets the full lifetime again. */
 const MIN_TRACE_LEFT_MS = 60_000;
-export const SEARCH_TTL_MINUTES = SEARCH_TTL_MS / 60_000;
+export const SEARCH_LIFE_MINUTES = SEARCH_LIFE_MS / 60_000;
 const MAX_SESSIONS = 20;
 
 const TRACE_KEY = 'search:trace';
@@ -89,8 +89,8 @@ export function startSearch(city: SearchCity, stay: StaySearch, nowMs: number): 
   const session: SearchSession = {
     id: newSearchId(),
     createdAt: isoOf(nowMs),
-    expiresAt: isoOf(nowMs + SEARCH_TTL_MS),
-    ttlMinutes: SEARCH_TTL_MINUTES,
+    expiresAt: isoOf(nowMs + SEARCH_LIFE_MS),
+    ttlMinutes: SEARCH_LIFE_MINUTES,
     status: 'ACTIVE',
     context: { hotelSearch: contextOf(city, stay) },
   };
@@ -119,7 +119,7 @@ export function openTrace(city: SearchCity, stay: StaySearch, journeyId: string,
 /** An expiry that is missing, or less than a minute away, becomes 30 minutes from now (REQ-HRES-2). */
 export function withLife(trace: SearchTrace, nowMs: number): SearchTrace {
   const leftMs = Date.parse(trace.expiresAt) - nowMs;
-  return leftMs >= MIN_TRACE_LEFT_MS ? trace : { ...trace, expiresAt: isoOf(nowMs + SEARCH_TTL_MS) };
+  return leftMs >= MIN_TRACE_LEFT_MS ? trace : { ...trace, expiresAt: isoOf(nowMs + SEARCH_LIFE_MS) };
 }
 
 /** The stored trace; null when there is none. */
@@ -157,8 +157,8 @@ function newTrace(
     sessionId,
     traceId: newSearchId(),
     startedAt: isoOf(nowMs),
-    expiresAt: isoOf(nowMs + SEARCH_TTL_MS),
-    ttlMinutes: SEARCH_TTL_MINUTES,
+    expiresAt: isoOf(nowMs + SEARCH_LIFE_MS),
+    ttlMinutes: SEARCH_LIFE_MINUTES,
     searchCtx: { ...contextOf(city, stay), citySlug: city.slug, cc: city.code },
     everSearchId: journeyId,
     everCreatedAt: isoOf(nowMs),

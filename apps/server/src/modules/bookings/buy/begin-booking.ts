@@ -1,3 +1,4 @@
+import { BOOKABLE_AFTER_PAYMENT_MS, MAX_UNPAID_HOLDS } from '@safar/domain/limits';
 import { INITIAL_BOOKING_STATUS } from '@safar/domain/booking-machine';
 import { epochMs } from '@safar/domain/days';
 import type { Clock } from '../../../platform/clock.ts';
@@ -15,12 +16,6 @@ import { reviewIfUnusual } from './review.ts';
 import { transitionBooking, type Happening } from '../order/transition-status.ts';
 import { countUnpaidHolds, insertBooking } from '../order/store.ts';
 import type { BookingKey, FlightBooking, StayBooking } from '../order/booking.ts';
-
-/** The supplier is asked for at least this long after a payment, even when the payment came late in its checkout. */
-const BOOKABLE_AFTER_PAYMENT_MS = 10 * 60_000;
-
-/** The number of unpaid rooms that a traveller may hold at a time. Nobody else can book a held room. */
-export const MAX_UNPAID_HOLDS = 5;
 
 /**
  * Refuses another unpaid room to a traveller who already holds the maximum. Two requests at once are counted one after

@@ -1,5 +1,5 @@
+import { BUYING_AFTER_REVIEW_MS } from '@safar/domain/limits';
 import { epochMs } from '@safar/domain/days';
-import { MINUTE_MS } from '@safar/domain/time-units';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 import type { BookingsContext } from '../context.ts';
@@ -9,9 +9,6 @@ import { transitionBooking } from '../order/transition-status.ts';
 import type { Waits } from '../recover/workflow-waits.ts';
 import { endReview, findReview, insertReview, reviewsUntil } from './review-store.ts';
 import { overLimits, type VelocitySubject } from './velocity.ts';
-
-/** A review ends this long before the supplier's price expires, because a cleared booking must still be bought. */
-const BUYING_TAKES_MS = 3 * MINUTE_MS;
 
 const REASON: EscalationReason = 'unusually-many';
 
@@ -28,7 +25,7 @@ export async function reviewIfUnusual(
 ): Promise<void> {
   const why = await overLimits(config, transaction, subject, clock.nowMs());
   if (why === null) return;
-  const until = new Date(epochMs(bookableUntil) - BUYING_TAKES_MS).toISOString();
+  const until = new Date(epochMs(bookableUntil) - BUYING_AFTER_REVIEW_MS).toISOString();
   await insertReview(transaction, key, { why, until });
   const note = { code: 'under-review', until } as const;
   await transitionBooking(transaction, key, { event: 'review-began', note, at: clock.nowIso() });

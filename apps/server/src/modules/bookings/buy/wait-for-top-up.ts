@@ -1,3 +1,4 @@
+import { RELEASE_BEFORE_HOLD_ENDS_MS } from '@safar/domain/limits';
 import type { EscalationReason } from '../recover/escalation-reasons.ts';
 import type { Waits } from '../recover/workflow-waits.ts';
 
@@ -10,9 +11,6 @@ export interface TopUp {
   readonly untilMs: number | null;
 }
 
-/** A hold is given up this long before it ends, so that its release is still in time. */
-const RELEASE_MARGIN_MS = 5 * 60_000;
-
 /**
  * Calls an operator and waits for our balance to be topped up. False when the hold would end before the next try; the
  * hold must then be released.
@@ -23,7 +21,7 @@ export async function waitForTopUp(
   reason: EscalationReason,
 ): Promise<boolean> {
   await run.escalate(reason);
-  const endMs = untilMs === null ? sinceMs + run.retryPolicy.giveUpAfterMs : untilMs - RELEASE_MARGIN_MS;
+  const endMs = untilMs === null ? sinceMs + run.retryPolicy.giveUpAfterMs : untilMs - RELEASE_BEFORE_HOLD_ENDS_MS;
   if ((await run.now()) + run.retryPolicy.topUpMs > endMs) return false;
   await run.sleep(run.retryPolicy.topUpMs);
   return true;

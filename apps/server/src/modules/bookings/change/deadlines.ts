@@ -1,3 +1,4 @@
+import { RELEASE_WAITS_FOR_GATEWAY_MS } from '@safar/domain/limits';
 import { epochMs, toInstantIso } from '@safar/domain/days';
 import { HOUR_MS } from '@safar/domain/time-units';
 import type { Transaction } from '../../../platform/database.ts';
@@ -21,10 +22,9 @@ const ROUND = 50;
 const WAIT_FOR_CANCEL_MS = 60_000;
 /**
  * A release is postponed by this much while the gateway does not say whether the balance was paid, and in total by at
- * most `GATEWAY_PATIENCE_MS` after its deadline.
+ * most `RELEASE_WAITS_FOR_GATEWAY_MS` after its deadline.
  */
 const WAIT_FOR_GATEWAY_MS = 60_000;
-const GATEWAY_PATIENCE_MS = 3 * HOUR_MS;
 
 /** Sets the timers of a held booking: its release and the reminders that are still in the future (REQ-PAY-7). */
 export async function setDeadline(
@@ -77,7 +77,7 @@ export async function deadlineRound(context: BookingsContext, kinds: DeadlineKin
 async function isPaymentKnown({ database, payments, clock }: BookingsContext, key: BookingKey): Promise<boolean> {
   const { userId, sessionId, dueAt } = await getBooking(database.pool, key);
   if (await payments.lookForPayments(userId, sessionId)) return true;
-  return dueAt === null || clock.nowMs() > epochMs(dueAt) + GATEWAY_PATIENCE_MS;
+  return dueAt === null || clock.nowMs() > epochMs(dueAt) + RELEASE_WAITS_FOR_GATEWAY_MS;
 }
 
 async function fireTimer(

@@ -5,7 +5,7 @@ import { HOUR_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { signIn } from '../../../platform/testing/sign-in.ts';
-import { MAX_UNPAID_HOLDS } from '../buy/begin-booking.ts';
+import { MAX_UNPAID_HOLDS } from '@safar/domain/limits';
 import { offerRate, TOTAL_PAISE } from '../testing/commerce-app.ts';
 import { openHeldRooms, TENTH_PAISE, type HeldRooms } from '../testing/held-rooms.ts';
 import {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { clientReference } from '../buy/client-reference.ts';
-import { MAX_UNPAID_HOLDS } from '../buy/begin-booking.ts';
+import { MAX_UNPAID_HOLDS } from '@safar/domain/limits';
 import { balances, EVER, movedOn } from '../../payments/index.ts';
 import type { VoucherStep } from './stay-steps.ts';
 import { SUPPLIER_CANCEL_STEPS } from './cancel-steps.ts';

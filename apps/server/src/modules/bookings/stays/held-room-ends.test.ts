@@ -7,7 +7,7 @@ import { like } from '../../../platform/testing/like.ts';
 import { TOTAL_PAISE } from '../testing/commerce-app.ts';
 import { openHeldRooms, REST_PAISE, TENTH_PAISE, type HeldRooms } from '../testing/held-rooms.ts';
 import { arm, disarm } from '../../../platform/testing/sandbox-control.ts';
-import { MAX_UNPAID_HOLDS } from '../buy/begin-booking.ts';
+import { MAX_UNPAID_HOLDS } from '@safar/domain/limits';
 import {
   allGatewayBooks,
   balanceLinkOf,

@@ -1,6 +1,6 @@
+import { LATE_NOTICE_OF_PAYMENT_MS, PAYMENT_GRACE_MS } from '@safar/domain/limits';
 import { postPaymentCaptured } from '@safar/domain/ledger';
 import { epochMs } from '@safar/domain/days';
-import { HOUR_MS } from '@safar/domain/time-units';
 import type { GatewayPayment, PaymentGateway } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { concerningCheckout } from '../../../platform/concern.ts';
@@ -15,20 +15,12 @@ import {
   termsOf,
   type Checkout,
 } from '../../checkout/index.ts';
-import { HELD_AFTER_END_MS } from '../../coupons/index.ts';
 import type { PaymentsContext } from '../context.ts';
 import { post } from '../ledger-store.ts';
 import { decideRefund } from '../refunds/refund.ts';
 import { keepNotes, notesOf } from '../orders/order-notes.ts';
-import { GRACE_MS } from './payment-in-time.ts';
 import { markOrderPaid, type PaymentOrder } from '../orders/order-store.ts';
 import { findPaymentByGatewayId, insertPayment, type Payment } from '../store.ts';
-
-/**
- * A payment that was taken in time goes back when we learn of it this long after the checkout ended: by then its
- * traveller has gone elsewhere, and its coupons are about to be released.
- */
-const LATE_NOTICE_MS = HELD_AFTER_END_MS - HOUR_MS;
 
 /** Outcome of a payment. Every caller gets the same outcome, however often it asks. */
 export type PaymentOutcome =
@@ -230,7 +222,8 @@ function obstacleTo(
   if (!isFilled) return 'no-guests';
   if (priceHash !== order.priceHash) return 'price-moved';
   const endedAtMs = epochMs(checkout.expiresAt);
-  if (taken.takenAtMs > endedAtMs + GRACE_MS || nowMs > endedAtMs + LATE_NOTICE_MS) return 'too-late';
+  if (taken.takenAtMs > endedAtMs + PAYMENT_GRACE_MS || nowMs > endedAtMs + LATE_NOTICE_OF_PAYMENT_MS)
+    return 'too-late';
   // A part payment is too late when the rest would be overdue already.
   return planTerms(checkout, order.plan, nowMs) === null ? 'too-late' : null;
 }

@@ -8,7 +8,8 @@ import { epochMs } from '@safar/domain/days';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { BalanceDue, PaymentsContext } from '../context.ts';
-import { LATE_AUTHORISATION_MS, openOrder } from './open-order.ts';
+import { LATE_AUTHORISATION_MS } from '@safar/domain/limits';
+import { openOrder } from './open-order.ts';
 import type { NewOrder } from './order-store.ts';
 
 type Call = typeof balanceOrderCall;

@@ -19,7 +19,8 @@ import { openBalanceOrder } from './balance-order.ts';
 import { canPaySupplier } from './can-pay-supplier.ts';
 import type { PaymentsContext } from '../context.ts';
 import { keepRoom } from './keep-room.ts';
-import { LATE_AUTHORISATION_MS, openOrder } from './open-order.ts';
+import { LATE_AUTHORISATION_MS } from '@safar/domain/limits';
+import { openOrder } from './open-order.ts';
 import { notesOf } from './order-notes.ts';
 import type { NewOrder } from './order-store.ts';
 

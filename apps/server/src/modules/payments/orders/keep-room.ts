@@ -1,3 +1,4 @@
+import { PAYMENT_GRACE_MS } from '@safar/domain/limits';
 import { toInstantIso, epochMs } from '@safar/domain/days';
 import { MINUTE_MS } from '@safar/domain/time-units';
 import * as m from '@safar/messages/errors';
@@ -5,7 +6,6 @@ import { t } from '@safar/messages/t';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { Checkout } from '../../checkout/index.ts';
 import type { PaymentsContext } from '../context.ts';
-import { GRACE_MS } from '../incoming/payment-in-time.ts';
 import type { PaymentOrder } from './order-store.ts';
 
 /** How long a room is held after a payment failed, for another try in the same window. */
@@ -22,7 +22,7 @@ export async function keepRoom(
   const keeping = checkout.kind === 'hotel' ? hotels.keeping(checkout.supplier) : null;
   if (checkout.kind !== 'hotel' || keeping === null) return 'kept';
   const { bookingCode, supplierState } = checkout.offer.rate;
-  const until = toInstantIso(epochMs(checkout.expiresAt) + GRACE_MS);
+  const until = toInstantIso(epochMs(checkout.expiresAt) + PAYMENT_GRACE_MS);
   const outcome = await keeping.keep({ bookingCode, supplierState, keptFor: checkout.id, until });
   switch (outcome.kind) {
     case 'kept':

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallAnswer } from '@safar/contract/call';
 import type { createOrder } from '@safar/contract/payments';
-import { DAY_MS } from '@safar/domain/time-units';
 import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import type { OrderToPay, Payer } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
@@ -23,8 +22,6 @@ import {
 } from './order-store.ts';
 import { countPaymentsOfOrder } from '../store.ts';
 
-/** How long after its failure a payment can still be authorised (razorpay.md 3). */
-export const LATE_AUTHORISATION_MS = 3 * DAY_MS;
 /** Longer than the gateway's own timeout: the holder of the claim has given up by then. */
 const CLAIM_MS = 40_000;
 /** How long a second click waits for the first one's answer. */

@@ -1,0 +1,56 @@
+/** How long things of a sale last: the limits that a business decides on, in one place. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts';
+
+/** The life of a search of hotels: its prices are asked again after it (REQ-HRES-2). */
+export const SEARCH_LIFE_MS = 30 * MINUTE_MS;
+
+/**
+ * The life of a checkout, in which it may be paid: the longest that a supplier holds a rate (tbo-hotel.md 2). A rate that
+ * expired sooner is refused before payment.
+ */
+export const CHECKOUT_LIFE_MS = 30 * MINUTE_MS;
+
+/** A fare whose quote expires sooner is asked anew before a traveller pays for it. */
+export const LEAST_TIME_TO_PAY_FARE_MS = 5 * MINUTE_MS;
+
+/** A payment begun in time may be taken this much later; the supplier decides whether the rate is still available. */
+export const PAYMENT_GRACE_MS = 5 * MINUTE_MS;
+
+/** How long after its failure a payment can still be authorised (razorpay.md 3). */
+export const LATE_AUTHORISATION_MS = 3 * DAY_MS;
+
+/** A coupon's use is held until this long after its checkout ends: a payment that was taken in time may still be reported. */
+export const COUPON_HELD_AFTER_CHECKOUT_MS = 4 * HOUR_MS;
+
+/**
+ * A payment that was taken in time goes back when we learn of it this long after the checkout ended: by then its
+ * traveller has gone elsewhere, and its coupons are about to be released.
+ */
+export const LATE_NOTICE_OF_PAYMENT_MS = COUPON_HELD_AFTER_CHECKOUT_MS - HOUR_MS;
+
+/** The supplier is asked for at least this long after a payment, even when the payment came late in its checkout. */
+export const BOOKABLE_AFTER_PAYMENT_MS = 10 * MINUTE_MS;
+
+/** The number of unpaid rooms that a traveller may hold at a time. Nobody else can book a held room. */
+export const MAX_UNPAID_HOLDS = 5;
+
+/** How long a booking may have an unknown outcome before an operator is asked to resolve it. */
+export const PENDING_LIMIT_MS = 2 * HOUR_MS;
+
+/** A review ends this long before the supplier's price expires, because a cleared booking must still be bought. */
+export const BUYING_AFTER_REVIEW_MS = 3 * MINUTE_MS;
+
+/** A hold that waits for our balance to be topped up is given up this long before it ends. */
+export const RELEASE_BEFORE_HOLD_ENDS_MS = 5 * MINUTE_MS;
+
+/** How long a release waits, after its deadline, for a gateway that does not say whether the balance was paid. */
+export const RELEASE_WAITS_FOR_GATEWAY_MS = 3 * HOUR_MS;
+
+/** The time a traveller has to answer an airline's change, when the hold lasts that long (REQ-TKT-6). */
+export const ANSWER_TO_CHANGE_MS = 12 * HOUR_MS;
+
+/** An answer is due this long before the ticketing time limit: the ticket must still be issued, or the hold released. */
+export const ANSWER_BEFORE_TIME_LIMIT_MS = 15 * MINUTE_MS;
+
+/** The assumed ticketing time limit of a hold when the airline gives none. */
+export const ASSUMED_TIME_LIMIT_MS = HOUR_MS;
