@@ -1,6 +1,6 @@
 import type { CountrySource } from '../destination-source.ts';
 
-/** A few cities abroad: enough to show what a traveller from India is asked there. */
+/** A few cities abroad, enough to show what an Indian traveller is asked for in a booking abroad. */
 export const COUNTRIES_ABROAD: readonly CountrySource[] = [
   { code: 'AE', name: 'United Arab Emirates', dial: '+971', destinations: [
     { code: '115936', name: 'Dubai', state: 'Dubai', kind: 'city', at: [25.2048, 55.2708], hotels: 64, std: '4', pin: '00000', price: 2.1, season: 'even', view: 'desert',

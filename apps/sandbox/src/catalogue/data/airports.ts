@@ -1,4 +1,4 @@
-/** Airports a hotel may name as its nearest: IATA code, name, country, latitude, longitude. */
+/** The airports that a hotel may name as its nearest: IATA code, name, country, latitude, longitude. */
 export const AIRPORTS: readonly (readonly [code: string, name: string, country: string, lat: number, lng: number])[] = [
   ['DEL', 'Indira Gandhi Intl. Airport', 'IN', 28.5562, 77.1000], ['BOM', 'Chhatrapati Shivaji Maharaj Intl. Airport', 'IN', 19.0896, 72.8656], ['NMI', 'Navi Mumbai Intl. Airport', 'IN', 18.9900, 73.0680],
   ['BLR', 'Kempegowda Intl. Airport', 'IN', 13.1989, 77.7068], ['GOI', 'Dabolim Airport', 'IN', 15.3808, 73.8314], ['GOX', 'Manohar Intl. Airport', 'IN', 15.7443, 73.8606],

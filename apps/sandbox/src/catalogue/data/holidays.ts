@@ -1,11 +1,12 @@
 /**
- * Days on which India travels. Moving feasts are almanac dates, reviewed by hand; a day's error does no harm to a price.
- * `before` and `after` are the days around the feast that are dearer too; `weight` is what the feast adds to a price
- * where people travel for pleasure. `states`: where it is felt at all; everywhere in India when absent.
+ * A period in which many people in India travel. Dates of moving feasts come from an almanac and were reviewed by hand;
+ * a date that is one day off does no harm to a price. `before` and `after` count the days around the feast that are
+ * dearer too. `weight` is the share that the feast adds to a price where people travel for pleasure. `states` lists the
+ * states where the feast matters; without it the feast matters in all of India.
  */
 export interface Holiday {
   readonly name: string;
-  /** `yyyy-MM-dd`, or `MM-dd` for every year. */
+  /** The date as `yyyy-MM-dd`, or as `MM-dd` when the feast falls on it every year. */
   readonly date: string;
   readonly before: number;
   readonly after: number;
@@ -25,7 +26,7 @@ const feast = (
 const BRAJ_AND_GANGA = ['Uttar Pradesh', 'Uttarakhand', 'Madhya Pradesh', 'Maharashtra', 'Gujarat'];
 const DURGA = ['West Bengal', 'Odisha', 'Assam', 'Jharkhand', 'Bihar'];
 
-/** The same day every year. */
+/** Holidays that fall on the same day every year. */
 export const YEARLY_HOLIDAYS: readonly Holiday[] = [
   ...feast('New Year', ['01-01'], 3, 4, 0.55),
   ...feast('Pongal and Makar Sankranti', ['01-14'], 1, 3, 0.2, ['Tamil Nadu', 'Puducherry', 'Andhra Pradesh', 'Telangana', 'Karnataka', 'Gujarat']),
@@ -37,7 +38,7 @@ export const YEARLY_HOLIDAYS: readonly Holiday[] = [
   ...feast('New Year’s Eve', ['12-31'], 3, 1, 0.7),
 ];
 
-/** Feasts that move with the moon, 2026 to 2028. */
+/** Feasts that move with the moon, for 2026 to 2028. */
 export const MOVING_HOLIDAYS: readonly Holiday[] = [
   ...feast('Maha Shivaratri', ['2026-02-15', '2027-03-06', '2028-02-23'], 1, 1, 0.2, BRAJ_AND_GANGA),
   ...feast('Holi', ['2026-03-04', '2027-03-22', '2028-03-11'], 2, 2, 0.28),
@@ -56,6 +57,6 @@ export const MOVING_HOLIDAYS: readonly Holiday[] = [
   ...feast('Diwali', ['2026-11-08', '2027-10-29', '2028-10-17'], 2, 6, 0.45),
   ...feast('Pushkar Fair', ['2026-11-22', '2027-11-12', '2028-10-31'], 4, 2, 0.25, ['Rajasthan']),
   ...feast('Guru Nanak Jayanti', ['2026-11-24', '2027-11-14', '2028-11-02'], 1, 1, 0.25, ['Punjab', 'Chandigarh']),
-  // Friday or Monday beside a national holiday: the long weekends people plan a year ahead.
+  // A Friday or Monday beside a national holiday makes a long weekend, which people plan a year ahead.
   ...feast('Long weekend', ['2026-01-24', '2026-08-16', '2026-10-03', '2028-08-13'], 1, 1, 0.18),
 ];

@@ -1,4 +1,4 @@
-/** Words a property may be called by, by the part of the country. Invented combinations of them make the names. */
+/** The parts of the country. A property's name combines invented words that suit its part. */
 export type Region =
   | 'north'
   | 'rajasthan'
@@ -19,7 +19,7 @@ export type Region =
 
 const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
-/** Heard all over India. */
+/** Words for names that are common all over India. */
 export const COMMON_WORDS = words(`Amaltas, Anand, Aravind, Chandan, Chandni, Deepali, Ganga, Gokul, Gulmohar, Harmony, Indu, Jyoti, Kailash,
   Kalpana, Kamal, Kaveri, Kiran, Kohinoor, Lakshmi, Madhuban, Malhar, Mandira, Mangal, Manas, Maruti, Meghdoot, Mohini, Nandan, Narmada, Navrang,
   Neelam, Nirvana, Padmini, Panchvati, Parijat, Prakash, Priya, Rajdoot, Ratnadeep, Rohini, Sagar, Samridhi, Sangam, Sapna, Saraswati, Satkar,
@@ -28,7 +28,7 @@ export const COMMON_WORDS = words(`Amaltas, Anand, Aravind, Chandan, Chandni, De
   Green Leaf, Sunrise, Moonlight, White Jasmine, Red Maple, Silver Star, Royal Crescent, Sai Prasad, Om Shanti, Raj Mandir, Prem Sagar, Akash Deep,
   Amrapali, Vaishali, Kanchan, Kundan, Mayur, Hansa, Sarang, Sarovari, Tarang, Umang, Vatika, Vihaan, Zaveri, Ashirwad, Basant, Bansuri`);
 
-/** What is heard in one part of the country only. */
+/** Words for names that are common in one part of the country only. */
 export const REGION_WORDS: Readonly<Record<Region, readonly string[]>> = {
   north: words(`Awadh, Nawab, Zafrani, Mehfil, Shaan, Noor, Gulzar, Shehnai, Tehzeeb, Begum, Chowk, Dilkusha, Firdaus, Kesar, Khushboo, Mehrab, Naubat,
     Phool Bagh, Qila View, Raunaq, Roshan, Sarai Noor, Shahi Darbar, Shagufta, Sheesh, Yamuna, Zaika, Ajanta, Bharat, Delhi Darbar, Purana Qila View, Hansraj,
@@ -104,7 +104,7 @@ const REGION_BY_STATE: Readonly<Record<string, Region>> = {
   'West Bengal': 'bengal',
 };
 
-/** The part of the country a state is in; the plains of the north where it is not told. */
+/** Returns the part of the country that a state lies in; the northern plains for a state that is not listed. */
 export function regionOf(countryCode: string, state: string): Region {
   return countryCode === 'IN' ? (REGION_BY_STATE[state] ?? 'north') : 'abroad';
 }

@@ -1,7 +1,7 @@
 import type { SeasonName } from '../../catalogue/destination-source.ts';
 import type { DestinationKind } from '../../catalogue/types.ts';
 
-/** Terminals: by carrier, and `home` and `abroad` for the flights of all others. */
+/** The terminals of each airport, by carrier, with `home` and `abroad` for the flights of all other carriers. */
 export const TERMINALS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DEL: { home: '1', abroad: '3', AI: '3', IX: '1', '6E': '1', '9I': '3', QP: '1', SG: '1' },
   BOM: { home: '1', abroad: '2', AI: '2', '6E': '2', IX: '2', '9I': '2' },
@@ -38,13 +38,13 @@ export const DOMESTIC_TERMINALS: Readonly<Record<string, readonly string[]>> = {
   DEL: ['1', '2'], BOM: ['1'], BLR: ['1'], MAA: ['1', '4'], AMD: ['1'], COK: ['1'], JAI: ['2'], TRV: ['1'],
 };
 
-/** Between which local times nobody takes off or lands, where the airport rests at night. */
+/** The local times between which an airport is closed. */
 export const CURFEWS: Readonly<Record<string, readonly [from: string, until: string]>> = {
   LHR: ['23:30', '04:45'], FRA: ['23:00', '05:00'], MUC: ['00:00', '05:00'], ZRH: ['23:30', '06:00'], GVA: ['00:00', '06:00'], SYD: ['23:00', '06:00'], NRT: ['00:00', '06:00'],
   SXR: ['21:00', '06:00'], IXJ: ['21:30', '06:00'], ATQ: ['01:30', '04:30'], PBH: ['17:30', '06:00'], IXZ: ['20:00', '05:30'], IXB: ['22:00', '06:00'], GOI: ['01:00', '04:00'],
 };
 
-/** What draws people to an airport's city, where it is not business alone. */
+/** The season of an airport's city, where people do not travel for business alone. */
 export const SEASONS: Readonly<Record<string, DestinationKind | SeasonName>> = {
   GOI: 'beach', GOX: 'beach', SDW: 'beach', COK: 'backwater', TRV: 'backwater', IXZ: 'island', AGX: 'island', PNY: 'beach', DIU: 'beach',
   SXR: 'snow', IXL: 'ladakh', IXJ: 'pilgrimage', DED: 'char-dham', PGH: 'hills', KUU: 'snow', SLV: 'hills', DHM: 'hills', IXC: 'hills', IXB: 'hills', PYG: 'hills', SHL: 'hills', GAU: 'wildlife', JRH: 'wildlife',
@@ -54,7 +54,10 @@ export const SEASONS: Readonly<Record<string, DestinationKind | SeasonName>> = {
   LHR: 'hills', CDG: 'hills', ZRH: 'hills', AMS: 'hills', FRA: 'hills', FCO: 'hills', VIE: 'hills',
 };
 
-/** User development fee of a departing domestic traveller in rupees, where it is known to be other than the usual. */
+/**
+ * The user development fee of a departing domestic passenger in rupees, at airports where it differs from the usual
+ * one.
+ */
 export const DEVELOPMENT_FEES: Readonly<Record<string, number>> = {
   DEL: 152, BOM: 175, BLR: 450, HYD: 750, MAA: 295, CCU: 620, AMD: 450, COK: 0, PNQ: 315, GOI: 270, GOX: 620, LKO: 480, JAI: 465, TRV: 770, GAU: 440, NMI: 620, DXN: 490,
 };

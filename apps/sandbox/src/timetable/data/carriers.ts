@@ -1,33 +1,36 @@
-/** Cabins by the supplier's numbers. */
+/** The supplier's numbers of the cabins. */
 export type Cabin = 2 | 3 | 4 | 6;
 
-/** One airline of the timetable. */
+/** An airline of the timetable. */
 export interface Carrier {
   readonly code: string;
   readonly name: string;
   readonly lcc: boolean;
-  /** The supplier's number of the source it is sold through. */
+  /** The supplier's number of the source through which the airline is sold. */
   readonly source: number;
-  /** Accounting code, with which ticket numbers begin. */
+  /** The accounting code, which begins the airline's ticket numbers. */
   readonly ticketCode: string;
   /** Carriers of one group sell each other's flights in one connection. */
   readonly group: string;
-  /** Country of registration. */
+  /** The country of registration. */
   readonly country: string;
   readonly hubs: readonly string[];
-  /** Fare level against the others on the route. */
+  /** The fare level relative to other airlines on the route. */
   readonly level: number;
-  /** Checked baggage in economy, kilograms: within India, abroad. */
+  /** Checked baggage in economy in kilograms, within India and abroad. */
   readonly baggageKg: readonly [domestic: number, international: number];
   readonly cabins: readonly Cabin[];
   readonly craft: { readonly short: readonly string[]; readonly long: readonly string[] };
-  /** Share of what flies within India; absent abroad. */
+  /** The share of flights within India; absent for airlines that do not fly there. */
   readonly domesticShare?: number;
-  /** What the agency's supplier adds per booking, in rupees. */
+  /** What TBO adds to each booking, in rupees. */
   readonly otherCharges?: number;
-  /** Agency commission as a share of the base fare. */
+  /** The agency's commission as a share of the base fare. */
   readonly commission: number;
-  /** Routes abroad: `FROM-TO TO TO` (each with `*2` for flights a day, one when absent). Flown in both directions. */
+  /**
+   * The routes abroad, `FROM-TO TO TO`, each with `*2` for two flights a day; one flight a day without it. The airline
+   * flies them in both directions.
+   */
   readonly abroad: readonly string[];
 }
 

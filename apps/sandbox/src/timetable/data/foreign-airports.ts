@@ -1,4 +1,4 @@
-/** One airport abroad. `traffic` is on the scale of the Indian ones, by what flies between it and India or beyond. */
+/** An airport abroad. `traffic` has the scale of the Indian airports and counts flights to India and beyond. */
 export interface ForeignAirportRow {
   readonly code: string;
   readonly name: string;

@@ -1,12 +1,12 @@
 /**
- * One airport of India with airline service. `traffic` is about its yearly passengers in millions. `feeders` are the routes a
- * small airport has: carrier and other end, one return flight a day each.
+ * An Indian airport with airline service. `traffic` is roughly its yearly passengers in millions. `feeders` are the
+ * routes of a small airport: carrier and other end, each with one return flight a day.
  */
 export interface IndianAirportRow {
   readonly code: string;
   readonly name: string;
   readonly city: string;
-  /** City code where it differs from the airport's. */
+  /** The code of the city, when it differs from the airport's. */
   readonly cityCode?: string;
   readonly lat: number;
   readonly lng: number;
