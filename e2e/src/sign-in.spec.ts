@@ -310,7 +310,7 @@ function traces(page: Page) {
   return page.evaluate(async () => ({
     cookies: document.cookie,
     caches: await caches.keys(),
-    // The window's name outlives the page.
+    // `unregister` of the worker set it: the window's name outlives the page.
     workersGone: window.name,
   }));
 }

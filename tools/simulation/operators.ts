@@ -26,7 +26,7 @@ export interface Desk {
   deskCall(call: DeskCall, input?: TestCall): Promise<TestAnswer>;
 }
 
-/** Names a traveller's booking. */
+/** Identifies a traveller's booking. */
 export interface BookingKey {
   readonly userId: string;
   readonly id: string;

@@ -14,7 +14,7 @@ const NIGHTS = 2;
  * waits for a review.
  */
 export const UNREVIEWED_CARDS = 3;
-/** Longer than any test. */
+/** Time that a pending booking takes: longer than any test. */
 const PENDING_MS = 600_000;
 
 export interface OfferedRate {

@@ -1,3 +1,4 @@
+/** The steps of a hotel journey as a traveller makes them. Each ends when the next page is shown. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { untilLive } from './test.ts';
 import { signUp } from './traveller.ts';
@@ -5,8 +6,7 @@ import { signUp } from './traveller.ts';
 /** Below this width in pixels, pickers are sheets (REQ-HSEARCH-1). */
 const NARROW_WIDTH = 640;
 
-/** The steps of a hotel journey as a traveller makes them. Each ends when the next page is shown. */
-
+/** Searches a city from the home page and waits for its results. */
 export async function searchCity(page: Page, typed: string, city: string): Promise<void> {
   await page.goto('/home?tab=hotels');
   await (await openCityBox(page)).pressSequentially(typed);

@@ -6,7 +6,7 @@ import { signUpByCalls } from './traveller.ts';
 
 const GOA = '119805';
 const HOTELS_ASKED = 30;
-/** Far enough ahead for every payment plan. */
+/** Days until check-in: far enough ahead for every payment plan. */
 const DAYS_AHEAD = 40;
 const NIGHTS = 2;
 

@@ -14,7 +14,7 @@ export interface DirectBooks {
  */
 export interface Allotment {
   readonly roomTypeId: string;
-  /** `yyyy-MM-dd`. */
+  /** Date as `yyyy-MM-dd`. */
   readonly day: string;
   readonly sold: number;
   readonly taken: number;

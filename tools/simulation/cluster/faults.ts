@@ -14,7 +14,7 @@ export interface Fault {
   readonly name: string;
   /** The database cannot be written to for some time, so requests may fail. */
   readonly stopsWrites?: boolean;
-  /** No request may fail. */
+  /** True when no request may fail during the fault. */
   readonly breaksNothing?: boolean;
   /** Longest duration. */
   readonly lastsMs: number;

@@ -29,7 +29,6 @@ function isStyle(name: string): name is Style {
   return name in BUILDERS;
 }
 
-/** All styles. */
 export const STYLES: readonly Style[] = Object.keys(BUILDERS).filter(isStyle);
 
 /** A building in the middle of the picture, standing on the ground. */
