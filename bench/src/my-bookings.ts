@@ -15,7 +15,7 @@ const Me = z.object({ user: z.object({ id: z.string() }) });
 
 interface Fixtures {
   databaseUrl: string;
-  /** A traveller who has already made a booking; all others are copies of it. */
+  /** A traveller who has already made a booking; the bookings of the other two are copies of it. */
   booked: Traveller;
   few: Traveller;
   many: Traveller;

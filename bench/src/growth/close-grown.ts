@@ -4,8 +4,8 @@ import { openDatabase } from '../../../apps/server/src/platform/database.ts';
 import { createLogger } from '../../../apps/server/src/platform/logging.ts';
 
 /**
- * Closes the days of the ledger as the product's job does. Generated rows fired no trigger, so the job does not know
- * them yet.
+ * Closes all days of the ledger anew, with the product's job: generated rows fired no trigger, so the job does not know
+ * which days they changed.
  */
 export async function closeGrown(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, 1, createLogger('silent'));

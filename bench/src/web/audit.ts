@@ -9,7 +9,7 @@ export interface Audited {
   readonly largestPaintMs: number;
   readonly blockedMs: number;
   readonly layoutShift: number;
-  /** Names of audits below full marks that count in a score. */
+  /** Names of audits that count in a score and are below 90. */
   readonly lacking: readonly string[];
 }
 
