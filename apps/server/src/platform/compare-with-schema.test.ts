@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { compareWithSchema, type Oddity } from './compare-with-schema.ts';
-import { unread } from './wire-schema.ts';
+import { comparedAs, unread } from './wire-schema.ts';
 
 /** The findings about a value: `Rooms[].Fee unknown-key`. */
 function told(value: unknown, schema: z.ZodType): string[] {
@@ -64,6 +64,18 @@ describe('[REQ-OPS-7] what a schema does not know of an answer is told', () => {
     expect(schema.safeParse(odd).success).toBe(true);
     expect(told(odd, schema)).toEqual(['Member unknown-kind', 'Guest.Name unknown-kind']);
     expect(told({ Id: 'a' }, schema)).toEqual([]);
+  });
+
+  test('a key that is read by one schema and compared by a stricter one is read, and told', () => {
+    const text = z.string().nullish().catch('');
+    const schema = z.object({
+      Meal: comparedAs(text, z.enum(['none', 'all']).optional()),
+      Name: comparedAs(text, z.string()),
+    });
+    expect(schema.parse({ Meal: 'some' })).toEqual({ Meal: 'some' });
+    expect(told({ Meal: 'some' }, schema)).toEqual(['Name missing-key', 'Meal unknown-value']);
+    expect(told({ Meal: 7, Name: 'x' }, schema)).toEqual(['Meal unknown-kind']);
+    expect(told({ Name: null }, schema)).toEqual([]);
   });
 
   test('null, an empty list and an empty text are nothing new anywhere', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaOfUnread } from './wire-schema.ts';
+import { strictOf } from './wire-schema.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -51,8 +51,8 @@ function comparerOf(schema: Schema): Comparer {
 }
 
 function newComparer(schema: Schema): Comparer {
-  const unread = schemaOfUnread(schema);
-  if (unread !== undefined) return { ...comparerOf(unread), isOptional: true };
+  const strict = strictOf(schema);
+  if (strict !== undefined) return comparerOf(strict);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return { ...comparerOf(schema.unwrap()), isOptional: true };
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodCatch || schema instanceof z.ZodReadonly)

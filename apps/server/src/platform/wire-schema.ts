@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
-/** Schemas of keys that the parser ignores: the parser accepts any value there, and `compareWithSchema` uses this schema. */
-const passedOver = new WeakMap<z.core.$ZodType, z.ZodType>();
+/** The schemas by which `compareWithSchema` compares what another schema reads. */
+const compared = new WeakMap<z.core.$ZodType, z.ZodType>();
+
+/** A schema that reads an outside service's answer, whose values are compared by a stricter one: what that refuses is read and is drift. */
+export function comparedAs<S extends z.ZodType>(schema: S, strict: z.ZodType): S {
+  const own = schema.clone();
+  compared.set(own, strict);
+  return own;
+}
+
+/** The schema by which values of another are compared; undefined when it is the same one. */
+export function strictOf(schema: z.core.$ZodType): z.ZodType | undefined {
+  return compared.get(schema);
+}
 
 /**
  * Keys of an outside service's answer that are not read: no value there refuses an answer, and a value that does not match `schema` is drift.
@@ -14,17 +26,8 @@ export function unread(schema: z.ZodType, ...keys: readonly string[]): Record<st
 /** All keys of an object of which nothing is read. */
 export function unreadShape(shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {
   return Object.fromEntries(
-    Object.entries(shape).map(([key, schema]) => {
-      const anything = z.unknown().optional();
-      passedOver.set(anything, schema);
-      return [key, anything];
-    }),
+    Object.entries(shape).map(([key, schema]) => [key, comparedAs(z.unknown().optional(), schema.optional())]),
   );
-}
-
-/** The schema of a key that is not read; undefined for any other. */
-export function schemaOfUnread(schema: z.core.$ZodType): z.ZodType | undefined {
-  return passedOver.get(schema);
 }
 
 /** Words of a list that may grow: any other text is accepted as it is, and is drift. */

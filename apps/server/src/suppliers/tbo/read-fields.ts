@@ -47,7 +47,7 @@ export function wholeOf(value: unknown): number | null {
 }
 
 /** True or false, also as text or 1 and 0; otherwise the fallback. */
-export function truthOf(value: unknown, fallback: boolean): boolean {
+export function truthOf<F extends boolean | null>(value: unknown, fallback: F): boolean | F {
   if (typeof value === 'boolean') return value;
   const text = textOf(value).trim().toLowerCase();
   if (text === 'true' || text === '1') return true;
