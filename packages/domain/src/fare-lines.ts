@@ -45,6 +45,16 @@ export function extraLine(sold: Required<Pick<PriceLine, 'label' | 'amountPaise'
   return { ...OF_THE_AIRLINE, ...sold, kind: 'extra', refund: 'less-charge' };
 }
 
+/** The label of a passenger's extra among the lines of a price. */
+export function extraKey({ passenger, id }: { readonly passenger: number; readonly id: string }): string {
+  return `${passenger}:${id}`;
+}
+
+/** The passenger, by index, whose extra a line is. */
+export function passengerOfExtra(label: string): number {
+  return Number(label.slice(0, label.indexOf(':')));
+}
+
 /** `basePaise + taxPaise + extrasPaise === totalPaise`: the price of a trip in the parts that the API names and pages show. */
 export interface TripPrice {
   basePaise: Paise;

@@ -54,6 +54,7 @@ export type PostingKind =
   | 'booking-confirmed'
   | 'booking-undone'
   | 'booking-cancelled'
+  | 'booking-changed'
   | 'goodwill-given'
   | 'goodwill-due'
   | 'refund-accepted'
@@ -75,7 +76,8 @@ function amount(paise: Paise): Paise {
   return paise;
 }
 
-function posting(kind: PostingKind, entries: readonly (readonly [LedgerAccount, Paise])[]): Posting {
+/** A posting of entries, those of one account added up. Throws RangeError when they do not sum to zero. */
+export function posting(kind: PostingKind, entries: readonly (readonly [LedgerAccount, Paise])[]): Posting {
   const lines = [...Map.groupBy(entries, ([account]) => account)]
     .map(([account, own]) => ({ account, amountPaise: sumPaise(own.map(([, paise]) => paise)) }))
     .filter(({ amountPaise }) => amountPaise !== 0);
@@ -108,7 +110,7 @@ export function postHoldEnded(heldPaise: Paise): Posting {
 }
 
 /** The account of a line of a sale. */
-function accountOf({ kind, party }: PriceLine): LedgerAccount {
+export function accountOf({ kind, party }: Pick<PriceLine, 'kind' | 'party'>): LedgerAccount {
   if (party === 'supplier') return 'supplier-payable';
   if (kind === 'mark-up') return 'markup';
   return kind === 'discount' ? 'discount' : 'platform-fee';

@@ -65,12 +65,20 @@ export function halfTaxInside(grossPaise: Paise, percent: number): Paise {
 }
 
 /** The weight of each room-night in a price, room by room: its price at the supplier, or equal weights when that is unknown. */
-function weightsOf({ rooms, nights, nightlyPaise = [] }: TaxedStay): { basis: TaxedRooms['basis']; weights: Paise[] } {
+function weightsOf({ rooms, nights, nightlyPaise = [] }: Omit<TaxedStay, 'day'>): {
+  basis: TaxedRooms['basis'];
+  weights: Paise[];
+} {
   const isTold = nightlyPaise.length === rooms && nightlyPaise.every((ofRoom) => ofRoom.length === nights);
   const weights = nightlyPaise.flat();
   return isTold && sumPaise(weights) > 0
     ? { basis: 'nights', weights }
     : { basis: 'average', weights: Array.from({ length: rooms * nights }, () => 1) };
+}
+
+/** The weight of each night in a stay's price, room by room: its price at the supplier, or one for all. */
+export function nightWeights(stay: Omit<TaxedStay, 'day'>): Paise[] {
+  return weightsOf(stay).weights;
 }
 
 interface Spread {

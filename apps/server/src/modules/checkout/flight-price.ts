@@ -1,5 +1,5 @@
 import type { FlightAmounts } from '@safar/contract/flight-trips';
-import { extraLine, tripPrice } from '@safar/domain/fare-lines';
+import { extraKey, extraLine, tripPrice } from '@safar/domain/fare-lines';
 import { paiseToRupees } from '@safar/domain/money';
 import type { PriceLine } from '@safar/domain/price-lines';
 import type { z } from 'zod';
@@ -32,11 +32,6 @@ export function boughtExtras(quote: SoldQuote, passengers: readonly WithExtras[]
       ),
     ),
   );
-}
-
-/** Label of a passenger's extra among the lines of a price. */
-export function extraKey({ passenger, id }: Pick<BoughtExtra, 'passenger' | 'id'>): string {
-  return `${passenger}:${id}`;
 }
 
 /** The price lines of the extras that passengers chose from a quote. */

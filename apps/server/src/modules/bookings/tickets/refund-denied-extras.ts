@@ -1,3 +1,4 @@
+import { extraKey } from '@safar/domain/fare-lines';
 import { postCancellation } from '@safar/domain/ledger';
 import { sumPaise } from '@safar/domain/money';
 import type { PriceLine } from '@safar/domain/price-lines';
@@ -8,7 +9,7 @@ import { postingKey } from '../order/booking-basics.ts';
 import { ticketsOf, type DeniedExtra } from '../order/flight-tickets.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
-import { boughtExtras, extraKey } from '../../checkout/index.ts';
+import { boughtExtras } from '../../checkout/index.ts';
 import { post } from '../../payments/index.ts';
 import type { TicketsContext } from './context.ts';
 
