@@ -1,0 +1,12 @@
+/** Whether somebody travels as an adult, a child with a seat, or an infant on an adult's lap. */
+export const PERSON_ROLES = ['adult', 'child', 'infant'] as const;
+export type PersonRole = (typeof PERSON_ROLES)[number];
+
+/**
+ * Whether these people may be what is left of a room or of a ticket, when others give up: no child flies and no room sleeps without an
+ * adult, and each infant has an adult of its own. Nobody at all may be left.
+ */
+export function mayStand(roles: readonly PersonRole[]): boolean {
+  const count = (wanted: PersonRole) => roles.filter((role) => role === wanted).length;
+  return roles.length === 0 || (count('adult') > 0 && count('infant') <= count('adult'));
+}

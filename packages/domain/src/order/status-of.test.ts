@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BOOKING_STATUSES, holdsRoom } from '../booking-machine.ts';
+import { CHANGE_STATES, ITEM_STATES, RECORD_STATES, type ItemState } from './moves.ts';
+import { CHANGE_REASONS, type ChangeReason } from './reasons.ts';
+import { statusOf, type ChangeFacts, type StatusFacts } from './status-of.ts';
+
+function isReason(text: string): text is ChangeReason {
+  return text in CHANGE_REASONS;
+}
+const REASONS = Object.keys(CHANGE_REASONS).filter(isReason);
+
+const PURCHASE: ChangeFacts = { reason: 'purchase', state: 'done', waits: null, gives: [] };
+const RUNNING: ChangeFacts = { ...PURCHASE, state: 'running' };
+const WISH: ChangeFacts = { reason: 'wish', state: 'running', waits: null, gives: [0, 1] };
+
+function facts(state: ItemState, more: Partial<StatusFacts> = {}): StatusFacts {
+  return {
+    items: [0, 1].map((item) => ({ item, record: 0, state })),
+    records: new Map([[0, 'issued']]),
+    changes: [PURCHASE],
+    isDue: false,
+    isRefunded: false,
+    ...more,
+  };
+}
+
+function ended(reason: ChangeReason) {
+  return statusOf(facts('gone', { changes: [PURCHASE, { ...WISH, reason, state: 'done' }] }));
+}
+
+describe('the status that others know', () => {
+  test('a purchase is processing, and pending once it waits for the supplier, a top-up or an answer', () => {
+    expect(statusOf(facts('wanted', { changes: [RUNNING] }))).toBe('processing');
+    expect(statusOf(facts('wanted', { changes: [{ ...RUNNING, waits: 'person' }] }))).toBe('processing');
+    for (const waits of ['supplier', 'top-up', 'answer'] as const)
+      expect(statusOf(facts('wanted', { changes: [{ ...RUNNING, waits }] }))).toBe('pending');
+    const queued: ChangeFacts = { ...WISH, state: 'accepted', waits: 'turn' };
+    expect(statusOf(facts('wanted', { changes: [RUNNING, queued] }))).toBe('processing');
+  });
+
+  test('undone it has failed, and is refunded once the gateway has taken every refund', () => {
+    const changes: ChangeFacts[] = [{ ...PURCHASE, state: 'undone' }];
+    expect(statusOf(facts('gone', { changes }))).toBe('failed');
+    expect(statusOf(facts('gone', { changes, isRefunded: true }))).toBe('refunded');
+  });
+
+  test('a held room whose balance could not be issued has failed too', () => {
+    const changes: ChangeFacts[] = [PURCHASE, { reason: 'balance', state: 'undone', waits: null, gives: [] }];
+    expect(statusOf(facts('gone', { changes }))).toBe('failed');
+  });
+
+  test('held, it is confirmed while something is due or not issued, and vouchered then', () => {
+    const held = new Map([[0, 'held' as const]]);
+    expect(statusOf(facts('standing', { records: held, isDue: true }))).toBe('confirmed');
+    expect(statusOf(facts('standing', { records: held }))).toBe('confirmed');
+    expect(statusOf(facts('standing', { isDue: true }))).toBe('confirmed');
+    expect(statusOf(facts('standing'))).toBe('vouchered');
+  });
+
+  test('the clock releases, anybody else cancels', () => {
+    expect(ended('deadline')).toBe('released');
+    expect([ended('wish'), ended('lost'), ended('terms')]).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  });
+
+  test('goodwill after its end does not change how it ended', () => {
+    const goodwill: ChangeFacts = { reason: 'goodwill', state: 'done', waits: null, gives: [] };
+    const changes: ChangeFacts[] = [PURCHASE, { ...WISH, reason: 'deadline', state: 'done' }, goodwill];
+    expect(statusOf(facts('gone', { changes }))).toBe('released');
+  });
+
+  test('only who gives up all that stands is cancelling; refused, it may ask again', () => {
+    const part = { ...WISH, gives: [1] };
+    expect(statusOf(facts('standing', { changes: [PURCHASE, part] }))).toBe('vouchered');
+    expect(statusOf(facts('standing', { changes: [PURCHASE, WISH] }))).toBe('cancelling');
+    expect(statusOf(facts('standing', { changes: [PURCHASE, { ...WISH, reason: 'exchange' }] }))).toBe('vouchered');
+    const refused: ChangeFacts = { ...WISH, state: 'refused' };
+    expect(statusOf(facts('standing', { changes: [PURCHASE, refused] }))).toBe('cancel-rejected');
+    expect(statusOf(facts('standing', { changes: [PURCHASE, refused, WISH] }))).toBe('cancelling');
+    expect(statusOf(facts('standing', { changes: [PURCHASE, refused, { ...part, state: 'done' }] }))).toBe('vouchered');
+  });
+
+  test('whatever happens, it is one of the ten, and holds a room exactly while something stands', () => {
+    const change = fc.record({
+      reason: fc.constantFrom(...REASONS),
+      state: fc.constantFrom(...CHANGE_STATES),
+      waits: fc.constantFrom('money', 'answer', 'turn', 'supplier', 'top-up', 'person', null),
+      gives: fc.uniqueArray(fc.constantFrom(0, 1, 2)),
+    } satisfies { [Key in keyof ChangeFacts]: fc.Arbitrary<ChangeFacts[Key]> });
+    const items = fc.array(fc.constantFrom(...ITEM_STATES), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(
+        items,
+        fc.array(fc.constantFrom(...RECORD_STATES), { minLength: 3, maxLength: 3 }),
+        fc.array(change, { maxLength: 4 }),
+        fc.boolean(),
+        fc.boolean(),
+        (states, records, changes, isDue, isRefunded) => {
+          const status = statusOf({
+            items: states.map((state, item) => ({ item, record: item, state })),
+            records: new Map(records.entries()),
+            changes: [PURCHASE, ...changes],
+            isDue,
+            isRefunded,
+          });
+          expect(BOOKING_STATUSES).toContain(status);
+          expect(holdsRoom(status)).toBe(states.includes('standing'));
+        },
+      ),
+    );
+  });
+});
