@@ -19,9 +19,9 @@ create table checkout_sessions (
   payment_option text not null default 'pay_full',
   -- For a stay: how many hours before the end of free cancellation each plan is due, as set when the checkout began.
   plan_hours jsonb,
-  -- Guests or passengers as shown: personal numbers masked here, sealed in the next column, which retention empties.
+  -- Guests or passengers as shown: personal numbers masked here, sealed person by person in the next column, which retention empties.
   guests jsonb,
-  guest_numbers text,
+  guest_numbers text[],
   contact_phone text not null,
   contact_email text,
   created_at timestamptz not null,

@@ -23,7 +23,7 @@ create table bookings (
   paid_paise bigint not null check (paid_paise >= 0),
   payment_method text,
   guests jsonb not null,
-  guest_numbers text,
+  guest_numbers text[],
   contact_phone text not null,
   contact_email text,
   -- Until when the supplier accepts a Book for the prebooked rate.

@@ -2,7 +2,7 @@ import type { CouponTerms } from '@safar/domain/coupons';
 import type { PlanHours, PlanId } from '@safar/domain/plans';
 import type { PriceLine } from '@safar/domain/price-lines';
 import type { RateOffer } from '../hotels/index.ts';
-import type { Guests, Offer, Passengers, SoldQuote, StayContext } from './sold.ts';
+import type { Guests, Offer, Passengers, SealedNumbers, SoldQuote, StayContext } from './sold.ts';
 
 interface AnyCheckout {
   readonly userId: string;
@@ -16,7 +16,7 @@ interface AnyCheckout {
   /** The price with the extras chosen so far and the coupons. */
   readonly priceLines: readonly PriceLine[];
   readonly paymentOption: PlanId;
-  readonly guestNumbers: string | null;
+  readonly guestNumbers: SealedNumbers | null;
   readonly contactPhone: string;
   /** ISO instants. */
   readonly createdAt: string;

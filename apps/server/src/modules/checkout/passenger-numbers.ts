@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { Crypto } from '../../platform/crypto.ts';
 import { maskNumber, unmasked } from '../../platform/mask-number.ts';
 import type { SavedNumbers } from '../identity/index.ts';
-import type { Passengers } from './sold.ts';
+import type { Passengers, SealedNumbers } from './sold.ts';
 
 /**
  * Personal numbers of passengers: PAN and passport are shown masked, stored encrypted, and decrypted only to be sent to
- * the supplier. Birth dates are encrypted with them and decrypted for their owner, who has to check them. Passengers
- * are identified by their place.
+ * the supplier. Birth dates are encrypted with them and decrypted for their owner, who has to check them.
  */
 
 const PURPOSE = 'passenger-numbers';
@@ -24,7 +23,7 @@ type Numbers = z.infer<typeof Numbers>;
 /** Passengers as they may be shown and stored, and their encrypted numbers (null when there are none). */
 export interface SealedPassengers {
   readonly passengers: Passengers;
-  readonly guestNumbers: string | null;
+  readonly guestNumbers: SealedNumbers | null;
 }
 
 /**
@@ -93,14 +92,15 @@ function withNumbers({ pan: _pan, passport, ...rest }: Passenger, numbers: Numbe
   };
 }
 
-function sealNumbers(numbers: readonly Numbers[], crypto: Crypto): string | null {
-  const none = numbers.every((own) => Object.values(own).every((value) => value === undefined));
-  return none ? null : crypto.encrypt(PURPOSE, JSON.stringify(numbers));
+function sealNumbers(numbers: readonly Numbers[], crypto: Crypto): SealedNumbers | null {
+  const sealed = numbers.map((own) =>
+    Object.values(own).every((value) => value === undefined) ? null : crypto.encrypt(PURPOSE, JSON.stringify(own)),
+  );
+  return sealed.every((own) => own === null) ? null : sealed;
 }
 
-function openNumbers(sealed: string | null, crypto: Crypto): Numbers[] {
-  if (sealed === null) return [];
-  return z.array(Numbers).parse(JSON.parse(crypto.decrypt(PURPOSE, sealed)));
+function openNumbers(sealed: SealedNumbers | null, crypto: Crypto): Numbers[] {
+  return (sealed ?? []).map((own) => (own === null ? {} : Numbers.parse(JSON.parse(crypto.decrypt(PURPOSE, own)))));
 }
 
 /** Passengers with their real numbers, for the supplier alone. */

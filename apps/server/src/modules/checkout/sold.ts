@@ -10,6 +10,9 @@ export type StayContext = z.output<typeof CheckoutSession>['context'];
 export type Guests = z.output<typeof GuestRooms>;
 export type Passengers = z.output<typeof PassengersShape>;
 
+/** The encrypted numbers of each person in their order: by room, adults before children; null for who has none. */
+export type SealedNumbers = readonly (string | null)[];
+
 /** A hotel offer: the supplier's latest answer, as it came and as it is shown. */
 export type Offer = Pick<RateOffer, 'rate' | 'prebook'>;
 

@@ -12,7 +12,7 @@ import type { Checkout, FlightCheckout, StayCheckout } from './checkout.ts';
 import { flightWithCoupons } from './coupon-price.ts';
 import { extraLines } from './flight-price.ts';
 import { inPlan } from './plan-price.ts';
-import type { Guests, Passengers } from './sold.ts';
+import type { Guests, Passengers, SealedNumbers } from './sold.ts';
 import { soldColumns, SoldRow } from './stored-checkout.ts';
 
 const Row = SoldRow.extend({
@@ -114,7 +114,7 @@ export async function lockCheckout(transaction: Transaction, userId: string, id:
 /** The columns that saving guests or passengers changes. */
 export interface GuestsChange {
   readonly guests: Guests | Passengers;
-  readonly guestNumbers: string | null;
+  readonly guestNumbers: SealedNumbers | null;
   readonly paymentOption: PlanId;
   /** Null when the account's is used. */
   readonly contact: { readonly email: string; readonly phone: string } | null;

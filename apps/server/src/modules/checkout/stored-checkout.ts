@@ -20,7 +20,7 @@ export const SoldRow = z.object({
   supplier: z.string(),
   booking_code: z.string(),
   payment_option: z.enum(PLAN_IDS),
-  guest_numbers: z.string().nullable(),
+  guest_numbers: z.array(z.string().nullable()).nullable(),
   contact_phone: z.string(),
   created_at: Instant,
   kind: z.enum(['hotel', 'flight']),

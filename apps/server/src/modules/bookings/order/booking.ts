@@ -4,7 +4,7 @@ import type { PlanHours, PlanId } from '@safar/domain/plans';
 import type { PriceLine } from '@safar/domain/price-lines';
 import type { RefusalReason } from '@safar/domain/refusals';
 import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
-import type { Guests, Offer, Passengers, SoldQuote, StayContext } from '../../checkout/index.ts';
+import type { Guests, Offer, Passengers, SealedNumbers, SoldQuote, StayContext } from '../../checkout/index.ts';
 
 /** Identifies one traveller's booking. The user is part of every key. */
 export interface BookingKey {
@@ -30,7 +30,7 @@ export interface AnyBooking {
   readonly paymentMethod: string | null;
   /** When the balance is due; null while nothing is due or nothing is held yet. */
   readonly dueAt: string | null;
-  readonly guestNumbers: string | null;
+  readonly guestNumbers: SealedNumbers | null;
   readonly contactPhone: string;
   /**
    * Whether text messages go to `contactPhone`, because the desk corrected it. Otherwise they go to the account's
