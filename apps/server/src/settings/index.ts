@@ -3,7 +3,6 @@ import { PROCESS } from './process.ts';
 import { HOTEL_SUPPLIER } from './hotel-supplier.ts';
 import { FLIGHT_SUPPLIER } from './flight-supplier.ts';
 import { GATEWAY } from './payment-gateway.ts';
-import { HINDI_MESSAGES } from './hindi-messages.ts';
 import { MESSAGES } from './messages.ts';
 import { SELLER } from './seller.ts';
 import { PRODUCT } from './product.ts';
@@ -15,7 +14,6 @@ export const SETTING_GROUPS = {
   'The flight supplier': FLIGHT_SUPPLIER,
   'The payment gateway': GATEWAY,
   Messages: MESSAGES,
-  'Messages in Hindi': HINDI_MESSAGES,
   'The seller': SELLER,
   'The product': PRODUCT,
 } as const;
@@ -27,7 +25,6 @@ export const SETTINGS = {
   ...FLIGHT_SUPPLIER,
   ...GATEWAY,
   ...MESSAGES,
-  ...HINDI_MESSAGES,
   ...SELLER,
   ...PRODUCT,
 };

@@ -19,7 +19,7 @@ export const SMS_ANSWERS = {
 export function createMsg91(http: OutgoingHttp, config: Config['sms']): SmsGateway {
   const target = http.target(RULES);
   return {
-    isRegistered: (kind, language) => config.templates[language][kind] !== '',
+    isRegistered: (kind, language) => config.templates.has(`${language}.${kind}`),
     send: async (sms) => {
       const { kind, mobile, language, ...variables } = sms;
       const result = await target.call({
@@ -28,7 +28,8 @@ export function createMsg91(http: OutgoingHttp, config: Config['sms']): SmsGatew
         url: `${config.baseUrl}/api/v5/flow`,
         headers: { authkey: config.authKey },
         body: {
-          template_id: config.templates[language][kind] || config.templates[SOURCE_LANGUAGE][kind],
+          template_id:
+            config.templates.get(`${language}.${kind}`) ?? config.templates.get(`${SOURCE_LANGUAGE}.${kind}`),
           sender: config.sender,
           // Indian operators accept only short variables, and our addresses are longer.
           short_url: 'link' in sms ? '1' : '0',
