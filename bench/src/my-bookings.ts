@@ -76,15 +76,22 @@ async function copyBooking(pool: Pool, from: string, to: string, count: number):
     const [session, order, payment, booking] = Array.from({ length: 4 }, () => crypto.randomUUID());
     const own = { user_id: to, created_at: new Date(Date.now() - copy * MINUTE_MS).toISOString() };
     const rows = {
-      checkout_sessions: { id: session },
+      checkout_sessions: { id: session, booking_id: booking },
       payment_orders: {
         id: order,
-        session_id: session,
+        booking_id: booking,
+        change_id: session,
         next_poll_at: null,
         receipt: `copy-${order}`,
         gateway_order_id: `copy-${order}`,
       },
-      payments: { id: payment, session_id: session, order_id: order, gateway_payment_id: `copy-${payment}` },
+      payments: {
+        id: payment,
+        booking_id: booking,
+        change_id: session,
+        order_id: order,
+        gateway_payment_id: `copy-${payment}`,
+      },
       bookings: { id: booking, session_id: session, payment_id: payment },
     };
     for (const [table, ids] of Object.entries(rows))

@@ -13,7 +13,7 @@ export interface Standing {
   readonly what: 'payment' | 'room' | 'ticket';
   readonly counterparty: string;
   readonly subject: string;
-  /** Id of our booking, or of the checkout of a payment: tickets of one trip are found together. */
+  /** Id of the booking: tickets of one trip are found together. */
   readonly of: string;
 }
 
@@ -27,7 +27,7 @@ const StandingRow = z.object({
 /** Payments, rooms and tickets recorded since `since` (ISO instant) that still exist at a gateway or a supplier. */
 export async function standingSince(db: Queryable, since: string): Promise<Standing[]> {
   const { rows } = await db.query(
-    `select 'payment' as what, p.gateway as counterparty, p.gateway_payment_id as subject, p.session_id::text as of from payments p
+    `select 'payment' as what, p.gateway as counterparty, p.gateway_payment_id as subject, p.booking_id::text as of from payments p
      where p.created_at > $1 and p.amount_paise > coalesce((select sum(r.amount_paise) from refunds r
        where r.user_id = p.user_id and r.payment_id = p.id and r.status in ('pending', 'processed')), 0)
      union all

@@ -3,6 +3,8 @@
 create table checkout_sessions (
   user_id uuid not null,
   id uuid not null,
+  -- The booking it becomes: money that is paid for it has an owner before anything is bought, and when nothing ever is.
+  booking_id uuid not null,
   kind text not null,
   supplier text not null,
   status text not null default 'open' check (status in ('open', 'paid', 'closed')),

@@ -1,11 +1,13 @@
 -- Rows name their payment gateway, because an id is unique only within its gateway (decision 0039).
 
--- One order at the gateway for each session and amount. Written before the gateway is asked: `claimed_until` means that a process is asking
+-- One order at the gateway for each change of a booking and amount. The change of a purchase is its checkout; paying a balance is a change of its
+-- own (`bookings.due_change`). Written before the gateway is asked: `claimed_until` means that a process is asking
 -- now, `gateway_order_id` that the answer is known.
 create table payment_orders (
   user_id uuid not null,
   id uuid not null,
-  session_id uuid not null,
+  booking_id uuid not null,
+  change_id uuid not null,
   gateway text not null,
   receipt text not null,
   amount_paise bigint not null check (amount_paise > 0),
@@ -35,10 +37,9 @@ create table payment_orders (
   -- answered.
   proved_at timestamptz,
   primary key (user_id, id),
-  unique (user_id, session_id, amount_paise),
-  foreign key (user_id, session_id) references checkout_sessions (user_id, id)
+  unique (user_id, booking_id, change_id, amount_paise)
 );
--- An order or a link of a gateway belongs to one checkout only, whatever the gateway answers.
+-- An order or a link of a gateway belongs to one amount only, whatever the gateway answers.
 create unique index payment_orders_by_gateway_id on payment_orders (gateway, gateway_order_id);
 create unique index payment_orders_by_link_id on payment_orders (gateway, gateway_link_id) where gateway_link_id is not null;
 -- A payer who returns from a link brings our reference.
@@ -49,7 +50,8 @@ create index payment_orders_to_poll on payment_orders (next_poll_at) where next_
 create table payments (
   user_id uuid not null,
   id uuid not null,
-  session_id uuid not null,
+  booking_id uuid not null,
+  change_id uuid not null,
   order_id uuid not null,
   gateway text not null,
   gateway_payment_id text not null,
@@ -67,10 +69,10 @@ create table payments (
   unique (gateway, gateway_payment_id),
   foreign key (user_id, order_id) references payment_orders (user_id, id)
 );
-create unique index payments_one_per_booking on payments (user_id, session_id) where purpose = 'booking';
+-- One payment of each purpose and change.
+create unique index payments_once on payments (user_id, booking_id, change_id, purpose) where purpose <> 'unmatched';
 -- Recent payments with the same instrument.
 create index payments_by_instrument on payments (instrument_hash, created_at) where instrument_hash is not null;
-create unique index payments_one_balance on payments (user_id, session_id) where purpose = 'balance';
 -- Comparisons read payments of a period, and below, refunds of a period.
 create index payments_by_time on payments (created_at);
 
@@ -78,7 +80,7 @@ create index payments_by_time on payments (created_at);
 create table refunds (
   user_id uuid not null,
   id uuid not null,
-  session_id uuid not null,
+  booking_id uuid not null,
   payment_id uuid not null,
   gateway text not null,
   -- `by-hand`: a person refunded at the gateway itself; `by-bank`: the payer's bank reversed the payment and paid them.
@@ -155,7 +157,7 @@ create table payment_disputes (
   gateway_payment_id text not null,
   -- Null when the payment is not one of ours.
   user_id uuid,
-  session_id uuid,
+  booking_id uuid,
   amount_paise bigint not null check (amount_paise >= 0),
   -- The amount that the gateway withholds for the dispute now.
   deducted_paise bigint not null check (deducted_paise >= 0),
@@ -202,12 +204,12 @@ create table ledger_transactions (
   id uuid not null,
   key text not null,
   kind text not null,
-  session_id uuid not null,
+  booking_id uuid not null,
   at timestamptz not null,
   primary key (user_id, id),
   unique (user_id, key)
 );
-create index ledger_transactions_of_session on ledger_transactions (session_id, at);
+create index ledger_transactions_of_booking on ledger_transactions (booking_id, at);
 create table ledger_lines (
   user_id uuid not null,
   transaction_id uuid not null,
@@ -241,7 +243,7 @@ create table settlement_lines (
   settled_at timestamptz not null,
   -- The traveller whose money it is, once it is matched with our books; null when it matches nothing.
   user_id uuid,
-  session_id uuid,
+  booking_id uuid,
   matched_at timestamptz check ((matched_at is null) = (user_id is null)),
   primary key (gateway, id)
 );

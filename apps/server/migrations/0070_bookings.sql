@@ -30,6 +30,8 @@ create table bookings (
   bookable_until timestamptz not null,
   -- When the balance is due; null while nothing is owed, or nothing is held yet.
   due_at timestamptz,
+  -- The change that pays the balance; null until it was first ordered or paid.
+  due_change uuid,
   -- First and last day of the booking, in the local time of its places; for a trip that was cancelled in part, those of the remaining part.
   starts_on date not null,
   ends_on date not null,

@@ -30,10 +30,10 @@ create table coupons (
 create index coupons_live on coupons (until_day) where state = 'live';
 create index coupons_by_age on coupons (created_at desc, id desc);
 
--- One row for each checkout that holds or has used a coupon.
+-- One row for each booking that holds or has used a coupon, from its checkout on.
 create table coupon_uses (
   user_id uuid not null,
-  session_id uuid not null,
+  booking_id uuid not null,
   coupon_id uuid not null references coupons (id),
   amount_paise bigint not null,
   -- Held before the payment opens; used once a booking is written; returned when there is no booking.
@@ -43,6 +43,6 @@ create table coupon_uses (
   -- The second of two combined coupons: both are held, used and returned together.
   second_coupon_id uuid,
   second_amount_paise bigint,
-  primary key (user_id, session_id)
+  primary key (user_id, booking_id)
 );
 create index coupon_uses_held on coupon_uses (held_until) where state = 'held';

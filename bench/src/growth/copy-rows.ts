@@ -21,7 +21,6 @@ export interface Copies {
 /** A booking that was made over the wire, with all rows that belong to it. */
 export interface Pattern {
   readonly userId: string;
-  readonly sessionId: string;
   readonly bookingId: string;
 }
 
@@ -70,12 +69,7 @@ const OWN: Readonly<Record<string, string>> = {
  * Copies every row of a table that belongs to a pattern, once for each copy. Rows that would conflict with existing
  * ones are left out.
  */
-export async function copyRows(
-  client: Client,
-  table: string,
-  of: 'session' | 'booking',
-  copies: Copies,
-): Promise<void> {
+export async function copyRows(client: Client, table: string, copies: Copies): Promise<void> {
   const { rows } = await client.query(
     `select column_name as name, data_type as type, is_identity = 'YES' or is_generated = 'ALWAYS' as generated
      from information_schema.columns where table_schema = current_schema() and table_name = $1 order by ordinal_position`,
@@ -87,18 +81,17 @@ export async function copyRows(
     .filter(({ generated }) => !generated);
   const names = columns.map(({ name }) => name);
   const values = columns.map((column) => valueOf(table, column));
-  const key = keyOf(table, of, names);
+  const key = keyOf(table, names);
   const belongs = names.includes('user_id') && table !== 'payment_disputes' ? 'p.user_id = k.user_id and' : '';
   await client.query(
     `insert into ${table} (${names.join(', ')})
      select ${values.join(', ')} from (${MADE}) m
-     join unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as k (user_id, session_id, booking_id, place)
+     join unnest($1::uuid[], $2::uuid[]) with ordinality as k (user_id, booking_id, place)
        on k.place = 1 + m.n % cardinality($1::uuid[])
      join ${table} p on ${belongs} ${key}
      on conflict do nothing`,
     [
       copies.patterns.map(({ userId }) => userId),
-      copies.patterns.map(({ sessionId }) => sessionId),
       copies.patterns.map(({ bookingId }) => bookingId),
       copies.from,
       copies.from + copies.count - 1,
@@ -114,14 +107,14 @@ export async function copyRows(
  */
 const MADE = `select made.*, '9' || lpad(traveller::text, 9, '0') as mobile, pg_temp.copied_id('traveller' || traveller) as user_id,
     to_char(now() - days * interval '1 day' - interval '3 months', 'YY') as year
-  from (select n, n % $7::int as traveller, (${DAYS}::bigint * n / $6::int)::int as days from generate_series($4::int, $5::int) n) made`;
+  from (select n, n % $6::int as traveller, (${DAYS}::bigint * n / $5::int)::int as days from generate_series($3::int, $4::int) n) made`;
 
-function keyOf(table: string, of: 'session' | 'booking', names: readonly string[]): string {
-  if (table === 'bookings' || table === 'checkout_sessions') return `p.id = k.${of}_id`;
-  if (names.includes('subject_id')) return 'p.subject_id in (k.session_id, k.booking_id)';
+function keyOf(table: string, names: readonly string[]): string {
+  if (table === 'bookings') return 'p.id = k.booking_id';
+  if (names.includes('subject_id')) return 'p.subject_id = k.booking_id';
   if (table === 'ledger_lines')
-    return `p.transaction_id in (select t.id from ledger_transactions t where t.user_id = k.user_id and t.session_id = k.session_id)`;
-  return names.includes('booking_id') ? 'p.booking_id = k.booking_id' : 'p.session_id = k.session_id';
+    return `p.transaction_id in (select t.id from ledger_transactions t where t.user_id = k.user_id and t.booking_id = k.booking_id)`;
+  return 'p.booking_id = k.booking_id';
 }
 
 function valueOf(table: string, { name, type }: z.infer<typeof Column>): string {

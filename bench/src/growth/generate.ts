@@ -40,22 +40,22 @@ const LAST_WORDS = ['Hotel', 'Inn', 'Resort', 'Residency', 'Homestay', 'Suites',
 
 /** Tables whose rows belong to a booking or its checkout, each after the tables it refers to. */
 const TABLES = [
-  ['checkout_sessions', 'session'],
-  ['payment_orders', 'session'],
-  ['payments', 'session'],
-  ['refunds', 'session'],
-  ['ledger_transactions', 'session'],
-  ['ledger_lines', 'session'],
-  ['bookings', 'booking'],
-  ['booking_events', 'booking'],
-  ['booking_terms', 'booking'],
-  ['booking_attempts', 'booking'],
-  ['flight_tickets', 'booking'],
-  ['flight_attempts', 'booking'],
-  ['cancellations', 'booking'],
-  ['tax_documents', 'booking'],
-  ['messages', 'booking'],
-  ['outside_calls', 'booking'],
+  'checkout_sessions',
+  'payment_orders',
+  'payments',
+  'refunds',
+  'ledger_transactions',
+  'ledger_lines',
+  'bookings',
+  'booking_events',
+  'booking_terms',
+  'booking_attempts',
+  'flight_tickets',
+  'flight_attempts',
+  'cancellations',
+  'tax_documents',
+  'messages',
+  'outside_calls',
 ] as const;
 
 /** The size of a database without generated rows. */
@@ -67,9 +67,9 @@ const NOTHING: Size = { bookings: 0, travellers: 0, journeyEvents: 0, webhookEve
  */
 export async function grow(databaseUrl: string, patterns: readonly Pattern[], to: Size, from = NOTHING): Promise<void> {
   const tasks: [string, (client: Client) => Promise<unknown>][] = [
-    ...TABLES.map(([table, of]): (typeof tasks)[number] => [
+    ...TABLES.map((table): (typeof tasks)[number] => [
       `${table} of ${count(to.bookings)} bookings`,
-      (client) => copyTable(client, table, of, { patterns, to, from }),
+      (client) => copyTable(client, table, { patterns, to, from }),
     ]),
     [`${count(to.travellers)} travellers`, (client) => addTravellers(client, from.travellers, to.travellers)],
     [
@@ -98,11 +98,10 @@ export async function grow(databaseUrl: string, patterns: readonly Pattern[], to
 async function copyTable(
   client: Client,
   table: string,
-  of: 'session' | 'booking',
   { patterns, to, from }: { readonly patterns: readonly Pattern[]; readonly to: Size; readonly from: Size },
 ): Promise<void> {
   for (let at = from.bookings; at < to.bookings; at += BATCH)
-    await copyRows(client, table, of, {
+    await copyRows(client, table, {
       from: at,
       count: Math.min(BATCH, to.bookings - at),
       bookings: to.bookings,

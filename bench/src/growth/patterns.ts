@@ -43,7 +43,7 @@ async function booked(shop: Shop, as: SignedInTraveller, sessionId: string): Pro
     const { state, bookingId: id } = await succeed(shop, checkoutCalls.checkoutStatus, { as, params: { sessionId } });
     return state === 'confirmed' ? id : null;
   });
-  return { userId: as.userId, sessionId, bookingId };
+  return { userId: as.userId, bookingId };
 }
 
 async function cancel(shop: Shop, as: SignedInTraveller, id: string): Promise<void> {

@@ -197,7 +197,8 @@ export const removeTraveller = defineCall({
 
 const ExportedPayment = z.object({
   id: Id,
-  sessionId: Id,
+  /** The booking that it paid, or was to pay. */
+  bookingId: Id,
   gatewayPaymentId: z.string(),
   amountPaise: Paise,
   method: z.string(),
@@ -261,7 +262,7 @@ export const exportMyData = defineCall({
     ),
     couponUses: z.array(
       z.object({
-        sessionId: Id,
+        bookingId: Id,
         at: Instant,
         code: z.string().nullable(),
         name: z.string(),

@@ -127,6 +127,10 @@ const ofEachPayer = (charge: 'markUp' | 'fee') => `(
   select coalesce(sum((pax ->> 'count')::bigint * coalesce(fare #>> array['${charge}', (pax ->> 'type') || 'Paise'], '0')::bigint), 0)
   from jsonb_path_query(b.flight #> array['tickets', t.ticket::text, 'fare'], '$') fare, jsonb_path_query(fare, '$.perPax[*]') pax)`;
 
+/** The checkout of a booking, by which the gateway and the diary know it. */
+const SESSION = (of: string) =>
+  `(select s.id from checkout_sessions s where s.user_id = ${of}.user_id and s.booking_id = ${of}.booking_id)`;
+
 const BOOKINGS = `select b.id, b.supplier, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
     b.given_back_paise as "givenBack",
     (select coalesce(-sum((line ->> 'amountPaise')::bigint), 0) from jsonb_path_query(b.price_lines, 'strict $.** ? (@.kind == "discount")') line) as discount,
@@ -152,20 +156,20 @@ export async function readOurBooks(pool: Pool): Promise<OurBooks> {
   const [bookings, payments, refunds, ledger, coupons, workflows] = await Promise.all([
     pool.query<BookingRow>(BOOKINGS),
     pool.query<Omit<OurPayment, 'amountPaise'> & { amount: string }>(
-      'select session_id as "sessionId", gateway_payment_id as "gatewayPaymentId", amount_paise as amount from payments',
+      `select ${SESSION('p')} as "sessionId", p.gateway_payment_id as "gatewayPaymentId", p.amount_paise as amount from payments p`,
     ),
     pool.query<Omit<OurRefund, 'amountPaise'> & { amount: string }>(
-      `select r.session_id as "sessionId", p.gateway_payment_id as "gatewayPaymentId", r.gateway_refund_id as "gatewayRefundId",
+      `select ${SESSION('r')} as "sessionId", p.gateway_payment_id as "gatewayPaymentId", r.gateway_refund_id as "gatewayRefundId",
          r.amount_paise as amount, r.status, r.is_by_bank as "isByBank"
        from refunds r join payments p on p.user_id = r.user_id and p.id = r.payment_id`,
     ),
     pool.query<Omit<LedgerLine, 'amountPaise'> & { amount: string }>(
-      `select t.key as transaction, t.session_id as "sessionId", l.account, l.amount_paise as amount
+      `select t.key as transaction, ${SESSION('t')} as "sessionId", l.account, l.amount_paise as amount
        from ledger_lines l join ledger_transactions t on t.user_id = l.user_id and t.id = l.transaction_id`,
     ),
     pool.query<Omit<OurCoupon, 'spentPaise' | 'budgetPaise'> & { spent: string; budget: string | null }>(
       `select coalesce(code, name) as code, uses, spent_paise as spent, budget_paise as budget,
-         (select coalesce(json_agg(json_build_object('sessionId', u.session_id, 'amountPaise', part.paise, 'state', u.state)), '[]')
+         (select coalesce(json_agg(json_build_object('sessionId', ${SESSION('u')}, 'amountPaise', part.paise, 'state', u.state)), '[]')
           from coupon_uses u, lateral (values (u.coupon_id, u.amount_paise), (u.second_coupon_id, u.second_amount_paise)) part (id, paise)
           where part.id = c.id) as held
        from coupons c`,

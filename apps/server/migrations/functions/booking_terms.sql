@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- What a booking is found by at the desk (`booking_terms`). What of a traveller is found by their name: expressions/names.sql.
 
@@ -29,30 +29,30 @@ begin
         || @.key == "hotelNumber").value') as id
   ) as terms where term <> ''
   on conflict do nothing;
-  perform write_money_terms(new.user_id, new.session_id);
+  perform write_money_terms(new.user_id, new.id);
   return null;
 end $$;
 create or replace trigger booking_terms_of_booking
   after insert or update of guests, contact_phone, contact_email, supplier_booking, flight on bookings
   for each row execute function write_booking_terms();
 
-create or replace function write_money_terms(of_user uuid, of_session uuid) returns void language sql as $$
+create or replace function write_money_terms(of_user uuid, of_booking uuid) returns void language sql as $$
   insert into booking_terms (user_id, booking_id, kind, term, at)
   select b.user_id, b.id, terms.kind, lower(terms.term), b.created_at from bookings b cross join lateral (
-    select 'order' as kind, gateway_order_id as term from payment_orders where user_id = of_user and session_id = of_session
-    union select 'payment', gateway_payment_id from payments where user_id = of_user and session_id = of_session
-    union select 'refund', gateway_refund_id from refunds where user_id = of_user and session_id = of_session
-    union select 'bank reference', bank_reference from payments where user_id = of_user and session_id = of_session
-    union select 'bank reference', bank_reference from refunds where user_id = of_user and session_id = of_session
-    union select 'dispute', id from payment_disputes where user_id = of_user and session_id = of_session
+    select 'order' as kind, gateway_order_id as term from payment_orders where user_id = of_user and booking_id = of_booking
+    union select 'payment', gateway_payment_id from payments where user_id = of_user and booking_id = of_booking
+    union select 'refund', gateway_refund_id from refunds where user_id = of_user and booking_id = of_booking
+    union select 'bank reference', bank_reference from payments where user_id = of_user and booking_id = of_booking
+    union select 'bank reference', bank_reference from refunds where user_id = of_user and booking_id = of_booking
+    union select 'dispute', id from payment_disputes where user_id = of_user and booking_id = of_booking
   ) as terms
-  where b.user_id = of_user and b.session_id = of_session and terms.term <> ''
+  where b.user_id = of_user and b.id = of_booking and terms.term <> ''
   on conflict do nothing
 $$;
 
 create or replace function write_money_terms_of_row() returns trigger language plpgsql as $$
 begin
-  perform write_money_terms(new.user_id, new.session_id);
+  perform write_money_terms(new.user_id, new.booking_id);
   return null;
 end $$;
 create or replace trigger booking_terms_of_payment after insert on payments
@@ -60,7 +60,7 @@ create or replace trigger booking_terms_of_payment after insert on payments
 create or replace trigger booking_terms_of_refund after insert or update of gateway_refund_id, bank_reference on refunds
   for each row execute function write_money_terms_of_row();
 create or replace trigger booking_terms_of_dispute after insert on payment_disputes
-  for each row when (new.session_id is not null) execute function write_money_terms_of_row();
+  for each row when (new.booking_id is not null) execute function write_money_terms_of_row();
 
 create or replace function write_ticket_terms() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- The accounts that a sale is split into (`sale-accounts.ts`).
 create or replace function sale_accounts() returns text[] language sql immutable parallel safe
@@ -18,8 +18,8 @@ $$;
 
 -- The lines of a day, each found by the key of its posting.
 create or replace function ledger_lines_on(on_day date)
-  returns table (user_id uuid, session_id uuid, kind text, account text, amount_paise bigint) language sql stable as $$
-  select t.user_id, t.session_id, t.kind, l.account, l.amount_paise from ledger_transactions t
+  returns table (user_id uuid, booking_id uuid, kind text, account text, amount_paise bigint) language sql stable as $$
+  select t.user_id, t.booking_id, t.kind, l.account, l.amount_paise from ledger_transactions t
   cross join lateral (
     select account, amount_paise from ledger_lines where ledger_lines.user_id = t.user_id and transaction_id = t.id offset 0) l
   where t.at >= day_begins(on_day) and t.at < day_begins(on_day + 1)
@@ -30,7 +30,7 @@ create or replace function ledger_totals_on(on_day date)
   select l.account, coalesce(b.kind, ''), coalesce(b.supplier, ''),
     coalesce(sum(l.amount_paise) filter (where l.amount_paise > 0), 0)::bigint,
     coalesce(-sum(l.amount_paise) filter (where l.amount_paise < 0), 0)::bigint
-  from ledger_lines_on(on_day) l left join bookings b on b.user_id = l.user_id and b.session_id = l.session_id
+  from ledger_lines_on(on_day) l left join bookings b on b.user_id = l.user_id and b.id = l.booking_id
   group by 1, 2, 3
 $$;
 
@@ -38,7 +38,7 @@ create or replace function sales_on(on_day date)
   returns table (dimension text, key text, label text, bookings integer, sold_paise bigint, supplier_paise bigint, discount_paise bigint)
   language sql stable as $$
   with sold as materialized (
-    select l.user_id, l.session_id, bool_or(l.kind = 'booking-confirmed') as confirmed, -sum(l.amount_paise) as sold,
+    select l.user_id, l.booking_id, bool_or(l.kind = 'booking-confirmed') as confirmed, -sum(l.amount_paise) as sold,
       coalesce(-sum(l.amount_paise) filter (where l.account = 'supplier-payable'), 0) as due,
       coalesce(-sum(l.amount_paise) filter (where l.account = 'discount'), 0) as discount
     from ledger_lines_on(on_day) l where l.account = any (sale_accounts()) group by 1, 2),
@@ -46,7 +46,7 @@ create or replace function sales_on(on_day date)
     select s.*, b.kind, b.supplier, b.hotel_code, b.starts_on, b.context #>> '{hotel,city}' as city, b.context #>> '{hotel,name}' as hotel,
       case b.kind when 'flight' then (select string_agg(distinct name #>> '{}', ', ')
         from jsonb_path_query(b.flight, '$.trip.tickets[*].carrierName') as name) end as airline
-    from sold s left join bookings b on b.user_id = s.user_id and b.session_id = s.session_id)
+    from sold s left join bookings b on b.user_id = s.user_id and b.id = s.booking_id)
   select line.dimension, coalesce(line.key, ''), coalesce(min(line.label), ''), (count(*) filter (where confirmed))::int,
     sum(sold)::bigint, sum(due)::bigint, sum(discount)::bigint
   from named cross join lateral (values
@@ -62,7 +62,7 @@ $$;
 create or replace function invoiced_moves_on(on_day date) returns table (user_id uuid, booking_id uuid, paise bigint) language sql stable as $$
   select user_id, booking_id, sum(paise)::bigint from (
     select b.user_id, b.id as booking_id, -l.amount_paise as paise from ledger_lines_on(on_day) l
-    join bookings b on b.user_id = l.user_id and b.session_id = l.session_id where is_invoiced(b.kind, l.account)
+    join bookings b on b.user_id = l.user_id and b.id = l.booking_id where is_invoiced(b.kind, l.account)
     union all
     select d.user_id, d.booking_id, case d.kind when 'invoice' then -1 else 1 end * (d.document ->> 'totalPaise')::bigint
     from tax_documents d where d.created_at >= day_begins(on_day) and d.created_at < day_begins(on_day + 1)
@@ -144,7 +144,7 @@ create or replace trigger ledger_days_of_settlements after update of matched_at 
 -- What a line is told under may change with its booking: when it begins, and who flies it.
 create or replace function open_days_of_booking() returns trigger language plpgsql as $$
 begin
-  perform open_day(t.at) from ledger_transactions t where t.user_id = new.user_id and t.session_id = new.session_id;
+  perform open_day(t.at) from ledger_transactions t where t.user_id = new.user_id and t.booking_id = new.id;
   return null;
 end $$;
 create or replace trigger ledger_days_of_new_bookings after insert on bookings for each row execute function open_days_of_booking();

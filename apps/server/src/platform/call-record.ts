@@ -10,13 +10,13 @@ import { cutText } from './outside-text.ts';
 
 /** Most characters stored of a request or an answer. */
 const MAX_TEXT = 20_000;
-/** Most calls stored for one checkout or booking: a supplier that is polled for days mostly gives the same answer. */
+/** Most calls stored for one booking: a supplier that is polled for days mostly gives the same answer. */
 const MAX_OF_SUBJECT = 1000;
 
 const subject = new AsyncLocalStorage<string>();
 
 /**
- * Runs work whose calls to suppliers and the gateway are stored, redacted, for a checkout or a booking (REQ-DESK-6).
+ * Runs work whose calls to suppliers and the gateway are stored, redacted, for a booking, before it is made too (REQ-DESK-6).
  */
 export function onRecordOf<Result>(subjectId: string, work: () => Result): Result {
   return subject.run(subjectId, work);

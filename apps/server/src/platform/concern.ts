@@ -24,13 +24,6 @@ export function concerning<Result>(bookingId: string | null, work: () => Result)
   return current.run({ booking: bookingId }, work);
 }
 
-/**
- * Runs work about a checkout. It counts as work about the booking that the checkout becomes, even before that exists.
- */
-export function concerningCheckout<Result>(checkoutId: string, work: () => Result): Result {
-  return concerning(bookingIdOf(checkoutId), work);
-}
-
 /** The booking that work is about, as log lines name it. */
 export function concernLine(): { readonly booking?: string } {
   return lineOf(current.getStore());

@@ -2,6 +2,7 @@ import { PENDING_LIMIT_MS } from '@safar/domain/limits';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import type { Books, DifferenceKey, DifferenceKind, Recheck } from '../../platform/difference.ts';
+import { newId } from '../../platform/ids.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { FlightSeller } from '../../suppliers/flight-supplier.ts';
@@ -12,8 +13,8 @@ import type { Coupons } from '../coupons/index.ts';
 import { CHANNELS, type NotificationsModule } from '../notifications/index.ts';
 import { refundsView, type BookingPort, type Payment, type Payments, type Refund } from '../payments/index.ts';
 import { awaitedPayments, type AwaitedPayment } from './change/awaited-payments.ts';
-import { endRefundTrouble, lockOfSession, noteGivenBack } from './change/given-back.ts';
-import { closeEscalations, openEscalations, type Escalation } from './recover/escalation-store.ts';
+import { noteGivenBack } from './change/given-back.ts';
+import { closeEscalations, openEscalations, settleReason, type Escalation } from './recover/escalation-store.ts';
 import { balanceOf, duePaise, takeBalance } from './change/balance.ts';
 import { holdsLimit, writeBooking } from './buy/begin-booking.ts';
 import { roomsOf } from './order/booking-basics.ts';
@@ -39,10 +40,12 @@ import { staysAt, type BookedStay } from './order/list-store.ts';
 import { sameBooking } from './buy/same-booking.ts';
 import { isBalanceShort } from './buy/supplier-balance.ts';
 import {
-  bookingIdOfSession,
+  balanceChange,
   bookingOfSession,
   findBooking,
   hasBooked,
+  lockIfThere,
+  sessionOf,
   summaryOfSession,
   travellerOf,
 } from './order/store.ts';
@@ -115,8 +118,6 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
    * there were.
    */
   closeEscalations(bookingId: string, transaction?: Transaction): Promise<number>;
-  /** The booking of a checkout; null when there is none. */
-  idOf(userId: string, sessionId: string): Promise<string | null>;
   /** Whether a traveller has a booking that did not fail. */
   hasBooked(db: Queryable, userId: string): Promise<boolean>;
   /** Whether one of these travellers has a booking under way. */
@@ -151,9 +152,10 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
   };
   const payments = parts.payments({
     begin: async (transaction, checkout, payment) => void (await begin(transaction, checkout, payment)),
-    takeBalance: (transaction, checkout, payment) =>
-      takeBalance(platform, transaction, checkout, payment, (key) => stays.startVouchering(transaction, key)),
-    idOf: (userId, sessionId) => bookingIdOfSession(database.pool, userId, sessionId),
+    takeBalance: (transaction, booking, payment) =>
+      takeBalance(platform, transaction, booking, payment, (key) => stays.startVouchering(transaction, key)),
+    balanceChange: (userId, bookingId) => balanceChange(database.pool, { userId, bookingId }, newId(clock.nowMs())),
+    sessionOf: (userId, bookingId) => sessionOf(database.pool, { userId, bookingId }),
     balanceOf: async (userId, which) => {
       const booking =
         'bookingId' in which
@@ -169,15 +171,15 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     unmatchedTickets: (traces) => tickets.unmatchedTickets(traces),
     isBalanceShort: (supplier) => isBalanceShort(database.pool, supplier, clock.nowIso()),
     sameBooking: (checkout) => sameBooking(platform, checkout),
-    lock: lockOfSession,
-    noteGivenBack: (transaction, userId, sessionId, given) =>
-      noteGivenBack({ clock }, transaction, { userId, sessionId }, given),
-    endRefundTrouble: (transaction, userId, sessionId) =>
-      endRefundTrouble({ clock }, transaction, { userId, sessionId }),
-    notifyOfMoney: async (userId, sessionId, notification) => {
-      const booking = await bookingOfSession(database.pool, userId, sessionId);
+    lock: async (transaction, userId, bookingId) => (await lockIfThere(transaction, { userId, bookingId })) !== null,
+    noteGivenBack: (transaction, userId, bookingId, given) =>
+      noteGivenBack({ clock }, transaction, { userId, bookingId }, given),
+    endRefundTrouble: (transaction, userId, bookingId) =>
+      settleReason(transaction, { userId, bookingId }, 'refund-not-taken', clock.nowIso()),
+    notifyOfMoney: async (userId, bookingId, notification) => {
+      const key = { userId, bookingId };
+      const booking = await findBooking(database.pool, key);
       if (booking === null) return;
-      const key = { userId, bookingId: booking.id };
       for (const channel of CHANNELS) {
         if (booking.kind === 'hotel') await stays.notify(key, channel, notification);
         // A flight has no balance, so no payment of one can fail.
@@ -232,7 +234,6 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       await dropOwner(db, bookingId);
       return closeEscalations(db, bookingId, clock.nowIso());
     },
-    idOf: (userId, sessionId) => bookingIdOfSession(database.pool, userId, sessionId),
     hasBooked,
     areAtWork: (db, userIds) => areBookingsAtWork(db, userIds, clock.nowIso()),
     awaitedPayments: (userId, limit) => awaitedPayments(context, userId, limit),
@@ -262,8 +263,8 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
         checkedBy: (await checksOf(database.pool, userId, [booking])).get(id) ?? null,
       };
     },
-    refund: async (userId, sessionId, isBooked) => {
-      const refunds = await payments.refundsOf(userId, [sessionId]);
+    refund: async (userId, bookingId, isBooked) => {
+      const refunds = await payments.refundsOf(userId, [bookingId]);
       // A refunded double payment is not a refund of the booking.
       return refundsView(refunds.filter(({ reason }) => !isBooked || reason !== 'unmatched'));
     },

@@ -5,6 +5,7 @@ import { createOrder } from '@safar/contract/payments';
 import { rupeesToPaise } from '@safar/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bookingIdOf } from '../../platform/ids.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { balances } from '../payments/index.ts';
@@ -90,7 +91,7 @@ async function expectBooked(order: OpenOrder, bookingId: string) {
   await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
   expect(await roomsOf(order)).toEqual(['Confirmed']);
   expect(await gatewayBooks(app, order.orderId)).toMatchObject({ payments: [{ amount_refunded: 0 }], refunds: [] });
-  const balance = await balances(app.context.database.pool, order.sessionId);
+  const balance = await balances(app.context.database.pool, bookingIdOf(order.sessionId));
   expect(balance).toMatchObject({ gateway: order.amountPaise, 'traveller-funds': 0 });
 }
 
@@ -103,7 +104,10 @@ async function expectRefunded(order: OpenOrder) {
   const { payments, refunds } = await gatewayBooks(app, order.orderId);
   expect(payments).toMatchObject([{ amount_refunded: order.amountPaise }]);
   expect(refunds).toHaveLength(1);
-  await until(() => balances(app.context.database.pool, order.sessionId), { gateway: 0, 'traveller-funds': 0 });
+  await until(() => balances(app.context.database.pool, bookingIdOf(order.sessionId)), {
+    gateway: 0,
+    'traveller-funds': 0,
+  });
 }
 
 describe('a room from search to voucher', () => {
@@ -146,7 +150,7 @@ describe('a room from search to voucher', () => {
       const { amounts } = await readCheckout(app, traveller, order.sessionId);
       const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
       await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
-      const ledger = await balances(app.context.database.pool, order.sessionId);
+      const ledger = await balances(app.context.database.pool, bookingIdOf(order.sessionId));
       const booking = await readBooking(app, traveller, bookingId);
       const { payments } = await gatewayBooks(app, order.orderId);
       const totals = [
@@ -177,11 +181,11 @@ describe('a room from search to voucher', () => {
     await arm(app, twice);
     const proof = await pay(app, order.orderId);
     const { pool } = app.context.database;
-    await pool.query('update payment_orders set next_poll_at = now() where session_id = $1', [order.sessionId]);
+    await pool.query('update payment_orders set next_poll_at = now() where change_id = $1', [order.sessionId]);
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(app, traveller, proof)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     await expectBooked(order, answers[0]?.bookingId ?? '');
-    expect((await pool.query('select 1 from payments where session_id = $1', [order.sessionId])).rowCount).toBe(1);
+    expect((await pool.query('select 1 from payments where change_id = $1', [order.sessionId])).rowCount).toBe(1);
     expect((await pool.query('select 1 from bookings where session_id = $1', [order.sessionId])).rowCount).toBe(1);
   });
 
@@ -278,7 +282,10 @@ describe('a room from search to voucher', () => {
     });
     expect(await roomsOf(order)).toEqual(['Cancelled']);
     expect(await gatewayBooks(app, order.orderId)).toMatchObject({ refunds: [{ amount: order.amountPaise }] });
-    await until(() => balances(app.context.database.pool, order.sessionId), { gateway: 0, 'supplier-payable': 0 });
+    await until(() => balances(app.context.database.pool, bookingIdOf(order.sessionId)), {
+      gateway: 0,
+      'supplier-payable': 0,
+    });
   });
 
   test('[REQ-CXL-4] whose cancellation the hotel refuses stands', async () => {

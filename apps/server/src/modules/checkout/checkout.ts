@@ -7,6 +7,8 @@ import type { Guests, Offer, Passengers, SealedNumbers, SoldQuote, StayContext }
 interface AnyCheckout {
   readonly userId: string;
   readonly id: string;
+  /** The booking it becomes; its money belongs to it from the beginning. */
+  readonly bookingId: string;
   readonly supplier: string;
   readonly status: 'open' | 'paid' | 'closed';
   /** The booking code of a rate, or the id of a quote (REQ-CHK-1). */

@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { createCheckoutSession } from '@safar/contract/checkout';
 import { tripPrice } from '@safar/domain/fare-lines';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { newId } from '../../platform/ids.ts';
+import { bookingIdOf, newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { CheckoutContext } from './context.ts';
 import { withZones } from './flight-price.ts';
@@ -29,10 +29,12 @@ export async function createFlightSession(
   }
   const id = newId(clock.nowMs());
   const { priceLines } = quote;
-  const wanted = { userId: session.userId, sessionId: id, product: 'flight', lines: priceLines } as const;
+  const bookingId = bookingIdOf(id);
+  const wanted = { userId: session.userId, bookingId, product: 'flight', lines: priceLines } as const;
   await insertCheckout(database.pool, {
     userId: session.userId,
     id,
+    bookingId,
     kind: 'flight',
     supplier: quote.supplier,
     status: 'open',

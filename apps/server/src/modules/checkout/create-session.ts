@@ -7,7 +7,7 @@ import { distributePax, occupancyError } from '@safar/domain/occupancy';
 import { nightsBetween } from '@safar/domain/days';
 import { indiaDateOf, parseIsoDate, stayError, stayProblemText } from '@safar/domain/stay-dates';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
-import { newId } from '../../platform/ids.ts';
+import { bookingIdOf, newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { prebookView, rateGone, supplierOfCode, type HotelView } from '../hotels/index.ts';
 import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
@@ -66,10 +66,12 @@ async function createStaySession(
 
   const id = newId(context.clock.nowMs());
   const { priceLines, planPrices } = offer;
-  const wanted = { userId: session.userId, sessionId: id, product: 'hotel', lines: priceLines } as const;
+  const bookingId = bookingIdOf(id);
+  const wanted = { userId: session.userId, bookingId, product: 'hotel', lines: priceLines } as const;
   await insertCheckout(context.database.pool, {
     userId: session.userId,
     id,
+    bookingId,
     kind: 'hotel',
     supplier,
     status: 'open',

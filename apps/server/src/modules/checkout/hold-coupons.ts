@@ -16,10 +16,10 @@ export async function holdCoupons(
   transaction: Transaction,
   checkout: Checkout,
 ): Promise<'held' | Failure<'COUPON_REFUSED'>> {
-  const { userId, id: sessionId, expiresAt: endsAt } = checkout;
+  const { userId, bookingId, expiresAt: endsAt } = checkout;
   const wanted = partsIn(checkout.priceLines, checkout.coupons);
   if (wanted.length === 0) return 'held';
-  const problems = await coupons.hold(transaction, { userId, sessionId, wanted, endsAt });
+  const problems = await coupons.hold(transaction, { userId, bookingId, wanted, endsAt });
   if (problems.length === 0) return 'held';
   const isGone = ({ id }: { readonly id: string }) => problems.some(({ couponId }) => couponId === id);
   const left = checkout.coupons.filter((coupon) => !isGone(coupon));

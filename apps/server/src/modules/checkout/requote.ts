@@ -33,7 +33,7 @@ export type RequoteContext = Pick<CheckoutContext, 'hotels' | 'flights' | 'datab
 
 /** Asks the supplier once more, and saves the answer: the price and terms charged are never older than this. */
 export function requote(context: RequoteContext, checkout: Checkout): Promise<Requote> {
-  return onRecordOf(checkout.id, () =>
+  return onRecordOf(checkout.bookingId, () =>
     checkout.kind === 'hotel' ? requoteStay(context, checkout) : requoteFlight(context, checkout),
   );
 }

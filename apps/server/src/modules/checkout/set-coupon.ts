@@ -18,7 +18,8 @@ export async function setCoupon(
   const { database, clock } = context;
   const checkout = await openCheckout(context, userId, sessionId);
   if (isFailure(checkout)) return checkout;
-  const wanted = { userId, sessionId, product: checkout.kind, lines: withoutCoupons(checkout.priceLines) };
+  const { bookingId, kind: product, priceLines } = checkout;
+  const wanted = { userId, bookingId, product, lines: withoutCoupons(priceLines) };
   const coupons = await (code === null ? context.coupons.automatic(wanted) : context.coupons.withCode(code, wanted));
   if (isFailure(coupons)) return coupons;
   if (!(await updateCoupons(database.pool, checkout, coupons, clock.nowIso()))) return fail('SESSION_CLOSED');

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { statusOf, type Progress } from './status.ts';
 
 const BEGUN_AT = '2026-11-22T05:00:00.000Z';
-const CHECKOUT = { kind: 'hotel', userId: 'u', id: 's', expiresAt: '2026-11-22T05:30:00.000Z' } as const;
+const CHECKOUT = {
+  kind: 'hotel',
+  userId: 'u',
+  id: 's',
+  bookingId: 'b',
+  expiresAt: '2026-11-22T05:30:00.000Z',
+} as const;
 
 const QUIET = { failedBecause: null, wasTicketed: false, answerBy: null, checkedBy: null };
 

@@ -50,19 +50,19 @@ export interface BookingProgress {
 export interface Progress {
   booking(userId: string, sessionId: string): Promise<BookingProgress | null>;
   /** The latest refund of a checkout's money; null when none was decided. */
-  refund(userId: string, sessionId: string, isBooked: boolean): Promise<RefundShown | null>;
+  refund(userId: string, bookingId: string, isBooked: boolean): Promise<RefundShown | null>;
 }
 
 /** The status of a checkout, with a sentence that says what happened, that the money is safe, and what comes next. */
 export async function statusOf(
   { clock }: Pick<CheckoutContext, 'clock'>,
   progress: Progress,
-  checkout: Pick<Checkout, 'kind' | 'userId' | 'id' | 'expiresAt'>,
+  checkout: Pick<Checkout, 'kind' | 'userId' | 'id' | 'bookingId' | 'expiresAt'>,
 ): Promise<StatusAnswer> {
   const booking = await progress.booking(checkout.userId, checkout.id);
   // No refund is shown while the booking is under way.
   const isUnderWay = booking?.status === INITIAL_BOOKING_STATUS;
-  const refund = isUnderWay ? null : await progress.refund(checkout.userId, checkout.id, booking !== null);
+  const refund = isUnderWay ? null : await progress.refund(checkout.userId, checkout.bookingId, booking !== null);
   const state = booking === null ? stateWithoutBooking(checkout, refund, clock.nowMs()) : checkoutState(booking.status);
   const isSlow = booking !== null && clock.nowMs() - epochMs(booking.begunAt) > SLOW_MS;
   const { kind } = checkout;

@@ -16,6 +16,7 @@ import type { Guests, Passengers, SealedNumbers } from './sold.ts';
 import { soldColumns, SoldRow } from './stored-checkout.ts';
 
 const Row = SoldRow.extend({
+  booking_id: z.string(),
   status: z.enum(['open', 'paid', 'closed']),
   expires_at: Instant,
   price_version: z.int(),
@@ -42,7 +43,7 @@ const COLUMN = {
   }),
 };
 
-const COLUMNS = `user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, price_lines, payment_option, guests,
+const COLUMNS = `user_id, id, booking_id, kind, supplier, status, booking_code, context, rate, prebook, flight, price_lines, payment_option, guests,
   guest_numbers, contact_phone, contact_email, created_at, expires_at, price_version, coupon, plan_prices, plan_hours`;
 
 /**
@@ -54,8 +55,9 @@ export async function insertCheckout(db: Queryable, checkout: Checkout): Promise
   const quote = checkout.kind === 'flight' ? checkout.quote : null;
   await db.query(
     `insert into checkout_sessions (user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, price_hash,
-       payment_option, contact_phone, created_at, expires_at, updated_at, price_lines, price_version, coupon, plan_prices, plan_hours)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $14, $16, $17, $18, $19, $20)`,
+       payment_option, contact_phone, created_at, expires_at, updated_at, price_lines, price_version, coupon, plan_prices, plan_hours,
+       booking_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $14, $16, $17, $18, $19, $20, $21)`,
     [
       checkout.userId,
       checkout.id,
@@ -77,6 +79,7 @@ export async function insertCheckout(db: Queryable, checkout: Checkout): Promise
       couponsColumn(checkout.coupons),
       stay && COLUMN.planPrices.writeNullable(otherPrices(stay.planPrices)),
       stay && COLUMN.planHours.write(stay.planHours),
+      checkout.bookingId,
     ],
   );
 }
@@ -90,11 +93,11 @@ export async function findCheckout(db: Queryable, userId: string, id: string): P
   return found[0] === undefined ? null : toCheckout(found[0]);
 }
 
-/** The traveller's checkouts with these ids, in no order; one that cannot be read is omitted. */
-export async function checkoutsOf(db: Queryable, userId: string, ids: readonly string[]): Promise<Checkout[]> {
+/** The traveller's checkouts of these bookings, made or not, in no order; one that cannot be read is omitted. */
+export async function checkoutsOf(db: Queryable, userId: string, bookingIds: readonly string[]): Promise<Checkout[]> {
   const found = await rowsOf(db, Row)(
-    `select ${COLUMNS} from checkout_sessions where user_id = $1 and id = any($2::uuid[])`,
-    [userId, ids],
+    `select ${COLUMNS} from checkout_sessions where user_id = $1 and booking_id = any($2::uuid[])`,
+    [userId, bookingIds],
   );
   return readEach(found, toCheckout);
 }
@@ -228,6 +231,7 @@ function toCheckout(row: Row): Checkout {
   const common = {
     userId: row.user_id,
     id: row.id,
+    bookingId: row.booking_id,
     supplier: row.supplier,
     status: row.status,
     bookingCode: row.booking_code,

@@ -59,10 +59,10 @@ export function lockCoupons(transaction: Transaction, ids: readonly string[]): P
   ]);
 }
 
-/** Key of a use: its checkout. */
+/** Key of a use: the booking, made or to be made. */
 export interface UseKey {
   readonly userId: string;
-  readonly sessionId: string;
+  readonly bookingId: string;
 }
 
 /** The amount of one coupon in a use. */
@@ -86,47 +86,47 @@ const UseRow = z
     const parts: readonly Part[] = [{ couponId, amountPaise }, ...second];
     return { parts, state };
   });
-/** The coupons that a checkout holds or has used, with their amounts. */
+/** The coupons that a booking holds or has used, with their amounts. */
 export type Use = z.infer<typeof UseRow>;
 
 const SELECT_USE = `select coupon_id as "couponId", amount_paise as "amountPaise", second_coupon_id as "secondId",
-  second_amount_paise as "secondPaise", state from coupon_uses where user_id = $1 and session_id = $2`;
+  second_amount_paise as "secondPaise", state from coupon_uses where user_id = $1 and booking_id = $2`;
 
-/** The use of a checkout; null when there is none. */
-export async function findUse(db: Queryable, { userId, sessionId }: UseKey): Promise<Use | null> {
-  const [row] = await rowsOf(db, UseRow)(SELECT_USE, [userId, sessionId]);
+/** The use of a booking; null when there is none. */
+export async function findUse(db: Queryable, { userId, bookingId }: UseKey): Promise<Use | null> {
+  const [row] = await rowsOf(db, UseRow)(SELECT_USE, [userId, bookingId]);
   return row ?? null;
 }
 
-/** The use of a checkout, locked. It is locked before the counts of its coupons are changed. */
-export async function lockUse(transaction: Transaction, { userId, sessionId }: UseKey): Promise<Use | null> {
-  const [row] = await rowsOf(transaction, UseRow)(`${SELECT_USE} for update`, [userId, sessionId]);
+/** The use of a booking, locked. It is locked before the counts of its coupons are changed. */
+export async function lockUse(transaction: Transaction, { userId, bookingId }: UseKey): Promise<Use | null> {
+  const [row] = await rowsOf(transaction, UseRow)(`${SELECT_USE} for update`, [userId, bookingId]);
   return row ?? null;
 }
 
 const UsesRow = z.object({ id: z.string(), uses: z.int() });
 
-/** How often a traveller holds or has used each of these coupons, apart from one checkout; coupons without a use are omitted. */
+/** How often a traveller holds or has used each of these coupons, apart from one booking; coupons without a use are omitted. */
 export async function usesOf(
   db: Queryable,
   couponIds: readonly string[],
-  { userId, sessionId }: UseKey,
+  { userId, bookingId }: UseKey,
 ): Promise<ReadonlyMap<string, number>> {
   const found = await rowsOf(db, UsesRow)(
     `select coupons.id, count(*)::int as uses from coupons join coupon_uses on coupons.id in (coupon_id, second_coupon_id)
-     where user_id = $1 and session_id <> $2 and coupons.id = any($3) and coupon_uses.state in ('held', 'used')
+     where user_id = $1 and booking_id <> $2 and coupons.id = any($3) and coupon_uses.state in ('held', 'used')
      group by coupons.id`,
-    [userId, sessionId, couponIds],
+    [userId, bookingId, couponIds],
   );
   return new Map(found.map(({ id, uses }) => [id, uses]));
 }
 
-/** Whether a traveller holds or has used a coupon for a first booking in another checkout. */
-export async function holdsForFirst(db: Queryable, { userId, sessionId }: UseKey): Promise<boolean> {
+/** Whether a traveller holds or has used a coupon for a first booking in another one. */
+export async function holdsForFirst(db: Queryable, { userId, bookingId }: UseKey): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from coupon_uses join coupons on coupons.id in (coupon_id, second_coupon_id)
-     where user_id = $1 and session_id <> $2 and coupon_uses.state in ('held', 'used') and first_booking limit 1`,
-    [userId, sessionId],
+     where user_id = $1 and booking_id <> $2 and coupon_uses.state in ('held', 'used') and first_booking limit 1`,
+    [userId, bookingId],
   );
   return rowCount === 1;
 }
@@ -137,23 +137,23 @@ export async function lockHolds(transaction: Transaction, { userId }: UseKey): P
 }
 
 /**
- * Saves that a checkout holds these coupons and no others; the counts of the coupons are updated separately. @param
+ * Saves that a booking holds these coupons and no others; the counts of the coupons are updated separately. @param
  * parts one or two
  */
 export async function writeUse(
   transaction: Transaction,
-  { userId, sessionId }: UseKey,
+  { userId, bookingId }: UseKey,
   use: { readonly parts: readonly Part[]; readonly heldUntil: string; readonly at: string },
 ): Promise<void> {
   const [first, second] = use.parts;
   await transaction.query(
-    `insert into coupon_uses (user_id, session_id, coupon_id, amount_paise, second_coupon_id, second_amount_paise, state, held_until, updated_at)
+    `insert into coupon_uses (user_id, booking_id, coupon_id, amount_paise, second_coupon_id, second_amount_paise, state, held_until, updated_at)
      values ($1, $2, $3, $4, $5, $6, 'held', $7, $8)
-     on conflict (user_id, session_id) do update
+     on conflict (user_id, booking_id) do update
        set coupon_id = $3, amount_paise = $4, second_coupon_id = $5, second_amount_paise = $6, state = 'held', held_until = $7, updated_at = $8`,
     [
       userId,
-      sessionId,
+      bookingId,
       first?.couponId,
       first?.amountPaise,
       second?.couponId ?? null,
@@ -177,27 +177,27 @@ export async function countUses(
   ]);
 }
 
-/** Sets the state of a checkout's use. */
+/** Sets the state of a booking's use. */
 export async function markUse(
   transaction: Transaction,
-  { userId, sessionId }: UseKey,
+  { userId, bookingId }: UseKey,
   state: 'used' | 'returned',
   at: string,
 ): Promise<void> {
-  await transaction.query('update coupon_uses set state = $3, updated_at = $4 where user_id = $1 and session_id = $2', [
+  await transaction.query('update coupon_uses set state = $3, updated_at = $4 where user_id = $1 and booking_id = $2', [
     userId,
-    sessionId,
+    bookingId,
     state,
     at,
   ]);
 }
 
-const OverdueRow = z.object({ userId: z.string(), sessionId: z.string() });
+const OverdueRow = z.object({ userId: z.string(), bookingId: z.string() });
 
-/** Checkouts whose hold on a coupon has expired. */
+/** Bookings, never made, whose hold on a coupon has expired. */
 export function overdueUses(db: Queryable, nowIso: string, limit: number): Promise<UseKey[]> {
   return rowsOf(db, OverdueRow)(
-    `select user_id as "userId", session_id as "sessionId" from coupon_uses
+    `select user_id as "userId", booking_id as "bookingId" from coupon_uses
      where state = 'held' and held_until <= $1 order by held_until limit $2`,
     [nowIso, limit],
   );

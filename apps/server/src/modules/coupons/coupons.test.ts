@@ -8,7 +8,7 @@ import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { movableClock, type MovableClock } from '../../platform/clock.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId, bookingIdOf } from '../../platform/ids.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 import { like } from '../../platform/testing/like.ts';
 import { signIn } from '../../platform/testing/sign-in.ts';
@@ -176,7 +176,7 @@ describe('a coupon at the checkout', () => {
     const { bookingId } = await verify(app, traveller, await pay(app, opened.id));
     await until(() => checkoutStatus(app, traveller, sessionId), { state: 'confirmed' });
     const { pool } = app.context.database;
-    const books = await balances(pool, sessionId);
+    const books = await balances(pool, bookingIdOf(sessionId));
     expect(books).toMatchObject({ discount: 40_000, 'supplier-payable': -FARE_PAISE, 'traveller-funds': 0 });
     expect(sumPaise(Object.values(books))).toBe(0);
 
@@ -187,7 +187,7 @@ describe('a coupon at the checkout', () => {
       const { payments } = await gatewayBooks(app, opened.id);
       expect(payments).toMatchObject([{ amount_refunded: opened.amount - chargePaise }]);
     });
-    expect(sumPaise(Object.values(await balances(pool, sessionId)))).toBe(0);
+    expect(sumPaise(Object.values(await balances(pool, bookingIdOf(sessionId))))).toBe(0);
     expect((await readBooking(app, traveller, bookingId)).status).toBe('cancelled');
     // After a cancellation by the traveller, the coupon stays used.
     expect(await countsOf(id)).toEqual({ uses: 1, spent: '40000' });
@@ -342,7 +342,7 @@ describe('a coupon at the checkout', () => {
     const { bookingId } = await verify(app, traveller, await pay(app, opened.id));
     await until(() => checkoutStatus(app, traveller, sessionId), { state: 'confirmed' });
     const { pool } = app.context.database;
-    expect(await balances(pool, sessionId)).toMatchObject({ discount: offPaise, 'traveller-funds': 0 });
+    expect(await balances(pool, bookingIdOf(sessionId))).toMatchObject({ discount: offPaise, 'traveller-funds': 0 });
 
     const params = { id: bookingId };
     const { chargePaise } = await succeed(app, cancellationPreview, { as: traveller, params });
@@ -351,7 +351,7 @@ describe('a coupon at the checkout', () => {
       const { payments } = await gatewayBooks(app, opened.id);
       expect(payments).toMatchObject([{ amount_refunded: opened.amount - chargePaise }]);
     });
-    expect(sumPaise(Object.values(await balances(pool, sessionId)))).toBe(0);
+    expect(sumPaise(Object.values(await balances(pool, bookingIdOf(sessionId))))).toBe(0);
     expect(await countsOf(both)).toEqual({ uses: 1, spent: '20000' });
     await end([week]);
   });
@@ -419,7 +419,7 @@ describe('limits and budget', () => {
     const endsAt = new Date(clock.nowMs() + DAY_MS).toISOString();
     const keys = Array.from({ length: 1000 }, () => ({
       userId: newId(clock.nowMs()),
-      sessionId: newId(clock.nowMs()),
+      bookingId: newId(clock.nowMs()),
     }));
     const hold = (key: (typeof keys)[number]) =>
       database.transaction((transaction) =>
@@ -461,7 +461,7 @@ describe('limits and budget', () => {
     ];
     const keys = Array.from({ length: 1000 }, () => ({
       userId: newId(clock.nowMs()),
-      sessionId: newId(clock.nowMs()),
+      bookingId: newId(clock.nowMs()),
     }));
     const answers = await asPoolAllows().map(keys, (key, index) =>
       database.transaction((transaction) =>

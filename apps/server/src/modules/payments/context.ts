@@ -55,13 +55,19 @@ export interface BookingPort extends SameBookingPort {
   /** Writes the booking of a paid checkout and starts its workflow, both in the transaction that records the payment. */
   begin(transaction: Transaction, checkout: Checkout, payment: Payment): Promise<void>;
   /**
-   * Takes a payment for the balance of a checkout's booking and lets the booking be vouchered, in the transaction that
-   * records the payment. False when exactly this amount is not due now: the booking was released or cancelled, or is
-   * paid already.
+   * Takes a payment for the balance of a booking and lets the booking be vouchered, in the transaction that records the
+   * payment. Returns the change that it pays. Null when exactly this amount is not due now: there is no such booking, it
+   * was released or cancelled, or is paid already.
    */
-  takeBalance(transaction: Transaction, checkout: Checkout, payment: PaidAmount): Promise<boolean>;
-  /** Id of the booking that a checkout became; null when it became none. */
-  idOf(userId: string, sessionId: string): Promise<string | null>;
+  takeBalance(
+    transaction: Transaction,
+    booking: { readonly userId: string; readonly bookingId: string },
+    payment: PaidAmount,
+  ): Promise<string | null>;
+  /** The change that pays the balance of a booking: its id is made when it is first asked for, and kept. */
+  balanceChange(userId: string, bookingId: string): Promise<string>;
+  /** The checkout that a booking began with; null when there is no such booking. */
+  sessionOf(userId: string, bookingId: string): Promise<string | null>;
   /** The balance of the booking that a checkout became, or of a booking by its id; null when the traveller has no such booking. */
   balanceOf(
     userId: string,
@@ -73,22 +79,22 @@ export interface BookingPort extends SameBookingPort {
   unmatchedTickets(traces: readonly string[]): Promise<readonly UnmatchedTicket[] | 'silent'>;
   /** Whether our balance with a supplier is known to be too low to buy anything. @param supplier its id */
   isBalanceShort(supplier: string): Promise<boolean>;
-  /** Locks the booking that a checkout became, if any, until the transaction ends. */
-  lock(transaction: Transaction, userId: string, sessionId: string): Promise<void>;
+  /** Locks a booking until the transaction ends; false when there is no such booking. */
+  lock(transaction: Transaction, userId: string, bookingId: string): Promise<boolean>;
   /**
    * Records that money of a booking was given back without us, beyond what was due: by hand at the gateway's panel, or
-   * by the payer's bank.
+   * by the payer's bank. Does nothing when there is no such booking.
    */
   noteGivenBack(
     transaction: Transaction,
     userId: string,
-    sessionId: string,
+    bookingId: string,
     given: { readonly id: string; readonly amountPaise: Paise; readonly by: 'hand' | 'bank' },
   ): Promise<void>;
-  /** Records that no refund of the checkout's booking needs a person any more. */
-  endRefundTrouble(transaction: Transaction, userId: string, sessionId: string): Promise<void>;
-  /** Notifies the traveller about money of a checkout's booking, once per event; does nothing when the checkout became no booking. */
-  notifyOfMoney(userId: string, sessionId: string, notification: MoneyNotification): Promise<void>;
+  /** Records that no refund of a booking needs a person any more. */
+  endRefundTrouble(transaction: Transaction, userId: string, bookingId: string): Promise<void>;
+  /** Notifies the traveller about money of a booking, once per event; does nothing when there is no such booking. */
+  notifyOfMoney(userId: string, bookingId: string, notification: MoneyNotification): Promise<void>;
 }
 
 /** Notifications that payments send themselves. */

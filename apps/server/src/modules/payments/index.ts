@@ -12,7 +12,7 @@ import { gatewayBooks, ownBooks } from './comparison/money-books.ts';
 import type { BookingPort, PaymentsContext } from './context.ts';
 import { DELIVERIES_DUE, lastDeliveryAt } from './incoming/delivery-store.ts';
 import {
-  disputesOfSession,
+  disputesOfBooking,
   findDispute,
   disputesOver,
   runningDisputes,
@@ -28,7 +28,7 @@ import { lookForPayments, pollRound } from './incoming/look-for-payments.ts';
 import { closeLinks } from './orders/balance-link.ts';
 import { REFUNDS_DUE } from './refunds/refund-store.ts';
 import { ORDERS_DUE, ordersAwaited, type PaymentOrder } from './orders/order-store.ts';
-import { linesOfKey, linesOfSession, type LedgerLine, type PostingKey } from './ledger-store.ts';
+import { linesOfKey, linesOfBooking, type LedgerLine, type PostingKey } from './ledger-store.ts';
 import type { RefundProgress } from './refunds/keep-answer.ts';
 import {
   coverLoss,
@@ -41,7 +41,7 @@ import {
 } from './refunds/refund.ts';
 import {
   refundsOfPerson,
-  refundsOfSessions,
+  refundsOfBookings,
   reopenRefund,
   runningRefunds,
   type Refund,
@@ -53,7 +53,7 @@ import { defineRefundWorkflow, refundUntilTaken } from './refunds/refund-workflo
 import { dayCloser } from './ledger-days/close-days.ts';
 import { bothBooksOfMoney, recheckMoney, type MoneyDifference } from './comparison/money-difference.ts';
 import { registerPayments } from './routes.ts';
-import { paymentsOfSession, unmatchedPaymentsOfUser, type Payment } from './store.ts';
+import { paymentsOfBooking, unmatchedPaymentsOfUser, type Payment } from './store.ts';
 
 export type { BalanceDue, BookingPort, PaidAmount, UnmatchedTicket } from './context.ts';
 export { placeOfDispute, placeOfOverDispute } from './disputes/dispute-store.ts';
@@ -76,10 +76,10 @@ export interface Payments extends Module {
    * the ids of the refunds. Repeating the same decision has no effect.
    */
   decideRefund(transaction: Transaction, decision: BookingRefund): Promise<string[]>;
-  /** Amount paid for a checkout's booking, and how much of it can be refunded. */
-  refundable(db: Queryable, userId: string, sessionId: string): Promise<Refundable>;
-  /** Asks the gateways what was given back of a checkout's payments without us, and enters it; `silent` when they do not say. */
-  lookAtPayments(userId: string, sessionId: string): Promise<Looked>;
+  /** Amount paid for a booking, and how much of it can be refunded. */
+  refundable(db: Queryable, userId: string, bookingId: string): Promise<Refundable>;
+  /** Asks the gateways what was given back of a booking's payments without us, and enters it; `silent` when they do not say. */
+  lookAtPayments(userId: string, bookingId: string): Promise<Looked>;
   /** How much of a refund of this amount would wait until disputes of its payments are decided. */
   heldPaise(db: Queryable, refund: Omit<BookingRefund, 'reason'>): Promise<Paise>;
   /**
@@ -88,14 +88,14 @@ export interface Payments extends Module {
   coverLoss(transaction: Transaction, key: PostingKey, mostPaise: Paise): Promise<Paise>;
   /** Decides a goodwill refund of an operator, a new one at each call; returns its ids. The caller holds the booking's lock. */
   refundGoodwill(transaction: Transaction, given: Omit<BookingRefund, 'reason'>): Promise<string[]>;
-  /** Records payments of a checkout that nobody reported; false when the gateway does not say what was paid. */
-  lookForPayments(userId: string, sessionId: string): Promise<boolean>;
+  /** Records payments of a booking that nobody reported; false when the gateway does not say what was paid. */
+  lookForPayments(userId: string, bookingId: string): Promise<boolean>;
   /**
    * At most `limit` of a traveller's orders that are still polled: those with proof of payment first, then the newest.
    */
   ordersAwaited(userId: string, limit: number): Promise<PaymentOrder[]>;
-  /** Closes the payment links of a checkout, as far as the gateway allows. */
-  closeLinks(userId: string, sessionId: string): Promise<void>;
+  /** Closes the payment links of a booking, as far as the gateway allows. */
+  closeLinks(userId: string, bookingId: string): Promise<void>;
   /** Sends a refund to the gateway; repeating it refunds once. */
   sendRefund(userId: string, refundId: string): Promise<RefundProgress>;
   /** A refund that failed for good and, by the gateway's answer, paid nothing out: it may be sent again. */
@@ -124,27 +124,27 @@ export interface Payments extends Module {
   disputesOver(place: ListPlace | null, limit: number): Promise<RunningDispute[]>;
   /** A dispute, the owner of its payment, and its ledger lines; null when we were not told of it. */
   dispute(gateway: string, id: string): Promise<{ dispute: Dispute; owner: DisputeOwner; ledger: LedgerLine[] } | null>;
-  /** The disputes of a checkout's payments, including those that are over. */
-  disputesOf(userId: string, sessionId: string): Promise<Dispute[]>;
-  /** The payments and refunds of a checkout, oldest first. */
-  ofSession(userId: string, sessionId: string): Promise<{ payments: Payment[]; refunds: Refund[] }>;
+  /** The disputes of a booking's payments, including those that are over. */
+  disputesOf(userId: string, bookingId: string): Promise<Dispute[]>;
+  /** The payments and refunds of a booking, oldest first. */
+  ofBooking(userId: string, bookingId: string): Promise<{ payments: Payment[]; refunds: Refund[] }>;
   /** The newest payments of a traveller that are for no booking, each with its refund; null when none is decided. */
   unmatchedOf(userId: string, limit: number): Promise<{ readonly payment: Payment; readonly refund: Refund | null }[]>;
   /** When a gateway last delivered a webhook, ISO; null when it never did. */
   lastDeliveryAt(gateway: string): Promise<string | null>;
-  /** The ledger's lines of a checkout, in order. */
-  ledgerOf(userId: string, sessionId: string): Promise<LedgerLine[]>;
-  /** The refunds of checkouts, oldest first. */
-  refundsOf(userId: string, sessionIds: readonly string[]): Promise<Refund[]>;
-  /** The refunds of one checkout; `db` may be a transaction. */
-  refundsOfCheckout(db: Queryable, userId: string, sessionId: string): Promise<Refund[]>;
+  /** The ledger's lines of a booking, in order. */
+  ledgerOf(userId: string, bookingId: string): Promise<LedgerLine[]>;
+  /** The refunds of bookings, oldest first. */
+  refundsOf(userId: string, bookingIds: readonly string[]): Promise<Refund[]>;
+  /** The refunds of one booking; `db` may be a transaction. */
+  refundsIn(db: Queryable, userId: string, bookingId: string): Promise<Refund[]>;
 }
 
 /** A refund whose every attempt failed: it has to be made at the gateway by hand. */
 interface RefundInNeed {
   readonly userId: string;
   readonly refundId: string;
-  readonly sessionId: string;
+  readonly bookingId: string;
   readonly gateway: string;
   readonly gatewayPaymentId: string;
   readonly amountPaise: number;
@@ -190,13 +190,13 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     },
     decideRefund: (transaction, decision) => decideBookingRefund(payments, transaction, decision),
     refundable: refundableOf,
-    lookAtPayments: (userId, sessionId) => lookAtPayments(payments, userId, sessionId),
+    lookAtPayments: (userId, bookingId) => lookAtPayments(payments, userId, bookingId),
     heldPaise: heldPaiseOf,
     coverLoss,
     refundGoodwill: (transaction, given) => decideOperatorRefund(payments, transaction, given),
-    lookForPayments: (userId, sessionId) => lookForPayments(payments, userId, sessionId),
+    lookForPayments: (userId, bookingId) => lookForPayments(payments, userId, bookingId),
     ordersAwaited: (userId, limit) => ordersAwaited(context.database.pool, userId, limit),
-    closeLinks: (userId, sessionId) => closeLinks(payments, userId, sessionId),
+    closeLinks: (userId, bookingId) => closeLinks(payments, userId, bookingId),
     sendRefund: (userId, refundId) => sendRefund(payments, userId, refundId),
     readyToSendAgain: (refundId) => readyToSendAgain(payments, refundId),
     sendAgain: (transaction, refund) => reopenRefund(transaction, refund, context.clock.nowMs()),
@@ -207,10 +207,10 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     recheck: (key) => recheckMoney(payments, key),
     refundsInNeed: async (limit) => {
       const refunds = await refundsOfPerson(context.database.pool, limit);
-      return refunds.map(({ userId, id, sessionId, gateway, gatewayPaymentId, amountPaise, updatedAt: since }) => ({
+      return refunds.map(({ userId, id, bookingId, gateway, gatewayPaymentId, amountPaise, updatedAt: since }) => ({
         userId,
         refundId: id,
-        sessionId,
+        bookingId,
         gateway,
         gatewayPaymentId,
         amountPaise,
@@ -221,34 +221,34 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     namedAtGateways: (text) => namedAtGateways(context.database.pool, text),
     disputesOver: (place, limit) => disputesOver(context.database.pool, place, limit),
     disputesRunning: (place, limit) => runningDisputes(context.database.pool, place, limit),
-    disputesOf: (userId, sessionId) => disputesOfSession(context.database.pool, userId, sessionId),
+    disputesOf: (userId, bookingId) => disputesOfBooking(context.database.pool, userId, bookingId),
     dispute: async (gateway, id) => {
       const { pool } = context.database;
       const found = await findDispute(pool, gateway, id);
       if (found === null) return null;
       const { owner } = found;
       const ledger =
-        owner === null ? [] : await linesOfKey(pool, owner.userId, owner.sessionId, postingsOfDispute({ gateway, id }));
+        owner === null ? [] : await linesOfKey(pool, owner.userId, owner.bookingId, postingsOfDispute({ gateway, id }));
       return { ...found, ledger };
     },
-    ofSession: async (userId, sessionId) => {
+    ofBooking: async (userId, bookingId) => {
       const { pool } = context.database;
-      const refunds = await refundsOfSessions(pool, userId, [sessionId]);
-      return { payments: await paymentsOfSession(pool, userId, sessionId), refunds };
+      const refunds = await refundsOfBookings(pool, userId, [bookingId]);
+      return { payments: await paymentsOfBooking(pool, userId, bookingId), refunds };
     },
     unmatchedOf: async (userId, limit) => {
       const { pool } = context.database;
       const payments = await unmatchedPaymentsOfUser(pool, userId, limit);
-      const sessionIds = payments.map(({ sessionId }) => sessionId);
-      const refunds = await refundsOfSessions(pool, userId, sessionIds);
+      const bookingIds = payments.map(({ bookingId }) => bookingId);
+      const refunds = await refundsOfBookings(pool, userId, bookingIds);
       return payments.map((payment) => ({
         payment,
         refund: refunds.find(({ paymentId }) => paymentId === payment.id) ?? null,
       }));
     },
     lastDeliveryAt: (gateway) => lastDeliveryAt(context.database.pool, gateway),
-    ledgerOf: (userId, sessionId) => linesOfSession(context.database.pool, userId, sessionId),
-    refundsOf: (userId, sessionIds) => refundsOfSessions(context.database.pool, userId, sessionIds),
-    refundsOfCheckout: (db, userId, sessionId) => refundsOfSessions(db, userId, [sessionId]),
+    ledgerOf: (userId, bookingId) => linesOfBooking(context.database.pool, userId, bookingId),
+    refundsOf: (userId, bookingIds) => refundsOfBookings(context.database.pool, userId, bookingIds),
+    refundsIn: (db, userId, bookingId) => refundsOfBookings(db, userId, [bookingId]),
   };
 }

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 /** The owner and purpose of a posting. The same key posts once, however often it is repeated. */
 export interface PostingKey {
   readonly userId: string;
-  readonly sessionId: string;
+  readonly bookingId: string;
   /** `payment-captured:{payment id}` */
   readonly key: string;
   readonly at: string;
@@ -22,9 +22,9 @@ export async function post(transaction: Transaction, key: PostingKey, posting: P
   if (posting.lines.length === 0) return;
   const id = newId();
   const inserted = await transaction.query(
-    `insert into ledger_transactions (user_id, id, key, kind, session_id, at) values ($1, $2, $3, $4, $5, $6)
+    `insert into ledger_transactions (user_id, id, key, kind, booking_id, at) values ($1, $2, $3, $4, $5, $6)
      on conflict (user_id, key) do nothing`,
-    [key.userId, id, key.key, posting.kind, key.sessionId, key.at],
+    [key.userId, id, key.key, posting.kind, key.bookingId, key.at],
   );
   if (inserted.rowCount === 0) return;
   await transaction.query(
@@ -45,36 +45,36 @@ const LineRow = z.object({ at: Instant, kind: z.string(), account: z.enum(LEDGER
 /** A line of a posting: debits positive. */
 export type LedgerLine = z.infer<typeof LineRow>;
 
-/** The lines of a checkout's postings, in order. */
-export function linesOfSession(db: Queryable, userId: string, sessionId: string): Promise<LedgerLine[]> {
+/** The lines of a booking's postings, in order. */
+export function linesOfBooking(db: Queryable, userId: string, bookingId: string): Promise<LedgerLine[]> {
   return rowsOf(db, LineRow)(
     `select t.at, t.kind, l.account, l.amount_paise as "amountPaise" from ledger_transactions t
      join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
-     where t.user_id = $1 and t.session_id = $2 order by t.at, t.id, l.line`,
-    [userId, sessionId],
+     where t.user_id = $1 and t.booking_id = $2 order by t.at, t.id, l.line`,
+    [userId, bookingId],
   );
 }
 
-/** The lines of one checkout's postings whose keys begin with `key`, in order. */
-export function linesOfKey(db: Queryable, userId: string, sessionId: string, key: string): Promise<LedgerLine[]> {
+/** The lines of one booking's postings whose keys begin with `key`, in order. */
+export function linesOfKey(db: Queryable, userId: string, bookingId: string, key: string): Promise<LedgerLine[]> {
   return rowsOf(db, LineRow)(
     `select t.at, t.kind, l.account, l.amount_paise as "amountPaise" from ledger_transactions t
      join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
-     where t.user_id = $1 and t.session_id = $2 and starts_with(t.key, $3) order by t.at, t.id, l.line`,
-    [userId, sessionId, key],
+     where t.user_id = $1 and t.booking_id = $2 and starts_with(t.key, $3) order by t.at, t.id, l.line`,
+    [userId, bookingId, key],
   );
 }
 
 const BalancesRow = z.object({ account: z.enum(LEDGER_ACCOUNTS), sum: Amount });
 
-/** The balance of every account that has lines of a checkout, debits positive. */
-export async function balances(db: Queryable, sessionId: string): Promise<Partial<Record<LedgerAccount, Paise>>> {
+/** The balance of every account that has lines of a booking, debits positive. */
+export async function balances(db: Queryable, bookingId: string): Promise<Partial<Record<LedgerAccount, Paise>>> {
   return byAccount(
     await rowsOf(db, BalancesRow)(
       `select l.account, sum(l.amount_paise) from ledger_transactions t
        join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
-       where t.session_id = $1 group by l.account`,
-      [sessionId],
+       where t.booking_id = $1 group by l.account`,
+      [bookingId],
     ),
   );
 }

@@ -4,6 +4,7 @@ import * as checkoutCalls from '@safar/contract/checkout';
 import * as paymentCalls from '@safar/contract/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bookingIdOf } from '../../platform/ids.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
@@ -59,7 +60,9 @@ async function whileTimePasses<Result>(work: () => Promise<Result>): Promise<Res
 }
 
 async function paymentRows(sessionId: string): Promise<number> {
-  const { rows } = await app.context.database.pool.query('select 1 from payments where session_id = $1', [sessionId]);
+  const { rows } = await app.context.database.pool.query('select 1 from payments where booking_id = $1', [
+    bookingIdOf(sessionId),
+  ]);
   return rows.length;
 }
 
@@ -108,7 +111,7 @@ describe('a payment', () => {
     expect(new Set(answers.map(({ bookingId }) => bookingId)).size).toBe(1);
     const { rows } = await app.context.database.pool.query(
       `select 1 from outside_calls where subject_id = $1 and operation = 'payments.fetch'`,
-      [order.sessionId],
+      [bookingIdOf(order.sessionId)],
     );
     expect(rows).toHaveLength(1);
   });
@@ -226,7 +229,7 @@ describe('a payment', () => {
     const { bookingId } = await verify(app, traveller, await pay(app, order.id));
     await endsAs(before.sessionId, 'confirmed');
     expect(await readBooking(app, traveller, bookingId)).toMatchObject({ totalPaise: TOTAL_PAISE + 9900 });
-    await until(() => balances(app.context.database.pool, before.sessionId), {
+    await until(() => balances(app.context.database.pool, bookingIdOf(before.sessionId)), {
       gateway: TOTAL_PAISE + 9900,
       'traveller-funds': 0,
     });
@@ -305,7 +308,7 @@ describe('the ledger', () => {
     const { pool } = app.context.database;
     const all = await movedOn(pool, EVER);
     expect(Object.values(all).reduce((sum, amount) => sum + amount, 0)).toBe(0);
-    const insert = `with t as (insert into ledger_transactions (user_id, id, key, kind, session_id, at)
+    const insert = `with t as (insert into ledger_transactions (user_id, id, key, kind, booking_id, at)
         values ($1, gen_random_uuid(), 'x', 'x', gen_random_uuid(), now()) returning user_id, id)
       insert into ledger_lines select user_id, id, 1, 'gateway', 100 from t`;
     await expect(pool.query(insert, [traveller.userId])).rejects.toThrow(/sums to 100 paise/);

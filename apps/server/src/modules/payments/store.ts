@@ -4,11 +4,13 @@ import type { Paise } from '@safar/domain/money';
 import type { Span } from '../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
-/** Money that reached us, for a checkout or for a booking's balance. `unmatched` money has nothing to buy and goes back in full. */
+/** Money that reached us, for a purchase or for its balance. `unmatched` money has nothing to buy and goes back in full. */
 export interface Payment {
   readonly userId: string;
   readonly id: string;
-  readonly sessionId: string;
+  readonly bookingId: string;
+  /** The purchase, which is its checkout, or the balance. */
+  readonly changeId: string;
   readonly orderId: string;
   readonly gateway: string;
   readonly gatewayPaymentId: string;
@@ -27,7 +29,8 @@ export interface Payment {
 const PaymentRow = z.object({
   user_id: z.string(),
   id: z.string(),
-  session_id: z.string(),
+  booking_id: z.string(),
+  change_id: z.string(),
   order_id: z.string(),
   gateway: z.string(),
   gateway_payment_id: z.string(),
@@ -42,17 +45,18 @@ const PaymentRow = z.object({
 type PaymentRow = z.infer<typeof PaymentRow>;
 
 const PAYMENT_COLUMNS =
-  'user_id, id, session_id, order_id, gateway, gateway_payment_id, amount_paise, method, bank_reference, instrument_hash, purpose, taken_at, created_at';
+  'user_id, id, booking_id, change_id, order_id, gateway, gateway_payment_id, amount_paise, method, bank_reference, instrument_hash, purpose, taken_at, created_at';
 
 /** Saves a payment; false when it exists already. */
 export async function insertPayment(transaction: Transaction, payment: Payment): Promise<boolean> {
   const inserted = await transaction.query(
-    `insert into payments (${PAYMENT_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    `insert into payments (${PAYMENT_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (gateway, gateway_payment_id) do nothing`,
     [
       payment.userId,
       payment.id,
-      payment.sessionId,
+      payment.bookingId,
+      payment.changeId,
       payment.orderId,
       payment.gateway,
       payment.gatewayPaymentId,
@@ -77,11 +81,11 @@ export async function countPaymentsOfOrder(db: Queryable, userId: string, orderI
   return found[0]?.count ?? 0;
 }
 
-/** All money that reached a checkout, oldest first. */
-export async function paymentsOfSession(db: Queryable, userId: string, sessionId: string): Promise<Payment[]> {
+/** All money that reached a booking or its checkout, oldest first. */
+export async function paymentsOfBooking(db: Queryable, userId: string, bookingId: string): Promise<Payment[]> {
   const found = await rowsOf(db, PaymentRow)(
-    `select ${PAYMENT_COLUMNS} from payments where user_id = $1 and session_id = $2 order by created_at, id`,
-    [userId, sessionId],
+    `select ${PAYMENT_COLUMNS} from payments where user_id = $1 and booking_id = $2 order by created_at, id`,
+    [userId, bookingId],
   );
   return found.map(toPayment);
 }
@@ -144,7 +148,8 @@ function toPayment(row: PaymentRow): Payment {
   return {
     userId: row.user_id,
     id: row.id,
-    sessionId: row.session_id,
+    bookingId: row.booking_id,
+    changeId: row.change_id,
     orderId: row.order_id,
     gateway: row.gateway,
     gatewayPaymentId: row.gateway_payment_id,

@@ -1,6 +1,7 @@
 import { cancelBooking } from '@safar/contract/bookings';
 import * as paymentCalls from '@safar/contract/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingIdOf } from '../../platform/ids.ts';
 import type { GatewayDelivery, PaymentGateway } from '../../gateways/payment-gateway.ts';
 import { createPaymentGateways } from '../../gateways/payment-gateways.ts';
 import { createInMemoryGateway } from '../../gateways/testing/in-memory-gateway.ts';
@@ -80,15 +81,15 @@ async function gatewaysOf(sessionId: string): Promise<object> {
   const found = await app.context.database.pool.query<object>(
     `select o.gateway as order, p.gateway as payment, r.gateway as refund
      from payment_orders o left join payments p on p.order_id = o.id left join refunds r on r.payment_id = p.id
-     where o.session_id = $1`,
-    [sessionId],
+     where o.booking_id = $1`,
+    [bookingIdOf(sessionId)],
   );
   return found.rows;
 }
 
 async function refundOf(sessionId: string): Promise<object> {
-  const found = await app.context.database.pool.query<object>('select status from refunds where session_id = $1', [
-    sessionId,
+  const found = await app.context.database.pool.query<object>('select status from refunds where booking_id = $1', [
+    bookingIdOf(sessionId),
   ]);
   return found.rows[0] ?? {};
 }
@@ -97,7 +98,7 @@ function madeFor(paymentId: string) {
   return [...wallets.refunds.values()].filter((refund) => refund.paymentId === paymentId);
 }
 
-const ledgerOf = (sessionId: string) => () => balances(app.context.database.pool, sessionId);
+const ledgerOf = (sessionId: string) => () => balances(app.context.database.pool, bookingIdOf(sessionId));
 
 function verify(body: object) {
   return app.call(paymentCalls.verifyPayment, { as: traveller, body });
@@ -234,10 +235,11 @@ describe('another main gateway', () => {
     const { sessionId, bookingId } = await journey.bookUnpaid(app, traveller, rate);
     await until(() => journey.readBalance(app, traveller, bookingId), { state: 'due' });
     await app.context.database.pool.query<object>(
-      `insert into payment_orders (user_id, id, session_id, receipt, amount_paise, currency, price_hash, plan, gateway, poll_until,
+      `with due as (update bookings set due_change = gen_random_uuid() where id = $1 returning user_id, id, due_change)
+       insert into payment_orders (user_id, id, booking_id, change_id, receipt, amount_paise, currency, price_hash, plan, gateway, poll_until,
          created_at, updated_at)
-       select user_id, gen_random_uuid(), session_id, 'SFR-wallet', $2, 'INR', $3, 'pay_later', 'in-memory', $4, $4, $4
-       from bookings where id = $1`,
+       select user_id, gen_random_uuid(), id, due_change, 'SFR-wallet', $2, 'INR', $3, 'pay_later', 'in-memory', $4, $4, $4
+       from due`,
       [bookingId, TOTAL_PAISE, 'x', new Date(clock.nowMs())],
     );
     const { shortUrl } = await journey.balanceLinkOf(app, traveller, sessionId);
@@ -258,7 +260,7 @@ describe('the main gateway and the one before it', () => {
     const atWallets = await openWalletOrder();
     const { pool } = app.context.database;
     // Each gateway gives its own ids: two gateways may use the same one.
-    await pool.query<object>('update payment_orders set gateway_order_id = $2 where session_id = $1', [
+    await pool.query<object>('update payment_orders set gateway_order_id = $2 where change_id = $1', [
       atRazorpay.sessionId,
       atWallets.orderId,
     ]);
@@ -269,7 +271,7 @@ describe('the main gateway and the one before it', () => {
     expect(await journey.checkoutStatus(app, traveller, atRazorpay.sessionId)).toMatchObject({
       state: 'awaiting-payment',
     });
-    await pool.query<object>('update payment_orders set gateway_order_id = $2 where session_id = $1', [
+    await pool.query<object>('update payment_orders set gateway_order_id = $2 where change_id = $1', [
       atRazorpay.sessionId,
       atRazorpay.orderId,
     ]);
@@ -293,13 +295,13 @@ describe('the main gateway and the one before it', () => {
   test('[REQ-PAY-16] a row of a gateway that is not connected is told by name, and holds up no other', async () => {
     const lost = await paidByWallet();
     const { pool } = app.context.database;
-    await pool.query<object>(`update payments set gateway = 'gone' where session_id = $1`, [lost.sessionId]);
-    await pool.query<object>(`update payment_orders set gateway = 'gone' where session_id = $1`, [lost.sessionId]);
+    await pool.query<object>(`update payments set gateway = 'gone' where change_id = $1`, [lost.sessionId]);
+    await pool.query<object>(`update payment_orders set gateway = 'gone' where change_id = $1`, [lost.sessionId]);
     const others = [await openWalletOrder(), await openWalletOrder(), await openWalletOrder()];
     for (const { orderId, gateway } of others) wallets.pay(orderId, gateway.options);
     // All orders are due in one round.
     const sessions = [lost, ...others].map(({ sessionId }) => sessionId);
-    await pool.query<object>('update payment_orders set next_poll_at = to_timestamp(0) where session_id = any($1)', [
+    await pool.query<object>('update payment_orders set next_poll_at = to_timestamp(0) where change_id = any($1)', [
       sessions,
     ]);
     for (const { sessionId } of others)

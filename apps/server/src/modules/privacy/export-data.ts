@@ -44,9 +44,9 @@ export async function exportData(
     bookings: bookings.slice(0, EXPORT_ROWS),
     payments: payments
       .slice(0, EXPORT_ROWS)
-      .map(({ id, sessionId, gatewayPaymentId, amountPaise, method, createdAt }) => ({
+      .map(({ id, bookingId, gatewayPaymentId, amountPaise, method, createdAt }) => ({
         id,
-        sessionId,
+        bookingId,
         gatewayPaymentId,
         amountPaise,
         method,

@@ -42,17 +42,17 @@ const KEPT = {
   ],
   couponUses: [
     z.object({
-      sessionId: z.string(),
+      bookingId: z.string(),
       at: Instant,
       code: z.string().nullable(),
       name: z.string(),
       amountPaise: Amount,
       state: z.string(),
     }),
-    `select session_id as "sessionId", u.updated_at as at, code, name, amount_paise as "amountPaise", u.state
+    `select booking_id as "bookingId", u.updated_at as at, code, name, amount_paise as "amountPaise", u.state
      from coupon_uses u join coupons on coupons.id = coupon_id where user_id = $1
      union all
-     select session_id, u.updated_at, code, name, second_amount_paise, u.state
+     select booking_id, u.updated_at, code, name, second_amount_paise, u.state
      from coupon_uses u join coupons on coupons.id = second_coupon_id where user_id = $1`,
   ],
   documents: [

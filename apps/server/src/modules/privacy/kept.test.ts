@@ -169,14 +169,14 @@ async function rest({
     sessionId,
   );
   await write(
-    `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, amount_paise, status, created_at, updated_at)
-     select user_id, gen_random_uuid(), session_id, id, gateway, 'operator', 100, 'processed', now(), now()
+    `insert into refunds (user_id, id, booking_id, payment_id, gateway, reason, amount_paise, status, created_at, updated_at)
+     select user_id, gen_random_uuid(), booking_id, id, gateway, 'operator', 100, 'processed', now(), now()
      from payments where user_id = $1`,
   );
   await write(
-    `insert into payment_disputes (gateway, id, gateway_payment_id, user_id, session_id, amount_paise, deducted_paise, reason_code, phase,
+    `insert into payment_disputes (gateway, id, gateway_payment_id, user_id, booking_id, amount_paise, deducted_paise, reason_code, phase,
        status, told_at, created_at)
-     select gateway, session_id::text, gateway_payment_id, user_id, session_id, 100, 0, 'fraud', 'chargeback', 'won', now(), now()
+     select gateway, booking_id::text, gateway_payment_id, user_id, booking_id, 100, 0, 'fraud', 'chargeback', 'won', now(), now()
      from payments where user_id = $1`,
   );
   await write(
@@ -188,7 +188,7 @@ async function rest({
     [sessionId, support.id],
   );
   await write(
-    `insert into coupon_uses (user_id, session_id, coupon_id, amount_paise, state, held_until, updated_at)
+    `insert into coupon_uses (user_id, booking_id, coupon_id, amount_paise, state, held_until, updated_at)
      values ($1, $2, $2, 100, 'used', now(), now())`,
     sessionId,
   );

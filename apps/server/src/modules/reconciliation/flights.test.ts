@@ -5,6 +5,7 @@ import { createOrder } from '@safar/contract/payments';
 import { HOUR_MS } from '@safar/domain/time-units';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bookingIdOf } from '../../platform/ids.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
@@ -110,7 +111,7 @@ function notificationOf({ bookingId }: { bookingId: string }) {
 function isLedgerSettled({ sessionId }: FlightOrder) {
   return eventually(async () => {
     clock.advance(31_000);
-    const ledger = await balances(app.context.database.pool, sessionId);
+    const ledger = await balances(app.context.database.pool, bookingIdOf(sessionId));
     expect(Object.values(ledger).filter((amount) => amount !== 0)).toEqual([]);
   });
 }
@@ -252,7 +253,7 @@ describe('a database that lost its last seconds, and with them a ticket', () => 
     expect(await compareAgain()).toMatchObject({ outcome: 'needs-person' });
     await supplier.requestCancellation(supplierBookingId, 'Nobody flies with it');
     expect(await compareAgain()).toMatchObject({ outcome: 'repaired' });
-    await app.context.database.pool.query('delete from payment_orders where session_id = $1', [order.sessionId]);
+    await app.context.database.pool.query('delete from payment_orders where change_id = $1', [order.sessionId]);
     await app.context.database.pool.query('delete from checkout_sessions where id = $1', [order.sessionId]);
   });
 });
@@ -383,7 +384,7 @@ describe('comparing flights with the supplier', () => {
     expect(await differences()).toMatchObject([{ kind: 'ticket-not-ours', subject, outcome: 'repaired' }]);
     await until(() => readFlight(app, traveller, order.bookingId), { flight: { tickets: [{ status: 'undone' }] } });
     expect(await supplier.findBooking({ bookingId: subject })).toMatchObject({ booking: { state: 'cancelled' } });
-    const ledger = await balances(app.context.database.pool, order.sessionId);
+    const ledger = await balances(app.context.database.pool, bookingIdOf(order.sessionId));
     expect(ledger).toMatchObject({ gateway: 0, 'traveller-funds': 0 });
     expect((ledger['cancellation-income'] ?? 0) + (ledger['supplier-payable'] ?? 0)).toBe(0);
     expect(await differences()).toEqual([]);

@@ -41,7 +41,7 @@ const FILL: readonly (readonly [string, DeskCall, readonly string[]])[] = [
     'bookings',
     listBookings,
     [
-      `insert into checkout_sessions select (jsonb_populate_record(s, jsonb_build_object('id', session_id))).*
+      `insert into checkout_sessions select (jsonb_populate_record(s, jsonb_build_object('id', session_id, 'booking_id', copies.id))).*
        from checkout_sessions s, (select * from copies order by id offset 1) copies`,
       `insert into bookings select (jsonb_populate_record(b, jsonb_build_object(
          'id', copies.id, 'session_id', copies.session_id, 'payment_id', null))).*
@@ -62,8 +62,8 @@ const FILL: readonly (readonly [string, DeskCall, readonly string[]])[] = [
       `insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', copies.id, 'gateway_payment_id', copies.id,
          'purpose', 'unmatched'))).*
        from payments p, copies`,
-      `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, amount_paise, status, created_at, updated_at)
-       select user_id, id, session_id, id, gateway, 'cancellation', 100, 'pending', '2026-01-02', '2026-01-02'
+      `insert into refunds (user_id, id, booking_id, payment_id, gateway, reason, amount_paise, status, created_at, updated_at)
+       select user_id, id, booking_id, id, gateway, 'cancellation', 100, 'pending', '2026-01-02', '2026-01-02'
        from payments where id in (select id from copies)`,
     ],
   ],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '@safar/domain/time-units';
+import { bookingIdOf } from '../../platform/ids.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
@@ -94,7 +95,10 @@ describe('reconciliation', () => {
     clock.advance(3 * HOUR_MS);
     expect((await reconciled()).differences).toMatchObject([{ kind: 'payment-unknown', outcome: 'repaired' }]);
     // Our books match the gateway's once its answer is recorded, not as soon as it pays out.
-    await until(() => balances(app.context.database.pool, order.sessionId), { gateway: 0, 'refund-payable': 0 });
+    await until(() => balances(app.context.database.pool, bookingIdOf(order.sessionId)), {
+      gateway: 0,
+      'refund-payable': 0,
+    });
     expect(await gatewayBooks(app, order.orderId)).toMatchObject({ refunds: [{ amount: TOTAL_PAISE }] });
     expect((await reconciled()).differences).toEqual([]);
   });
@@ -127,7 +131,7 @@ describe('reconciliation', () => {
     await loseWebhooks(app, payments[0]?.id, 5);
     await refundAtGateway(app, payments[0]?.id, 10_000);
     expect((await reconciled()).differences).toMatchObject([{ kind: 'refund-unknown', outcome: 'repaired' }]);
-    await until(() => balances(app.context.database.pool, sessionId), {
+    await until(() => balances(app.context.database.pool, bookingIdOf(sessionId)), {
       'traveller-funds': 0,
       goodwill: 10_000,
     });
@@ -178,7 +182,7 @@ describe('reconciliation', () => {
     entry.booking = { ...entry.booking, status: 'cancelled' };
     expect((await reconciled()).differences).toMatchObject([{ kind: 'room-lost', outcome: 'repaired' }]);
     await refunded(bookingId);
-    const ledger = await balances(app.context.database.pool, sessionId);
+    const ledger = await balances(app.context.database.pool, bookingIdOf(sessionId));
     expect(Object.values(ledger).filter((amount) => amount !== 0)).toEqual([]);
     expect(await listEscalations(app)).toMatchObject({ bookings: [{ bookingId }] });
     expect((await reconciled()).differences).toEqual([]);

@@ -4,6 +4,7 @@ import * as calls from '@safar/contract/desk/queues';
 import { retriesOfBooking, retryBooking, sendRefundAgain } from '@safar/contract/desk/retries';
 import { HOUR_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingIdOf } from '../../platform/ids.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 import { arm } from '../../platform/testing/sandbox-control.ts';
@@ -201,7 +202,10 @@ test('[REQ-PAY-19] a refund made at the gateway by hand takes the place of ours 
   await loseWebhooks(app, reference);
   await refundAtGateway(app, reference);
   expect(await compared()).toContainEqual(like.objectContaining({ kind: 'refund-unknown', outcome: 'repaired' }));
-  await until(() => balances(app.context.database.pool, order.sessionId), { gateway: 0, 'refund-payable': 0 });
+  await until(() => balances(app.context.database.pool, bookingIdOf(order.sessionId)), {
+    gateway: 0,
+    'refund-payable': 0,
+  });
   const { refunds: ours, needs } = await readDesk(bookingId);
   expect(ours).toHaveLength(1);
   // The call for a person has ended.
@@ -232,7 +236,7 @@ test('[REQ-DESK-17] what somebody put right at the gateway or the supplier leave
   const key = { kind: 'payment-differs', counterparty: 'razorpay', subject: paymentId };
   expect(differences).toContainEqual(like.objectContaining({ ...key, outcome: 'needs-person' }));
   expect(await detailOf(key)).toMatchObject({
-    ours: like.stringContaining('₹5,064.35, paid for our checkout'),
+    ours: like.stringContaining('₹5,064.35, paid for our booking'),
     theirs: '₹5,065.35, captured.',
     repairs: [{ what: 'look-again' }],
   });

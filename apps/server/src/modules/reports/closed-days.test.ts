@@ -101,7 +101,7 @@ async function write(all: readonly Sold[]): Promise<void> {
     );
     for (const [at, { day, account, paise, confirms }] of postings.entries())
       await unchecked(
-        `with posted as (insert into ledger_transactions (user_id, id, key, kind, session_id, at)
+        `with posted as (insert into ledger_transactions (user_id, id, key, kind, booking_id, at)
            values ($1, gen_random_uuid(), $2, $3, $4, $5) returning user_id, id)
          insert into ledger_lines select user_id, id, line, account, paise from posted, (values (1, $6, $7::bigint), (2, 'gateway', -$7::bigint)) l (line, account, paise)`,
         [
@@ -171,8 +171,8 @@ const ONE: Sold = {
 const post = (day: number) =>
   database.transaction(async (transaction) => {
     await transaction.query(
-      `with posted as (insert into ledger_transactions (user_id, id, key, kind, session_id, at)
-         select user_id, gen_random_uuid(), gen_random_uuid()::text, 'late', session_id, $1 from bookings limit 1 returning user_id, id)
+      `with posted as (insert into ledger_transactions (user_id, id, key, kind, booking_id, at)
+         select user_id, gen_random_uuid(), gen_random_uuid()::text, 'late', id, $1 from bookings limit 1 returning user_id, id)
        insert into ledger_lines select user_id, id, line, account, paise from posted,
          (values (1, 'markup', -700), (2, 'traveller-funds', 700)) l (line, account, paise)`,
       [instantOf(day, 2)],
@@ -219,7 +219,7 @@ test('[REQ-OPS-28] a day is not closed while somebody writes of it, and is close
     await other.transaction(async (transaction) => {
       await transaction.query(`set local session_replication_role = replica`);
       await transaction.query(
-        `insert into ledger_transactions (user_id, id, key, kind, session_id, at) values ($1, $1, 'first', 'x', $1, $2)`,
+        `insert into ledger_transactions (user_id, id, key, kind, booking_id, at) values ($1, $1, 'first', 'x', $1, $2)`,
         [user, instantOf(1, 2)],
       );
       await transaction.query(`insert into ledger_lines values ($1, $1, 1, 'gateway', 5), ($1, $1, 2, 'markup', -5)`, [

@@ -174,7 +174,7 @@ test('[REQ-DESK-40] tables, documents and ledger of a month are equal, to the pa
   const sold = (kind: 'hotel' | 'flight', accounts: readonly string[]) =>
     paiseOf(
       `select -sum(l.amount_paise) as sum from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
-       join bookings b on b.session_id = t.session_id where b.kind = $1 and l.account = any ($2)`,
+       join bookings b on b.id = t.booking_id where b.kind = $1 and l.account = any ($2)`,
       [kind, accounts],
     );
   const fees = await sold('flight', ['platform-fee']);
@@ -214,8 +214,8 @@ test('[REQ-DESK-40] a stay that the ledger has and no document tells of is named
   const { pool } = app.context.database;
   await app.context.database.transaction(async (transaction) => {
     await transaction.query(
-      `insert into ledger_transactions (user_id, id, key, kind, session_id, at)
-       select user_id, $2, 'a test', 'booking-confirmed', session_id, now() from bookings where id = $1`,
+      `insert into ledger_transactions (user_id, id, key, kind, booking_id, at)
+       select user_id, $2, 'a test', 'booking-confirmed', id, now() from bookings where id = $1`,
       [ids.whole, id],
     );
     await transaction.query(
@@ -248,8 +248,8 @@ test('[REQ-DESK-41] what the gateway keeps, operators gave and banks took stands
   const id = crypto.randomUUID();
   await pool.query(
     `with made as (
-       insert into ledger_transactions (user_id, id, session_id, key, kind, at)
-       select user_id, $1::uuid, session_id, $1::uuid::text, 'goodwill-given', now() from bookings limit 1 returning user_id, id)
+       insert into ledger_transactions (user_id, id, booking_id, key, kind, at)
+       select user_id, $1::uuid, id, $1::uuid::text, 'goodwill-given', now() from bookings limit 1 returning user_id, id)
      insert into ledger_lines (user_id, transaction_id, line, account, amount_paise)
      select user_id, id, row_number() over (), account, paise::bigint from made, jsonb_each_text($2) as line (account, paise)`,
     [id, JSON.stringify({ ...spent, gateway: -14_700 })],

@@ -82,7 +82,7 @@ export async function bookingsOfLine(
     ]);
   // A key that is no day of the span has no line.
   if (!z.iso.date().safeParse(key).success || key < fromDay || key > untilDay) return [];
-  const sold = `(b.user_id, b.session_id) in (select user_id, session_id from ledger_lines_on($5::date) where account = any (sale_accounts()))`;
+  const sold = `(b.user_id, b.id) in (select user_id, booking_id from ledger_lines_on($5::date) where account = any (sale_accounts()))`;
   const onDay = 't.at >= day_begins($5::date) and t.at < day_begins($5::date + 1)';
   return rowsOf(db, SoldBooking)(soldBookings(sold, onDay), [...page, beforeIso, key]);
 }
@@ -98,7 +98,7 @@ function soldBookings(which: string, at: string): string {
        select -sum(l.amount_paise) as sold, coalesce(-sum(l.amount_paise) filter (where l.account = 'supplier-payable'), 0) as due,
          coalesce(-sum(l.amount_paise) filter (where l.account = 'discount'), 0) as discount
        from ledger_transactions t join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
-       where t.user_id = b.user_id and t.session_id = b.session_id and ${at} and l.account = any (sale_accounts())) sold
+       where t.user_id = b.user_id and t.booking_id = b.id and ${at} and l.account = any (sale_accounts())) sold
      where ${which} and b.created_at < $4 and ($1::timestamptz is null or (b.created_at, b.id) < ($1, $2::uuid)) and sold is not null
      order by b.created_at desc, b.id desc limit $3`;
 }
@@ -164,7 +164,7 @@ export function oldestRefunds(db: Queryable, limit: number) {
     `select r.id as "refundId", r.user_id as "userId", b.id as "bookingId", p.gateway_payment_id as "gatewayPaymentId",
        r.reason, r.status, r.amount_paise as "amountPaise", r.created_at as "askedAt"
      from refunds r join payments p on p.user_id = r.user_id and p.id = r.payment_id
-     left join bookings b on b.user_id = r.user_id and b.session_id = r.session_id
+     left join bookings b on b.user_id = r.user_id and b.id = r.booking_id
      where r.status <> 'processed' order by r.created_at, r.id limit $1`,
     [limit],
   );
@@ -207,7 +207,7 @@ export function uninvoicedBookings(db: Queryable, { fromDay, untilDay, beforeIso
      from shown s join bookings b on b.user_id = s.user_id and b.id = s.booking_id cross join lateral (
        select coalesce(-sum(l.amount_paise), 0) as ledger from ledger_transactions t
        join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id
-       where t.user_id = b.user_id and t.session_id = b.session_id and t.at < $3 and is_invoiced(b.kind, l.account)) sold
+       where t.user_id = b.user_id and t.booking_id = b.id and t.at < $3 and is_invoiced(b.kind, l.account)) sold
      order by abs(difference) desc, s.booking_id`,
     [fromDay, untilDay, beforeIso, limit],
   );

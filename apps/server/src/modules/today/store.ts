@@ -86,7 +86,7 @@ export function stepsIn(db: Queryable, { from, until }: Period): Promise<z.infer
      union all select 'opened', (select count(*)::int from visits where opened)
      union all select 'checkout', (select begun from checkouts)
      union all select 'names', (select filled from checkouts)
-     union all select 'payment', (select count(distinct session_id)::int from payment_orders where created_at >= $1 and created_at < $2)
+     union all select 'payment', (select count(distinct booking_id)::int from payment_orders where created_at >= $1 and created_at < $2)
      union all select 'booked', (select count(*)::int from bookings where created_at >= $1 and created_at < $2)`,
     [from, until],
   );

@@ -62,19 +62,19 @@ export const deleteCheckouts: DeleteOld = (db, beforeIso, limit) =>
   deleted(
     db,
     `with gone as (
-       select c.user_id, c.id as session_id from checkout_sessions c
+       select c.user_id, c.id, c.booking_id from checkout_sessions c
        where c.status <> 'paid' and c.expires_at < $1
-         and not exists (select from bookings o where o.user_id = c.user_id and o.session_id = c.id)
-         and not exists (select from payments o where o.user_id = c.user_id and o.session_id = c.id)
-         and not exists (select from refunds o where o.user_id = c.user_id and o.session_id = c.id)
-         and not exists (select from ledger_transactions o where o.user_id = c.user_id and o.session_id = c.id)
-         and not exists (select from coupon_uses o where o.user_id = c.user_id and o.session_id = c.id and o.state <> 'returned')
-         and not exists (select from payment_orders o where o.user_id = c.user_id and o.session_id = c.id
+         and not exists (select from bookings o where o.user_id = c.user_id and o.id = c.booking_id)
+         and not exists (select from payments o where o.user_id = c.user_id and o.booking_id = c.booking_id)
+         and not exists (select from refunds o where o.user_id = c.user_id and o.booking_id = c.booking_id)
+         and not exists (select from ledger_transactions o where o.user_id = c.user_id and o.booking_id = c.booking_id)
+         and not exists (select from coupon_uses o where o.user_id = c.user_id and o.booking_id = c.booking_id and o.state <> 'returned')
+         and not exists (select from payment_orders o where o.user_id = c.user_id and o.booking_id = c.booking_id
            and (o.next_poll_at is not null or o.status = 'paid' or o.updated_at >= $1))
        order by c.expires_at limit $2 for update of c skip locked),
-     orders as (delete from payment_orders o using gone where o.user_id = gone.user_id and o.session_id = gone.session_id),
-     uses as (delete from coupon_uses o using gone where o.user_id = gone.user_id and o.session_id = gone.session_id)
-     delete from checkout_sessions c using gone where c.user_id = gone.user_id and c.id = gone.session_id`,
+     orders as (delete from payment_orders o using gone where o.user_id = gone.user_id and o.booking_id = gone.booking_id),
+     uses as (delete from coupon_uses o using gone where o.user_id = gone.user_id and o.booking_id = gone.booking_id)
+     delete from checkout_sessions c using gone where c.user_id = gone.user_id and c.id = gone.id`,
     [beforeIso, limit],
   );
 

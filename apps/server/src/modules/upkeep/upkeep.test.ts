@@ -126,7 +126,7 @@ test('[REQ-OPS-30] a workflow that ended is forgotten, unless its booking may st
         [id, endsInDays, status, paidPaise],
       );
     await client.query(
-      `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, amount_paise, status, created_at, updated_at)
+      `insert into refunds (user_id, id, booking_id, payment_id, gateway, reason, amount_paise, status, created_at, updated_at)
        values (gen_random_uuid(), $1, gen_random_uuid(), gen_random_uuid(), 'razorpay', 'booking', 100, 'pending', now() - interval '120 days', now() - interval '119 days')`,
       [refunded],
     );
@@ -163,15 +163,15 @@ test('[REQ-OPS-30] a checkout that came to nothing goes with its order after 90 
   for (const [kind, id] of Object.entries(ids)) {
     const age = days[kind === 'young' ? 'young' : 'gone'];
     await query(
-      `insert into checkout_sessions (user_id, id, kind, supplier, status, booking_code, flight, price_lines, price_hash, contact_phone, created_at,
+      `insert into checkout_sessions (user_id, id, booking_id, kind, supplier, status, booking_code, flight, price_lines, price_hash, contact_phone, created_at,
          expires_at, updated_at)
-       values ($1, $1, 'flight', 'tbo', $2, 'c', '{}', '[]', 'h', '', now(), now() - $3 * interval '1 day', now())`,
+       values ($1, $1, $1, 'flight', 'tbo', $2, 'c', '{}', '[]', 'h', '', now(), now() - $3 * interval '1 day', now())`,
       [id, kind === 'paid' ? 'paid' : 'open', age],
     );
     await query(
-      `insert into payment_orders (user_id, id, session_id, gateway, receipt, amount_paise, currency, price_hash, plan, next_poll_at, poll_until, created_at,
+      `insert into payment_orders (user_id, id, booking_id, change_id, gateway, receipt, amount_paise, currency, price_hash, plan, next_poll_at, poll_until, created_at,
          updated_at)
-       values ($1, $1, $1, 'razorpay', 'r', 100, 'INR', 'h', 'pay_full', case when $2 then now() + interval '1 hour' end, now(), now(),
+       values ($1, $1, $1, $1, 'razorpay', 'r', 100, 'INR', 'h', 'pay_full', case when $2 then now() + interval '1 hour' end, now(), now(),
          now() - $3 * interval '1 day')`,
       [id, kind === 'asked', age],
     );

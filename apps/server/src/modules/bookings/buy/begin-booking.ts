@@ -4,7 +4,6 @@ import { epochMs } from '@safar/domain/days';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
-import { bookingIdOf } from '../../../platform/ids.ts';
 import type { Config } from '../../../config.ts';
 import { withBoughtExtras, type Checkout } from '../../checkout/index.ts';
 import { partsIn, type Coupons } from '../../coupons/index.ts';
@@ -37,7 +36,7 @@ export async function writeBooking(
   checkout: Checkout,
   payment: Payment | null,
 ): Promise<BookingKey> {
-  const id = bookingIdOf(checkout.id);
+  const { bookingId: id } = checkout;
   const at = clock.nowIso();
   const bookableUntilMs = Math.max(epochMs(checkout.expiresAt), clock.nowMs() + BOOKABLE_AFTER_PAYMENT_MS);
   await insertBooking(transaction, {
@@ -59,9 +58,8 @@ export async function writeBooking(
     dueAt: null,
     createdAt: at,
   });
-  const { userId, id: sessionId, priceLines } = checkout;
-  await coupons.use(transaction, { userId, sessionId, parts: partsIn(priceLines, checkout.coupons) });
   const key = { userId: checkout.userId, bookingId: id };
+  await coupons.use(transaction, { ...key, parts: partsIn(checkout.priceLines, checkout.coupons) });
   if (checkout.kind === 'hotel') await tieMove(transaction, key, checkout.context);
   if (checkout.kind === 'flight') await insertTickets(transaction, key, checkout.quote.tickets.length);
   await transitionBooking(
@@ -70,7 +68,7 @@ export async function writeBooking(
     payment === null ? { event: 'booking-requested', note: { code: 'requested' }, at } : paidEvent(payment, at),
   );
   await reviewIfUnusual({ config, clock }, transaction, key, {
-    userId,
+    userId: checkout.userId,
     contactPhone: checkout.contactPhone,
     instrumentHash: payment?.instrumentHash ?? null,
     hasCoupon: checkout.coupons.length > 0,

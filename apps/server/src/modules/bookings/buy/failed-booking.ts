@@ -55,8 +55,7 @@ export async function transitionToFailed(
   const failed = await transitionBooking(transaction, key, { event: 'supplier-failed', note, at: clock.nowIso() });
   if (failed !== null) {
     await saveFailure(transaction, key, reason);
-    const { userId, sessionId } = await getBooking(transaction, key);
-    await coupons.release(transaction, { userId, sessionId });
+    await coupons.release(transaction, key);
   }
   const after = failed ?? before;
   return after === 'failed' || after === 'refunded' ? before : null;
@@ -68,7 +67,7 @@ export async function refundAll(
   transaction: Transaction,
   booking: Booking,
 ): Promise<string[]> {
-  const { userId, sessionId, paidPaise, goodwillPaise } = booking;
+  const { userId, id: bookingId, paidPaise, goodwillPaise } = booking;
   // Goodwill given earlier counts towards the amount due now, so it is no longer a loss when a bank took it, nor a cost
   // when we gave it.
   const at = clock.nowIso();
@@ -76,7 +75,7 @@ export async function refundAll(
   await post(transaction, postingKey(booking, 'goodwill-due', at), postGoodwillDue(goodwillPaise - coveredPaise));
   const amountPaise = paidPaise - goodwillPaise;
   if (amountPaise === 0) return [];
-  return payments.decideRefund(transaction, { userId, sessionId, reason: 'booking', amountPaise });
+  return payments.decideRefund(transaction, { userId, bookingId, reason: 'booking', amountPaise });
 }
 
 /** Notes that the gateway accepted the refund. */

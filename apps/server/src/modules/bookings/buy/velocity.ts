@@ -50,7 +50,7 @@ export async function overLimits(
        (select count(distinct user_id)::int from payments where instrument_hash = $3 and created_at > $4) as travellers,
        (select count(distinct b.user_id)::int
           from bookings b
-          join coupon_uses u on u.user_id = b.user_id and u.session_id = b.session_id and u.state = 'used'
+          join coupon_uses u on u.user_id = b.user_id and u.booking_id = b.id and u.state = 'used'
           left join payments p on p.user_id = b.user_id and p.id = b.payment_id
           where b.created_at > $4 and (b.contact_phone = $2 or p.instrument_hash = $3)) as "couponTravellers"`,
     [userId, contactPhone, instrumentHash, new Date(nowMs - WINDOW_MS)],

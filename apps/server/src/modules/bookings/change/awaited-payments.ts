@@ -2,7 +2,7 @@ import type { Paise } from '@safar/domain/money';
 import { checkoutsOf } from '../../checkout/index.ts';
 import { startsOn, titleOf } from '../order/booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
-import { bookingIdOfSession } from '../order/store.ts';
+import { sessionOf } from '../order/store.ts';
 
 /** A payment that may have been made: the gateway is still asked about it. */
 export interface AwaitedPayment {
@@ -40,16 +40,18 @@ export async function awaitedPayments(
   const awaited = await payments.ordersAwaited(userId, limit);
   const orders = which === 'all' ? awaited : awaited.filter(({ provedAt }) => provedAt !== null);
   if (orders.length === 0) return [];
-  const sessions = orders.map(({ sessionId }) => sessionId);
-  const checkouts = new Map((await checkoutsOf(pool, userId, sessions)).map((checkout) => [checkout.id, checkout]));
+  const wanted = orders.map(({ bookingId }) => bookingId);
+  const checkouts = new Map(
+    (await checkoutsOf(pool, userId, wanted)).map((checkout) => [checkout.bookingId, checkout]),
+  );
   const described = orders.map(async (order): Promise<AwaitedPayment | null> => {
-    const { sessionId } = order;
-    const checkout = checkouts.get(sessionId);
+    const { bookingId } = order;
+    const checkout = checkouts.get(bookingId);
     if (checkout === undefined) return null;
     return {
       orderId: order.id,
-      sessionId,
-      bookingId: await bookingIdOfSession(pool, userId, sessionId),
+      sessionId: checkout.id,
+      bookingId: (await sessionOf(pool, { userId, bookingId })) === null ? null : bookingId,
       kind: checkout.kind,
       title: titleOf(checkout),
       startsOn: startsOn(checkout),

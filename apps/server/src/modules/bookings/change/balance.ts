@@ -6,12 +6,13 @@ import { postBookingConfirmed, postHoldEnded } from '@safar/domain/ledger';
 import { formatInr, type Paise } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
 import type { Transaction } from '../../../platform/database.ts';
+import { newId } from '../../../platform/ids.ts';
 import { payerOf, priceHashOf } from '../../checkout/index.ts';
 import { post, type BalanceDue, type PaidAmount } from '../../payments/index.ts';
 import type { BookingsContext } from '../context.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { isPaidInFull, postingKey, referenceOf, roomsOf } from '../order/booking-basics.ts';
-import { bookingOfSession, getBooking, lockStatus, savePaid } from '../order/store.ts';
+import { balanceChange, getBooking, lockIfThere, savePaid } from '../order/store.ts';
 import type { Booking, BookingKey, StayBooking, BookingSummary } from '../order/booking.ts';
 import { clearTimers } from './timer-store.ts';
 
@@ -24,26 +25,25 @@ export function duePaise(booking: BookingSummary, nowMs: number): Paise {
 }
 
 /**
- * Takes a payment for the balance of a checkout's booking, in the transaction that records the payment. Together with
- * the earlier payments it pays the sale, and `startVouchering` starts the workflow that vouchers the room. False when
- * exactly this amount is not due.
+ * Takes a payment for the balance of a booking, in the transaction that records the payment. Together with the earlier
+ * payments it pays the sale, and `startVouchering` starts the workflow that vouchers the room. Returns the change that
+ * it pays; null when exactly this amount is not due.
  */
 export async function takeBalance(
-  { database, clock }: Pick<BookingsContext, 'database' | 'clock'>,
+  { clock }: Pick<BookingsContext, 'clock'>,
   transaction: Transaction,
-  checkout: { readonly userId: string; readonly id: string },
+  { userId, bookingId }: BookingKey,
   payment: PaidAmount,
   startVouchering: (key: BookingKey) => Promise<void>,
-): Promise<boolean> {
-  const found = await bookingOfSession(database.pool, checkout.userId, checkout.id);
-  if (found === null) return false;
-  const key = { userId: checkout.userId, bookingId: found.id };
-  await lockStatus(transaction, key);
+): Promise<string | null> {
+  const key = { userId, bookingId };
+  if ((await lockIfThere(transaction, key)) === null) return null;
   const booking = await getBooking(transaction, key);
   const owed = duePaise(booking, clock.nowMs());
-  if (owed === 0 || payment.amountPaise !== owed) return false;
+  if (owed === 0 || payment.amountPaise !== owed) return null;
 
   const at = clock.nowIso();
+  const changeId = await balanceChange(transaction, key, newId(clock.nowMs()));
   await savePaid(transaction, key, { paidPaise: booking.paidPaise + payment.amountPaise, method: payment.method });
   await clearTimers(transaction, key);
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
@@ -51,7 +51,7 @@ export async function takeBalance(
   const note = { code: 'balance-paid', paidPaise: payment.amountPaise } as const;
   await transitionBooking(transaction, key, { event: 'payment-recorded', note, at });
   await startVouchering(key);
-  return true;
+  return changeId;
 }
 
 /** The balance due for a booking, and the facts that its page and payment link show. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '@safar/domain/time-units';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { composeModules } from '../../../compose.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
@@ -123,7 +124,7 @@ test('[REQ-PAY-7, REQ-CHK-5] a deadline is lived through: a room is held for not
   await until(() => gatewayBooks(app, order.id), {
     payments: [{ status: 'refunded', amount: order.amount, amount_refunded: order.amount }],
   });
-  await until(() => balances(app.context.database.pool, sessionId), {
+  await until(() => balances(app.context.database.pool, bookingIdOf(sessionId)), {
     gateway: 0,
     'traveller-funds': 0,
     'refund-payable': 0,

@@ -75,8 +75,8 @@ export async function deadlineRound(context: BookingsContext, kinds: DeadlineKin
 
 /** Whether our books have every payment of a booking, or the wait for the gateway is over. */
 async function isPaymentKnown({ database, payments, clock }: BookingsContext, key: BookingKey): Promise<boolean> {
-  const { userId, sessionId, dueAt } = await getBooking(database.pool, key);
-  if (await payments.lookForPayments(userId, sessionId)) return true;
+  const { dueAt } = await getBooking(database.pool, key);
+  if (await payments.lookForPayments(key.userId, key.bookingId)) return true;
   return dueAt === null || clock.nowMs() > epochMs(dueAt) + RELEASE_WAITS_FOR_GATEWAY_MS;
 }
 

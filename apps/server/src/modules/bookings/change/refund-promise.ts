@@ -21,19 +21,19 @@ export interface Promised {
  */
 export async function askPayments(
   { payments }: Pick<BookingsContext, 'payments'>,
-  { userId, sessionId, paidPaise }: Pick<Booking, 'userId' | 'sessionId' | 'paidPaise'>,
+  { userId, id, paidPaise }: Pick<Booking, 'userId' | 'id' | 'paidPaise'>,
 ): Promise<'known' | 'silent'> {
-  return paidPaise === 0 ? 'known' : payments.lookAtPayments(userId, sessionId);
+  return paidPaise === 0 ? 'known' : payments.lookAtPayments(userId, id);
 }
 
 /** The part of a refund that a dispute holds, and the note that must be shown with it. */
 export async function heldBy(
   { payments }: Pick<BookingsContext, 'payments'>,
   db: Queryable,
-  { userId, sessionId }: Pick<Booking, 'userId' | 'sessionId'>,
+  { userId, id: bookingId }: Pick<Booking, 'userId' | 'id'>,
   { refundPaise, looked }: { readonly refundPaise: Paise; readonly looked: 'known' | 'silent' },
 ): Promise<Promised> {
-  const heldPaise = await payments.heldPaise(db, { userId, sessionId, amountPaise: refundPaise });
+  const heldPaise = await payments.heldPaise(db, { userId, bookingId, amountPaise: refundPaise });
   if (heldPaise > 0) return { heldPaise, note: t(m.bankDecides, { amount: formatInr(heldPaise) }) };
   return { heldPaise, note: looked === 'silent' && refundPaise > 0 ? t(m.paymentsNotAsked) : null };
 }
@@ -48,10 +48,10 @@ export interface ToldRefund {
 /** The current state of the refunds decided for a reason, for a message. It may differ from what was planned. */
 export async function toldRefunds(
   { payments }: Pick<BookingsContext, 'payments'>,
-  { userId, sessionId }: Pick<Booking, 'userId' | 'sessionId'>,
+  { userId, id: bookingId }: Pick<Booking, 'userId' | 'id'>,
   decided: Refund['reason'],
 ): Promise<ToldRefund> {
-  const own = (await payments.refundsOf(userId, [sessionId])).filter(({ reason }) => reason === decided);
+  const own = (await payments.refundsOf(userId, [bookingId])).filter(({ reason }) => reason === decided);
   const held = own.filter(({ isHeld }) => isHeld);
   const late = own.filter(({ isHeld, status }) => !isHeld && (status === 'requested' || status === 'failed'));
   const heldPaise = sumPaise(held.map(({ amountPaise }) => amountPaise));

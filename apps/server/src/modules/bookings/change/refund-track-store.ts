@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
+import type { BookingKey } from '../order/booking.ts';
 
 const Row = z.object({
-  sessionId: z.string(),
   bookingId: z.string(),
   kind: z.enum(['hotel', 'flight']),
   hotelCode: z.string().nullable(),
@@ -14,17 +14,14 @@ const Row = z.object({
 /** The facts of a booking that the progress of its refunds needs. */
 export type RefundedBooking = z.infer<typeof Row>;
 
-/** The bookings of the given checkouts, each with the instants at which its cancellation was requested and done. */
-export function refundedBookings(
-  db: Queryable,
-  checkouts: readonly { readonly userId: string; readonly sessionId: string }[],
-): Promise<RefundedBooking[]> {
+/** These bookings, as far as they were made, each with the instants at which its cancellation was requested and done. */
+export function refundedBookings(db: Queryable, keys: readonly BookingKey[]): Promise<RefundedBooking[]> {
   return rowsOf(db, Row)(
-    `select b.session_id as "sessionId", b.id as "bookingId", b.kind, b.hotel_code as "hotelCode", b.created_at as "createdAt",
+    `select b.id as "bookingId", b.kind, b.hotel_code as "hotelCode", b.created_at as "createdAt",
        c.requested_at as "requestedAt", c.processed_at as "processedAt"
-     from (select distinct * from unnest($1::uuid[], $2::uuid[])) as wanted (user_id, session_id)
-     join bookings b on b.user_id = wanted.user_id and b.session_id = wanted.session_id
+     from (select distinct * from unnest($1::uuid[], $2::uuid[])) as wanted (user_id, booking_id)
+     join bookings b on b.user_id = wanted.user_id and b.id = wanted.booking_id
      left join cancellations c on c.user_id = b.user_id and c.booking_id = b.id`,
-    [checkouts.map(({ userId }) => userId), checkouts.map(({ sessionId }) => sessionId)],
+    [keys.map(({ userId }) => userId), keys.map(({ bookingId }) => bookingId)],
   );
 }

@@ -43,9 +43,9 @@ export interface TrackedRefund {
 /** The progress of refunds of any travellers. */
 export async function trackRefunds(db: Queryable, refunds: readonly Refund[], nowMs: number): Promise<TrackedRefund[]> {
   const found = await refundedBookings(db, refunds);
-  const bookings = new Map(found.map((booking) => [booking.sessionId, booking]));
+  const bookings = new Map(found.map((booking) => [booking.bookingId, booking]));
   return refunds.map((refund) => {
-    const booking = bookings.get(refund.sessionId);
+    const booking = bookings.get(refund.bookingId);
     const asked = booking && booking.requestedAt !== null ? { ...booking, requestedAt: booking.requestedAt } : null;
     return {
       refund,

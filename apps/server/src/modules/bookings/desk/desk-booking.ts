@@ -69,23 +69,23 @@ export async function readDeskBooking(
     booking.kind === 'flight' ? ticketsOf(pool, key.userId, [key.bookingId]) : [],
     historyOf(pool, key),
     findCancellation(pool, key),
-    payments.ofSession(key.userId, booking.sessionId),
-    payments.disputesOf(key.userId, booking.sessionId),
+    payments.ofBooking(key.userId, booking.id),
+    payments.disputesOf(key.userId, booking.id),
     reasonsOpen(pool, key),
     waitingOf(pool, key.bookingId, clock.nowIso()),
-    payments.ledgerOf(key.userId, booking.sessionId),
+    payments.ledgerOf(key.userId, booking.id),
     messagesOf(pool, key, TIMELINE_SHOWN),
     notesOf(pool, key, TIMELINE_SHOWN),
     actionsOn(pool, key.bookingId, TIMELINE_SHOWN),
     ownersOf(pool, [key.bookingId]),
-    callsFor(pool, booking, CALLS_SHOWN),
+    callsFor(pool, booking.id, CALLS_SHOWN),
     movesOfBooking(context, booking),
     leftOf(context, pool, booking),
     findReview(pool, key),
     newsNow(context, booking),
   ]);
   const owner = owners.get(key.bookingId);
-  const left = await payments.refundable(pool, key.userId, booking.sessionId);
+  const left = await payments.refundable(pool, key.userId, booking.id);
   const withoutCalls = [
     // Among entries of the same instant the later one is shown first.
     ...history.toReversed().map(({ at, event, note }) => happened(at, event, historySentence(note, booking))),
@@ -148,8 +148,7 @@ export async function readDeskBooking(
         reason: approval.reason,
         refundPaise: approval.refundPaise,
         heldPaise: await payments.heldPaise(pool, {
-          userId: key.userId,
-          sessionId: booking.sessionId,
+          ...key,
           amountPaise: Math.min(approval.refundPaise, left.leftPaise),
         }),
         chargePaise: approval.chargePaise,

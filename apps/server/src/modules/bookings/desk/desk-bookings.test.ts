@@ -135,9 +135,9 @@ describe('[REQ-DESK-5] a booking is found by', () => {
       [bookingId],
     );
     await pool.query(
-      `insert into payment_disputes (gateway, id, gateway_payment_id, user_id, session_id, amount_paise, deducted_paise, reason_code, phase,
+      `insert into payment_disputes (gateway, id, gateway_payment_id, user_id, booking_id, amount_paise, deducted_paise, reason_code, phase,
          status, told_at, created_at)
-       select 'razorpay', 'disp_ABC123', 'pay_x', user_id, session_id, 100, 100, 'fraud', 'chargeback', 'lost', now(), now()
+       select 'razorpay', 'disp_ABC123', 'pay_x', user_id, id, 100, 100, 'fraud', 'chargeback', 'lost', now(), now()
        from bookings where id = $1`,
       [bookingId],
     );

@@ -81,7 +81,7 @@ export function registerDeskBookings(
   });
   desk.route(bookings.callOfBooking, async ({ params }) => {
     const booking = await findBooking(database.pool, keyOf(params));
-    const call = booking && (await callTexts(database.pool, booking, params.callId));
+    const call = booking && (await callTexts(database.pool, booking.id, params.callId));
     return call ?? fail('BOOKING_NOT_FOUND');
   });
   desk.route(bookings.takeBooking, async ({ params, body, operator, note }) => {

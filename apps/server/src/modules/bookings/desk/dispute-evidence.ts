@@ -14,7 +14,7 @@ import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import { historySentence } from '../order/history-sentence.ts';
 import { journeyOf, messagesOf } from './timeline-store.ts';
-import { bookingOfSession } from '../order/store.ts';
+import { findBooking } from '../order/store.ts';
 import type { Booking } from '../order/booking.ts';
 import { historyOf, type HistoryEntry } from '../order/history-store.ts';
 
@@ -35,7 +35,7 @@ export async function readDispute(
   const found = await context.payments.dispute(key.gateway, key.id);
   if (found === null) return fail('DISPUTE_NOT_FOUND');
   const { dispute, owner, ledger } = found;
-  const booking = owner === null ? null : await bookingOfSession(context.database.pool, owner.userId, owner.sessionId);
+  const booking = owner === null ? null : await findBooking(context.database.pool, owner);
   return {
     dispute,
     ledger,
@@ -76,7 +76,7 @@ async function evidenceOf({ database, payments }: BookingsContext, booking: Book
   const { pool } = database;
   const key = { userId: booking.userId, bookingId: booking.id };
   const [money, history, cancellation, messages, journey] = await Promise.all([
-    payments.ofSession(key.userId, booking.sessionId),
+    payments.ofBooking(key.userId, booking.id),
     historyOf(pool, key),
     findCancellation(pool, key),
     messagesOf(pool, key, LISTED),

@@ -64,7 +64,7 @@ export async function leftOf(
 ): Promise<Left | Failure<'REFUND_NOT_POSSIBLE'>> {
   const refusal = refundBlock(booking);
   if (refusal !== null) return fail('REFUND_NOT_POSSIBLE', { text: refusal });
-  const { paidPaise, leftPaise, disputed } = await payments.refundable(db, booking.userId, booking.sessionId);
+  const { paidPaise, leftPaise, disputed } = await payments.refundable(db, booking.userId, booking.id);
   if (disputed) return fail('REFUND_NOT_POSSIBLE', { text: 'A payment of it is disputed: its bank may pay it back.' });
   if (leftPaise === 0) return fail('REFUND_NOT_POSSIBLE', { text: ALL_REFUNDED });
   return { paidPaise, leftPaise };
@@ -197,14 +197,14 @@ interface GoodwillRefund {
 async function refundGoodwill(
   { payments, clock }: BookingsContext,
   transaction: Transaction,
-  { userId, id: bookingId, sessionId, status, goodwillPaise }: Booking,
+  { userId, id: bookingId, status, goodwillPaise }: Booking,
   { refundPaise, reason, by, giverId }: GoodwillRefund,
 ): Promise<void> {
   const key = { userId, bookingId };
   const at = clock.nowIso();
-  const [refundId = ''] = await payments.refundGoodwill(transaction, { userId, sessionId, amountPaise: refundPaise });
+  const [refundId = ''] = await payments.refundGoodwill(transaction, { ...key, amountPaise: refundPaise });
   await insertGoodwill(transaction, { refundId, operatorId: giverId, amountPaise: refundPaise, at });
-  await post(transaction, { userId, sessionId, key: `goodwill:${refundId}`, at }, postGoodwill(refundPaise));
+  await post(transaction, { ...key, key: `goodwill:${refundId}`, at }, postGoodwill(refundPaise));
   await saveGoodwill(transaction, key, goodwillPaise + refundPaise);
   await insertHistory(transaction, key, { at, event: 'given-back', status, note: { code: 'given-back', refundPaise } });
   const after = { refundPaise, givenBackPaise: goodwillPaise + refundPaise };

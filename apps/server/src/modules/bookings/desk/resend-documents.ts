@@ -19,8 +19,8 @@ export async function newsNow(
   const key = { userId: booking.userId, bookingId: booking.id };
   const [cancellation, money, { disputed }, checks] = await Promise.all([
     findCancellation(database.pool, key),
-    payments.ofSession(key.userId, booking.sessionId),
-    payments.refundable(database.pool, key.userId, booking.sessionId),
+    payments.ofBooking(key.userId, booking.id),
+    payments.refundable(database.pool, key.userId, booking.id),
     checksOf(database.pool, key.userId, [booking]),
   ]);
   const hasVoucher = documentsOfBooking(booking, money).voucher;

@@ -48,16 +48,12 @@ const CallRow = z.object({
 /** A call to a supplier or the gateway. Without an outcome it is under way, or its process died. */
 export type OutsideCall = z.infer<typeof CallRow>;
 
-/** The calls made for a booking and its checkout, newest first. */
-export function callsFor(
-  db: Queryable,
-  { id, sessionId }: { readonly id: string; readonly sessionId: string },
-  limit: number,
-): Promise<OutsideCall[]> {
+/** The calls made for a booking, before it was made too, newest first. */
+export function callsFor(db: Queryable, bookingId: string, limit: number): Promise<OutsideCall[]> {
   return rowsOf(db, CallRow)(
     `select id, at, service, operation, outcome, status, took_ms as "tookMs" from outside_calls
-     where subject_id in ($1, $2) order by id desc limit $3`,
-    [id, sessionId, limit],
+     where subject_id = $1 order by id desc limit $2`,
+    [bookingId, limit],
   );
 }
 
@@ -66,12 +62,12 @@ const CallTextRow = z.object({ request: z.string(), answer: z.string().nullable(
 /** The redacted request and answer of one of these calls. */
 export async function callTexts(
   db: Queryable,
-  { id, sessionId }: { readonly id: string; readonly sessionId: string },
+  bookingId: string,
   callId: string,
 ): Promise<z.infer<typeof CallTextRow> | null> {
   const [found] = await rowsOf(db, CallTextRow)(
-    'select request, answer from outside_calls where id = $1 and subject_id in ($2, $3)',
-    [callId, id, sessionId],
+    'select request, answer from outside_calls where id = $1 and subject_id = $2',
+    [callId, bookingId],
   );
   return found ?? null;
 }

@@ -51,5 +51,5 @@ export function soldSoFar(booking: Booking): readonly PriceLine[] {
 
 /** The key of a ledger posting for a booking. A key is posted once. */
 export function postingKey(booking: Booking, kind: string, at: string) {
-  return { userId: booking.userId, sessionId: booking.sessionId, key: `${kind}:${booking.id}`, at };
+  return { userId: booking.userId, bookingId: booking.id, key: `${kind}:${booking.id}`, at };
 }

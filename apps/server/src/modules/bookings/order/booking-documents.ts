@@ -71,7 +71,7 @@ export async function bookingDocuments(
 ): Promise<BookingDocuments | null> {
   const booking = await findBooking(database.pool, key);
   if (booking === null) return null;
-  const money = await payments.ofSession(key.userId, booking.sessionId);
+  const money = await payments.ofBooking(key.userId, booking.id);
   const { refunds, payments: paid } = money;
   const documents = documentsOfBooking(booking, money);
   const advancedAt = advanceOf(money).at(-1)?.createdAt ?? null;

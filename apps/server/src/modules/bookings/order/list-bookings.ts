@@ -53,14 +53,14 @@ export async function listBookings(
   const readable = page.rows.filter((row) => row.kind !== 'unreadable').filter(({ id }) => !unreadable.has(id));
   const hidden = page.rows.filter((row) => readable.every(({ id }) => id !== row.id));
   for (const { id } of hidden) await escalate(context, { userId, bookingId: id }, 'booking-unreadable');
-  const sessions = readable.map(({ sessionId }) => sessionId);
-  const [refunds, checks] = await Promise.all([payments.refundsOf(userId, sessions), checksOf(pool, userId, readable)]);
-  const refundsOf = (session: string) =>
-    refunds.filter(({ sessionId, reason }) => sessionId === session && reason !== 'unmatched');
+  const ids = readable.map(({ id }) => id);
+  const [refunds, checks] = await Promise.all([payments.refundsOf(userId, ids), checksOf(pool, userId, readable)]);
+  const refundsOf = (id: string) =>
+    refunds.filter(({ bookingId, reason }) => bookingId === id && reason !== 'unmatched');
   return {
     bookings: readable.map((booking) =>
       bookingSummary(booking, tickets, {
-        refunds: refundsOf(booking.sessionId),
+        refunds: refundsOf(booking.id),
         checkedBy: checks.get(booking.id) ?? null,
         nowMs,
       }),

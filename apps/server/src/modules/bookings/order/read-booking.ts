@@ -23,7 +23,7 @@ export async function readBooking(
     booking.kind === 'flight' ? ticketsOf(database.pool, key.userId, [key.bookingId]) : [],
     findCancellation(database.pool, key),
     historyOf(database.pool, key),
-    payments.ofSession(key.userId, booking.sessionId),
+    payments.ofBooking(key.userId, booking.id),
     isNumberAsked(database.pool, key),
     taxesAskedAt(database.pool, key),
     checksOf(database.pool, key.userId, [booking]),

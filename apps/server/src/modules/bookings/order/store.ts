@@ -161,7 +161,8 @@ export async function bookingOfSession(db: Queryable, userId: string, sessionId:
   return found[0] === undefined ? null : toBooking(found[0]);
 }
 
-const IdRow = BookingRow.pick({ id: true });
+const SessionRow = BookingRow.pick({ session_id: true });
+const DueChangeRow = z.object({ due_change: z.string() });
 const TravellerRow = BookingRow.pick({ user_id: true });
 
 /** The traveller of a booking; null when there is no such booking. */
@@ -179,13 +180,24 @@ export async function hasBooked(db: Queryable, userId: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** The id of a checkout's booking; null when there is none. */
-export async function bookingIdOfSession(db: Queryable, userId: string, sessionId: string): Promise<string | null> {
-  const found = await rowsOf(db, IdRow)('select id from bookings where user_id = $1 and session_id = $2', [
+/** The checkout that a booking began with; null when there is no such booking. */
+export async function sessionOf(db: Queryable, { userId, bookingId }: BookingKey): Promise<string | null> {
+  const found = await rowsOf(db, SessionRow)('select session_id from bookings where user_id = $1 and id = $2', [
     userId,
-    sessionId,
+    bookingId,
   ]);
-  return found[0]?.id ?? null;
+  return found[0]?.session_id ?? null;
+}
+
+/** The change that pays the balance of a booking: `newId` when it has none yet. */
+export async function balanceChange(db: Queryable, { userId, bookingId }: BookingKey, newId: string): Promise<string> {
+  const found = await rowsOf(db, DueChangeRow)(
+    'update bookings set due_change = coalesce(due_change, $3) where user_id = $1 and id = $2 returning due_change',
+    [userId, bookingId, newId],
+  );
+  const row = found[0];
+  if (row === undefined) throw new Error(`there is no booking ${bookingId}`);
+  return row.due_change;
 }
 
 const SummaryRow = BookingRow.pick({
@@ -216,15 +228,23 @@ export async function summaryOfSession(
 
 const LockStatusRow = z.object({ status: z.string() });
 
-/** Locks the booking until the transaction ends and returns its status, so that one change is made at a time. */
-export async function lockStatus(transaction: Transaction, { userId, bookingId }: BookingKey): Promise<BookingStatus> {
+/** Locks the booking until the transaction ends and returns its status; null when there is no such booking. */
+export async function lockIfThere(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+): Promise<BookingStatus | null> {
   const found = await rowsOf(transaction, LockStatusRow)(
     'select status from bookings where user_id = $1 and id = $2 for update',
     [userId, bookingId],
   );
-  const row = found[0];
-  if (row === undefined) throw new Error(`there is no booking ${bookingId}`);
-  return toStatus(row.status);
+  return found[0] === undefined ? null : toStatus(found[0].status);
+}
+
+/** Locks the booking until the transaction ends and returns its status, so that one change is made at a time. */
+export async function lockStatus(transaction: Transaction, key: BookingKey): Promise<BookingStatus> {
+  const status = await lockIfThere(transaction, key);
+  if (status === null) throw new Error(`there is no booking ${key.bookingId}`);
+  return status;
 }
 
 /** Changes a status if it is still `from`; only `transition-status.ts` calls this. */

@@ -5,6 +5,7 @@ import { auditLog } from '@safar/contract/desk/operators';
 import { cancelBooking } from '@safar/contract/bookings';
 import { formatInrExact } from '@safar/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { arm, disarm } from '../../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
@@ -136,7 +137,7 @@ describe('[REQ-DESK-15] a refund that failed for good', () => {
     expect(await retriesOf(bookingId)).toEqual([]);
     expect(statesOf(await pressed((by) => send(refundId, by)))).toEqual([200, 409, 409, 409]);
     await eventually(async () => expect((await readDesk(bookingId)).status).toBe('refunded'));
-    await until(() => balances(app.context.database.pool, sessionId), { gateway: 0, 'refund-payable': 0 });
+    await until(() => balances(app.context.database.pool, bookingIdOf(sessionId)), { gateway: 0, 'refund-payable': 0 });
     const { refunds } = await gatewayBooks(app, orderId);
     expect(refunds.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'processed']);
     expect(await actionsOn(bookingId, 'sendRefundAgain')).toMatchObject([

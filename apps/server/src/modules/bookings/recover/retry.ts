@@ -8,7 +8,7 @@ import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import { wordsOf } from './retry-words.ts';
 import { stoppedOf, type StoppedTask, type RetryKind } from './stopped-work.ts';
-import { bookingOfSession, findBooking, lockStatus } from '../order/store.ts';
+import { findBooking, lockStatus } from '../order/store.ts';
 import type { BookingKey } from '../order/booking.ts';
 import { MAX_ASKED_RUNS, runIdOf } from './workflow-runs.ts';
 
@@ -92,10 +92,10 @@ export async function sendRefundAgain(
 ): Promise<'sent' | Failure<(typeof calls.sendRefundAgain)['errors'][number]>> {
   const ready = await context.payments.readyToSendAgain(refundId);
   if (isFailure(ready)) return ready;
-  const { userId, sessionId, amountPaise, attempt } = ready;
+  const { userId, bookingId, amountPaise, attempt } = ready;
   const toResume = await context.database.transaction(async (transaction) => {
     if (!(await context.payments.sendAgain(transaction, ready))) return fail('NOTHING_TO_RETRY');
-    const booking = await bookingOfSession(transaction, userId, sessionId);
+    const booking = await findBooking(transaction, { userId, bookingId });
     const subject = booking === null ? { kind: 'refund', id: refundId } : { kind: 'booking', id: booking.id };
     await note(transaction, {
       subject,

@@ -57,9 +57,7 @@ export async function stoppedOf(
 
 /** Whether a refund of a booking has to be sent again first. */
 async function hasFailedRefund({ payments }: BookingsContext, db: Queryable, booking: Booking): Promise<boolean> {
-  return (await payments.refundsOfCheckout(db, booking.userId, booking.sessionId)).some(
-    ({ needsPerson }) => needsPerson,
-  );
+  return (await payments.refundsIn(db, booking.userId, booking.id)).some(({ needsPerson }) => needsPerson);
 }
 
 const ROOM_NOT_RELEASED: readonly string[] = [

@@ -22,10 +22,10 @@ const BUYS_FOR_MS = DAY_MS;
 export async function bookedBefore(
   context: StaysContext,
   key: AttemptKey,
-  { userId, sessionId, createdAt }: StayBooking,
+  { userId, id, createdAt }: StayBooking,
 ): Promise<BookOutcome | null> {
   if (key.attempt > 1) return null;
-  const { payments } = await context.payments.ofSession(userId, sessionId);
+  const { payments } = await context.payments.ofBooking(userId, id);
   const taken = payments.find(({ purpose }) => purpose === 'booking');
   if (taken === undefined) return null;
   const takenAtMs = epochMs(taken.takenAt);

@@ -115,7 +115,7 @@ async function noteCancelled(
   const at = clock.nowIso();
   const { refundPaise: shownPaise, chargePaise } = await cancellationOf(transaction, key);
   const booking = await getStay(transaction, key);
-  const { userId, sessionId, paidPaise, goodwillPaise } = booking;
+  const { userId, id: bookingId, paidPaise, goodwillPaise } = booking;
   // Part of the refund that was shown may have been paid without us since.
   const refundPaise = Math.min(shownPaise, applyCharge(paidPaise - goodwillPaise, chargePaise).refundPaise);
   if (refundPaise !== shownPaise) await saveCancellationAmounts(transaction, key, { chargePaise, refundPaise });
@@ -145,7 +145,7 @@ async function noteCancelled(
   await noteCheck(transaction, key, { status: 'done', supplierChargePaise, supplierRefundPaise: null, at });
   const amounts = { chargePaise, paidPaise: paidPaise - goodwillPaise };
   if (refundPaise === 0) return { refundIds: [], ...amounts };
-  const decision = { userId, sessionId, reason: 'cancellation', amountPaise: refundPaise } as const;
+  const decision = { userId, bookingId, reason: 'cancellation', amountPaise: refundPaise } as const;
   return { refundIds: await payments.decideRefund(transaction, decision), ...amounts };
 }
 

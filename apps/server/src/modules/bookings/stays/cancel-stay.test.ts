@@ -1,5 +1,6 @@
 import { askUsToCancel, cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { movableClock } from '../../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
@@ -74,7 +75,7 @@ describe('a cancellation', () => {
           .map(({ notification }) => notification.kind),
       ).toEqual(['confirmed', 'confirmed', 'cancelled', 'cancelled']),
     );
-    const balance = await balances(app.context.database.pool, order.sessionId);
+    const balance = await balances(app.context.database.pool, bookingIdOf(order.sessionId));
     expect(Object.values(balance).filter((amount) => amount !== 0)).toEqual([]);
   });
 
@@ -87,7 +88,7 @@ describe('a cancellation', () => {
     expect(await cancel(bookingId)).toMatchObject({ body: { chargePaise: TOTAL_PAISE, refundPaise: 0 } });
     await becomes(bookingId, { status: 'cancelled', refund: null });
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
-    expect(await balances(app.context.database.pool, order.sessionId)).toEqual({
+    expect(await balances(app.context.database.pool, bookingIdOf(order.sessionId))).toEqual({
       gateway: TOTAL_PAISE,
       'traveller-funds': 0,
       'supplier-payable': -FARE_PAISE,

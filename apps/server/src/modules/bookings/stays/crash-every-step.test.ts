@@ -101,7 +101,6 @@ async function lastClick(server: Shop, { workflow }: Moment, orderId: string): P
 interface Row {
   id: string;
   user_id: string;
-  session_id: string;
   status: string;
   gateway_order_id: string;
   paid_paise: string;
@@ -109,8 +108,8 @@ interface Row {
 
 async function ourBooks(): Promise<Row[]> {
   const { rows } = await ground.pool.query<Row>(
-    `select b.id, b.user_id, b.session_id, b.status, b.paid_paise, o.gateway_order_id
-     from bookings b join payment_orders o on o.user_id = b.user_id and o.session_id = b.session_id`,
+    `select b.id, b.user_id, b.status, b.paid_paise, o.gateway_order_id
+     from bookings b join payment_orders o on o.user_id = b.user_id and o.booking_id = b.id`,
   );
   return rows;
 }
@@ -142,7 +141,7 @@ test(
       const paid = gateway.payments.filter((payment) => payment.order_id === booking.gateway_order_id);
       const paidPaise = Number(booking.paid_paise);
       expect(paid).toMatchObject([{ amount: paidPaise, amount_refunded: stands ? 0 : paidPaise }]);
-      const balance = await balances(ground.pool, booking.session_id);
+      const balance = await balances(ground.pool, booking.id);
       expect(balance).toMatchObject({ gateway: stands ? paidPaise : 0, 'traveller-funds': 0 });
     }
     expect(hotelRows.filter(({ hotelBookingStatus }) => hotelBookingStatus === 'Confirmed')).toHaveLength(

@@ -1,6 +1,7 @@
 import type { PlanId } from '@safar/domain/plans';
 import { confirmCheckout } from '@safar/contract/checkout';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { clientReference } from '../buy/client-reference.ts';
@@ -231,7 +232,7 @@ test(
       );
       const stands = each.ending === 'held' || each.ending === 'vouchered';
       expect({ name, rooms: live.length }).toEqual({ name, rooms: stands ? 1 : 0 });
-      const ledger = await balances(ground.pool, each.sessionId);
+      const ledger = await balances(ground.pool, bookingIdOf(each.sessionId));
       expect({ name, gateway: ledger.gateway ?? 0, funds: ledger['traveller-funds'] ?? 0 }).toEqual({
         name,
         gateway: keptPaise(each, Number(total)),

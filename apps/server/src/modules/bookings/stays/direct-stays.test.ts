@@ -4,6 +4,7 @@ import { hotelsAvailability, prebook } from '@safar/contract/hotels';
 import { createOrder } from '@safar/contract/payments';
 import { HOUR_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
@@ -157,7 +158,10 @@ describe('a directly contracted room', () => {
     expect(await soldOf(rate)).toEqual([0, 0]);
     expect(await statesOf(rate)).toEqual(['cancelled']);
     await until(() => gatewayBooks(app, orderId), { payments: [{ amount_refunded: TOTAL_PAISE }] });
-    await until(() => balances(app.context.database.pool, sessionId), { gateway: 0, 'traveller-funds': 0 });
+    await until(() => balances(app.context.database.pool, bookingIdOf(sessionId)), {
+      gateway: 0,
+      'traveller-funds': 0,
+    });
   });
 
   test('[REQ-DIR-4, REQ-DIR-10] that is the last of its night opens one payment of fifty that are asked for at once, and the others are told before they pay', async () => {

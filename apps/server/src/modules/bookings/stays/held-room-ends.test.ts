@@ -2,6 +2,7 @@ import * as paymentCalls from '@safar/contract/payments';
 import { cancelBooking } from '@safar/contract/bookings';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';
 import { TOTAL_PAISE } from '../testing/commerce-app.ts';
@@ -35,8 +36,8 @@ afterAll(() => rooms.app.close());
 async function paidWithoutNotice() {
   const held = await rooms.forTenth(10);
   const { id } = await balanceOrderOf(rooms.app, rooms.traveller, held.sessionId);
-  await rooms.app.context.database.pool.query('update payment_orders set next_poll_at = null where session_id = $1', [
-    held.sessionId,
+  await rooms.app.context.database.pool.query('update payment_orders set next_poll_at = null where booking_id = $1', [
+    bookingIdOf(held.sessionId),
   ]);
   await loseWebhooks(rooms.app, id);
   await pay(rooms.app, id);

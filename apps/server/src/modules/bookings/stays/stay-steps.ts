@@ -156,9 +156,8 @@ async function notificationOf(
 }
 
 /** Closes the payment links of a booking. */
-export async function closeLinksOf({ database, payments }: StaysContext, key: BookingKey): Promise<void> {
-  const { sessionId } = await getStay(database.pool, key);
-  await payments.closeLinks(key.userId, sessionId);
+export async function closeLinksOf({ payments }: StaysContext, { userId, bookingId }: BookingKey): Promise<void> {
+  await payments.closeLinks(userId, bookingId);
 }
 
 async function readHeld({ database }: StaysContext, key: BookingKey): Promise<SupplierBooking | null> {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
 import {
@@ -67,7 +68,7 @@ async function expectRefunded(order: OpenOrder, bookingId: string) {
     cancellationQuote: null,
   });
   await eventually(() => expect(notifiedKinds(bookingId)).toEqual(['sms refunded', 'email refunded']));
-  expect(await balances(app.context.database.pool, order.sessionId)).toEqual(
+  expect(await balances(app.context.database.pool, bookingIdOf(order.sessionId))).toEqual(
     like.objectContaining({ gateway: 0, 'traveller-funds': 0, 'refund-payable': 0 }),
   );
 }
@@ -79,7 +80,7 @@ async function expectVouchered(order: OpenOrder, bookingId: string) {
     providerPayload: { HotelBookingStatus: 'Confirmed', VoucherStatus: true },
     refund: null,
   });
-  expect(await balances(app.context.database.pool, order.sessionId)).toEqual({
+  expect(await balances(app.context.database.pool, bookingIdOf(order.sessionId))).toEqual({
     gateway: TOTAL_PAISE,
     'traveller-funds': 0,
     'supplier-payable': -FARE_PAISE,

@@ -1,4 +1,5 @@
 import { cancellationPreview } from '@safar/contract/bookings';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { movableClock } from '../../../platform/clock.ts';
 import { until as untilRead } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
@@ -71,7 +72,7 @@ export async function openHeldRooms(): Promise<HeldRooms> {
       await until(booked.bookingId, { status: 'confirmed', payable: true });
       return booked;
     },
-    ledgerOf: (sessionId) => balances(app.context.database.pool, sessionId),
+    ledgerOf: (sessionId) => balances(app.context.database.pool, bookingIdOf(sessionId)),
     notificationOf,
     smsKindsOf: (bookingId) =>
       notificationOf(bookingId)

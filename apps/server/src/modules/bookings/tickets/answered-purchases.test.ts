@@ -4,6 +4,7 @@ import { createOrder } from '@safar/contract/payments';
 import { extraName } from '@safar/domain/flight-extras';
 import { sumPaise } from '@safar/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { composeModules } from '../../../compose.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
@@ -77,7 +78,7 @@ async function expectRefunded(order: FlightOrder): Promise<void> {
   await until(statusOf(order), { state: 'refunded' });
   const { payments } = await gatewayBooks(app, order.orderId);
   expect(payments).toMatchObject([{ amount: order.amountPaise, amount_refunded: order.amountPaise }]);
-  expect((await balances(app.context.database.pool, order.sessionId))['traveller-funds']).toBe(0);
+  expect((await balances(app.context.database.pool, bookingIdOf(order.sessionId)))['traveller-funds']).toBe(0);
 }
 
 function textsOf(booking: Awaited<ReturnType<typeof readFlight>>): string {
@@ -300,7 +301,7 @@ test('[REQ-TKT-8] extras the airline denies are refunded and notified, and the t
   expect(textsOf(booking)).toMatch(new RegExp(`The airline did not provide ${extras}. We are refunding ₹`));
   await eventually(async () => {
     expect((await gatewayBooks(app, order.orderId)).payments).toMatchObject([{ amount_refunded: deniedPaise }]);
-    const books = await balances(app.context.database.pool, order.sessionId);
+    const books = await balances(app.context.database.pool, bookingIdOf(order.sessionId));
     expect(books['traveller-funds']).toBe(0);
     expect((books['supplier-payable'] ?? 0) + (books.markup ?? 0)).toBe(deniedPaise - order.amountPaise);
   });

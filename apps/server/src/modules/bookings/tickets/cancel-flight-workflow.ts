@@ -162,8 +162,8 @@ async function noteEnds(
   };
   await post(transaction, postingKey(booking, 'booking-cancelled', at), postCancellation(amounts));
   if (refundPaise === 0) return { refundIds: [], notification, trouble };
-  const { userId, sessionId } = booking;
-  const decision = { userId, sessionId, reason: 'cancellation', amountPaise: refundPaise } as const;
+  const { userId, id: bookingId } = booking;
+  const decision = { userId, bookingId, reason: 'cancellation', amountPaise: refundPaise } as const;
   return { refundIds: await payments.decideRefund(transaction, decision), notification, trouble };
 }
 

@@ -6,6 +6,7 @@ import { createOrder } from '@safar/contract/payments';
 import { sumPaise } from '@safar/domain/money';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { composeModules } from '../../../compose.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
@@ -58,7 +59,7 @@ async function ticketed(criteria: TripCriteria) {
 
 /** The ledger balances of a checkout, by account. */
 function ledger({ sessionId }: FlightOrder) {
-  return balances(app.context.database.pool, sessionId);
+  return balances(app.context.database.pool, bookingIdOf(sessionId));
 }
 
 async function download(call: typeof voucherPdf | typeof bookingCalendar, id: string) {

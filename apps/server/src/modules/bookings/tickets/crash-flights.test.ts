@@ -1,5 +1,6 @@
 import { cancelBooking } from '@safar/contract/bookings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
@@ -163,7 +164,7 @@ test(
     for (const { workflow, step, moment, sessionId, orderId, passengers, tickets, legs } of deaths) {
       const where = `${workflow} ${step} ${moment}`;
       const { rows } = await ground.pool.query<{ status: string; paid_paise: string; refund: string }>(
-        `select b.status, b.paid_paise, coalesce((select sum(amount_paise) from refunds r where r.session_id = b.session_id), 0) as refund
+        `select b.status, b.paid_paise, coalesce((select sum(amount_paise) from refunds r where r.booking_id = b.id), 0) as refund
          from bookings b where b.session_id = $1`,
         [sessionId],
       );
@@ -182,7 +183,7 @@ test(
         isBoughtTwice: bought.length > tickets,
         isKept: status === 'refunded' && refundPaise !== paidPaise,
         paid: paid.map(({ amount, amount_refunded }) => [amount, amount_refunded]),
-        held: (await balances(ground.pool, sessionId))['traveller-funds'],
+        held: (await balances(ground.pool, bookingIdOf(sessionId)))['traveller-funds'],
       }).toEqual({
         where,
         live: status === 'vouchered' ? tickets : 0,

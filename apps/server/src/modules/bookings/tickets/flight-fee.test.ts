@@ -12,6 +12,7 @@ import { HOUR_MS } from '@safar/domain/time-units';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { composeModules } from '../../../compose.ts';
 import { movableClock } from '../../../platform/clock.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
@@ -76,7 +77,7 @@ function flightSession({ session }: CallAnswer<typeof checkoutSession>) {
 }
 
 function ledger({ sessionId }: FlightOrder) {
-  return balances(app.context.database.pool, sessionId);
+  return balances(app.context.database.pool, bookingIdOf(sessionId));
 }
 
 function download(call: Call, id: string) {

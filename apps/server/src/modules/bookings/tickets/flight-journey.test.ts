@@ -5,6 +5,7 @@ import { createOrder } from '@safar/contract/payments';
 import { extraText } from '@safar/domain/flight-extras';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -53,7 +54,7 @@ function state({ sessionId }: FlightOrder) {
 
 /** The ledger balances of a checkout, by account. */
 function ledger({ sessionId }: FlightOrder) {
-  return balances(app.context.database.pool, sessionId);
+  return balances(app.context.database.pool, bookingIdOf(sessionId));
 }
 
 /** Checks that the traveller has the full refund, and that we owe nothing except the cost of a lost ticket. */

@@ -68,6 +68,6 @@ export async function takeOffDenied(
   const extras = denied.map(({ passenger, id }) => ({ passenger, id }));
   const note = { code: 'extras-denied', extras, refundPaise: amountPaise } as const;
   await transitionBooking(transaction, key, { event: 'extras-denied', note, at });
-  const { userId, sessionId } = booking;
-  return payments.decideRefund(transaction, { userId, sessionId, reason: 'extras', amountPaise });
+  const { userId, id: bookingId } = booking;
+  return payments.decideRefund(transaction, { userId, bookingId, reason: 'extras', amountPaise });
 }

@@ -34,7 +34,7 @@ export async function bothBooksOfMoney(
         ours:
           ours === null
             ? 'No such payment.'
-            : `${formatInrExact(ours.amountPaise)}, paid for our checkout ${ours.sessionId}.`,
+            : `${formatInrExact(ours.amountPaise)}, paid for our booking ${ours.bookingId}.`,
         theirs: describe(theirs, ({ amountPaise, amountRefundedPaise, status }) => {
           const back = amountRefundedPaise > 0 ? `, of which ${formatInrExact(amountRefundedPaise)} went back` : '';
           return `${formatInrExact(amountPaise)}, ${status}${back}.`;
@@ -117,9 +117,9 @@ function refundText({ amountPaise, status, needsPerson, id }: Refund): string {
   return `${formatInrExact(amountPaise)}, ${needsPerson ? 'failed for good' : status}: our refund ${id}.`;
 }
 
-async function bookingOf({ bookings }: PaymentsContext, { userId, sessionId }: Pick<Payment, 'userId' | 'sessionId'>) {
-  const bookingId = await bookings.idOf(userId, sessionId);
-  return bookingId === null ? null : { userId, bookingId };
+async function bookingOf({ bookings }: PaymentsContext, { userId, bookingId }: Pick<Payment, 'userId' | 'bookingId'>) {
+  const isMade = (await bookings.sessionOf(userId, bookingId)) !== null;
+  return isMade ? { userId, bookingId } : null;
 }
 
 /** The subject, and the gateway to ask about it. A gateway that is not connected cannot be asked. */

@@ -21,8 +21,8 @@ export interface Dispute {
   readonly toldAt: string;
 }
 
-/** The traveller and checkout of the disputed payment; null for a payment that is not in our books. */
-export type DisputeOwner = { readonly userId: string; readonly sessionId: string } | null;
+/** The traveller and booking of the disputed payment; null for a payment that is not in our books. */
+export type DisputeOwner = { readonly userId: string; readonly bookingId: string } | null;
 
 const Row = z.object({
   gateway: z.string(),
@@ -60,7 +60,7 @@ export async function keepDispute(
   happenedAtMs: number,
 ): Promise<void> {
   await transaction.query(
-    `insert into payment_disputes (id, gateway_payment_id, user_id, session_id, amount_paise, deducted_paise, reason_code, phase,
+    `insert into payment_disputes (id, gateway_payment_id, user_id, booking_id, amount_paise, deducted_paise, reason_code, phase,
        status, respond_by, told_at, created_at, gateway)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (gateway, id) do update set amount_paise = excluded.amount_paise, deducted_paise = excluded.deducted_paise,
@@ -70,7 +70,7 @@ export async function keepDispute(
       dispute.id,
       dispute.paymentId,
       owner?.userId ?? null,
-      owner?.sessionId ?? null,
+      owner?.bookingId ?? null,
       dispute.amountPaise,
       dispute.deductedPaise,
       dispute.reasonCode,
@@ -90,23 +90,23 @@ export async function findDispute(
   gateway: string,
   id: string,
 ): Promise<{ dispute: Dispute; owner: DisputeOwner } | null> {
-  const found = await rowsOf(db, Row.extend({ user_id: z.string().nullable(), session_id: z.string().nullable() }))(
-    `select ${COLUMNS}, user_id, session_id from payment_disputes where gateway = $1 and id = $2`,
+  const found = await rowsOf(db, Row.extend({ user_id: z.string().nullable(), booking_id: z.string().nullable() }))(
+    `select ${COLUMNS}, user_id, booking_id from payment_disputes where gateway = $1 and id = $2`,
     [gateway, id],
   );
   const row = found[0];
   if (row === undefined) return null;
-  const { user_id: userId, session_id: sessionId } = row;
-  return { dispute: toDispute(row), owner: userId === null || sessionId === null ? null : { userId, sessionId } };
+  const { user_id: userId, booking_id: bookingId } = row;
+  return { dispute: toDispute(row), owner: userId === null || bookingId === null ? null : { userId, bookingId } };
 }
 
-/** The disputes of a checkout's payments, including those that are over. */
-export async function disputesOfSession(db: Queryable, userId: string, sessionId: string): Promise<Dispute[]> {
+/** The disputes of a booking's payments, including those that are over. */
+export async function disputesOfBooking(db: Queryable, userId: string, bookingId: string): Promise<Dispute[]> {
   const found = await rowsOf(db, Row)(
     `select ${COLUMNS} from payment_disputes d
      where (gateway, gateway_payment_id) in (
-       select gateway, gateway_payment_id from payments where user_id = $1 and session_id = $2) order by created_at, id`,
-    [userId, sessionId],
+       select gateway, gateway_payment_id from payments where user_id = $1 and booking_id = $2) order by created_at, id`,
+    [userId, bookingId],
   );
   return found.map(toDispute);
 }
@@ -151,7 +151,7 @@ export async function runningDisputes(
 ): Promise<RunningDispute[]> {
   const found = await rowsOf(db, RunningRow)(
     `select ${COLUMNS}, d.user_id,
-       (select b.id from bookings b where b.user_id = d.user_id and b.session_id = d.session_id) as booking_id
+       (select b.id from bookings b where b.user_id = d.user_id and b.id = d.booking_id) as booking_id
      from payment_disputes d
      where status in ${RUNNING}
        and ($1::timestamptz is null or (coalesce(respond_by, $4), gateway || ' ' || id) > ($1, $2))
@@ -165,7 +165,7 @@ export async function runningDisputes(
 export async function disputesOver(db: Queryable, place: ListPlace | null, limit: number): Promise<RunningDispute[]> {
   const found = await rowsOf(db, RunningRow)(
     `select ${COLUMNS}, d.user_id,
-       (select b.id from bookings b where b.user_id = d.user_id and b.session_id = d.session_id) as booking_id
+       (select b.id from bookings b where b.user_id = d.user_id and b.id = d.booking_id) as booking_id
      from payment_disputes d
      where status not in ${RUNNING} and ($1::timestamptz is null or (told_at, gateway || ' ' || id) < ($1, $2))
      order by told_at desc, gateway || ' ' || id desc limit $3`,

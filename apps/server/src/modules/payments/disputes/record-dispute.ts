@@ -89,8 +89,8 @@ export function postingsOfDispute({ gateway, id }: Pick<Dispute, 'gateway' | 'id
 async function postMoved(transaction: Transaction, { before, present, owner, at }: Moved): Promise<void> {
   const { deductedPaise, status } = present;
   const beforePaise = before?.deductedPaise ?? 0;
-  const { userId, sessionId } = owner;
-  const as = (what: string) => ({ userId, sessionId, key: `${postingsOfDispute(present)}${what}`, at });
+  const { userId, bookingId } = owner;
+  const as = (what: string) => ({ userId, bookingId, key: `${postingsOfDispute(present)}${what}`, at });
   if (deductedPaise > beforePaise)
     await post(transaction, as(`debited:${deductedPaise}`), postDisputeDebited(deductedPaise - beforePaise));
   if (deductedPaise < beforePaise)

@@ -7,6 +7,7 @@ import { indiaClockOf } from '@safar/domain/days';
 import { BANK_REFUND_DAYS, workingDayAfter } from '@safar/domain/refund-track';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { control } from '../../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
@@ -54,7 +55,7 @@ async function disputeRow(id: string): Promise<object> {
 }
 
 function accountsOf(sessionId: string) {
-  return () => balances(app.context.database.pool, sessionId);
+  return () => balances(app.context.database.pool, bookingIdOf(sessionId));
 }
 
 describe('[REQ-DESK-23] a dispute at the desk', () => {

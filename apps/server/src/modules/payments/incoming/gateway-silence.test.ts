@@ -2,6 +2,7 @@ import { myBookings } from '@safar/contract/bookings';
 import * as paymentCalls from '@safar/contract/payments';
 import { MINUTE_MS, HOUR_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { movableClock } from '../../../platform/clock.ts';
 import { until } from '../../../platform/testing/eventually.ts';
 import { arm, control, disarm } from '../../../platform/testing/sandbox-control.ts';
@@ -166,7 +167,7 @@ describe('lateness', () => {
       payments: [{ status: 'refunded', amount_refunded: TOTAL_PAISE }],
       refunds: [{ amount: TOTAL_PAISE }],
     });
-    await until(() => balances(app.context.database.pool, order.sessionId), {
+    await until(() => balances(app.context.database.pool, bookingIdOf(order.sessionId)), {
       gateway: 0,
       'traveller-funds': 0,
       'refund-payable': 0,

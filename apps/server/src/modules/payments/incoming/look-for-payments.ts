@@ -1,6 +1,6 @@
 import type { GatewayPaymentStatus } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
-import { concerningCheckout } from '../../../platform/concern.ts';
+import { concerning } from '../../../platform/concern.ts';
 import type { PaymentsContext } from '../context.ts';
 import { eachAlone } from '../../../platform/each-alone.ts';
 import { dealWithKept } from './retry-deliveries.ts';
@@ -9,7 +9,7 @@ import { recordPayment } from './record-payment.ts';
 import { noteAnswer } from '../refunds/keep-answer.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { takeRefundsToPoll, type Refund } from '../refunds/refund-store.ts';
-import { noteOrderPolled, ordersOfSession, takeOrdersToPoll, type PaymentOrder } from '../orders/order-store.ts';
+import { noteOrderPolled, ordersOfBooking, takeOrdersToPoll, type PaymentOrder } from '../orders/order-store.ts';
 
 /** Most orders and refunds each that one round checks; the rest wait for the next round. */
 const ROUND = 20;
@@ -32,24 +32,24 @@ export async function pollRound(context: PaymentsContext): Promise<boolean> {
   const orders = await database.transaction((transaction) => takeOrdersToPoll(transaction, taken));
   await eachAlone(context, 'looking at an order', orders, {
     idOf: ({ id }) => id,
-    look: (order) => concerningCheckout(order.sessionId, () => pollOrder(context, order, taken.untilMs)),
+    look: (order) => concerning(order.bookingId, () => pollOrder(context, order, taken.untilMs)),
   });
   const next = ({ polls }: Refund) => nowMs + waitBefore(polls, retryPolicy.firstPollMs, retryPolicy.lastPollMs);
   const refunds = await database.transaction((transaction) => takeRefundsToPoll(transaction, nowMs, ROUND, next));
   await eachAlone(context, 'looking at a refund', refunds, {
     idOf: ({ id }) => id,
-    look: (refund) => concerningCheckout(refund.sessionId, () => pollRefund(context, refund)),
+    look: (refund) => concerning(refund.bookingId, () => pollRefund(context, refund)),
   });
   return isMoreKept || orders.length === ROUND || refunds.length === ROUND;
 }
 
 /**
- * Looks for payments of a checkout that nobody reported, and records them. False when the gateway left a question open:
+ * Looks for payments of a booking that nobody reported, and records them. False when the gateway left a question open:
  * it is then unknown what was paid.
  */
-export async function lookForPayments(context: PaymentsContext, userId: string, sessionId: string): Promise<boolean> {
+export async function lookForPayments(context: PaymentsContext, userId: string, bookingId: string): Promise<boolean> {
   let answered = true;
-  for (const order of await ordersOfSession(context.database.pool, userId, sessionId))
+  for (const order of await ordersOfBooking(context.database.pool, userId, bookingId))
     answered = (await takeIn(context, order)) && answered;
   return answered;
 }
@@ -70,7 +70,7 @@ async function pollOrder(context: PaymentsContext, order: PaymentOrder, takenUnt
 
 /** Records payments made for an order; false when the gateway left a question open. */
 async function takeIn(context: PaymentsContext, order: PaymentOrder): Promise<boolean> {
-  const made = await onRecordOf(order.sessionId, () => paymentsMade(context, order));
+  const made = await onRecordOf(order.bookingId, () => paymentsMade(context, order));
   let { answered } = made;
   for (const paymentId of made.paymentIds) {
     const outcome = await recordPayment(context, order, paymentId);
@@ -109,7 +109,7 @@ async function pollRefund(context: PaymentsContext, refund: Refund): Promise<voi
     await sendRefund(context, refund.userId, refund.id);
     return;
   }
-  const { sessionId, gatewayRefundId } = refund;
-  const answer = await onRecordOf(sessionId, () => context.gateways.of(refund).refundById(gatewayRefundId));
+  const { bookingId, gatewayRefundId } = refund;
+  const answer = await onRecordOf(bookingId, () => context.gateways.of(refund).refundById(gatewayRefundId));
   if (answer.kind === 'ok') await noteAnswer(context, refund, answer.refund);
 }

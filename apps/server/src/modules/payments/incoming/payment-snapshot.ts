@@ -5,9 +5,9 @@ import { payNow } from '@safar/domain/plans';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { findCheckout, inPlan, termsOf } from '../../checkout/index.ts';
 import type { BalanceDue, PaymentsContext } from '../context.ts';
-import { refundsOfSessions, type Refund } from '../refunds/refund-store.ts';
-import { ordersOfSession, type PaymentOrder } from '../orders/order-store.ts';
-import { paymentsOfSession, type Payment } from '../store.ts';
+import { refundsOfBookings, type Refund } from '../refunds/refund-store.ts';
+import { ordersOfBooking, type PaymentOrder } from '../orders/order-store.ts';
+import { paymentsOfBooking, type Payment } from '../store.ts';
 
 type Snapshot = z.output<typeof PaymentSnapshot>;
 
@@ -57,14 +57,14 @@ export async function paymentSnapshot(
   const db = database.pool;
   const checkout = await findCheckout(db, userId, sessionId);
   if (checkout === null) return fail('BOOKING_NOT_FOUND');
-  const orders = await ordersOfSession(db, userId, sessionId);
-  const due = await bookings.balanceOf(userId, { sessionId });
-  const payments = await paymentsOfSession(db, userId, sessionId);
+  const orders = await ordersOfBooking(db, userId, checkout.bookingId);
+  const due = await bookings.balanceOf(userId, { bookingId: checkout.bookingId });
+  const payments = await paymentsOfBooking(db, userId, checkout.bookingId);
   const paid = payments.find(({ purpose }) => purpose !== 'unmatched') ?? (due === null ? payments[0] : undefined);
   const order = orders.find(({ id }) => id === paid?.orderId) ?? orders[0];
   if (order === undefined && due === null) return fail('PAYMENT_NOT_FOUND');
 
-  const refunds = await refundsOfSessions(db, userId, [sessionId]);
+  const refunds = await refundsOfBookings(db, userId, [checkout.bookingId]);
   const refund = refundsView(refunds.filter(({ reason }) => due === null || reason !== 'unmatched'));
   const plan = due?.plan ?? order?.plan ?? checkout.paymentOption;
   const totalDuePaise = due?.totalPaise ?? termsOf(inPlan(checkout, plan)).totalPaise;

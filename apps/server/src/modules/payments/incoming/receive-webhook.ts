@@ -1,8 +1,7 @@
 import type { GatewayNotice, RawDelivery } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
-import { concerning, concerningCheckout } from '../../../platform/concern.ts';
+import { concerning } from '../../../platform/concern.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
-import { bookingIdOf } from '../../../platform/ids.ts';
 import type { PaymentsContext } from '../context.ts';
 import { keepDowntime } from './downtimes.ts';
 import { recordDispute } from '../disputes/record-dispute.ts';
@@ -91,10 +90,10 @@ async function receivePayment(
       ? payment.orderId && (await findOrderByGatewayId(pool, gateway, payment.orderId))
       : await findOrderByLinkId(pool, gateway, linkId);
   if (!order) return 'dealt';
-  return concerningCheckout(order.sessionId, async () => {
+  return concerning(order.bookingId, async () => {
     const outcome = await recordPayment(context, order, payment.id, happenedAtMs);
     if (outcome.kind === 'unpaid' && name === 'payment.failed') {
-      await keepNoLonger(context, await findCheckout(pool, order.userId, order.sessionId), order);
+      await keepNoLonger(context, await findCheckout(pool, order.userId, order.changeId));
       await notifyOfFailedPayment(context, order);
     }
     return outcome.kind === 'no-answer' ? 'silent' : 'dealt';
@@ -104,12 +103,12 @@ async function receivePayment(
 /** Notifies the traveller of the first failed attempt to pay a balance: the room is still held, and can still be paid. */
 async function notifyOfFailedPayment(
   { bookings }: PaymentsContext,
-  { id, userId, sessionId }: PaymentOrder,
+  { id, userId, bookingId }: PaymentOrder,
 ): Promise<void> {
-  const due = await bookings.balanceOf(userId, { sessionId });
+  const due = await bookings.balanceOf(userId, { bookingId });
   if (due?.state !== 'due') return;
   const { duePaise: amountPaise, dueAt } = due;
-  await bookings.notifyOfMoney(userId, sessionId, { kind: 'payment-failed', attempt: id, amountPaise, dueAt });
+  await bookings.notifyOfMoney(userId, bookingId, { kind: 'payment-failed', attempt: id, amountPaise, dueAt });
 }
 
 /**
@@ -119,9 +118,9 @@ async function notifyOfFailedPayment(
 async function receiveRefund(context: PaymentsContext, gateway: string, refundId: string): Promise<'dealt' | 'silent'> {
   const { pool } = context.database;
   const known = await findRefundByGatewayId(pool, gateway, refundId);
-  return concerning(known === null ? null : bookingIdOf(known.sessionId), async () => {
+  return concerning(known?.bookingId ?? null, async () => {
     const ask = () => context.gateways.of({ gateway }).refundById(refundId);
-    const answer = await (known === null ? ask() : onRecordOf(known.sessionId, ask));
+    const answer = await (known === null ? ask() : onRecordOf(known.bookingId, ask));
     if (answer.kind !== 'ok') return answer.kind === 'refused' && answer.why === 'no-such-id' ? 'dealt' : 'silent';
     await takeIn(context, gateway, answer.refund);
     return 'dealt';

@@ -3,9 +3,9 @@ import { postPaymentCaptured } from '@safar/domain/ledger';
 import { epochMs } from '@safar/domain/days';
 import type { GatewayPayment, PaymentGateway } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
-import { concerningCheckout } from '../../../platform/concern.ts';
+import { concerning } from '../../../platform/concern.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { bookingIdOf, newId } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids.ts';
 import {
   closeCheckout,
   findCheckout,
@@ -22,12 +22,18 @@ import { keepNotes, notesOf } from '../orders/order-notes.ts';
 import { markOrderPaid, type PaymentOrder } from '../orders/order-store.ts';
 import { findPaymentByGatewayId, insertPayment, type Payment } from '../store.ts';
 
+/** A booking, and the checkout that it began with. */
+interface BookingBegun {
+  readonly sessionId: string;
+  readonly bookingId: string;
+}
+
 /** Outcome of a payment. Every caller gets the same outcome, however often it asks. */
 export type PaymentOutcome =
   /** It paid for its checkout, which is being booked, or for the balance of its booking. */
-  | { readonly kind: 'booked'; readonly bookingId: string }
+  | { readonly kind: 'booked'; readonly booking: BookingBegun }
   /** It had nothing to buy (paid twice, too late, another amount) and goes back whole. */
-  | { readonly kind: 'returned'; readonly bookingId: string | null }
+  | { readonly kind: 'returned'; readonly booking: BookingBegun | null }
   /** The gateway does not hold it as paid. */
   | { readonly kind: 'unpaid' }
   | { readonly kind: 'no-answer' };
@@ -53,7 +59,7 @@ export async function recordPayment(
     const outcome = await other.catch(() => null);
     if (outcome !== null && outcome.kind !== 'unpaid') return outcome;
   }
-  const looking = concerningCheckout(order.sessionId, () =>
+  const looking = concerning(order.bookingId, () =>
     lookAndRecord(context, order, gatewayPaymentId, happenedAtMs),
   ).finally(() => lookedAt.delete(key));
   lookedAt.set(key, looking);
@@ -67,10 +73,10 @@ async function lookAndRecord(
   happenedAtMs: number,
 ): Promise<PaymentOutcome> {
   const known = await findPaymentByGatewayId(context.database.pool, order.gateway, gatewayPaymentId);
-  if (known !== null) return known.sessionId === order.sessionId ? outcomeOf(context, known) : { kind: 'unpaid' };
-  const held = await onRecordOf(order.sessionId, () => capturedPayment(context, order, gatewayPaymentId));
+  if (known !== null) return known.bookingId === order.bookingId ? outcomeOf(context, known) : { kind: 'unpaid' };
+  const held = await onRecordOf(order.bookingId, () => capturedPayment(context, order, gatewayPaymentId));
   if (held.kind !== 'captured') return held;
-  const checkout = await findCheckout(context.database.pool, order.userId, order.sessionId);
+  const checkout = await findCheckout(context.database.pool, order.userId, order.changeId);
   if (checkout?.status === 'open') await keepNotes(context, order, notesOf(checkout));
   const payment = await context.database.transaction((transaction) =>
     enterPayment(context, transaction, order, {
@@ -79,7 +85,8 @@ async function lookAndRecord(
     }),
   );
   // The booking was created in the same transaction.
-  if (payment.purpose === 'booking') return { kind: 'booked', bookingId: bookingIdOf(payment.sessionId) };
+  if (payment.purpose === 'booking')
+    return { kind: 'booked', booking: { sessionId: payment.changeId, bookingId: payment.bookingId } };
   return outcomeOf(context, payment);
 }
 
@@ -138,17 +145,21 @@ async function belongsTo(
   return answer.link.orderId === payment.orderId ? 'yes' : 'no';
 }
 
-/** Enters a payment, or finds the one that another request entered first: the lock on the checkout lets in one at a time. */
+/**
+ * Enters a payment, or finds the one that another request entered first: the lock on the checkout, or for a balance on
+ * the booking, lets in one at a time.
+ */
 async function enterPayment(
   context: PaymentsContext,
   transaction: Transaction,
   order: PaymentOrder,
   taken: TakenPayment,
 ): Promise<Payment> {
-  const found = await lockCheckout(transaction, order.userId, order.sessionId);
-  if (found === null) throw new Error(`order ${order.id} has lost its checkout`);
+  const found = await lockCheckout(transaction, order.userId, order.changeId);
+  if (found === null && !(await context.bookings.lock(transaction, order.userId, order.bookingId)))
+    throw new Error(`order ${order.id} has lost its checkout`);
   // The order's plan counts: another may have been chosen since, on another page.
-  const checkout = inPlan(found, order.plan);
+  const checkout = found && inPlan(found, order.plan);
   const before = await findPaymentByGatewayId(transaction, order.gateway, taken.id);
   if (before !== null) return before;
 
@@ -157,7 +168,8 @@ async function enterPayment(
   const payment: Payment = {
     userId: order.userId,
     id: newId(context.clock.nowMs()),
-    sessionId: order.sessionId,
+    bookingId: order.bookingId,
+    changeId: use.purpose === 'balance' ? use.changeId : order.changeId,
     orderId: order.id,
     gateway: order.gateway,
     gatewayPaymentId: taken.id,
@@ -170,13 +182,13 @@ async function enterPayment(
     createdAt: at,
   };
   await insertPayment(transaction, payment);
-  const key = { userId: order.userId, sessionId: order.sessionId, key: `payment-captured:${payment.id}`, at };
+  const key = { userId: order.userId, bookingId: order.bookingId, key: `payment-captured:${payment.id}`, at };
   await post(transaction, key, postPaymentCaptured(payment.amountPaise));
   await markOrderPaid(transaction, order, at);
   switch (use.purpose) {
     case 'booking':
-      await closeCheckout(transaction, checkout, 'paid', at);
-      await context.bookings.begin(transaction, checkout, payment);
+      await closeCheckout(transaction, use.checkout, 'paid', at);
+      await context.bookings.begin(transaction, use.checkout, payment);
       break;
     case 'balance':
       break;
@@ -191,31 +203,36 @@ async function enterPayment(
 type TakenPayment = GatewayPayment & { readonly takenAtMs: number };
 
 interface Arrival {
-  readonly checkout: Checkout;
+  /** Null for a balance. */
+  readonly checkout: Checkout | null;
   readonly order: PaymentOrder;
   readonly taken: TakenPayment;
 }
 
 /** Purpose of a payment. */
-type Use = { readonly purpose: 'booking' | 'balance' } | { readonly purpose: 'unmatched'; readonly obstacle: string };
+type Use =
+  | { readonly purpose: 'booking'; readonly checkout: Checkout }
+  | { readonly purpose: 'balance'; readonly changeId: string }
+  | { readonly purpose: 'unmatched'; readonly obstacle: string };
 
 /** Decides what a payment is for. A payment for a booking's balance is also entered with the booking. */
 async function applyPayment(context: PaymentsContext, transaction: Transaction, arrival: Arrival): Promise<Use> {
   const { checkout, order, taken } = arrival;
   if (taken.amountPaise !== order.amountPaise || taken.currency !== 'INR')
     return { purpose: 'unmatched', obstacle: 'other-amount' };
-  if (checkout.status === 'open') {
-    const obstacle = obstacleTo(context, arrival);
-    return obstacle === null ? { purpose: 'booking' } : { purpose: 'unmatched', obstacle };
+  if (checkout?.status === 'open') {
+    const obstacle = obstacleTo(context, checkout, arrival);
+    return obstacle === null ? { purpose: 'booking', checkout } : { purpose: 'unmatched', obstacle };
   }
-  const isDue = await context.bookings.takeBalance(transaction, checkout, taken);
-  return isDue ? { purpose: 'balance' } : { purpose: 'unmatched', obstacle: 'nothing-due' };
+  const changeId = await context.bookings.takeBalance(transaction, order, taken);
+  return changeId === null ? { purpose: 'unmatched', obstacle: 'nothing-due' } : { purpose: 'balance', changeId };
 }
 
 /** Why a payment cannot buy its open checkout; null when it can. */
 function obstacleTo(
   { clock }: PaymentsContext,
-  { checkout, order, taken }: Arrival,
+  checkout: Checkout,
+  { order, taken }: Arrival,
 ): 'no-guests' | 'price-moved' | 'too-late' | null {
   const nowMs = clock.nowMs();
   const { isFilled, priceHash } = termsOf(checkout);
@@ -236,8 +253,10 @@ async function refundUnmatched(context: PaymentsContext, transaction: Transactio
 }
 
 async function outcomeOf({ bookings }: PaymentsContext, payment: Payment): Promise<PaymentOutcome> {
-  const bookingId = await bookings.idOf(payment.userId, payment.sessionId);
-  if (payment.purpose === 'unmatched') return { kind: 'returned', bookingId };
-  if (bookingId === null) throw new Error(`payment ${payment.id} bought a booking that is not there`);
-  return { kind: 'booked', bookingId };
+  const { userId, bookingId } = payment;
+  const sessionId = await bookings.sessionOf(userId, bookingId);
+  const booking = sessionId === null ? null : { sessionId, bookingId };
+  if (payment.purpose === 'unmatched') return { kind: 'returned', booking };
+  if (booking === null) throw new Error(`payment ${payment.id} bought a booking that is not there`);
+  return { kind: 'booked', booking };
 }

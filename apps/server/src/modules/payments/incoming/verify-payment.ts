@@ -6,7 +6,7 @@ import { banksTake } from '@safar/domain/refund-time';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { PaymentsContext } from '../context.ts';
 import { recordPayment, type PaymentOutcome } from './record-payment.ts';
-import { findOrderOfUser, noteProved, pollSoon, type PaymentOrder } from '../orders/order-store.ts';
+import { findOrderOfUser, noteProved, pollSoon } from '../orders/order-store.ts';
 
 type Call = typeof verifyPaymentCall;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
@@ -30,16 +30,16 @@ export async function verifyPayment(
     await noteProved(database.pool, order, clock.nowMs());
     await pollSoon(database.pool, order, clock.nowMs());
   }
-  return answerOf(order, outcome);
+  return answerOf(outcome);
 }
 
-function answerOf({ sessionId }: PaymentOrder, outcome: PaymentOutcome): Answer {
+function answerOf(outcome: PaymentOutcome): Answer {
   switch (outcome.kind) {
     case 'booked':
-      return { sessionId, bookingId: outcome.bookingId };
+      return outcome.booking;
     case 'returned':
       // Paid twice: the first payment booked the room, and the page shows that booking.
-      if (outcome.bookingId !== null) return { sessionId, bookingId: outcome.bookingId };
+      if (outcome.booking !== null) return outcome.booking;
       return fail('PAYMENT_NOT_VERIFIED', { text: t(m.paymentReturned, { days: banksTake() }) });
     case 'unpaid':
       return fail('PAYMENT_NOT_VERIFIED');

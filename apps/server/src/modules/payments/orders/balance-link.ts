@@ -51,17 +51,17 @@ export async function balanceLink(
   return { status: 'created', shortUrl: opened.shortUrl, amountPaise, dueAt };
 }
 
-/** Closes the unpaid links of a checkout. Best effort: money that still comes through one goes back. */
+/** Closes the unpaid links of a booking. Best effort: money that still comes through one goes back. */
 export async function closeLinks(
   { database, gateways, log }: PaymentsContext,
   userId: string,
-  sessionId: string,
+  bookingId: string,
 ): Promise<void> {
-  for (const order of await openLinksOf(database.pool, userId, sessionId)) {
+  for (const order of await openLinksOf(database.pool, userId, bookingId)) {
     const { gatewayLinkId } = order;
     if (gatewayLinkId === null) continue;
     const gateway = gateways.of(order);
-    if (await onRecordOf(sessionId, () => isClosed(gateway, gatewayLinkId))) await noteLinkClosed(database.pool, order);
+    if (await onRecordOf(bookingId, () => isClosed(gateway, gatewayLinkId))) await noteLinkClosed(database.pool, order);
     else log.warn({ order: order.id }, 'a payment link was not closed');
   }
 }
@@ -79,10 +79,11 @@ async function isClosed(gateway: PaymentGateway, linkId: string): Promise<boolea
 
 async function orderOf(context: PaymentsContext, due: BalanceDue): Promise<PaymentOrder> {
   const { pool } = context.database;
-  const receipt = receiptOf(due.sessionId, due.duePaise, '');
-  const order = await writeOrder(pool, { ...amountDue(context, due), receipt });
+  const amount = await amountDue(context, due);
+  const receipt = receiptOf(amount.changeId, due.duePaise, '');
+  const order = await writeOrder(pool, { ...amount, receipt });
   if (order.linkReference !== null) return order;
-  return named(context, order, receiptOf(due.sessionId, due.duePaise, ':link'));
+  return named(context, order, receiptOf(order.changeId, due.duePaise, ':link'));
 }
 
 async function named(context: PaymentsContext, order: PaymentOrder, reference: string): Promise<PaymentOrder> {
@@ -93,14 +94,14 @@ async function named(context: PaymentsContext, order: PaymentOrder, reference: s
 
 /** The amount due with a link that can be paid, or without a link yet; null when the gateway does not say. */
 async function liveOrder(context: PaymentsContext, order: PaymentOrder): Promise<PaymentOrder | null> {
-  const { gatewayLinkId, sessionId } = order;
+  const { gatewayLinkId, bookingId, changeId } = order;
   if (gatewayLinkId === null) return order;
-  const answer = await onRecordOf(sessionId, () => context.gateways.of(order).link(gatewayLinkId));
+  const answer = await onRecordOf(bookingId, () => context.gateways.of(order).link(gatewayLinkId));
   if (answer.kind === 'no-answer' || (answer.kind === 'refused' && answer.why !== 'no-such-id')) return null;
   // A link in an unknown state may still be paid: no other is opened beside it.
   if (answer.kind === 'ok' && !ENDED.has(answer.link.status)) return order;
   const payments = await countPaymentsOfOrder(context.database.pool, order.userId, order.id);
-  const reference = receiptOf(sessionId, order.amountPaise, `:${gatewayLinkId}:${payments}`);
+  const reference = receiptOf(changeId, order.amountPaise, `:${gatewayLinkId}:${payments}`);
   return named(context, order, reference);
 }
 
@@ -123,7 +124,7 @@ function opening(due: BalanceDue): Opening<Pick<GatewayLink, 'id' | 'shortUrl'>>
         customer: due.customer,
         expiresAtMs: endOfLink(gateway, due.dueAt, clock.nowMs()),
         callbackUrl: `${config.publicUrl}/payment/link/${reference}`,
-        notes: { checkout: order.sessionId },
+        notes: { checkout: due.sessionId },
       });
       if (answer.kind === 'ok') return answer.link;
       log.warn({ order: order.id, text: answer.text }, 'the gateway opened no payment link');

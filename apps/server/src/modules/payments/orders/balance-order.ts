@@ -59,16 +59,21 @@ export async function openBalanceOrder(
   if (due === null) return fail('BOOKING_NOT_FOUND');
   if (due.state !== 'due') return fail('BALANCE_NOT_DUE', { text: due.message });
   const told = { customer: due.customer, notes: { checkout: sessionId } };
-  return openOrder(context, amountDue(context, due), told);
+  return openOrder(context, await amountDue(context, due), told);
 }
 
 /** A balance as an order for an amount due; its payment is polled for until long after the deadline. */
-export function amountDue({ clock, gateways }: PaymentsContext, due: BalanceDue): Omit<NewOrder, 'receipt'> {
+export async function amountDue(
+  { bookings, clock, gateways }: PaymentsContext,
+  due: BalanceDue,
+): Promise<Omit<NewOrder, 'receipt'>> {
+  const { userId, bookingId } = due;
   const untilMs = due.dueAt === null ? clock.nowMs() : epochMs(due.dueAt);
   return {
-    userId: due.userId,
+    userId,
     id: newId(clock.nowMs()),
-    sessionId: due.sessionId,
+    bookingId,
+    changeId: await bookings.balanceChange(userId, bookingId),
     amountPaise: due.duePaise,
     priceHash: due.priceHash,
     plan: due.plan,

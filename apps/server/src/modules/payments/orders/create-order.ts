@@ -85,7 +85,8 @@ function newOrder(
   return {
     userId: checkout.userId,
     id: newId(clock.nowMs()),
-    sessionId: checkout.id,
+    bookingId: checkout.bookingId,
+    changeId: checkout.id,
     amountPaise,
     priceHash: termsOf(checkout).priceHash,
     plan: checkout.paymentOption,

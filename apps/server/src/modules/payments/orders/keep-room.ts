@@ -6,7 +6,6 @@ import { t } from '@safar/messages/t';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { Checkout } from '../../checkout/index.ts';
 import type { PaymentsContext } from '../context.ts';
-import type { PaymentOrder } from './order-store.ts';
 
 /** How long a room is held after a payment failed, for another try in the same window. */
 const AFTER_FAILURE_MS = 10 * MINUTE_MS;
@@ -40,8 +39,7 @@ export async function keepRoom(
 export async function keepNoLonger(
   { hotels, clock }: Pick<PaymentsContext, 'hotels' | 'clock'>,
   checkout: Checkout | null,
-  { sessionId }: Pick<PaymentOrder, 'sessionId'>,
 ): Promise<void> {
   if (checkout?.kind !== 'hotel' || checkout.status !== 'open') return;
-  await hotels.keeping(checkout.supplier)?.shorten(sessionId, toInstantIso(clock.nowMs() + AFTER_FAILURE_MS));
+  await hotels.keeping(checkout.supplier)?.shorten(checkout.id, toInstantIso(clock.nowMs() + AFTER_FAILURE_MS));
 }

@@ -3,7 +3,7 @@ import type { linkPayment as linkPaymentCall } from '@safar/contract/payments';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { PaymentsContext } from '../context.ts';
 import { findOrderByLinkReference, pollSoon } from './order-store.ts';
-import { paymentsOfSession } from '../store.ts';
+import { paymentsOfBooking } from '../store.ts';
 
 type Call = typeof linkPaymentCall;
 
@@ -17,8 +17,8 @@ export async function linkPayment(
 ): Promise<CallAnswer<Call> | Failure<'PAYMENT_NOT_FOUND'>> {
   const order = await findOrderByLinkReference(database.pool, reference);
   if (order === null) return fail('PAYMENT_NOT_FOUND');
-  const { userId, id, sessionId, amountPaise } = order;
-  const payments = (await paymentsOfSession(database.pool, userId, sessionId)).filter(({ orderId }) => orderId === id);
+  const { userId, id, bookingId, amountPaise } = order;
+  const payments = (await paymentsOfBooking(database.pool, userId, bookingId)).filter(({ orderId }) => orderId === id);
   if (payments.length === 0) await pollSoon(database.pool, order, clock.nowMs());
   return { status: statusOf(payments), amountPaise };
 }

@@ -30,10 +30,10 @@ const WAIT_STEP_MS = 50;
 const RECEIPT_LENGTH = 36;
 
 /**
- * Our name at the gateway for an amount due of a checkout; `use` distinguishes orders opened again for the same amount.
+ * Our name at the gateway for an amount due of a change; `use` distinguishes orders opened again for the same amount.
  */
-export function receiptOf(sessionId: string, amountPaise: number, use: string): string {
-  return `SFR-${sha256Hex(`${sessionId}:${amountPaise}${use}`).slice(0, RECEIPT_LENGTH)}`;
+export function receiptOf(changeId: string, amountPaise: number, use: string): string {
+  return `SFR-${sha256Hex(`${changeId}:${amountPaise}${use}`).slice(0, RECEIPT_LENGTH)}`;
 }
 
 /** Data for the gateway beside the amount. */
@@ -43,7 +43,7 @@ interface Told {
 }
 
 /**
- * The gateway's order for an amount due of a checkout, with what the page needs to open the payment window. There is
+ * The gateway's order for an amount due, with what the page needs to open the payment window. There is
  * one order, however often it is requested; a new one only after a payment of the earlier one bought nothing. Its notes
  * are `notes`. GATEWAY_UNAVAILABLE when the gateway does not answer, AMOUNT_ABOVE_MOST when the amount exceeds the
  * gateway's limit.
@@ -54,11 +54,11 @@ export async function openOrder(
   { customer, notes }: Told,
 ): Promise<CallAnswer<typeof createOrder> | Failure<'GATEWAY_UNAVAILABLE' | 'AMOUNT_ABOVE_MOST'>> {
   const { pool } = context.database;
-  const receipt = receiptOf(due.sessionId, due.amountPaise, '');
+  const receipt = receiptOf(due.changeId, due.amountPaise, '');
   let order = await writeOrder(pool, { ...due, receipt });
   if (order.status === 'paid' && order.gatewayOrderId !== null) {
     const payments = await countPaymentsOfOrder(pool, order.userId, order.id);
-    await renewOrder(pool, order, receiptOf(due.sessionId, due.amountPaise, `:${payments}`));
+    await renewOrder(pool, order, receiptOf(due.changeId, due.amountPaise, `:${payments}`));
     order = (await findOrder(pool, order.userId, order.id)) ?? order;
   }
   const opening = openingWith({ customer, notes });
@@ -91,10 +91,10 @@ function aboveMost(
 /** An order at its gateway, and the options its payment window opens with. */
 async function inWindow(
   { gateways, switches, log }: PaymentsContext,
-  { id: orderId, gateway, sessionId }: PaymentOrder,
+  { id: orderId, gateway, bookingId }: PaymentOrder,
   toPay: OrderToPay,
 ): Promise<CallAnswer<typeof createOrder> | null> {
-  const answer = await onRecordOf(sessionId, () => gateways.of({ gateway }).windowOptions(toPay));
+  const answer = await onRecordOf(bookingId, () => gateways.of({ gateway }).windowOptions(toPay));
   if (answer.kind !== 'ok') {
     log.warn({ order: orderId, text: answer.text }, 'the gateway gave no payment window');
     return null;
@@ -137,7 +137,7 @@ export async function openOnce<Opened extends object>(
   while (performance.now() < waitUntilMs) {
     const lease = { nowMs: clock.nowMs(), leaseMs: CLAIM_MS };
     const claim = await claimOrder(database.pool, order, opening.channel, lease);
-    if (claim !== null) return onRecordOf(order.sessionId, () => openClaimed(context, order, opening, claim.takenOver));
+    if (claim !== null) return onRecordOf(order.bookingId, () => openClaimed(context, order, opening, claim.takenOver));
     const current = await findOrder(database.pool, order.userId, order.id);
     const known = current === null ? null : opening.known(current);
     if (known !== null) return known;

@@ -36,13 +36,13 @@ export function tracesIn(notes: Readonly<Record<string, string>>): string[] {
  */
 export async function keepNotes(
   { gateways, database, log }: PaymentsContext,
-  order: Pick<PaymentOrder, 'userId' | 'id' | 'sessionId' | 'gateway' | 'gatewayOrderId' | 'notedTraces'>,
+  order: Pick<PaymentOrder, 'userId' | 'id' | 'bookingId' | 'gateway' | 'gatewayOrderId' | 'notedTraces'>,
   notes: OrderNotes,
 ): Promise<void> {
   const { traces } = notes;
-  const { sessionId, gatewayOrderId } = order;
+  const { bookingId, gatewayOrderId } = order;
   if (gatewayOrderId === null || traces === undefined || traces === order.notedTraces) return;
-  const answer = await onRecordOf(sessionId, () => gateways.of(order).noteOnOrder(gatewayOrderId, { ...notes }));
+  const answer = await onRecordOf(bookingId, () => gateways.of(order).noteOnOrder(gatewayOrderId, { ...notes }));
   if (answer.kind === 'ok') await saveNotedTraces(database.pool, order, traces);
   else log.warn({ order: order.id, text: answer.text }, 'the gateway’s order does not name its flight');
 }

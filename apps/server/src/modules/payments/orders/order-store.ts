@@ -4,11 +4,13 @@ import type { Paise } from '@safar/domain/money';
 import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 
-/** An amount due of a checkout, and the gateway order that takes it; `gatewayOrderId` is null until it is known. */
+/** An amount due of a booking or its checkout, and the gateway order that takes it; `gatewayOrderId` is null until it is known. */
 export interface PaymentOrder {
   readonly userId: string;
   readonly id: string;
-  readonly sessionId: string;
+  readonly bookingId: string;
+  /** The purchase, which is its checkout, or the balance. */
+  readonly changeId: string;
   readonly receipt: string;
   readonly amountPaise: Paise;
   readonly priceHash: string;
@@ -40,7 +42,8 @@ export interface PaymentOrder {
 const OrderRow = z.object({
   user_id: z.string(),
   id: z.string(),
-  session_id: z.string(),
+  booking_id: z.string(),
+  change_id: z.string(),
   receipt: z.string(),
   amount_paise: Amount,
   price_hash: z.string(),
@@ -61,7 +64,7 @@ const OrderRow = z.object({
 });
 type OrderRow = z.infer<typeof OrderRow>;
 
-const ORDER_COLUMNS = `user_id, id, session_id, receipt, amount_paise, price_hash, plan, gateway, gateway_order_id,
+const ORDER_COLUMNS = `user_id, id, booking_id, change_id, receipt, amount_paise, price_hash, plan, gateway, gateway_order_id,
   gateway_link_id, link_url, link_reference, noted_traces, status, polls, silences, proved_at, poll_until, created_at, updated_at`;
 
 /** An amount due, before any gateway was asked to take it. */
@@ -69,7 +72,8 @@ export type NewOrder = Pick<
   PaymentOrder,
   | 'userId'
   | 'id'
-  | 'sessionId'
+  | 'bookingId'
+  | 'changeId'
   | 'receipt'
   | 'amountPaise'
   | 'priceHash'
@@ -80,22 +84,22 @@ export type NewOrder = Pick<
 >;
 
 /**
- * Saves an order before the gateway is asked for it. A checkout and an amount have one order: an existing one is
+ * Saves an order before the gateway is asked for it. A change and an amount have one order: an existing one is
  * reused, with the price and terms of `order`.
  */
 export async function writeOrder(db: Queryable, order: NewOrder): Promise<PaymentOrder> {
   const written = await rowsOf(db, OrderRow)(
-    `insert into payment_orders (user_id, id, session_id, receipt, amount_paise, currency, price_hash, plan, gateway, poll_until,
-       created_at, updated_at)
-     values ($1, $2, $3, $4, $5, 'INR', $6, $7, $8, $9, $10, $10)
-     on conflict (user_id, session_id, amount_paise) do update
+    `insert into payment_orders (user_id, id, booking_id, change_id, receipt, amount_paise, currency, price_hash, plan, gateway,
+       poll_until, created_at, updated_at)
+     values ($1, $2, $3, $11, $4, $5, 'INR', $6, $7, $8, $9, $10, $10)
+     on conflict (user_id, booking_id, change_id, amount_paise) do update
        set price_hash = excluded.price_hash, plan = excluded.plan, updated_at = excluded.updated_at,
          poll_until = greatest(payment_orders.poll_until, excluded.poll_until)
      returning ${ORDER_COLUMNS}`,
     [
       order.userId,
       order.id,
-      order.sessionId,
+      order.bookingId,
       order.receipt,
       order.amountPaise,
       order.priceHash,
@@ -103,6 +107,7 @@ export async function writeOrder(db: Queryable, order: NewOrder): Promise<Paymen
       order.gateway,
       order.pollUntil,
       order.createdAt,
+      order.changeId,
     ],
   );
   return firstOrder(written);
@@ -218,11 +223,11 @@ export async function renewLink(
   );
 }
 
-/** The amounts due of a checkout that have an open link. */
-export async function openLinksOf(db: Queryable, userId: string, sessionId: string): Promise<PaymentOrder[]> {
+/** The amounts due of a booking that have an open link. */
+export async function openLinksOf(db: Queryable, userId: string, bookingId: string): Promise<PaymentOrder[]> {
   const found = await rowsOf(db, OrderRow)(
-    `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and session_id = $2 and link_url is not null`,
-    [userId, sessionId],
+    `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and booking_id = $2 and link_url is not null`,
+    [userId, bookingId],
   );
   return found.map(toOrder);
 }
@@ -287,11 +292,11 @@ export async function findOrderByLinkReference(db: Queryable, reference: string)
   return found[0] === undefined ? null : toOrder(found[0]);
 }
 
-/** The orders of a checkout, newest first. */
-export async function ordersOfSession(db: Queryable, userId: string, sessionId: string): Promise<PaymentOrder[]> {
+/** The orders of a booking or its checkout, newest first. */
+export async function ordersOfBooking(db: Queryable, userId: string, bookingId: string): Promise<PaymentOrder[]> {
   const found = await rowsOf(db, OrderRow)(
-    `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and session_id = $2 order by updated_at desc, id desc`,
-    [userId, sessionId],
+    `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and booking_id = $2 order by updated_at desc, id desc`,
+    [userId, bookingId],
   );
   return found.map(toOrder);
 }
@@ -392,7 +397,8 @@ function toOrder(row: OrderRow): PaymentOrder {
   return {
     userId: row.user_id,
     id: row.id,
-    sessionId: row.session_id,
+    bookingId: row.booking_id,
+    changeId: row.change_id,
     receipt: row.receipt,
     amountPaise: row.amount_paise,
     priceHash: row.price_hash,

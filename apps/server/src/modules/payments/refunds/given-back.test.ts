@@ -3,6 +3,7 @@ import { deskBooking, quoteCancelOnBehalf, quoteRefundOnBehalf } from '@safar/co
 import { deskDispute } from '@safar/contract/desk/disputes';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';
 import { arm, control, disarm } from '../../../platform/testing/sandbox-control.ts';
@@ -56,7 +57,7 @@ async function refundsAtGateway(orderId: string) {
 }
 
 function accountsOf(sessionId: string) {
-  return () => balances(app.context.database.pool, sessionId);
+  return () => balances(app.context.database.pool, bookingIdOf(sessionId));
 }
 
 /** Has the gateway report a dispute by webhook; returns its id. */

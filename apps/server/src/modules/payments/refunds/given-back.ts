@@ -33,11 +33,11 @@ export type GivenBack =
 export async function enterGivenBack(
   context: RefundContext,
   transaction: Transaction,
-  payment: Pick<Payment, 'userId' | 'id' | 'sessionId' | 'gateway' | 'amountPaise'>,
+  payment: Pick<Payment, 'userId' | 'id' | 'bookingId' | 'gateway' | 'amountPaise'>,
   given: GivenBack,
 ): Promise<boolean> {
-  const { userId, id: paymentId, sessionId, gateway } = payment;
-  await context.bookings.lock(transaction, userId, sessionId);
+  const { userId, id: paymentId, bookingId, gateway } = payment;
+  await context.bookings.lock(transaction, userId, bookingId);
   await lockPayment(transaction, { userId, paymentId });
   const all = await refundsOfPayment(transaction, { userId, paymentId });
   if (given.by === 'hand' && all.some(({ gatewayRefundId }) => gatewayRefundId === given.made.id)) return true;
@@ -57,11 +57,11 @@ export async function enterGivenBack(
   if (waiting !== undefined) await saveAmount(transaction, waiting, waiting.amountPaise - amountPaise);
   const id = newId(context.clock.nowMs());
   const reason = given.by === 'hand' ? 'by-hand' : 'by-bank';
-  const row = { userId, id, sessionId, paymentId, gateway, amountPaise, reason } as const;
+  const row = { userId, id, bookingId, paymentId, gateway, amountPaise, reason } as const;
   await insertGivenBack(transaction, row, context.clock.nowMs());
   await keep(context, transaction, await lockRefund(transaction, { userId, id }), given);
-  if (waiting !== undefined) await cover(context, transaction, { userId, sessionId, id, given, amountPaise });
-  else await context.bookings.noteGivenBack(transaction, userId, sessionId, { id, amountPaise, by: given.by });
+  if (waiting !== undefined) await cover(context, transaction, { userId, bookingId, id, given, amountPaise });
+  else await context.bookings.noteGivenBack(transaction, userId, bookingId, { id, amountPaise, by: given.by });
   return true;
 }
 
@@ -73,23 +73,23 @@ async function takePlaceOf(
   given: GivenBack,
   amountPaise: Paise,
 ): Promise<void> {
-  const { userId, sessionId, id } = ours;
+  const { userId, bookingId, id } = ours;
   const morePaise = amountPaise - ours.amountPaise;
   if (morePaise !== 0) await saveAmount(transaction, ours, amountPaise);
   await keep(context, transaction, await lockRefund(transaction, ours), given);
   await cover(context, transaction, {
     userId,
-    sessionId,
+    bookingId,
     id,
     given,
     amountPaise: Math.min(amountPaise, ours.amountPaise),
   });
   if (morePaise > 0)
-    await context.bookings.noteGivenBack(transaction, userId, sessionId, { id, amountPaise: morePaise, by: given.by });
+    await context.bookings.noteGivenBack(transaction, userId, bookingId, { id, amountPaise: morePaise, by: given.by });
   if (morePaise < 0)
     await post(
       transaction,
-      { userId, sessionId, key: `kept-rest:${id}`, at: context.clock.nowIso() },
+      { userId, bookingId, key: `kept-rest:${id}`, at: context.clock.nowIso() },
       postKeptRest(-morePaise),
     );
 }
@@ -99,7 +99,7 @@ async function keep(context: RefundContext, transaction: Transaction, refund: Re
   else await noteGivenByBank(transaction, refund, context.clock.nowMs());
 }
 
-interface Covered extends Pick<Refund, 'userId' | 'sessionId' | 'id' | 'amountPaise'> {
+interface Covered extends Pick<Refund, 'userId' | 'bookingId' | 'id' | 'amountPaise'> {
   readonly given: GivenBack;
 }
 
@@ -107,9 +107,9 @@ interface Covered extends Pick<Refund, 'userId' | 'sessionId' | 'id' | 'amountPa
 async function cover(
   { clock }: Pick<RefundContext, 'clock'>,
   transaction: Transaction,
-  { userId, sessionId, id, given, amountPaise }: Covered,
+  { userId, bookingId, id, given, amountPaise }: Covered,
 ): Promise<void> {
   if (given.by === 'hand') return;
-  const key = { userId, sessionId, key: `dispute-covers:${id}`, at: clock.nowIso() };
+  const key = { userId, bookingId, key: `dispute-covers:${id}`, at: clock.nowIso() };
   await post(transaction, key, postDisputeCovers(amountPaise));
 }

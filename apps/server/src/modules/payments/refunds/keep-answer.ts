@@ -10,7 +10,7 @@ import {
   noteBankReference,
   noteFailedAttempt,
   noteGatewayRefund,
-  refundsOfSessions,
+  refundsOfBookings,
   saveAmount,
   type Refund,
 } from './refund-store.ts';
@@ -84,11 +84,11 @@ async function adoptAmount(
   answer: GatewayRefund,
 ): Promise<RefundProgress> {
   if (answer.status === 'failed') return { kind: 'waiting' };
-  const { userId, sessionId, id } = refund;
+  const { userId, bookingId, id } = refund;
   await saveAmount(transaction, refund, answer.amountPaise);
   await keepAnswer(context, transaction, await lockRefund(transaction, refund), answer);
   const amountPaise = answer.amountPaise - refund.amountPaise;
-  await context.bookings.noteGivenBack(transaction, userId, sessionId, { id, amountPaise, by: 'hand' });
+  await context.bookings.noteGivenBack(transaction, userId, bookingId, { id, amountPaise, by: 'hand' });
   return { kind: 'accepted' };
 }
 
@@ -108,27 +108,27 @@ export async function keepAnswer(
   const processed = answer.status === 'processed';
   const pollAtMs = processed ? null : nowMs + retryPolicy.firstPollMs;
   await noteGatewayRefund(transaction, refund, answer, { atMs: nowMs, pollAtMs });
-  const { userId, sessionId, id, amountPaise } = refund;
+  const { userId, bookingId, id, amountPaise } = refund;
   const at = clock.nowIso();
-  await post(transaction, { userId, sessionId, key: `refund-accepted:${id}`, at }, postRefund(amountPaise));
+  await post(transaction, { userId, bookingId, key: `refund-accepted:${id}`, at }, postRefund(amountPaise));
   await endTrouble(bookings, transaction, refund);
   if (!processed) return;
-  await post(transaction, { userId, sessionId, key: `refund-settled:${id}`, at }, postRefundSettled(amountPaise));
+  await post(transaction, { userId, bookingId, key: `refund-settled:${id}`, at }, postRefundSettled(amountPaise));
   // A refund that was paid out at once is covered by the notification about its reason; some reasons have none.
   if (refund.status === 'pending' || refund.wasLate || TOLD_WHEN_PAID.has(refund.reason))
-    await bookings.notifyOfMoney(userId, sessionId, { kind: 'refund-processed', refund: id, refundPaise: amountPaise });
+    await bookings.notifyOfMoney(userId, bookingId, { kind: 'refund-processed', refund: id, refundPaise: amountPaise });
 }
 
 const TOLD_WHEN_PAID: ReadonlySet<Refund['reason']> = new Set(['operator', 'by-hand']);
 
-/** Records that the checkout no longer needs a person, when none of its refunds has failed for good. */
+/** Records that the booking no longer needs a person, when none of its refunds has failed for good. */
 export async function endTrouble(
   bookings: RefundContext['bookings'],
   transaction: Transaction,
-  { userId, sessionId }: Pick<Refund, 'userId' | 'sessionId'>,
+  { userId, bookingId }: Pick<Refund, 'userId' | 'bookingId'>,
 ): Promise<void> {
-  const all = await refundsOfSessions(transaction, userId, [sessionId]);
-  if (!all.some(({ needsPerson }) => needsPerson)) await bookings.endRefundTrouble(transaction, userId, sessionId);
+  const all = await refundsOfBookings(transaction, userId, [bookingId]);
+  if (!all.some(({ needsPerson }) => needsPerson)) await bookings.endRefundTrouble(transaction, userId, bookingId);
 }
 
 /** Schedules a refund's next attempt or, after the last, calls a person. */

@@ -19,7 +19,7 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 export interface Refund {
   readonly userId: string;
   readonly id: string;
-  readonly sessionId: string;
+  readonly bookingId: string;
   readonly paymentId: string;
   /** The gateway its payment was made at. */
   readonly gateway: string;
@@ -54,7 +54,7 @@ export interface Refund {
 const Row = z.object({
   user_id: z.string(),
   id: z.string(),
-  session_id: z.string(),
+  booking_id: z.string(),
   payment_id: z.string(),
   gateway: z.string(),
   gateway_payment_id: z.string(),
@@ -77,7 +77,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-const SELECT = `select r.user_id, r.id, r.session_id, r.payment_id, r.gateway, p.gateway_payment_id, r.reason, r.occasion, r.amount_paise, r.attempt,
+const SELECT = `select r.user_id, r.id, r.booking_id, r.payment_id, r.gateway, p.gateway_payment_id, r.reason, r.occasion, r.amount_paise, r.attempt,
     r.gateway_refund_id, r.status, r.is_held, r.was_late, r.is_by_bank, r.bank_reference, r.needs_person, r.polls, r.created_at, r.updated_at,
     coalesce(r.sent_at, case when r.status in ('pending', 'processed') then r.updated_at end) as sent_at,
     coalesce(r.paid_out_at, case when r.status = 'processed' then r.updated_at end) as paid_out_at
@@ -90,21 +90,21 @@ export async function insertRefund(
   transaction: Transaction,
   refund: Pick<
     Refund,
-    'userId' | 'id' | 'sessionId' | 'paymentId' | 'gateway' | 'reason' | 'occasion' | 'amountPaise' | 'isHeld'
+    'userId' | 'id' | 'bookingId' | 'paymentId' | 'gateway' | 'reason' | 'occasion' | 'amountPaise' | 'isHeld'
   >,
   nowMs: number,
   nextPollAtMs: number,
 ): Promise<string> {
-  const { userId, id, sessionId, paymentId, gateway, reason, occasion, amountPaise, isHeld } = refund;
+  const { userId, id, bookingId, paymentId, gateway, reason, occasion, amountPaise, isHeld } = refund;
   await transaction.query(
-    `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, amount_paise, status, next_poll_at, created_at,
+    `insert into refunds (user_id, id, booking_id, payment_id, gateway, reason, amount_paise, status, next_poll_at, created_at,
        updated_at, occasion, is_held, was_late)
      values ($1, $2, $3, $4, $9, $5, $6, 'requested', case when not $11 then $8::timestamptz end, $7, $7, $10, $11, $11)
      on conflict (user_id, payment_id, reason, occasion) do nothing`,
     [
       userId,
       id,
-      sessionId,
+      bookingId,
       paymentId,
       reason,
       amountPaise,
@@ -201,21 +201,21 @@ export async function insertGivenBack(
   {
     userId,
     id,
-    sessionId,
+    bookingId,
     paymentId,
     gateway,
     amountPaise,
     reason,
-  }: Pick<Refund, 'userId' | 'id' | 'sessionId' | 'paymentId' | 'gateway' | 'amountPaise'> & {
+  }: Pick<Refund, 'userId' | 'id' | 'bookingId' | 'paymentId' | 'gateway' | 'amountPaise'> & {
     readonly reason: 'by-hand' | 'by-bank';
   },
   nowMs: number,
 ): Promise<void> {
   await transaction.query(
-    `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, occasion, amount_paise, status, created_at, updated_at)
+    `insert into refunds (user_id, id, booking_id, payment_id, gateway, reason, occasion, amount_paise, status, created_at, updated_at)
      select $1, $2, $3, $4, $5, $6, coalesce(max(occasion), 0) + 1, $7, 'requested', $8, $8
      from refunds where user_id = $1 and payment_id = $4 and reason = $6`,
-    [userId, id, sessionId, paymentId, gateway, reason, amountPaise, new Date(nowMs)],
+    [userId, id, bookingId, paymentId, gateway, reason, amountPaise, new Date(nowMs)],
   );
 }
 
@@ -294,15 +294,15 @@ export async function releaseHeld(
   );
 }
 
-/** The refunds of a traveller's checkouts, oldest first. */
-export async function refundsOfSessions(
+/** The refunds of a traveller's bookings, oldest first. */
+export async function refundsOfBookings(
   db: Queryable,
   userId: string,
-  sessionIds: readonly string[],
+  bookingIds: readonly string[],
 ): Promise<Refund[]> {
   const found = await rowsOf(db, Row)(
-    `${SELECT} where r.user_id = $1 and r.session_id = any ($2) order by r.created_at, r.id`,
-    [userId, sessionIds],
+    `${SELECT} where r.user_id = $1 and r.booking_id = any ($2) order by r.created_at, r.id`,
+    [userId, bookingIds],
   );
   return found.map(toRefund);
 }
@@ -432,7 +432,7 @@ function toRefund(row: Row): Refund {
   return {
     userId: row.user_id,
     id: row.id,
-    sessionId: row.session_id,
+    bookingId: row.booking_id,
     paymentId: row.payment_id,
     gateway: row.gateway,
     gatewayPaymentId: row.gateway_payment_id,

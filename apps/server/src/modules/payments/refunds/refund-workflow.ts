@@ -49,15 +49,15 @@ export function defineRefundWorkflow(
   });
 }
 
-/** Runs work for a refund in the context of the booking that its checkout became, if any. */
+/** Runs work for a refund in the context of its booking. */
 async function forItsBooking<Result>(
-  { database, bookings }: Pick<PaymentsContext, 'database' | 'bookings'>,
+  { database }: Pick<PaymentsContext, 'database'>,
   userId: string,
   refundId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const refund = await findRefund(database.pool, userId, refundId);
-  return concerning(refund === null ? null : await bookings.idOf(userId, refund.sessionId), work);
+  return concerning(refund?.bookingId ?? null, work);
 }
 
 async function notifyReturned(
@@ -67,8 +67,8 @@ async function notifyReturned(
 ): Promise<void> {
   const refund = await findRefund(database.pool, userId, refundId);
   if (refund === null) throw new Error(`there is no refund ${refundId}`);
-  const { sessionId, paymentId: payment, amountPaise, reason } = refund;
+  const { bookingId, paymentId: payment, amountPaise, reason } = refund;
   // The traveller is notified when it is paid out.
   if (reason === 'operator') return;
-  await bookings.notifyOfMoney(userId, sessionId, { kind: 'payment-returned', payment, amountPaise });
+  await bookings.notifyOfMoney(userId, bookingId, { kind: 'payment-returned', payment, amountPaise });
 }

@@ -7,15 +7,15 @@ import { newId } from '../../../platform/ids.ts';
 import type { PaymentsContext } from '../context.ts';
 import { isDisputed } from '../disputes/dispute-store.ts';
 import { balances, post, type PostingKey } from '../ledger-store.ts';
-import { insertRefund, lockPayment, refundsOfSessions, type RefundReason } from './refund-store.ts';
-import { paymentsOfSession, type Payment } from '../store.ts';
+import { insertRefund, lockPayment, refundsOfBookings, type RefundReason } from './refund-store.ts';
+import { paymentsOfBooking, type Payment } from '../store.ts';
 
 /** A workflow sends its refund itself; the sweeper sends it after this time if none has. */
 const LEFT_TO_WORKFLOW_MS = 30_000;
 
 /** The amount that goes back, its payment, and the reason. */
 export interface RefundDecision {
-  readonly payment: Pick<Payment, 'userId' | 'id' | 'sessionId' | 'gateway' | 'gatewayPaymentId'>;
+  readonly payment: Pick<Payment, 'userId' | 'id' | 'bookingId' | 'gateway' | 'gatewayPaymentId'>;
   readonly reason: RefundReason;
   /** Number among the refunds for this reason; 1 unless it is an operator's. */
   readonly occasion?: number;
@@ -28,18 +28,18 @@ export async function decideRefund(
   transaction: Transaction,
   { payment, reason, occasion = 1, amountPaise }: RefundDecision,
 ): Promise<string> {
-  const { userId, sessionId, id: paymentId, gateway } = payment;
+  const { userId, bookingId, id: paymentId, gateway } = payment;
   const nowMs = clock.nowMs();
   // The payer's bank may pay back a disputed payment itself: its refund is held from the start.
   const isHeld = await isDisputed(transaction, payment);
-  const refund = { userId, id: newId(nowMs), sessionId, paymentId, gateway, reason, occasion, amountPaise, isHeld };
+  const refund = { userId, id: newId(nowMs), bookingId, paymentId, gateway, reason, occasion, amountPaise, isHeld };
   return insertRefund(transaction, refund, nowMs, nowMs + LEFT_TO_WORKFLOW_MS);
 }
 
-/** How much of what was paid for a checkout's booking goes back, and why. */
+/** How much of what was paid for a booking goes back, and why. */
 export interface BookingRefund {
   readonly userId: string;
-  readonly sessionId: string;
+  readonly bookingId: string;
   readonly reason: 'booking' | 'cancellation' | 'extras';
   readonly amountPaise: number;
 }
@@ -53,8 +53,8 @@ export async function decideBookingRefund(
   transaction: Transaction,
   decision: BookingRefund,
 ): Promise<string[]> {
-  const { userId, sessionId, reason } = decision;
-  const decided = await refundsOfSessions(transaction, userId, [sessionId]);
+  const { userId, bookingId, reason } = decision;
+  const decided = await refundsOfBookings(transaction, userId, [bookingId]);
   const before = decided.filter((refund) => refund.reason === reason);
   return before.length > 0 ? before.map(({ id }) => id) : decideShares(context, transaction, decision, 1);
 }
@@ -65,8 +65,8 @@ export async function decideOperatorRefund(
   transaction: Transaction,
   given: Omit<BookingRefund, 'reason'>,
 ): Promise<string[]> {
-  const { userId, sessionId } = given;
-  const before = await refundsOfSessions(transaction, userId, [sessionId]);
+  const { userId, bookingId } = given;
+  const before = await refundsOfBookings(transaction, userId, [bookingId]);
   const occasion =
     Math.max(0, ...before.filter(({ reason }) => reason === 'operator').map((each) => each.occasion)) + 1;
   const ids = await decideShares(context, transaction, { ...given, reason: 'operator' }, occasion);
@@ -81,12 +81,12 @@ export async function decideOperatorRefund(
 async function decideShares(
   context: Pick<PaymentsContext, 'clock'>,
   transaction: Transaction,
-  { userId, sessionId, reason, amountPaise }: Omit<BookingRefund, 'reason'> & { readonly reason: RefundReason },
+  { userId, bookingId, reason, amountPaise }: Omit<BookingRefund, 'reason'> & { readonly reason: RefundReason },
   occasion: number,
 ): Promise<string[]> {
-  for (const { id: paymentId } of await paymentsOfSession(transaction, userId, sessionId))
+  for (const { id: paymentId } of await paymentsOfBooking(transaction, userId, bookingId))
     await lockPayment(transaction, { userId, paymentId });
-  const paid = await paidOf(transaction, userId, sessionId);
+  const paid = await paidOf(transaction, userId, bookingId);
   const shares = sharesOf(paid, amountPaise);
   const ids: string[] = [];
   for (const [index, { payment }] of paid.entries()) {
@@ -109,10 +109,10 @@ function sharesOf(paid: readonly Paid[], amountPaise: Paise): Paise[] {
   );
 }
 
-/** The payments of a checkout's booking, in the order they came, each with what remains after all refunds. */
-async function paidOf(db: Queryable, userId: string, sessionId: string): Promise<Paid[]> {
-  const decided = await refundsOfSessions(db, userId, [sessionId]);
-  const all = await paymentsOfSession(db, userId, sessionId);
+/** The payments of a booking, in the order they came, each with what remains after all refunds. */
+async function paidOf(db: Queryable, userId: string, bookingId: string): Promise<Paid[]> {
+  const decided = await refundsOfBookings(db, userId, [bookingId]);
+  const all = await paymentsOfBooking(db, userId, bookingId);
   const payments = ['booking', 'balance'].flatMap((use) => all.filter(({ purpose }) => purpose === use));
   return payments.map((payment) => {
     const own = decided.filter(({ paymentId }) => paymentId === payment.id);
@@ -128,8 +128,8 @@ export interface Refundable {
   readonly disputed: boolean;
 }
 
-export async function refundableOf(db: Queryable, userId: string, sessionId: string): Promise<Refundable> {
-  const paid = await paidOf(db, userId, sessionId);
+export async function refundableOf(db: Queryable, userId: string, bookingId: string): Promise<Refundable> {
+  const paid = await paidOf(db, userId, bookingId);
   const disputes: boolean[] = [];
   for (const { payment } of paid) disputes.push(await isDisputed(db, payment));
   return {
@@ -145,9 +145,9 @@ export async function refundableOf(db: Queryable, userId: string, sessionId: str
  */
 export async function heldPaiseOf(
   db: Queryable,
-  { userId, sessionId, amountPaise }: Omit<BookingRefund, 'reason'>,
+  { userId, bookingId, amountPaise }: Omit<BookingRefund, 'reason'>,
 ): Promise<Paise> {
-  const paid = await paidOf(db, userId, sessionId);
+  const paid = await paidOf(db, userId, bookingId);
   const shares = sharesOf(paid, Math.min(amountPaise, sumPaise(paid.map(({ leftPaise }) => leftPaise))));
   let heldPaise = 0;
   for (const [index, { payment }] of paid.entries()) if (await isDisputed(db, payment)) heldPaise += shares[index] ?? 0;
@@ -159,7 +159,7 @@ export async function heldPaiseOf(
  * `key`, in the caller's transaction. @returns the amount
  */
 export async function coverLoss(transaction: Transaction, key: PostingKey, mostPaise: Paise): Promise<Paise> {
-  const lostPaise = (await balances(transaction, key.sessionId))['dispute-loss'] ?? 0;
+  const lostPaise = (await balances(transaction, key.bookingId))['dispute-loss'] ?? 0;
   const coveredPaise = Math.max(0, Math.min(lostPaise, mostPaise));
   await post(transaction, key, postDisputeCovers(coveredPaise));
   return coveredPaise;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as paymentCalls from '@safar/contract/payments';
 import { HOUR_MS } from '@safar/domain/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingIdOf } from '../../../platform/ids.ts';
 import { movableClock } from '../../../platform/clock.ts';
 import { until } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
@@ -44,8 +45,8 @@ async function refundThatFails() {
 
 async function refundRow(sessionId: string) {
   const found = await app.context.database.pool.query<{ id: string }>(
-    'select id, status, attempt, needs_person from refunds where session_id = $1',
-    [sessionId],
+    'select id, status, attempt, needs_person from refunds where booking_id = $1',
+    [bookingIdOf(sessionId)],
   );
   const [row] = found.rows;
   if (row === undefined || found.rowCount !== 1) throw new Error(`${found.rowCount} refunds of ${sessionId}`);
@@ -79,7 +80,7 @@ test('[REQ-PAY-14] one failure of a refund, heard again and again while the next
   clock.advance(RETRY_MS);
   await until(() => refundRow(sessionId), { status: 'processed' });
   expect(await refundsAtGateway(orderId)).toEqual(['failed', 'processed']);
-  await until(() => balances(app.context.database.pool, sessionId), { gateway: 0, 'refund-payable': 0 });
+  await until(() => balances(app.context.database.pool, bookingIdOf(sessionId)), { gateway: 0, 'refund-payable': 0 });
 });
 
 test('a refund that was carried out while its answer was lost is taken in when the gateway tells of it', async () => {
@@ -88,7 +89,7 @@ test('a refund that was carried out while its answer was lost is taken in when t
   clock.advance(RETRY_MS);
   await until(() => refundRow(sessionId), { status: 'processed', attempt: 2 });
   expect(await refundsAtGateway(orderId)).toEqual(['failed', 'processed']);
-  await until(() => balances(app.context.database.pool, sessionId), { gateway: 0, 'refund-payable': 0 });
+  await until(() => balances(app.context.database.pool, bookingIdOf(sessionId)), { gateway: 0, 'refund-payable': 0 });
 });
 
 test('one of which the gateway does not tell either is taken in by the comparison, whatever failed before', async () => {

@@ -18,7 +18,7 @@ export async function readyToSendAgain(context: PaymentsContext, refundId: strin
   if (refund === null || !refund.needsPerson) return fail('NOTHING_TO_RETRY');
   if (await isDisputed(pool, refund))
     return refused('The payer’s bank asks this payment back: it would be paid twice.');
-  return onRecordOf(refund.sessionId, () => checkAtGateway(context, refund));
+  return onRecordOf(refund.bookingId, () => checkAtGateway(context, refund));
 }
 
 async function checkAtGateway(context: PaymentsContext, refund: Refund): Promise<Refund | Refused> {

@@ -15,7 +15,7 @@ export async function sendRefund(context: RefundContext, userId: string, refundI
   if (asked === null) throw new Error(`there is no refund ${refundId}`);
   const before = endOf(asked);
   if (before !== null) return before;
-  const looked = await onRecordOf(asked.sessionId, () => takeInGivenBack(context, asked));
+  const looked = await onRecordOf(asked.bookingId, () => takeInGivenBack(context, asked));
   const { refund, isHeldBack } = await readWithDispute(context, asked);
   const after = endOf(refund);
   if (after !== null) return after;
@@ -45,9 +45,9 @@ async function send(context: RefundContext, refund: Refund): Promise<RefundProgr
     paymentId: refund.gatewayPaymentId,
     amountPaise: refund.amountPaise,
     idempotencyKey: `${occasionOf(refund)}-${refund.paymentId}-${refund.attempt}`,
-    notes: { refund: refund.id, checkout: refund.sessionId, attempt: String(refund.attempt) },
+    notes: { refund: refund.id, booking: refund.bookingId, attempt: String(refund.attempt) },
   };
-  const answer = await onRecordOf(refund.sessionId, () => context.gateways.of(refund).refund(request));
+  const answer = await onRecordOf(refund.bookingId, () => context.gateways.of(refund).refund(request));
   switch (answer.kind) {
     case 'ok':
       return noteAnswer(context, refund, answer.refund);

@@ -1,7 +1,7 @@
 import { sumPaise } from '@safar/domain/money';
 import type { GatewayRefund } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
-import { findPaymentByGatewayId, paymentsOfSession, type Payment } from '../store.ts';
+import { findPaymentByGatewayId, paymentsOfBooking, type Payment } from '../store.ts';
 import { enterGivenBack } from './given-back.ts';
 import { noteAnswer, type RefundContext } from './keep-answer.ts';
 import { findRefundOf, refundsOfPayment, type Refund } from './refund-store.ts';
@@ -10,15 +10,15 @@ import { findRefundOf, refundsOfPayment, type Refund } from './refund-store.ts';
 export type Looked = 'known' | 'silent';
 
 /**
- * Asks the gateways what was given back of a checkout's payments without us, and enters it, so that their remainders
+ * Asks the gateways what was given back of a booking's payments without us, and enters it, so that their remainders
  * are known (REQ-PAY-19). It is asked before money is promised.
  */
-export async function lookAtPayments(context: RefundContext, userId: string, sessionId: string): Promise<Looked> {
+export async function lookAtPayments(context: RefundContext, userId: string, bookingId: string): Promise<Looked> {
   let looked: Looked = 'known';
-  for (const payment of await paymentsOfSession(context.database.pool, userId, sessionId)) {
+  for (const payment of await paymentsOfBooking(context.database.pool, userId, bookingId)) {
     if (payment.purpose === 'unmatched') continue;
     const asked = { ...payment, paymentId: payment.id };
-    if ((await onRecordOf(sessionId, () => takeInGivenBack(context, asked))) === 'silent') looked = 'silent';
+    if ((await onRecordOf(bookingId, () => takeInGivenBack(context, asked))) === 'silent') looked = 'silent';
   }
   return looked;
 }

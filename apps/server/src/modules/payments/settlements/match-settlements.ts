@@ -93,11 +93,11 @@ async function settleLine({ database, clock }: PaymentsContext, line: Settlement
   const owner = await ownerOf(database.pool, line);
   if (owner === null) return;
   const { gateway, id, netPaise, feePaise, taxPaise } = line;
-  const { userId, sessionId } = owner;
+  const { userId, bookingId } = owner;
   await database.transaction(async (transaction) => {
     const nowIso = clock.nowIso();
-    if (!(await matchLine(transaction, line, { userId, sessionId }, nowIso))) return;
-    const key = { userId, sessionId, key: `settled:${gateway}:${id}`, at: nowIso };
+    if (!(await matchLine(transaction, line, { userId, bookingId }, nowIso))) return;
+    const key = { userId, bookingId, key: `settled:${gateway}:${id}`, at: nowIso };
     await post(transaction, key, postSettled({ netPaise, feePaise, taxPaise }));
   });
 }
@@ -106,7 +106,7 @@ async function settleLine({ database, clock }: PaymentsContext, line: Settlement
 async function ownerOf(
   db: Queryable,
   { gateway, id, kind, disputeId, netPaise, feePaise }: SettlementLine,
-): Promise<{ readonly userId: string; readonly sessionId: string } | null> {
+): Promise<{ readonly userId: string; readonly bookingId: string } | null> {
   const grossPaise = netPaise + feePaise;
   switch (kind) {
     case 'payment': {

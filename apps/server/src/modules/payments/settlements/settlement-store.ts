@@ -69,15 +69,15 @@ const LineRow = z.object({
   taxPaise: Amount,
   createdAt: Instant,
   userId: z.string().nullable(),
-  sessionId: z.string().nullable(),
+  /** Null also when the money bought no booking. */
   bookingId: z.string().nullable(),
 });
 /** A line of a settlement, with its booking; `createdAt` is when it was settled. */
 export type SettlementLine = z.infer<typeof LineRow>;
 
 const LINE = `select l.gateway, l.id, l.kind, l.dispute_id as "disputeId", l.net_paise as "netPaise", l.fee_paise as "feePaise",
-    l.tax_paise as "taxPaise", l.settled_at as "createdAt", l.user_id as "userId", l.session_id as "sessionId", b.id as "bookingId"
-  from settlement_lines l left join bookings b on b.user_id = l.user_id and b.session_id = l.session_id`;
+    l.tax_paise as "taxPaise", l.settled_at as "createdAt", l.user_id as "userId", b.id as "bookingId"
+  from settlement_lines l left join bookings b on b.user_id = l.user_id and b.id = l.booking_id`;
 
 /** At most `limit` lines of a settlement after a place, the last first; `unmatched`: only those that match nothing of ours. */
 export function settlementLinesAfter(
@@ -130,12 +130,12 @@ export function unmatchedLines(
 export async function matchLine(
   transaction: Transaction,
   { gateway, id }: Pick<SettlementLine, 'gateway' | 'id'>,
-  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  { userId, bookingId }: { readonly userId: string; readonly bookingId: string },
   nowIso: string,
 ): Promise<boolean> {
   const matched = await transaction.query(
-    'update settlement_lines set user_id = $3, session_id = $4, matched_at = $5 where gateway = $1 and id = $2 and user_id is null',
-    [gateway, id, userId, sessionId, nowIso],
+    'update settlement_lines set user_id = $3, booking_id = $4, matched_at = $5 where gateway = $1 and id = $2 and user_id is null',
+    [gateway, id, userId, bookingId, nowIso],
   );
   return matched.rowCount === 1;
 }
