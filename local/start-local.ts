@@ -4,7 +4,8 @@ import type { Logger } from '../apps/server/src/platform/logging.ts';
 import { ensurePostgres } from './embedded-postgres.ts';
 import { watchPostgres } from './embedded-postgres-watch.ts';
 import { seedContracts } from './sample-contracts.ts';
-import { SAMPLE_APP_SECRET, SAMPLE_OPERATORS, SAMPLE_PASSWORD } from './sample-operators.ts';
+import { AUTHENTICATOR_SECRET } from '../apps/sandbox/src/pages/authenticator-app.ts';
+import { SAMPLE_OPERATORS, SAMPLE_PASSWORD } from './sample-operators.ts';
 import { SAMPLES } from './sample-reviews.ts';
 import { startSandbox } from './sandbox-process.ts';
 
@@ -51,7 +52,7 @@ export async function startLocal(
     ...(postgres && { databaseUrl: postgres.url }),
     demonstration: sandbox.owned ? { operators: SAMPLE_OPERATORS, engagement: SAMPLES, seedContracts } : null,
     operatorsText: sandbox.owned
-      ? `Operators of the sandbox: ${emails}\nPassword ${SAMPLE_PASSWORD}, authenticator secret ${SAMPLE_APP_SECRET}, codes at ${sandbox.url}/authenticator`
+      ? `Operators of the sandbox: ${emails}\nPassword ${SAMPLE_PASSWORD}, authenticator secret ${AUTHENTICATOR_SECRET}, codes at ${sandbox.url}/authenticator`
       : null,
     stop: async () => {
       await watch?.stop();

@@ -2,7 +2,8 @@ import { deskSignIn } from '@safar/contract/desk/operators';
 import { findBookings } from '@safar/contract/desk/find';
 import { Pool } from 'pg';
 import type { SampleOperator } from '../../apps/server/src/modules/desk/index.ts';
-import { sampleCode, SAMPLE_OPERATORS } from '../../local/sample-operators.ts';
+import { authenticatorCode } from '../../apps/sandbox/src/pages/authenticator-app.ts';
+import { SAMPLE_OPERATORS } from '../../local/sample-operators.ts';
 import { postJson } from './client.ts';
 import { ms, percentile } from './statistics.ts';
 
@@ -79,7 +80,7 @@ export async function signInToDesk(deskUrl: string, as: SampleOperator['role']):
   const { email, password } = operator;
   const response = await postJson(
     `${deskUrl}${deskSignIn.path}`,
-    { email, password, code: await sampleCode(Date.now()) },
+    { email, password, code: await authenticatorCode(Date.now()) },
     {},
   );
   if (!response.ok) throw new Error(`signing in at the desk answered ${response.status}`);

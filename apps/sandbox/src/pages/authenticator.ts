@@ -1,4 +1,4 @@
-import { sampleCode, SAMPLE_OPERATORS } from '../../../../local/sample-operators.ts';
+import { AUTHENTICATOR_ACCOUNTS, authenticatorCode } from './authenticator-app.ts';
 import { documentOf, html } from './html.ts';
 
 const PERIOD_SECONDS = 30;
@@ -11,10 +11,10 @@ export interface Codes {
 
 /** Returns the codes of the sample operators at an instant (epoch ms). */
 export async function codesNow(nowMs: number): Promise<Codes> {
-  const code = await sampleCode(nowMs);
+  const code = await authenticatorCode(nowMs);
   return {
     secondsLeft: PERIOD_SECONDS - (Math.floor(nowMs / 1000) % PERIOD_SECONDS),
-    accounts: SAMPLE_OPERATORS.map(({ email, role }) => ({ email, role, code })),
+    accounts: AUTHENTICATOR_ACCOUNTS.map(({ email, role }) => ({ email, role, code })),
   };
 }
 
