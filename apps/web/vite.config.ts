@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { languageSettings } from './language.ts';
+import { languageSettings, sentenceModules } from './language.ts';
 
 /** Changes only with the libraries, so that browsers cache it across releases; one file compresses better than many. */
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|react-router)\//;
@@ -13,7 +13,7 @@ const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 const QUERIES =
   /node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*(?:nfiniteQuery|ueries))|\/app\/lib\/queries\//;
 /** Names of what suppliers send: many pages use them, but only after the scripts that make a page live. */
-const VOCABULARIES = /\/(?:meals?|place-names?|room-names?)\.ts$/;
+const VOCABULARIES = /\/(?:meals?|place-names?|room-names?)\.ts(?:\?|$)/;
 /**
  * Modules that this many scripts share are in one file: with a higher number the largest pages load more than they use,
  * with a lower one every page does.
@@ -22,7 +22,12 @@ const SHARED_BY = 8;
 
 export default defineConfig(({ command }) => ({
   ...languageSettings,
-  plugins: [{ ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, tailwindcss(), reactRouter()],
+  plugins: [
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    tailwindcss(),
+    sentenceModules(),
+    reactRouter(),
+  ],
   // Bundling makes the server load only the icons in use, not all of the package's several thousand.
   ssr: { noExternal: command === 'build' ? ['@tabler/icons-react'] : [] },
   environments: {
