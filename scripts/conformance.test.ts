@@ -43,7 +43,10 @@ describe('recordings against the adapters’ parsers', () => {
     const expectations = path.join(folder, 'written');
     mkdirSync(path.join(expectations, 'tbo-air'), { recursive: true });
     const write = (expected: unknown) =>
-      writeFileSync(path.join(expectations, 'tbo-air', 'charges.json'), JSON.stringify(expected));
+      writeFileSync(
+        path.join(expectations, 'tbo-air', 'GetCancellationCharges.json'),
+        JSON.stringify({ charges: expected }),
+      );
     record('tbo-air', 'charges.json', {
       Response: { ResponseStatus: 1, TraceId: '', RefundAmount: 304, CancellationCharge: 793.5, Currency: 'INR' },
     });

@@ -34,7 +34,7 @@ function checkFile(folder: string, file: string, expectations: string): FileRepo
   let isJudged = false;
   try {
     const recording = readRecording(path.join(folder, file), path.basename(file));
-    const expected = expectationOf(expectations, service, path.basename(file));
+    const expected = expectationOf(expectations, service, path.basename(file, '.json'));
     isJudged = expected !== null;
     // A web server's error page in place of an answer does not count as an answer (tbo-air.md 1).
     if (typeof recording.payload === 'string') facts.same('a page is no answer', /^\s*</.test(recording.payload), true);

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import type { Facts } from './assertion-log.ts';
-import { isWritten, type Written } from './written.ts';
+import type { Written } from './written.ts';
 
 /**
  * What an answer means, as a few facts in the product's own terms: `{ call: 'Book', state: 'held', pricePaise: 1636611,
@@ -10,21 +11,26 @@ import { isWritten, type Written } from './written.ts';
 export type Meaning = Written;
 
 /**
- * `expectations/<service>/<recording>.json`: each is written by a person who read the recording, not from parser
- * output.
+ * `expectations/<service>/<operation>.json`: meanings by the recording's name, without `.json`. Each is written by a
+ * person who read the recording, not from parser output.
  */
 export const EXPECTATIONS = path.join(import.meta.dirname, 'expectations');
 
+const Expected = z.record(z.string(), z.record(z.string(), z.unknown()));
+
 /**
- * The meaning that a person wrote for a recording; null when nobody has written one. Throws when the file is not a JSON
- * object.
+ * The meaning that a person wrote for a recording of a service; null when nobody has written one. Throws when a file of
+ * the service has another form, or two have the recording.
  */
 export function expectationOf(folder: string, service: string, recording: string): Meaning | null {
-  const file = path.join(folder, service, recording);
-  if (!existsSync(file)) return null;
-  const expected: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isWritten(expected)) throw new Error(`${file} must hold an object.`);
-  return expected;
+  const own = path.join(folder, service);
+  if (!existsSync(own)) return null;
+  const written = readdirSync(own).flatMap((file) => {
+    const all = Expected.parse(JSON.parse(readFileSync(path.join(own, file), 'utf8')));
+    return all[recording] ?? [];
+  });
+  if (written.length > 1) throw new Error(`${recording} is in several files of ${own}.`);
+  return written[0] ?? null;
 }
 
 /** Compares each expected fact with the parsed one. Facts that nobody wrote down are not checked. */
