@@ -37,9 +37,6 @@ create table bookings (
   ends_on date not null,
   -- The supplier's booking of a stay; null until the supplier holds one.
   supplier_booking jsonb,
-  -- Written before the supplier is asked to cancel; then the id that it gave the request.
-  cancel_sent_at timestamptz,
-  change_request_id text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- Amount that operators refunded beyond its terms: it counts as refunded when the booking is cancelled later.
@@ -103,6 +100,33 @@ create table booking_events (
   primary key (user_id, booking_id, id),
   foreign key (user_id, booking_id) references bookings (user_id, id)
 );
+
+-- Every call to a supplier that buys or cancels something. A row is written before its call; `sent_at` is set by the one process that sends it,
+-- and a request to cancel is written and sent at once.
+create table supplier_calls (
+  user_id uuid not null,
+  booking_id uuid not null,
+  -- What the supplier knows by one id: 0 for a stay, the position in the trip, from 0, for a ticket.
+  record smallint not null,
+  -- `buy` (LCC), `hold`, or `issue` of a held ticket.
+  act text not null check (act in ('book', 'buy', 'hold', 'issue', 'cancel')),
+  -- Counts the calls for one act, from 1.
+  n smallint not null,
+  -- Our reference, which a Book carries.
+  client_reference text,
+  -- The ids that the supplier gave a request to cancel; null until it has.
+  request_ids text[],
+  sent_at timestamptz,
+  outcome text,
+  -- The charge for a cancellation and what comes back: as asked before it, and in the end as decided.
+  charge_paise bigint,
+  refunded_paise bigint,
+  created_at timestamptz not null,
+  primary key (user_id, booking_id, record, act, n),
+  unique (user_id, client_reference),
+  foreign key (user_id, booking_id) references bookings (user_id, id)
+);
+create index supplier_calls_by_reference on supplier_calls (client_reference) where client_reference is not null;
 
 -- A traveller's request to cancel, with the charge and refund that were shown; both are binding.
 create table cancellations (

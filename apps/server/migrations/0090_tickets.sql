@@ -26,12 +26,6 @@ create table flight_tickets (
   change_due_at timestamptz,
   -- Paid extras that the airline did not provide, with the price of each. Once refunded, they no longer belong to the booking.
   denied jsonb,
-  -- Written before the supplier is asked to cancel the ticket; then the ids that it gave the requests.
-  cancel_sent_at timestamptz,
-  change_request_ids jsonb,
-  -- The airline's charge and refund, once it has decided.
-  charge_paise bigint,
-  refunded_paise bigint,
   primary key (user_id, booking_id, ticket),
   foreign key (user_id, booking_id) references bookings (user_id, id)
 );
@@ -39,18 +33,3 @@ create index flight_tickets_by_supplier_id on flight_tickets (supplier_booking_i
 -- Operators search by the airline's own reference, the PNR (docs/operations.md).
 create index flight_tickets_by_pnr on flight_tickets (pnr) where pnr is not null;
 create index flight_tickets_by_airline_pnr on flight_tickets (airline_pnr) where airline_pnr is not null;
-
--- Every purchase ever sent for a ticket. The row is written before the call; `sent_at` is set by the one process that sends it.
-create table flight_attempts (
-  user_id uuid not null,
-  booking_id uuid not null,
-  ticket smallint not null,
-  -- `buy` (LCC), `hold`, or `issue` of a held ticket.
-  purchase text not null check (purchase in ('buy', 'hold', 'issue')),
-  attempt smallint not null,
-  sent_at timestamptz,
-  outcome text,
-  created_at timestamptz not null,
-  primary key (user_id, booking_id, ticket, purchase, attempt),
-  foreign key (user_id, booking_id, ticket) references flight_tickets (user_id, booking_id, ticket)
-);

@@ -141,7 +141,7 @@ const BOOKINGS = `select b.id, b.supplier, b.session_id as "sessionId", b.kind, 
     price_total(b.price_lines) as total, c.refund_paise as promised, b.guests -> 0 ->> 'lastName' as family,
     b.failed_because as "failedBecause",
     exists (select 1 from escalations p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
-    array(select client_reference from booking_attempts a where a.user_id = b.user_id and a.booking_id = b.id) as "references",
+    array(select client_reference from supplier_calls a where a.user_id = b.user_id and a.booking_id = b.id and act = 'book') as "references",
     coalesce(b.flight #>> '{trip,tripType}' = 'roundtrip' and not (b.flight #> '{trip,international}')::boolean
       and jsonb_array_length(b.flight #> '{trip,tickets}') = 1, false) as "isSpecialReturn",
     (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_booking_id::bigint, 'markUpPaise', ${ofEachPayer('markUp')}, 'feePaise', ${ofEachPayer('fee')}, 'flights', array(

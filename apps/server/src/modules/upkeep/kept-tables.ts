@@ -44,7 +44,6 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   // Bookings and money.
   bookings: BOOKING,
   booking_events: BOOKING,
-  booking_attempts: BOOKING,
   booking_moves: BOOKING,
   booking_notes: { ended: 'with the account' },
   booking_owners: { ended: 'when an operator lets go of it' },
@@ -55,7 +54,6 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   coupon_uses: { ever: 'what a coupon took off a booking; of a checkout that came to nothing it goes with it' },
   direct_bookings: BOOKING,
   escalations: BOOKING,
-  flight_attempts: BOOKING,
   flight_tickets: BOOKING,
   goodwill_given: BOOKS,
   hotel_number_asks: { ended: 'when the number is known, or no longer asked for' },
@@ -74,6 +72,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   gateway_settlements: BOOKS,
   settlement_lines: BOOKS,
   refunds: BOOKS,
+  supplier_calls: BOOKING,
   tax_documents: BOOKS,
   tax_document_numbers: { small: 'one for each series and year' },
   data_requests: { ever: 'that a request was answered in time' },

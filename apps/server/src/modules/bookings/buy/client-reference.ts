@@ -1,4 +1,5 @@
 import type { BookingKey } from '../order/booking.ts';
+import type { CallKey } from '../order/supplier-calls.ts';
 
 /** The fewest digits in which every UUID fits. */
 const REFERENCE_BASE = 36;
@@ -21,4 +22,9 @@ export function clientReference({ bookingId, attempt }: AttemptKey): string {
     .toString(REFERENCE_BASE)
     .toUpperCase();
   return `${REFERENCE_PREFIX}${digits.padStart(REFERENCE_DIGITS, '0')}-${attempt}`;
+}
+
+/** The Book call of an attempt. */
+export function bookCall({ userId, bookingId, attempt: n }: AttemptKey): CallKey {
+  return { userId, bookingId, record: 0, act: 'book', n };
 }

@@ -4,7 +4,7 @@ import type { Logger } from '../../../platform/logging.ts';
 import type { NoAnswer } from '../../../suppliers/no-answer.ts';
 import type { BookingsContext } from '../context.ts';
 import { noteBalance } from './supplier-balance.ts';
-import { claimAttempt, noteOutcome, sentAttempt, unclaimAttempt, type AttemptRow } from './sent-store.ts';
+import { claimCall, noteOutcome, sentCall, unclaimCall, type CallKey } from '../order/supplier-calls.ts';
 
 /** A supplier's answer to an attempt that did not buy what was asked for, or has not yet. */
 type Other<Booking> =
@@ -38,23 +38,23 @@ export interface Purchase<Bought, Booking> {
 }
 
 /**
- * Sends a purchase at most once over all runs of its workflow. The attempt is marked as sent before it is sent, so a
- * run that dies in between leaves an attempt to ask about, never one to repeat (tbo-hotel.md 2, tbo-air.md 1).
+ * Sends a purchase at most once over all runs of its workflow. The call is marked as sent before it is sent, so a run
+ * that dies in between leaves a call to ask about, never one to repeat (tbo-hotel.md 2, tbo-air.md 1).
  */
 export async function sendOnce<Bought extends { readonly kind: string }, Booking>(
   { clock, database }: Pick<BookingsContext, 'clock' | 'database'>,
-  attempt: AttemptRow,
+  call: CallKey,
   { send, keptUntil, supplier, log }: Purchase<Bought, Booking>,
 ): Promise<Bought | NotBought<Booking>> {
   const { pool } = database;
   const isLate = keptUntil !== null && clock.nowMs() > epochMs(keptUntil);
-  if (isLate && (await sentAttempt(pool, attempt)) === null) return { kind: 'refused', reason: 'fare-gone' };
-  const { isMine, isTaken, sentAtMs } = await claimAttempt(pool, attempt, clock.nowMs());
+  if (isLate && (await sentCall(pool, call)) === null) return { kind: 'refused', reason: 'fare-gone' };
+  const { isMine, isTaken, sentAtMs } = await claimCall(pool, call, clock.nowMs());
   if (!isMine) return isTaken ? { kind: 'pending', sentAtMs, booking: null } : { kind: 'silent', sentAtMs };
   const outcome = await send();
   await database.transaction(async (transaction) => {
     await noteBalance(transaction, supplier, outcome, clock.nowMs());
-    await noteOutcome(transaction, attempt, outcome.kind);
+    await noteOutcome(transaction, call, outcome.kind);
   });
   if (!isOther(outcome)) return outcome;
   switch (outcome.kind) {
@@ -68,7 +68,7 @@ export async function sendOnce<Bought extends { readonly kind: string }, Booking
     case 'no-answer':
       log.warn({ reason: outcome.reason }, 'a purchase got no answer');
       if (outcome.sent) return { kind: 'silent', sentAtMs };
-      await unclaimAttempt(pool, attempt);
+      await unclaimCall(pool, call);
       return { kind: 'not-sent' };
   }
 }

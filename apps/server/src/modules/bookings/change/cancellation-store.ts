@@ -150,3 +150,14 @@ export function askedBefore(status: BookingStatus, before: Cancellation | null):
   const { chargePaise, refundPaise } = before;
   return { outcome: status === 'cancelled' ? 'cancelled' : 'under-way', status, chargePaise, refundPaise };
 }
+
+const SupplierChargeRow = z.object({ supplier_charge_paise: Amount.nullable() });
+
+/** The supplier's own figure for its charge on a cancelled booking; null when it did not say. */
+export async function supplierCharge(db: Queryable, { userId, bookingId }: BookingKey): Promise<Paise | null> {
+  const found = await rowsOf(db, SupplierChargeRow)(
+    'select supplier_charge_paise from cancellations where user_id = $1 and booking_id = $2',
+    [userId, bookingId],
+  );
+  return found[0]?.supplier_charge_paise ?? null;
+}

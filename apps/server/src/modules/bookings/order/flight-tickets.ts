@@ -16,6 +16,7 @@ import {
 } from '../../../suppliers/stored-flight.ts';
 import type { BookingKey, FlightBooking } from './booking.ts';
 import { getFlight, saveTripDays } from './store.ts';
+import type { RecordKey } from './supplier-calls.ts';
 
 const TICKET_STATES = ['processing', 'held', 'ticketed', 'failed', 'undone', 'cancelling', 'cancelled'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
@@ -23,6 +24,11 @@ export type TicketState = (typeof TICKET_STATES)[number];
 /** Identifies one ticket of a booking by its index in the trip, from 0. */
 export interface TicketKey extends BookingKey {
   readonly ticket: number;
+}
+
+/** The record of a ticket at its supplier. */
+export function recordOf({ userId, bookingId, ticket }: TicketKey): RecordKey {
+  return { userId, bookingId, record: ticket };
 }
 
 /** An extra that was paid for and not provided. */
@@ -116,14 +122,15 @@ const Row = z.object({
   supplier_booking_id: z.string().nullable(),
   pnr: z.string().nullable(),
   airline_pnr: z.string().nullable(),
-  /** This and the next five are JSONB, read through their column's schema. */
+  /** This and the next four are JSONB, read through their column's schema. */
   numbers: z.unknown(),
-  change_request_ids: z.unknown(),
   changes: z.unknown(),
   denied: z.unknown(),
   held_flights: z.unknown(),
   held_bags: z.unknown(),
   invoice_no: z.string().nullable(),
+  /** Of the present request to cancel it. */
+  request_ids: z.array(z.string()).nullable(),
   charge_paise: Amount.nullable(),
   refunded_paise: Amount.nullable(),
   held_until: Instant.nullable(),
@@ -136,10 +143,6 @@ type Row = z.infer<typeof Row>;
 /** The JSONB columns, for reading and writing. */
 export const TICKET_JSON = {
   numbers: storedJson({ column: 'flight_tickets.numbers', schema: StoredTicketNumbers }),
-  changeRequestIds: storedJson({
-    column: 'flight_tickets.change_request_ids',
-    schema: z.array(z.string()).readonly(),
-  }),
   heldFlights: storedJson({ column: 'flight_tickets.held_flights', schema: z.array(StoredSegment).readonly() }),
   heldBags: storedJson({
     column: 'flight_tickets.held_bags',
@@ -160,7 +163,7 @@ export const TICKET_JSON = {
   }),
 };
 
-const COLUMNS = `booking_id, ticket, state, supplier_booking_id, pnr, airline_pnr, numbers, invoice_no, change_request_ids, charge_paise,
+const COLUMNS = `t.booking_id, ticket, state, supplier_booking_id, pnr, airline_pnr, numbers, invoice_no, request_ids, charge_paise,
   refunded_paise, held_until, void_until, changes, change_state, change_due_at, denied, held_flights, held_bags`;
 
 /** Writes the tickets of a new booking. None of them is bought yet. */
@@ -200,7 +203,10 @@ export async function readableTicketsOf(
 async function ticketRows(db: Queryable, userId: string, bookingIds: readonly string[]): Promise<Row[]> {
   if (bookingIds.length === 0) return [];
   return rowsOf(db, Row)(
-    `select ${COLUMNS} from flight_tickets where user_id = $1 and booking_id = any ($2) order by booking_id, ticket`,
+    `select ${COLUMNS} from flight_tickets t left join lateral (
+       select request_ids, charge_paise, refunded_paise from supplier_calls c
+       where c.user_id = t.user_id and c.booking_id = t.booking_id and c.record = t.ticket and act = 'cancel' order by n desc limit 1) c on true
+     where t.user_id = $1 and t.booking_id = any ($2) order by t.booking_id, ticket`,
     [userId, bookingIds],
   );
 }
@@ -211,13 +217,8 @@ export async function getTicket(db: Queryable, key: TicketKey): Promise<FlightTi
   return found;
 }
 
-/** The name of a row in errors. */
-export function ticketRowId(bookingId: string, ticket: number): string {
-  return `${bookingId}, ticket ${ticket}`;
-}
-
 function toTicket(row: Row): FlightTicket {
-  const id = ticketRowId(row.booking_id, row.ticket);
+  const id = `${row.booking_id}, ticket ${row.ticket}`;
   return {
     bookingId: row.booking_id,
     ticket: row.ticket,
@@ -227,7 +228,7 @@ function toTicket(row: Row): FlightTicket {
     airlinePnr: row.airline_pnr,
     numbers: TICKET_JSON.numbers.read(row.numbers, id),
     invoiceNo: row.invoice_no,
-    changeRequestIds: TICKET_JSON.changeRequestIds.readNullable(row.change_request_ids, id),
+    changeRequestIds: row.request_ids,
     chargePaise: row.charge_paise,
     refundedPaise: row.refunded_paise,
     heldUntil: row.held_until,

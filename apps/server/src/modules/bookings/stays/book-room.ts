@@ -1,13 +1,12 @@
 import { nameAtHotel, type GuestRules } from '@safar/domain/guests';
 import { toLatin } from '@safar/domain/latin';
 import type { BookRequest, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
-import { clientReference, type AttemptKey } from '../buy/client-reference.ts';
+import { bookCall, clientReference, type AttemptKey } from '../buy/client-reference.ts';
 import { getStay } from '../order/store.ts';
 import { isPaidInFull } from '../order/booking-basics.ts';
 import { sendOnce, type NotBought } from '../buy/send-once.ts';
 import type { StayBooking } from '../order/booking.ts';
 import { unsealGuests, type Guests } from '../../checkout/index.ts';
-import { bookAttempt } from './attempt-store.ts';
 import { bookedBefore } from './booked-before.ts';
 import type { StaysContext } from './context.ts';
 
@@ -23,7 +22,7 @@ interface Booked {
 export async function sendBook(context: StaysContext, key: AttemptKey): Promise<BookAnswer> {
   const { suppliers, database, log } = context;
   const booking = await getStay(database.pool, key);
-  return sendOnce<Booked, SupplierBooking>(context, bookAttempt(key), {
+  return sendOnce<Booked, SupplierBooking>(context, bookCall(key), {
     send: async () =>
       (await bookedBefore(context, key, booking)) ?? suppliers.of(booking).book(bookRequest(context, booking, key)),
     keptUntil: booking.bookableUntil,

@@ -10,22 +10,23 @@ import {
   findCancellation,
   noteCheck,
   saveCancellationAmounts,
+  supplierCharge,
   type Cancellation,
 } from '../change/cancellation-store.ts';
 import { getStay, savePaid } from '../order/store.ts';
 import { heldBy, toldRefunds } from '../change/refund-promise.ts';
 import { isPaidInFull, postingKey, soldSoFar } from '../order/booking-basics.ts';
 import { notifyOnBothChannels, REFUND_STEP, sendRefund, NOTIFY_STEPS } from '../buy/ending-steps.ts';
+import { endCancel } from '../order/supplier-calls.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey } from '../order/booking.ts';
 import type { NotificationDetails } from '../../notifications/index.ts';
 import { post } from '../../payments/index.ts';
 import { closeLinksOf } from './stay-steps.ts';
-import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
+import { roomRecord, SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
 import type { StaysContext } from './context.ts';
 import { saveCancelledAtSupplier } from './stay-transactions.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
-import { endChangeRequest, supplierCharge } from './cancel-request-store.ts';
 
 /** Every step of the cancel workflow, by the name under which it is recorded. */
 const CANCEL_STEPS = [
@@ -96,7 +97,7 @@ export async function cancelBookedRoom(
 async function noteRejected({ clock }: StaysContext, transaction: Transaction, key: BookingKey): Promise<boolean> {
   const at = clock.nowIso();
   await noteCheck(transaction, key, { status: 'refused', supplierChargePaise: null, supplierRefundPaise: null, at });
-  await endChangeRequest(transaction, key);
+  await endCancel(transaction, roomRecord(key));
   await transitionBooking(transaction, key, { event: 'cancel-rejected', note: { code: 'cancel-rejected' }, at });
   const booking = await getStay(transaction, key);
   return isPaidInFull(booking) && booking.supplierBooking?.vouchered === false;

@@ -1,12 +1,12 @@
 import type { StepRunner } from '../../../platform/step-runner.ts';
 import { getStay } from '../order/store.ts';
+import { claimCancel, saveRequestIds, unclaimCancel, type RecordKey } from '../order/supplier-calls.ts';
 import { noteCheck } from '../change/cancellation-store.ts';
 import { workflowWaits } from '../recover/workflow-waits.ts';
 import type { AtSupplier, RequestAnswer, SupplierCancellation } from '../change/cancel-at-supplier.ts';
 import type { BookingKey } from '../order/booking.ts';
 import { roomStatusOf } from './query-supplier.ts';
 import type { StaysContext } from './context.ts';
-import { claimCancel, saveChangeRequest, unclaimCancel } from './cancel-request-store.ts';
 
 /**
  * Steps of a cancellation at the supplier, shared by the traveller's cancellation and the release of an unusable
@@ -28,31 +28,33 @@ export function supplierCancelSteps<Step extends string>(
     request: () => runner.step('ask-to-cancel', () => askToCancel(context, key)),
     check: (ids) => runner.step('check-cancel', () => checkRequests(context, key, ids)),
     look: () => runner.step('look-at-booking', () => lookAtBooking(context, key)),
-    forget: () => runner.step('forget-cancel', () => unclaimCancel(pool, key)),
+    forget: () => runner.step('forget-cancel', () => unclaimCancel(pool, roomRecord(key))),
   };
+}
+
+/** The room of a stay: all its rooms are one booking at the supplier. */
+export function roomRecord({ userId, bookingId }: BookingKey): RecordKey {
+  return { userId, bookingId, record: 0 };
 }
 
 /** Asks once over all runs of the workflow. The request is marked as sent before it is sent. */
 async function askToCancel(context: StaysContext, key: BookingKey): Promise<RequestAnswer> {
   const { database, clock, log } = context;
   const { supplier, supplierBookingId } = await roomOf(context, key);
-  const claim = await claimCancel(database.pool, key, clock.nowMs());
-  if (claim.kind === 'sent-before') {
-    const { changeRequestId, sentAtMs } = claim;
-    if (changeRequestId === null) return { kind: 'silent', sentAtMs };
-    return { kind: 'requested', requestIds: [changeRequestId] };
-  }
+  const record = roomRecord(key);
+  const { isMine, sentAtMs, requestIds } = await claimCancel(database.pool, record, clock.nowMs());
+  if (!isMine) return requestIds === null ? { kind: 'silent', sentAtMs } : { kind: 'requested', requestIds };
   const outcome = await supplier.requestCancellation(supplierBookingId, 'Cancelled by the guest');
   switch (outcome.kind) {
     case 'requested':
-      await saveChangeRequest(database.pool, key, outcome.changeRequestId);
+      await saveRequestIds(database.pool, record, [outcome.changeRequestId]);
       return { kind: 'requested', requestIds: [outcome.changeRequestId] };
     case 'failed':
       log.warn({ booking: key.bookingId, text: outcome.text }, 'the supplier refused to cancel');
       return { kind: 'refused' };
     case 'no-answer':
-      if (outcome.sent) return { kind: 'silent', sentAtMs: claim.sentAtMs };
-      await unclaimCancel(database.pool, key);
+      if (outcome.sent) return { kind: 'silent', sentAtMs };
+      await unclaimCancel(database.pool, record);
       return { kind: 'not-sent' };
   }
 }

@@ -18,7 +18,7 @@ import { COMPARING, MAX_SILENCES, standingStays, standingStaysByDay } from '../r
 import type { BookingKey, StayBooking } from '../order/booking.ts';
 import type { TakenAsGone, UnmatchedRoom } from '../fulfilment.ts';
 import { roomStatusOf } from './query-supplier.ts';
-import { findAttempt, knownReferences, type KnownReference } from './attempt-store.ts';
+import { findAttempt, knownReferences, type KnownReference } from './reference-store.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 import { undoStay } from './stay-transactions.ts';
 import type { StaysContext } from './context.ts';

@@ -7,8 +7,9 @@ import type { BookingKey } from '../order/booking.ts';
 import type { BookingsContext } from '../context.ts';
 import type { StayFulfilment, UnmatchedRoom } from '../fulfilment.ts';
 import { cancelUnmatchedRoom } from './cancel-room.ts';
-import { endChangeRequest } from './cancel-request-store.ts';
+import { endCancel } from '../order/supplier-calls.ts';
 import { cancelStay, previewStayCancellation } from './cancel-stay.ts';
+import { roomRecord } from './cancel-steps.ts';
 import { cancelBookedRoom } from './cancel-stay-workflow.ts';
 import { stayBooks, type StayRepairs } from './compare-stays.ts';
 import type { StaysContext } from './context.ts';
@@ -68,7 +69,7 @@ export function createStays(bookings: BookingsContext, { suppliers, onStep }: St
       workflows.startInTransaction(transaction, settle, `settle-${key.bookingId}`, key),
     release: (transaction, key) => workflows.startInTransaction(transaction, release, `release-${key.bookingId}`, key),
     releaseAgain: async (transaction, key, run) => {
-      await endChangeRequest(transaction, key);
+      await endCancel(transaction, roomRecord(key));
       await workflows.startInTransaction(transaction, release, run, key);
     },
     previewCancellation: (stay) => previewStayCancellation(context, stay),

@@ -6,8 +6,7 @@ import '../../../platform/testing/global-setup.ts';
 import { openTestDatabase } from '../../../platform/testing/test-stack.ts';
 import type { NoAnswer } from '../../../suppliers/no-answer.ts';
 import { sendOnce } from '../buy/send-once.ts';
-import type { AttemptKey } from '../buy/client-reference.ts';
-import { bookAttempt, insertAttempt } from './attempt-store.ts';
+import { insertCall, type CallKey } from '../order/supplier-calls.ts';
 
 const CONNECTIONS = 6;
 const KEPT_MS = 60_000;
@@ -26,12 +25,12 @@ afterAll(() => database.close());
 
 /** Writes down an attempt, and sends it to a supplier with these answers. */
 async function attemptAnswered(...answers: readonly Answer[]) {
-  const key: AttemptKey = { userId: crypto.randomUUID(), bookingId: crypto.randomUUID(), attempt: 1 };
+  const key: CallKey = { userId: crypto.randomUUID(), bookingId: crypto.randomUUID(), record: 0, act: 'book', n: 1 };
   const clock = movableClock(SENT_AT_MS);
   await database.transaction(async (transaction) => {
     // The attempt is written without its booking and payment.
     await transaction.query('set local session_replication_role = replica');
-    await insertAttempt(transaction, key, clock.nowIso());
+    await insertCall(transaction, key, { clientReference: 'SFR-1', at: clock.nowIso() });
   });
   const left = [...answers];
   const supplier = vi.fn<() => Promise<Answer>>(async () => {
@@ -40,7 +39,7 @@ async function attemptAnswered(...answers: readonly Answer[]) {
     return answer;
   });
   const send = () =>
-    sendOnce<Booked, string>({ clock, database }, bookAttempt(key), {
+    sendOnce<Booked, string>({ clock, database }, key, {
       send: supplier,
       keptUntil: new Date(SENT_AT_MS + KEPT_MS).toISOString(),
       supplier: 'tbo',

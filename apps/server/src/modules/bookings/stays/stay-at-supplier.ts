@@ -2,7 +2,7 @@ import { indiaDateOf } from '@safar/domain/stay-dates';
 import type { LookupOutcome } from '../../../suppliers/hotel-supplier.ts';
 import type { StayBooking } from '../order/booking.ts';
 import type { SupplierState } from '../fulfilment.ts';
-import { attemptsOf } from './attempt-store.ts';
+import { attemptsOf } from './reference-store.ts';
 import type { StaysContext } from './context.ts';
 
 /**

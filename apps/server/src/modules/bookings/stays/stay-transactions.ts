@@ -3,6 +3,7 @@ import { epochMs } from '@safar/domain/days';
 import { postBookingConfirmed, postBookingUndone, postHoldEnded, postHoldTaken } from '@safar/domain/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
+import { bookCall, clientReference } from '../buy/client-reference.ts';
 import { clearTimers } from '../change/timer-store.ts';
 import { getStay, lockStatus, saveDueAt, savePaid, saveSupplierBooking } from '../order/store.ts';
 import { isCancelQueued } from '../change/queued-cancel.ts';
@@ -10,11 +11,11 @@ import { isPaidInFull, postingKey } from '../order/booking-basics.ts';
 import { refundAll, transitionToFailed, type BookingFailure } from '../buy/failed-booking.ts';
 import { reviewState, type Prepared } from '../buy/review.ts';
 import { setDeadline } from '../change/deadlines.ts';
+import { insertCall } from '../order/supplier-calls.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
 import { dueAtOf } from '../../checkout/index.ts';
 import { post } from '../../payments/index.ts';
-import { insertAttempt } from './attempt-store.ts';
 import type { StaysContext } from './context.ts';
 import { askForNumberLater } from './hotel-number.ts';
 
@@ -32,7 +33,8 @@ export async function prepareAttempt(
   if (await isCancelQueued(transaction, key)) return false;
   const review = await reviewState({ clock }, transaction, key);
   if (review !== 'cleared') return review === 'waiting' ? 'under-review' : false;
-  await insertAttempt(transaction, { ...key, attempt }, clock.nowIso());
+  const call = { ...key, attempt };
+  await insertCall(transaction, bookCall(call), { clientReference: clientReference(call), at: clock.nowIso() });
   return true;
 }
 

@@ -7,11 +7,11 @@ import {
   type SupplierCancelEnd,
   type SupplierCancellation,
 } from '../change/cancel-at-supplier.ts';
-import { getTicket, type FlightTicket, type TicketKey } from '../order/flight-tickets.ts';
+import { getTicket, recordOf, type FlightTicket, type TicketKey } from '../order/flight-tickets.ts';
+import { claimCancel, saveDecision, saveRequestIds, unclaimCancel } from '../order/supplier-calls.ts';
 import { workflowWaits, type Waits } from '../recover/workflow-waits.ts';
 import type { TicketsContext } from './context.ts';
 import { findTicket } from './find-ticket.ts';
-import { claimTicketCancel, releaseTicketCancel, saveChangeRequests, saveDecision } from './ticket-store.ts';
 
 /**
  * Steps of cancelling an issued ticket, shared by the traveller's cancellation and the reversal of a partly bought
@@ -47,7 +47,7 @@ export function cancelTicketSteps<Step extends string>(
         request: () => runner.step('ask-to-cancel', () => requestCancellation(context, own)),
         check: (ids) => runner.step('check-cancel', () => checkRequests(context, own, ids)),
         look: () => runner.step('look-at-ticket', () => lookAtTicket(context, own)),
-        forget: () => runner.step('forget-cancel', () => releaseTicketCancel(context.database.pool, own)),
+        forget: () => runner.step('forget-cancel', () => unclaimCancel(context.database.pool, recordOf(own))),
       };
     },
   };
@@ -99,30 +99,27 @@ async function release(context: TicketsContext, key: TicketKey): Promise<Release
 async function requestCancellation(context: TicketsContext, key: TicketKey): Promise<RequestAnswer> {
   const { database, flights, clock, log } = context;
   const bookingId = await supplierIdOf(context, key);
-  const claim = await claimTicketCancel(database.pool, key, clock.nowMs());
-  if (!claim.isMine) {
-    const { changeRequestIds, sentAtMs } = claim;
-    if (changeRequestIds === null) return { kind: 'silent', sentAtMs };
-    return { kind: 'requested', requestIds: changeRequestIds };
-  }
+  const record = recordOf(key);
+  const { isMine, sentAtMs, requestIds } = await claimCancel(database.pool, record, clock.nowMs());
+  if (!isMine) return requestIds === null ? { kind: 'silent', sentAtMs } : { kind: 'requested', requestIds };
   const costs = await flights.cancellationCharges(bookingId);
   if (costs.kind === 'no-answer') {
-    await releaseTicketCancel(database.pool, key);
+    await unclaimCancel(database.pool, record);
     return { kind: 'not-sent' };
   }
   if (costs.kind === 'ok')
-    await saveDecision(database.pool, key, { chargePaise: costs.chargePaise, refundedPaise: costs.refundPaise });
+    await saveDecision(database.pool, record, { chargePaise: costs.chargePaise, refundedPaise: costs.refundPaise });
   const outcome = await flights.requestCancellation(bookingId, 'Cancelled by the passenger');
   switch (outcome.kind) {
     case 'requested':
-      await saveChangeRequests(database.pool, key, outcome.changeRequestIds);
+      await saveRequestIds(database.pool, record, outcome.changeRequestIds);
       return { kind: 'requested', requestIds: outcome.changeRequestIds };
     case 'failed':
       log.warn({ booking: key.bookingId, text: outcome.text }, 'the airline refused to cancel');
       return { kind: 'refused' };
     case 'no-answer':
-      if (outcome.sent) return { kind: 'silent', sentAtMs: claim.sentAtMs };
-      await releaseTicketCancel(database.pool, key);
+      if (outcome.sent) return { kind: 'silent', sentAtMs };
+      await unclaimCancel(database.pool, record);
       return { kind: 'not-sent' };
   }
 }
@@ -140,7 +137,7 @@ async function checkRequests(
   const answers = found.filter((answer) => answer.kind === 'status');
   if (answers.some(({ state }) => state === 'rejected')) return 'refused';
   if (answers.length < ids.length || answers.some(({ state }) => state !== 'completed')) return 'open';
-  await saveDecision(database.pool, key, {
+  await saveDecision(database.pool, recordOf(key), {
     chargePaise: sumPaise(answers.map(({ chargePaise }) => chargePaise ?? 0)),
     refundedPaise: sumPaise(answers.map(({ refundedPaise }) => refundedPaise ?? 0)),
   });

@@ -17,9 +17,8 @@ import type { BookingKey } from '../order/booking.ts';
 import type { Prepared } from '../buy/review.ts';
 import type { FlightNotificationDetails } from '../../notifications/index.ts';
 import type { TicketsContext } from './context.ts';
-import type { Purchase } from './attempt-store.ts';
 import { CANCEL_TICKET_STEPS, cancelTicketSteps, type CancelTicketSteps } from './cancel-ticket.ts';
-import { sendPurchase, type PurchaseAnswer } from './send-purchase.ts';
+import { sendPurchase, type Purchase, type PurchaseAnswer } from './send-purchase.ts';
 import {
   confirmFlight,
   heldTicket,

@@ -9,13 +9,14 @@ import { isCancelQueued } from '../change/queued-cancel.ts';
 import { postingKey } from '../order/booking-basics.ts';
 import { refundAll, transitionToFailed, type BookingFailure } from '../buy/failed-booking.ts';
 import { reviewState, type Prepared } from '../buy/review.ts';
+import { insertCall } from '../order/supplier-calls.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey } from '../order/booking.ts';
 import { post } from '../../payments/index.ts';
 import type { TicketsContext } from './context.ts';
-import { insertPurchase, type PurchaseKey } from './attempt-store.ts';
 import { deniedExtras, takeOffDenied } from './refund-denied-extras.ts';
 import { judgeHold } from './held-change.ts';
+import { purchaseCall, type PurchaseKey } from './send-purchase.ts';
 import { takeHeldTerms } from './take-held-terms.ts';
 import { moveTicket, saveDenied, saveTicket, transitionTickets } from './ticket-store.ts';
 
@@ -39,7 +40,7 @@ export async function preparePurchase(
   if (await isCancelQueued(transaction, key)) return false;
   const review = await reviewState({ clock }, transaction, key);
   if (review !== 'cleared') return review === 'waiting' ? 'under-review' : false;
-  await insertPurchase(transaction, key, clock.nowIso());
+  await insertCall(transaction, purchaseCall(key), { clientReference: null, at: clock.nowIso() });
   return true;
 }
 

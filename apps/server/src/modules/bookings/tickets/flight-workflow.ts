@@ -6,11 +6,10 @@ import { refundFailedBooking } from '../buy/ending-steps.ts';
 import { untilSent } from '../recover/workflow-waits.ts';
 import { waitForTopUp, type TopUp } from '../buy/wait-for-top-up.ts';
 import type { BookingFailure } from '../buy/failed-booking.ts';
-import type { Purchase } from './attempt-store.ts';
 import type { FlightRun, TripTicket } from './flight-steps.ts';
 import type { HeldTicket } from './flight-transactions.ts';
 import { returnToAirline } from './cancel-ticket.ts';
-import type { PurchaseAnswer } from './send-purchase.ts';
+import type { Purchase, PurchaseAnswer } from './send-purchase.ts';
 
 /** A purchase that certainly had no effect is made once more. */
 const MAX_ATTEMPTS = 2;

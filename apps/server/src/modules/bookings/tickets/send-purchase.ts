@@ -2,13 +2,28 @@ import { toLatin } from '@safar/domain/latin';
 import { nameOnTicket } from '@safar/domain/passengers';
 import type { FlightPassenger, PurchaseOutcome, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { getFlight } from '../order/store.ts';
-import { getTicket } from '../order/flight-tickets.ts';
+import { getTicket, type TicketKey } from '../order/flight-tickets.ts';
+import type { BuyingAct, CallKey } from '../order/supplier-calls.ts';
 import { sendOnce, type NotBought } from '../buy/send-once.ts';
 import type { FlightBooking } from '../order/booking.ts';
 import { boughtExtras, unsealPassengers } from '../../checkout/index.ts';
 import type { TicketsContext } from './context.ts';
-import { purchaseAttempt, type PurchaseKey } from './attempt-store.ts';
 import { isQuoteShared, otherTicketOf } from './ticket-store.ts';
+
+/** The purchase call for a ticket: `buy` when the airline tickets at once, else `hold` and then `issue`. */
+export type Purchase = Exclude<BuyingAct, 'book'>;
+
+/** Identifies one purchase call before it is sent. */
+export interface PurchaseKey extends TicketKey {
+  readonly purchase: Purchase;
+  /** Counts from 1. */
+  readonly attempt: number;
+}
+
+/** The call of an attempt. */
+export function purchaseCall({ userId, bookingId, ticket, purchase, attempt }: PurchaseKey): CallKey {
+  return { userId, bookingId, record: ticket, act: purchase, n: attempt };
+}
 
 /** The result of one attempt to buy, hold or issue a ticket. A pending one without a number is found by its trace. */
 export type PurchaseAnswer = Bought | NotBought<SupplierFlightBooking>;
@@ -22,7 +37,7 @@ interface Bought {
 export async function sendPurchase(context: TicketsContext, key: PurchaseKey): Promise<PurchaseAnswer> {
   const { database, log } = context;
   const booking = await getFlight(database.pool, key);
-  return sendOnce<Bought, SupplierFlightBooking>(context, purchaseAttempt(key), {
+  return sendOnce<Bought, SupplierFlightBooking>(context, purchaseCall(key), {
     send: () => send(context, booking, key),
     keptUntil: key.purchase === 'issue' ? null : booking.bookableUntil,
     supplier: booking.supplier,

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { Instant, rowsOf } from '../../../platform/rows.ts';
-import type { Paise } from '@safar/domain/money';
+import { rowsOf } from '../../../platform/rows.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import {
   TICKET_JSON,
-  ticketRowId,
   type DeniedExtra,
   type TicketChange,
   type TicketKey,
@@ -112,9 +110,9 @@ export async function otherTicketOf(
 ): Promise<{ readonly isLater: boolean } | null> {
   const [found] = await rowsOf(db, OtherTicketRow)(
     `select coalesce(
-       (select max(sent_at) from flight_attempts a
-          where a.user_id = t.user_id and a.booking_id = t.booking_id and a.ticket = t.ticket)
-       >= (select min(sent_at) from flight_attempts a where a.user_id = $1 and a.booking_id = $2 and a.ticket = $3),
+       (select max(sent_at) from supplier_calls a
+          where a.user_id = t.user_id and a.booking_id = t.booking_id and a.record = t.ticket and act <> 'cancel')
+       >= (select min(sent_at) from supplier_calls a where a.user_id = $1 and a.booking_id = $2 and a.record = $3 and act <> 'cancel'),
        false) as "isLater"
      from flight_tickets t
      where supplier_booking_id = $4 and not (user_id = $1 and booking_id = $2 and ticket = $3) limit 1`,
@@ -142,73 +140,4 @@ export async function tripOfSupplierId(db: Queryable, supplierBookingId: string)
     [supplierBookingId],
   );
   return found ?? null;
-}
-
-/** Whether the caller may ask the supplier to cancel a ticket, or another run has already asked. */
-export interface TicketCancelClaim {
-  readonly isMine: boolean;
-  readonly sentAtMs: number;
-  readonly changeRequestIds: readonly string[] | null;
-}
-
-const ClaimTicketCancelRow = z.object({ cancel_sent_at: Instant, change_request_ids: z.unknown() });
-
-/** Marks the request to cancel a ticket as sent. Only the first caller succeeds. */
-export async function claimTicketCancel(
-  db: Queryable,
-  { userId, bookingId, ticket }: TicketKey,
-  nowMs: number,
-): Promise<TicketCancelClaim> {
-  const key = [userId, bookingId, ticket];
-  const claimed = await db.query(
-    `update flight_tickets set cancel_sent_at = $4 where user_id = $1 and booking_id = $2 and ticket = $3 and cancel_sent_at is null`,
-    [...key, new Date(nowMs)],
-  );
-  if (claimed.rowCount === 1) return { isMine: true, sentAtMs: nowMs, changeRequestIds: null };
-  const found = await rowsOf(db, ClaimTicketCancelRow)(
-    'select cancel_sent_at, change_request_ids from flight_tickets where user_id = $1 and booking_id = $2 and ticket = $3',
-    key,
-  );
-  const row = found[0];
-  return {
-    isMine: false,
-    sentAtMs: row?.cancel_sent_at == null ? nowMs : Date.parse(row.cancel_sent_at),
-    changeRequestIds: TICKET_JSON.changeRequestIds.readNullable(
-      row?.change_request_ids ?? null,
-      ticketRowId(bookingId, ticket),
-    ),
-  };
-}
-
-/** Marks the request as not sent, because it did not reach the supplier. It may be sent again. */
-export async function releaseTicketCancel(db: Queryable, { userId, bookingId, ticket }: TicketKey): Promise<void> {
-  await db.query(
-    `update flight_tickets set cancel_sent_at = null
-     where user_id = $1 and booking_id = $2 and ticket = $3 and change_request_ids is null`,
-    [userId, bookingId, ticket],
-  );
-}
-
-/** Saves the supplier's ids of the requests, which are used to follow them. */
-export async function saveChangeRequests(
-  db: Queryable,
-  { userId, bookingId, ticket }: TicketKey,
-  ids: readonly string[],
-): Promise<void> {
-  await db.query(
-    'update flight_tickets set change_request_ids = $4 where user_id = $1 and booking_id = $2 and ticket = $3',
-    [userId, bookingId, ticket, TICKET_JSON.changeRequestIds.write(ids)],
-  );
-}
-
-/** Saves the airline's charge and refund for a ticket, as far as it has stated them. */
-export async function saveDecision(
-  db: Queryable,
-  { userId, bookingId, ticket }: TicketKey,
-  { chargePaise, refundedPaise }: { chargePaise: Paise; refundedPaise: Paise },
-): Promise<void> {
-  await db.query(
-    `update flight_tickets set charge_paise = $4, refunded_paise = $5 where user_id = $1 and booking_id = $2 and ticket = $3`,
-    [userId, bookingId, ticket, chargePaise, refundedPaise],
-  );
 }

@@ -1,11 +1,11 @@
 import { formatInr } from '@safar/domain/money';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import type { NoAnswer } from '../../../suppliers/no-answer.ts';
-import { ticketsOf, type FlightTicket, type TicketKey, type TicketState } from '../order/flight-tickets.ts';
+import { recordOf, ticketsOf, type FlightTicket, type TicketKey, type TicketState } from '../order/flight-tickets.ts';
 import type { BookingKey } from '../order/booking.ts';
+import { wasBuyingSent } from '../order/supplier-calls.ts';
 import type { SupplierState } from '../fulfilment.ts';
 import type { TicketsContext } from './context.ts';
-import { wasPurchaseSent } from './attempt-store.ts';
 import { findTicket } from './find-ticket.ts';
 
 /** The states of a ticket that the airline was or is asked to take back. */
@@ -73,7 +73,7 @@ async function lookAt(
   { state, changeRequestIds, supplierBookingId }: FlightTicket,
 ): Promise<Theirs | NoAnswer | null> {
   if (changeRequestIds !== null && RETURNED.includes(state)) return lookAtRequests(context, changeRequestIds);
-  if (supplierBookingId === null && !(await wasPurchaseSent(context.database.pool, key))) return null;
+  if (supplierBookingId === null && !(await wasBuyingSent(context.database.pool, recordOf(key)))) return null;
   const found = await findTicket(context, key);
   return found.kind === 'found' ? { kind: 'booking', booking: found.booking } : found;
 }

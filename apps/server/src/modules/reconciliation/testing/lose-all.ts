@@ -6,7 +6,7 @@ export async function loseAllOf(
   { sessionId, bookingId }: { readonly sessionId: string; readonly bookingId: string },
 ): Promise<void> {
   const ofBooking = [
-    'flight_attempts',
+    'supplier_calls',
     'flight_tickets',
     'booking_events',
     'booking_timers',
