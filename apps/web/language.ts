@@ -15,9 +15,6 @@ export const languageSettings = {
   },
 };
 
-/** A line of an area's module. */
-const SENTENCE = /^export const (\w+) = .*;$/gm;
-
 /**
  * Makes each sentence of an area a module of its own, in builds: the bundler then puts it beside the code that says it,
  * and a page loads no other sentence of the area (decision 0049).
@@ -27,17 +24,22 @@ export function sentenceModules(): Plugin {
   return {
     name: 'sentence-modules',
     apply: 'build',
+    // An area is generated with one sentence a line, which later plugins change.
+    enforce: 'pre',
     resolveId: (id) => (sentences.has(id) ? id : null),
     load: (id) => sentences.get(id),
     transform(code, file) {
       if (path.dirname(file) !== AREAS || sentences.has(file)) return null;
-      return [...code.matchAll(SENTENCE)]
-        .map(([line, key]) => {
+      const lines = code.split('\n').filter((line) => line.startsWith('export '));
+      return lines
+        .map((line) => {
+          const key = /^export const (\w+) = .*;$/.exec(line)?.[1];
+          if (key === undefined) throw new Error(`${file} has another line than a sentence: ${line}`);
           const id = `${file}?sentence=${key}`;
           sentences.set(id, line);
-          return `export { ${key} } from ${JSON.stringify(id)};\n`;
+          return `export { ${key} } from ${JSON.stringify(id)};`;
         })
-        .join('');
+        .join('\n');
     },
   };
 }
