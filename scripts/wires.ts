@@ -1,7 +1,7 @@
 import { GATEWAY_ANSWERS } from '../apps/server/src/gateways/razorpay/operations.ts';
 import type { Shape } from '../apps/server/src/platform/answer-shape.ts';
 import { AIR_ANSWERS } from '../apps/server/src/suppliers/tbo-air/known-answers.ts';
-import { HOTEL_ANSWERS } from '../apps/server/src/suppliers/tbo-hotel/known-answers.ts';
+import { HOTEL_ANSWERS } from '../apps/server/src/suppliers/tbo-hotel/operations.ts';
 import type { Facts } from './conformance/assertion-log.ts';
 import type { Meaning } from './conformance/meaning.ts';
 import { razorpayMeaning } from './conformance/razorpay-meaning.ts';

@@ -3,17 +3,15 @@ import { parseBookingDetail } from '../../apps/server/src/suppliers/tbo-hotel/pa
 import { parseCancelRequest, parseCancelStatus } from '../../apps/server/src/suppliers/tbo-hotel/parse-cancel.ts';
 import { parsePrebook } from '../../apps/server/src/suppliers/tbo-hotel/parse-prebook.ts';
 import { parseSearch } from '../../apps/server/src/suppliers/tbo-hotel/parse-search.ts';
-import { meaningOf, type ReplyStatus } from '../../apps/server/src/suppliers/tbo-hotel/reply-status.ts';
+import { meaningOf } from '../../apps/server/src/suppliers/tbo-hotel/reply-status.ts';
 import type { PrebookedRate, RateOption, SupplierBooking } from '../../apps/server/src/suppliers/hotel-supplier.ts';
 import type { Meaning } from './meaning.ts';
 import type { Recording } from './recording.ts';
-import { parseOldBookingDetail, parseOldCancel } from './tbo-hotel-older.ts';
 import { at, type Written } from './written.ts';
 
 /**
  * What an answer of the hotel supplier means: for a search `{ says, rates, cheapest }`, for a PreBook `{ says, rate }`,
- * for a purchase or a query about one `{ outcome, … }`, for the older service's booking calls `{ says, confirmationNo,
- * … }`. Amounts in hundredths of their currency, instants as ISO text.
+ * for a purchase or a query about one `{ outcome, … }`. Amounts in hundredths of their currency, instants as ISO text.
  */
 export function tboHotelMeaning({ payload, hints }: Recording): Meaning | null {
   const written = at(payload);
@@ -22,8 +20,6 @@ export function tboHotelMeaning({ payload, hints }: Recording): Meaning | null {
   if ('GetBookingDetailResult' in written) return detailMeaning(written);
   if ('HotelChangeRequestResult' in written) return outcomeOf(parseCancelRequest(written));
   if ('HotelChangeRequestStatusResult' in written) return { ...parseCancelStatus(written) };
-  if ('BookingDetail' in written) return olderDetailMeaning(written);
-  if ('ConfirmationNumber' in written) return olderMeaning(parseOldCancel(written));
   return /pre-?book/.test(hints) ? prebookMeaning(written) : searchMeaning(written);
 }
 
@@ -67,25 +63,6 @@ function lastWord({ freeUntil, lastVoucherAt, serviceFee, notSold, balanceShort 
     serviceFee,
     notSold,
     balanceShort,
-  };
-}
-
-function olderMeaning(reply: { status: ReplyStatus; confirmationNumber: string } | null): Meaning | null {
-  return reply && { says: meaningOf(reply.status), confirmationNo: reply.confirmationNumber };
-}
-
-function olderDetailMeaning(written: Written): Meaning | null {
-  const parsed = parseOldBookingDetail(written);
-  if (parsed === null) return null;
-  const { status, bookingStatus, vouchered, confirmationNumber, checkIn, checkOut, rooms } = parsed;
-  return {
-    says: meaningOf(status),
-    status: bookingStatus,
-    vouchered,
-    confirmationNo: confirmationNumber,
-    checkin: checkIn,
-    checkout: checkOut,
-    rooms: rooms.map(({ rate }) => rateMeaning(rate)),
   };
 }
 

@@ -27,7 +27,7 @@ import { AIR_ANSWERS } from './suppliers/tbo-air/known-answers.ts';
 import { createDirect, directContracts, type SampleCatalogue } from './suppliers/direct/direct.ts';
 import type { DirectParts } from './suppliers/direct/direct-parts.ts';
 import { createTboAir } from './suppliers/tbo-air/tbo-air.ts';
-import { HOTEL_ANSWERS } from './suppliers/tbo-hotel/known-answers.ts';
+import { HOTEL_ANSWERS } from './suppliers/tbo-hotel/operations.ts';
 import { ACCOUNT_ANSWERS, createTboAccount } from './suppliers/tbo/agency-account.ts';
 import { createTboHotel } from './suppliers/tbo-hotel/tbo-hotel.ts';
 import { GATEWAY_ANSWERS } from './gateways/razorpay/operations.ts';

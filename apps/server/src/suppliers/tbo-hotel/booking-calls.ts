@@ -1,5 +1,4 @@
 import { aboutAnother } from '../tbo/asked-about.ts';
-import { fieldsOf } from '../tbo/read-fields.ts';
 import { addDays } from '@safar/domain/days';
 import type { Logger } from '../../platform/logging.ts';
 import type { HotelBookingCalls, ListedBooking, LookupOutcome } from '../hotel-supplier.ts';
@@ -7,6 +6,8 @@ import type { NoAnswer } from '../no-answer.ts';
 import type { Connection } from './connection.ts';
 import { noAnswer, type Exchange } from '../tbo/exchange.ts';
 import { refusalText, refusedToken } from '../tbo/service-reply.ts';
+import { book, generateVoucher, getChangeRequestStatus, readReply, sendChangeRequest } from './booking-wire.ts';
+import { getBookingDetail } from './detail-wire.ts';
 import { parseBook, parseVoucher } from './parse-book.ts';
 import { parseBookingDetail, type ParsedBookingDetail } from './parse-booking-detail.ts';
 import { parseBookingList } from './parse-booking-list.ts';
@@ -26,7 +27,7 @@ export function bookingCalls(
       const exchange = await connection.booking({
         operation: 'Book',
         path: 'book/',
-        root: 'BookResult',
+        root: book.root,
         body: bookBody(request),
         timeoutMs: bookTimeoutMs,
         repeatable: false,
@@ -44,7 +45,7 @@ export function bookingCalls(
       const exchange = await connection.booking({
         operation: 'GenerateVoucher',
         path: 'GenerateVoucher/',
-        root: 'GenerateVoucherResult',
+        root: generateVoucher.root,
         body: voucherBody(bookingId),
         timeoutMs: ACT_LIMIT_MS,
         repeatable: false,
@@ -52,7 +53,7 @@ export function bookingCalls(
       return parsedOr(
         exchange,
         (payload) =>
-          aboutAnother(fieldsOf(fieldsOf(payload)?.['GenerateVoucherResult']), 'BookingId', bookingId) ??
+          aboutAnother(readReply(generateVoucher, payload)?.fields ?? null, 'BookingId', bookingId) ??
           parseVoucher(payload),
       );
     },
@@ -60,7 +61,7 @@ export function bookingCalls(
       const exchange = await connection.booking({
         operation: 'SendChangeRequest',
         path: 'SendChangeRequest',
-        root: 'HotelChangeRequestResult',
+        root: sendChangeRequest.root,
         body: cancelBody(bookingId, remarks),
         timeoutMs: ACT_LIMIT_MS,
         repeatable: false,
@@ -74,13 +75,13 @@ export function bookingCalls(
       const exchange = await connection.booking({
         operation: 'GetChangeRequestStatus',
         path: 'GetChangeRequestStatus',
-        root: 'HotelChangeRequestStatusResult',
+        root: getChangeRequestStatus.root,
         body: cancelStatusBody(changeRequestId),
         timeoutMs: QUESTION_LIMIT_MS,
         repeatable: true,
       });
       return parsedOr(exchange, (payload) => {
-        const told = fieldsOf(fieldsOf(payload)?.['HotelChangeRequestStatusResult']);
+        const told = readReply(getChangeRequestStatus, payload)?.fields ?? null;
         return aboutAnother(told, 'ChangeRequestId', changeRequestId) ?? parseCancelStatus(payload);
       });
     },
@@ -96,7 +97,7 @@ async function askDetail(connection: Connection, bookingId: string): Promise<Par
   const exchange = await connection.booking({
     operation: 'GetBookingDetail',
     path: 'GetBookingDetail/',
-    root: 'GetBookingDetailResult',
+    root: getBookingDetail.root,
     body: { BookingId: Number(bookingId) },
     timeoutMs: QUESTION_LIMIT_MS,
     repeatable: true,

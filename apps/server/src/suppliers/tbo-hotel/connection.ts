@@ -6,6 +6,7 @@ import { askTwiceIfFast } from '../tbo/retry-once.ts';
 import { TBO_TEXTS } from '../tbo/readable-texts.ts';
 import { exchangeOf, type Exchange } from '../tbo/exchange.ts';
 import { serviceReply, refusedToken } from '../tbo/service-reply.ts';
+import type { HotelOperation } from './operations.ts';
 import { createTokens } from '../tbo/tokens.ts';
 import { STATIC_LIMIT_MS } from '../tbo/time-limits.ts';
 
@@ -22,7 +23,7 @@ const TARGET = {
 
 /** A call that is authorised as the agency user and whose reply has one root object (tbo-hotel.md 3.2). */
 interface BookingCall {
-  readonly operation: string;
+  readonly operation: HotelOperation;
   /** With the trailing slash where the service needs one (tbo-hotel.md 1). */
   readonly path: string;
   readonly root: string;
@@ -32,7 +33,7 @@ interface BookingCall {
 }
 
 interface AffiliateCall {
-  readonly operation: string;
+  readonly operation: HotelOperation;
   /** Absent: counted where an open call causes it. */
   readonly budgeted?: OutgoingCall['budgeted'];
   readonly body: unknown;
@@ -41,7 +42,7 @@ interface AffiliateCall {
 
 /** The supplier's four services, each with its own base address and credentials (tbo-hotel.md 1, 2). */
 export interface Connection {
-  staticData(operation: string, body?: unknown): Promise<Exchange>;
+  staticData(operation: HotelOperation, body?: unknown): Promise<Exchange>;
   /** For questions only: retried once if it fails at once. */
   affiliate(call: AffiliateCall): Promise<Exchange>;
   booking(call: BookingCall): Promise<Exchange>;

@@ -2,9 +2,10 @@ import type { RefusalReason } from '@safar/domain/refusals';
 import { refusalReason } from '../tbo/refusal-reason.ts';
 import type { BookOutcome, SupplierBooking, VoucherOutcome } from '../hotel-supplier.ts';
 import { BOOK_FAILED, CANCELLED, CONFIRMED, stayStatus, VERIFY_PRICE } from './stay-status.ts';
-import { serviceReply, refusalText, succeeded, type ServiceReply } from '../tbo/service-reply.ts';
+import { refusalText, succeeded } from '../tbo/service-reply.ts';
 import { plainText } from '../tbo/plain-text.ts';
-import { type Fields, truthOf, wholeOf } from '../tbo/read-fields.ts';
+import { wholeOf } from '../tbo/read-fields.ts';
+import { book, type BookingFields, generateVoucher, readReply } from './booking-wire.ts';
 
 type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-answer' }>;
 
@@ -13,16 +14,13 @@ type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-a
  * requested.
  */
 export function parseBook(payload: unknown, voucher: boolean): Answered<BookOutcome> | null {
-  const reply = serviceReply(payload, 'BookResult');
-  return reply === null ? null : bookOutcome(reply, voucher);
-}
-
-function bookOutcome(reply: ServiceReply, voucher: boolean): Answered<BookOutcome> {
+  const reply = readReply(book, payload);
+  if (reply === null) return null;
   const booking = readBooking(reply.fields);
-  const status = wholeOf(reply.fields['Status']);
-  const text = plainText(reply.fields['HotelBookingStatus']);
+  const { Status: status, HotelBookingStatus, IsPriceChanged, IsCancellationPolicyChanged } = reply.fields;
+  const text = plainText(HotelBookingStatus);
   const word = text.toLowerCase();
-  const changed = ['IsPriceChanged', 'IsCancellationPolicyChanged'].some((name) => truthOf(reply.fields[name], false));
+  const changed = IsPriceChanged || IsCancellationPolicyChanged;
   if (status === VERIFY_PRICE || word === 'verifyprice' || (changed && status !== CONFIRMED))
     return { kind: 'changed', text: reply.errorMessage || 'the price or the cancellation policy changed' };
   if (!succeeded(reply)) return failed(refusalText(reply));
@@ -37,7 +35,7 @@ function bookOutcome(reply: ServiceReply, voucher: boolean): Answered<BookOutcom
 
 /** Reads a GenerateVoucher reply; null when the payload is not one. */
 export function parseVoucher(payload: unknown): Answered<VoucherOutcome> | null {
-  const reply = serviceReply(payload, 'GenerateVoucherResult');
+  const reply = readReply(generateVoucher, payload);
   if (reply === null) return null;
   const booking = readBooking(reply.fields);
   if (succeeded(reply) && booking.vouchered) return { kind: 'vouchered', booking };
@@ -49,15 +47,15 @@ function failed(text: string): { kind: 'failed'; text: string; reason: RefusalRe
 }
 
 /** The booking in a reply of Book, GenerateVoucher or GetBookingDetail. */
-export function readBooking(fields: Fields): SupplierBooking {
+export function readBooking(fields: BookingFields): SupplierBooking {
   return {
-    bookingId: readId(fields['BookingId']),
-    status: stayStatus(plainText(fields['HotelBookingStatus']), wholeOf(fields['Status'])),
-    confirmationNo: plainText(fields['ConfirmationNo']),
-    supplierReference: plainText(fields['BookingRefNo']),
-    invoiceNo: plainText(fields['InvoiceNumber'] ?? fields['InvoiceNo']) || null,
-    vouchered: truthOf(fields['VoucherStatus'], false),
-    hotelNumber: plainText(fields['HotelConfirmationNo']) || null,
+    bookingId: readId(fields.BookingId),
+    status: stayStatus(plainText(fields.HotelBookingStatus), fields.Status ?? null),
+    confirmationNo: plainText(fields.ConfirmationNo),
+    supplierReference: plainText(fields.BookingRefNo),
+    invoiceNo: plainText(fields.InvoiceNumber ?? fields.InvoiceNo) || null,
+    vouchered: fields.VoucherStatus ?? false,
+    hotelNumber: plainText(fields.HotelConfirmationNo) || null,
   };
 }
 

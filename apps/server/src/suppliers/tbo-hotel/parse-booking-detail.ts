@@ -1,13 +1,14 @@
 import type { CancelPolicy } from '@safar/domain/cancellation';
 import { rupeesToPaise } from '@safar/domain/money';
 import type { StayRecord, SupplierBooking } from '../hotel-supplier.ts';
-import { serviceReply, succeeded, type ServiceReply } from '../tbo/service-reply.ts';
+import { succeeded, type ServiceReply } from '../tbo/service-reply.ts';
 import { readBooking } from './parse-book.ts';
 import { listPolicies } from './parse-policies.ts';
 import { readRating } from './parse-static.ts';
 import { plainText, plainTexts } from '../tbo/plain-text.ts';
 import { cancellationLines, policySentences } from './policy-texts.ts';
-import { type Fields, fieldsOf, numberOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
+import { readReply } from './booking-wire.ts';
+import { type DetailFields, type DetailRoom, getBookingDetail } from './detail-wire.ts';
 import { indiaInstant } from './wire-dates.ts';
 
 /**
@@ -33,73 +34,72 @@ function saysThatNoneExists({ responseStatus, errorCode, errorMessage }: Service
 
 /** Reads a GetBookingDetail reply of the booking service; null when the payload is not one. */
 export function parseBookingDetail(payload: unknown): ParsedBookingDetail | null {
-  const reply = serviceReply(payload, 'GetBookingDetailResult');
+  const reply = readReply(getBookingDetail, payload);
   if (reply === null) return null;
   const booking = readBooking(reply.fields);
   if (!succeeded(reply) || booking.bookingId === '')
     return saysThatNoneExists(reply) ? { kind: 'none' } : { kind: 'refused', reply };
-  return { kind: 'ok', record: readRecord(reply.fields, booking) };
+  return { kind: 'ok', record: readRecord(reply.fields, booking, reply.traceId) };
 }
 
-function readRecord(fields: Fields, booking: SupplierBooking): StayRecord {
-  const rooms = objectsOf(fields['HotelRoomsDetails'] ?? fields['Rooms']);
+function readRecord(fields: DetailFields, booking: SupplierBooking, traceId: string): StayRecord {
+  const rooms = fields.HotelRoomsDetails ?? fields.Rooms ?? [];
   return {
     booking,
-    checkin: dayOf(fields['CheckInDate']),
-    checkout: dayOf(fields['CheckOutDate']),
-    freeUntil: indiaInstant(textOf(fields['LastCancellationDate'] ?? fields['Deadline'])),
-    policies: distinct(rooms.flatMap((room) => listPolicies(room['CancellationPolicies'] ?? room['CancelPolicies']))),
+    checkin: dayOf(fields.CheckInDate),
+    checkout: dayOf(fields.CheckOutDate),
+    freeUntil: indiaInstant(fields.LastCancellationDate ?? fields.Deadline ?? ''),
+    policies: distinct(rooms.flatMap((room) => listPolicies(room.CancellationPolicies ?? room.CancelPolicies ?? []))),
     rooms: rooms.map(readRoom),
-    rateConditions: policySentences(fields['RateConditions'] ?? fields['HotelPolicyDetail']),
-    history: objectsOf(fields['BookingHistory']).map((row) => ({
-      by: plainText(row['CreatedByName']),
-      event: plainText(row['EventCategory']),
-      at: textOf(row['CreatedOn']),
-      remarks: plainText(row['Remarks']),
+    rateConditions: policySentences(fields.RateConditions ?? fields.HotelPolicyDetail),
+    history: (fields.BookingHistory ?? []).map((row) => ({
+      by: plainText(row.CreatedByName),
+      event: plainText(row.EventCategory),
+      at: row.CreatedOn ?? '',
+      remarks: plainText(row.Remarks),
     })),
-    invoicePaise: paiseOf(fields['InvoiceAmount']),
-    netPaise: paiseOf(fields['NetAmount']),
-    netTaxPaise: paiseOf(fields['NetTax']),
-    traceId: textOf(fields['TraceId']),
+    invoicePaise: paiseOf(fields.InvoiceAmount),
+    netPaise: paiseOf(fields.NetAmount),
+    netTaxPaise: paiseOf(fields.NetTax),
+    traceId,
     hotel: {
-      lat: textOf(fields['Latitude']),
-      lng: textOf(fields['Longitude']),
-      rating: readRating(fields['StarRating']),
-      city: plainText(fields['City']),
-      countryCode: textOf(fields['CountryCode']).toUpperCase(),
-      addressLines: [plainText(fields['AddressLine1']), plainText(fields['AddressLine2'])],
+      lat: fields.Latitude ?? '',
+      lng: fields.Longitude ?? '',
+      rating: readRating(fields.StarRating),
+      city: plainText(fields.City),
+      countryCode: (fields.CountryCode ?? '').toUpperCase(),
+      addressLines: [plainText(fields.AddressLine1), plainText(fields.AddressLine2)],
     },
   };
 }
 
-function readRoom(room: Fields): StayRecord['rooms'][number] {
-  const price = fieldsOf(room['Price']) ?? fieldsOf(objectsOf(room['PriceBreakUp'])[0]) ?? {};
+function readRoom(room: DetailRoom): StayRecord['rooms'][number] {
+  const price = room.Price ?? room.PriceBreakUp?.[0];
   return {
-    name: plainText(room['RoomTypeName']),
-    description: plainText(room['RoomDescription']),
-    inclusions: plainTexts(room['Inclusion']),
-    amenities: plainTexts(room['Amenities'] ?? room['Amenity']),
-    adults: wholeOf(room['AdultCount']) ?? 0,
-    children: wholeOf(room['ChildCount']) ?? 0,
-    nights: objectsOf(room['DayRates']).map((night) => ({
-      day: dayOf(night['Date']),
-      pricePaise: paiseOf(night['Amount']) ?? 0,
+    name: plainText(room.RoomTypeName),
+    description: plainText(room.RoomDescription),
+    inclusions: plainTexts(room.Inclusion),
+    amenities: plainTexts(room.Amenities ?? room.Amenity),
+    adults: room.AdultCount ?? 0,
+    children: room.ChildCount ?? 0,
+    nights: (room.DayRates ?? []).map((night) => ({
+      day: dayOf(night.Date),
+      pricePaise: paiseOf(night.Amount) ?? 0,
     })),
-    pricePaise: paiseOf(price['RoomPrice'] ?? price['RoomRate']) ?? 0,
-    taxPaise: paiseOf(price['Tax'] ?? price['RoomTax']) ?? 0,
-    freeUntil: indiaInstant(textOf(room['LastCancellationDate'])),
-    policyTexts: cancellationLines(room['CancellationPolicy']),
+    pricePaise: paiseOf(price?.RoomPrice ?? price?.RoomRate) ?? 0,
+    taxPaise: paiseOf(price?.Tax ?? price?.RoomTax) ?? 0,
+    freeUntil: indiaInstant(room.LastCancellationDate ?? ''),
+    policyTexts: cancellationLines(room.CancellationPolicy),
   };
 }
 
-function paiseOf(value: unknown): number | null {
-  const rupees = numberOf(value);
-  return rupees === null ? null : rupeesToPaise(rupees);
+function paiseOf(rupees: number | null | undefined): number | null {
+  return typeof rupees === 'number' ? rupeesToPaise(rupees) : null;
 }
 
 /** The day of `2026-07-23T00:00:00`. */
-function dayOf(value: unknown): string {
-  return textOf(value).slice(0, 'yyyy-MM-dd'.length);
+function dayOf(written: string | null | undefined): string {
+  return (written ?? '').slice(0, 'yyyy-MM-dd'.length);
 }
 
 function distinct(rows: readonly CancelPolicy[]): CancelPolicy[] {

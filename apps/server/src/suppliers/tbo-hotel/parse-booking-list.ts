@@ -2,7 +2,7 @@ import type { ListedBooking } from '../hotel-supplier.ts';
 import { readId } from './parse-book.ts';
 import { stayStatus } from './stay-status.ts';
 import { plainText } from '../tbo/plain-text.ts';
-import { type Fields, fieldsOf, objectsOf, textOf } from '../tbo/read-fields.ts';
+import { bookingList, type ListedRow, readListedRows } from './booking-wire.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
 export interface ParsedBookingList {
@@ -18,21 +18,20 @@ export interface ParsedBookingList {
 export function parseBookingList(payload: unknown): ParsedBookingList | null {
   const status = replyStatus(payload);
   if (status === null) return null;
-  const lists = Object.values(fieldsOf(payload) ?? {}).filter(Array.isArray);
-  const rows = lists.flatMap(objectsOf).filter((row) => 'BookingId' in row || 'ConfirmationNo' in row);
-  return { status, rows: lists.length === 0 ? null : rows.map(readRow) };
+  const lists = Object.values(bookingList.safeParse(payload).data ?? {}).filter((each) => Array.isArray(each));
+  return { status, rows: lists.length === 0 ? null : lists.flatMap(readListedRows).map(readRow) };
 }
 
-function readRow(row: Fields): ListedBooking {
-  const word = plainText(row['BookingStatus']);
+function readRow(row: ListedRow): ListedBooking {
+  const word = plainText(row.BookingStatus);
   return {
-    clientReferenceId: textOf(row['ClientReferenceNumber'] ?? row['ClientReferenceId']).trim(),
+    clientReferenceId: (row.ClientReferenceNumber ?? row.ClientReferenceId ?? '').trim(),
     booking: {
-      bookingId: readId(row['BookingId']),
+      bookingId: readId(row.BookingId),
       status: stayStatus(word, null),
-      confirmationNo: plainText(row['ConfirmationNo']),
-      supplierReference: plainText(row['BookingRefNo']),
-      invoiceNo: plainText(row['InvoiceNumber'] ?? row['InvoiceNo']) || null,
+      confirmationNo: plainText(row.ConfirmationNo),
+      supplierReference: plainText(row.BookingRefNo),
+      invoiceNo: plainText(row.InvoiceNumber ?? row.InvoiceNo) || null,
       vouchered: word.toLowerCase().includes('vouch'),
     },
   };

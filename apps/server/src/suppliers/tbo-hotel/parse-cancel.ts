@@ -2,8 +2,9 @@ import { rupeesToPaise } from '@safar/domain/money';
 import type { CancellationRequestStatus } from '@safar/domain/cancellation-state';
 import type { CancelRequestOutcome, CancelStatusOutcome } from '../hotel-supplier.ts';
 import { readId } from './parse-book.ts';
-import { serviceReply, refusalText, succeeded } from '../tbo/service-reply.ts';
-import { numberOf, wholeOf } from '../tbo/read-fields.ts';
+import { refusalText, succeeded } from '../tbo/service-reply.ts';
+import { wholeOf } from '../tbo/read-fields.ts';
+import { getChangeRequestStatus, readReply, sendChangeRequest } from './booking-wire.ts';
 
 type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-answer' }>;
 
@@ -17,9 +18,9 @@ const BUSINESS = 2;
 export function parseCancelRequest(
   payload: unknown,
 ): Answered<CancelRequestOutcome> | { kind: 'unread'; text: string } | null {
-  const reply = serviceReply(payload, 'HotelChangeRequestResult');
+  const reply = readReply(sendChangeRequest, payload);
   if (reply === null) return null;
-  const changeRequestId = readId(reply.fields['ChangeRequestId']);
+  const changeRequestId = readId(reply.fields.ChangeRequestId);
   if (succeeded(reply) && changeRequestId !== '') return { kind: 'requested', changeRequestId };
   const isRefused = reply.responseStatus === FAILED && reply.errorCode === BUSINESS;
   return { kind: isRefused ? 'failed' : 'unread', text: refusalText(reply) };
@@ -27,16 +28,16 @@ export function parseCancelRequest(
 
 /** Reads a GetChangeRequestStatus reply; null when the payload is not one or its status is unknown. */
 export function parseCancelStatus(payload: unknown): Answered<CancelStatusOutcome> | null {
-  const reply = serviceReply(payload, 'HotelChangeRequestStatusResult');
+  const reply = readReply(getChangeRequestStatus, payload);
   if (reply === null || !succeeded(reply)) return null;
-  const status = requestStatus(reply.fields['ChangeRequestStatus']);
+  const status = requestStatus(reply.fields.ChangeRequestStatus);
   if (status === null) return null;
   const isDone = status === 'done';
   return {
     kind: 'status',
     status,
-    refundedPaise: isDone ? paiseOrNull(reply.fields['RefundedAmount']) : null,
-    chargePaise: isDone ? paiseOrNull(reply.fields['CancellationCharge']) : null,
+    refundedPaise: isDone ? paiseOrNull(reply.fields.RefundedAmount) : null,
+    chargePaise: isDone ? paiseOrNull(reply.fields.CancellationCharge) : null,
   };
 }
 
@@ -60,7 +61,6 @@ function requestStatus(value: unknown): CancellationRequestStatus | null {
   }
 }
 
-function paiseOrNull(value: unknown): number | null {
-  const rupees = numberOf(value);
-  return rupees === null ? null : rupeesToPaise(rupees);
+function paiseOrNull(rupees: number | null | undefined): number | null {
+  return typeof rupees === 'number' ? rupeesToPaise(rupees) : null;
 }

@@ -1,6 +1,7 @@
 import type { CancelPolicy } from '@safar/domain/cancellation';
 import { percentOf, rupeesToPaise, shareOf, sumPaise, type Paise } from '@safar/domain/money';
-import { type Fields, numberOf, objectsOf, textOf } from '../tbo/read-fields.ts';
+import { numberOf, textOf } from '../tbo/read-fields.ts';
+import type { PolicyRow } from './policy-wire.ts';
 import { indiaInstant, secondBefore } from './wire-dates.ts';
 
 /** One room's part of a rate, for rows about that room only. */
@@ -25,10 +26,8 @@ interface Row {
  * until the second before the next. Rows with an Index are about one room; they are combined, in percent where all rooms
  * have the same percentage, else as amounts by each room's share of the total (tbo-hotel.md 5).
  */
-export function parsePolicies(value: unknown, sharesOf: () => readonly RoomShare[]): CancelPolicy[] {
-  const rows = objectsOf(value)
-    .map(readRow)
-    .filter((row) => row !== null);
+export function parsePolicies(written: readonly PolicyRow[], sharesOf: () => readonly RoomShare[]): CancelPolicy[] {
+  const rows = written.map(readRow).filter((row) => row !== null);
   if (rows.every((row) => row.index === '')) return wholeRatePolicies(rows);
   const rooms = sharesOf();
   const groups = [...Map.groupBy(rows, (row) => row.index)].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -41,8 +40,8 @@ export function parsePolicies(value: unknown, sharesOf: () => readonly RoomShare
 }
 
 /** All readable rows, unchanged except for their room. */
-export function listPolicies(value: unknown): CancelPolicy[] {
-  return objectsOf(value)
+export function listPolicies(written: readonly PolicyRow[]): CancelPolicy[] {
+  return written
     .map(readRow)
     .filter((row) => row !== null)
     .map(({ from, to, charge }) => ({ from, to, ...charge }));
@@ -61,21 +60,21 @@ function wholeRatePolicies(rows: readonly Row[]): CancelPolicy[] {
 
 const FREE: Charge = { kind: 'fixed', value: 0 };
 
-function readRow(fields: Fields): Row | null {
-  const from = indiaInstant(textOf(fields['FromDate']));
-  const amount = numberOf(fields['CancellationCharge'] ?? fields['Charge']);
-  const kind = chargeKind(fields['ChargeType']);
+function readRow(row: PolicyRow): Row | null {
+  const from = indiaInstant(textOf(row.FromDate));
+  const amount = numberOf(row.CancellationCharge ?? row.Charge);
+  const kind = chargeKind(row.ChargeType);
   if (from === null || amount === null || amount < 0 || kind === null) return null;
   return {
-    index: textOf(fields['Index']).trim(),
+    index: textOf(row.Index).trim(),
     from,
-    to: indiaInstant(textOf(fields['ToDate'])),
+    to: indiaInstant(textOf(row.ToDate)),
     charge: { kind, value: kind === 'fixed' ? rupeesToPaise(amount) : amount },
   };
 }
 
 /** Words in Search and PreBook, numbers in GetBookingDetail (tbo-hotel.md 3.2). */
-function chargeKind(value: unknown): CancelPolicy['kind'] | null {
+function chargeKind(value: PolicyRow['ChargeType']): CancelPolicy['kind'] | null {
   switch (textOf(value).trim().toLowerCase()) {
     case 'fixed':
     case 'amount':

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parsePolicies } from './parse-policies.ts';
+import type { PolicyRow } from './policy-wire.ts';
 import { parsePrebook } from './parse-prebook.ts';
 import { parseSearch } from './parse-search.ts';
 
@@ -31,7 +32,7 @@ function supplement(type: string): unknown {
 }
 
 /** A policy row of one room; with an empty index it is about the whole rate. */
-function row(index: string, day: string, ChargeType: string, CancellationCharge: number): unknown {
+function row(index: string, day: string, ChargeType: string, CancellationCharge: number): PolicyRow {
   return { Index: index, FromDate: `${day} 00:00:00`, ChargeType, CancellationCharge };
 }
 

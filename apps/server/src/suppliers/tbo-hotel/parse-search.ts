@@ -1,7 +1,8 @@
 import { parseRate, type ParsedRate } from './parse-rate.ts';
 import { policySentences } from './policy-texts.ts';
 import { isSoldOnlyWithMore } from './sold-with.ts';
-import { type Fields, fieldsOf, listOf, objectsOf, textOf } from '../tbo/read-fields.ts';
+import { listOf } from '../tbo/read-fields.ts';
+import { type RateRow, searchAnswer } from './rate-wire.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
 /** A Search reply. Rows of the same hotel are joined into one list of rates; every booking code occurs once. */
@@ -19,12 +20,12 @@ export interface ParsedSearch {
 /** Reads a Search reply; null when the payload is not one. */
 export function parseSearch(payload: unknown): ParsedSearch | null {
   const status = replyStatus(payload);
-  if (status === null) return null;
-  const hotels = fieldsOf(payload)?.['HotelResult'];
-  const read = objectsOf(hotels).flatMap((hotel) => {
-    const hotelCode = textOf(hotel['HotelCode']).trim();
-    const currency = textOf(hotel['Currency']).trim().toUpperCase();
-    return objectsOf(hotel['Rooms']).map((room) => ({
+  const answer = searchAnswer.safeParse(payload).data;
+  if (status === null || answer === undefined) return null;
+  const read = (answer.HotelResult ?? []).flatMap((hotel) => {
+    const hotelCode = (hotel.HotelCode ?? '').trim();
+    const currency = (hotel.Currency ?? '').trim().toUpperCase();
+    return (hotel.Rooms ?? []).map((room) => ({
       rate: parseRate(room, hotelCode, currency),
       isOnlyWithMore: isSoldOnlyWithMore(wordsOf(hotel, room)),
     }));
@@ -34,7 +35,7 @@ export function parseSearch(payload: unknown): ParsedSearch | null {
   const rates = [...new Map(usable.map((rate) => [rate?.bookingCode, rate])).values()].filter((rate) => rate !== null);
   return {
     status,
-    hasList: Array.isArray(hotels),
+    hasList: Array.isArray(answer.HotelResult),
     rates,
     unusable: alone.length - usable.length,
     onlyWithMore: read.length - alone.length,
@@ -42,10 +43,8 @@ export function parseSearch(payload: unknown): ParsedSearch | null {
 }
 
 /** All sentences about a rate, from the rows of its hotel and room. */
-export function wordsOf(hotel: Fields, room: Fields): string[] {
+export function wordsOf(hotel: { readonly RateConditions?: unknown }, room: RateRow): string[] {
   return policySentences(
-    [hotel['RateConditions'], room['RateConditions'], room['Name'], room['Inclusion'], room['RoomPromotion']].flatMap(
-      listOf,
-    ),
+    [hotel.RateConditions, room.RateConditions, room.Name, room.Inclusion, room.RoomPromotion].flatMap(listOf),
   );
 }

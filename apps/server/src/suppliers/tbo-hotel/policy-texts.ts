@@ -20,6 +20,7 @@ const JOINT = /,(?=\p{Lu})/u;
  * Whether a line is several sentences, and not a labelled list ('Cards Accepted: Visa,Mastercard') or a list of single words.
  */
 function isJoined(line: string): boolean {
+  if (!line.includes(',')) return false;
   if (line.startsWith(',')) return true;
   const [first = '', ...others] = line.split(JOINT);
   return others.length > 0 && !first.includes(':') && [first, ...others].some((part) => part.trim().includes(' '));

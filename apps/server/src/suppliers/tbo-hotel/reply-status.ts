@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { plainText } from '../tbo/plain-text.ts';
-import { fieldsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
+import { code, part, text } from '../tbo/wire-fields.ts';
 
 /** `Status` of a reply (tbo-hotel.md 3.1): the code counts, the HTTP status says nothing. */
 export interface ReplyStatus {
@@ -38,12 +39,13 @@ const MEANINGS: ReadonlyMap<number, StatusMeaning> = new Map([
   [500, 'broken'],
 ]);
 
+export const status = part({ Code: code([...MEANINGS.keys()]), Description: text });
+const anyReply = z.object({ Status: status });
+
 /** The `Status` of a reply; null when the payload has none, and so is no reply of this supplier. */
 export function replyStatus(payload: unknown): ReplyStatus | null {
-  const status = fieldsOf(fieldsOf(payload)?.['Status']);
-  const code = wholeOf(status?.['Code']);
-  if (status === null || code === null) return null;
-  return { code, description: plainText(textOf(status['Description'])) };
+  const { Code, Description } = anyReply.safeParse(payload).data?.Status ?? {};
+  return typeof Code === 'number' ? { code: Code, description: plainText(Description) } : null;
 }
 
 /** Our meaning of a status. */

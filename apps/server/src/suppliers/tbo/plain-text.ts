@@ -129,7 +129,17 @@ const NEEDS_WORK = /[&<\u0080-\uffff\r\n\t]| {2}| \? /;
 /** The lines of a text with its mark-up, entities and double encoding removed; empty lines are left out. */
 export function plainLines(value: unknown): string[] {
   const text = textOf(value).trim();
-  if (!NEEDS_WORK.test(text)) return text === '' ? [] : [text];
+  if (NEEDS_WORK.test(text)) return linesOfMarkUp(text);
+  return text === '' ? [] : [text];
+}
+
+/** A text on one line, without mark-up. */
+export function plainText(value: unknown): string {
+  const text = textOf(value).trim();
+  return NEEDS_WORK.test(text) ? linesOfMarkUp(text).join(' ') : text;
+}
+
+function linesOfMarkUp(text: string): string[] {
   return unescapeHtml(repairEncoding(text))
     .replace(BREAKING_TAG, '\n')
     .replace(ANY_TAG, ' ')
@@ -144,14 +154,11 @@ export function plainLines(value: unknown): string[] {
     .filter((line) => line !== '');
 }
 
-/** A text on one line, without mark-up. */
-export function plainText(value: unknown): string {
-  return plainLines(value).join(' ');
-}
-
 /** The texts of a list (or of a single text), without mark-up, empty ones left out, each once. */
 export function plainTexts(value: unknown): string[] {
-  return [...new Set(listOf(value).map(plainText))].filter((text) => text !== '');
+  const texts = new Set(listOf(value).map(plainText));
+  texts.delete('');
+  return [...texts];
 }
 
 /**
