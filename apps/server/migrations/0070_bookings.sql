@@ -17,7 +17,6 @@ create table bookings (
   rate jsonb,
   prebook jsonb,
   flight jsonb,
-  price_lines jsonb not null,
   payment_option text not null,
   plan_hours jsonb,
   paid_paise bigint not null check (paid_paise >= 0),
@@ -63,7 +62,7 @@ create index bookings_by_city on bookings ((context #>> '{hotel,city}'), created
 create index bookings_stalled on bookings (updated_at) where
   status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
   or (status = 'failed' and paid_paise > 0)
-  or (status = 'cancel-rejected' and not stay_vouchered(supplier_booking) and paid_paise >= price_total(price_lines))
+  or (status = 'cancel-rejected' and not stay_vouchered(supplier_booking) and due_at is null)
   or (status = 'released' and stay_status(supplier_booking) is distinct from 'cancelled');
 -- Bookings to compare with suppliers, in the order of the comparison: active stays; active flights by their last change, departure and end;
 -- flights under way, and those that ended.
@@ -86,6 +85,44 @@ create index bookings_by_phone on bookings (contact_phone, created_at desc) wher
 create index bookings_with_numbers on bookings (ends_on) where guest_numbers is not null;
 -- Bookings of deleted accounts that still name their lead guest or passenger.
 create index bookings_without_account on bookings (ends_on) where contact_phone = '' and guests <> '[]';
+
+-- What a booking consists of: rooms for their nights, seats on tickets, extras of seats (`packages/domain/src/order`). Numbers never change.
+create table booking_items (
+  user_id uuid not null,
+  booking_id uuid not null,
+  item smallint not null,
+  kind text not null check (kind in ('room', 'seat', 'extra')),
+  -- The stay, or the ticket by its index in the trip, and the room or passenger there.
+  record smallint not null,
+  place smallint not null,
+  people smallint[] not null,
+  -- The seat of an extra.
+  of_item smallint,
+  primary key (user_id, booking_id, item),
+  foreign key (user_id, booking_id) references bookings (user_id, id) deferrable initially immediate
+);
+
+-- The price of a booking, in lines of its items; a line of the whole booking names none. Append-only but for `gone_at`, which is set once.
+create table booking_lines (
+  user_id uuid not null,
+  booking_id uuid not null,
+  line smallint not null,
+  item smallint,
+  kind text not null,
+  label text not null,
+  amount_paise bigint not null,
+  party text not null,
+  tax_code text not null,
+  refund text not null,
+  coupon text,
+  -- Of a room: the amount by night; it adds up to the amount.
+  nights bigint[],
+  -- When its item was no longer charged; null while it is part of the price.
+  gone_at timestamptz,
+  primary key (user_id, booking_id, line),
+  foreign key (user_id, booking_id) references bookings (user_id, id) deferrable initially immediate,
+  foreign key (user_id, booking_id, item) references booking_items (user_id, booking_id, item) deferrable initially immediate
+);
 
 -- The history of a booking, in order: written in the transaction that changes its status.
 create table booking_events (

@@ -133,12 +133,14 @@ const SESSION = (of: string) =>
 
 const BOOKINGS = `select b.id, b.supplier, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
     b.given_back_paise as "givenBack",
-    (select coalesce(-sum((line ->> 'amountPaise')::bigint), 0) from jsonb_path_query(b.price_lines, 'strict $.** ? (@.kind == "discount")') line) as discount,
-    (select coalesce(sum((line ->> 'amountPaise')::bigint), 0)
-      from jsonb_path_query(b.price_lines, 'strict $.** ? (@.kind == "mark-up" || @.kind == "fee")') line) as earned,
-    jsonb_path_exists(b.price_lines, 'strict $.** ? (@.label == "recommended-selling-rate" && @.amountPaise > 0)') as "isAtLeastPrice",
+    (select coalesce(-sum(l.amount_paise), 0) from booking_lines l
+      where l.user_id = b.user_id and l.booking_id = b.id and l.gone_at is null and l.kind = 'discount') as discount,
+    (select coalesce(sum(l.amount_paise), 0) from booking_lines l
+      where l.user_id = b.user_id and l.booking_id = b.id and l.gone_at is null and l.kind in ('mark-up', 'fee')) as earned,
+    exists (select from booking_lines l where l.user_id = b.user_id and l.booking_id = b.id and l.gone_at is null
+      and l.label = 'recommended-selling-rate' and l.amount_paise > 0) as "isAtLeastPrice",
     (select count(*)::int from jsonb_path_query(b.guests, '$[*] ? (@.type == "adult" || @.type == "child")')) as payers,
-    price_total(b.price_lines) as total, c.refund_paise as promised, b.guests -> 0 ->> 'lastName' as family,
+    booking_total(b.user_id, b.id) as total, c.refund_paise as promised, b.guests -> 0 ->> 'lastName' as family,
     b.failed_because as "failedBecause",
     exists (select 1 from escalations p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
     array(select client_reference from supplier_calls a where a.user_id = b.user_id and a.booking_id = b.id and act = 'book') as "references",

@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- Every row a traveller owns, here and in what follows, has that traveller's id first in its key, and no transaction touches the rows of two,
 -- so that these tables can be spread by user. Money is whole paise.
@@ -6,11 +6,6 @@
 -- The items of a stored list: kept as it is at version 1, as {v, list} from version 2 on (`platform/stored-json.ts`).
 create or replace function stored_items(list jsonb) returns jsonb language sql immutable parallel safe
 return coalesce(list -> 'list', list);
-
--- What lines cost together (decision 0044).
-create or replace function price_total(price_lines jsonb) returns bigint language sql immutable parallel safe
-return (select coalesce(sum((line ->> 'amountPaise')::bigint), 0)::bigint
-  from jsonb_array_elements(stored_items(price_lines)) as line);
 
 -- What SQL reads of a booking's stored JSON, each in one place: as the newest version of its schema has it (decision 0045).
 

@@ -1,4 +1,5 @@
 import { splitPaise, sumPaise, type Paise } from '@safar/domain/money';
+import type { SeatFare } from '@safar/domain/order/flight-sale';
 import type { PaxCharges, PaxType, SupplierFare } from './flight-supplier.ts';
 
 /** The share of one passenger of a type. */
@@ -59,6 +60,21 @@ export function keepableShares({ perPax }: SupplierFare) {
     count,
     keepablePaise: Math.ceil((basePaise + fuelPaise) / count),
   }));
+}
+
+/** What the seat of a passenger of a type costs, by the parts of the fare. */
+export function seatFare(fare: SupplierFare, type: PaxType): SeatFare {
+  const { markUp, fee, ...ofSupplier } = fare;
+  const share = paxShares(ofSupplier).find((each) => each.type === type);
+  const own = fare.perPax.find((each) => each.type === type);
+  const fuelPaise = own === undefined ? 0 : Math.ceil(own.fuelPaise / own.count);
+  return {
+    basePaise: share?.basePaise ?? 0,
+    fuelPaise,
+    taxPaise: Math.max(0, (share?.taxPaise ?? 0) - fuelPaise),
+    markUpPaise: chargeOf(markUp, type),
+    feePaise: chargeOf(fee, type),
+  };
 }
 
 /** The price for one adult, taxes and charges included; the whole price when the fare lists no adult. */

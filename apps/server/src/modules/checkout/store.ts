@@ -20,6 +20,7 @@ const Row = SoldRow.extend({
   status: z.enum(['open', 'paid', 'closed']),
   expires_at: Instant,
   price_version: z.int(),
+  price_lines: z.unknown(),
   coupon: z.unknown(),
   plan_prices: z.unknown(),
 });
@@ -30,6 +31,7 @@ type OtherPrices = Partial<Record<PlanId, PlanPrice>>;
 
 const COLUMN = {
   ...soldColumns('checkout_sessions'),
+  priceLines: storedJson({ column: 'checkout_sessions.price_lines', schema: StoredPriceLines.readonly() }),
   coupons: storedJson({
     column: 'checkout_sessions.coupon',
     schema: z.array(StoredTerms).max(MAX_COUPONS).readonly(),

@@ -3,10 +3,8 @@ import { Passengers as PassengersShape } from '@safar/contract/flight-trips';
 import { Prebook } from '@safar/contract/hotels';
 import { z } from 'zod';
 import { PLAN_IDS, type PlanHours } from '@safar/domain/plans';
-import type { PriceLine } from '@safar/domain/price-lines';
 import { Instant } from '../../platform/rows.ts';
 import { storedJson, type FieldsOf, type StoredJson } from '../../platform/stored-json.ts';
-import { StoredPriceLines } from '../../platform/stored-price.ts';
 import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
 import { StoredRate } from '../../suppliers/stored-rate.ts';
 import { StoredFlightQuote } from '../flights/index.ts';
@@ -30,7 +28,6 @@ export const SoldRow = z.object({
   prebook: z.unknown(),
   plan_hours: z.unknown(),
   flight: z.unknown(),
-  price_lines: z.unknown(),
   guests: z.unknown(),
   contact_email: z.string().nullable(),
 });
@@ -42,7 +39,6 @@ export interface SoldColumns {
   readonly prebook: StoredJson<Offer['prebook']>;
   readonly planHours: StoredJson<PlanHours>;
   readonly flight: StoredJson<SoldQuote>;
-  readonly priceLines: StoredJson<readonly PriceLine[]>;
   readonly guests: StoredJson<Guests>;
   readonly passengers: StoredJson<Passengers>;
 }
@@ -67,7 +63,6 @@ export function soldColumns(table: 'checkout_sessions' | 'bookings'): SoldColumn
       column: `${table}.flight`,
       schema: StoredFlightQuote.omit({ priceLines: true }).extend({ zones: z.record(z.string(), z.string()) }),
     }),
-    priceLines: storedJson({ column: `${table}.price_lines`, schema: StoredPriceLines.readonly() }),
     guests: storedJson({ column: `${table}.guests`, schema: z.array(GuestRooms.element) }),
     passengers: storedJson({ column: `${table}.guests`, schema: z.array(PassengersShape.element) }),
   };

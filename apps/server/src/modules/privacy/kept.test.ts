@@ -43,6 +43,8 @@ const TABLES: Readonly<Record<string, { readonly file: string } | { readonly why
   ledger_transactions: { why: 'the same payments and refunds, in our books' },
   ledger_lines: { why: 'the same payments and refunds, in our books' },
   bookings: { file: 'bookings' },
+  booking_items: { why: 'part of bookings' },
+  booking_lines: { why: 'part of bookings' },
   booking_events: { why: 'the machine’s steps to the status of a booking' },
   booking_timers: { why: 'when the machine looks again' },
   booking_terms: { why: 'an index of bookings, payments and documents' },

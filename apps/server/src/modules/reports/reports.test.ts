@@ -225,7 +225,7 @@ test('[REQ-DESK-40] a stay that the ledger has and no document tells of is named
   });
   const { ledger } = await read(calls.gstReturn, { month: today.slice(0, 7) });
   expect(ledger).toMatchObject({ uninvoiced: [{ bookingId: ids.whole }], uninvoicedPaise: missed });
-  const { rows } = await pool.query('select price_total(price_lines)::int as total from bookings where id = $1', [
+  const { rows } = await pool.query('select booking_total(user_id, id)::int as total from bookings where id = $1', [
     ids.whole,
   ]);
   expect(rows).toEqual([{ total: ledger.uninvoiced[0]?.documentsPaise }]);
@@ -313,8 +313,8 @@ test('[REQ-DESK-43] refunds on their way are told by age, and those the gateway 
 
 test('[REQ-DESK-44] what begins later is not yet earned; with what has begun it is all that is sold', async () => {
   const { months, total, begun, ledger } = await read(calls.deferredReport, { on: today });
-  const whole = await paiseOf(`select price_total(price_lines) as sum from bookings where id = $1`, [ids.whole]);
-  const flight = await paiseOf(`select price_total(price_lines) as sum from bookings where id = $1`, [ids.flight]);
+  const whole = await paiseOf(`select booking_total(user_id, id) as sum from bookings where id = $1`, [ids.whole]);
+  const flight = await paiseOf(`select booking_total(user_id, id) as sum from bookings where id = $1`, [ids.flight]);
   const kept = (await credited(...INCOME, 'supplier-payable')) - whole - flight;
   expect(total).toMatchObject({ bookings: 4, soldPaise: whole + flight + kept });
   expect(total.soldPaise + begun.soldPaise).toBe(ledger.soldPaise);

@@ -14,7 +14,7 @@ const HourRow = z.object({ hour: z.int(), bookings: z.int(), revenuePaise: Amoun
 export function bookingsByHour(db: Queryable, { from, until }: Period): Promise<z.infer<typeof HourRow>[]> {
   return rowsOf(db, HourRow)(
     `select extract(hour from created_at at time zone 'Asia/Kolkata')::int as hour, count(*)::int as bookings,
-       coalesce(sum(price_total(price_lines)), 0) as "revenuePaise"
+       coalesce(sum(booking_total(user_id, id)), 0) as "revenuePaise"
      from bookings where created_at >= $1 and created_at < $2 group by 1`,
     [from, until],
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Amount, Count, Instant, rowsOf } from '../../../platform/rows.ts';
 import { BOOKING_STATUSES, isBookingStatus, type BookingStatus } from '@safar/domain/booking-machine';
 import type { Paise } from '@safar/domain/money';
+import { priceOf } from '@safar/domain/order/sale';
 import { isRefusalReason, type RefusalReason } from '@safar/domain/refusals';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { storedJson } from '../../../platform/stored-json.ts';
@@ -17,6 +18,7 @@ import type {
   StayBooking,
   SummaryFields,
 } from './booking.ts';
+import { insertOrder, ORDER_COLUMNS, OrderRow, readOrder } from './order-rows.ts';
 
 /** A new booking. */
 type NewBooking =
@@ -24,6 +26,7 @@ type NewBooking =
   | Omit<FlightBooking, 'failedBecause' | 'goodwillPaise' | 'smsToContact'>;
 
 export const BookingRow = SoldRow.extend({
+  ...OrderRow.shape,
   session_id: z.string(),
   payment_id: z.string().nullable(),
   status: z.string(),
@@ -45,9 +48,9 @@ const COLUMN = {
 
 const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, flight,
   payment_option, paid_paise, payment_method, guests, guest_numbers, contact_phone, contact_email, bookable_until, supplier_booking, due_at,
-  created_at, price_lines, plan_hours`;
-/** The columns that `toBooking` reads. */
-export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because, given_back_paise, sms_to_contact`;
+  created_at, plan_hours`;
+/** The columns that `toBooking` reads, in a statement on `bookings`. */
+export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because, given_back_paise, sms_to_contact, ${ORDER_COLUMNS}`;
 
 /** The first and last day of the stay or trip, `yyyy-MM-dd`. */
 function daysOf(booking: NewBooking): [startsOn: string, endsOn: string] {
@@ -56,13 +59,15 @@ function daysOf(booking: NewBooking): [startsOn: string, endsOn: string] {
   return [departOn, arriveOn];
 }
 
-/** Writes a new booking. */
+/** Writes a new booking with its items and the lines of its price, in one statement. */
 export async function insertBooking(transaction: Transaction, booking: NewBooking): Promise<void> {
   const stay = booking.kind === 'hotel' ? booking : null;
   const flight = booking.kind === 'flight' ? booking : null;
+  const order = insertOrder(booking, 28);
   await transaction.query(
-    `insert into bookings (${FIRST_COLUMNS}, hotel_code, starts_on, ends_on, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $23)`,
+    `with booking as (insert into bookings (${FIRST_COLUMNS}, hotel_code, starts_on, ends_on, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $23)),
+     ${order.sql}`,
     [
       booking.userId,
       booking.id,
@@ -87,10 +92,10 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
       stay && COLUMN.supplierBooking.writeNullable(stay.supplierBooking),
       booking.dueAt,
       booking.createdAt,
-      COLUMN.priceLines.write(booking.priceLines),
       stay && COLUMN.planHours.write(stay.planHours),
       stay?.context.hotelCode ?? null,
       ...daysOf(booking),
+      order.value,
     ],
   );
 }
@@ -204,7 +209,8 @@ const SummaryRow = BookingRow.pick({
   id: true,
   kind: true,
   status: true,
-  price_lines: true,
+  items: true,
+  lines: true,
   paid_paise: true,
   due_at: true,
   created_at: true,
@@ -219,7 +225,7 @@ export async function summaryOfSession(
   sessionId: string,
 ): Promise<BookingSummary | null> {
   const found = await rowsOf(db, SummaryRow)(
-    `select id, kind, status, price_lines, paid_paise, due_at, created_at, failed_because, context from bookings
+    `select id, kind, status, paid_paise, due_at, created_at, failed_because, context, ${ORDER_COLUMNS} from bookings
      where user_id = $1 and session_id = $2`,
     [userId, sessionId],
   );
@@ -285,16 +291,18 @@ export async function saveFailure(
   ]);
 }
 
-/** Saves passengers without the extras they did not get, and the price lines and paid amount without them. */
+/** Saves passengers without the extras they did not get, and the paid amount without those. */
 export async function savePassengers(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
-  { passengers, priceLines, paidPaise }: Pick<FlightBooking, 'passengers' | 'priceLines' | 'paidPaise'>,
+  { passengers, paidPaise }: Pick<FlightBooking, 'passengers' | 'paidPaise'>,
 ): Promise<void> {
-  await transaction.query(
-    'update bookings set guests = $3, paid_paise = $4, price_lines = $5 where user_id = $1 and id = $2',
-    [userId, bookingId, COLUMN.passengers.write(passengers), paidPaise, COLUMN.priceLines.write(priceLines)],
-  );
+  await transaction.query('update bookings set guests = $3, paid_paise = $4 where user_id = $1 and id = $2', [
+    userId,
+    bookingId,
+    COLUMN.passengers.write(passengers),
+    paidPaise,
+  ]);
 }
 
 /** Saves the address for e-mails about a booking. */
@@ -400,7 +408,7 @@ function summaryFields(row: z.infer<typeof SummaryRow>): Pick<AnyBooking, Summar
   return {
     id: row.id,
     status: toStatus(row.status),
-    priceLines: COLUMN.priceLines.read(row.price_lines, row.id),
+    priceLines: priceOf(readOrder(row)),
     paidPaise: row.paid_paise,
     dueAt: row.due_at,
     createdAt: row.created_at,

@@ -12,7 +12,7 @@ import type { BookingKey } from '../order/booking.ts';
  */
 const AT_WORK = `(status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
   or (status = 'failed' and paid_paise > 0)
-  or (status = 'cancel-rejected' and not stay_vouchered(supplier_booking) and paid_paise >= price_total(price_lines))
+  or (status = 'cancel-rejected' and not stay_vouchered(supplier_booking) and due_at is null)
   or (status = 'released' and stay_status(supplier_booking) is distinct from 'cancelled'))`;
 
 /**

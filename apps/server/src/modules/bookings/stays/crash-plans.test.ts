@@ -185,7 +185,7 @@ interface Row {
 
 async function bookingOf(sessionId: string): Promise<Row | undefined> {
   const { rows } = await ground.pool.query<Row>(
-    `select id, user_id, status, price_total(price_lines) as total from bookings where session_id = $1`,
+    `select id, user_id, status, booking_total(user_id, id) as total from bookings where session_id = $1`,
     [sessionId],
   );
   return rows[0];

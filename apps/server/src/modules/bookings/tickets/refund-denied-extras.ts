@@ -1,11 +1,11 @@
 import { extraKey } from '@safar/domain/fare-lines';
 import { postCancellation } from '@safar/domain/ledger';
 import { sumPaise } from '@safar/domain/money';
-import type { PriceLine } from '@safar/domain/price-lines';
 import type { Transaction } from '../../../platform/database.ts';
 import type { BoughtKind, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { getFlight, savePassengers } from '../order/store.ts';
 import { postingKey } from '../order/booking-basics.ts';
+import { takeExtrasOut } from '../order/order-rows.ts';
 import { ticketsOf, type DeniedExtra } from '../order/flight-tickets.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
@@ -58,11 +58,10 @@ export async function takeOffDenied(
     ...passenger,
     extras: passenger.extras.filter((id) => !denied.some((each) => each.passenger === index && each.id === id)),
   }));
-  const keys = new Set(denied.map(extraKey));
-  const isDenied = ({ kind, label }: PriceLine) => kind === 'extra' && keys.has(label);
-  const sold = booking.priceLines.filter(isDenied);
-  const priceLines = booking.priceLines.filter((line) => !isDenied(line));
-  await savePassengers(transaction, key, { passengers, priceLines, paidPaise: booking.paidPaise - amountPaise });
+  const labels = denied.map(extraKey);
+  const sold = booking.priceLines.filter(({ kind, label }) => kind === 'extra' && labels.includes(label));
+  await savePassengers(transaction, key, { passengers, paidPaise: booking.paidPaise - amountPaise });
+  await takeExtrasOut(transaction, key, { labels, at });
   const reversal = { sold, paidPaise: amountPaise, supplierChargePaise: 0, travellerChargePaise: 0 };
   await post(transaction, postingKey(booking, 'extras-denied', at), postCancellation(reversal));
   const extras = denied.map(({ passenger, id }) => ({ passenger, id }));

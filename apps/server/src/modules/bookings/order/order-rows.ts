@@ -1,0 +1,107 @@
+/** The rows that say what a booking consists of and what it costs, written with it and read with it. */
+import { ITEM_KINDS, ORDER_LINE_KINDS, type Sale } from '@safar/domain/order/sale';
+import { flightSale } from '@safar/domain/order/flight-sale';
+import { staySale } from '@safar/domain/order/stay-sale';
+import { PARTIES, REFUNDABLE, TAX_CODES } from '@safar/domain/price-lines';
+import { rulesDay } from '@safar/domain/price-rules';
+import { z } from 'zod';
+import type { Transaction } from '../../../platform/database.ts';
+import { seatFare } from '../../../suppliers/flight-fare.ts';
+import type { Guests } from '../../checkout/index.ts';
+import type { BookingKey, FlightBooking, StayBooking } from './booking.ts';
+
+/** The columns of a booking that `readOrder` reads. */
+export const OrderRow = z.object({
+  items: z.array(
+    z.object({
+      item: z.int(),
+      kind: z.enum(ITEM_KINDS),
+      record: z.int(),
+      place: z.int(),
+      people: z.array(z.int()),
+      ofItem: z.int().nullable(),
+    }),
+  ),
+  lines: z.array(
+    z.object({
+      item: z.int().nullable(),
+      kind: z.enum(ORDER_LINE_KINDS),
+      label: z.string(),
+      amountPaise: z.int(),
+      party: z.enum(PARTIES),
+      taxCode: z.enum(TAX_CODES),
+      refund: z.enum(REFUNDABLE),
+      coupon: z.string().nullable(),
+    }),
+  ),
+});
+
+const OF_BOOKING = 'where o.user_id = bookings.user_id and o.booking_id = bookings.id';
+/** The same in SQL, of rows of `bookings`: one statement reads any number of bookings. */
+export const ORDER_COLUMNS = `
+  (select coalesce(jsonb_agg(jsonb_build_object('item', item, 'kind', kind, 'record', record, 'place', place, 'people', people,
+     'ofItem', of_item) order by item), '[]') from booking_items o ${OF_BOOKING}) as items,
+  (select coalesce(jsonb_agg(jsonb_build_object('item', item, 'kind', kind, 'label', label, 'amountPaise', amount_paise, 'party', party,
+     'taxCode', tax_code, 'refund', refund, 'coupon', coupon) order by line), '[]')
+     from booking_lines o ${OF_BOOKING} and gone_at is null) as lines`;
+
+/** The items of a booking, and the lines that are part of its price now. */
+export function readOrder({ items, lines }: z.infer<typeof OrderRow>): Sale {
+  return {
+    items,
+    lines: lines.map(({ coupon, ...line }) => (coupon === null ? line : { ...line, coupon })),
+  };
+}
+
+type Sold =
+  | Pick<StayBooking, 'kind' | 'priceLines' | 'context' | 'offer' | 'guests' | 'createdAt'>
+  | Pick<FlightBooking, 'kind' | 'priceLines' | 'quote' | 'passengers'>;
+
+/** The price of a new booking shared out over its items. */
+function saleOf(sold: Sold): Sale {
+  if (sold.kind === 'flight') {
+    const seats = sold.quote.tickets.map(({ fare }) => sold.passengers.map(({ type }) => seatFare(fare, type)));
+    return flightSale(sold.priceLines, seats);
+  }
+  const { context, offer, priceLines, guests, createdAt } = sold;
+  const { rooms, nights } = context;
+  const { nightlyPaise } = offer.rate;
+  return staySale(priceLines, { rooms, nights, nightlyPaise, day: rulesDay(Date.parse(createdAt)) }, roomsOf(guests));
+}
+
+/** The people of each room by their numbers: room by room, adults before children. */
+function roomsOf(guests: Guests): number[][] {
+  let next = 0;
+  return guests.map(({ adults, children }) => [...adults, ...children].map(() => next++));
+}
+
+/**
+ * SQL that adds the rows of a new booking to the statement that writes it, with its first two parameters, the traveller and the
+ * booking; and the value of its last parameter.
+ */
+export function insertOrder(sold: Sold, parameter: number): { readonly sql: string; readonly value: string } {
+  const { items, lines } = saleOf(sold);
+  return {
+    sql: `items as (insert into booking_items (user_id, booking_id, item, kind, record, place, people, of_item)
+        select $1, $2, item, kind, record, place, people, "ofItem" from jsonb_to_recordset($${parameter}::jsonb -> 'items')
+          as new (item smallint, kind text, record smallint, place smallint, people smallint[], "ofItem" smallint))
+      insert into booking_lines (user_id, booking_id, line, item, kind, label, amount_paise, party, tax_code, refund, coupon, nights)
+        select $1, $2, line, item, kind, label, "amountPaise", party, "taxCode", refund, coupon, nights
+        from jsonb_to_recordset($${parameter}::jsonb -> 'lines') as new (line smallint, item smallint, kind text, label text,
+          "amountPaise" bigint, party text, "taxCode" text, refund text, coupon text, nights bigint[])`,
+    value: JSON.stringify({ items, lines: lines.map((line, index) => ({ ...line, line: index })) }),
+  };
+}
+
+/** Takes extras out of a booking's price, by the labels of their lines. */
+export async function takeExtrasOut(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  { labels, at }: { readonly labels: readonly string[]; readonly at: string },
+): Promise<void> {
+  await transaction.query(
+    `update booking_lines set gone_at = $4
+     where user_id = $1 and booking_id = $2 and kind = 'extra' and label = any ($3) and gone_at is null`,
+    [userId, bookingId, labels, at],
+  );
+}
