@@ -7,7 +7,7 @@ import { disarm } from '../../../platform/testing/sandbox-control.ts';
 import { readFlight } from '../testing/flight-journey.ts';
 import { day, openFrozenWorld, type FrozenWorld } from './frozen-world.ts';
 import { openStory, type Booked, type Story } from './story.ts';
-import { oneWay, paidFlight, someExtras, thereAndBack } from './walk.ts';
+import { oneWay, paidFlight, someExtras, thereAndBack, type Flight } from './walk.ts';
 
 const REFUNDED = { refund: { status: 'processed' } };
 /** The airline gives less baggage than was sold. */
@@ -24,6 +24,14 @@ afterAll(() => world.close());
 
 function becomes({ as }: Story, { bookingId }: Booked, expected: object): Promise<void> {
   return until(() => readFlight(world.app, as, bookingId), expected);
+}
+
+/** A flight whose traveller is asked about a change, with both messages about it written: an answer before that leaves one out. */
+async function changedFlight(story: Story, flight: Flight) {
+  const booked = await paidFlight(world, story, { ...flight, ...CUT });
+  const { workflows } = world.app.context;
+  await until(async () => ({ state: await workflows.state(`flight-${booked.bookingId}`) }), { state: 'done' });
+  return booked;
 }
 
 test('a flight of a family with extras', async () => {
@@ -67,7 +75,7 @@ test('a trip over three cities', async () => {
 
 test('a flight the airline changes when it holds it, accepted', async () => {
   const story = await openStory(world, 'flight-change-accepted', 46);
-  const booked = await paidFlight(world, story, { ...oneWay(44, false), ...CUT, family: 'FERNANDES' });
+  const booked = await changedFlight(story, { ...oneWay(44, false), family: 'FERNANDES' });
   await story.stands('it is asked', booked);
   await story.ask('it is accepted', answerFlightChange, { params: { id: booked.bookingId }, body: { accept: true } });
   await becomes(story, booked, { status: 'vouchered' });
@@ -76,7 +84,7 @@ test('a flight the airline changes when it holds it, accepted', async () => {
 
 test('a flight the airline changes when it holds it, refused', async () => {
   const story = await openStory(world, 'flight-change-refused', 47);
-  const booked = await paidFlight(world, story, { ...oneWay(45, false), ...CUT, family: 'GHOSH' });
+  const booked = await changedFlight(story, { ...oneWay(45, false), family: 'GHOSH' });
   await story.ask('it is refused', answerFlightChange, { params: { id: booked.bookingId }, body: { accept: false } });
   await becomes(story, booked, { status: 'failed', ...REFUNDED });
   await expect(await story.end(booked)).toMatchFileSnapshot(story.file);
@@ -84,7 +92,7 @@ test('a flight the airline changes when it holds it, refused', async () => {
 
 test('a flight the airline changes when it holds it, answered by nobody', async () => {
   const story = await openStory(world, 'flight-change-unanswered', 48);
-  const booked = await paidFlight(world, story, { ...oneWay(46, false), ...CUT, family: 'HEGDE' });
+  const booked = await changedFlight(story, { ...oneWay(46, false), family: 'HEGDE' });
   await world.later(DAY_MS, () => becomes(story, booked, { status: 'failed', ...REFUNDED }));
   await expect(await story.end(booked)).toMatchFileSnapshot(story.file);
 });

@@ -43,7 +43,7 @@ interface Purchase {
 }
 
 /** A trip, the passengers' last name, the extras of the first passenger, the fault, and the expected result. */
-interface Flight extends TripCriteria {
+export interface Flight extends TripCriteria {
   readonly family: string;
   readonly extras?: (quote: Quote) => string[];
   readonly fault?: Readonly<Record<string, unknown>>;
