@@ -7,10 +7,13 @@ import { listOf, textOf } from '../tbo/read-fields.ts';
  */
 export function policySentences(value: unknown): string[] {
   const parts = listOf(value).flatMap((each) => textOf(each).split('|'));
-  const sentences = plainSentences(parts).flatMap((line) =>
-    isJoined(line) ? line.replace(/^,/, '').split(JOINT) : [line],
-  );
-  return [...new Set(sentences.map((sentence) => sentence.trim()))].filter((sentence) => sentence !== '');
+  const sentences = new Set<string>();
+  for (const line of plainSentences(parts)) {
+    if (isJoined(line)) for (const sentence of line.replace(/^,/, '').split(JOINT)) sentences.add(sentence.trim());
+    else sentences.add(line.trim());
+  }
+  sentences.delete('');
+  return [...sentences];
 }
 
 /** A comma without a space before the next sentence, but not within an amount ('2,000'). */

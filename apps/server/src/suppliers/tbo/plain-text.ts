@@ -166,17 +166,17 @@ export function plainTexts(value: unknown): string[] {
  * `CheckIn Instructions:` is joined with what follows it.
  */
 export function plainSentences(value: unknown): string[] {
-  const sentences: string[] = [];
+  const sentences = new Set<string>();
   let label = '';
   for (const line of listOf(value).flatMap(plainLines)) {
-    if (/^[^.]{1,60}:$/.test(line)) {
+    if (line.endsWith(':') && /^[^.]{1,60}:$/.test(line)) {
       label = line;
       continue;
     }
-    sentences.push(label === '' ? line : `${label} ${line}`);
+    sentences.add(label === '' ? line : `${label} ${line}`);
     label = '';
   }
-  return [...new Set(sentences)].filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  return [...sentences].filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
 function entityText(entity: string, decimal?: string, hex?: string, name?: string): string {
