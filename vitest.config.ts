@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'local/*.test.ts', 'tools/simulation/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'local/*.test.ts', 'proving/simulation/**/*.test.ts'],
           // One PostgreSQL and one sandbox for the whole run.
           globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
         },
@@ -38,7 +38,8 @@ export default defineConfig({
           name: 'rest',
           include: [
             'packages/*/src/**/*.test.ts',
-            'apps/{sandbox,web,desk}/{src,app}/**/*.test.{ts,tsx}',
+            'apps/{web,desk}/app/**/*.test.{ts,tsx}',
+            'proving/sandbox/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.tsx'],

@@ -1,4 +1,4 @@
-import { AUTHENTICATOR_ACCOUNTS, AUTHENTICATOR_SECRET } from '../apps/sandbox/src/pages/authenticator-app.ts';
+import { AUTHENTICATOR_ACCOUNTS, AUTHENTICATOR_SECRET } from '../proving/sandbox/src/pages/authenticator-app.ts';
 import type { SampleOperator } from '../apps/server/src/modules/desk/index.ts';
 
 /** Password of every operator of the sandbox. Where services are real, none of these operators can sign in. */

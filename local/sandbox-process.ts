@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Logger } from '../apps/server/src/platform/logging.ts';
 
 const EXIT_WITH_PARENT = path.resolve(import.meta.dirname, 'exit-with-parent.ts');
-const SANDBOX_MAIN = path.resolve(import.meta.dirname, '../apps/sandbox/src/main.ts');
+const SANDBOX_MAIN = path.resolve(import.meta.dirname, '../proving/sandbox/src/main.ts');
 const READY_LINE = /^Sandbox is listening: (\S+)/;
 /** A start takes a second or two, on a busy machine longer. */
 const START_LIMIT_MS = 60_000;

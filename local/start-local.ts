@@ -4,7 +4,7 @@ import type { Logger } from '../apps/server/src/platform/logging.ts';
 import { ensurePostgres } from './embedded-postgres.ts';
 import { watchPostgres } from './embedded-postgres-watch.ts';
 import { seedContracts } from './sample-contracts.ts';
-import { AUTHENTICATOR_SECRET } from '../apps/sandbox/src/pages/authenticator-app.ts';
+import { AUTHENTICATOR_SECRET } from '../proving/sandbox/src/pages/authenticator-app.ts';
 import { SAMPLE_OPERATORS, SAMPLE_PASSWORD } from './sample-operators.ts';
 import { SAMPLES } from './sample-reviews.ts';
 import { startSandbox } from './sandbox-process.ts';

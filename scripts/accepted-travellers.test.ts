@@ -11,13 +11,13 @@ import { passengerRules } from '../apps/server/src/modules/flights/quote-view.ts
 import type { FareKind, FlightOffer, FlightQuestion } from '../apps/server/src/suppliers/flight-supplier.ts';
 import { parseOffer } from '../apps/server/src/suppliers/tbo-air/parse-offer.ts';
 import { ticketBody } from '../apps/server/src/suppliers/tbo-air/purchase-body.ts';
-import { createTimetable } from '../apps/sandbox/src/timetable/timetable.ts';
-import { demandProblem, demands, type Demand } from '../apps/sandbox/src/tbo-air/demands.ts';
-import type { Offer } from '../apps/sandbox/src/tbo-air/offer.ts';
-import { offersFor } from '../apps/sandbox/src/tbo-air/offers.ts';
-import { faresMatch, passengerProblem, passengersSchema } from '../apps/sandbox/src/tbo-air/passengers.ts';
-import { fareTypes, type Question } from '../apps/sandbox/src/tbo-air/question.ts';
-import { resultWire } from '../apps/sandbox/src/tbo-air/result-wire.ts';
+import { createTimetable } from '../proving/sandbox/src/timetable/timetable.ts';
+import { demandProblem, demands, type Demand } from '../proving/sandbox/src/tbo-air/demands.ts';
+import type { Offer } from '../proving/sandbox/src/tbo-air/offer.ts';
+import { offersFor } from '../proving/sandbox/src/tbo-air/offers.ts';
+import { faresMatch, passengerProblem, passengersSchema } from '../proving/sandbox/src/tbo-air/passengers.ts';
+import { fareTypes, type Question } from '../proving/sandbox/src/tbo-air/question.ts';
+import { resultWire } from '../proving/sandbox/src/tbo-air/result-wire.ts';
 import { proofErrors } from '../packages/domain/src/fare-proofs.ts';
 import { toLatin } from '../packages/domain/src/latin.ts';
 import {

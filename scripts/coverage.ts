@@ -15,6 +15,7 @@ const DECISIONS = 'docs/decisions/*.md';
 const TESTS = [
   'packages/*/src/**/*.test.{ts,tsx}',
   'apps/*/{src,app}/**/*.test.{ts,tsx}',
+  'proving/sandbox/src/**/*.test.ts',
   '{local,tools}/**/*.test.ts',
   'scripts/**/*.test.ts',
   'e2e/src/**/*.spec.ts',

@@ -2,8 +2,8 @@ import { roomName } from '@safar/domain/room-name';
 import { readLanguageFrom } from '@safar/messages/language';
 import * as fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { createCatalogue } from '../apps/sandbox/src/catalogue/catalogue.ts';
-import { bookedRoomName } from '../apps/sandbox/src/catalogue/rooms.ts';
+import { createCatalogue } from '../proving/sandbox/src/catalogue/catalogue.ts';
+import { bookedRoomName } from '../proving/sandbox/src/catalogue/rooms.ts';
 import { readCatalogues } from '../tools/codegen/messages.ts';
 
 afterEach(() => readLanguageFrom(() => 'en'));

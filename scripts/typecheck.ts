@@ -16,7 +16,7 @@ const KNOWN_FOLDER = path.resolve('node_modules/.cache/typecheck');
 
 /** The sandbox's services that have browser code. */
 function sandboxWindows(): string[] {
-  return globSync('apps/sandbox/src/*/browser/tsconfig.json').map((file) => path.dirname(file));
+  return globSync('proving/sandbox/src/*/browser/tsconfig.json').map((file) => path.dirname(file));
 }
 
 /** Checks all programs and prints errors; true when there are none. */

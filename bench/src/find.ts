@@ -2,7 +2,7 @@ import { deskSignIn } from '@safar/contract/desk/operators';
 import { findBookings } from '@safar/contract/desk/find';
 import { Pool } from 'pg';
 import type { SampleOperator } from '../../apps/server/src/modules/desk/index.ts';
-import { authenticatorCode } from '../../apps/sandbox/src/pages/authenticator-app.ts';
+import { authenticatorCode } from '../../proving/sandbox/src/pages/authenticator-app.ts';
 import { SAMPLE_OPERATORS } from '../../local/sample-operators.ts';
 import { postJson } from './client.ts';
 import { ms, percentile } from './statistics.ts';

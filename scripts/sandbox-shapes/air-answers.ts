@@ -12,9 +12,9 @@ import {
   type Json,
   type Quoted,
   type SampleAir,
-} from '../../apps/sandbox/src/tbo-air/sample-air.ts';
-import { searchSchema, ssrSchema, type WireResult } from '../../apps/sandbox/src/tbo-air/sample-schemas.ts';
-import { agencyAccount } from '../../apps/sandbox/src/tbo-hotel/credentials.ts';
+} from '../../proving/sandbox/src/tbo-air/sample-air.ts';
+import { searchSchema, ssrSchema, type WireResult } from '../../proving/sandbox/src/tbo-air/sample-schemas.ts';
+import { agencyAccount } from '../../proving/sandbox/src/tbo-hotel/credentials.ts';
 import type { Answer, RecordedCalls } from './answer.ts';
 import { list } from '../conformance/written.ts';
 

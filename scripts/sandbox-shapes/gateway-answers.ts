@@ -4,7 +4,7 @@ import {
   startReceiver,
   startServices,
   type Services,
-} from '../../apps/sandbox/src/testing.ts';
+} from '../../proving/sandbox/src/testing.ts';
 import type { Answer, RecordedCalls } from './answer.ts';
 import { at } from '../conformance/written.ts';
 

@@ -1,12 +1,12 @@
-import { createCatalogue } from '../../apps/sandbox/src/catalogue/catalogue.ts';
-import { agencyAccount } from '../../apps/sandbox/src/tbo-hotel/credentials.ts';
+import { createCatalogue } from '../../proving/sandbox/src/catalogue/catalogue.ts';
+import { agencyAccount } from '../../proving/sandbox/src/tbo-hotel/credentials.ts';
 import {
   bookBody,
   guests,
   question,
   startSupplier,
   type SampleSupplier,
-} from '../../apps/sandbox/src/tbo-hotel/sample-supplier.ts';
+} from '../../proving/sandbox/src/tbo-hotel/sample-supplier.ts';
 import type { Answer, RecordedCalls } from './answer.ts';
 import { at, list } from '../conformance/written.ts';
 

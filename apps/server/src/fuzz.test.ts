@@ -5,7 +5,7 @@ import { hostileRequests } from './platform/testing/hostile-request.ts';
 import { rawStatus } from './platform/testing/raw-request.ts';
 import { signIn, type SignedInTraveller } from './platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from './platform/testing/test-app.ts';
-import { createRandom, type Random } from '../../../tools/simulation/script/random.ts';
+import { createRandom, type Random } from './platform/testing/random.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const CALLS = 10_000;

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
-import type { Random } from '../../../../../tools/simulation/script/random.ts';
+import type { Random } from './random.ts';
 import { GOOD, GOOD_IN_BODY } from './good-input.ts';
 
 /** The parts of an OpenAPI schema that requests are made from. */

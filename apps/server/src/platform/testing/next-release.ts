@@ -17,7 +17,7 @@ const SHARED = [
   'node_modules',
   'apps/server/node_modules',
   'apps/desk',
-  'apps/sandbox',
+  'proving/sandbox',
   'packages',
   'local',
   'package.json',

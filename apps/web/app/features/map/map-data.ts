@@ -13,7 +13,7 @@ export interface MapLabel {
   position: LatLng;
 }
 
-/** Units of the files, in degrees (tools/refdata). */
+/** Units of the files, in degrees (proving/refdata). */
 const STEP = 0.001;
 const WORLD_STEP = 0.01;
 

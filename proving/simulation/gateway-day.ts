@@ -5,7 +5,7 @@ import { arm, control, disarm } from '../../apps/server/src/platform/testing/san
 import type { Books } from './audit/books.ts';
 import type { CrashableServer } from './crashable-server.ts';
 import type { Operators } from './operators.ts';
-import type { Random } from './script/random.ts';
+import type { Random } from '../../apps/server/src/platform/testing/random.ts';
 
 /** An ended dispute. `lostPaise` is what it took from us; 0 when we won. */
 export interface EndedDispute {

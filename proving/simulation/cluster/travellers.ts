@@ -7,7 +7,7 @@ import { signIn, type SignedInTraveller } from '../../../apps/server/src/platfor
 import type { TestAnswer, TestCall } from '../../../apps/server/src/platform/testing/test-app.ts';
 import type { Operators } from '../operators.ts';
 import type { Faults } from '../script/fault.ts';
-import { createRandom, type Random } from '../script/random.ts';
+import { createRandom, type Random } from '../../../apps/server/src/platform/testing/random.ts';
 import { writeScript, type Script } from '../script/script.ts';
 import { createDiary, type Diary } from '../traveller/diary.ts';
 import { CHECKIN, GOA, hotelsOf } from '../traveller/rates.ts';

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../../../apps/server/src/platform/testing/random.ts';
 
 /**
  * Subject of a fault: calls that name it get the fault. Some subjects belong to one purchase, others are shared.

@@ -1,5 +1,5 @@
 import { cancelFault, purchaseFault, slowly, sometimes, type Faults, type ScriptedFault } from './fault.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../../apps/server/src/platform/testing/random.ts';
 
 const hotel = { target: 'tbo-hotel' } as const;
 

@@ -1,5 +1,5 @@
 /**
- * Draws the sandbox's pictures of hotels into `apps/sandbox/pictures`, each in two widths. Every run gives the same
+ * Draws the sandbox's pictures of hotels into `proving/sandbox/pictures`, each in two widths. Every run gives the same
  * pictures.
  */
 import { mkdir, rm } from 'node:fs/promises';
@@ -7,8 +7,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { drawPicture, PICTURES } from './drawing/catalogue.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../../apps/sandbox/pictures');
-/** Widths in pixels; every picture is 3:2. The sandbox serves the same widths (`apps/sandbox/src/pictures`). */
+const FOLDER = path.join(import.meta.dirname, '../../proving/sandbox/pictures');
+/** Widths in pixels; every picture is 3:2. The sandbox serves the same widths (`proving/sandbox/src/pictures`). */
 const WIDTHS = [400, 720] as const;
 const WEBP = { quality: 52, effort: 4 } as const;
 /** Number of pictures that are drawn at the same time. */

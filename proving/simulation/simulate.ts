@@ -28,7 +28,7 @@ import { crashableServer } from './crashable-server.ts';
 import { endGatewayDay } from './gateway-day.ts';
 import { openDesk } from './operators.ts';
 import { PRICE_RULES } from './prices.ts';
-import { createRandom } from './script/random.ts';
+import { createRandom } from '../../apps/server/src/platform/testing/random.ts';
 import { writeScript } from './script/script.ts';
 import { createDiary, type Diary } from './traveller/diary.ts';
 import { CHECKIN, findRates, GOA, hotelsOf } from './traveller/rates.ts';

@@ -6,7 +6,7 @@ import { audit, unsettled } from '../audit/audit.ts';
 import { readBooks } from '../audit/books.ts';
 import type { Finding } from '../audit/finding.ts';
 import { openDesk } from '../operators.ts';
-import { createRandom, type Random } from '../script/random.ts';
+import { createRandom, type Random } from '../../../apps/server/src/platform/testing/random.ts';
 import type { Cluster } from './cluster.ts';
 import type { Fault } from './faults.ts';
 import { createMeasures, type Phase, type PhaseReport } from './measures.ts';

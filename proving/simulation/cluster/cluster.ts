@@ -95,7 +95,7 @@ function startOutside(host: Host, webhookUrl: string): void {
   const data = path.join(host.folder, 'data');
   mkdirSync(data);
   host
-    .service('sandbox', [process.execPath, path.join(ROOT, 'apps/sandbox/src/main.ts')], {
+    .service('sandbox', [process.execPath, path.join(ROOT, 'proving/sandbox/src/main.ts')], {
       env: { SANDBOX_PORT: '3900', SMTP_PORT: '3925', DATA_DIR: data, WEBHOOK_URL: webhookUrl, SANDBOX_TEMPER: 'tidy' },
     })
     .start();

@@ -3,7 +3,7 @@ import { airFaults } from './air-faults.ts';
 import type { Faults } from './fault.ts';
 import { gatewayFaults } from './gateway-faults.ts';
 import { hotelFaults } from './hotel-faults.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '../../../apps/server/src/platform/testing/random.ts';
 import { writeTrip, type Trip } from './trip.ts';
 
 /** What a traveller does in the payment window. */

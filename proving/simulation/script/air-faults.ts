@@ -7,7 +7,7 @@ import {
   type FaultSubject,
   type ScriptedFault,
 } from './fault.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../../apps/server/src/platform/testing/random.ts';
 
 const air = { target: 'tbo-air' } as const;
 

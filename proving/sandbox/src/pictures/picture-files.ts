@@ -9,7 +9,7 @@ export type PictureWidth = (typeof WIDTHS)[number];
 const FOLDER = join(import.meta.dirname, '../../pictures');
 const SUFFIX = '.webp';
 
-/** The names of all pictures, such as `front-beach-villa-3`. `tools/pictures` draws them and explains the names. */
+/** The names of all pictures, such as `front-beach-villa-3`. `proving/pictures` draws them and explains the names. */
 export const PICTURE_NAMES: readonly string[] = readdirSync(join(FOLDER, String(WIDTHS[0])))
   .filter((file) => file.endsWith(SUFFIX))
   .map((file) => file.slice(0, -SUFFIX.length))

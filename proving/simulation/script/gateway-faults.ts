@@ -1,5 +1,5 @@
 import { LATE_MS, slowly, sometimes, type Faults, type FaultSubject, type ScriptedFault } from './fault.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../../apps/server/src/platform/testing/random.ts';
 
 /** Faults of the gateway, by stage, for stays and flights alike. */
 export function gatewayFaults(random: Random): Pick<Faults, 'order' | 'payment' | 'paid' | 'balance'> {

@@ -1,5 +1,5 @@
 import { indiaDateOf } from '@safar/domain/stay-dates';
-import type { Random } from './random.ts';
+import type { Random } from '../../../apps/server/src/platform/testing/random.ts';
 
 /** A trip that a traveller wants: where, when and for whom, and which of the found flights the traveller takes. */
 export interface Trip {

@@ -8,7 +8,7 @@ import {
   type ChosenRate,
   type Shop,
 } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
-import type { Random } from '../script/random.ts';
+import type { Random } from '../../../apps/server/src/platform/testing/random.ts';
 
 /** Cities of the sandbox with about a hundred hotels, each with several rates. */
 export const GOA = '119805';

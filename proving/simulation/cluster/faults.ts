@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeNextRelease } from '../../../apps/server/src/platform/testing/next-release.ts';
-import type { Random } from '../script/random.ts';
+import type { Random } from '../../../apps/server/src/platform/testing/random.ts';
 import type { Cluster } from './cluster.ts';
 
 /** A fault that has begun. */
