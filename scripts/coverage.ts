@@ -15,12 +15,11 @@ const DECISIONS = 'docs/decisions/*.md';
 const TESTS = [
   'packages/*/src/**/*.test.{ts,tsx}',
   'apps/*/{src,app}/**/*.test.{ts,tsx}',
-  'proving/sandbox/src/**/*.test.ts',
-  '{local,tools}/**/*.test.ts',
+  '{local,proving,tools}/**/*.test.ts',
   'scripts/**/*.test.ts',
   'e2e/src/**/*.spec.ts',
 ];
-const CITING = ['*.md', 'docs/**/*.md', '{apps,packages,e2e,bench,local,scripts,tools}/**/*.{ts,tsx,sql,md}'];
+const CITING = ['*.md', 'docs/**/*.md', '{apps,packages,e2e,bench,local,proving,scripts,tools}/**/*.{ts,tsx,sql,md}'];
 const NOT_OURS = new Set(['node_modules', 'dist', 'build', '.react-router']);
 
 const RULE = /^### (REQ-[A-Z]+-\d+) (.+)$/gm;

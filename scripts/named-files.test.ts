@@ -15,7 +15,7 @@ const DOCUMENTS = readdirSync(path.join(ROOT, 'docs'), { recursive: true, encodi
   .filter((file) => file.endsWith('.md') && file !== 'coverage.md' && !file.startsWith('decisions'))
   .map((file) => path.join('docs', file));
 /** Each says what belongs into its folder and where to begin; those under docs are documents. */
-const READMES = globSync('{*,{apps,packages,tools,deploy}/**}/README.md', {
+const READMES = globSync('{*,{apps,packages,proving,tools,deploy}/**}/README.md', {
   cwd: ROOT,
   exclude: (file) => file.includes('node_modules') || file.startsWith('docs'),
 });

@@ -27,7 +27,8 @@ export function expectationOf(folder: string, service: string, recording: string
   if (!existsSync(own)) return null;
   const written = readdirSync(own).flatMap((file) => {
     const all = Expected.parse(JSON.parse(readFileSync(path.join(own, file), 'utf8')));
-    return all[recording] ?? [];
+    const meaning = all[recording];
+    return meaning === undefined ? [] : [meaning];
   });
   if (written.length > 1) throw new Error(`${recording} is in several files of ${own}.`);
   return written[0] ?? null;
