@@ -25,6 +25,8 @@ const NOT_OURS = new Set(['node_modules', 'dist', 'build', '.react-router']);
 const RULE = /^### (REQ-[A-Z]+-\d+) (.+)$/gm;
 const CHECKED_BY = /^Checked by: (.+)$/m;
 const ID = /\bREQ-[A-Z]+-\d+\b/g;
+/** The title of a test that is left out where something is missing: it shows no rule. */
+const CONDITIONAL_TITLE = /\.(?:runIf|skipIf)\((?:[^()]|\([^()]*\))*\)\(\s*(?:'[^'\n]*'|`[^`]*`)/g;
 /** Literals that begin with ids: test titles, also in tables and templates. */
 const TITLE_IDS = /['"`]\[([A-Z][A-Z0-9-]*\d(?:, [A-Z][A-Z0-9-]*\d)*)\] /g;
 const SECTION = /^#{2,3} (\d+(?:\.\d+)?)\.? /gm;
@@ -58,7 +60,9 @@ function rulesOf(page: string, text: string): Rule[] {
 function testsById(tests: ReadonlyMap<string, string>): Map<string, string[]> {
   const byId = new Map<string, string[]>();
   for (const [file, source] of tests) {
-    const ids = [...source.matchAll(TITLE_IDS)].flatMap(([, list = '']) => list.split(', '));
+    const ids = [...source.replaceAll(CONDITIONAL_TITLE, '').matchAll(TITLE_IDS)].flatMap(([, list = '']) =>
+      list.split(', '),
+    );
     for (const id of new Set(ids)) byId.set(id, [...(byId.get(id) ?? []), file]);
   }
   return byId;
