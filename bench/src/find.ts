@@ -93,15 +93,21 @@ export async function signInToDesk(deskUrl: string, as: SampleOperator['role']):
  */
 async function copyBookings(pool: Pool, from: number, count: number): Promise<void> {
   await pool.query(
-    `with pattern as (
-       select to_jsonb(b) as booking, guests from bookings b where kind = 'hotel' order by created_at limit 1)
-     insert into bookings select copy.* from pattern, generate_series($1::int, $2::int) n, jsonb_populate_record(null::bookings,
-       booking || jsonb_build_object(
-         'user_id', gen_random_uuid(), 'id', gen_random_uuid(), 'session_id', gen_random_uuid(), 'payment_id', null,
+    `with pattern as (select * from bookings where kind = 'hotel' order by created_at limit 1),
+     copies as materialized (
+       select n, gen_random_uuid() as user_id, gen_random_uuid() as id from generate_series($1::int, $2::int) n),
+     made as (insert into bookings select copy.* from pattern b, copies c, jsonb_populate_record(null::bookings,
+       to_jsonb(b) || jsonb_build_object(
+         'user_id', c.user_id, 'id', c.id, 'session_id', gen_random_uuid(), 'payment_id', null,
          'created_at', now() - n * interval '1 minute', 'contact_phone', '9' || lpad(n::text, 9, '0'),
-         'contact_email', 'guest' || n || '@example.com',
-         'guests', jsonb_set(jsonb_set(guests, '{0,adults,0,firstName}', to_jsonb('First' || n % ${FIRST_NAMES})),
-           '{0,adults,0,lastName}', to_jsonb('Last' || n % ${LAST_NAMES})))) copy`,
+         'contact_email', 'guest' || n || '@example.com')) copy),
+     items as (insert into booking_items select copy.* from pattern b, copies c, booking_items i,
+       jsonb_populate_record(i, jsonb_build_object('user_id', c.user_id, 'booking_id', c.id)) copy
+       where i.user_id = b.user_id and i.booking_id = b.id)
+     insert into booking_people select copy.* from pattern b, copies c, booking_people p, jsonb_populate_record(p, jsonb_build_object(
+       'user_id', c.user_id, 'booking_id', c.id, 'facts', p.facts || case when p.person = 0 then jsonb_build_object(
+         'firstName', 'First' || n % ${FIRST_NAMES}, 'lastName', 'Last' || n % ${LAST_NAMES}) else '{}' end)) copy
+       where p.user_id = b.user_id and p.booking_id = b.id`,
     [from, from + count - 1],
   );
 }

@@ -21,8 +21,6 @@ create table bookings (
   plan_hours jsonb,
   paid_paise bigint not null check (paid_paise >= 0),
   payment_method text,
-  guests jsonb not null,
-  guest_numbers text[],
   contact_phone text not null,
   contact_email text,
   -- Until when the supplier accepts a Book for the prebooked rate.
@@ -81,10 +79,27 @@ create index bookings_flights_ended on bookings (updated_at, id)
 create index bookings_refunded_flights on bookings (ends_on) where kind = 'flight' and status = 'refunded';
 -- Operators search by a traveller's number (docs/operations.md).
 create index bookings_by_phone on bookings (contact_phone, created_at desc) where contact_phone <> '';
--- Rows that still hold personal numbers, for their nightly erasure.
-create index bookings_with_numbers on bookings (ends_on) where guest_numbers is not null;
--- Bookings of deleted accounts that still name their lead guest or passenger.
-create index bookings_without_account on bookings (ends_on) where contact_phone = '' and guests <> '[]';
+-- Bookings of deleted accounts, which may still name their lead guest or passenger.
+create index bookings_without_account on bookings (ends_on) where contact_phone = '';
+
+-- The guests or passengers of a booking, by numbers that never change.
+create table booking_people (
+  user_id uuid not null,
+  booking_id uuid not null,
+  person smallint not null,
+  role text not null check (role in ('adult', 'child', 'infant')),
+  -- The adult an infant travels with.
+  travels_with smallint,
+  is_lead boolean not null,
+  -- Names, titles, ages, masked numbers.
+  facts jsonb not null,
+  -- Birth date, PAN and passport, encrypted; retention empties it.
+  sealed text,
+  primary key (user_id, booking_id, person),
+  foreign key (user_id, booking_id) references bookings (user_id, id) deferrable initially immediate
+);
+-- People whose personal numbers are still held, for their nightly erasure.
+create index booking_people_sealed on booking_people (user_id, booking_id) where sealed is not null;
 
 -- What a booking consists of: rooms for their nights, seats on tickets, extras of seats (`packages/domain/src/order`). Numbers never change.
 create table booking_items (

@@ -50,6 +50,11 @@ export function extraKey({ passenger, id }: { readonly passenger: number; readon
   return `${passenger}:${id}`;
 }
 
+/** The id of the extra that a line is of. */
+export function idOfExtra(label: string): string {
+  return label.slice(label.indexOf(':') + 1);
+}
+
 /** The passenger, by index, whose extra a line is. */
 export function passengerOfExtra(label: string): number {
   return Number(label.slice(0, label.indexOf(':')));

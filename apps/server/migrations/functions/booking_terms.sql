@@ -1,23 +1,17 @@
--- version 2
+-- version 3
 
 -- What a booking is found by at the desk (`booking_terms`). What of a traveller is found by their name: expressions/names.sql.
 
 create or replace function write_booking_terms() returns trigger language plpgsql as $$
 begin
   delete from booking_terms where user_id = new.user_id and booking_id = new.id
-    and kind in ('reference', 'mobile', 'e-mail', 'name', 'company', 'GSTIN', 'hotel', 'route', 'supplier id');
+    and kind in ('reference', 'mobile', 'hotel', 'route', 'supplier id');
   insert into booking_terms (user_id, booking_id, kind, term, at)
   select new.user_id, new.id, kind, term, new.created_at from (
     select 'reference' as kind, left(new.id::text, 4) || right(new.id::text, 4) as term
     union select 'mobile', right(regexp_replace(new.contact_phone, '\D', '', 'g'), 10)
     -- By its last digits: backwards, behind a sign that keeps them apart from other numbers.
     union select 'mobile', '<' || reverse(right(regexp_replace(new.contact_phone, '\D', '', 'g'), 10)) where new.contact_phone <> ''
-    union select 'e-mail', left(lower(new.contact_email), 100)
-    union select 'e-mail', left(lower(address #>> '{}'), 100) from jsonb_path_query(new.guests, '$.**.email') as address
-    union select 'name', name_terms(concat_ws(' ', person ->> 'firstName', person ->> 'lastName'))
-      from jsonb_path_query(new.guests, '$.** ? (exists (@.firstName))') as person
-    union select 'company', name_terms(company ->> 'name') from jsonb_path_query(new.guests, '$.**.company') as company
-    union select 'GSTIN', lower(company ->> 'gstin') from jsonb_path_query(new.guests, '$.**.company') as company
     -- From city to city and from airport to airport of each leg; 'New Delhi' is kept as Delhi.
     union select 'route', lower(route) from jsonb_path_query(new.flight, '$.trip.tickets[*].legs[*]') as leg,
       unnest(array[
@@ -33,7 +27,7 @@ begin
   return null;
 end $$;
 create or replace trigger booking_terms_of_booking
-  after insert or update of guests, contact_phone, contact_email, supplier_booking, flight on bookings
+  after insert or update of contact_phone, supplier_booking, flight on bookings
   for each row execute function write_booking_terms();
 
 create or replace function write_money_terms(of_user uuid, of_booking uuid) returns void language sql as $$
@@ -82,17 +76,48 @@ create or replace trigger booking_terms_of_ticket
   after insert or update of pnr, airline_pnr, supplier_booking_id, numbers on flight_tickets
   for each row execute function write_ticket_terms();
 
-create or replace function write_name_sounds() returns trigger language plpgsql as $$
+-- The people of a booking, by their names, how these sound, their addresses and their company.
+create or replace function write_people_terms(of_user uuid, of_booking uuid) returns void language plpgsql as $$
 begin
-  delete from booking_terms where user_id = new.user_id and booking_id = new.id and kind = 'similar name';
+  delete from booking_terms where user_id = of_user and booking_id = of_booking
+    and kind in ('e-mail', 'name', 'similar name', 'company', 'GSTIN');
   insert into booking_terms (user_id, booking_id, kind, term, at)
-  select distinct new.user_id, new.id, 'similar name', sound, new.created_at
-  from jsonb_path_query(new.guests, '$.** ? (exists (@.firstName))') as person,
-    name_sounds(person ->> 'firstName', person ->> 'lastName') as sound;
+  with people as (select facts from booking_people where user_id = of_user and booking_id = of_booking)
+  select b.user_id, b.id, terms.kind, terms.term, b.created_at from bookings b cross join lateral (
+    select 'e-mail' as kind, left(lower(b.contact_email), 100) as term
+    union select 'e-mail', left(lower(address #>> '{}'), 100) from people, jsonb_path_query(facts, '$.**.email') as address
+    union select 'name', name_terms(concat_ws(' ', facts ->> 'firstName', facts ->> 'lastName')) from people
+    union select 'similar name', name_sounds(facts ->> 'firstName', facts ->> 'lastName') from people
+    union select 'company', name_terms(facts #>> '{company,name}') from people
+    union select 'GSTIN', lower(facts #>> '{company,gstin}') from people
+  ) as terms
+  where b.user_id = of_user and b.id = of_booking and terms.term <> ''
+  on conflict do nothing;
+end $$;
+
+create or replace function write_terms_of_added_people() returns trigger language plpgsql as $$
+begin
+  perform write_people_terms(user_id, booking_id) from (select distinct user_id, booking_id from added) as bookings_of_added;
   return null;
 end $$;
-create or replace trigger booking_sounds_of_booking after insert or update of guests on bookings
-  for each row execute function write_name_sounds();
+create or replace trigger booking_terms_of_added_people after insert on booking_people
+  referencing new table as added for each statement execute function write_terms_of_added_people();
+
+create or replace function write_terms_of_changed_person() returns trigger language plpgsql as $$
+begin
+  perform write_people_terms(old.user_id, old.booking_id);
+  return null;
+end $$;
+create or replace trigger booking_terms_of_changed_person after update of facts or delete on booking_people
+  for each row execute function write_terms_of_changed_person();
+
+create or replace function write_terms_of_contact() returns trigger language plpgsql as $$
+begin
+  perform write_people_terms(new.user_id, new.id);
+  return null;
+end $$;
+create or replace trigger booking_terms_of_contact after update of contact_email on bookings
+  for each row execute function write_terms_of_contact();
 
 -- A booking is found by the number of its invoice or credit note.
 create or replace function write_document_terms() returns trigger language plpgsql as $$

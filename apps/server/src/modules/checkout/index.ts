@@ -21,7 +21,7 @@ export { leadOf, payerOf } from './payer.ts';
 export { inPlan } from './plan-price.ts';
 export { readyToBook, type SameBookingPort } from './ready-to-book.ts';
 export { priceChanged } from './requote.ts';
-export { eraseCheckoutNumbers, eraseCheckoutsOf, guestsWithout } from './personal-store.ts';
+export { eraseCheckoutNumbers, eraseCheckoutsOf } from './personal-store.ts';
 export type { SameBooking } from './same-booking-refusal.ts';
 export type { UnpaidBookingPort } from './confirm-checkout.ts';
 export type { Progress } from './status.ts';

@@ -1,4 +1,6 @@
+import { GuestRooms } from '@safar/contract/checkout';
 import { CouponTerms as StoredTerms } from '@safar/contract/coupon-terms';
+import { Passengers as PassengersShape } from '@safar/contract/flight-trips';
 import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
@@ -21,6 +23,8 @@ const Row = SoldRow.extend({
   expires_at: Instant,
   price_version: z.int(),
   price_lines: z.unknown(),
+  guests: z.unknown(),
+  guest_numbers: z.array(z.string().nullable()).nullable(),
   coupon: z.unknown(),
   plan_prices: z.unknown(),
 });
@@ -32,6 +36,8 @@ type OtherPrices = Partial<Record<PlanId, PlanPrice>>;
 const COLUMN = {
   ...soldColumns('checkout_sessions'),
   priceLines: storedJson({ column: 'checkout_sessions.price_lines', schema: StoredPriceLines.readonly() }),
+  guests: storedJson({ column: 'checkout_sessions.guests', schema: z.array(GuestRooms.element) }),
+  passengers: storedJson({ column: 'checkout_sessions.guests', schema: z.array(PassengersShape.element) }),
   coupons: storedJson({
     column: 'checkout_sessions.coupon',
     schema: z.array(StoredTerms).max(MAX_COUPONS).readonly(),

@@ -1,5 +1,4 @@
-import { CheckoutSession, GuestRooms } from '@safar/contract/checkout';
-import { Passengers as PassengersShape } from '@safar/contract/flight-trips';
+import { CheckoutSession } from '@safar/contract/checkout';
 import { Prebook } from '@safar/contract/hotels';
 import { z } from 'zod';
 import { PLAN_IDS, type PlanHours } from '@safar/domain/plans';
@@ -9,7 +8,7 @@ import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
 import { StoredRate } from '../../suppliers/stored-rate.ts';
 import { StoredFlightQuote } from '../flights/index.ts';
 import { PRICED_FIELDS } from '../hotels/index.ts';
-import type { StayContext, Guests, Passengers, Offer, SoldQuote } from './sold.ts';
+import type { StayContext, Offer, SoldQuote } from './sold.ts';
 
 /** Columns that the rows of a checkout and of the booking it becomes have in common. */
 export const SoldRow = z.object({
@@ -18,7 +17,6 @@ export const SoldRow = z.object({
   supplier: z.string(),
   booking_code: z.string(),
   payment_option: z.enum(PLAN_IDS),
-  guest_numbers: z.array(z.string().nullable()).nullable(),
   contact_phone: z.string(),
   created_at: Instant,
   kind: z.enum(['hotel', 'flight']),
@@ -28,7 +26,6 @@ export const SoldRow = z.object({
   prebook: z.unknown(),
   plan_hours: z.unknown(),
   flight: z.unknown(),
-  guests: z.unknown(),
   contact_email: z.string().nullable(),
 });
 
@@ -39,8 +36,6 @@ export interface SoldColumns {
   readonly prebook: StoredJson<Offer['prebook']>;
   readonly planHours: StoredJson<PlanHours>;
   readonly flight: StoredJson<SoldQuote>;
-  readonly guests: StoredJson<Guests>;
-  readonly passengers: StoredJson<Passengers>;
 }
 
 const StoredPlanHours = z.object({
@@ -49,10 +44,7 @@ const StoredPlanHours = z.object({
   payFull: z.number(),
 } satisfies FieldsOf<PlanHours>);
 
-/**
- * The stored columns of a table. The number of guests and passengers is not checked: erasing the lead of an old booking
- * leaves an empty list. Their texts were checked against the contract's bounds when they were entered.
- */
+/** The stored columns of a table. */
 export function soldColumns(table: 'checkout_sessions' | 'bookings'): SoldColumns {
   return {
     context: storedJson({ column: `${table}.context`, schema: CheckoutSession.shape.context }),
@@ -63,7 +55,5 @@ export function soldColumns(table: 'checkout_sessions' | 'bookings'): SoldColumn
       column: `${table}.flight`,
       schema: StoredFlightQuote.omit({ priceLines: true }).extend({ zones: z.record(z.string(), z.string()) }),
     }),
-    guests: storedJson({ column: `${table}.guests`, schema: z.array(GuestRooms.element) }),
-    passengers: storedJson({ column: `${table}.guests`, schema: z.array(PassengersShape.element) }),
   };
 }

@@ -43,6 +43,7 @@ const TABLES: Readonly<Record<string, { readonly file: string } | { readonly why
   ledger_transactions: { why: 'the same payments and refunds, in our books' },
   ledger_lines: { why: 'the same payments and refunds, in our books' },
   bookings: { file: 'bookings' },
+  booking_people: { file: 'bookings' },
   booking_items: { why: 'part of bookings' },
   booking_lines: { why: 'part of bookings' },
   booking_events: { why: 'the machine’s steps to the status of a booking' },
@@ -69,7 +70,7 @@ const TABLES: Readonly<Record<string, { readonly file: string } | { readonly why
 /** What stays of an account, and why (decision 0018). Nothing else of it is found. */
 const STAYS_WITH_THE_LEADING_NAME = [
   // Names the recipient of a booking's documents.
-  'public.bookings',
+  'public.booking_people',
   // The desk finds a booking by them.
   'public.booking_terms',
   // Stays as issued.

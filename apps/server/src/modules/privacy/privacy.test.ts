@@ -54,7 +54,7 @@ function remove(as: SignedInTraveller, body: object) {
 /** Whether a booking still has its guests' numbers, sealed and masked. */
 async function numbersOf(bookingId: string): Promise<{ sealed: boolean; masked: boolean } | undefined> {
   const { rows } = await app.context.database.pool.query<{ sealed: boolean; shown: string }>(
-    'select guest_numbers is not null as sealed, guests::text as shown from bookings where id = $1',
+    `select bool_or(sealed is not null) as sealed, string_agg(facts::text, '') as shown from booking_people where booking_id = $1`,
     [bookingId],
   );
   return rows[0] && { sealed: rows[0].sealed, masked: rows[0].shown.includes('230F') };
@@ -182,8 +182,8 @@ describe('deleting an account', () => {
     const kept = await app.context.database.pool.query('select from saved_hotels where user_id = $1', [as.userId]);
     expect(kept.rowCount).toBe(0);
     const { rows } = await app.context.database.pool.query<{ kept: string }>(
-      `select b::text || c::text as kept from bookings b join checkout_sessions c on c.user_id = b.user_id and c.id = b.session_id
-       where b.id = $1`,
+      `select b::text || c::text || (select string_agg(p::text, '') from booking_people p where p.booking_id = b.id) as kept
+       from bookings b join checkout_sessions c on c.user_id = b.user_id and c.id = b.session_id where b.id = $1`,
       [bookingId],
     );
     expect(rows[0]?.kept).toContain(LEAD_GUEST);
@@ -220,7 +220,7 @@ describe('deleting an account', () => {
     const { pool } = app.context.database;
     const [old, recent] = ['Zarin', 'Pirosha'];
     await pool.query(
-      `update bookings set guests = jsonb_set(guests, '{0,adults,0,firstName}', to_jsonb($2::text)) where id = $1`,
+      `update booking_people set facts = facts || jsonb_build_object('firstName', $2::text) where booking_id = $1 and is_lead`,
       [bookingId, old],
     );
     await letStayEnd(bookingId, TEN_YEARS_DAYS);
@@ -231,7 +231,7 @@ describe('deleting an account', () => {
       [as.userId, bookingId, { recipient: old }, { recipient: recent }],
     );
     expect(await remove(as, { password: STRONG })).toMatchObject({ status: 200 });
-    expect(await tablesHolding(app, old)).toEqual(['public.bookings', 'public.tax_documents']);
+    expect(await tablesHolding(app, old)).toEqual(['public.booking_people', 'public.tax_documents']);
     await nightly();
     expect(await tablesHolding(app, old)).toEqual([]);
     expect(await tablesHolding(app, recent)).toEqual(['public.tax_documents']);

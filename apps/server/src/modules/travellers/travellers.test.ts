@@ -303,8 +303,8 @@ describe('[REQ-DESK-48] two accounts of one person', () => {
       const bookingId = randomUUID();
       await pool.query(
         `insert into bookings (user_id, id, session_id, supplier, kind, flight, status, booking_code, payment_option, paid_paise,
-           guests, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
-         values ($1, $2, gen_random_uuid(), 'tbo-air', 'flight', '{}', 'refunded', 'c', 'pay_full', 0, '[]', '', now(), $3, $3, now(), now())`,
+           contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
+         values ($1, $2, gen_random_uuid(), 'tbo-air', 'flight', '{}', 'refunded', 'c', 'pay_full', 0, '', now(), $3, $3, now(), now())`,
         [closed.userId, bookingId, '2099-01-01'],
       );
       await pool.query('insert into flight_tickets (user_id, booking_id, ticket, state) values ($1, $2, 0, $3)', [

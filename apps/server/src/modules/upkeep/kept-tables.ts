@@ -46,6 +46,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   booking_events: BOOKING,
   booking_items: BOOKING,
   booking_lines: BOOKING,
+  booking_people: BOOKING,
   booking_moves: BOOKING,
   booking_notes: { ended: 'with the account' },
   booking_owners: { ended: 'when an operator lets go of it' },

@@ -120,8 +120,8 @@ test('[REQ-OPS-30] a workflow that ended is forgotten, unless its booking may st
     ] as const)
       await client.query(
         `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, status, booking_code,
-           payment_option, paid_paise, guests, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
-         values (gen_random_uuid(), $1, gen_random_uuid(), 'tbo', 'hotel', 'h', '{}', '{}', '{}', '{}', $3, 'c', 'pay_full', $4, '[]', '',
+           payment_option, paid_paise, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
+         values (gen_random_uuid(), $1, gen_random_uuid(), 'tbo', 'hotel', 'h', '{}', '{}', '{}', '{}', $3, 'c', 'pay_full', $4, '',
            now(), now()::date + $2::int - 2, now()::date + $2::int, now() - interval '120 days', now() - interval '119 days')`,
         [id, endsInDays, status, paidPaise],
       );
@@ -213,8 +213,8 @@ test('[REQ-OPS-30] what was said goes after 400 days; what is still to be sent, 
     ] as const)
       await client.query(
         `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, status, booking_code,
-           payment_option, paid_paise, guests, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
-         values ($1, $1, gen_random_uuid(), 'tbo', 'hotel', 'h', '{}', '{}', '{}', '{}', 'vouchered', 'c', 'pay_full', 100, '[]', '',
+           payment_option, paid_paise, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
+         values ($1, $1, gen_random_uuid(), 'tbo', 'hotel', 'h', '{}', '{}', '{}', '{}', 'vouchered', 'c', 'pay_full', 100, '',
            now(), now()::date + $2::int - 2, now()::date + $2::int, now(), now())`,
         [id, endsInDays],
       );

@@ -81,6 +81,13 @@ test('[REQ-DESK-13] how a stay stands at its supplier is asked at once', async (
   expect(none.body).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
 });
 
+/** Erases what a booking keeps of its people, as the end of their account and of its retention do. */
+async function erasePeople(id: string): Promise<void> {
+  const { pool } = app.context.database;
+  await pool.query("update bookings set contact_phone = '', contact_email = null where id = $1", [id]);
+  await pool.query('delete from booking_people where booking_id = $1', [id]);
+}
+
 describe('[REQ-DESK-5] a booking is found by', () => {
   test('whatever a caller knows of it, and lists show no name or number whole', async () => {
     const { reference, supplierBookingIds, payments } = await readDesk(bookingId);
@@ -130,8 +137,8 @@ describe('[REQ-DESK-5] a booking is found by', () => {
   test('what else callers say: last digits of the mobile, company, GSTIN, title and name, dispute, settlement', async () => {
     const { pool } = app.context.database;
     await pool.query(
-      `update bookings set guests = jsonb_set(guests, '{0,adults,0,company}', '{"gstin": "29AABCS1234D1ZX", "name": "Safar Weaving Mills"}')
-       where id = $1`,
+      `update booking_people set facts = facts || '{"company": {"gstin": "29AABCS1234D1ZX", "name": "Safar Weaving Mills"}}'
+       where booking_id = $1 and is_lead`,
       [bookingId],
     );
     await pool.query(
@@ -180,7 +187,7 @@ describe('[REQ-DESK-5] a booking is found by', () => {
     const over = await app.deskCall(disputeQueue, { as: as.finance, query: { only: 'over' } });
     expect(over.body).toMatchObject({ disputes: [{ id: 'disp_ABC123', status: 'lost', booking: { id: bookingId } }] });
     expect((await app.deskCall(disputeQueue, { as: as.finance })).body).toMatchObject({ disputes: [] });
-    await pool.query("update bookings set guests = guests #- '{0,adults,0,company}' where id = $1", [bookingId]);
+    await pool.query("update booking_people set facts = facts - 'company' where booking_id = $1", [bookingId]);
     expect(await found('29aabcs1234d1zx')).toEqual([]);
   });
 
@@ -220,8 +227,7 @@ describe('[REQ-DESK-5] a booking is found by', () => {
         const { bookingId: id } = await book(await signIn(app));
         const [firstName, ...rest] = name.split(' ');
         await app.context.database.pool.query(
-          `update bookings set guests = jsonb_set(guests, '{0,adults}', (
-             select jsonb_agg(adult || $2) from jsonb_array_elements(guests #> '{0,adults}') as adult)) where id = $1`,
+          `update booking_people set facts = facts || $2 where booking_id = $1 and role = 'adult'`,
           [id, JSON.stringify({ firstName, lastName: rest.join(' ') })],
         );
         ids.set(name, id);
@@ -254,7 +260,7 @@ describe('[REQ-DESK-5] a booking is found by', () => {
 
     test('not once it is erased', async () => {
       const id = ids.get('Lakshmi Subramanian');
-      await app.context.database.pool.query("update bookings set guests = '[]' where id = $1", [id]);
+      await app.context.database.pool.query('delete from booking_people where booking_id = $1', [id]);
       expect(await namesFound('Laxmi Subramaniam')).toEqual([]);
       const kept = await app.context.database.pool.query(
         "select from booking_terms where booking_id = $1 and kind in ('name', 'similar name')",
@@ -272,10 +278,7 @@ describe('[REQ-DESK-5] a booking is found by', () => {
     const leaver = await signIn(app);
     const { bookingId: left } = await book(leaver);
     expect(await found(leaver.mobile)).toHaveLength(1);
-    await app.context.database.pool.query(
-      "update bookings set contact_phone = '', contact_email = null, guests = '[]' where id = $1",
-      [left],
-    );
+    await erasePeople(left);
     expect(await found(leaver.mobile)).toEqual([]);
     const kept = await app.context.database.pool.query(
       "select from booking_terms where booking_id = $1 and kind in ('name', 'mobile', 'e-mail')",
@@ -476,7 +479,7 @@ describe('[REQ-DESK-6] a booking at the desk', () => {
 
   test('[REQ-DESK-9] whose people were erased keeps no address', async () => {
     const { bookingId: id } = await book(traveller);
-    await app.context.database.pool.query("update bookings set guests = '[]', contact_phone = '' where id = $1", [id]);
+    await erasePeople(id);
     const body = { email: 'right.address@example.com', reason: 'Called' };
     expect(await app.deskCall(calls.correctEmail, { as: as.support, params: keyOf(id), body })).toMatchObject({
       status: 409,

@@ -1,4 +1,4 @@
-/** The rows that say what a booking consists of and what it costs, written with it and read with it. */
+/** The rows that say who a booking is for, what it consists of and what it costs, written with it and read with it. */
 import { ITEM_KINDS, ORDER_LINE_KINDS, type Sale } from '@safar/domain/order/sale';
 import { flightSale } from '@safar/domain/order/flight-sale';
 import { staySale } from '@safar/domain/order/stay-sale';
@@ -9,9 +9,10 @@ import type { Transaction } from '../../../platform/database.ts';
 import { seatFare } from '../../../suppliers/flight-fare.ts';
 import type { Guests } from '../../checkout/index.ts';
 import type { BookingKey, FlightBooking, StayBooking } from './booking.ts';
+import { guestRows, passengerRows, PersonRow } from './people-rows.ts';
 
-/** The columns of a booking that `readOrder` reads. */
-export const OrderRow = z.object({
+/** What a booking consists of and costs. */
+export const SaleRow = z.object({
   items: z.array(
     z.object({
       item: z.int(),
@@ -36,26 +37,38 @@ export const OrderRow = z.object({
   ),
 });
 
+/** That, and who it is for. */
+export const OrderRow = SaleRow.extend({ people: z.array(PersonRow) });
+
 const OF_BOOKING = 'where o.user_id = bookings.user_id and o.booking_id = bookings.id';
 /** The same in SQL, of rows of `bookings`: one statement reads any number of bookings. */
-export const ORDER_COLUMNS = `
+export const SALE_COLUMNS = `
   (select coalesce(jsonb_agg(jsonb_build_object('item', item, 'kind', kind, 'record', record, 'place', place, 'people', people,
      'ofItem', of_item) order by item), '[]') from booking_items o ${OF_BOOKING}) as items,
   (select coalesce(jsonb_agg(jsonb_build_object('item', item, 'kind', kind, 'label', label, 'amountPaise', amount_paise, 'party', party,
      'taxCode', tax_code, 'refund', refund, 'coupon', coupon) order by line), '[]')
      from booking_lines o ${OF_BOOKING} and gone_at is null) as lines`;
+/** The same in SQL. */
+export const ORDER_COLUMNS = `${SALE_COLUMNS},
+  (select coalesce(jsonb_agg(jsonb_build_object('person', person, 'role', role, 'travelsWith', travels_with, 'isLead', is_lead,
+     'facts', facts, 'sealed', sealed) order by person), '[]') from booking_people o ${OF_BOOKING}) as people`;
 
 /** The items of a booking, and the lines that are part of its price now. */
-export function readOrder({ items, lines }: z.infer<typeof OrderRow>): Sale {
+export function readSale({ items, lines }: z.infer<typeof SaleRow>): Sale {
   return {
     items,
     lines: lines.map(({ coupon, ...line }) => (coupon === null ? line : { ...line, coupon })),
   };
 }
 
+/** The people of a booking, its items, and the lines that are part of its price now. */
+export function readOrder(row: z.infer<typeof OrderRow>): Sale & { readonly people: readonly PersonRow[] } {
+  return { people: row.people, ...readSale(row) };
+}
+
 type Sold =
-  | Pick<StayBooking, 'kind' | 'priceLines' | 'context' | 'offer' | 'guests' | 'createdAt'>
-  | Pick<FlightBooking, 'kind' | 'priceLines' | 'quote' | 'passengers'>;
+  | Pick<StayBooking, 'kind' | 'priceLines' | 'context' | 'offer' | 'guests' | 'guestNumbers' | 'createdAt'>
+  | Pick<FlightBooking, 'kind' | 'priceLines' | 'quote' | 'passengers' | 'guestNumbers'>;
 
 /** The price of a new booking shared out over its items. */
 function saleOf(sold: Sold): Sale {
@@ -81,15 +94,22 @@ function roomsOf(guests: Guests): number[][] {
  */
 export function insertOrder(sold: Sold, parameter: number): { readonly sql: string; readonly value: string } {
   const { items, lines } = saleOf(sold);
+  const people =
+    sold.kind === 'hotel'
+      ? guestRows(sold.guests, sold.guestNumbers)
+      : passengerRows(sold.passengers, sold.guestNumbers);
   return {
-    sql: `items as (insert into booking_items (user_id, booking_id, item, kind, record, place, people, of_item)
+    sql: `people as (insert into booking_people (user_id, booking_id, person, role, travels_with, is_lead, facts, sealed)
+        select $1, $2, person, role, "travelsWith", "isLead", facts, sealed from jsonb_to_recordset($${parameter}::jsonb -> 'people')
+          as new (person smallint, role text, "travelsWith" smallint, "isLead" boolean, facts jsonb, sealed text)),
+      items as (insert into booking_items (user_id, booking_id, item, kind, record, place, people, of_item)
         select $1, $2, item, kind, record, place, people, "ofItem" from jsonb_to_recordset($${parameter}::jsonb -> 'items')
           as new (item smallint, kind text, record smallint, place smallint, people smallint[], "ofItem" smallint))
       insert into booking_lines (user_id, booking_id, line, item, kind, label, amount_paise, party, tax_code, refund, coupon, nights)
         select $1, $2, line, item, kind, label, "amountPaise", party, "taxCode", refund, coupon, nights
         from jsonb_to_recordset($${parameter}::jsonb -> 'lines') as new (line smallint, item smallint, kind text, label text,
           "amountPaise" bigint, party text, "taxCode" text, refund text, coupon text, nights bigint[])`,
-    value: JSON.stringify({ items, lines: lines.map((line, index) => ({ ...line, line: index })) }),
+    value: JSON.stringify({ people, items, lines: lines.map((line, index) => ({ ...line, line: index })) }),
   };
 }
 

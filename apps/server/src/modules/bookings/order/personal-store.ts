@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { rowsOf } from '../../../platform/rows.ts';
+import { Count, rowsOf } from '../../../platform/rows.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '@safar/domain/booking-machine';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
-import { guestsWithout } from '../../checkout/index.ts';
 
 const TITLE = `case kind when 'hotel' then context -> 'hotel' ->> 'name'
   else flight #>> '{trip,tickets,0,legs,0,from,name}' end`;
@@ -35,8 +34,11 @@ export async function tripsAhead(
 
 /** Erases all personal data in a traveller's bookings except the lead guest's name. */
 export async function eraseBookingsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query("update bookings set contact_phone = '', contact_email = null where user_id = $1", [userId]);
   await transaction.query(
-    `update bookings set guest_numbers = null, contact_phone = '', contact_email = null, guests = ${guestsWithout('names and documents')}
+    `update booking_people set sealed = null, facts = (facts - 'pan' - 'passport' - 'company')
+       || case when facts ? 'email' then '{"email": ""}' else '{}' end::jsonb
+       || case when is_lead then '{}' else '{"firstName": "Guest", "lastName": ""}' end::jsonb
      where user_id = $1`,
     [userId],
   );
@@ -44,31 +46,39 @@ export async function eraseBookingsOf(transaction: Transaction, userId: string):
 }
 
 /**
- * Erases the lead names of at most `limit` bookings of deleted accounts whose stay ended before a day. Returns how many
- * there were.
+ * Erases the people of at most `limit` bookings of deleted accounts whose stay ended before a day: the lead's name was
+ * left. Returns how many bookings there were.
  */
 export async function eraseLeadNames(db: Queryable, beforeDay: string, limit: number): Promise<number> {
-  const erased = await db.query(
-    `update bookings set guests = '[]' where (user_id, id) in (
-       select user_id, id from bookings where contact_phone = '' and guests <> '[]' and ends_on < $1 limit $2)`,
+  const [erased] = await rowsOf(db, Count)(
+    `with erased as (
+       delete from booking_people where (user_id, booking_id) in (
+         select b.user_id, b.id from bookings b where b.contact_phone = '' and b.ends_on < $1
+           and exists (select from booking_people p where p.user_id = b.user_id and p.booking_id = b.id) limit $2)
+       returning user_id, booking_id)
+     select count(distinct (user_id, booking_id))::int as count from erased`,
     [beforeDay, limit],
   );
-  return erased.rowCount ?? 0;
+  return erased?.count ?? 0;
 }
 
 /**
- * Erases the personal numbers of at most `limit` bookings whose stay ended before a day. Returns how many there were.
+ * Erases the personal numbers of at most `limit` bookings whose stay ended before a day. Returns how many bookings
+ * there were.
  */
 export async function eraseNumbersBefore(
   db: Queryable,
   { before, notIn, limit }: { before: string; notIn: readonly BookingStatus[]; limit: number },
 ): Promise<number> {
-  const erased = await db.query(
-    `update bookings set guest_numbers = null, guests = ${guestsWithout('documents')}
-     where (user_id, id) in (
-       select user_id, id from bookings
-       where guest_numbers is not null and ends_on < $1 and status <> all ($2) limit $3)`,
+  const [erased] = await rowsOf(db, Count)(
+    `with erased as (
+       update booking_people set sealed = null, facts = facts - 'pan' - 'passport' where (user_id, booking_id) in (
+         select distinct p.user_id, p.booking_id from booking_people p
+         join bookings b on b.user_id = p.user_id and b.id = p.booking_id
+         where p.sealed is not null and b.ends_on < $1 and b.status <> all ($2) limit $3)
+       returning user_id, booking_id)
+     select count(distinct (user_id, booking_id))::int as count from erased`,
     [before, notIn, limit],
   );
-  return erased.rowCount ?? 0;
+  return erased?.count ?? 0;
 }

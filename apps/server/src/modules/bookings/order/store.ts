@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { storedJson } from '../../../platform/stored-json.ts';
 import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { StoredSupplierBooking } from '../../../suppliers/stored-rate.ts';
-import { soldColumns, SoldRow, type Guests } from '../../checkout/index.ts';
+import { soldColumns, SoldRow } from '../../checkout/index.ts';
 import type {
   AnyBooking,
   Booking,
@@ -18,7 +18,8 @@ import type {
   StayBooking,
   SummaryFields,
 } from './booking.ts';
-import { insertOrder, ORDER_COLUMNS, OrderRow, readOrder } from './order-rows.ts';
+import { insertOrder, ORDER_COLUMNS, OrderRow, readOrder, readSale, SALE_COLUMNS } from './order-rows.ts';
+import { guestsOf, passengersOf, sealedOf } from './people-rows.ts';
 
 /** A new booking. */
 type NewBooking =
@@ -47,7 +48,7 @@ const COLUMN = {
 };
 
 const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, flight,
-  payment_option, paid_paise, payment_method, guests, guest_numbers, contact_phone, contact_email, bookable_until, supplier_booking, due_at,
+  payment_option, paid_paise, payment_method, contact_phone, contact_email, bookable_until, supplier_booking, due_at,
   created_at, plan_hours`;
 /** The columns that `toBooking` reads, in a statement on `bookings`. */
 export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because, given_back_paise, sms_to_contact, ${ORDER_COLUMNS}`;
@@ -63,10 +64,10 @@ function daysOf(booking: NewBooking): [startsOn: string, endsOn: string] {
 export async function insertBooking(transaction: Transaction, booking: NewBooking): Promise<void> {
   const stay = booking.kind === 'hotel' ? booking : null;
   const flight = booking.kind === 'flight' ? booking : null;
-  const order = insertOrder(booking, 28);
+  const order = insertOrder(booking, 26);
   await transaction.query(
     `with booking as (insert into bookings (${FIRST_COLUMNS}, hotel_code, starts_on, ends_on, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $23)),
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $21)),
      ${order.sql}`,
     [
       booking.userId,
@@ -84,8 +85,6 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
       booking.paymentOption,
       booking.paidPaise,
       booking.paymentMethod,
-      booking.kind === 'hotel' ? COLUMN.guests.write(booking.guests) : COLUMN.passengers.write(booking.passengers),
-      booking.guestNumbers,
       booking.contactPhone,
       flight?.contactEmail ?? null,
       booking.bookableUntil,
@@ -225,7 +224,7 @@ export async function summaryOfSession(
   sessionId: string,
 ): Promise<BookingSummary | null> {
   const found = await rowsOf(db, SummaryRow)(
-    `select id, kind, status, paid_paise, due_at, created_at, failed_because, context, ${ORDER_COLUMNS} from bookings
+    `select id, kind, status, paid_paise, due_at, created_at, failed_because, context, ${SALE_COLUMNS} from bookings
      where user_id = $1 and session_id = $2`,
     [userId, sessionId],
   );
@@ -291,20 +290,6 @@ export async function saveFailure(
   ]);
 }
 
-/** Saves passengers without the extras they did not get, and the paid amount without those. */
-export async function savePassengers(
-  transaction: Transaction,
-  { userId, bookingId }: BookingKey,
-  { passengers, paidPaise }: Pick<FlightBooking, 'passengers' | 'paidPaise'>,
-): Promise<void> {
-  await transaction.query('update bookings set guests = $3, paid_paise = $4 where user_id = $1 and id = $2', [
-    userId,
-    bookingId,
-    COLUMN.passengers.write(passengers),
-    paidPaise,
-  ]);
-}
-
 /** Saves the address for e-mails about a booking. */
 export async function saveEmail(transaction: Transaction, booking: Booking, email: string): Promise<void> {
   const key = [booking.userId, booking.id];
@@ -312,15 +297,11 @@ export async function saveEmail(transaction: Transaction, booking: Booking, emai
     await transaction.query('update bookings set contact_email = $3 where user_id = $1 and id = $2', [...key, email]);
     return;
   }
-  const guests = booking.guests.map((room, index) => (index === 0 ? withLeadEmail(room, email) : room));
-  await transaction.query('update bookings set guests = $3 where user_id = $1 and id = $2', [
-    ...key,
-    COLUMN.guests.write(guests),
-  ]);
-}
-
-function withLeadEmail(room: Guests[number], email: string): Guests[number] {
-  return { ...room, adults: room.adults.map((adult, index) => (index === 0 ? { ...adult, email } : adult)) };
+  await transaction.query(
+    `update booking_people set facts = facts || jsonb_build_object('email', $3::text)
+     where user_id = $1 and booking_id = $2 and person = 0`,
+    [...key, email],
+  );
 }
 
 /** Saves the number for text messages about a booking. */
@@ -408,7 +389,7 @@ function summaryFields(row: z.infer<typeof SummaryRow>): Pick<AnyBooking, Summar
   return {
     id: row.id,
     status: toStatus(row.status),
-    priceLines: priceOf(readOrder(row)),
+    priceLines: priceOf(readSale(row)),
     paidPaise: row.paid_paise,
     dueAt: row.due_at,
     createdAt: row.created_at,
@@ -417,6 +398,7 @@ function summaryFields(row: z.infer<typeof SummaryRow>): Pick<AnyBooking, Summar
 }
 
 export function toBooking(row: BookingRow): Booking {
+  const { people, ...sale } = readOrder(row);
   const common = {
     ...summaryFields(row),
     userId: row.user_id,
@@ -428,7 +410,7 @@ export function toBooking(row: BookingRow): Booking {
     paymentMethod: row.payment_method,
     goodwillPaise: row.given_back_paise,
     smsToContact: row.sms_to_contact,
-    guestNumbers: row.guest_numbers,
+    guestNumbers: sealedOf(people),
     contactPhone: row.contact_phone,
     bookableUntil: row.bookable_until,
   };
@@ -437,7 +419,7 @@ export function toBooking(row: BookingRow): Booking {
       ...common,
       kind: 'flight',
       quote: COLUMN.flight.read(row.flight, row.id),
-      passengers: COLUMN.passengers.read(row.guests, row.id),
+      passengers: passengersOf(people, sale, row.id),
       contactEmail: row.contact_email,
     };
   return {
@@ -446,7 +428,7 @@ export function toBooking(row: BookingRow): Booking {
     context: COLUMN.context.read(row.context, row.id),
     offer: { rate: COLUMN.rate.read(row.rate, row.id), prebook: COLUMN.prebook.read(row.prebook, row.id) },
     planHours: COLUMN.planHours.read(row.plan_hours, row.id),
-    guests: COLUMN.guests.read(row.guests, row.id),
+    guests: guestsOf(people, sale, row.id),
     supplierBooking: COLUMN.supplierBooking.readNullable(row.supplier_booking, row.id),
   };
 }

@@ -3,7 +3,7 @@ import { postCancellation } from '@safar/domain/ledger';
 import { sumPaise } from '@safar/domain/money';
 import type { Transaction } from '../../../platform/database.ts';
 import type { BoughtKind, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
-import { getFlight, savePassengers } from '../order/store.ts';
+import { getFlight, savePaid } from '../order/store.ts';
 import { postingKey } from '../order/booking-basics.ts';
 import { takeExtrasOut } from '../order/order-rows.ts';
 import { ticketsOf, type DeniedExtra } from '../order/flight-tickets.ts';
@@ -54,13 +54,9 @@ export async function takeOffDenied(
   const amountPaise = sumPaise(denied.map(({ pricePaise }) => pricePaise));
   if (amountPaise === 0) return [];
   const at = clock.nowIso();
-  const passengers = booking.passengers.map((passenger, index) => ({
-    ...passenger,
-    extras: passenger.extras.filter((id) => !denied.some((each) => each.passenger === index && each.id === id)),
-  }));
   const labels = denied.map(extraKey);
   const sold = booking.priceLines.filter(({ kind, label }) => kind === 'extra' && labels.includes(label));
-  await savePassengers(transaction, key, { passengers, paidPaise: booking.paidPaise - amountPaise });
+  await savePaid(transaction, key, { paidPaise: booking.paidPaise - amountPaise, method: null });
   await takeExtrasOut(transaction, key, { labels, at });
   const reversal = { sold, paidPaise: amountPaise, supplierChargePaise: 0, travellerChargePaise: 0 };
   await post(transaction, postingKey(booking, 'extras-denied', at), postCancellation(reversal));
