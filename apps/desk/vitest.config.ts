@@ -6,7 +6,15 @@ import { findChromium } from '../../e2e/src/support/chromium.ts';
 /** Components of the desk in a real browser. */
 export default defineProject({
   plugins: [tailwindcss()],
-  optimizeDeps: { include: ['vitest-browser-react/pure', 'react-router', 'react-router/dom', '@tanstack/react-query'] },
+  optimizeDeps: {
+    include: [
+      'vitest-browser-react/pure',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      '@tanstack/react-query',
+    ],
+  },
   test: {
     name: 'desk components',
     include: ['app/**/*.browser.test.tsx'],

@@ -10,29 +10,30 @@ const SUPPORT = {
   name: 'Meera Nair',
   role: 'support',
 };
+const CONTENT = { ...SUPPORT, role: 'content' };
 const ANSWERS = {
   '/api/me': { ok: true, operator: SUPPORT },
   '/api/queues': { ok: true, queues: [] },
 };
 
-function Broken(): never {
-  throw new RangeError('Invalid time value');
+let isBroken = true;
+
+function Broken() {
+  if (isBroken) throw new RangeError('Invalid time value');
+  return <h1>Well again</h1>;
 }
 
-/** The routes of the desk, with a page that cannot be rendered. */
-function withBroken(path: string): RouteObject[] {
-  return routes.map((route) =>
-    route.children === undefined
-      ? route
-      : {
-          ...route,
-          children: route.children.map((one) => (one.path === path ? { ...one, element: <Broken /> } : one)),
-        },
-  );
+/** Routes of the desk, with a page that cannot be rendered. */
+function withBroken(path: string, of: RouteObject[] = routes): RouteObject[] {
+  return of.map((route) => {
+    if (route.path === path) return { ...route, element: <Broken /> };
+    return route.children === undefined ? route : { ...route, children: withBroken(path, route.children) };
+  });
 }
 
 test('[REQ-DESK-35] a page that cannot be drawn takes neither the bar, nor the Find box and what is typed there, and leads on', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  isBroken = true;
   const { router } = await deskAt(withBroken('/find'), '/me', ANSWERS);
   const box = page.getByRole('searchbox', { name: /Find a booking/ });
   await userEvent.type(box, 'Mandovi');
@@ -47,6 +48,23 @@ test('[REQ-DESK-35] a page that cannot be drawn takes neither the bar, nor the F
     .click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Waiting');
   expect(router.state.location.pathname).toBe('/queues');
+});
+
+test('[REQ-DESK-35] a page that could not be drawn is tried again alone: what is typed in the bar stays', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  isBroken = true;
+  await deskAt(withBroken('/notices'), '/notices', {
+    '/api/me': { ok: true, operator: CONTENT },
+    '/api/queues': { ok: true, queues: [] },
+  });
+  const name = page.getByRole('heading', { level: 1 });
+  await expect.element(name).toHaveTextContent('This page cannot be shown');
+  await expect.element(page.getByText('For whoever looks into it: Invalid time value')).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Desk' }).element();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(name).toHaveTextContent('Well again');
+  expect(page.getByRole('navigation', { name: 'Desk' }).element()).toBe(bar);
 });
 
 test('[REQ-DESK-4] a page that is not for the role shows no tab, filter or file of it, and says for whom it is', async () => {

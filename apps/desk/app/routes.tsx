@@ -63,24 +63,32 @@ const ELEMENTS: Readonly<Record<PagePath, ReactElement>> = {
 };
 
 /**
- * Every page of the desk. Those inside the shell need a signed-in operator with the permission. A page that fails to render does not affect
- * the others.
+ * Every page of the desk. Those inside the shell need a signed-in operator with the permission. A page that fails to render is replaced
+ * alone: the shell stays.
  */
 export const routes: RouteObject[] = [
-  { path: '/sign-in', element: <SignInPage />, errorElement: <PageFailed /> },
-  { path: '/invitation', element: <InvitationPage />, errorElement: <PageFailed /> },
   {
-    path: '/',
-    element: <Shell />,
     errorElement: <PageFailed />,
     children: [
-      { index: true, element: <FirstPage /> },
-      ...pagePaths().map((path) => ({
-        path,
-        element: <ForRole permission={PAGES[path]}>{ELEMENTS[path]}</ForRole>,
-        errorElement: <PageFailed />,
-      })),
-      { path: '*', element: <NotFoundPage /> },
+      { path: '/sign-in', element: <SignInPage /> },
+      { path: '/invitation', element: <InvitationPage /> },
+      {
+        path: '/',
+        element: <Shell />,
+        children: [
+          {
+            errorElement: <PageFailed />,
+            children: [
+              { index: true, element: <FirstPage /> },
+              ...pagePaths().map((path) => ({
+                path,
+                element: <ForRole permission={PAGES[path]}>{ELEMENTS[path]}</ForRole>,
+              })),
+              { path: '*', element: <NotFoundPage /> },
+            ],
+          },
+        ],
+      },
     ],
   },
 ];

@@ -8,8 +8,7 @@ import { Card, PageHead } from '#ui/card.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LINK } from '#ui/link.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
-import { Cell, Pages, Row, RowHead, Table, type Column } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { Pages, Table } from '#ui/table.tsx';
 import { changedFields } from './audit/changed-fields.ts';
 import { inWords } from './audit/in-words.ts';
 
@@ -17,16 +16,6 @@ type Entry = Answer<typeof auditLog>['entries'][number];
 
 /** Every browser has started to save a file by then. */
 const KEEP_FILE_MS = 60_000;
-
-const COLUMNS: readonly Column[] = [
-  { name: 'When' },
-  { name: 'Who' },
-  { name: 'What' },
-  { name: 'On' },
-  { name: 'Why' },
-  { name: 'Change' },
-  { name: 'From' },
-];
 
 /** Operators' actions, newest first; filtered by days, subject, operator or call in the address. */
 export function AuditPage() {
@@ -83,41 +72,43 @@ export function AuditPage() {
         <Card>
           <Table
             label="Audit log"
-            columns={COLUMNS}
+            rows={log.data.entries}
+            id={(entry) => entry.seq}
             empty={search.size > 0 ? 'No entry is like this.' : 'Nothing was done yet.'}
-          >
-            {log.data.entries.map((entry) => (
-              <Row key={entry.seq}>
-                <RowHead>
-                  <At instant={entry.at} />
-                </RowHead>
-                <Cell>
-                  {entry.operator === null ? (
+            columns={[
+              { name: 'When', at: (entry) => entry.at },
+              {
+                name: 'Who',
+                render: (entry) =>
+                  entry.operator === null ? (
                     'on the machine'
                   ) : (
                     <Only name="operatorId" value={entry.operator.id}>
                       {entry.operator.email}
                     </Only>
-                  )}
-                </Cell>
-                <Cell>
+                  ),
+              },
+              {
+                name: 'What',
+                render: (entry) => (
                   <Only name="action" value={entry.action}>
                     {inWords(entry.action)}
                   </Only>
-                </Cell>
-                <Cell>
+                ),
+              },
+              {
+                name: 'On',
+                render: (entry) => (
                   <Only name="subject" value={entry.subject.id}>
                     {`${entry.subject.kind} ${entry.subject.id}`}
                   </Only>
-                </Cell>
-                <Cell long>{entry.reason ?? '—'}</Cell>
-                <Cell long>
-                  <Changes of={entry} />
-                </Cell>
-                <Cell>{entry.from}</Cell>
-              </Row>
-            ))}
-          </Table>
+                ),
+              },
+              { name: 'Why', long: true, render: (entry) => entry.reason },
+              { name: 'Change', long: true, render: (entry) => <Changes of={entry} /> },
+              { name: 'From', render: (entry) => entry.from },
+            ]}
+          />
           <Pages param="before" next={older === null ? null : String(older)} />
         </Card>
       )}

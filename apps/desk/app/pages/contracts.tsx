@@ -10,7 +10,7 @@ import { TextField } from '#ui/field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { LINK } from '#ui/link.ts';
 import { FailureNote } from '#ui/note.tsx';
-import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
+import { Pages, Table } from '#ui/table.tsx';
 import { NewContractDialog } from './contracts/new-contract-dialog.tsx';
 import { OpenMark } from './contracts/open-mark.tsx';
 
@@ -55,33 +55,32 @@ export function ContractsPage() {
         <Card>
           <Table
             label="Contracts"
+            rows={list.data.contracts}
+            id={({ code }) => code}
             empty={find === '' ? 'No hotel has a direct contract yet.' : `No contract is called ‘${find}’.`}
             columns={[
-              { name: 'Hotel' },
-              { name: 'City' },
-              { name: 'State' },
-              { name: 'Kinds of rooms', number: true },
-              { name: 'Sold of room nights, next 30 days', number: true },
-            ]}
-          >
-            {list.data.contracts.map(({ code, name, cityName, isOpen, roomTypes, sold, allotted }) => (
-              <Row key={code}>
-                <RowHead>
+              {
+                name: 'Hotel',
+                render: ({ code, name }) => (
                   <Link to={`/contracts/${code}`} className={LINK}>
                     {name}
                   </Link>
-                </RowHead>
-                <Cell>{cityName}</Cell>
-                <Cell>
-                  <OpenMark isOpen={isOpen} />
-                </Cell>
-                <Cell number>{roomTypes}</Cell>
-                <Cell number>
-                  {sold} of {allotted}
-                </Cell>
-              </Row>
-            ))}
-          </Table>
+                ),
+              },
+              { name: 'City', render: ({ cityName }) => cityName },
+              { name: 'State', render: ({ isOpen }) => <OpenMark isOpen={isOpen} /> },
+              { name: 'Kinds of rooms', number: true, render: ({ roomTypes }) => roomTypes },
+              {
+                name: 'Sold of room nights, next 30 days',
+                number: true,
+                render: ({ sold, allotted }) => (
+                  <>
+                    {sold} of {allotted}
+                  </>
+                ),
+              },
+            ]}
+          />
           <Pages param="after" next={list.data.next} />
         </Card>
       )}

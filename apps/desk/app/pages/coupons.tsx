@@ -12,7 +12,7 @@ import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { dayText } from '#ui/times.tsx';
-import { Cell, Pages, Row, RowHead, Table, type Column } from '#ui/table.tsx';
+import { Pages, Table } from '#ui/table.tsx';
 import { DecideDialog } from './coupons/decide-dialog.tsx';
 import { NewCouponDialog } from './coupons/new-coupon-dialog.tsx';
 
@@ -23,18 +23,6 @@ const STATES: Record<Listed['state'], { look: StateLook; word: string }> = {
   live: { look: 'good', word: 'Live' },
   ended: { look: 'over', word: 'Ended' },
 };
-
-const COLUMNS: readonly Column[] = [
-  { name: 'Code' },
-  { name: 'Takes off' },
-  { name: 'For' },
-  { name: 'Days' },
-  { name: 'State' },
-  { name: 'Made by' },
-  { name: 'Uses', number: true },
-  { name: 'Spent', number: true },
-  { name: 'Actions', number: true },
-];
 
 /** Coupons, newest first, with their remaining uses and budget. */
 export function CouponsPage() {
@@ -58,46 +46,78 @@ export function CouponsPage() {
       <FailureNote of={error} />
       {data !== undefined && (
         <Card>
-          <Table label="Coupons" columns={COLUMNS} empty="There is no coupon yet.">
-            {data.coupons.map((coupon) => (
-              <Row key={coupon.id}>
-                <RowHead>
-                  <span className="font-medium">{coupon.code ?? coupon.name}</span>
-                  {coupon.code === null && <span className="text-faint"> given by itself</span>}
-                </RowHead>
-                <Cell>{amountText(coupon)}</Cell>
-                <Cell>
-                  <span className="block max-w-64 whitespace-normal">{forText(coupon)}</span>
-                </Cell>
-                <Cell>
-                  {dayText(coupon.from)} to {dayText(coupon.until)}
-                </Cell>
-                <Cell>
-                  <StateMark look={STATES[coupon.state].look}>{STATES[coupon.state].word}</StateMark>
-                </Cell>
-                <Cell>
-                  {coupon.approvedBy === null ? coupon.createdBy : `${coupon.createdBy}, ${coupon.approvedBy}`}
-                </Cell>
-                <Cell number>{coupon.totalUses === null ? coupon.uses : `${coupon.uses} of ${coupon.totalUses}`}</Cell>
-                <Cell number>
-                  <Money paise={coupon.spentPaise} />
-                  {coupon.budgetPaise !== null && ` of ${formatInr(coupon.budgetPaise)}`}
-                </Cell>
-                <Cell number>
-                  {coupon.state === 'waiting' && !coupon.isOwn && may(role, 'coupons.approve') && (
-                    <Button look="quiet" onClick={() => setDeciding({ coupon, call: approveCoupon })}>
-                      Approve
-                    </Button>
-                  )}
-                  {coupon.state !== 'ended' && may(role, 'coupons.end') && (
-                    <Button look="quiet-danger" onClick={() => setDeciding({ coupon, call: endCoupon })}>
-                      End
-                    </Button>
-                  )}
-                </Cell>
-              </Row>
-            ))}
-          </Table>
+          <Table
+            label="Coupons"
+            rows={data.coupons}
+            id={(coupon) => coupon.id}
+            empty="There is no coupon yet."
+            columns={[
+              {
+                name: 'Code',
+                render: (coupon) => (
+                  <>
+                    <span className="font-medium">{coupon.code ?? coupon.name}</span>
+                    {coupon.code === null && <span className="text-faint"> given by itself</span>}
+                  </>
+                ),
+              },
+              { name: 'Takes off', render: (coupon) => amountText(coupon) },
+              {
+                name: 'For',
+                render: (coupon) => <span className="block max-w-64 whitespace-normal">{forText(coupon)}</span>,
+              },
+              {
+                name: 'Days',
+                render: (coupon) => (
+                  <>
+                    {dayText(coupon.from)} to {dayText(coupon.until)}
+                  </>
+                ),
+              },
+              {
+                name: 'State',
+                render: (coupon) => <StateMark look={STATES[coupon.state].look}>{STATES[coupon.state].word}</StateMark>,
+              },
+              {
+                name: 'Made by',
+                render: (coupon) =>
+                  coupon.approvedBy === null ? coupon.createdBy : `${coupon.createdBy}, ${coupon.approvedBy}`,
+              },
+              {
+                name: 'Uses',
+                number: true,
+                render: (coupon) => (coupon.totalUses === null ? coupon.uses : `${coupon.uses} of ${coupon.totalUses}`),
+              },
+              {
+                name: 'Spent',
+                number: true,
+                render: (coupon) => (
+                  <>
+                    <Money paise={coupon.spentPaise} />
+                    {coupon.budgetPaise !== null && ` of ${formatInr(coupon.budgetPaise)}`}
+                  </>
+                ),
+              },
+              {
+                name: 'Actions',
+                number: true,
+                render: (coupon) => (
+                  <>
+                    {coupon.state === 'waiting' && !coupon.isOwn && may(role, 'coupons.approve') && (
+                      <Button look="quiet" onClick={() => setDeciding({ coupon, call: approveCoupon })}>
+                        Approve
+                      </Button>
+                    )}
+                    {coupon.state !== 'ended' && may(role, 'coupons.end') && (
+                      <Button look="quiet-danger" onClick={() => setDeciding({ coupon, call: endCoupon })}>
+                        End
+                      </Button>
+                    )}
+                  </>
+                ),
+              },
+            ]}
+          />
           <Pages param="before" next={data.older} />
         </Card>
       )}

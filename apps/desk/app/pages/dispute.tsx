@@ -11,7 +11,7 @@ import { LINK } from '#ui/link.ts';
 import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 
 type Shown = Answer<typeof deskDispute>;
@@ -45,22 +45,16 @@ export function DisputePage() {
         <Card title="Money">
           <Table
             label="What the dispute has moved"
+            rows={ledger}
+            id={({ at, kind, account }) => `${at} ${kind} ${account}`}
             empty="The gateway has taken nothing for it."
-            columns={[{ name: 'Step' }, { name: 'At' }, { name: 'Account' }, { name: 'Amount', number: true }]}
-          >
-            {ledger.map(({ at, kind, account, amountPaise }) => (
-              <Row key={`${at} ${kind} ${account}`}>
-                <RowHead>{kind.replaceAll('-', ' ')}</RowHead>
-                <Cell>
-                  <At instant={at} />
-                </Cell>
-                <Cell>{account}</Cell>
-                <Cell number>
-                  <Money paise={amountPaise} />
-                </Cell>
-              </Row>
-            ))}
-          </Table>
+            columns={[
+              { name: 'Step', render: ({ kind }) => kind.replaceAll('-', ' ') },
+              { name: 'At', at: ({ at }) => at },
+              { name: 'Account', render: ({ account }) => account },
+              { name: 'Amount', paise: ({ amountPaise }) => amountPaise },
+            ]}
+          />
         </Card>
         <EvidenceList shown={answer.data} />
       </div>
@@ -109,16 +103,17 @@ function EvidenceList({ shown: { dispute, booking, evidence } }: { shown: Shown 
       <p className="px-3.5 pb-2 text-muted">Hand it in at the gateway’s panel; unanswered, the dispute is lost.</p>
       <Table
         label="Evidence"
+        rows={evidence}
+        id={({ text }, index) => `${index} ${text}`}
         empty="The payment bought nothing of ours: there is no booking to show."
-        columns={[{ name: 'Kind' }, { name: 'What' }, { name: 'When' }, { name: 'Document' }]}
-      >
-        {evidence.map(({ kind, text, at, document }, index) => (
-          <Row key={`${index} ${text}`}>
-            <RowHead>{kind}</RowHead>
-            <Cell>{text}</Cell>
-            <Cell>{at === null ? '—' : <At instant={at} />}</Cell>
-            <Cell>
-              {document !== null && booking !== null && may(role, 'personal.show') ? (
+        columns={[
+          { name: 'Kind', render: ({ kind }) => kind },
+          { name: 'What', render: ({ text }) => text },
+          { name: 'When', at: ({ at }) => at },
+          {
+            name: 'Document',
+            render: ({ document }) =>
+              document !== null && booking !== null && may(role, 'personal.show') ? (
                 <a
                   className={LINK}
                   target="_blank"
@@ -129,11 +124,10 @@ function EvidenceList({ shown: { dispute, booking, evidence } }: { shown: Shown 
                 </a>
               ) : (
                 '—'
-              )}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+              ),
+          },
+        ]}
+      />
     </Card>
   );
 }

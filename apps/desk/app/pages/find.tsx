@@ -2,7 +2,6 @@ import { BookingFilter, findBookings, listBookings, bookingsCsv } from '@safar/c
 import { PLAN_IDS } from '@safar/domain/plans';
 import { may } from '@safar/contract/desk/permissions';
 import { BOOKING_STATUSES } from '@safar/domain/booking-machine';
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { addressOf, type Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
@@ -11,29 +10,16 @@ import { BookingStatus } from '#ui/booking-status.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { Select, TextField } from '#ui/field.tsx';
 import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { planText } from '#ui/plan-text.ts';
-import { Cell, Pages, Row, RowHead, Table, type Column } from '#ui/table.tsx';
-import { At, dayText } from '#ui/times.tsx';
+import { Pages, Table, type Column } from '#ui/table.tsx';
+import { dayText } from '#ui/times.tsx';
 import { SavedViews } from './find/saved-views.tsx';
 
 type Listed = Answer<typeof listBookings>['bookings'][number];
 type Found = Answer<typeof findBookings>['found'][number];
 
 const MIN_TYPED = 2;
-
-const COLUMNS: readonly Column[] = [
-  { name: 'Reference' },
-  { name: 'What' },
-  { name: 'Lead' },
-  { name: 'Status' },
-  { name: 'Starts' },
-  { name: 'Booked' },
-  { name: 'Plan' },
-  { name: 'Total', number: true },
-  { name: 'Paid', number: true },
-];
 
 /** The date filters of the list, with their labels. */
 const DAYS = [
@@ -121,15 +107,11 @@ function FoundCard({ title, label, typed, hits }: FoundCardProps) {
     <Card title={title}>
       <Table
         label={label}
-        columns={[...COLUMNS, { name: 'Found by' }]}
+        rows={hits}
+        id={({ booking }) => booking.id}
+        columns={[...columnsOf(({ booking }: Found) => booking), { name: 'Found by', render: ({ by }) => by }]}
         empty={`Nothing begins with ‘${typed}’, and no name sounds like it. Type fewer letters, or try the mobile, the reference or the payment’s number. Paid, and no booking? The payment stands under Travellers, with the account of its mobile.`}
-      >
-        {hits.map(({ by, booking }) => (
-          <BookingRow key={booking.id} booking={booking}>
-            <Cell>{by}</Cell>
-          </BookingRow>
-        ))}
-      </Table>
+      />
     </Card>
   );
 }
@@ -209,11 +191,13 @@ function AllBookings() {
         <Loading error={list.error} />
       ) : (
         <Card>
-          <Table label="Bookings" columns={COLUMNS} empty="No booking is like this.">
-            {list.data.bookings.map((booking) => (
-              <BookingRow key={booking.id} booking={booking} />
-            ))}
-          </Table>
+          <Table
+            label="Bookings"
+            rows={list.data.bookings}
+            id={({ id }) => id}
+            columns={columnsOf((booking: Listed) => booking)}
+            empty="No booking is like this."
+          />
           <Pages next={list.data.nextCursor} />
         </Card>
       )}
@@ -221,43 +205,39 @@ function AllBookings() {
   );
 }
 
-function BookingRow({ booking, children }: { booking: Listed; children?: ReactNode }) {
+/** The columns of bookings in rows that have one. */
+function columnsOf<R>(bookingOf: (row: R) => Listed): readonly Column<R>[] {
+  return [
+    { name: 'Reference', render: (row) => <BookingHead booking={bookingOf(row)} /> },
+    { name: 'What', render: (row) => bookingOf(row).title },
+    { name: 'Lead', render: (row) => bookingOf(row).lead || '—' },
+    { name: 'Status', render: (row) => <BookingStatus of={bookingOf(row).status} /> },
+    { name: 'Starts', render: (row) => dayText(bookingOf(row).startsOn) },
+    { name: 'Booked', at: (row) => bookingOf(row).createdAt },
+    { name: 'Plan', render: (row) => planText(bookingOf(row).plan) },
+    { name: 'Total', paise: (row) => bookingOf(row).totalPaise },
+    { name: 'Paid', paise: (row) => bookingOf(row).paidPaise },
+  ];
+}
+
+function BookingHead({ booking: { userId, id, reference, title, status } }: { booking: Listed }) {
   return (
-    <Row>
-      <RowHead>
-        <Link
-          to={`/bookings/${booking.userId}/${booking.id}`}
-          className="font-medium underline decoration-line/50 underline-offset-3 hover:text-select-text max-phone:inline-block max-phone:pt-1.5"
-        >
-          {booking.reference}
-        </Link>
-        {/* On a phone these columns are scrolled out of sight. */}
-        <span
-          aria-hidden
-          className="hidden max-w-54 gap-x-2 gap-y-0.5 pb-1.5 text-2xs whitespace-normal text-muted max-phone:flex max-phone:flex-wrap"
-        >
-          {booking.title}
-          <BookingStatus of={booking.status} />
-        </span>
-      </RowHead>
-      <Cell>{booking.title}</Cell>
-      <Cell>{booking.lead === '' ? '—' : booking.lead}</Cell>
-      <Cell>
-        <BookingStatus of={booking.status} />
-      </Cell>
-      <Cell>{dayText(booking.startsOn)}</Cell>
-      <Cell>
-        <At instant={booking.createdAt} />
-      </Cell>
-      <Cell>{planText(booking.plan)}</Cell>
-      <Cell number>
-        <Money paise={booking.totalPaise} />
-      </Cell>
-      <Cell number>
-        <Money paise={booking.paidPaise} />
-      </Cell>
-      {children}
-    </Row>
+    <>
+      <Link
+        to={`/bookings/${userId}/${id}`}
+        className="font-medium underline decoration-line/50 underline-offset-3 hover:text-select-text max-phone:inline-block max-phone:pt-1.5"
+      >
+        {reference}
+      </Link>
+      {/* On a phone these columns are scrolled out of sight. */}
+      <span
+        aria-hidden
+        className="hidden max-w-54 gap-x-2 gap-y-0.5 pb-1.5 text-2xs whitespace-normal text-muted max-phone:flex max-phone:flex-wrap"
+      >
+        {title}
+        <BookingStatus of={status} />
+      </span>
+    </>
   );
 }
 

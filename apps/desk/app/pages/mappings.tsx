@@ -10,8 +10,7 @@ import { TextField } from '#ui/field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { LINK } from '#ui/link.ts';
 import { FailureNote } from '#ui/note.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { Table } from '#ui/table.tsx';
 import { DecideDialog } from './mappings/decide-dialog.tsx';
 import { PairCard } from './mappings/pair-card.tsx';
 import { StateOfPair, type Pair } from './mappings/pair-state.tsx';
@@ -104,44 +103,37 @@ function DecidedList() {
         <Card>
           <Table
             label="Decided mappings"
+            rows={pairs}
+            id={({ theirs, ours }) => `${theirs.supplier} ${theirs.supplierCode} ${ours.hotelCode}`}
             empty="Nobody has decided on a hotel yet."
             columns={[
-              { name: 'Hotel of the supplier' },
-              { name: 'Our hotel' },
-              { name: 'Said' },
-              { name: 'By' },
-              { name: 'When' },
-              { name: 'Actions', number: true },
-            ]}
-          >
-            {pairs.map((pair) => {
-              const { theirs, ours, decided } = pair;
-              return (
-                <Row key={`${theirs.supplier} ${theirs.supplierCode} ${ours.hotelCode}`}>
-                  <RowHead>
-                    <HotelLink hotel={theirs} />
-                  </RowHead>
-                  <Cell>
+              { name: 'Hotel of the supplier', render: ({ theirs }) => <HotelLink hotel={theirs} /> },
+              {
+                name: 'Our hotel',
+                render: ({ ours }) => (
+                  <>
                     {ours.name} <span className="text-faint">{ours.hotelCode}</span>
-                  </Cell>
-                  <Cell>
-                    <StateOfPair pair={pair} />
-                  </Cell>
-                  <Cell>{decided?.by ?? '—'}</Cell>
-                  <Cell>{decided === null ? '—' : <At instant={decided.at} />}</Cell>
-                  <Cell number>
-                    <Button
-                      look="quiet"
-                      aria-label={`Undo the decision on ${theirs.name}`}
-                      onClick={() => setUndoing(pair)}
-                    >
-                      Undo
-                    </Button>
-                  </Cell>
-                </Row>
-              );
-            })}
-          </Table>
+                  </>
+                ),
+              },
+              { name: 'Said', render: (pair) => <StateOfPair pair={pair} /> },
+              { name: 'By', render: ({ decided }) => decided?.by },
+              { name: 'When', at: ({ decided }) => decided && decided.at },
+              {
+                name: 'Actions',
+                number: true,
+                render: (pair) => (
+                  <Button
+                    look="quiet"
+                    aria-label={`Undo the decision on ${pair.theirs.name}`}
+                    onClick={() => setUndoing(pair)}
+                  >
+                    Undo
+                  </Button>
+                ),
+              },
+            ]}
+          />
           {undoing !== null && <DecideDialog pair={undoing} verdict="undo" onClose={() => setUndoing(null)} />}
         </Card>
       )}
@@ -158,30 +150,33 @@ function FoundList({ find }: { find: string }) {
     <Card title={`${hotels.length}${more ? '+' : ''} found`}>
       <Table
         label="Hotels found"
+        rows={hotels}
+        id={(hotel) => `${hotel.supplier} ${hotel.supplierCode}`}
         empty={`No further supplier has a hotel known by ‘${find}’. One that was just added is read within some minutes.`}
-        columns={[{ name: 'Hotel of the supplier' }, { name: 'City' }, { name: 'Supplier' }, { name: 'Taken for' }]}
-      >
-        {hotels.map((hotel) => (
-          <Row key={`${hotel.supplier} ${hotel.supplierCode}`}>
-            <RowHead>
-              <HotelLink hotel={hotel} />
-            </RowHead>
-            <Cell>{hotel.cityName}</Cell>
-            <Cell>
-              {hotel.supplier} <span className="text-faint">{hotel.supplierCode}</span>
-            </Cell>
-            <Cell>
-              {hotel.ours === null ? (
+        columns={[
+          { name: 'Hotel of the supplier', render: (hotel) => <HotelLink hotel={hotel} /> },
+          { name: 'City', render: (hotel) => hotel.cityName },
+          {
+            name: 'Supplier',
+            render: (hotel) => (
+              <>
+                {hotel.supplier} <span className="text-faint">{hotel.supplierCode}</span>
+              </>
+            ),
+          },
+          {
+            name: 'Taken for',
+            render: (hotel) =>
+              hotel.ours === null ? (
                 <span className="text-faint">none of ours</span>
               ) : (
                 <>
                   {hotel.ours.name} <span className="text-faint">{hotel.ours.hotelCode}</span>
                 </>
-              )}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+              ),
+          },
+        ]}
+      />
       {more && <p className="border-t px-3.5 py-2 text-muted">There are more: type more of the name.</p>}
     </Card>
   );

@@ -9,12 +9,10 @@ import { RemovePasskeyDialog } from '#pages/me/remove-passkey-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
-import { Cell, Row, RowHead, Table, type Column } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 
 type Passkey = Answer<typeof ownPasskeys>['passkeys'][number];
-
-const COLUMNS: readonly Column[] = [{ name: 'Name' }, { name: 'Added' }, { name: 'Last used' }, { name: '' }];
 
 /** How the operator signs in: passkeys, besides the authenticator app of the invitation. */
 export function MePage() {
@@ -46,15 +44,22 @@ export function MePage() {
               PIN. It works at this address alone, so no other site can get it out of you.
               {isFull && ` You have ${PASSKEYS.most}, the most there can be.`}
             </p>
-            <Table label="Passkeys" columns={COLUMNS} empty="You have no passkey yet.">
-              {passkeys.map((passkey) => (
-                <Row key={passkey.id}>
-                  <RowHead>{passkey.name}</RowHead>
-                  <Cell>
-                    <At instant={passkey.createdAt} />
-                  </Cell>
-                  <Cell>{passkey.lastUsedAt === null ? 'never' : <At instant={passkey.lastUsedAt} />}</Cell>
-                  <Cell number>
+            <Table
+              label="Passkeys"
+              rows={passkeys}
+              id={({ id }) => id}
+              empty="You have no passkey yet."
+              columns={[
+                { name: 'Name', render: ({ name }) => name },
+                { name: 'Added', at: ({ createdAt }) => createdAt },
+                {
+                  name: 'Last used',
+                  render: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : <At instant={lastUsedAt} />),
+                },
+                {
+                  name: '',
+                  number: true,
+                  render: (passkey) => (
                     <Button
                       look="quiet-danger"
                       aria-label={`Remove ${passkey.name}`}
@@ -62,10 +67,10 @@ export function MePage() {
                     >
                       Remove
                     </Button>
-                  </Cell>
-                </Row>
-              ))}
-            </Table>
+                  ),
+                },
+              ]}
+            />
           </Card>
         )}
       </div>

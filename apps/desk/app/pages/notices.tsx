@@ -9,8 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { Table } from '#ui/table.tsx';
 import { NoticeDialog } from './notices/notice-dialog.tsx';
 import { LEVELS, PLACES } from './notices/notice-words.ts';
 import { WithdrawDialog } from './notices/withdraw-dialog.tsx';
@@ -46,51 +45,52 @@ export function NoticesPage() {
           <Card>
             <Table
               label={`Notices, at most ${NOTICE_LIMITS.live} live or scheduled`}
+              rows={list.data.notices}
+              id={(notice) => notice.id}
               empty="There is no notice. The site says nothing below its header."
               columns={[
-                { name: 'Notice' },
-                { name: 'Level' },
-                { name: 'Where' },
-                { name: 'State' },
-                { name: 'From' },
-                { name: 'Until' },
-                { name: 'Languages' },
-                { name: 'Change', number: true },
-              ]}
-            >
-              {list.data.notices.map((notice) => (
-                <Row key={notice.id}>
-                  <RowHead>
-                    <span className="font-medium">{notice.words.en}</span>
-                    {notice.link !== null && <span className="block font-mono text-2xs text-faint">{notice.link}</span>}
-                  </RowHead>
-                  <Cell>{LEVELS[notice.level]}</Cell>
-                  <Cell>{PLACES[notice.place]}</Cell>
-                  <Cell>
+                {
+                  name: 'Notice',
+                  render: (notice) => (
+                    <>
+                      <span className="font-medium">{notice.words.en}</span>
+                      {notice.link !== null && (
+                        <span className="block font-mono text-2xs text-faint">{notice.link}</span>
+                      )}
+                    </>
+                  ),
+                },
+                { name: 'Level', render: (notice) => LEVELS[notice.level] },
+                { name: 'Where', render: (notice) => PLACES[notice.place] },
+                {
+                  name: 'State',
+                  render: (notice) => (
                     <StateMark look={STATES[notice.state].look}>{STATES[notice.state].word}</StateMark>
-                  </Cell>
-                  <Cell>
-                    <At instant={notice.from} />
-                  </Cell>
-                  <Cell>
-                    <At instant={notice.until} />
-                  </Cell>
-                  <Cell>{languagesOf(notice)}</Cell>
-                  <Cell number>
-                    {edits && notice.state !== 'withdrawn' && (
-                      <Button look="quiet" onClick={() => setEditing(notice)}>
-                        Change
-                      </Button>
-                    )}
-                    {edits && isAhead(notice) && (
-                      <Button look="quiet-danger" onClick={() => setWithdrawing(notice)}>
-                        Withdraw
-                      </Button>
-                    )}
-                  </Cell>
-                </Row>
-              ))}
-            </Table>
+                  ),
+                },
+                { name: 'From', at: (notice) => notice.from },
+                { name: 'Until', at: (notice) => notice.until },
+                { name: 'Languages', render: (notice) => languagesOf(notice) },
+                {
+                  name: 'Change',
+                  number: true,
+                  render: (notice) => (
+                    <>
+                      {edits && notice.state !== 'withdrawn' && (
+                        <Button look="quiet" onClick={() => setEditing(notice)}>
+                          Change
+                        </Button>
+                      )}
+                      {edits && isAhead(notice) && (
+                        <Button look="quiet-danger" onClick={() => setWithdrawing(notice)}>
+                          Withdraw
+                        </Button>
+                      )}
+                    </>
+                  ),
+                },
+              ]}
+            />
           </Card>
         )}
       </div>

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { dayText } from '#ui/times.tsx';
 import { OfferDialog } from './offers/offer-dialog.tsx';
 import { SamplesCard } from './offers/samples-card.tsx';
@@ -49,46 +49,42 @@ export function OffersPage() {
           <Card>
             <Table
               label="Offers"
+              rows={list.data.offers}
+              id={(offer) => offer.id}
               empty="There is no offer yet. The home page says so."
               columns={[
-                { name: 'Offer' },
-                { name: 'State' },
-                { name: 'Days' },
-                { name: 'Coupon' },
-                { name: 'Leads to' },
-                { name: 'Languages' },
-                { name: 'Change', number: true },
-              ]}
-            >
-              {list.data.offers.map((offer, index) => (
-                <Row key={offer.id}>
-                  <RowHead>
-                    <span className="font-medium">{titleOf(offer)}</span>
-                  </RowHead>
-                  <Cell>
-                    <StateMark look={STATES[offer.state].look}>{STATES[offer.state].word}</StateMark>
-                  </Cell>
-                  <Cell>
-                    {dayText(offer.from)} to {dayText(offer.until)}
-                  </Cell>
-                  <Cell>{offer.couponCode ?? <span className="text-faint">None</span>}</Cell>
-                  <Cell>
-                    <span className="font-mono text-2xs">{offer.link}</span>
-                  </Cell>
-                  <Cell>{languagesOf(offer)}</Cell>
-                  <Cell number>
-                    {edits && (
+                { name: 'Offer', render: (offer) => <span className="font-medium">{titleOf(offer)}</span> },
+                {
+                  name: 'State',
+                  render: (offer) => <StateMark look={STATES[offer.state].look}>{STATES[offer.state].word}</StateMark>,
+                },
+                {
+                  name: 'Days',
+                  render: (offer) => (
+                    <>
+                      {dayText(offer.from)} to {dayText(offer.until)}
+                    </>
+                  ),
+                },
+                { name: 'Coupon', render: (offer) => offer.couponCode ?? <span className="text-faint">None</span> },
+                { name: 'Leads to', render: (offer) => <span className="font-mono text-2xs">{offer.link}</span> },
+                { name: 'Languages', render: (offer) => languagesOf(offer) },
+                {
+                  name: 'Change',
+                  number: true,
+                  render: (offer) =>
+                    edits && (
                       <>
                         <MoveButton
                           offer={offer}
                           to="earlier"
-                          disabled={index === 0}
+                          disabled={offer === list.data.offers[0]}
                           onMove={(to) => move.mutate({ params: { id: offer.id }, body: { to } })}
                         />
                         <MoveButton
                           offer={offer}
                           to="later"
-                          disabled={index === list.data.offers.length - 1}
+                          disabled={offer === list.data.offers.at(-1)}
                           onMove={(to) => move.mutate({ params: { id: offer.id }, body: { to } })}
                         />
                         <Button look="quiet" onClick={() => setEditing(offer)}>
@@ -98,11 +94,10 @@ export function OffersPage() {
                           {isShown(offer) ? 'Withdraw' : 'Show'}
                         </Button>
                       </>
-                    )}
-                  </Cell>
-                </Row>
-              ))}
-            </Table>
+                    ),
+                },
+              ]}
+            />
           </Card>
         )}
         {list.data !== undefined && <SamplesCard samples={list.data.samples} mayRemove={may(role, 'system.manage')} />}

@@ -10,8 +10,7 @@ import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
-import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { Pages, Table } from '#ui/table.tsx';
 import { Preview } from './prices/preview.tsx';
 import { DraftBand } from './prices/publishing.tsx';
 import { RuleDialog, type RuleOf } from './prices/rule-dialog.tsx';
@@ -116,6 +115,13 @@ export function PricesPage() {
   );
 }
 
+interface RuleChanges {
+  onEdit: (rule: PriceRule) => void;
+  onRemove: (rule: PriceRule) => void;
+  /** Exchanges the positions of two rules. */
+  onSwap: (one: PriceRule, two: PriceRule) => void;
+}
+
 function RuleTable({
   title,
   none,
@@ -129,58 +135,83 @@ function RuleTable({
   none: string;
   rules: readonly PriceRule[];
   canEdit: boolean;
-  onEdit: (rule: PriceRule) => void;
-  onRemove: (rule: PriceRule) => void;
-  /** Exchanges the positions of two rules. */
-  onSwap: (one: PriceRule, two: PriceRule) => void;
-}) {
-  const columns = [{ name: 'The first that fits counts' }, { name: 'For' }, { name: 'Adds' }];
+} & RuleChanges) {
+  const at = (rule: PriceRule) => rules.indexOf(rule);
   return (
-    <Table label={title} empty={none} columns={canEdit ? [...columns, { name: 'Actions', number: true }] : columns}>
-      {rules.map((rule, index) => {
-        const above = rules[index - 1];
-        const below = rules[index + 1];
-        return (
-          <Row key={rule.id}>
-            <RowHead>
-              <span className="font-medium">
-                {index + 1}. {rule.name}
-              </span>
-            </RowHead>
-            <Cell>{scopeText(rule)}</Cell>
-            <Cell>{amountText(rule)}</Cell>
-            {canEdit && (
-              <Cell number>
-                <span className="inline-flex items-center">
-                  <Button
-                    look="quiet"
-                    aria-label={`Move ${rule.name} up`}
-                    disabled={above === undefined}
-                    onClick={() => above && onSwap(rule, above)}
-                  >
-                    <IconArrowUp size={16} aria-hidden />
-                  </Button>
-                  <Button
-                    look="quiet"
-                    aria-label={`Move ${rule.name} down`}
-                    disabled={below === undefined}
-                    onClick={() => below && onSwap(rule, below)}
-                  >
-                    <IconArrowDown size={16} aria-hidden />
-                  </Button>
-                  <Button look="quiet" onClick={() => onEdit(rule)}>
-                    Change
-                  </Button>
-                  <Button look="quiet-danger" onClick={() => onRemove(rule)}>
-                    Remove
-                  </Button>
-                </span>
-              </Cell>
-            )}
-          </Row>
-        );
-      })}
-    </Table>
+    <Table
+      label={title}
+      rows={rules}
+      id={({ id }) => id}
+      empty={none}
+      columns={[
+        {
+          name: 'The first that fits counts',
+          render: (rule) => (
+            <span className="font-medium">
+              {at(rule) + 1}. {rule.name}
+            </span>
+          ),
+        },
+        { name: 'For', render: scopeText },
+        { name: 'Adds', render: amountText },
+        ...(canEdit
+          ? [
+              {
+                name: 'Actions',
+                number: true,
+                render: (rule: PriceRule) => (
+                  <RuleActions
+                    rule={rule}
+                    above={rules[at(rule) - 1]}
+                    below={rules[at(rule) + 1]}
+                    {...{ onEdit, onRemove, onSwap }}
+                  />
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function RuleActions({
+  rule,
+  above,
+  below,
+  onEdit,
+  onRemove,
+  onSwap,
+}: {
+  rule: PriceRule;
+  above: PriceRule | undefined;
+  below: PriceRule | undefined;
+} & RuleChanges) {
+  return (
+    <span className="inline-flex items-center">
+      <Button
+        look="quiet"
+        aria-label={`Move ${rule.name} up`}
+        disabled={above === undefined}
+        onClick={() => above && onSwap(rule, above)}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </Button>
+      <Button
+        look="quiet"
+        aria-label={`Move ${rule.name} down`}
+        disabled={below === undefined}
+        onClick={() => below && onSwap(rule, below)}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </Button>
+      <Button look="quiet" onClick={() => onEdit(rule)}>
+        Change
+      </Button>
+      <Button look="quiet-danger" onClick={() => onRemove(rule)}>
+        Remove
+      </Button>
+    </span>
   );
 }
 
@@ -189,27 +220,17 @@ function VersionList({ versions, nextCursor }: Answer<typeof priceVersions>) {
     <Card title="Versions">
       <Table
         label="Versions"
+        rows={versions}
+        id={({ version }) => version}
         empty="No rule was ever published."
         columns={[
-          { name: 'Version' },
-          { name: 'Published' },
-          { name: 'Drafted by' },
-          { name: 'Published by' },
-          { name: 'Why' },
+          { name: 'Version', render: ({ version }) => version },
+          { name: 'Published', at: ({ publishedAt }) => publishedAt },
+          { name: 'Drafted by', render: ({ draftedBy }) => draftedBy },
+          { name: 'Published by', render: ({ publishedBy }) => publishedBy },
+          { name: 'Why', render: ({ reason }) => reason },
         ]}
-      >
-        {versions.map(({ version, publishedAt, draftedBy, publishedBy, reason }) => (
-          <Row key={version}>
-            <RowHead>{version}</RowHead>
-            <Cell>
-              <At instant={publishedAt} />
-            </Cell>
-            <Cell>{draftedBy}</Cell>
-            <Cell>{publishedBy}</Cell>
-            <Cell>{reason}</Cell>
-          </Row>
-        ))}
-      </Table>
+      />
       <Pages next={nextCursor} />
     </Card>
   );

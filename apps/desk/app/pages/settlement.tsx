@@ -9,7 +9,7 @@ import { LINK } from '#ui/link.ts';
 import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
+import { Pages, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { SettlementState } from './settlements.tsx';
 
@@ -53,45 +53,34 @@ export function SettlementPage() {
         >
           <Table
             label="Lines"
+            rows={lines}
+            id={(line) => line.id}
             empty="The gateway has not reported its lines yet: that is asked every night, and by ‘Compare the books now’ under Waiting."
             columns={[
-              { name: 'Line' },
-              { name: 'Kind' },
-              { name: 'Matched' },
-              { name: 'Booking' },
-              { name: 'Fee', number: true },
-              { name: 'of it GST', number: true },
-              { name: 'To the bank', number: true },
-            ]}
-          >
-            {lines.map((line) => (
-              <Row key={line.id}>
-                <RowHead>{line.id}</RowHead>
-                <Cell>{line.kind}</Cell>
-                <Cell>
+              { name: 'Line', render: (line) => line.id },
+              { name: 'Kind', render: (line) => line.kind },
+              {
+                name: 'Matched',
+                render: (line) => (
                   <StateMark look={line.matched ? 'good' : 'late'}>{line.matched ? 'matched' : 'not ours'}</StateMark>
-                </Cell>
-                <Cell>
-                  {line.booking === null ? (
+                ),
+              },
+              {
+                name: 'Booking',
+                render: (line) =>
+                  line.booking === null ? (
                     '—'
                   ) : (
                     <Link to={`/bookings/${line.booking.userId}/${line.booking.id}`} className={LINK}>
                       Open the booking
                     </Link>
-                  )}
-                </Cell>
-                <Cell number>
-                  <Money paise={line.feePaise} />
-                </Cell>
-                <Cell number>
-                  <Money paise={line.taxPaise} />
-                </Cell>
-                <Cell number>
-                  <Money paise={line.netPaise} />
-                </Cell>
-              </Row>
-            ))}
-          </Table>
+                  ),
+              },
+              { name: 'Fee', paise: (line) => line.feePaise },
+              { name: 'of it GST', paise: (line) => line.taxPaise },
+              { name: 'To the bank', paise: (line) => line.netPaise },
+            ]}
+          />
           <Pages next={nextCursor} />
         </Card>
       </div>

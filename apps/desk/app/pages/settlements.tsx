@@ -5,11 +5,9 @@ import { useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Card, PageHead } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { Pages, Table } from '#ui/table.tsx';
 
 type Settlement = Answer<typeof settlements>['settlements'][number];
 
@@ -26,45 +24,27 @@ export function SettlementsPage() {
         <Card>
           <Table
             label="Settlements"
+            rows={list.data.settlements}
+            id={(settlement) => `${settlement.gateway} ${settlement.id}`}
             empty="No gateway has settled anything yet."
             columns={[
-              { name: 'Settlement' },
-              { name: 'Settled' },
-              { name: 'UTR' },
-              { name: 'Matched' },
-              { name: 'Lines', number: true },
-              { name: 'Fee', number: true },
-              { name: 'of it GST', number: true },
-              { name: 'To the bank', number: true },
-            ]}
-          >
-            {list.data.settlements.map((settlement) => (
-              <Row key={`${settlement.gateway} ${settlement.id}`}>
-                <RowHead>
+              {
+                name: 'Settlement',
+                render: (settlement) => (
                   <Link to={`/settlements/${settlement.gateway}/${settlement.id}`} className={LINK}>
                     {settlement.id}
                   </Link>
-                </RowHead>
-                <Cell>
-                  <At instant={settlement.createdAt} />
-                </Cell>
-                <Cell>{settlement.utr ?? '—'}</Cell>
-                <Cell>
-                  <SettlementState of={settlement} />
-                </Cell>
-                <Cell number>{settlement.lines}</Cell>
-                <Cell number>
-                  <Money paise={settlement.feesPaise} />
-                </Cell>
-                <Cell number>
-                  <Money paise={settlement.taxPaise} />
-                </Cell>
-                <Cell number>
-                  <Money paise={settlement.amountPaise} />
-                </Cell>
-              </Row>
-            ))}
-          </Table>
+                ),
+              },
+              { name: 'Settled', at: (settlement) => settlement.createdAt },
+              { name: 'UTR', render: (settlement) => settlement.utr },
+              { name: 'Matched', render: (settlement) => <SettlementState of={settlement} /> },
+              { name: 'Lines', number: true, render: (settlement) => settlement.lines },
+              { name: 'Fee', paise: (settlement) => settlement.feesPaise },
+              { name: 'of it GST', paise: (settlement) => settlement.taxPaise },
+              { name: 'To the bank', paise: (settlement) => settlement.amountPaise },
+            ]}
+          />
           <Pages next={list.data.nextCursor} />
         </Card>
       )}

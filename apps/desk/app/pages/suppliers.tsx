@@ -4,7 +4,7 @@ import { useCursor } from '#api/use-cursor.ts';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
+import { Pages, Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { AccountCards } from './suppliers/accounts.tsx';
 import { AnswerTable } from './suppliers/answers.tsx';
@@ -48,39 +48,39 @@ export function SuppliersPage() {
           <Card title="New in their answers" aside={<span className="text-2xs text-faint">newest first</span>}>
             <Table
               label="New in their answers"
-              columns={[
-                { name: 'Where' },
-                { name: 'What' },
-                { name: 'Example' },
-                { name: 'Seen', number: true },
-                { name: 'First' },
-                { name: 'Last' },
-              ]}
+              rows={oddities.data.oddities}
+              id={(one) => one.id}
               empty="Nothing that nobody has described."
-            >
-              {oddities.data.oddities.map((one) => (
-                <Row key={one.id}>
-                  <RowHead>
-                    {one.service} {one.operation}
-                  </RowHead>
-                  <Cell>
-                    {one.kind.replaceAll('-', ' ')} <span className="font-mono text-2xs text-muted">{one.path}</span>
-                  </Cell>
-                  <Cell>
+              columns={[
+                {
+                  name: 'Where',
+                  render: (one) => (
+                    <>
+                      {one.service} {one.operation}
+                    </>
+                  ),
+                },
+                {
+                  name: 'What',
+                  render: (one) => (
+                    <>
+                      {one.kind.replaceAll('-', ' ')} <span className="font-mono text-2xs text-muted">{one.path}</span>
+                    </>
+                  ),
+                },
+                {
+                  name: 'Example',
+                  render: (one) => (
                     <span className="block max-w-80 truncate font-mono text-2xs" title={one.example}>
                       {one.example}
                     </span>
-                  </Cell>
-                  <Cell number>{one.seen.toLocaleString('en-IN')}</Cell>
-                  <Cell>
-                    <At instant={one.firstSeenAt} />
-                  </Cell>
-                  <Cell>
-                    <At instant={one.lastSeenAt} />
-                  </Cell>
-                </Row>
-              ))}
-            </Table>
+                  ),
+                },
+                { name: 'Seen', number: true, render: (one) => one.seen.toLocaleString('en-IN') },
+                { name: 'First', at: (one) => one.firstSeenAt },
+                { name: 'Last', at: (one) => one.lastSeenAt },
+              ]}
+            />
             <Pages next={oddities.data.nextCursor} />
           </Card>
         )}

@@ -5,7 +5,7 @@ import { useAsk } from '#api/use-ask.ts';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { BackupCard } from './system/backups.tsx';
 import { OutsideCard } from './system/outside.tsx';
@@ -81,54 +81,58 @@ function Health({ overview: { checks, processes, jobs } }: { overview: Overview 
       <Card title="Checks">
         <Table
           label="Checks"
-          columns={[{ name: 'Part' }, { name: 'State' }, { name: 'What it says' }]}
+          rows={checks}
+          id={({ name }) => name}
           empty="Nothing is checked."
-        >
-          {checks.map(({ name, ready, detail }) => (
-            <Row key={name}>
-              <RowHead>{name}</RowHead>
-              <Cell>
+          columns={[
+            { name: 'Part', render: ({ name }) => name },
+            {
+              name: 'State',
+              render: ({ ready }) => (
                 <StateMark look={ready ? 'good' : 'late'}>{ready ? 'Well' : 'Not well'}</StateMark>
-              </Cell>
-              <Cell>{detail}</Cell>
-            </Row>
-          ))}
-        </Table>
+              ),
+            },
+            { name: 'What it says', render: ({ detail }) => detail },
+          ]}
+        />
       </Card>
       <Card title="Jobs" aside={<span className="text-2xs text-faint">India time</span>}>
         <Table
           label="Jobs"
-          columns={[{ name: 'Job' }, { name: 'When' }, { name: 'Last run' }, { name: 'How it ended' }]}
+          rows={jobs}
+          id={({ name }) => name}
           empty="Nothing runs by a schedule."
-        >
-          {jobs.map(({ name, cron, lastRunAt, lastState }) => (
-            <Row key={name}>
-              <RowHead>{name}</RowHead>
-              <Cell>
-                <span className="font-mono text-2xs">{cron}</span>
-              </Cell>
-              <Cell>{lastRunAt === null ? '—' : <At instant={lastRunAt} />}</Cell>
-              <Cell>
-                {lastState === null ? '—' : <StateMark look={RUNS[lastState].look}>{RUNS[lastState].word}</StateMark>}
-              </Cell>
-            </Row>
-          ))}
-        </Table>
+          columns={[
+            { name: 'Job', render: ({ name }) => name },
+            { name: 'When', render: ({ cron }) => <span className="font-mono text-2xs">{cron}</span> },
+            { name: 'Last run', at: ({ lastRunAt }) => lastRunAt },
+            {
+              name: 'How it ended',
+              render: ({ lastState }) =>
+                lastState === null ? '—' : <StateMark look={RUNS[lastState].look}>{RUNS[lastState].word}</StateMark>,
+            },
+          ]}
+        />
       </Card>
       <Card title="Processes">
-        <Table label="Processes" columns={[{ name: 'Process' }, { name: 'Lease until' }]} empty="None holds a lease.">
-          {processes.map(({ id, aliveUntil, isThis }) => (
-            <Row key={id}>
-              <RowHead>
-                <span className="font-mono text-2xs">{id}</span>
-                {isThis && <span className="text-faint"> this one answered you</span>}
-              </RowHead>
-              <Cell>
-                <At instant={aliveUntil} />
-              </Cell>
-            </Row>
-          ))}
-        </Table>
+        <Table
+          label="Processes"
+          rows={processes}
+          id={({ id }) => id}
+          empty="None holds a lease."
+          columns={[
+            {
+              name: 'Process',
+              render: ({ id, isThis }) => (
+                <>
+                  <span className="font-mono text-2xs">{id}</span>
+                  {isThis && <span className="text-faint"> this one answered you</span>}
+                </>
+              ),
+            },
+            { name: 'Lease until', at: ({ aliveUntil }) => aliveUntil },
+          ]}
+        />
       </Card>
     </div>
   );
@@ -137,18 +141,16 @@ function Health({ overview: { checks, processes, jobs } }: { overview: Overview 
 function Migrations({ migrations }: { migrations: Overview['migrations'] }) {
   return (
     <Card title="Migrations" aside={<span className="text-2xs text-faint">newest first</span>}>
-      <Table label="Migrations" columns={[{ name: 'Migration' }, { name: 'Applied' }]} empty="None was applied.">
-        {migrations.map(({ name, appliedAt }) => (
-          <Row key={name}>
-            <RowHead>
-              <span className="font-mono text-2xs">{name}</span>
-            </RowHead>
-            <Cell>
-              <At instant={appliedAt} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      <Table
+        label="Migrations"
+        rows={migrations}
+        id={({ name }) => name}
+        empty="None was applied."
+        columns={[
+          { name: 'Migration', render: ({ name }) => <span className="font-mono text-2xs">{name}</span> },
+          { name: 'Applied', at: ({ appliedAt }) => appliedAt },
+        ]}
+      />
     </Card>
   );
 }

@@ -11,9 +11,8 @@ import { BookingStatus } from '#ui/booking-status.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
-import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
+import { Pages, Table } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
 import { AwaitedPayments } from './travellers/awaited-payments.tsx';
 import { DataRequests } from './travellers/data-requests.tsx';
@@ -113,41 +112,26 @@ function Bookings({ userId }: { userId: string }) {
     <Card title="Bookings">
       <Table
         label="Bookings of the traveller"
+        rows={list.data.bookings}
+        id={(booking) => booking.id}
         empty="Nothing has been booked."
         columns={[
-          { name: 'Reference' },
-          { name: 'What' },
-          { name: 'Status' },
-          { name: 'Starts' },
-          { name: 'Booked' },
-          { name: 'Total', number: true },
-          { name: 'Paid', number: true },
-        ]}
-      >
-        {list.data.bookings.map((booking) => (
-          <Row key={booking.id}>
-            <RowHead>
+          {
+            name: 'Reference',
+            render: (booking) => (
               <Link to={`/bookings/${booking.userId}/${booking.id}`} className={LINK}>
                 {booking.reference}
               </Link>
-            </RowHead>
-            <Cell>{booking.title}</Cell>
-            <Cell>
-              <BookingStatus of={booking.status} />
-            </Cell>
-            <Cell>{dayText(booking.startsOn)}</Cell>
-            <Cell>
-              <At instant={booking.createdAt} />
-            </Cell>
-            <Cell number>
-              <Money paise={booking.totalPaise} />
-            </Cell>
-            <Cell number>
-              <Money paise={booking.paidPaise} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+            ),
+          },
+          { name: 'What', render: (booking) => booking.title },
+          { name: 'Status', render: (booking) => <BookingStatus of={booking.status} /> },
+          { name: 'Starts', render: (booking) => dayText(booking.startsOn) },
+          { name: 'Booked', at: (booking) => booking.createdAt },
+          { name: 'Total', paise: (booking) => booking.totalPaise },
+          { name: 'Paid', paise: (booking) => booking.paidPaise },
+        ]}
+      />
       <Pages next={list.data.nextCursor} />
     </Card>
   );
@@ -158,21 +142,15 @@ function Devices({ devices }: { devices: Shown['devices'] }) {
     <Card title="Signed in on">
       <Table
         label="Devices"
+        rows={devices}
+        id={(device) => device.id}
         empty="Not signed in on any device."
-        columns={[{ name: 'Device' }, { name: 'Signed in' }, { name: 'Last seen' }]}
-      >
-        {devices.map((device) => (
-          <Row key={device.id}>
-            <RowHead>{device.name}</RowHead>
-            <Cell>
-              <At instant={device.signedInAt} />
-            </Cell>
-            <Cell>
-              <At instant={device.lastSeenAt} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+        columns={[
+          { name: 'Device', render: (device) => device.name },
+          { name: 'Signed in', at: (device) => device.signedInAt },
+          { name: 'Last seen', at: (device) => device.lastSeenAt },
+        ]}
+      />
     </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { dataRequests, findTravellers } from '@safar/contract/desk/travellers';
 import type { SyntheticEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,8 +10,7 @@ import { textsOf } from '#ui/form-texts.ts';
 import { LINK } from '#ui/link.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { Pages, Table } from '#ui/table.tsx';
 import { DaysLeft } from './travellers/data-requests.tsx';
 
 const MIN_TYPED = 2;
@@ -63,36 +61,34 @@ function Found({ typed }: { typed: string }) {
     >
       <Table
         label="Found accounts"
+        rows={travellers}
+        id={({ id }) => id}
         empty={`No account is known by ‘${typed}’. Who books without one is found by their booking.`}
-        columns={[{ name: 'Name' }, { name: 'Mobile' }, { name: 'E-mail' }, { name: 'State' }, { name: 'Since' }]}
-      >
-        {travellers.map((one) => (
-          <TravellerRow key={one.id} traveller={one} />
-        ))}
-      </Table>
+        columns={[
+          {
+            name: 'Name',
+            render: ({ id, name }) => (
+              <Link to={`/travellers/${id}`} className={LINK}>
+                {name === '' ? 'No name yet' : name}
+              </Link>
+            ),
+          },
+          { name: 'Mobile', render: ({ mobile }) => mobile },
+          { name: 'E-mail', render: ({ email }) => email || '—' },
+          {
+            name: 'State',
+            render: ({ blockedAt }) =>
+              blockedAt === null ? (
+                <StateMark look="good">active</StateMark>
+              ) : (
+                <StateMark look="failed">blocked</StateMark>
+              ),
+          },
+          { name: 'Since', at: ({ createdAt }) => createdAt },
+        ]}
+      />
       {more && <p className="border-t px-3.5 py-2 text-muted">There are more: type more of it.</p>}
     </Card>
-  );
-}
-
-function TravellerRow({ traveller }: { traveller: Answer<typeof findTravellers>['travellers'][number] }) {
-  const { id, name, mobile, email, blockedAt, createdAt } = traveller;
-  return (
-    <Row>
-      <RowHead>
-        <Link to={`/travellers/${id}`} className={LINK}>
-          {name === '' ? 'No name yet' : name}
-        </Link>
-      </RowHead>
-      <Cell>{mobile}</Cell>
-      <Cell>{email === '' ? '—' : email}</Cell>
-      <Cell>
-        {blockedAt === null ? <StateMark look="good">active</StateMark> : <StateMark look="failed">blocked</StateMark>}
-      </Cell>
-      <Cell>
-        <At instant={createdAt} />
-      </Cell>
-    </Row>
   );
 }
 
@@ -103,26 +99,23 @@ function OpenRequests() {
     <Card title="Requests for their data">
       <Table
         label="Requests for their data"
+        rows={open.data.requests}
+        id={(request) => request.id}
         empty="Nobody waits for their data or its erasure."
-        columns={[{ name: 'Account' }, { name: 'What' }, { name: 'Asked' }, { name: 'Days left', number: true }]}
-      >
-        {open.data.requests.map((request) => (
-          <Row key={request.id}>
-            <RowHead>
+        columns={[
+          {
+            name: 'Account',
+            render: (request) => (
               <Link to={`/travellers/${request.userId}`} className={LINK}>
                 Open the account
               </Link>
-            </RowHead>
-            <Cell>{request.kind}</Cell>
-            <Cell>
-              <At instant={request.askedAt} />
-            </Cell>
-            <Cell number>
-              <DaysLeft days={request.daysLeft} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+            ),
+          },
+          { name: 'What', render: (request) => request.kind },
+          { name: 'Asked', at: (request) => request.askedAt },
+          { name: 'Days left', number: true, render: (request) => <DaysLeft days={request.daysLeft} /> },
+        ]}
+      />
       <Pages next={open.data.nextCursor} />
     </Card>
   );

@@ -2,15 +2,14 @@ import { correctAnswer, shownWriting, takeBackWriting } from '@safar/contract/de
 import { useState, type SyntheticEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
-import { useAsk, useAction } from '#api/use-ask.ts';
+import { useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
-import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
-import { TextArea, TextField } from '#ui/field.tsx';
-import { textsOf, type FormTexts } from '#ui/form-texts.ts';
+import { TextField } from '#ui/field.tsx';
+import { textsOf } from '#ui/form-texts.ts';
 import { FailureNote } from '#ui/note.tsx';
-import { ReasonField } from '#ui/reason-field.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { Pages } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 
@@ -104,19 +103,16 @@ function TakeBackDialog({
   what,
   onClose,
 }: DialogProps & { what: 'text' | 'answer' }) {
-  const takeBack = useAction(takeBackWriting);
   const isText = what === 'text';
-  function send(reading: FormTexts) {
-    takeBack.mutate({ params: { id }, body: { what, reason: reading('reason') } }, { onSuccess: onClose });
-  }
   return (
-    <ActionDialog
+    <SchemaDialog
       title={isText ? `Show the ${kind} no longer` : 'Take the answer back'}
-      action={takeBack}
-      send={send}
       keep="Leave it"
       act={isText ? 'Show it no longer' : 'Take it back'}
       danger
+      call={takeBackWriting}
+      params={{ id }}
+      begin={{ what }}
       onClose={onClose}
     >
       <blockquote className="rounded-desk bg-raised px-3.5 py-2.5 break-words whitespace-pre-line">
@@ -127,36 +123,23 @@ function TakeBackDialog({
           ? `Nobody reads it any more${kind === 'review' ? ', and its score does not count' : ', nor its answer'}.`
           : 'Nobody reads it any more, and the question waits for an answer again.'}
       </p>
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }
 
 function CorrectDialog({ writing: { id, text, answer, at }, onClose }: DialogProps) {
-  const correct = useAction(correctAnswer);
-  function send(reading: FormTexts) {
-    const body = { known: at, text: reading('text'), reason: reading('reason') };
-    correct.mutate({ params: { id }, body }, { onSuccess: onClose });
-  }
   return (
-    <ActionDialog
+    <SchemaDialog
       title="Correct the answer"
-      action={correct}
-      send={send}
       keep="Leave it"
       act="Publish the correction"
+      call={correctAnswer}
+      params={{ id }}
+      begin={{ known: at, text: answer }}
+      fields={[{ name: 'text', label: 'Answer, for everybody to read', rows: 4 }]}
       onClose={onClose}
     >
       <p className="break-words whitespace-pre-line text-muted">{text}</p>
-      <TextArea
-        label="Answer, for everybody to read"
-        name="text"
-        required
-        maxLength={2000}
-        rows={4}
-        defaultValue={answer ?? ''}
-      />
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }

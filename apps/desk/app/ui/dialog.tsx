@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { FailureNote } from './note.tsx';
 
 /** A centred dialog; the focus starts on its first field. Escape and a press outside close it. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
@@ -40,4 +41,23 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
 /** The foot of a dialog: its buttons, the action last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <footer className="flex flex-wrap justify-end gap-2 pt-1">{children}</footer>;
+}
+
+/** A dialog that only says something: that it waits for what it shows, why that cannot be read, or that there is none. */
+export function TextDialog({
+  title,
+  says,
+  error = null,
+  onClose,
+}: {
+  title: string;
+  says: string;
+  error?: Error | null;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {error === null ? <p className="text-muted">{says}</p> : <FailureNote of={error} />}
+    </Dialog>
+  );
 }

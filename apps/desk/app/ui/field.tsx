@@ -23,7 +23,7 @@ function Frame({ id, label, hint, error, children }: FieldTexts & { id: string; 
         </p>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} className="text-2xs text-critical">
+        <p id={`${id}-error`} role="alert" className="text-2xs text-critical">
           {error}
         </p>
       )}
@@ -80,7 +80,13 @@ export function Select({
   const id = useId();
   return (
     <Frame id={id} label={label} hint={hint} error={error}>
-      <select id={id} aria-describedby={describedBy(id, { hint, error })} className={BOX} {...rest}>
+      <select
+        id={id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        className={BOX}
+        {...rest}
+      >
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
@@ -88,5 +94,43 @@ export function Select({
         ))}
       </select>
     </Frame>
+  );
+}
+
+/** A group of choices of which any number is ticked. */
+export function Ticks({
+  legend,
+  name,
+  ticked,
+  options,
+  error,
+}: {
+  legend: string;
+  name: string;
+  ticked: readonly string[];
+  options: readonly (readonly [value: string, text: string])[];
+  error?: string | undefined;
+}) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+      <legend className="float-left w-full text-2xs text-muted">{legend}</legend>
+      {options.map(([value, text]) => (
+        <label key={value} className="flex min-h-ctl items-center gap-1.5">
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={ticked.includes(value)}
+            className="size-4 accent-select"
+          />
+          {text}
+        </label>
+      ))}
+      {error !== undefined && (
+        <p role="alert" className="w-full text-2xs text-critical">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -20,7 +20,7 @@ function Offered({ id, kind, typed }: { id: string; kind: SoldKind; typed: strin
 }
 
 /** A box for the code of one thing we sell, which is found by its name too. */
-export function SoldField({ kind, ...rest }: { kind: SoldKind; label: string } & ComponentProps<typeof TextField>) {
+export function SoldField({ kind, ...rest }: { kind: SoldKind } & ComponentProps<typeof TextField>) {
   const list = useId();
   const [typed, setTyped] = useState('');
   return (
@@ -31,17 +31,19 @@ export function SoldField({ kind, ...rest }: { kind: SoldKind; label: string } &
   );
 }
 
-/** Codes of several things we sell, chosen from a list or typed; the form sends them as one comma-separated text. */
+/** Codes of several things we sell, chosen from a list or typed; the form sends them as one text, a code a line. */
 export function SoldCodes({
   kind,
   label,
   name,
-  codes = [],
+  codes,
+  error,
 }: {
   kind: SoldKind;
   label: string;
   name: string;
-  codes: readonly string[] | undefined;
+  codes: readonly string[];
+  error: string | undefined;
 }) {
   const list = useId();
   const [chosen, setChosen] = useState<readonly string[]>(codes);
@@ -58,9 +60,10 @@ export function SoldCodes({
 
   return (
     <div className="grid gap-1">
-      <input type="hidden" name={name} value={[...chosen, typed].join(',')} />
+      <input type="hidden" name={name} value={[...chosen, typed].join('\n')} />
       <TextField
         label={label}
+        error={error}
         list={list}
         autoComplete="off"
         value={typed}

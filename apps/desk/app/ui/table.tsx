@@ -2,53 +2,72 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from './button.tsx';
 import { cx } from './cx.ts';
+import { Money } from './money.tsx';
+import { At } from './times.tsx';
 
-export interface Column {
+/** A column of a list: what it shows of a row, as an amount of paise, as an instant, or as it is drawn; nothing is a dash. */
+export type Column<R> = {
   readonly name: string;
-  /** Numbers are aligned right. */
+  /** Numbers are aligned right, as amounts are. */
   readonly number?: boolean;
-}
+  /** A text that may wrap, so that cells beside it are not pushed out of sight. */
+  readonly long?: boolean;
+} & (
+  | { readonly render: (row: R) => ReactNode }
+  | { readonly paise: (row: R) => number }
+  | { readonly at: (row: R) => string | null }
+);
 
 /** Rounded like the edges of the card that it touches. */
 const SCROLLED = 'overflow-x-auto first:rounded-t-[inherit] last:rounded-b-[inherit]';
 
 /**
- * A list: `Row`s of a `RowHead` and `Cell`s. The head contains the row's link and stays visible when a narrow screen scrolls sideways.
+ * A list, of which the first column names the rows: it has the row's link, and stays visible when a narrow screen scrolls sideways.
+ * @param id the row's key
+ * @param chosenId the row that is shown beside the list
  * @param empty shown when there are no rows
  */
-export function Table({
+export function Table<R>({
   label,
   columns,
+  rows,
+  id,
+  chosenId,
   empty,
-  children,
 }: {
   label: string;
-  columns: readonly Column[];
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  id: (row: R, index: number) => string | number;
+  chosenId?: string | undefined;
   empty: string;
-  children: readonly ReactNode[];
 }) {
-  if (children.length === 0) return <p className="px-3.5 py-3 text-muted not-first:pt-1">{empty}</p>;
+  if (rows.length === 0) return <p className="px-3.5 py-3 text-muted not-first:pt-1">{empty}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, also where nothing in it takes the focus
     <div role="group" aria-label={label} tabIndex={0} className={SCROLLED}>
       <table aria-label={label} className="w-full border-collapse">
         <thead>
           <tr>
-            {columns.map(({ name, number = false }) => (
+            {columns.map((column) => (
               <th
-                key={name}
+                key={column.name}
                 scope="col"
                 className={cx(
                   'h-[1.875rem] border-b px-2.5 text-2xs font-medium whitespace-nowrap text-faint first:sticky first:left-0 first:bg-surface first:pl-3.5 last:pr-3.5',
-                  number ? 'text-right' : 'text-left',
+                  isNumber(column) ? 'text-right' : 'text-left',
                 )}
               >
-                {name}
+                {column.name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row key={id(row, index)} row={row} columns={columns} isChosen={chosenId === id(row, index)} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -57,46 +76,39 @@ export function Table({
 /** On screens wider than a phone the buttons of a row stay visible while it scrolls sideways. */
 const CELL =
   'h-row border-b bg-surface px-2.5 font-normal whitespace-nowrap group-last:border-b-0 group-hover:bg-hover group-aria-[current]:bg-select-soft last:pr-3.5 phone:last:has-[button]:sticky phone:last:has-[button]:right-0';
+const HEAD = 'sticky left-0 pl-3.5 text-left group-aria-[current]:shadow-[inset_3px_0_0_var(--color-select)]';
 
-/** One entry of a list. `chosen`: it is shown beside the list. */
-export function Row({ chosen = false, children }: { chosen?: boolean; children: ReactNode }) {
+function Row<R>({ row, columns, isChosen }: { row: R; columns: readonly Column<R>[]; isChosen: boolean }) {
   return (
-    <tr aria-current={chosen || undefined} className="group">
-      {children}
+    <tr aria-current={isChosen || undefined} className="group">
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.name} scope="row" className={cx(CELL, HEAD)}>
+            {shownIn(column, row)}
+          </th>
+        ) : (
+          <td key={column.name} className={cx(CELL, isNumber(column) ? 'text-right' : 'text-left')}>
+            {column.long === true ? (
+              <div className="min-w-40 py-1 wrap-anywhere whitespace-normal">{shownIn(column, row)}</div>
+            ) : (
+              shownIn(column, row)
+            )}
+          </td>
+        ),
+      )}
     </tr>
   );
 }
 
-/** The first cell of a row: the entry's name. */
-export function RowHead({ children }: { children: ReactNode }) {
-  return (
-    <th
-      scope="row"
-      className={cx(
-        CELL,
-        'sticky left-0 pl-3.5 text-left group-aria-[current]:shadow-[inset_3px_0_0_var(--color-select)]',
-      )}
-    >
-      {children}
-    </th>
-  );
+function isNumber<R>(column: Column<R>): boolean {
+  return column.number === true || 'paise' in column;
 }
 
-/** @param long a text that may wrap, so that cells beside it are not pushed out of sight */
-export function Cell({
-  number = false,
-  long = false,
-  children,
-}: {
-  number?: boolean;
-  long?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <td className={cx(CELL, number ? 'text-right' : 'text-left')}>
-      {long ? <div className="min-w-40 py-1 wrap-anywhere whitespace-normal">{children}</div> : children}
-    </td>
-  );
+function shownIn<R>(column: Column<R>, row: R): ReactNode {
+  if ('paise' in column) return <Money paise={column.paise(row)} />;
+  if ('render' in column) return column.render(row) ?? '—';
+  const instant = column.at(row);
+  return instant === null ? '—' : <At instant={instant} />;
 }
 
 /**

@@ -73,7 +73,7 @@ const RoomTypeFields = z.object({
   maxGuests: Guests,
 });
 
-export const RoomTypeTerms = RoomTypeFields.refine(({ standardAdults, maxAdults }) => standardAdults <= maxAdults, {
+const RoomTypeTerms = RoomTypeFields.refine(({ standardAdults, maxAdults }) => standardAdults <= maxAdults, {
   path: ['standardAdults'],
   error: 'The price cannot include more adults than the room takes',
 }).refine(({ maxAdults, maxChildren, maxGuests }) => maxGuests >= maxAdults && maxGuests <= maxAdults + maxChildren, {
@@ -123,7 +123,7 @@ const PlanFields = z.object({
   isOpen: z.boolean(),
 });
 
-export const PlanTerms = PlanFields.refine(({ childBands }) => areDifferent(childBands.map((one) => one.upToAge)), {
+const PlanTerms = PlanFields.refine(({ childBands }) => areDifferent(childBands.map((one) => one.upToAge)), {
   path: ['childBands'],
   error: 'Give each age of children once',
 })

@@ -29,7 +29,7 @@ const NoticeFields = z.object({
   until: Instant,
 });
 
-export const NewNotice = NoticeFields.refine(({ words }) => words[SOURCE_LANGUAGE] !== undefined, {
+const NewNotice = NoticeFields.refine(({ words }) => words[SOURCE_LANGUAGE] !== undefined, {
   path: ['words'],
   error: 'Write it in English',
 }).refine(({ from, until }) => Date.parse(from) < Date.parse(until), {

@@ -61,7 +61,7 @@ const OfferFields = z.object({
   until: IsoDate,
 });
 
-export const OfferTerms = OfferFields.refine(({ words }) => words[SOURCE_LANGUAGE] !== undefined, {
+const OfferTerms = OfferFields.refine(({ words }) => words[SOURCE_LANGUAGE] !== undefined, {
   path: ['words'],
   error: 'Write it in English',
 })

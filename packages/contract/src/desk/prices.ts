@@ -11,7 +11,7 @@ const LIMITS = { rules: 200, name: 80, codes: 100, code: 20, leadDays: 730, perc
 const PERCENT_STEP = 0.01;
 
 /** By the names that suppliers use. */
-export const RULE_CABINS = ['Economy', 'Premium Economy', 'Business', 'Premium Business', 'First Class'] as const;
+const RULE_CABINS = ['Economy', 'Premium Economy', 'Business', 'Premium Business', 'First Class'] as const;
 
 const Code = codeField({ min: 1, max: LIMITS.code });
 const Codes = z.array(Code).max(LIMITS.codes);

@@ -1,20 +1,15 @@
 import { addNote, cancelOnBehalf, quoteCancelOnBehalf, resendDocuments } from '@safar/contract/desk/bookings';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money';
-import { useState, type SyntheticEvent } from 'react';
-import { AskFailure } from '#api/ask.ts';
+import { useState } from 'react';
 import { useOperator } from '#api/operator.ts';
 import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
-import { TextArea } from '#ui/field.tsx';
-import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
+import { TextDialog } from '#ui/dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
+import { SchemaDialog, UNSEEN_REASON } from '#ui/schema-dialog.tsx';
 import type { DeskBooking } from './desk-booking.ts';
 import { Action } from './action.tsx';
 import { EmailDialog, MobileDialog } from './correct-dialogs.tsx';
@@ -162,89 +157,79 @@ function ResendAction({ booking }: { booking: DeskBooking }) {
 }
 
 function NoteDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
-  const add = useAction(addNote);
-  function send(text: FormTexts) {
-    const params = { userId: booking.userId, id: booking.id };
-    add.mutate({ params, body: { text: text('text') } }, { onSuccess: onClose });
-  }
   return (
-    <ActionDialog title="Add a note" action={add} send={send} keep="Close" act="Save the note" onClose={onClose}>
-      <TextArea
-        label="Note"
-        hint="No card, PAN or passport numbers: notes are kept."
-        name="text"
-        required
-        maxLength={2000}
-        rows={5}
-      />
-    </ActionDialog>
+    <SchemaDialog
+      title="Add a note"
+      keep="Close"
+      act="Save the note"
+      call={addNote}
+      params={{ userId: booking.userId, id: booking.id }}
+      fields={[{ name: 'text', label: 'Note', hint: 'No card, PAN or passport numbers: notes are kept.', rows: 5 }]}
+      onClose={onClose}
+    />
   );
 }
 
 function CancelDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
   const params = { userId: booking.userId, id: booking.id };
   const quote = useAsk(quoteCancelOnBehalf, { params });
-  const cancel = useAction(cancelOnBehalf);
-  const moved = cancel.error instanceof AskFailure && cancel.error.code === 'CANCEL_CHARGE_CHANGED';
-
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (quote.data === undefined) return;
-    const reason = textsOf(event.currentTarget)('reason');
-    cancel.mutate(
-      { params, body: { chargePaise: quote.data.chargePaise, refundPaise: quote.data.refundPaise, reason } },
-      { onSuccess: onClose, onError: () => void quote.refetch() },
-    );
-  }
-
-  const goesPaise = quote.data === undefined ? 0 : quote.data.refundPaise - quote.data.heldPaise;
-
+  const [shown, setShown] = useState(quote.data);
+  const title = `Cancel ${booking.title} for the traveller?`;
+  if (quote.data === undefined)
+    return <TextDialog title={title} says="Asking what it costs…" error={quote.error} onClose={onClose} />;
+  if (shown === undefined) setShown(quote.data);
+  const { paidPaise, chargePaise, refundPaise, heldPaise, note, needsApproval } = quote.data;
+  const goesPaise = refundPaise - heldPaise;
+  const hasMoved = shown !== undefined && (shown.chargePaise !== chargePaise || shown.refundPaise !== refundPaise);
   return (
-    <Dialog title={`Cancel ${booking.title} for the traveller?`} onClose={onClose}>
-      <FailureNote of={quote.error ?? cancel.error} />
-      {quote.data === undefined ? (
-        quote.error === null && <p className="text-muted">Asking what it costs…</p>
-      ) : (
-        <form onSubmit={send} className="grid gap-3">
-          <dl className="grid gap-1 rounded-desk bg-raised px-3.5 py-2.5">
-            <Line name="Paid" paise={quote.data.paidPaise} />
-            <Line name="Kept for the cancellation" paise={-quote.data.chargePaise} />
-            {quote.data.heldPaise > 0 && <Line name="Waits for the payer’s bank" paise={-quote.data.heldPaise} />}
-            <div className="flex justify-between gap-3 border-t pt-1.5 text-lg font-semibold">
-              <dt>The traveller gets back</dt>
-              <dd>
-                <Money paise={goesPaise} />
-              </dd>
-            </div>
-          </dl>
-          {quote.data.note !== null && <p className="text-muted">{quote.data.note}</p>}
-          {booking.kind === 'flight' && booking.people.length > 1 && (
-            <Note look="caution">
-              All {booking.people.length} travellers are cancelled. One of them alone cannot be from here: keep the
-              booking, ask the supplier, and write a note.
-            </Note>
-          )}
-          {quote.data.needsApproval && (
-            <Note look="caution">
-              A second person approves this: it is above the limit. Nothing is cancelled until then.
-            </Note>
-          )}
-          {moved && <Note look="caution">The quote has changed. Read the new sum to the traveller.</Note>}
-          <ReasonField hint="The traveller does not see this; the audit log does." />
-          <label className="flex items-start gap-2">
-            <input type="checkbox" required className="mt-0.5 size-4 accent-select" />I read {formatInr(goesPaise)}
-            {quote.data.heldPaise > 0 && `, and that ${formatInr(quote.data.heldPaise)} waits for the bank,`} to the
-            traveller and they agreed
-          </label>
-          <DialogFoot>
-            <Button onClick={onClose}>Keep the booking</Button>
-            <Button type="submit" look="danger-solid" busy={cancel.isPending || quote.isFetching}>
-              {quote.data.needsApproval ? 'Ask to cancel' : 'Cancel'}, {formatInr(goesPaise)} back
-            </Button>
-          </DialogFoot>
-        </form>
+    <SchemaDialog
+      title={title}
+      keep="Keep the booking"
+      act={`${needsApproval ? 'Ask to cancel' : 'Cancel'}, ${formatInr(goesPaise)} back`}
+      danger
+      waits={quote.isFetching}
+      call={cancelOnBehalf}
+      params={params}
+      begin={{ chargePaise, refundPaise }}
+      fields={[
+        UNSEEN_REASON,
+        {
+          node: (
+            <label className="flex items-start gap-2">
+              <input type="checkbox" required className="mt-0.5 size-4 accent-select" />I read {formatInr(goesPaise)}
+              {heldPaise > 0 && `, and that ${formatInr(heldPaise)} waits for the bank,`} to the traveller and they
+              agreed
+            </label>
+          ),
+        },
+      ]}
+      onClose={onClose}
+    >
+      <dl className="grid gap-1 rounded-desk bg-raised px-3.5 py-2.5">
+        <Line name="Paid" paise={paidPaise} />
+        <Line name="Kept for the cancellation" paise={-chargePaise} />
+        {heldPaise > 0 && <Line name="Waits for the payer’s bank" paise={-heldPaise} />}
+        <div className="flex justify-between gap-3 border-t pt-1.5 text-lg font-semibold">
+          <dt>The traveller gets back</dt>
+          <dd>
+            <Money paise={goesPaise} />
+          </dd>
+        </div>
+      </dl>
+      {note !== null && <p className="text-muted">{note}</p>}
+      {booking.kind === 'flight' && booking.people.length > 1 && (
+        <Note look="caution">
+          All {booking.people.length} travellers are cancelled. One of them alone cannot be from here: keep the booking,
+          ask the supplier, and write a note.
+        </Note>
       )}
-    </Dialog>
+      {needsApproval && (
+        <Note look="caution">
+          A second person approves this: it is above the limit. Nothing is cancelled until then.
+        </Note>
+      )}
+      {hasMoved && <Note look="caution">The quote has changed. Read the new sum to the traveller.</Note>}
+    </SchemaDialog>
   );
 }
 

@@ -2,16 +2,14 @@ import { moveOffers, sendMove } from '@safar/contract/desk/moves';
 import { mealLabel } from '@safar/domain/meal';
 import { formatInr } from '@safar/domain/money';
 import { spaced } from '@safar/domain/room-words';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useAsk, useAction } from '#api/use-ask.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { useAsk } from '#api/use-ask.ts';
+import { TextDialog } from '#ui/dialog.tsx';
 import { DoneDialog } from '#ui/done-dialog.tsx';
-import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
 import { Money } from '#ui/money.tsx';
-import { FailureNote, Note } from '#ui/note.tsx';
+import { Note } from '#ui/note.tsx';
+import { SchemaDialog, UNSEEN_REASON } from '#ui/schema-dialog.tsx';
 import { LINK } from '#ui/link.ts';
 import { At } from '#ui/times.tsx';
 import { Link } from 'react-router';
@@ -25,68 +23,66 @@ type Hotel = Offers['hotels'][number];
 export function MoveDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
   const params = { userId: booking.userId, id: booking.id };
   const offers = useAsk(moveOffers, { params });
-  const send = useAction(sendMove);
   const [code, setCode] = useState<string | null>(null);
-  const chosen = offers.data?.hotels.find((hotel) => hotel.code === code);
-
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (chosen === undefined) return;
-    send.mutate({ params, body: { hotelCode: chosen.code, reason: textsOf(event.currentTarget)('reason') } });
-  }
-
-  // After sending, refreshed offers may no longer contain the hotel.
-  if (send.data !== undefined)
+  const title = `Move ${booking.title} to another hotel`;
+  if (offers.data === undefined)
+    return <TextDialog title={title} says="Looking for rooms at live prices…" error={offers.error} onClose={onClose} />;
+  const { hotels, paidPaise, rating } = offers.data;
+  if (hotels.length === 0)
     return (
-      <DoneDialog title="The link is being sent" onClose={onClose}>
-        <p>
-          By SMS and e-mail. {booking.title} is not cancelled. Once the traveller has booked, the new booking stands
-          here and you cancel this one.
-        </p>
-        <CopyLink url={send.data.url} />
-      </DoneDialog>
+      <TextDialog
+        title={title}
+        says="No other hotel of the city that we sell has a room for these days and guests."
+        onClose={onClose}
+      />
     );
+  const chosen = hotels.find((hotel) => hotel.code === code);
   return (
-    <Dialog title={`Move ${booking.title} to another hotel`} onClose={onClose}>
-      <FailureNote of={offers.error ?? send.error} />
-      {offers.data === undefined ? (
-        offers.error === null && <p className="text-muted">Looking for rooms at live prices…</p>
-      ) : offers.data.hotels.length === 0 ? (
-        <p>No other hotel of the city that we sell has a room for these days and guests.</p>
-      ) : (
-        <form onSubmit={submit} className="grid gap-3">
-          <fieldset className="grid">
-            <legend className="pb-1 text-2xs text-muted">
-              Same days and guests, live prices. Paid for this one: {formatInr(offers.data.paidPaise)}
-            </legend>
-            <div className="max-h-72 overflow-y-auto rounded-desk border">
-              {offers.data.hotels.map((hotel) => (
-                <HotelChoice
-                  key={hotel.code}
-                  hotel={hotel}
-                  isWorse={hotel.rating < (offers.data?.rating ?? 0)}
-                  isChosen={hotel.code === code}
-                  choose={() => setCode(hotel.code)}
-                />
-              ))}
-            </div>
-          </fieldset>
-          {chosen !== undefined && <Steps booking={booking} offers={offers.data} hotel={chosen} />}
-          <ReasonField hint="The traveller does not see this; the audit log does." />
-          <DialogFoot>
-            <Button onClick={onClose}>Close</Button>
-            <Button
-              type="submit"
-              look="next"
-              disabled={chosen === undefined}
-              busy={send.isPending || offers.isFetching}
-            >
-              Send the link, cancel nothing yet
-            </Button>
-          </DialogFoot>
-        </form>
+    <SchemaDialog
+      title={title}
+      keep="Close"
+      act="Send the link, cancel nothing yet"
+      waits={offers.isFetching}
+      call={sendMove}
+      params={params}
+      fields={[
+        {
+          name: 'hotelCode',
+          node: (
+            <fieldset className="grid">
+              <legend className="pb-1 text-2xs text-muted">
+                Same days and guests, live prices. Paid for this one: {formatInr(paidPaise)}
+              </legend>
+              <div className="max-h-72 overflow-y-auto rounded-desk border">
+                {hotels.map((hotel) => (
+                  <HotelChoice
+                    key={hotel.code}
+                    hotel={hotel}
+                    isWorse={hotel.rating < rating}
+                    isChosen={hotel.code === code}
+                    choose={() => setCode(hotel.code)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ),
+          read: () => chosen?.code,
+        },
+        { node: chosen !== undefined && <Steps booking={booking} offers={offers.data} hotel={chosen} /> },
+        UNSEEN_REASON,
+      ]}
+      // After sending, refreshed offers may no longer contain the hotel.
+      renderDone={({ url }) => (
+        <DoneDialog title="The link is being sent" onClose={onClose}>
+          <p>
+            By SMS and e-mail. {booking.title} is not cancelled. Once the traveller has booked, the new booking stands
+            here and you cancel this one.
+          </p>
+          <CopyLink url={url} />
+        </DoneDialog>
       )}
-    </Dialog>
+      onClose={onClose}
+    />
   );
 }
 

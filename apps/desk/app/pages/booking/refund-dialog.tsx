@@ -1,15 +1,13 @@
 import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/bookings';
 import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
 import { formatInrExact, rupeesToPaise } from '@safar/domain/money';
-import { useState, type SyntheticEvent } from 'react';
-import { useAsk, useAction } from '#api/use-ask.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
+import { useState } from 'react';
+import { useAsk } from '#api/use-ask.ts';
+import { TextDialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
 import { Money } from '#ui/money.tsx';
-import { FailureNote, Note } from '#ui/note.tsx';
+import { Note } from '#ui/note.tsx';
+import { SchemaDialog, UNSEEN_REASON } from '#ui/schema-dialog.tsx';
 import type { DeskBooking } from './desk-booking.ts';
 
 /** Above every possible price. */
@@ -19,70 +17,71 @@ const MOST_RUPEES = 1e9;
 export function RefundDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
   const params = { userId: booking.userId, id: booking.id };
   const quote = useAsk(quoteRefundOnBehalf, { params });
-  const refund = useAction(refundOnBehalf);
   const [rupees, setRupees] = useState('');
   const amountPaise = paiseOf(rupees);
-
-  function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (quote.data === undefined || amountPaise === null) return;
-    const reason = textsOf(event.currentTarget)('reason');
-    refund.mutate(
-      { params, body: { amountPaise, leftPaise: quote.data.leftPaise, reason } },
-      { onSuccess: onClose, onError: () => void quote.refetch() },
-    );
-  }
-
+  const title = `Give money back for ${booking.title}?`;
+  if (quote.data === undefined)
+    return <TextDialog title={title} says="Looking what is left…" error={quote.error} onClose={onClose} />;
+  const { paidPaise, leftPaise, alonePaise, dayLimitPaise, dayPaise } = quote.data;
+  const needsApproval = amountPaise !== null && amountPaise > alonePaise;
   return (
-    <Dialog title={`Give money back for ${booking.title}?`} onClose={onClose}>
-      <FailureNote of={quote.error ?? refund.error} />
-      {quote.data === undefined ? (
-        quote.error === null && <p className="text-muted">Looking what is left…</p>
-      ) : (
-        <form onSubmit={send} className="grid gap-3">
-          <TextField
-            label="How much, in rupees"
-            hint={`Paid ${formatInrExact(quote.data.paidPaise)}, of which ${formatInrExact(quote.data.leftPaise)} is left`}
-            name="rupees"
-            type="number"
-            inputMode="decimal"
-            min={LEAST_REFUND_PAISE / 100}
-            max={quote.data.leftPaise / 100}
-            step="0.01"
-            required
-            value={rupees}
-            onChange={(event) => setRupees(event.currentTarget.value)}
-          />
-          <dl className="grid gap-1 rounded-desk bg-raised px-3.5 py-2.5" aria-live="polite">
-            <div className="flex justify-between gap-3 text-lg font-semibold">
-              <dt>The traveller gets</dt>
-              <dd>{amountPaise === null ? '—' : <Money paise={amountPaise} />}</dd>
-            </div>
-            <div className="flex justify-between gap-3">
-              <dt className="text-muted">It costs Safar; the supplier gives nothing back</dt>
-              <dd>{amountPaise === null ? '—' : <Money paise={amountPaise} />}</dd>
-            </div>
-          </dl>
-          {amountPaise !== null && amountPaise > quote.data.alonePaise && (
-            <Note look="caution">
-              A second person approves this: it is above the limit
-              {quote.data.dayLimitPaise - quote.data.dayPaise <= quote.data.alonePaise
-                ? ` of your day, ${formatInrExact(quote.data.dayLimitPaise)} over all bookings, of which you gave ${formatInrExact(quote.data.dayPaise)}`
-                : ' of a booking'}
-              . Nothing goes back until then.
-            </Note>
-          )}
-          <ReasonField hint="The traveller does not see this; the audit log does." />
-          <DialogFoot>
-            <Button onClick={onClose}>Give nothing</Button>
-            <Button type="submit" look="danger-solid" busy={refund.isPending || quote.isFetching}>
-              {amountPaise !== null && amountPaise > quote.data.alonePaise ? 'Ask to give' : 'Give'}
-              {amountPaise === null ? '' : ` ${formatInrExact(amountPaise)}`} back
-            </Button>
-          </DialogFoot>
-        </form>
-      )}
-    </Dialog>
+    <SchemaDialog
+      title={title}
+      keep="Give nothing"
+      act={`${needsApproval ? 'Ask to give' : 'Give'}${amountPaise === null ? '' : ` ${formatInrExact(amountPaise)}`} back`}
+      danger
+      waits={quote.isFetching}
+      call={refundOnBehalf}
+      params={params}
+      begin={{ leftPaise }}
+      fields={[
+        {
+          name: 'amountPaise',
+          node: (
+            <TextField
+              label="How much, in rupees"
+              hint={`Paid ${formatInrExact(paidPaise)}, of which ${formatInrExact(leftPaise)} is left`}
+              type="number"
+              inputMode="decimal"
+              min={LEAST_REFUND_PAISE / 100}
+              max={leftPaise / 100}
+              step="0.01"
+              required
+              value={rupees}
+              onChange={(event) => setRupees(event.currentTarget.value)}
+            />
+          ),
+          read: () => amountPaise,
+        },
+        {
+          node: (
+            <>
+              <dl className="grid gap-1 rounded-desk bg-raised px-3.5 py-2.5" aria-live="polite">
+                <div className="flex justify-between gap-3 text-lg font-semibold">
+                  <dt>The traveller gets</dt>
+                  <dd>{amountPaise === null ? '—' : <Money paise={amountPaise} />}</dd>
+                </div>
+                <div className="flex justify-between gap-3">
+                  <dt className="text-muted">It costs Safar; the supplier gives nothing back</dt>
+                  <dd>{amountPaise === null ? '—' : <Money paise={amountPaise} />}</dd>
+                </div>
+              </dl>
+              {needsApproval && (
+                <Note look="caution">
+                  A second person approves this: it is above the limit
+                  {dayLimitPaise - dayPaise <= alonePaise
+                    ? ` of your day, ${formatInrExact(dayLimitPaise)} over all bookings, of which you gave ${formatInrExact(dayPaise)}`
+                    : ' of a booking'}
+                  . Nothing goes back until then.
+                </Note>
+              )}
+            </>
+          ),
+        },
+        UNSEEN_REASON,
+      ]}
+      onClose={onClose}
+    />
   );
 }
 

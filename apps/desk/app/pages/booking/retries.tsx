@@ -4,13 +4,11 @@ import { formatInr, formatInrExact } from '@safar/domain/money';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAsk, useAction } from '#api/use-ask.ts';
+import { useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
-import { ReasonField } from '#ui/reason-field.tsx';
 import { FailureNote } from '#ui/note.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { Action } from './action.tsx';
 
 type Retry = Answer<typeof retriesOfBooking>['retries'][number];
@@ -88,24 +86,19 @@ function ChooseRetry({ booking, onClose }: { booking: BookingOf; onClose: () => 
 }
 
 function RetryDialog({ booking, retry, onClose }: { booking: BookingOf; retry: Retry; onClose: () => void }) {
-  const again = useAction(retryBooking);
-  function send(text: FormTexts) {
-    const body = { what: retry.what, reason: text('reason') };
-    again.mutate({ params: { userId: booking.userId, id: booking.id }, body }, { onSuccess: onClose });
-  }
   return (
-    <ActionDialog
+    <SchemaDialog
       title={`${retry.name}, ${booking.reference}`}
-      action={again}
-      send={send}
       keep="Leave it"
       act={verbOf(retry)}
+      call={retryBooking}
+      params={{ userId: booking.userId, id: booking.id }}
+      begin={{ what: retry.what }}
       onClose={onClose}
     >
       <p>{retry.says}</p>
       <p className="text-muted">What is done already is not done twice, however often this is pressed.</p>
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }
 
@@ -121,31 +114,24 @@ function verbOf({ what }: Retry): string {
 export function SendRefundButton({ refundId, amountPaise }: { refundId: string; amountPaise: number }) {
   const { role } = useOperator();
   const [isOpen, setOpen] = useState(false);
-  const again = useAction(sendRefundAgain);
-  const close = () => setOpen(false);
-  function send(text: FormTexts) {
-    const body = { reason: text('reason') };
-    again.mutate({ params: { id: refundId }, body }, { onSuccess: close });
-  }
   if (!may(role, 'bookings.retry')) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Send again</Button>
       {isOpen && (
-        <ActionDialog
+        <SchemaDialog
           title={`Send ${formatInrExact(amountPaise)} to the gateway again?`}
-          action={again}
-          send={send}
           keep="Leave it"
           act={`Send ${formatInrExact(amountPaise)} again`}
-          onClose={close}
+          call={sendRefundAgain}
+          params={{ id: refundId }}
+          onClose={() => setOpen(false)}
         >
           <p>
             The traveller gets the {formatInrExact(amountPaise)} that were decided, to where they paid from. The gateway
             is asked first: it is sent only if no earlier try can still be paid out, and nothing was given back by hand.
           </p>
-          <ReasonField />
-        </ActionDialog>
+        </SchemaDialog>
       )}
     </>
   );

@@ -3,11 +3,8 @@ import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money';
 import { useState } from 'react';
 import { useOperator } from '#api/operator.ts';
-import { useAction } from '#api/use-ask.ts';
-import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
-import { ReasonField } from '#ui/reason-field.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { At } from '#ui/times.tsx';
 import { WaitingBand } from '#ui/waiting-band.tsx';
 import type { DeskBooking } from './desk-booking.ts';
@@ -44,24 +41,20 @@ export function ReviewBand({ booking, review }: { booking: DeskBooking; review: 
 }
 
 function ReviewDialog({ booking, goOn, onClose }: { booking: DeskBooking; goOn: boolean; onClose: () => void }) {
-  const decide = useAction(decideReview);
-  const params = { userId: booking.userId, id: booking.id };
-  const send = (text: FormTexts) =>
-    decide.mutate({ params, body: { goOn, reason: text('reason') } }, { onSuccess: onClose });
   return (
-    <ActionDialog
+    <SchemaDialog
       title={goOn ? `Let ${booking.reference} go on` : `Turn ${booking.reference} down`}
-      action={decide}
-      send={send}
       keep="Not yet"
       act={goOn ? 'Let it go on' : 'Turn it down'}
+      call={decideReview}
+      params={{ userId: booking.userId, id: booking.id }}
+      begin={{ goOn }}
       onClose={onClose}
     >
       <p>
         {goOn ? 'It is bought now, at the price the traveller paid.' : `Nothing is bought, and ${backText(booking)}.`}
       </p>
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { FailureNote } from '#ui/note.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import type { DeskBooking } from './desk-booking.ts';
 
@@ -18,17 +18,15 @@ export function SupplierDialog({ booking, onClose }: { booking: DeskBooking; onC
         <>
           <Table
             label="What the supplier says"
+            rows={asked.data.words}
+            id={({ about }, index) => `${about} ${index}`}
             empty="Nothing of this booking was ever sent to the supplier."
-            columns={[{ name: 'About' }, { name: 'State there' }, { name: 'Numbers there' }]}
-          >
-            {asked.data.words.map(({ about, state, numbers }, index) => (
-              <Row key={`${about} ${index}`}>
-                <RowHead>{about}</RowHead>
-                <Cell>{state ?? 'not known there'}</Cell>
-                <Cell>{numbers.length === 0 ? '—' : numbers.join(' · ')}</Cell>
-              </Row>
-            ))}
-          </Table>
+            columns={[
+              { name: 'About', render: ({ about }) => about },
+              { name: 'State there', render: ({ state }) => state ?? 'not known there' },
+              { name: 'Numbers there', render: ({ numbers }) => (numbers.length === 0 ? '—' : numbers.join(' · ')) },
+            ]}
+          />
           <p className="text-muted">
             Asked <At instant={asked.data.at} />. With us it is {booking.status}. What differs is repaired every night,
             or at once by ‘Compare the books now’ in the queues.

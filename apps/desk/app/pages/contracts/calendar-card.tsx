@@ -10,7 +10,7 @@ import { Select } from '#ui/field.tsx';
 import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { DaysDialog } from './days-dialog.tsx';
 
 type Contract = Answer<typeof contract>['contract'];
@@ -61,31 +61,21 @@ export function CalendarCard({ hotel: { code, roomTypes }, edits }: { hotel: Con
       {found.data !== undefined && (
         <Table
           label={`Calendar of ${room.name}`}
+          rows={found.data.days}
+          id={({ day }) => day}
           empty="No days."
           columns={[
-            { name: 'Day' },
-            { name: 'Rooms', number: true },
-            { name: 'Sold', number: true },
-            { name: 'State' },
-            ...room.plans.map(({ name }) => ({ name, number: true })),
+            { name: 'Day', render: ({ day }) => formatWeekday(day) },
+            { name: 'Rooms', number: true, render: ({ rooms }) => rooms },
+            { name: 'Sold', number: true, render: ({ rooms, sold }) => (rooms === null ? null : sold) },
+            { name: 'State', render: (day) => <DayMark day={day} /> },
+            ...room.plans.map(({ id, name }) => ({
+              name,
+              number: true,
+              render: ({ prices }: Day) => <Price paise={prices.find(({ planId }) => planId === id)?.pricePaise} />,
+            })),
           ]}
-        >
-          {found.data.days.map((day) => (
-            <Row key={day.day}>
-              <RowHead>{formatWeekday(day.day)}</RowHead>
-              <Cell number>{day.rooms ?? '—'}</Cell>
-              <Cell number>{day.rooms === null ? '—' : day.sold}</Cell>
-              <Cell>
-                <DayMark day={day} />
-              </Cell>
-              {room.plans.map(({ id }) => (
-                <Cell key={id} number>
-                  <Price paise={day.prices.find(({ planId }) => planId === id)?.pricePaise} />
-                </Cell>
-              ))}
-            </Row>
-          ))}
-        </Table>
+        />
       )}
       {changing && <DaysDialog code={code} room={room} from={from} onClose={() => setChanging(false)} />}
     </Card>

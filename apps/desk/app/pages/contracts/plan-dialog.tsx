@@ -1,12 +1,9 @@
-import { PLAN_MEALS, PlanTerms, saveRatePlan, type contract } from '@safar/contract/desk/contracts';
+import { PLAN_MEALS, saveRatePlan, type contract } from '@safar/contract/desk/contracts';
 import { mealLabel } from '@safar/domain/meal';
 import { paiseToRupees, rupeesToPaise } from '@safar/domain/money';
-import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useAction } from '#api/use-ask.ts';
-import { Select, TextArea, TextField } from '#ui/field.tsx';
-import { ContractForm } from './contract-form.tsx';
-import { linesOf } from './lines-of.ts';
+import { Select, TextField } from '#ui/field.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 
 type Room = Answer<typeof contract>['contract']['roomTypes'][number];
 type Plan = Room['plans'][number];
@@ -15,6 +12,7 @@ type Tier = Plan['cancellationTiers'][number];
 /** The most lines of the form for children's ages and for cancellation tiers. */
 const BANDS = [0, 1, 2, 3, 4];
 const TIERS = [0, 1, 2, 3, 4, 5];
+const USUAL = { isOpen: true, minNights: 1, extraAdultPaise: 0 };
 
 /**
  * The form of a rate plan.
@@ -31,102 +29,66 @@ export function PlanDialog({
   plan: Plan | null;
   onClose: () => void;
 }) {
-  const save = useAction(saveRatePlan);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  function send(text: (name: string) => string) {
-    const read = PlanTerms.safeParse({
-      name: text('name'),
-      mealType: text('mealType'),
-      inclusion: text('inclusion'),
-      conditions: linesOf(text('conditions')),
-      extraAdultPaise: rupeesToPaise(Number(text('extraAdult'))),
-      childBands: BANDS.filter((line) => text(`age${line}`) !== '').map((line) => ({
-        upToAge: Number(text(`age${line}`)),
-        pricePaise: rupeesToPaise(Number(text(`child${line}`))),
-      })),
-      cancellationTiers: TIERS.filter((line) => text(`hours${line}`) !== '').map((line) => ({
-        hoursBefore: Number(text(`hours${line}`)),
-        kind: text(`kind${line}`),
-        value: chargeOf(text(`kind${line}`), Number(text(`charge${line}`))),
-      })),
-      minNights: Number(text('minNights')),
-      maxNights: text('maxNights') === '' ? null : Number(text('maxNights')),
-      isOpen: text('isOpen') === 'open',
-    });
-    setProblem(read.success ? null : read.error.issues.map(({ message }) => message).join('. '));
-    if (!read.success) return;
-    const known = plan && { id: plan.id, revision: plan.revision };
-    save.mutate(
-      { params: { code }, body: { roomTypeId: room.id, known, terms: read.data, reason: text('reason') } },
-      { onSuccess: onClose },
-    );
-  }
-
   return (
-    <ContractForm
+    <SchemaDialog
       title={plan === null ? `New rate plan of ${room.name}` : `Change ${plan.name}`}
-      submit="Save the plan"
-      action={save}
-      problem={problem}
-      onSend={send}
+      act="Save the plan"
+      call={saveRatePlan}
+      params={{ code }}
+      begin={{
+        roomTypeId: room.id,
+        known: plan,
+        terms: plan === null ? USUAL : { ...plan, mealType: PLAN_MEALS.find((meal) => meal === plan.mealType) },
+      }}
+      fields={[
+        { name: 'terms.name', label: 'Name', refusals: ['CONTRACT_NAME_TAKEN'] },
+        { name: 'terms.isOpen', label: 'Sold', words: { true: 'For sale', false: 'Closed' } },
+        { name: 'terms.mealType', label: 'Meals', words: mealLabel },
+        { name: 'terms.inclusion', label: 'Inclusions, in words' },
+        { name: 'terms.minNights', label: 'Shortest stay, in nights' },
+        { name: 'terms.maxNights', label: 'Longest stay, in nights' },
+        { name: 'terms.extraAdultPaise', label: 'Further adult, in ₹ a night' },
+        {
+          name: 'terms.childBands',
+          read: (text) =>
+            BANDS.filter((line) => text(`age${line}`) !== '').map((line) => ({
+              upToAge: Number(text(`age${line}`)),
+              pricePaise: rupeesToPaise(Number(text(`child${line}`))),
+            })),
+          node: (
+            <fieldset className="grid grid-cols-2 gap-3 border-t pt-3">
+              <legend className="float-left col-span-2 text-2xs text-muted">
+                Children; who is older than the last age counts as an adult
+              </legend>
+              {BANDS.slice(0, shownLines(plan?.childBands.length, BANDS.length)).map((line) => (
+                <ChildLine key={line} line={line} band={plan?.childBands[line]} />
+              ))}
+            </fieldset>
+          ),
+        },
+        {
+          name: 'terms.cancellationTiers',
+          read: (text) =>
+            TIERS.filter((line) => text(`hours${line}`) !== '').map((line) => ({
+              hoursBefore: Number(text(`hours${line}`)),
+              kind: text(`kind${line}`),
+              value: chargeOf(text(`kind${line}`), Number(text(`charge${line}`))),
+            })),
+          node: (
+            <fieldset className="grid grid-cols-3 gap-3 border-t pt-3">
+              <legend className="float-left col-span-3 text-2xs text-muted">
+                Cancelling costs, counted back from the time of arrival; without a line nothing comes back at any time
+              </legend>
+              {TIERS.slice(0, shownLines(plan?.cancellationTiers.length, TIERS.length)).map((line) => (
+                <TierLine key={line} line={line} tier={plan?.cancellationTiers[line]} />
+              ))}
+            </fieldset>
+          ),
+        },
+        { name: 'terms.conditions', label: 'Conditions, one a line' },
+      ]}
       onClose={onClose}
-    >
-      <TextField label="Name" name="name" required maxLength={100} defaultValue={plan?.name} />
-      <Select
-        label="Sold"
-        name="isOpen"
-        defaultValue={plan?.isOpen === false ? 'closed' : 'open'}
-        options={[
-          { value: 'open', text: 'For sale' },
-          { value: 'closed', text: 'Closed' },
-        ]}
-      />
-      <Select
-        label="Meals"
-        name="mealType"
-        defaultValue={plan?.mealType}
-        options={PLAN_MEALS.map((value) => ({ value, text: mealLabel(value) }))}
-      />
-      <TextField label="Inclusions, in words" name="inclusion" maxLength={300} defaultValue={plan?.inclusion} />
-      <TextField
-        label="Shortest stay, in nights"
-        name="minNights"
-        type="number"
-        min={1}
-        max={90}
-        required
-        defaultValue={plan?.minNights ?? 1}
-      />
-      <TextField
-        label="Longest stay, in nights"
-        name="maxNights"
-        type="number"
-        min={1}
-        max={90}
-        defaultValue={plan?.maxNights ?? ''}
-      />
-      <Rupees label="Further adult, in ₹ a night" name="extraAdult" paise={plan?.extraAdultPaise ?? 0} required />
-      <fieldset className="col-span-2 grid grid-cols-2 gap-3 border-t pt-3">
-        <legend className="float-left col-span-2 text-2xs text-muted">
-          Children; who is older than the last age counts as an adult
-        </legend>
-        {BANDS.slice(0, shownLines(plan?.childBands.length, BANDS.length)).map((line) => (
-          <ChildLine key={line} line={line} band={plan?.childBands[line]} />
-        ))}
-      </fieldset>
-      <fieldset className="col-span-2 grid grid-cols-3 gap-3 border-t pt-3">
-        <legend className="float-left col-span-3 text-2xs text-muted">
-          Cancelling costs, counted back from the time of arrival; without a line nothing comes back at any time
-        </legend>
-        {TIERS.slice(0, shownLines(plan?.cancellationTiers.length, TIERS.length)).map((line) => (
-          <TierLine key={line} line={line} tier={plan?.cancellationTiers[line]} />
-        ))}
-      </fieldset>
-      <div className="col-span-2">
-        <TextArea label="Conditions, one a line" name="conditions" defaultValue={plan?.conditions.join('\n')} />
-      </div>
-    </ContractForm>
+    />
   );
 }
 
@@ -146,7 +108,15 @@ function ChildLine({ line, band }: { line: number; band: Plan['childBands'][numb
         max={17}
         defaultValue={band?.upToAge ?? ''}
       />
-      <Rupees label="In ₹ a night" name={`child${line}`} paise={band?.pricePaise ?? 0} />
+      <TextField
+        label="In ₹ a night"
+        name={`child${line}`}
+        type="number"
+        min={0}
+        step="0.01"
+        inputMode="decimal"
+        defaultValue={paiseToRupees(band?.pricePaise ?? 0)}
+      />
     </>
   );
 }
@@ -181,12 +151,6 @@ function TierLine({ line, tier }: { line: number; tier: Tier | undefined }) {
         ]}
       />
     </>
-  );
-}
-
-function Rupees({ paise, ...rest }: { label: string; name: string; paise: number; required?: boolean }) {
-  return (
-    <TextField type="number" min={0} step="0.01" inputMode="decimal" defaultValue={paiseToRupees(paise)} {...rest} />
   );
 }
 

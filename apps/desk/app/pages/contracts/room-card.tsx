@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { OpenMark } from './open-mark.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { RoomDialog } from './room-dialog.tsx';
@@ -34,41 +34,29 @@ export function RoomCard({ code, room, edits }: { code: string; room: Room; edit
       <p className="px-3.5 pb-2 text-muted">{[guestsText(room), ...room.amenities].join(' · ')}</p>
       <Table
         label={`Rate plans of ${room.name}`}
+        rows={room.plans}
+        id={(one) => one.id}
         empty="It is not sold in any way yet."
         columns={[
-          { name: 'Rate plan' },
-          { name: 'State' },
-          { name: 'Meals' },
-          { name: 'Stay' },
-          { name: 'Cancelling costs' },
-          { name: 'Children' },
-          { name: 'Further adult', number: true },
-          { name: 'Change', number: true },
-        ]}
-      >
-        {room.plans.map((one) => (
-          <Row key={one.id}>
-            <RowHead>
-              <span className="font-medium">{one.name}</span>
-            </RowHead>
-            <Cell>
-              <OpenMark isOpen={one.isOpen} />
-            </Cell>
-            <Cell>{one.mealLabel}</Cell>
-            <Cell>{stayText(one)}</Cell>
-            <Cell>{cancellingText(one)}</Cell>
-            <Cell>{childrenText(one)}</Cell>
-            <Cell number>{formatInr(one.extraAdultPaise)}</Cell>
-            <Cell number>
-              {edits && (
+          { name: 'Rate plan', render: (one) => <span className="font-medium">{one.name}</span> },
+          { name: 'State', render: (one) => <OpenMark isOpen={one.isOpen} /> },
+          { name: 'Meals', render: (one) => one.mealLabel },
+          { name: 'Stay', render: (one) => stayText(one) },
+          { name: 'Cancelling costs', render: (one) => cancellingText(one) },
+          { name: 'Children', render: (one) => childrenText(one) },
+          { name: 'Further adult', number: true, render: (one) => formatInr(one.extraAdultPaise) },
+          {
+            name: 'Change',
+            number: true,
+            render: (one) =>
+              edits && (
                 <Button look="quiet" onClick={() => setPlan(one)}>
                   Change
                 </Button>
-              )}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+              ),
+          },
+        ]}
+      />
       {changing && <RoomDialog code={code} room={room} onClose={() => setChanging(false)} />}
       {plan !== null && (
         <PlanDialog code={code} room={room} plan={plan === 'new' ? null : plan} onClose={() => setPlan(null)} />

@@ -5,10 +5,8 @@ import { formatInr } from '@safar/domain/money';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAction } from '#api/use-ask.ts';
-import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { ReasonField } from '#ui/reason-field.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { At } from '#ui/times.tsx';
 import { WaitingBand } from '#ui/waiting-band.tsx';
 
@@ -19,6 +17,7 @@ export function WaitingDays({ code, waiting }: { code: string; waiting: Waiting 
   const { role } = useOperator();
   const [open, setOpen] = useState<'approve' | 'close' | null>(null);
   const { isOwn, roomName, from, lastDay, prices, about, askedBy, askedAt, reason, until } = waiting;
+  const params = { code, approvalId: waiting.id };
   const mayDecide = may(role, 'prices.publish');
   const costs = prices.flatMap(({ pricePaise }) => (pricePaise === null ? [] : [formatInr(pricePaise)])).join(', ');
   const days = from === lastDay ? formatDay(from) : formatDays(from, lastDay);
@@ -49,51 +48,30 @@ export function WaitingDays({ code, waiting }: { code: string; waiting: Waiting 
         </p>
       </WaitingBand>
       {open === 'approve' && (
-        <ApproveDialog code={code} waiting={waiting} costs={costs} onClose={() => setOpen(null)} />
+        <SchemaDialog
+          title="Contract prices"
+          keep="Not yet"
+          act={`Approve ${costs}`}
+          call={approveContractDays}
+          params={params}
+          onClose={() => setOpen(null)}
+        >
+          <p>{`${about}.`}</p>
+          <p>It is sold at once. What is booked keeps its price.</p>
+        </SchemaDialog>
       )}
-      {open === 'close' && <CloseDialog code={code} waiting={waiting} onClose={() => setOpen(null)} />}
+      {open === 'close' && (
+        <SchemaDialog
+          title={isOwn ? 'Withdraw the request' : 'Send the request back'}
+          keep="Leave it open"
+          act={isOwn ? 'Withdraw' : 'Send back'}
+          call={closeContractDays}
+          params={params}
+          onClose={() => setOpen(null)}
+        >
+          <p>The days stay as they are.</p>
+        </SchemaDialog>
+      )}
     </>
-  );
-}
-
-interface DialogProps {
-  code: string;
-  waiting: Waiting;
-  onClose: () => void;
-}
-
-function ApproveDialog({ code, waiting: { id, about }, costs, onClose }: DialogProps & { costs: string }) {
-  const approve = useAction(approveContractDays);
-  return (
-    <ActionDialog
-      title="Contract prices"
-      action={approve}
-      send={() => approve.mutate({ params: { code, approvalId: id } }, { onSuccess: onClose })}
-      keep="Not yet"
-      act={`Approve ${costs}`}
-      onClose={onClose}
-    >
-      <p>{`${about}.`}</p>
-      <p>It is sold at once. What is booked keeps its price.</p>
-    </ActionDialog>
-  );
-}
-
-function CloseDialog({ code, waiting: { id, isOwn }, onClose }: DialogProps) {
-  const close = useAction(closeContractDays);
-  return (
-    <ActionDialog
-      title={isOwn ? 'Withdraw the request' : 'Send the request back'}
-      action={close}
-      send={(text) =>
-        close.mutate({ params: { code, approvalId: id }, body: { reason: text('reason') } }, { onSuccess: onClose })
-      }
-      keep="Leave it open"
-      act={isOwn ? 'Withdraw' : 'Send back'}
-      onClose={onClose}
-    >
-      <p>The days stay as they are.</p>
-      <ReasonField />
-    </ActionDialog>
   );
 }

@@ -1,8 +1,5 @@
 import { approveCoupon, type endCoupon } from '@safar/contract/desk/coupons';
-import { useAction } from '#api/use-ask.ts';
-import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
-import { ReasonField } from '#ui/reason-field.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 
 /** Approves or ends a coupon, with a reason. */
 export function DecideDialog({
@@ -18,25 +15,10 @@ export function DecideDialog({
   says: string;
   onClose: () => void;
 }) {
-  const action = useAction(call);
-  const word = call === approveCoupon ? 'Approve' : 'End';
-
-  function send(text: FormTexts) {
-    action.mutate({ params: { id }, body: { reason: text('reason') } }, { onSuccess: onClose });
-  }
-
+  const deed = `${call === approveCoupon ? 'Approve' : 'End'} ${name}`;
   return (
-    <ActionDialog
-      title={`${word} ${name}`}
-      action={action}
-      send={send}
-      keep="Cancel"
-      act={`${word} ${name}`}
-      danger={call !== approveCoupon}
-      onClose={onClose}
-    >
+    <SchemaDialog title={deed} act={deed} danger={call !== approveCoupon} call={call} params={{ id }} onClose={onClose}>
       <p>{says}</p>
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }

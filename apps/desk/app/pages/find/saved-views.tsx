@@ -1,13 +1,11 @@
-import { removeView, savedViews, saveView, VIEWS } from '@safar/contract/desk/find';
+import { removeView, savedViews, saveView } from '@safar/contract/desk/find';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
-import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
-import { TextField } from '#ui/field.tsx';
 import { FailureNote } from '#ui/note.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 
 type Filter = Answer<typeof savedViews>['views'][number]['filter'];
 
@@ -55,21 +53,15 @@ export function SavedViews({ filter }: { filter: Filter }) {
 }
 
 function SaveDialog({ filter, onClose }: { filter: Filter; onClose: () => void }) {
-  const save = useAction(saveView);
-  function send(text: FormTexts) {
-    const name = text('name');
-    save.mutate({ body: { name, filter } }, { onSuccess: onClose });
-  }
   return (
-    <ActionDialog title="Save this view" action={save} send={send} keep="Cancel" act="Save" onClose={onClose}>
-      <TextField
-        label="Name"
-        name="name"
-        required
-        maxLength={VIEWS.name}
-        hint="You alone see it. One of the same name gives way."
-      />
-    </ActionDialog>
+    <SchemaDialog
+      title="Save this view"
+      act="Save"
+      call={saveView}
+      begin={{ filter }}
+      fields={[{ name: 'name', label: 'Name', hint: 'You alone see it. One of the same name gives way.' }]}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,8 +1,5 @@
 import { decideMapping } from '@safar/contract/desk/mappings';
-import { useAction } from '#api/use-ask.ts';
-import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
-import { ReasonField } from '#ui/reason-field.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import type { Pair } from './pair-state.tsx';
 
 export type Verdict = 'same' | 'different' | 'undo';
@@ -16,27 +13,19 @@ const TITLES: Record<Verdict, string> = {
 /** Asks for the reason why two hotels are the same, or are not, or why a decision was wrong, and shows the consequence. */
 export function DecideDialog({ pair, verdict, onClose }: { pair: Pair; verdict: Verdict; onClose: () => void }) {
   const { theirs, ours, revision } = pair;
-  const decide = useAction(decideMapping);
-  const title = TITLES[verdict];
-
-  function send(text: FormTexts) {
-    const key = { supplier: theirs.supplier, supplierCode: theirs.supplierCode, hotelCode: ours.hotelCode };
-    decide.mutate({ body: { ...key, verdict, revision, reason: text('reason') } }, { onSuccess: onClose });
-  }
-
+  const key = { supplier: theirs.supplier, supplierCode: theirs.supplierCode, hotelCode: ours.hotelCode };
   return (
-    <ActionDialog
-      title={title}
-      action={decide}
-      send={send}
+    <SchemaDialog
+      title={TITLES[verdict]}
       keep="Leave it"
-      act={title}
+      act={TITLES[verdict]}
       danger={verdict === 'different'}
+      call={decideMapping}
+      begin={{ ...key, verdict, revision }}
       onClose={onClose}
     >
       <p>{consequence(pair, verdict)}</p>
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }
 

@@ -1,28 +1,19 @@
 import { withdrawNotice } from '@safar/contract/desk/notices';
-import { useAction } from '#api/use-ask.ts';
-import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
-import { ReasonField } from '#ui/reason-field.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 
 /** Removes a notice from the site, with a reason. */
 export function WithdrawDialog({ id, text, onClose }: { id: string; text: string; onClose: () => void }) {
-  const withdraw = useAction(withdrawNotice);
-  function send(text: FormTexts) {
-    withdraw.mutate({ params: { id }, body: { reason: text('reason') } }, { onSuccess: onClose });
-  }
   return (
-    <ActionDialog
+    <SchemaDialog
       title="Withdraw the notice"
-      action={withdraw}
-      send={send}
-      keep="Cancel"
       act="Withdraw it"
       danger
+      call={withdrawNotice}
+      params={{ id }}
       onClose={onClose}
     >
       <p>‘{text}’</p>
       <p className="text-muted">It leaves open pages within two minutes, and cannot be published again.</p>
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }

@@ -24,7 +24,7 @@ export function PictureField({ hash, onChange }: { hash: string | null; onChange
   }
 
   return (
-    <div className="col-span-2 grid gap-2">
+    <div className="grid gap-2">
       <TextField
         label="Picture of its own"
         type="file"

@@ -1,12 +1,9 @@
 import { removeSamples, type deskOffers } from '@safar/contract/desk/offers';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
-import { ReasonField } from '#ui/reason-field.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 
 /** The demonstration's sample data, with a button that removes it; nothing when there is none. */
 export function SamplesCard({
@@ -33,28 +30,18 @@ export function SamplesCard({
         The demonstration brought {offers} offers, {reviews} reviews and {questions} questions, none of them real. A
         guest’s review replaces the samples of its hotel.
       </p>
-      {removing && <RemoveDialog onClose={() => setRemoving(false)} />}
+      {removing && (
+        <SchemaDialog
+          title="Remove the sample data"
+          keep="Keep it"
+          act="Remove it"
+          danger
+          call={removeSamples}
+          onClose={() => setRemoving(false)}
+        >
+          <p>Offers, reviews and questions of the demonstration go, and do not come back. What guests wrote stays.</p>
+        </SchemaDialog>
+      )}
     </Card>
-  );
-}
-
-function RemoveDialog({ onClose }: { onClose: () => void }) {
-  const remove = useAction(removeSamples);
-  function send(text: FormTexts) {
-    remove.mutate({ body: { reason: text('reason') } }, { onSuccess: onClose });
-  }
-  return (
-    <ActionDialog
-      title="Remove the sample data"
-      action={remove}
-      send={send}
-      keep="Keep it"
-      act="Remove it"
-      danger
-      onClose={onClose}
-    >
-      <p>Offers, reviews and questions of the demonstration go, and do not come back. What guests wrote stays.</p>
-      <ReasonField />
-    </ActionDialog>
   );
 }

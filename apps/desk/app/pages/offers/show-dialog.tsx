@@ -1,8 +1,5 @@
 import { showOffer } from '@safar/contract/desk/offers';
-import { useAction } from '#api/use-ask.ts';
-import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
-import { ReasonField } from '#ui/reason-field.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 
 /** Publishes an offer, or removes it from the home page. */
 export function ShowDialog({
@@ -16,19 +13,15 @@ export function ShowDialog({
   shown: boolean;
   onClose: () => void;
 }) {
-  const show = useAction(showOffer);
   const word = shown ? 'Show' : 'Withdraw';
-  function send(text: FormTexts) {
-    show.mutate({ params: { id }, body: { shown, reason: text('reason') } }, { onSuccess: onClose });
-  }
   return (
-    <ActionDialog
+    <SchemaDialog
       title={`${word} ${title}`}
-      action={show}
-      send={send}
-      keep="Cancel"
       act={`${word} it`}
       danger={!shown}
+      call={showOffer}
+      params={{ id }}
+      begin={{ shown }}
       onClose={onClose}
     >
       <p>
@@ -36,7 +29,6 @@ export function ShowDialog({
           ? 'Everybody reads it on the home page, on its days.'
           : 'It leaves the home page now. It can be shown again.'}
       </p>
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }

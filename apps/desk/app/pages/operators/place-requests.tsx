@@ -5,10 +5,8 @@ import { useAsk, useAction } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
-import { ReasonField } from '#ui/reason-field.tsx';
 import { FailureNote } from '#ui/note.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { Pages } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { WaitingBand } from '#ui/waiting-band.tsx';
@@ -52,7 +50,16 @@ export function PlaceRequests() {
         </WaitingBand>
       ))}
       {list.data !== undefined && <Pages next={list.data.nextCursor} param={PARAM} />}
-      {closing !== null && <CloseDialog request={closing} onClose={() => setClosing(null)} />}
+      {closing !== null && (
+        <SchemaDialog
+          title={closing.isOwn ? 'Withdraw the request' : `Refuse a place for ${closing.name}`}
+          keep="Leave it open"
+          act={closing.isOwn ? 'Withdraw' : 'Refuse'}
+          call={closePlaceRequest}
+          params={{ id: closing.id }}
+          onClose={() => setClosing(null)}
+        />
+      )}
       {approve.data !== undefined && <LinkDialog {...approve.data} onClose={() => approve.reset()} />}
     </div>
   );
@@ -78,24 +85,5 @@ function LinkDialog({ link, until, onClose }: { link: string; until: string; onC
         </Button>
       </DialogFoot>
     </Dialog>
-  );
-}
-
-function CloseDialog({ request: { id, name, isOwn }, onClose }: { request: PlaceRequest; onClose: () => void }) {
-  const close = useAction(closePlaceRequest);
-  function send(text: FormTexts) {
-    close.mutate({ params: { id }, body: { reason: text('reason') } }, { onSuccess: onClose });
-  }
-  return (
-    <ActionDialog
-      title={isOwn ? 'Withdraw the request' : `Refuse a place for ${name}`}
-      action={close}
-      send={send}
-      keep="Leave it open"
-      act={isOwn ? 'Withdraw' : 'Refuse'}
-      onClose={onClose}
-    >
-      <ReasonField />
-    </ActionDialog>
   );
 }

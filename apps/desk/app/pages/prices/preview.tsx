@@ -5,7 +5,7 @@ import { useAsk } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { planText } from '#ui/plan-text.ts';
 
 type Shown = Answer<typeof previewPrices>;
@@ -90,40 +90,27 @@ function Sums({ of: data }: { of: Shown }) {
       </dl>
       <Table
         label="Prices that would change"
+        rows={data.rows}
+        id={(row, index) => `${row.title} ${index}`}
         empty="The draft changes none of these prices."
         columns={[
-          { name: 'Search' },
-          { name: 'Rule now' },
-          { name: 'Rule then' },
-          { name: 'Cost', number: true },
-          { name: 'Now', number: true },
-          { name: 'Then', number: true },
-          { name: 'Change', number: true },
+          {
+            name: 'Search',
+            render: (row) => (
+              <>
+                {row.title}
+                {row.plan !== 'pay_full' && <span className="block text-2xs text-muted">{planText(row.plan)}</span>}
+              </>
+            ),
+          },
+          { name: 'Rule now', render: (row) => row.beforeRule },
+          { name: 'Rule then', render: (row) => row.afterRule },
+          { name: 'Cost', paise: (row) => row.costPaise },
+          { name: 'Now', paise: (row) => row.beforePaise },
+          { name: 'Then', paise: (row) => row.afterPaise },
+          { name: 'Change', paise: (row) => row.afterPaise - row.beforePaise },
         ]}
-      >
-        {data.rows.map((row, index) => (
-          <Row key={`${row.title} ${index}`}>
-            <RowHead>
-              {row.title}
-              {row.plan !== 'pay_full' && <span className="block text-2xs text-muted">{planText(row.plan)}</span>}
-            </RowHead>
-            <Cell>{row.beforeRule ?? '—'}</Cell>
-            <Cell>{row.afterRule ?? '—'}</Cell>
-            <Cell number>
-              <Money paise={row.costPaise} />
-            </Cell>
-            <Cell number>
-              <Money paise={row.beforePaise} />
-            </Cell>
-            <Cell number>
-              <Money paise={row.afterPaise} />
-            </Cell>
-            <Cell number>
-              <Money paise={row.afterPaise - row.beforePaise} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      />
     </>
   );
 }

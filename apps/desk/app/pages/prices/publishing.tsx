@@ -9,12 +9,11 @@ import { may } from '@safar/contract/desk/permissions';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAction, useAsk } from '#api/use-ask.ts';
+import { useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
-import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Money } from '#ui/money.tsx';
-import { ReasonField } from '#ui/reason-field.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { At } from '#ui/times.tsx';
 import { Looks } from './preview.tsx';
 
@@ -58,7 +57,18 @@ export function DraftBand({ draft }: { draft: Draft }) {
       </Note>
       {open === 'ask' && <AskDialog revision={revision} onClose={() => setOpen(null)} />}
       {open === 'publish' && <PublishDialog revision={revision} onClose={() => setOpen(null)} />}
-      {open === 'discard' && <DiscardDialog revision={revision} onClose={() => setOpen(null)} />}
+      {open === 'discard' && (
+        <SchemaDialog
+          title="Drop the draft"
+          act="Drop the draft"
+          danger
+          call={discardPriceDraft}
+          begin={{ revision }}
+          onClose={() => setOpen(null)}
+        >
+          <p>The draft is lost. Prices stay as they are.</p>
+        </SchemaDialog>
+      )}
     </div>
   );
 }
@@ -103,58 +113,34 @@ function LookFields({ data, error, unseen }: ReturnType<typeof useLook>) {
 }
 
 function AskDialog({ revision, onClose }: DialogProps) {
-  const ask = useAction(askToPublishPrices);
   const look = useLook();
   return (
-    <ActionDialog
+    <SchemaDialog
       title="Ask to publish"
-      action={ask}
-      send={(text) =>
-        ask.mutate({ body: { revision, unseen: look.unseen, reason: text('reason') } }, { onSuccess: onClose })
-      }
-      keep="Cancel"
       act="Ask"
+      call={askToPublishPrices}
+      begin={{ revision, unseen: look.unseen }}
       onClose={onClose}
     >
       <LookFields {...look} />
       <p className="text-muted">A second person looks at the draft and publishes it.</p>
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }
 
 function PublishDialog({ revision, onClose }: DialogProps) {
-  const publish = useAction(publishPrices);
   const look = useLook();
   return (
-    <ActionDialog
+    <SchemaDialog
       title="Publish the draft"
-      action={publish}
-      send={() => publish.mutate({ body: { revision, unseen: look.unseen } }, { onSuccess: onClose })}
       keep="Not yet"
       act="Publish"
+      call={publishPrices}
+      begin={{ revision, unseen: look.unseen }}
       onClose={onClose}
     >
       <LookFields {...look} />
       <p className="text-muted">Prices follow it within seconds. Open checkouts keep the price they were shown.</p>
-    </ActionDialog>
-  );
-}
-
-function DiscardDialog({ revision, onClose }: DialogProps) {
-  const discard = useAction(discardPriceDraft);
-  return (
-    <ActionDialog
-      title="Drop the draft"
-      action={discard}
-      send={(text) => discard.mutate({ body: { revision, reason: text('reason') } }, { onSuccess: onClose })}
-      keep="Cancel"
-      act="Drop the draft"
-      danger
-      onClose={onClose}
-    >
-      <p>The draft is lost. Prices stay as they are.</p>
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }

@@ -15,7 +15,7 @@ import { useCursor } from '#api/use-cursor.ts';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { ApprovalPanel, type Request } from './approval-panel.tsx';
 import { Queue } from './queue.tsx';
@@ -49,18 +49,28 @@ export function ApprovalList() {
               <Card>
                 <Table
                   label="To approve"
+                  rows={requests}
+                  id={({ id }) => id}
+                  chosenId={beside?.id}
                   empty="Nothing waits for your decision."
                   columns={[
-                    { name: 'What is asked' },
-                    { name: 'Goes back', number: true },
-                    { name: 'Asked by' },
-                    { name: 'Answer by' },
+                    { name: 'What is asked', render: (request) => <RequestHead request={request} /> },
+                    {
+                      name: 'Goes back',
+                      number: true,
+                      render: ({ refundPaise }) => (refundPaise === null ? null : <Money paise={refundPaise} />),
+                    },
+                    {
+                      name: 'Asked by',
+                      render: ({ askedBy, askedAt }) => (
+                        <>
+                          {askedBy}, <At instant={askedAt} />
+                        </>
+                      ),
+                    },
+                    { name: 'Answer by', render: ({ until }) => (until === null ? 'no end' : <At instant={until} />) },
                   ]}
-                >
-                  {requests.map((request) => (
-                    <RequestRow key={request.id} request={request} isChosen={request.id === beside?.id} />
-                  ))}
-                </Table>
+                />
               </Card>
               <AskedByMe />
             </div>
@@ -76,26 +86,16 @@ export function ApprovalList() {
   );
 }
 
-function RequestRow({ request, isChosen }: { request: Request; isChosen: boolean }) {
-  const { id, kind, deed, about, refundPaise, askedBy, askedAt, until } = request;
+function RequestHead({ request: { id, kind, deed, about } }: { request: Request }) {
   const Kind = ICONS[kind];
   return (
-    <Row chosen={isChosen}>
-      <RowHead>
-        <Link to={`/queues?queue=approvals&chosen=${id}`} replace className="flex items-start gap-2.5 py-1">
-          <Kind size={16} stroke={1.9} aria-hidden className="mt-0.5 flex-none text-muted" />
-          <span className="min-w-0">
-            <span className="block font-medium">{deed}</span>
-            <span className="block text-2xs font-normal whitespace-normal text-muted">{about}</span>
-          </span>
-        </Link>
-      </RowHead>
-      <Cell number>{refundPaise === null ? '—' : <Money paise={refundPaise} />}</Cell>
-      <Cell>
-        {askedBy}, <At instant={askedAt} />
-      </Cell>
-      <Cell>{until === null ? 'no end' : <At instant={until} />}</Cell>
-    </Row>
+    <Link to={`/queues?queue=approvals&chosen=${id}`} replace className="flex items-start gap-2.5 py-1">
+      <Kind size={16} stroke={1.9} aria-hidden className="mt-0.5 flex-none text-muted" />
+      <span className="min-w-0">
+        <span className="block font-medium">{deed}</span>
+        <span className="block text-2xs font-normal whitespace-normal text-muted">{about}</span>
+      </span>
+    </Link>
   );
 }
 

@@ -4,9 +4,8 @@ import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Card } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
-import { At, dayText } from '#ui/times.tsx';
+import { Table } from '#ui/table.tsx';
+import { dayText } from '#ui/times.tsx';
 import { RetryButton } from '../booking/retries.tsx';
 import { ownerText, TakeButton } from '../booking/take-button.tsx';
 import { Queue } from './queue.tsx';
@@ -21,45 +20,38 @@ export function BookingQueue() {
         <Card>
           <Table
             label="Bookings that need a person"
+            rows={bookings}
+            id={(booking) => booking.bookingId}
             empty="No booking needs a person."
             columns={[
-              { name: 'Reference' },
-              { name: 'Why' },
-              { name: 'What' },
-              { name: 'Status' },
-              { name: 'Starts' },
-              { name: 'Since' },
-              { name: 'Owner' },
-              { name: 'Paid', number: true },
-              { name: 'Actions', number: true },
-            ]}
-          >
-            {bookings.map((booking) => (
-              <Row key={booking.bookingId}>
-                <RowHead>
+              {
+                name: 'Reference',
+                render: (booking) => (
                   <Link to={`/bookings/${booking.userId}/${booking.bookingId}`} className={LINK}>
                     {booking.reference}
                   </Link>
-                </RowHead>
-                <Cell long>{booking.reason}</Cell>
-                <Cell long>{booking.title}</Cell>
-                <Cell>{booking.status}</Cell>
-                <Cell>{dayText(booking.startsOn)}</Cell>
-                <Cell>
-                  <At instant={booking.since} />
-                </Cell>
-                <Cell>{ownerText(booking.owner)}</Cell>
-                <Cell number>
-                  <Money paise={booking.paidPaise} />
-                </Cell>
-                <Cell number>
-                  <RetryButton booking={{ ...booking, id: booking.bookingId }} />
-                  <TakeButton booking={{ ...booking, id: booking.bookingId }} owner={booking.owner} />
-                  <SettleButton bookingId={booking.bookingId} reference={booking.reference} />
-                </Cell>
-              </Row>
-            ))}
-          </Table>
+                ),
+              },
+              { name: 'Why', long: true, render: (booking) => booking.reason },
+              { name: 'What', long: true, render: (booking) => booking.title },
+              { name: 'Status', render: (booking) => booking.status },
+              { name: 'Starts', render: (booking) => dayText(booking.startsOn) },
+              { name: 'Since', at: (booking) => booking.since },
+              { name: 'Owner', render: (booking) => ownerText(booking.owner) },
+              { name: 'Paid', paise: (booking) => booking.paidPaise },
+              {
+                name: 'Actions',
+                number: true,
+                render: (booking) => (
+                  <>
+                    <RetryButton booking={{ ...booking, id: booking.bookingId }} />
+                    <TakeButton booking={{ ...booking, id: booking.bookingId }} owner={booking.owner} />
+                    <SettleButton bookingId={booking.bookingId} reference={booking.reference} />
+                  </>
+                ),
+              },
+            ]}
+          />
         </Card>
       )}
     </Queue>

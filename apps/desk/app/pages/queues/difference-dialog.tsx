@@ -1,17 +1,17 @@
 import { differenceDetail, repairDifference, type differenceQueue } from '@safar/contract/desk/queues';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAsk, useAction } from '#api/use-ask.ts';
+import { useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { ReasonField } from '#ui/reason-field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
+import { DoneDialog } from '#ui/done-dialog.tsx';
 import { LINK } from '#ui/link.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 
 type Difference = Answer<typeof differenceQueue>['differences'][number];
 type Detail = Answer<typeof differenceDetail>;
@@ -21,36 +21,60 @@ type Repair = Detail['repairs'][number];
 export function DifferenceDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
   const { role } = useOperator();
   const { kind, counterparty, subject } = difference;
-  const repair = useAction(repairDifference);
-  const isOver = repair.data !== undefined;
-  // After the repair the difference is no longer in the list.
-  const detail = useAsk(differenceDetail, { query: { kind, counterparty, subject } }, { enabled: !isOver });
-  const error = repair.error ?? detail.error;
-  return (
-    <Dialog title={`${subject}: ${kind.replaceAll('-', ' ')}`} onClose={onClose}>
-      {isOver ? (
-        <Note look={repair.data.outcome === 'repaired' ? 'plain' : 'caution'}>{repair.data.detail}</Note>
-      ) : (
-        <>
-          <FailureNote of={error} />
-          <p>{difference.detail}</p>
-          {detail.data === undefined && error === null && <p className="text-muted">Asking the other side…</p>}
-          {detail.data !== undefined && <BothBooks kind={kind} detail={detail.data} />}
-        </>
-      )}
-      {!isOver && detail.data !== undefined && may(role, 'reconciliation.run') ? (
-        <RepairForm
-          repairs={detail.data.repairs}
-          busy={repair.isPending || detail.isFetching}
-          send={(what, reason) => repair.mutate({ body: { kind, counterparty, subject, what, reason } })}
-          onClose={onClose}
-        />
-      ) : (
+  const detail = useAsk(differenceDetail, { query: { kind, counterparty, subject } });
+  const [what, setWhat] = useState<Repair['what']>('look-again');
+  const title = `${subject}: ${kind.replaceAll('-', ' ')}`;
+  const chosen = detail.data?.repairs.find((repair) => repair.what === what) ?? detail.data?.repairs[0];
+  if (detail.data === undefined || chosen === undefined || !may(role, 'reconciliation.run'))
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <FailureNote of={detail.error} />
+        <p>{difference.detail}</p>
+        {detail.isPending && <p className="text-muted">Asking the other side…</p>}
+        {detail.data !== undefined && <BothBooks kind={kind} detail={detail.data} />}
         <DialogFoot>
           <Button onClick={onClose}>Close</Button>
         </DialogFoot>
+      </Dialog>
+    );
+  return (
+    <SchemaDialog
+      title={title}
+      keep="Close"
+      act={chosen.name}
+      danger={what === 'take-as-gone'}
+      waits={detail.isFetching}
+      call={repairDifference}
+      begin={{ kind, counterparty, subject }}
+      fields={[
+        {
+          name: 'what',
+          read: () => chosen.what,
+          node: (
+            <fieldset className="grid rounded-desk border">
+              <legend className="sr-only">What can be done here</legend>
+              {detail.data.repairs.map((repair) => (
+                <RepairChoice
+                  key={repair.what}
+                  repair={repair}
+                  isChosen={repair === chosen}
+                  choose={() => setWhat(repair.what)}
+                />
+              ))}
+            </fieldset>
+          ),
+        },
+      ]}
+      renderDone={(repair) => (
+        <DoneDialog title={title} onClose={onClose}>
+          <Note look={repair.outcome === 'repaired' ? 'plain' : 'caution'}>{repair.detail}</Note>
+        </DoneDialog>
       )}
-    </Dialog>
+      onClose={onClose}
+    >
+      <p>{difference.detail}</p>
+      <BothBooks kind={kind} detail={detail.data} />
+    </SchemaDialog>
   );
 }
 
@@ -81,55 +105,21 @@ function Side({ name, text }: { name: string; text: string }) {
   );
 }
 
-function RepairForm({
-  repairs,
-  busy,
-  send,
-  onClose,
+function RepairChoice({
+  repair: { name, says, backPaise },
+  isChosen,
+  choose,
 }: {
-  repairs: readonly Repair[];
-  busy: boolean;
-  send: (what: Repair['what'], reason: string) => void;
-  onClose: () => void;
+  repair: Repair;
+  isChosen: boolean;
+  choose: () => void;
 }) {
-  const [what, setWhat] = useState<Repair['what']>('look-again');
-  const chosen = repairs.find((repair) => repair.what === what) ?? repairs[0];
-  if (chosen === undefined) return null;
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!busy && chosen !== undefined) send(chosen.what, textsOf(event.currentTarget)('reason'));
-  }
   return (
-    <form onSubmit={submit} className="grid gap-3">
-      <fieldset className="grid rounded-desk border">
-        <legend className="sr-only">What can be done here</legend>
-        {repairs.map((repair) => (
-          <label
-            key={repair.what}
-            className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2.5 border-t px-3 py-2 first-of-type:border-t-0 hover:bg-hover has-checked:bg-select-soft"
-          >
-            <input
-              type="radio"
-              name="what"
-              checked={repair === chosen}
-              onChange={() => setWhat(repair.what)}
-              className="mt-0.5 size-4 accent-select"
-            />
-            <span className="font-medium">{repair.name}</span>
-            <span className="text-2xs text-muted">
-              {repair.backPaise === 0 ? '₹0' : `up to ${formatInr(repair.backPaise)} back`}
-            </span>
-            <span className="col-span-2 col-start-2 text-2xs text-muted">{repair.says}</span>
-          </label>
-        ))}
-      </fieldset>
-      <ReasonField />
-      <DialogFoot>
-        <Button onClick={onClose}>Close</Button>
-        <Button type="submit" look={chosen.what === 'take-as-gone' ? 'danger-solid' : 'next'} busy={busy}>
-          {chosen.name}
-        </Button>
-      </DialogFoot>
-    </form>
+    <label className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2.5 border-t px-3 py-2 first-of-type:border-t-0 hover:bg-hover has-checked:bg-select-soft">
+      <input type="radio" name="what" checked={isChosen} onChange={choose} className="mt-0.5 size-4 accent-select" />
+      <span className="font-medium">{name}</span>
+      <span className="text-2xs text-muted">{backPaise === 0 ? '₹0' : `up to ${formatInr(backPaise)} back`}</span>
+      <span className="col-span-2 col-start-2 text-2xs text-muted">{says}</span>
+    </label>
   );
 }

@@ -7,8 +7,7 @@ import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { Table } from '#ui/table.tsx';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { Queue } from './queue.tsx';
 
@@ -22,46 +21,40 @@ export function DifferenceQueue() {
         <Card>
           <Table
             label="Differences between the books"
+            rows={differences}
+            id={({ kind, counterparty, subject }) => `${kind} ${counterparty} ${subject}`}
             empty="The books agree, as far as they were compared last."
             columns={[
-              { name: 'About' },
-              { name: 'What differs' },
-              { name: 'Detail' },
-              { name: 'Since' },
-              { name: 'Repair', number: true },
+              {
+                name: 'About',
+                render: ({ subject, counterparty }) => (
+                  <span className="grid py-1.5">
+                    <Link to={`/find?typed=${encodeURIComponent(subject)}`} className={LINK}>
+                      {subject}
+                    </Link>
+                    <span className="text-2xs font-normal text-faint">{counterparty}</span>
+                  </span>
+                ),
+              },
+              { name: 'What differs', render: ({ kind }) => kind.replaceAll('-', ' ') },
+              { name: 'Detail', render: ({ detail }) => detail },
+              { name: 'Since', at: ({ since }) => since },
+              {
+                name: 'Repair',
+                number: true,
+                render: (difference) => (
+                  <Button
+                    look="quiet"
+                    aria-label={`Details of ${difference.subject}`}
+                    data-settle
+                    onClick={() => setOpen(difference)}
+                  >
+                    Details
+                  </Button>
+                ),
+              },
             ]}
-          >
-            {differences.map((difference) => {
-              const { kind, counterparty, subject, detail, since } = difference;
-              return (
-                <Row key={`${kind} ${counterparty} ${subject}`}>
-                  <RowHead>
-                    <span className="grid py-1.5">
-                      <Link to={`/find?typed=${encodeURIComponent(subject)}`} className={LINK}>
-                        {subject}
-                      </Link>
-                      <span className="text-2xs font-normal text-faint">{counterparty}</span>
-                    </span>
-                  </RowHead>
-                  <Cell>{kind.replaceAll('-', ' ')}</Cell>
-                  <Cell>{detail}</Cell>
-                  <Cell>
-                    <At instant={since} />
-                  </Cell>
-                  <Cell number>
-                    <Button
-                      look="quiet"
-                      aria-label={`Details of ${subject}`}
-                      data-settle
-                      onClick={() => setOpen(difference)}
-                    >
-                      Details
-                    </Button>
-                  </Cell>
-                </Row>
-              );
-            })}
-          </Table>
+          />
           {open !== null && <DifferenceDialog difference={open} onClose={() => setOpen(null)} />}
         </Card>
       )}

@@ -4,9 +4,8 @@ import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Card } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { ownerText, TakeButton } from '../booking/take-button.tsx';
 import { BookingLink } from './booking-link.tsx';
@@ -38,63 +37,61 @@ export function DisputeQueue() {
         >
           <Table
             label="Disputes"
+            rows={disputes}
+            id={(dispute) => `${dispute.gateway} ${dispute.id}`}
             empty={isOver ? 'No dispute is over.' : 'No dispute is open.'}
             columns={[
-              { name: 'Dispute' },
-              { name: 'Booking' },
-              { name: 'Payment' },
-              { name: 'Reason' },
-              { name: 'Phase' },
-              { name: 'State' },
-              { name: isOver ? 'Decided' : 'Answer by' },
-              { name: 'Owner' },
-              { name: isOver ? 'Lost' : 'Held back', number: true },
-              { name: 'Amount', number: true },
-              { name: 'Actions', number: true },
-            ]}
-          >
-            {disputes.map((dispute) => (
-              <Row key={`${dispute.gateway} ${dispute.id}`}>
-                <RowHead>
+              {
+                name: 'Dispute',
+                render: (dispute) => (
                   <Link to={`/disputes/${dispute.gateway}/${dispute.id}`} className={LINK}>
                     {dispute.id}
                   </Link>
-                </RowHead>
-                <Cell>{dispute.booking === null ? '—' : <BookingLink to={dispute.booking} />}</Cell>
-                <Cell>
+                ),
+              },
+              {
+                name: 'Booking',
+                render: (dispute) => (dispute.booking === null ? '—' : <BookingLink to={dispute.booking} />),
+              },
+              {
+                name: 'Payment',
+                render: (dispute) => (
                   <Link to={`/find?typed=${dispute.gatewayPaymentId}`} className={LINK}>
                     {dispute.gatewayPaymentId}
                   </Link>
-                </Cell>
-                <Cell>{dispute.reasonCode.replaceAll('_', ' ')}</Cell>
-                <Cell>{dispute.phase.replaceAll('_', ' ')}</Cell>
-                <Cell>
+                ),
+              },
+              { name: 'Reason', render: (dispute) => dispute.reasonCode.replaceAll('_', ' ') },
+              { name: 'Phase', render: (dispute) => dispute.phase.replaceAll('_', ' ') },
+              {
+                name: 'State',
+                render: (dispute) => (
                   <StateMark look={LOOKS[dispute.status] ?? 'late'}>{dispute.status.replaceAll('_', ' ')}</StateMark>
-                </Cell>
-                <Cell>
-                  {isOver ? (
+                ),
+              },
+              {
+                name: isOver ? 'Decided' : 'Answer by',
+                render: (dispute) =>
+                  isOver ? (
                     <At instant={dispute.toldAt} />
                   ) : dispute.respondBy === null ? (
                     '—'
                   ) : (
                     <At instant={dispute.respondBy} />
-                  )}
-                </Cell>
-                <Cell>{ownerText(dispute.booking?.owner ?? null)}</Cell>
-                <Cell number>
-                  <Money paise={dispute.deductedPaise} />
-                </Cell>
-                <Cell number>
-                  <Money paise={dispute.amountPaise} />
-                </Cell>
-                <Cell number>
-                  {!isOver && dispute.booking !== null && (
-                    <TakeButton booking={dispute.booking} owner={dispute.booking.owner} />
-                  )}
-                </Cell>
-              </Row>
-            ))}
-          </Table>
+                  ),
+              },
+              { name: 'Owner', render: (dispute) => ownerText(dispute.booking?.owner ?? null) },
+              { name: isOver ? 'Lost' : 'Held back', paise: (dispute) => dispute.deductedPaise },
+              { name: 'Amount', paise: (dispute) => dispute.amountPaise },
+              {
+                name: 'Actions',
+                number: true,
+                render: (dispute) =>
+                  !isOver &&
+                  dispute.booking !== null && <TakeButton booking={dispute.booking} owner={dispute.booking.owner} />,
+              },
+            ]}
+          />
         </Card>
       )}
     </Queue>

@@ -8,13 +8,10 @@ import { REFRESH_MS, useAsk, useAction } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
-import { ReasonField } from '#ui/reason-field.tsx';
 import { LINK } from '#ui/link.ts';
 import { FailureNote } from '#ui/note.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
+import { Table } from '#ui/table.tsx';
 import { ownerText, TakeButton } from '../booking/take-button.tsx';
 import { BookingLink } from './booking-link.tsx';
 import { Queue } from './queue.tsx';
@@ -36,36 +33,31 @@ export function MessageList() {
           <FailureNote of={again.error} />
           <Table
             label="Messages that were given up"
+            rows={messages}
+            id={(message) => `${message.bookingId} ${message.kind} ${message.occasion} ${message.channel}`}
             empty="Every message was sent."
             columns={[
-              { name: 'Message' },
-              { name: 'Booking' },
-              { name: 'By' },
-              { name: 'Tries', number: true },
-              { name: 'Written' },
-              { name: 'Given up' },
-              { name: 'Owner' },
-              { name: 'Actions', number: true },
-            ]}
-          >
-            {messages.map((message) => (
-              <Row key={`${message.bookingId} ${message.kind} ${message.occasion} ${message.channel}`}>
-                <RowHead>
+              {
+                name: 'Message',
+                render: (message) => (
                   <Link to={`/bookings/${message.userId}/${message.bookingId}`} className={LINK}>
                     {titleOf(message)}
                   </Link>
-                </RowHead>
-                <Cell>{message.booking === null ? '—' : <BookingLink to={message.booking} />}</Cell>
-                <Cell>{CHANNELS[message.channel]}</Cell>
-                <Cell number>{message.tries}</Cell>
-                <Cell>
-                  <At instant={message.writtenAt} />
-                </Cell>
-                <Cell>
-                  <At instant={message.givenUpAt} />
-                </Cell>
-                <Cell>{ownerText(message.booking?.owner ?? null)}</Cell>
-                <Cell number>
+                ),
+              },
+              {
+                name: 'Booking',
+                render: (message) => (message.booking === null ? '—' : <BookingLink to={message.booking} />),
+              },
+              { name: 'By', render: (message) => CHANNELS[message.channel] },
+              { name: 'Tries', number: true, render: (message) => message.tries },
+              { name: 'Written', at: (message) => message.writtenAt },
+              { name: 'Given up', at: (message) => message.givenUpAt },
+              { name: 'Owner', render: (message) => ownerText(message.booking?.owner ?? null) },
+              {
+                name: 'Actions',
+                number: true,
+                render: (message) => (
                   <span className="inline-flex gap-1.5">
                     {may(role, 'messages.resend') && (
                       <Button busy={again.isPending} onClick={() => again.mutate({ body: keyOf(message) })}>
@@ -77,34 +69,26 @@ export function MessageList() {
                     </Button>
                     {message.booking !== null && <TakeButton booking={message.booking} owner={message.booking.owner} />}
                   </span>
-                </Cell>
-              </Row>
-            ))}
-          </Table>
-          {closing !== null && <CloseDialog message={closing} onClose={() => setClosing(null)} />}
+                ),
+              },
+            ]}
+          />
+          {closing !== null && (
+            <SchemaDialog
+              title={`Close ‘${titleOf(closing)}’`}
+              keep="Keep it on the list"
+              act="Close the message"
+              call={closeMessage}
+              begin={keyOf(closing)}
+              fields={[{ name: 'reason', label: 'What was done?', rows: 3 }]}
+              onClose={() => setClosing(null)}
+            >
+              <p>It leaves the list and is never sent.</p>
+            </SchemaDialog>
+          )}
         </Card>
       )}
     </Queue>
-  );
-}
-
-function CloseDialog({ message, onClose }: { message: Message; onClose: () => void }) {
-  const close = useAction(closeMessage);
-  function send(text: FormTexts) {
-    close.mutate({ body: { ...keyOf(message), reason: text('reason') } }, { onSuccess: onClose });
-  }
-  return (
-    <ActionDialog
-      title={`Close ‘${titleOf(message)}’`}
-      action={close}
-      send={send}
-      keep="Keep it on the list"
-      act="Close the message"
-      onClose={onClose}
-    >
-      <p>It leaves the list and is never sent.</p>
-      <ReasonField label="What was done?" />
-    </ActionDialog>
   );
 }
 

@@ -4,8 +4,7 @@ import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Card } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
 import { RefundState } from '../booking/refund.tsx';
 import { SendRefundButton } from '../booking/retries.tsx';
@@ -32,46 +31,40 @@ export function RefundQueue() {
         >
           <Table
             label="Refunds under way"
+            rows={refunds}
+            id={(refund) => refund.refundId}
             empty={onlyFailed ? 'No refund has failed.' : 'No refund is under way.'}
             columns={[
-              { name: 'Booking' },
-              { name: 'State' },
-              { name: 'Due' },
-              { name: 'Asked' },
-              { name: 'Payment' },
-              { name: 'Refund' },
-              { name: 'ARN' },
-              { name: 'Owner' },
-              { name: 'Amount', number: true },
-              { name: 'Actions', number: true },
-            ]}
-          >
-            {refunds.map((refund) => (
-              <Row key={refund.refundId}>
-                <RowHead>
-                  {refund.booking === null ? 'none: paid for nothing' : <BookingLink to={refund.booking} />}
-                </RowHead>
-                <Cell>
-                  <RefundState of={refund} />
-                </Cell>
-                <Cell>
+              {
+                name: 'Booking',
+                render: (refund) =>
+                  refund.booking === null ? 'none: paid for nothing' : <BookingLink to={refund.booking} />,
+              },
+              { name: 'State', render: (refund) => <RefundState of={refund} /> },
+              {
+                name: 'Due',
+                render: (refund) => (
                   <span className={refund.overdue ? 'text-critical' : undefined}>{dayText(refund.dueOn)}</span>
-                </Cell>
-                <Cell>{refund.steps[0]?.at ? <At instant={refund.steps[0].at} /> : '—'}</Cell>
-                <Cell>{`${refund.gateway} ${refund.gatewayPaymentId}`}</Cell>
-                <Cell>{refund.gatewayRefundId ?? '—'}</Cell>
-                <Cell>{refund.bankReference ?? '—'}</Cell>
-                <Cell>{ownerText(refund.booking?.owner ?? null)}</Cell>
-                <Cell number>
-                  <Money paise={refund.amountPaise} />
-                </Cell>
-                <Cell number>
-                  {refund.failed && <SendRefundButton refundId={refund.refundId} amountPaise={refund.amountPaise} />}
-                  {refund.booking !== null && <TakeButton booking={refund.booking} owner={refund.booking.owner} />}
-                </Cell>
-              </Row>
-            ))}
-          </Table>
+                ),
+              },
+              { name: 'Asked', render: (refund) => (refund.steps[0]?.at ? <At instant={refund.steps[0].at} /> : '—') },
+              { name: 'Payment', render: (refund) => `${refund.gateway} ${refund.gatewayPaymentId}` },
+              { name: 'Refund', render: (refund) => refund.gatewayRefundId },
+              { name: 'ARN', render: (refund) => refund.bankReference },
+              { name: 'Owner', render: (refund) => ownerText(refund.booking?.owner ?? null) },
+              { name: 'Amount', paise: (refund) => refund.amountPaise },
+              {
+                name: 'Actions',
+                number: true,
+                render: (refund) => (
+                  <>
+                    {refund.failed && <SendRefundButton refundId={refund.refundId} amountPaise={refund.amountPaise} />}
+                    {refund.booking !== null && <TakeButton booking={refund.booking} owner={refund.booking.owner} />}
+                  </>
+                ),
+              },
+            ]}
+          />
         </Card>
       )}
     </Queue>

@@ -6,13 +6,11 @@ import { REFRESH_MS, useAsk, useAction } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
 import { TextArea } from '#ui/field.tsx';
-import { ReasonField } from '#ui/reason-field.tsx';
 import { textsOf } from '#ui/form-texts.ts';
 import { LINK } from '#ui/link.ts';
 import { FailureNote } from '#ui/note.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { At } from '#ui/times.tsx';
 import { Queue } from './queue.tsx';
 
@@ -77,23 +75,19 @@ function DecideDialog({
   verdict: 'release' | 'reject';
   onClose: () => void;
 }) {
-  const decide = useAction(decideWriting);
-  function send(text: FormTexts) {
-    decide.mutate({ params: { id: writing.id }, body: { verdict, reason: text('reason') } }, { onSuccess: onClose });
-  }
   return (
-    <ActionDialog
+    <SchemaDialog
       title={verdict === 'release' ? 'Show it to everybody' : 'Never show it'}
-      action={decide}
-      send={send}
       keep="Decide later"
       act={verdict === 'release' ? 'Show it' : 'Never show it'}
       danger={verdict !== 'release'}
+      call={decideWriting}
+      params={{ id: writing.id }}
+      begin={{ verdict }}
       onClose={onClose}
     >
       <blockquote className="rounded-desk bg-raised px-3.5 py-2.5 whitespace-pre-line">{writing.text}</blockquote>
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }
 

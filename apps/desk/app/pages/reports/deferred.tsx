@@ -4,9 +4,8 @@ import { useAsk } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/field.tsx';
 import { FailureNote } from '#ui/note.tsx';
-import { Table } from '#ui/table.tsx';
 import { Choices, Figure, Figures, LedgerCheck, shareText, today, useChoices } from './parts.tsx';
-import { SumsRow } from './sales.tsx';
+import { SumsTable } from './sales.tsx';
 
 /** Sales whose stay or trip begins later. */
 export function DeferredReport() {
@@ -42,30 +41,18 @@ export function DeferredReport() {
             />
           </Figures>
           <Card title="By the month it begins in">
-            <Table
+            <SumsTable
               label="Not yet earned, by month"
               empty="Nothing that is sold begins later."
-              columns={[
-                { name: 'Begins in' },
-                { name: 'Bookings', number: true },
-                { name: 'Sold', number: true },
-                { name: 'Suppliers', number: true },
-                { name: 'Discounts', number: true },
-                { name: 'Margin', number: true },
-                { name: 'of sold', number: true },
+              head="Begins in"
+              rows={[
+                ...report.data.months.map(({ month, kind, ...sums }) => ({
+                  name: `${formatMonth(month)}, ${kind === 'hotel' ? 'hotels' : 'flights'}`,
+                  sums,
+                })),
+                { name: 'Begun or over', sums: report.data.begun },
               ]}
-            >
-              {[
-                ...report.data.months.map(({ month, kind, ...sums }) => (
-                  <SumsRow key={`${month} ${kind}`} sums={sums}>
-                    {formatMonth(month)}, {kind === 'hotel' ? 'hotels' : 'flights'}
-                  </SumsRow>
-                )),
-                <SumsRow key="begun" sums={report.data.begun}>
-                  <span className="text-muted">Begun or over</span>
-                </SumsRow>,
-              ]}
-            </Table>
+            />
             <LedgerCheck
               what="Both together"
               totalPaise={report.data.total.soldPaise + report.data.begun.soldPaise}

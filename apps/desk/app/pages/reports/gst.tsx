@@ -9,7 +9,7 @@ import { LINK } from '#ui/link.ts';
 import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { Choices, FileLink, LedgerCheck, today, useChoices } from './parts.tsx';
 
 /** Number of months offered: returns can be amended for that long. */
@@ -63,46 +63,36 @@ function Tables({ month, report }: { month: string; report: Return }) {
     <Card title="GSTR-1" aside={<span className="text-2xs text-faint">{report.gstin}</span>}>
       <Table
         label="Tables of GSTR-1"
+        rows={[...report.tables, { ...report.total, table: null, documents: documentsOf(report) }]}
+        id={({ table }) => table ?? 'total'}
         empty="There are no tables."
         columns={[
-          { name: 'Table' },
-          { name: 'What' },
-          { name: 'Documents', number: true },
-          { name: 'Taxable', number: true },
-          { name: 'CGST', number: true },
-          { name: 'SGST', number: true },
-          { name: 'IGST', number: true },
-          { name: 'With tax', number: true },
-          { name: 'File', number: true },
-        ]}
-      >
-        {[
-          ...report.tables.map(({ table, documents, ...sums }) => (
-            <Row key={table}>
-              <RowHead>
-                <span className="text-faint">{TABLES[table].number}</span>
-              </RowHead>
-              <Cell>{TABLES[table].name}</Cell>
-              <Cell number>{documents}</Cell>
-              <Taxes sums={table === 'docs' ? null : sums} />
-              <Cell number>
+          {
+            name: 'Table',
+            render: ({ table }) => <span className="text-faint">{table !== null && TABLES[table].number}</span>,
+          },
+          { name: 'What', render: ({ table }) => (table === null ? <b>To declare</b> : TABLES[table].name) },
+          { name: 'Documents', number: true, render: ({ documents }) => documents },
+          ...TAXES.map(([tax, name]) => ({
+            name,
+            number: true,
+            render: (sums: Return['total'] & { table: GstTable | null }) =>
+              sums.table === 'docs' ? null : <Money paise={sums[tax]} />,
+          })),
+          {
+            name: 'File',
+            number: true,
+            render: ({ table }) =>
+              table === null ? (
+                ''
+              ) : (
                 <a href={addressOf(gstTableCsv, { query: { month, table } })} download className={LINK}>
                   CSV
                 </a>
-              </Cell>
-            </Row>
-          )),
-          <Row key="total">
-            <RowHead>{''}</RowHead>
-            <Cell>
-              <b>To declare</b>
-            </Cell>
-            <Cell number>{report.tables.find(({ table }) => table === 'docs')?.documents ?? 0}</Cell>
-            <Taxes sums={report.total} />
-            <Cell number>{''}</Cell>
-          </Row>,
+              ),
+          },
         ]}
-      </Table>
+      />
       <LedgerCheck
         what="Stays sold and kept in the month"
         totalPaise={report.total.valuePaise}
@@ -112,14 +102,16 @@ function Tables({ month, report }: { month: string; report: Return }) {
   );
 }
 
-const TAXES = ['taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise', 'valuePaise'] as const;
+const TAXES = [
+  ['taxablePaise', 'Taxable'],
+  ['cgstPaise', 'CGST'],
+  ['sgstPaise', 'SGST'],
+  ['igstPaise', 'IGST'],
+  ['valuePaise', 'With tax'],
+] as const;
 
-function Taxes({ sums }: { sums: Return['total'] | null }) {
-  return TAXES.map((tax) => (
-    <Cell key={tax} number>
-      {sums === null ? '—' : <Money paise={sums[tax]} />}
-    </Cell>
-  ));
+function documentsOf({ tables }: Return): number {
+  return tables.find(({ table }) => table === 'docs')?.documents ?? 0;
 }
 
 function Uninvoiced({ report: { ledger } }: { report: Return }) {
@@ -141,35 +133,24 @@ function Uninvoiced({ report: { ledger } }: { report: Return }) {
     >
       <Table
         label="Bookings whose documents and ledger differ"
+        rows={ledger.uninvoiced}
+        id={({ bookingId }) => bookingId}
         empty="Every booking is on its documents."
         columns={[
-          { name: 'Reference' },
-          { name: 'What' },
-          { name: 'Ledger', number: true },
-          { name: 'Documents', number: true },
-          { name: 'Difference', number: true },
-        ]}
-      >
-        {ledger.uninvoiced.map(({ userId, bookingId, reference, title, ledgerPaise, documentsPaise }) => (
-          <Row key={bookingId}>
-            <RowHead>
+          {
+            name: 'Reference',
+            render: ({ userId, bookingId, reference }) => (
               <Link to={`/bookings/${userId}/${bookingId}`} className={LINK}>
                 {reference}
               </Link>
-            </RowHead>
-            <Cell>{title}</Cell>
-            <Cell number>
-              <Money paise={ledgerPaise} />
-            </Cell>
-            <Cell number>
-              <Money paise={documentsPaise} />
-            </Cell>
-            <Cell number>
-              <Money paise={ledgerPaise - documentsPaise} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+            ),
+          },
+          { name: 'What', render: ({ title }) => title },
+          { name: 'Ledger', paise: ({ ledgerPaise }) => ledgerPaise },
+          { name: 'Documents', paise: ({ documentsPaise }) => documentsPaise },
+          { name: 'Difference', paise: ({ ledgerPaise, documentsPaise }) => ledgerPaise - documentsPaise },
+        ]}
+      />
       <p className="border-t px-3.5 py-2 text-2xs text-muted">
         A document is issued when it is first wanted: open it on the booking’s page.
       </p>

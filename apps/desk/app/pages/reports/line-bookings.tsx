@@ -5,10 +5,9 @@ import { useCursor } from '#api/use-cursor.ts';
 import { BookingStatus } from '#ui/booking-status.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
-import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
-import { At, dayText } from '#ui/times.tsx';
+import { Pages, Table } from '#ui/table.tsx';
+import { dayText } from '#ui/times.tsx';
 
 /** The bookings behind a line of the sales report. */
 export function LineBookingsPage() {
@@ -35,47 +34,27 @@ function LineBookings({ search }: { search: URLSearchParams }) {
         <Card>
           <Table
             label="Bookings of the line"
+            rows={list.data.bookings}
+            id={({ booking }) => booking.id}
             empty="No booking adds to this line."
             columns={[
-              { name: 'Reference' },
-              { name: 'What' },
-              { name: 'Status' },
-              { name: 'Booked' },
-              { name: 'Sold', number: true },
-              { name: 'Suppliers', number: true },
-              { name: 'Discounts', number: true },
-              { name: 'Margin', number: true },
-            ]}
-          >
-            {list.data.bookings.map(({ booking, soldPaise, supplierPaise, discountPaise, marginPaise }) => (
-              <Row key={booking.id}>
-                <RowHead>
+              {
+                name: 'Reference',
+                render: ({ booking }) => (
                   <Link to={`/bookings/${booking.userId}/${booking.id}`} className={LINK}>
                     {booking.reference}
                   </Link>
-                </RowHead>
-                <Cell>{booking.title}</Cell>
-                <Cell>
-                  <BookingStatus of={booking.status} />
-                </Cell>
-                <Cell>
-                  <At instant={booking.createdAt} />
-                </Cell>
-                <Cell number>
-                  <Money paise={soldPaise} />
-                </Cell>
-                <Cell number>
-                  <Money paise={supplierPaise} />
-                </Cell>
-                <Cell number>
-                  <Money paise={discountPaise} />
-                </Cell>
-                <Cell number>
-                  <Money paise={marginPaise} />
-                </Cell>
-              </Row>
-            ))}
-          </Table>
+                ),
+              },
+              { name: 'What', render: ({ booking }) => booking.title },
+              { name: 'Status', render: ({ booking }) => <BookingStatus of={booking.status} /> },
+              { name: 'Booked', at: ({ booking }) => booking.createdAt },
+              { name: 'Sold', paise: ({ soldPaise }) => soldPaise },
+              { name: 'Suppliers', paise: ({ supplierPaise }) => supplierPaise },
+              { name: 'Discounts', paise: ({ discountPaise }) => discountPaise },
+              { name: 'Margin', paise: ({ marginPaise }) => marginPaise },
+            ]}
+          />
           <Pages next={list.data.nextCursor} />
         </Card>
       )}

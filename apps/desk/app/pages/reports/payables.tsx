@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import { useAsk } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { Choices, LedgerCheck, usePeriod } from './parts.tsx';
 
 /** Amounts due to suppliers. */
@@ -20,36 +19,26 @@ export function PayablesReport() {
         <Card title="Supplier payables">
           <Table
             label="What suppliers are due"
+            rows={report.data.suppliers}
+            id={({ supplier }) => supplier}
             empty="Nothing has been sold by then."
             columns={[
-              { name: 'Supplier' },
-              { name: 'Booked in the period', number: true },
-              { name: 'Cancelled in it', number: true },
-              { name: 'Booked and kept by its end', number: true },
-            ]}
-          >
-            {report.data.suppliers.map(({ supplier, bookedPaise, cancelledPaise, duePaise }) => (
-              <Row key={supplier}>
-                <RowHead>
+              {
+                name: 'Supplier',
+                render: ({ supplier }) => (
                   <Link
                     to={`/reports/bookings?${new URLSearchParams({ ...period, by: 'supplier', key: supplier }).toString()}`}
                     className={LINK}
                   >
                     {supplier}
                   </Link>
-                </RowHead>
-                <Cell number>
-                  <Money paise={bookedPaise} />
-                </Cell>
-                <Cell number>
-                  <Money paise={cancelledPaise} />
-                </Cell>
-                <Cell number>
-                  <Money paise={duePaise} />
-                </Cell>
-              </Row>
-            ))}
-          </Table>
+                ),
+              },
+              { name: 'Booked in the period', paise: ({ bookedPaise }) => bookedPaise },
+              { name: 'Cancelled in it', paise: ({ cancelledPaise }) => cancelledPaise },
+              { name: 'Booked and kept by its end', paise: ({ duePaise }) => duePaise },
+            ]}
+          />
           <LedgerCheck
             what="Due at the end"
             totalPaise={report.data.suppliers.reduce((sum, { duePaise }) => sum + duePaise, 0)}

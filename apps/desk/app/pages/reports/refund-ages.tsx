@@ -3,11 +3,9 @@ import { Link } from 'react-router';
 import { useAsk } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { Table } from '#ui/table.tsx';
 import { LedgerCheck } from './parts.tsx';
 
 /** Refunds under way, by age. */
@@ -20,29 +18,20 @@ export function RefundAges() {
       <Card title="Refunds not paid out, by age">
         <Table
           label="Refunds by age"
+          rows={ages}
+          id={({ fromDays }) => fromDays}
           empty="No refund is on its way."
           columns={[
-            { name: 'Under way for' },
-            { name: 'Refunds', number: true },
-            { name: 'Not taken by the gateway', number: true },
-            { name: 'At the gateway', number: true },
+            {
+              name: 'Under way for',
+              render: ({ fromDays, beforeDays }) =>
+                beforeDays === null ? `${fromDays} days and more` : `${fromDays} to ${beforeDays - 1} days`,
+            },
+            { name: 'Refunds', number: true, render: ({ refunds }) => refunds },
+            { name: 'Not taken by the gateway', paise: ({ waitingPaise }) => waitingPaise },
+            { name: 'At the gateway', paise: ({ atGatewayPaise }) => atGatewayPaise },
           ]}
-        >
-          {ages.map(({ fromDays, beforeDays, refunds, waitingPaise, atGatewayPaise }) => (
-            <Row key={fromDays}>
-              <RowHead>
-                {beforeDays === null ? `${fromDays} days and more` : `${fromDays} to ${beforeDays - 1} days`}
-              </RowHead>
-              <Cell number>{refunds}</Cell>
-              <Cell number>
-                <Money paise={waitingPaise} />
-              </Cell>
-              <Cell number>
-                <Money paise={atGatewayPaise} />
-              </Cell>
-            </Row>
-          ))}
-        </Table>
+        />
         <LedgerCheck
           what="At the gateway"
           totalPaise={ages.reduce((sum, { atGatewayPaise }) => sum + atGatewayPaise, 0)}
@@ -52,41 +41,33 @@ export function RefundAges() {
       <Card title="The oldest">
         <Table
           label="The oldest refunds"
+          rows={oldest}
+          id={(refund) => refund.refundId}
           empty="No refund is on its way."
           columns={[
-            { name: 'Payment' },
-            { name: 'Booking' },
-            { name: 'Why' },
-            { name: 'State' },
-            { name: 'Asked' },
-            { name: 'Amount', number: true },
-          ]}
-        >
-          {oldest.map((refund) => (
-            <Row key={refund.refundId}>
-              <RowHead>{refund.gatewayPaymentId}</RowHead>
-              <Cell>
-                {refund.bookingId === null ? (
+            { name: 'Payment', render: (refund) => refund.gatewayPaymentId },
+            {
+              name: 'Booking',
+              render: (refund) =>
+                refund.bookingId === null ? (
                   'none: paid for nothing'
                 ) : (
                   <Link to={`/bookings/${refund.userId}/${refund.bookingId}`} className={LINK}>
                     Open the booking
                   </Link>
-                )}
-              </Cell>
-              <Cell>{refund.reason.replaceAll('-', ' ')}</Cell>
-              <Cell>
+                ),
+            },
+            { name: 'Why', render: (refund) => refund.reason.replaceAll('-', ' ') },
+            {
+              name: 'State',
+              render: (refund) => (
                 <StateMark look={refund.status === 'failed' ? 'failed' : 'waiting'}>{refund.status}</StateMark>
-              </Cell>
-              <Cell>
-                <At instant={refund.askedAt} />
-              </Cell>
-              <Cell number>
-                <Money paise={refund.amountPaise} />
-              </Cell>
-            </Row>
-          ))}
-        </Table>
+              ),
+            },
+            { name: 'Asked', at: (refund) => refund.askedAt },
+            { name: 'Amount', paise: (refund) => refund.amountPaise },
+          ]}
+        />
       </Card>
     </div>
   );

@@ -1,14 +1,12 @@
 import { SALES_BY, salesCsv, salesReport } from '@safar/contract/desk/reports';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addressOf, type Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/field.tsx';
 import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { dayText } from '#ui/times.tsx';
 import {
   Choices,
@@ -74,46 +72,22 @@ export function SalesReport() {
             />
           </Figures>
           <Card title={`Sales by ${NAMES[by].toLowerCase()}`}>
-            <Table
+            <SumsTable
               label={`Sales by ${NAMES[by].toLowerCase()}`}
               empty="Nothing was sold in this period."
-              columns={[
-                { name: NAMES[by] },
-                { name: 'Bookings', number: true },
-                { name: 'Sold', number: true },
-                { name: 'Suppliers', number: true },
-                { name: 'Discounts', number: true },
-                { name: 'Margin', number: true },
-                { name: 'of sold', number: true },
-              ]}
-            >
-              {[
-                ...report.data.rows.map((row) => (
-                  <SumsRow key={row.key} sums={row}>
-                    <Link
-                      to={`/reports/bookings?${new URLSearchParams({ ...query, key: row.key }).toString()}`}
-                      className={LINK}
-                    >
-                      {labelOf(by, row)}
-                    </Link>
-                  </SumsRow>
-                )),
+              head={NAMES[by]}
+              rows={[
+                ...report.data.rows.map((row) => ({
+                  name: labelOf(by, row),
+                  to: `/reports/bookings?${new URLSearchParams({ ...query, key: row.key }).toString()}`,
+                  sums: row,
+                })),
                 ...(report.data.rest === null
                   ? []
-                  : [
-                      <SumsRow key="rest" sums={report.data.rest}>
-                        {report.data.rest.lines} more
-                      </SumsRow>,
-                    ]),
-                ...(report.data.rows.length === 0
-                  ? []
-                  : [
-                      <SumsRow key="total" sums={report.data.total}>
-                        <b>Total</b>
-                      </SumsRow>,
-                    ]),
+                  : [{ name: `${report.data.rest.lines} more`, sums: report.data.rest }]),
+                ...(report.data.rows.length === 0 ? [] : [{ name: 'Total', sums: report.data.total, isTotal: true }]),
               ]}
-            </Table>
+            />
             <LedgerCheck
               what="Sold"
               totalPaise={report.data.total.soldPaise}
@@ -146,18 +120,14 @@ function Costs({ marginPaise, costs }: { marginPaise: number; costs: Answer<type
     <Card title="What is left of the margin">
       <Table
         label="What is left of the margin"
+        rows={[...rows, ['Left', costs.leftPaise] as const]}
+        id={([name]) => name}
         empty=""
-        columns={[{ name: 'In the period, by the ledger' }, { name: 'Amount', number: true }]}
-      >
-        {[...rows, ['Left', costs.leftPaise] as const].map(([name, paise]) => (
-          <Row key={name}>
-            <RowHead>{name === 'Left' ? <b>{name}</b> : name}</RowHead>
-            <Cell number>
-              <Money paise={paise} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+        columns={[
+          { name: 'In the period, by the ledger', render: ([name]) => (name === 'Left' ? <b>{name}</b> : name) },
+          { name: 'Amount', paise: ([, paise]) => paise },
+        ]}
+      />
     </Card>
   );
 }
@@ -167,25 +137,51 @@ function labelOf(by: By, { key, label }: { key: string; label: string }): string
   return PRODUCTS[label] ?? (label === '' ? 'Not a booking' : label);
 }
 
-/** A row of sums with a name. */
-export function SumsRow({ sums, children }: { sums: Sums; children: ReactNode }) {
+interface SumsOf {
+  readonly name: string;
+  /** The bookings behind it. */
+  readonly to?: string;
+  readonly sums: Sums;
+  readonly isTotal?: boolean;
+}
+
+/** Sums of sales by something. */
+export function SumsTable({
+  label,
+  empty,
+  head,
+  rows,
+}: {
+  label: string;
+  empty: string;
+  head: string;
+  rows: readonly SumsOf[];
+}) {
   return (
-    <Row>
-      <RowHead>{children}</RowHead>
-      <Cell number>{sums.bookings}</Cell>
-      <Cell number>
-        <Money paise={sums.soldPaise} />
-      </Cell>
-      <Cell number>
-        <Money paise={sums.supplierPaise} />
-      </Cell>
-      <Cell number>
-        <Money paise={sums.discountPaise} />
-      </Cell>
-      <Cell number>
-        <Money paise={sums.marginPaise} />
-      </Cell>
-      <Cell number>{shareText(sums)}</Cell>
-    </Row>
+    <Table
+      label={label}
+      rows={rows}
+      id={(_row, index) => index}
+      empty={empty}
+      columns={[
+        {
+          name: head,
+          render: ({ name, to, isTotal = false }) =>
+            to === undefined ? (
+              <span className={isTotal ? 'font-bold' : 'text-muted'}>{name}</span>
+            ) : (
+              <Link to={to} className={LINK}>
+                {name}
+              </Link>
+            ),
+        },
+        { name: 'Bookings', number: true, render: ({ sums }) => sums.bookings },
+        { name: 'Sold', paise: ({ sums }) => sums.soldPaise },
+        { name: 'Suppliers', paise: ({ sums }) => sums.supplierPaise },
+        { name: 'Discounts', paise: ({ sums }) => sums.discountPaise },
+        { name: 'Margin', paise: ({ sums }) => sums.marginPaise },
+        { name: 'of sold', number: true, render: ({ sums }) => shareText(sums) },
+      ]}
+    />
   );
 }

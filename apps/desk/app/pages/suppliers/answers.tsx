@@ -2,7 +2,7 @@ import type { AnswerTimes } from '@safar/contract/desk/suppliers';
 import type { z } from 'zod';
 import { percentText, secondsText } from '#ui/axis-texts.ts';
 import { cx } from '#ui/cx.ts';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 
 /** An operation with a larger share of failures is in trouble (docs/operations.md, 'What to watch'). */
 const MUCH_FAILED = 0.05;
@@ -12,30 +12,25 @@ export function AnswerTable({ answers }: { answers: readonly z.output<typeof Ans
   return (
     <Table
       label="Answers"
-      columns={[
-        { name: 'Service' },
-        { name: 'Call' },
-        { name: 'Calls', number: true },
-        { name: 'Middle', number: true },
-        { name: 'Slowest 5%', number: true },
-        { name: 'No answer', number: true },
-      ]}
+      rows={answers}
+      id={({ service, operation }) => `${service} ${operation}`}
       empty="Nobody was asked yet."
-    >
-      {answers.map(({ service, operation, calls, failed, middleSeconds, slowSeconds }) => (
-        <Row key={`${service} ${operation}`}>
-          <RowHead>{service}</RowHead>
-          <Cell>{operation}</Cell>
-          <Cell number>{calls.toLocaleString('en-IN')}</Cell>
-          <Cell number>{secondsText(middleSeconds)}</Cell>
-          <Cell number>{secondsText(slowSeconds)}</Cell>
-          <Cell number>
+      columns={[
+        { name: 'Service', render: ({ service }) => service },
+        { name: 'Call', render: ({ operation }) => operation },
+        { name: 'Calls', number: true, render: ({ calls }) => calls.toLocaleString('en-IN') },
+        { name: 'Middle', number: true, render: ({ middleSeconds }) => secondsText(middleSeconds) },
+        { name: 'Slowest 5%', number: true, render: ({ slowSeconds }) => secondsText(slowSeconds) },
+        {
+          name: 'No answer',
+          number: true,
+          render: ({ calls, failed }) => (
             <span className={cx(failed / calls > MUCH_FAILED && 'text-critical')}>
               {failed === 0 ? '0' : `${failed} (${percentText(failed, calls)})`}
             </span>
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+          ),
+        },
+      ]}
+    />
   );
 }

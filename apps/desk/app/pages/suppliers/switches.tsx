@@ -4,22 +4,18 @@ import { PAYMENT_METHODS } from '@safar/domain/payment-method';
 import { may } from '@safar/contract/desk/permissions';
 import { PLAN_IDS } from '@safar/domain/plans';
 import { useState } from 'react';
-import type { Answer, AskInput } from '#api/ask.ts';
+import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAsk, useAction } from '#api/use-ask.ts';
+import { useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { SoldField } from '#ui/sold-field.tsx';
-import { ReasonField } from '#ui/reason-field.tsx';
 import { FailureNote } from '#ui/note.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
+import { Table } from '#ui/table.tsx';
 
 type Off = Answer<typeof switchedOff>['off'][number];
-type What = AskInput<typeof switchOff>['body']['what'];
 
 const KINDS: Record<SwitchKind, string> = {
   'hotel-supplier': 'Hotel supplier',
@@ -74,43 +70,45 @@ export function SwitchCard() {
     <Card title="Switched off" aside={manages && <Button onClick={() => setAdding(true)}>Switch something off</Button>}>
       <Table
         label="Switched off"
-        columns={[
-          { name: 'What' },
-          { name: 'Kind' },
-          { name: 'Why' },
-          { name: 'By' },
-          { name: 'Since' },
-          { name: 'Change', number: true },
-        ]}
+        rows={switches.data.off}
+        id={(one) => `${one.kind} ${one.id}`}
         empty="Everything is sold."
-      >
-        {switches.data.off.map((one) => (
-          <Row key={`${one.kind} ${one.id}`}>
-            <RowHead>
-              <span className="font-medium">{nameOf(one)}</span>
-            </RowHead>
-            <Cell>{KINDS[one.kind]}</Cell>
-            <Cell>
+        columns={[
+          { name: 'What', render: (one) => <span className="font-medium">{nameOf(one)}</span> },
+          { name: 'Kind', render: (one) => KINDS[one.kind] },
+          {
+            name: 'Why',
+            render: (one) => (
               <span className="block max-w-96 truncate" title={one.reason}>
                 {one.reason}
               </span>
-            </Cell>
-            <Cell>{one.by}</Cell>
-            <Cell>
-              <At instant={one.at} />
-            </Cell>
-            <Cell number>
-              {manages && (
+            ),
+          },
+          { name: 'By', render: (one) => one.by },
+          { name: 'Since', at: (one) => one.at },
+          {
+            name: 'Change',
+            number: true,
+            render: (one) =>
+              manages && (
                 <Button look="quiet" onClick={() => setBack(one)}>
                   Sell again
                 </Button>
-              )}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+              ),
+          },
+        ]}
+      />
       {adding && <OffDialog suppliers={switches.data.suppliers} onClose={() => setAdding(false)} />}
-      {back !== null && <OnDialog what={back} onClose={() => setBack(null)} />}
+      {back !== null && (
+        <SchemaDialog
+          title={`Sell ${nameOf(back)} again`}
+          keep="Leave it off"
+          act="Sell again"
+          call={switchOn}
+          fields={[{ name: 'what', node: null, read: () => ({ kind: back.kind, id: back.id }) }]}
+          onClose={() => setBack(null)}
+        />
+      )}
     </Card>
   );
 }
@@ -123,66 +121,47 @@ function OffDialog({
   onClose: () => void;
 }) {
   const [kind, setKind] = useState<SwitchKind>('hotel');
-  const turnOff = useAction(switchOff);
-
-  function send(text: FormTexts) {
-    turnOff.mutate({ body: { what: whatOf(kind, text('id')), reason: text('reason') } }, { onSuccess: onClose });
-  }
-
   return (
-    <ActionDialog
+    <SchemaDialog
       title="Switch something off"
-      action={turnOff}
-      send={send}
       keep="Keep selling"
       act="Switch off"
       danger
+      call={switchOff}
+      fields={[
+        {
+          name: 'what',
+          read: (text) => ({ kind, id: text('id') }),
+          node: (
+            <div className="grid gap-3">
+              <Select
+                label="What"
+                name="kind"
+                value={kind}
+                onChange={({ target }) => setKind(Object.keys(KINDS).find(isKind(target.value)) ?? 'hotel')}
+                options={Object.entries(KINDS).map(([value, text]) => ({ value, text }))}
+              />
+              {isTyped(kind) ? (
+                <Typed key={kind} kind={kind} />
+              ) : (
+                <Select
+                  key={kind}
+                  label="Which"
+                  name="id"
+                  options={choicesOf(kind, suppliers).map((id) => ({ value: id, text: nameOf({ id }) }))}
+                />
+              )}
+            </div>
+          ),
+        },
+      ]}
       onClose={onClose}
     >
-      <Select
-        label="What"
-        name="kind"
-        value={kind}
-        onChange={({ target }) => setKind(Object.keys(KINDS).find(isKind(target.value)) ?? 'hotel')}
-        options={Object.entries(KINDS).map(([value, text]) => ({ value, text }))}
-      />
-      {isTyped(kind) ? (
-        <Typed key={kind} kind={kind} />
-      ) : (
-        <Select
-          key={kind}
-          label="Which"
-          name="id"
-          options={choicesOf(kind, suppliers).map((id) => ({ value: id, text: nameOf({ id }) }))}
-        />
-      )}
-      <ReasonField />
       <p className="text-muted">
         Within two seconds it is neither found, quoted nor newly booked. What is paid or held is finished, and
         cancelling works. Travellers read that it cannot be booked right now.
       </p>
-    </ActionDialog>
-  );
-}
-
-function OnDialog({ what, onClose }: { what: Off; onClose: () => void }) {
-  const turnOn = useAction(switchOn);
-
-  function send(text: FormTexts) {
-    turnOn.mutate({ body: { what: whatOf(what.kind, what.id), reason: text('reason') } }, { onSuccess: onClose });
-  }
-
-  return (
-    <ActionDialog
-      title={`Sell ${nameOf(what)} again`}
-      action={turnOn}
-      send={send}
-      keep="Leave it off"
-      act="Sell again"
-      onClose={onClose}
-    >
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }
 
@@ -206,11 +185,4 @@ function choicesOf(kind: SwitchKind, suppliers: Answer<typeof switchedOff>['supp
 
 function isKind(value: string) {
   return (kind: string): kind is SwitchKind => kind === value;
-}
-
-/** The input of a switch call: ids of methods and plans are narrowed to known ones. */
-function whatOf(kind: SwitchKind, id: string): What {
-  if (kind === 'method') return { kind, id: PAYMENT_METHODS.find((one) => one === id) ?? 'card' };
-  if (kind === 'plan') return { kind, id: PLAN_IDS.find((one) => one === id) ?? 'pay_full' };
-  return { kind, id };
 }

@@ -1,12 +1,19 @@
 import type { systemOverview } from '@safar/contract/desk/system';
 import type { Answer } from '#api/ask.ts';
 import { Card } from '#ui/card.tsx';
-import { StateMark } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { StateMark, type StateLook } from '#ui/state-mark.tsx';
+import { Table } from '#ui/table.tsx';
 import { OUTSIDE_STATES } from './outside.tsx';
 
 type Backups = Answer<typeof systemOverview>['backups'];
+
+interface Judged {
+  readonly name: string;
+  readonly look: StateLook;
+  readonly word: string;
+  readonly at: string | null;
+  readonly detail: string;
+}
 
 /** The last backup of the database, whether its log is archived, and the last restore drill. */
 export function BackupCard({ backups: { backup, drill, archive, judged } }: { backups: Backups }) {
@@ -14,51 +21,37 @@ export function BackupCard({ backups: { backup, drill, archive, judged } }: { ba
     <Card title="Backup" aside={<span className="text-2xs text-faint">docs/backup.md</span>}>
       <Table
         label="Backup"
-        columns={[{ name: 'What' }, { name: 'State' }, { name: 'When' }, { name: 'What it says' }]}
+        rows={[
+          { name: 'Overall', ...OUTSIDE_STATES[judged.state], at: null, detail: judged.detail },
+          noted('Last backup', backup),
+          archived(archive),
+          noted('Last drill', drill),
+        ]}
+        id={({ name }) => name}
         empty="Nothing is known of backups."
-      >
-        <Row>
-          <RowHead>Overall</RowHead>
-          <Cell>
-            <StateMark look={OUTSIDE_STATES[judged.state].look}>{OUTSIDE_STATES[judged.state].word}</StateMark>
-          </Cell>
-          <Cell>—</Cell>
-          <Cell>{judged.detail}</Cell>
-        </Row>
-        <NoteRow name="Last backup" note={backup} />
-        <Row>
-          <RowHead>Log since then</RowHead>
-          <Cell>
-            {archive === null ? (
-              <StateMark look="waiting">Not known</StateMark>
-            ) : (
-              <StateMark look={archive.isFailing ? 'failed' : 'good'}>
-                {archive.isFailing ? 'Not handed on' : 'Handed on'}
-              </StateMark>
-            )}
-          </Cell>
-          <Cell>{archive === null || archive.lastAt === null ? '—' : <At instant={archive.lastAt} />}</Cell>
-          <Cell>{archive === null ? 'The database keeps no archive itself.' : ''}</Cell>
-        </Row>
-        <NoteRow name="Last drill" note={drill} />
-      </Table>
+        columns={[
+          { name: 'What', render: ({ name }) => name },
+          { name: 'State', render: ({ look, word }) => <StateMark look={look}>{word}</StateMark> },
+          { name: 'When', at: ({ at }) => at },
+          { name: 'What it says', render: ({ detail }) => detail },
+        ]}
+      />
     </Card>
   );
 }
 
-function NoteRow({ name, note }: { name: string; note: Backups['backup'] }) {
-  return (
-    <Row>
-      <RowHead>{name}</RowHead>
-      <Cell>
-        {note === null ? (
-          <StateMark look="waiting">None was told of</StateMark>
-        ) : (
-          <StateMark look={note.isWell ? 'good' : 'failed'}>{note.isWell ? 'Well' : 'Not well'}</StateMark>
-        )}
-      </Cell>
-      <Cell>{note === null ? '—' : <At instant={note.endedAt} />}</Cell>
-      <Cell>{note?.detail ?? ''}</Cell>
-    </Row>
-  );
+function archived(archive: Backups['archive']): Judged {
+  const name = 'Log since then';
+  if (archive === null)
+    return { name, look: 'waiting', word: 'Not known', at: null, detail: 'The database keeps no archive itself.' };
+  const { isFailing, lastAt } = archive;
+  return isFailing
+    ? { name, look: 'failed', word: 'Not handed on', at: lastAt, detail: '' }
+    : { name, look: 'good', word: 'Handed on', at: lastAt, detail: '' };
+}
+
+function noted(name: string, note: Backups['backup']): Judged {
+  if (note === null) return { name, look: 'waiting', word: 'None was told of', at: null, detail: '' };
+  const { isWell, endedAt, detail } = note;
+  return { name, look: isWell ? 'good' : 'failed', word: isWell ? 'Well' : 'Not well', at: endedAt, detail };
 }

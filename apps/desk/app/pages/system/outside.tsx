@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 
 type State = Answer<typeof examineOutside>['findings'][number]['state'];
 
@@ -42,20 +42,21 @@ export function OutsideCard() {
       ) : (
         <Table
           label="Services outside"
-          columns={[{ name: 'Service' }, { name: 'State' }, { name: 'What it says' }, { name: 'Took' }]}
+          rows={examined.data.findings}
+          id={({ name }) => name}
           empty="None is set."
-        >
-          {examined.data.findings.map(({ name, state, detail, tookMs }) => (
-            <Row key={name}>
-              <RowHead>{name}</RowHead>
-              <Cell>
+          columns={[
+            { name: 'Service', render: ({ name }) => name },
+            {
+              name: 'State',
+              render: ({ state }) => (
                 <StateMark look={OUTSIDE_STATES[state].look}>{OUTSIDE_STATES[state].word}</StateMark>
-              </Cell>
-              <Cell>{detail}</Cell>
-              <Cell>{tookMs.toLocaleString('en-IN')} ms</Cell>
-            </Row>
-          ))}
-        </Table>
+              ),
+            },
+            { name: 'What it says', render: ({ detail }) => detail },
+            { name: 'Took', render: ({ tookMs }) => <>{tookMs.toLocaleString('en-IN')} ms</> },
+          ]}
+        />
       )}
     </Card>
   );

@@ -2,7 +2,7 @@ import type { systemOverview } from '@safar/contract/desk/system';
 import type { Answer } from '#api/ask.ts';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 
 type Setting = Answer<typeof systemOverview>['settings'][number];
 
@@ -14,31 +14,34 @@ export function SettingTables({ settings }: { settings: readonly Setting[] }) {
         <Card key={group} title={group}>
           <Table
             label={group}
-            columns={[{ name: 'Setting' }, { name: 'Value' }, { name: 'From' }, { name: 'Meaning' }]}
+            rows={own}
+            id={({ name }) => name}
             empty="Nothing is set here."
-          >
-            {own.map(({ name, value, isSet, meaning }) => (
-              <Row key={name}>
-                <RowHead>
-                  <span className="font-mono text-2xs">{name}</span>
-                </RowHead>
-                <Cell>
+            columns={[
+              { name: 'Setting', render: ({ name }) => <span className="font-mono text-2xs">{name}</span> },
+              {
+                name: 'Value',
+                render: ({ value, isSet }) => (
                   <span
                     title={value ?? undefined}
                     className={cx('block max-w-72 truncate font-mono text-2xs', !isSet && 'text-muted')}
                   >
                     {value === null ? '••••••••' : value === '' ? '—' : value}
                   </span>
-                </Cell>
-                <Cell>
-                  <span className="text-2xs text-faint">{isSet ? 'set' : 'default'}</span>
-                </Cell>
-                <Cell>
+                ),
+              },
+              {
+                name: 'From',
+                render: ({ isSet }) => <span className="text-2xs text-faint">{isSet ? 'set' : 'default'}</span>,
+              },
+              {
+                name: 'Meaning',
+                render: ({ meaning }) => (
                   <span className="block min-w-64 py-1.5 whitespace-normal text-muted">{meaning}</span>
-                </Cell>
-              </Row>
-            ))}
-          </Table>
+                ),
+              },
+            ]}
+          />
         </Card>
       ))}
     </div>

@@ -2,15 +2,12 @@ import { cancelWorkflow, retryWorkflow, systemWorkflows } from '@safar/contract/
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
-import { useAsk, useAction } from '#api/use-ask.ts';
+import { useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
-import { ReasonField } from '#ui/reason-field.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
-import { Cell, Pages, Row, RowHead, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
+import { Pages, Table } from '#ui/table.tsx';
 
 type Workflow = Answer<typeof systemWorkflows>['workflows'][number];
 
@@ -47,48 +44,43 @@ export function WorkflowCard() {
         <>
           <Table
             label="Workflows"
-            columns={[
-              { name: 'Workflow' },
-              { name: 'Id' },
-              { name: 'State' },
-              { name: 'Lives', number: true },
-              { name: 'Begun' },
-              { name: 'Last step' },
-              { name: 'Change', number: true },
-            ]}
+            rows={list.data.workflows}
+            id={(workflow) => workflow.id}
             empty={`None is ${state}.`}
-          >
-            {list.data.workflows.map((workflow) => (
-              <Row key={workflow.id}>
-                <RowHead>{workflow.name}</RowHead>
-                <Cell>
+            columns={[
+              { name: 'Workflow', render: (workflow) => workflow.name },
+              {
+                name: 'Id',
+                render: (workflow) => (
                   <span className="block max-w-72 truncate font-mono text-2xs" title={workflow.id}>
                     {workflow.id}
                   </span>
-                </Cell>
-                <Cell>{workflow.detail}</Cell>
-                <Cell number>{workflow.lives}</Cell>
-                <Cell>
-                  <At instant={workflow.createdAt} />
-                </Cell>
-                <Cell>
-                  <At instant={workflow.updatedAt} />
-                </Cell>
-                <Cell number>
-                  {workflow.mayRetry && (
-                    <Button look="quiet" onClick={() => setSteered({ workflow, action: 'retry' })}>
-                      Retry
-                    </Button>
-                  )}
-                  {workflow.mayCancel && (
-                    <Button look="quiet-danger" onClick={() => setSteered({ workflow, action: 'cancel' })}>
-                      Cancel
-                    </Button>
-                  )}
-                </Cell>
-              </Row>
-            ))}
-          </Table>
+                ),
+              },
+              { name: 'State', render: (workflow) => workflow.detail },
+              { name: 'Lives', number: true, render: (workflow) => workflow.lives },
+              { name: 'Begun', at: (workflow) => workflow.createdAt },
+              { name: 'Last step', at: (workflow) => workflow.updatedAt },
+              {
+                name: 'Change',
+                number: true,
+                render: (workflow) => (
+                  <>
+                    {workflow.mayRetry && (
+                      <Button look="quiet" onClick={() => setSteered({ workflow, action: 'retry' })}>
+                        Retry
+                      </Button>
+                    )}
+                    {workflow.mayCancel && (
+                      <Button look="quiet-danger" onClick={() => setSteered({ workflow, action: 'cancel' })}>
+                        Cancel
+                      </Button>
+                    )}
+                  </>
+                ),
+              },
+            ]}
+          />
           <Pages param="page" next={list.data.hasOlder ? String(page + 1) : null} />
         </>
       )}
@@ -106,22 +98,14 @@ function SteerDialog({
   action: 'retry' | 'cancel';
   onClose: () => void;
 }) {
-  const retry = useAction(retryWorkflow);
-  const cancel = useAction(cancelWorkflow);
-  const steer = action === 'retry' ? retry : cancel;
-
-  function send(text: FormTexts) {
-    steer.mutate({ body: { id, reason: text('reason') } }, { onSuccess: onClose });
-  }
-
   return (
-    <ActionDialog
+    <SchemaDialog
       title={action === 'retry' ? `Go on with ${name}` : `Cancel ${name}`}
-      action={steer}
-      send={send}
       keep="Leave it"
       act={action === 'retry' ? 'Go on' : 'Cancel it'}
       danger={action !== 'retry'}
+      call={action === 'retry' ? retryWorkflow : cancelWorkflow}
+      begin={{ id }}
       onClose={onClose}
     >
       {action === 'retry' ? (
@@ -133,7 +117,6 @@ function SteerDialog({
         </Note>
       )}
       <p className="font-mono text-2xs break-all text-muted">{id}</p>
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }

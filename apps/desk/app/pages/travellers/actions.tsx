@@ -1,12 +1,9 @@
 import { blockTraveller, mergeTravellers, signOutTraveller } from '@safar/contract/desk/travellers';
 import { useState } from 'react';
-import { useAction } from '#api/use-ask.ts';
-import { ActionDialog } from '#ui/action-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { DoneDialog } from '#ui/done-dialog.tsx';
-import { TextField } from '#ui/field.tsx';
-import { ReasonField } from '#ui/reason-field.tsx';
 import { Note } from '#ui/note.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 
 type Action = 'sign-out' | 'block' | 'merge';
 
@@ -34,39 +31,30 @@ interface DialogOf {
 }
 
 function SignOutDialog({ userId, onClose }: DialogOf) {
-  const action = useAction(signOutTraveller);
   return (
-    <ActionDialog
+    <SchemaDialog
       title="Sign out everywhere"
-      action={action}
-      send={(text) =>
-        action.mutate({ params: { id: userId }, body: { reason: text('reason') } }, { onSuccess: onClose })
-      }
       keep="Keep them signed in"
       act="Sign out everywhere"
+      call={signOutTraveller}
+      params={{ id: userId }}
       onClose={onClose}
     >
       <p>They are signed out on every device at once, and can sign in again.</p>
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }
 
 function BlockDialog({ userId, isBlocked, onClose }: DialogOf & { isBlocked: boolean }) {
-  const action = useAction(blockTraveller);
   return (
-    <ActionDialog
+    <SchemaDialog
       title={isBlocked ? 'Unblock the account' : 'Block the account'}
-      action={action}
-      send={(text) =>
-        action.mutate(
-          { params: { id: userId }, body: { blocked: !isBlocked, reason: text('reason') } },
-          { onSuccess: onClose },
-        )
-      }
       keep={isBlocked ? 'Keep it blocked' : 'Do not block'}
       act={isBlocked ? 'Unblock' : 'Block the account'}
       danger={!isBlocked}
+      call={blockTraveller}
+      params={{ id: userId }}
+      begin={{ blocked: !isBlocked }}
       onClose={onClose}
     >
       <p>
@@ -74,48 +62,41 @@ function BlockDialog({ userId, isBlocked, onClose }: DialogOf & { isBlocked: boo
           ? 'They can sign in and book again.'
           : 'They are signed out everywhere at once, cannot sign in or book, and are told so. Their bookings stay and are finished; what they are paying right now is booked.'}
       </p>
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }
 
 function MergeDialog({ userId, onClose }: DialogOf) {
-  const action = useAction(mergeTravellers);
-  if (action.data !== undefined)
-    return (
-      <DoneDialog title="Merged" onClose={onClose}>
-        <p>
-          {action.data.bookings} bookings, {action.data.savedTravellers} saved travellers and {action.data.savedHotels}{' '}
-          saved hotels of the other account are now this one’s. The other account is closed.
-        </p>
-      </DoneDialog>
-    );
   return (
-    <ActionDialog
+    <SchemaDialog
       title="Merge another account into this one"
-      action={action}
-      send={(text) =>
-        action.mutate({ params: { id: userId }, body: { mobile: text('mobile').trim(), reason: text('reason') } })
-      }
       keep="Keep both accounts"
       act="Merge, and close the other"
       danger
+      call={mergeTravellers}
+      params={{ id: userId }}
+      fields={[
+        {
+          name: 'mobile',
+          label: 'Mobile number of the other account',
+          hint: 'Ask the caller for it; have them prove both numbers by a code.',
+          type: 'tel',
+        },
+      ]}
+      renderDone={({ bookings, savedTravellers, savedHotels }) => (
+        <DoneDialog title="Merged" onClose={onClose}>
+          <p>
+            {bookings} bookings, {savedTravellers} saved travellers and {savedHotels} saved hotels of the other account
+            are now this one’s. The other account is closed.
+          </p>
+        </DoneDialog>
+      )}
       onClose={onClose}
     >
       <Note look="caution">
         Everything of the other account becomes this one’s: bookings with their money and documents, saved travellers
         and hotels, reviews. The other account is closed, its number signs in here no more. This cannot be undone.
       </Note>
-      <TextField
-        label="Mobile number of the other account"
-        name="mobile"
-        inputMode="numeric"
-        required
-        pattern="\p{Nd}{10}"
-        title="Ten digits"
-        hint="Ask the caller for it; have them prove both numbers by a code."
-      />
-      <ReasonField />
-    </ActionDialog>
+    </SchemaDialog>
   );
 }

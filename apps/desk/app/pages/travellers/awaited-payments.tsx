@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { Card } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
+import { Table } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
 
 type Payment = Answer<typeof deskTraveller>['awaitedPayments'][number];
@@ -16,45 +15,39 @@ export function AwaitedPayments({ userId, payments }: { userId: string; payments
     <Card title="Payments not known yet">
       <Table
         label="Payments not known yet"
+        rows={payments}
+        id={(payment) => payment.orderId}
         empty="None: we know how every payment that was begun has ended."
         columns={[
-          { name: 'Order' },
-          { name: 'For' },
-          { name: 'Begun' },
-          { name: 'State' },
-          { name: 'Amount', number: true },
-        ]}
-      >
-        {payments.map((payment) => (
-          <Row key={payment.orderId}>
-            <RowHead>
+          {
+            name: 'Order',
+            render: (payment) => (
               <span className="grid py-1.5">
                 {payment.gatewayId}
                 <span className="text-2xs font-normal text-faint">{payment.gateway}</span>
               </span>
-            </RowHead>
-            <Cell>
-              {payment.bookingId === null ? (
-                payment.title
-              ) : (
-                <Link to={`/bookings/${userId}/${payment.bookingId}`} className={LINK}>
-                  {payment.title}
-                </Link>
-              )}
-              , {dayText(payment.startsOn)}
-            </Cell>
-            <Cell>
-              <At instant={payment.begunAt} />
-            </Cell>
-            <Cell>
-              <State of={payment} />
-            </Cell>
-            <Cell number>
-              <Money paise={payment.amountPaise} />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+            ),
+          },
+          {
+            name: 'For',
+            render: (payment) => (
+              <>
+                {payment.bookingId === null ? (
+                  payment.title
+                ) : (
+                  <Link to={`/bookings/${userId}/${payment.bookingId}`} className={LINK}>
+                    {payment.title}
+                  </Link>
+                )}
+                , {dayText(payment.startsOn)}
+              </>
+            ),
+          },
+          { name: 'Begun', at: (payment) => payment.begunAt },
+          { name: 'State', render: (payment) => <State of={payment} /> },
+          { name: 'Amount', paise: (payment) => payment.amountPaise },
+        ]}
+      />
     </Card>
   );
 }

@@ -1,16 +1,11 @@
-import { DATA_REQUESTS, noteDataRequest, settleDataRequest, type deskTraveller } from '@safar/contract/desk/travellers';
+import { noteDataRequest, settleDataRequest, type deskTraveller } from '@safar/contract/desk/travellers';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ActionDialog } from '#ui/action-dialog.tsx';
-import type { FormTexts } from '#ui/form-texts.ts';
-import { Select } from '#ui/field.tsx';
-import { ReasonField } from '#ui/reason-field.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { Cell, Row, RowHead, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { Table } from '#ui/table.tsx';
 
 type Request = Answer<typeof deskTraveller>['requests'][number];
 
@@ -40,78 +35,53 @@ export function DataRequests({
     >
       <Table
         label="Requests for their data"
+        rows={requests}
+        id={(request) => request.id}
         empty="None is open. Travellers take their data along, or delete the account, on their profile."
         columns={[
-          { name: 'What' },
-          { name: 'Asked' },
-          { name: 'Days left', number: true },
-          { name: 'Actions', number: true },
-        ]}
-      >
-        {requests.map((request) => (
-          <Row key={request.id}>
-            <RowHead>{WORDS[request.kind]}</RowHead>
-            <Cell>
-              <At instant={request.askedAt} />
-            </Cell>
-            <Cell number>
-              <DaysLeft days={request.daysLeft} />
-            </Cell>
-            <Cell number>
-              {mayManage && (
+          { name: 'What', render: (request) => WORDS[request.kind] },
+          { name: 'Asked', at: (request) => request.askedAt },
+          { name: 'Days left', number: true, render: (request) => <DaysLeft days={request.daysLeft} /> },
+          {
+            name: 'Actions',
+            number: true,
+            render: (request) =>
+              mayManage && (
                 <Button look="quiet" onClick={() => setSettling(request)}>
                   Settle
                 </Button>
-              )}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
-      {isNoting && <NoteDialog userId={userId} onClose={() => setNoting(false)} />}
-      {settling !== null && <SettleDialog request={settling} onClose={() => setSettling(null)} />}
-    </Card>
-  );
-}
-
-function NoteDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const note = useAction(noteDataRequest);
-
-  function send(text: FormTexts) {
-    const kind = DATA_REQUESTS.find((one) => one === text('kind')) ?? 'export';
-    note.mutate({ params: { id: userId }, body: { kind, reason: text('reason') } }, { onSuccess: onClose });
-  }
-
-  return (
-    <ActionDialog title="Note a request" action={note} send={send} keep="Cancel" act="Note it" onClose={onClose}>
-      <p>It is to be answered within 30 days and stays on the list until somebody says how.</p>
-      <Select
-        label="What they ask for"
-        name="kind"
-        options={DATA_REQUESTS.map((kind) => ({ value: kind, text: WORDS[kind] }))}
+              ),
+          },
+        ]}
       />
-      <ReasonField label="How it was asked" />
-    </ActionDialog>
-  );
-}
-
-function SettleDialog({ request, onClose }: { request: Request; onClose: () => void }) {
-  const settle = useAction(settleDataRequest);
-
-  function send(text: FormTexts) {
-    settle.mutate({ params: { id: request.id }, body: { reason: text('reason') } }, { onSuccess: onClose });
-  }
-
-  return (
-    <ActionDialog
-      title={`Settle: ${WORDS[request.kind].toLowerCase()}`}
-      action={settle}
-      send={send}
-      keep="Keep it on the list"
-      act="Settle"
-      onClose={onClose}
-    >
-      <p>Settling erases nothing and sends nothing: it says that the request was answered.</p>
-      <ReasonField label="What was answered?" />
-    </ActionDialog>
+      {isNoting && (
+        <SchemaDialog
+          title="Note a request"
+          act="Note it"
+          call={noteDataRequest}
+          params={{ id: userId }}
+          fields={[
+            { name: 'kind', label: 'What they ask for', words: WORDS },
+            { name: 'reason', label: 'How it was asked', rows: 3 },
+          ]}
+          onClose={() => setNoting(false)}
+        >
+          <p>It is to be answered within 30 days and stays on the list until somebody says how.</p>
+        </SchemaDialog>
+      )}
+      {settling !== null && (
+        <SchemaDialog
+          title={`Settle: ${WORDS[settling.kind].toLowerCase()}`}
+          keep="Keep it on the list"
+          act="Settle"
+          call={settleDataRequest}
+          params={{ id: settling.id }}
+          fields={[{ name: 'reason', label: 'What was answered?', rows: 3 }]}
+          onClose={() => setSettling(null)}
+        >
+          <p>Settling erases nothing and sends nothing: it says that the request was answered.</p>
+        </SchemaDialog>
+      )}
+    </Card>
   );
 }
