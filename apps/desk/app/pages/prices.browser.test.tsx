@@ -1,0 +1,63 @@
+import { priceRules } from '@safar/contract/desk/prices';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, openPage, rowOf } from '../testing/open-page.tsx';
+
+const ID = ['01990000-0000-7000-8000-00000000000a', '01990000-0000-7000-8000-00000000000b'] as const;
+const SCOPE = { suppliers: [], countries: [], cities: [], hotels: [], stars: [], airlines: [], cabins: [], plans: [] };
+const NO_ENDS = { reach: null, travelFrom: null, travelUntil: null, minLeadDays: null, maxLeadDays: null };
+const rule = (id: string, name: string) => ({
+  id,
+  name,
+  kind: 'mark-up' as const,
+  product: 'hotel' as const,
+  percent: 5,
+  fixedPaise: 5000,
+  minPaise: 0,
+  maxPaise: null,
+  scope: { ...SCOPE, ...NO_ENDS },
+  from: null,
+  until: null,
+});
+const RULES = [rule(ID[0], 'Goa'), rule(ID[1], 'All')];
+const PRICES = { rules: RULES, draft: null };
+
+test('[REQ-PRICE-2] rules change places, which saves a draft of all of them', async () => {
+  const { sent } = await openPage('/prices', 'content', { answers: [answer(priceRules, PRICES as object)] });
+  await expect.element(rowOf('1. Goa')).toMatchTextContent('5% and ₹50 each room and night');
+  await expect.element(page.getByRole('button', { name: 'Move Goa up' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Move Goa down' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([{ path: '/api/prices/draft', body: { revision: null, rules: RULES.toReversed() } }]);
+});
+
+test('[REQ-PRICE-2] a rule is changed in what was typed alone; what the contract does not allow is not saved', async () => {
+  const { sent } = await openPage('/prices', 'content', { answers: [answer(priceRules, PRICES as object)] });
+  await rowOf('1. Goa').getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Goa' });
+  await expect.element(dialog.getByLabelText(/^Fixed in ₹/)).toHaveValue(50);
+  await userEvent.fill(dialog.getByLabelText('At least, in ₹'), '200');
+  await userEvent.fill(dialog.getByLabelText('At most, in ₹'), '100');
+  await userEvent.fill(dialog.getByLabelText('Stars, as 4, 5'), '4, 5');
+  await dialog.getByRole('checkbox', { name: 'paid later' }).click();
+  await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The most is less than the least');
+  expect(sent).toEqual([]);
+  await userEvent.fill(dialog.getByLabelText('At most, in ₹'), '300');
+  await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const changed = {
+    ...RULES[0],
+    minPaise: 20_000,
+    maxPaise: 30_000,
+    scope: { ...SCOPE, ...NO_ENDS, stars: [4, 5], plans: ['pay_later'] },
+  };
+  expect(sent).toEqual([{ path: '/api/prices/draft', body: { revision: null, rules: [changed, RULES[1]] } }]);
+});
+
+test('[REQ-PRICE-2] finance reads the rules and changes none', async () => {
+  await openPage('/prices', 'finance', { answers: [answer(priceRules, PRICES as object)] });
+  await expect.element(page.getByText('1. Goa')).toBeVisible();
+  await expect.element(page.getByRole('main').getByRole('button')).not.toBeInTheDocument();
+});

@@ -1,0 +1,31 @@
+import { approvalQueue } from '@safar/contract/desk/approvals';
+import { bookingQueue, queueCounts } from '@safar/contract/desk/queues';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, openPage } from '../testing/open-page.tsx';
+
+test('[REQ-DESK-8] an operator sees the queues of the role alone, each with its count', async () => {
+  await openPage('/queues', 'content', {
+    answers: [
+      answer(queueCounts, { queues: [{ queue: 'writing', count: 1234, urgent: 2 }] }),
+      answer(approvalQueue, { requests: [] }),
+    ],
+  });
+  const tabs = page.getByRole('navigation', { name: 'Queues' });
+  await expect.element(tabs.getByRole('link', { name: 'Reviews to read 1,234' })).toBeVisible();
+  await expect.element(tabs.getByRole('link', { name: 'Refunds' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Compare the books now' })).not.toBeInTheDocument();
+});
+
+test('[REQ-DESK-8] the keys go through a queue, and settle the row that they are at', async () => {
+  const bookings = ['SF1', 'SF2'].map((reference, index) => ({
+    reference,
+    bookingId: `01990000-0000-7000-8000-00000000000${index}`,
+  }));
+  await openPage('/queues', 'finance', { address: '?queue=bookings', answers: [answer(bookingQueue, { bookings })] });
+  await expect.element(page.getByRole('link', { name: 'SF1' })).toBeVisible();
+  await userEvent.keyboard('jj');
+  await expect.element(page.getByRole('link', { name: 'SF2' })).toHaveFocus();
+  await userEvent.keyboard('s');
+  await expect.element(page.getByRole('dialog', { name: 'Settle SF2' })).toBeVisible();
+});
