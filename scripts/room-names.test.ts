@@ -27,7 +27,7 @@ test('[REQ-LANG-4] every name of a room that the sandbox sells reads wholly in H
 });
 
 test('[REQ-LANG-4] what is composed of known parts reads wholly in Hindi, however it is composed', async () => {
-  const hindi = (await readCatalogues()).get('hi')?.get('room-names')?.['word'] ?? '';
+  const hindi = (await readCatalogues()).get('hi')?.get('supplier-words')?.['roomWord'] ?? '';
   const known = [...hindi.matchAll(/(\w+) \{/g)].flatMap(([, slug]) =>
     slug === undefined || ['slug', 'other', 'and', 'or'].includes(slug) ? [] : [slug],
   );

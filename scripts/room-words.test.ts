@@ -3,19 +3,19 @@ import { readCatalogues } from '../tools/codegen/messages.ts';
 
 /** Sentences about one room: each room by itself, or rooms in general. Sentences about a whole booking use `rooms`. */
 const OF_ONE_ROOM = new Set([
-  'booking-emails.holdKept',
+  'notifications.holdKept',
   'conditions.smokingRoom',
   'documents.voucherSample',
-  'filter-tags.inRoom',
-  'gone-checkout.text',
-  'home-stories.money',
-  'refund-policy.holdKept',
-  'refund-policy.holdDue',
-  'refund-policy.laterDue',
-  'refund-policy.refundsWhole',
-  'stay-emails.moveBook',
-  'stay-emails.moveTitle',
-  'terms.paymentText',
+  'hotel-results.inRoom',
+  'checkout.goneText',
+  'home.moneyText',
+  'policies.refundHoldKept',
+  'policies.refundHoldDue',
+  'policies.refundLaterDue',
+  'policies.refundPaidWhole',
+  'notifications.stayMoveBook',
+  'notifications.stayMoveTitle',
+  'policies.termsPaymentText',
 ]);
 
 /** Text for exactly one room is correct in the singular, because the plural form stands beside it. */

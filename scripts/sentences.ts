@@ -8,7 +8,7 @@ import { readCatalogues } from '../tools/codegen/messages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CODE = ['apps/{web,server}/{app,src}/**/*.{ts,tsx}', 'packages/{contract,domain}/src/**/*.ts'];
-/** Finds the name that an area is imported as: `import * as m from '@safar/messages/plans'`. */
+/** Finds the name that an area is imported as: `import * as m from '@safar/messages/rates'`. */
 const IMPORT = /^import \* as (\w+) from '@safar\/messages\/([a-z0-9-]+)'/gm;
 /** Area that the generator itself reads, for every language. */
 const NAMES_OF_LANGUAGES = 'language';

@@ -13,7 +13,7 @@ const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 const QUERIES =
   /node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*(?:nfiniteQuery|ueries))|\/app\/lib\/queries\//;
 /** Names of what suppliers send: many pages use them, but only after the scripts that make a page live. */
-const VOCABULARIES = /\/(?:meals?|place-names?|room-names?)\.ts(?:\?|$)/;
+const VOCABULARIES = /\/(?:meal|place-name|room-name|supplier-words)\.ts(?:\?|$)/;
 /**
  * Modules that this many scripts share are in one file: with a higher number the largest pages load more than they use,
  * with a lower one every page does.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import * as booking from '@safar/messages/booking';
-import * as words from '@safar/messages/booking-words';
-import * as returned from '@safar/messages/payment-return';
+import * as bookingPage from '@safar/messages/booking-page';
+import * as bookings from '@safar/messages/bookings';
+import * as payment from '@safar/messages/payment';
 import { expectAccessible } from './support/axe.ts';
 import { offeredRates, orderByApi, payByApi, UNREVIEWED_CARDS } from './support/api-booking.ts';
 import { hindi } from './support/hindi.ts';
@@ -40,7 +40,7 @@ test('[REQ-PAY-12, REQ-PAY-23] who pays in Hindi and waits stays on the page, an
   const sessionId = await buyUntilChecked(page);
   const address = `/hi/payment/return/${sessionId}?paid`;
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: hindi(returned.checked) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: hindi(payment.returnChecked) })).toBeVisible();
   await followedOn(page, sessionId);
   await expect(page).toHaveURL(address);
   await expectAccessible(page, 'a payment whose booking is checked, in Hindi');
@@ -48,15 +48,15 @@ test('[REQ-PAY-12, REQ-PAY-23] who pays in Hindi and waits stays on the page, an
   await followedOn(page, sessionId);
   await expect(page).toHaveURL(address);
 
-  await page.getByRole('link', { name: hindi(returned.seeBooking) }).click();
+  await page.getByRole('link', { name: hindi(payment.seeBooking) }).click();
   await expect(page).toHaveURL(/\/hi\/bookings\//);
-  await expect(page.getByText(hindi(booking.allBackWhileChecked))).toBeVisible();
-  await expect(page.getByText(hindi(words.waitingForHotel))).toHaveCount(0);
+  await expect(page.getByText(hindi(bookingPage.allBackWhileChecked))).toBeVisible();
+  await expect(page.getByText(hindi(bookings.waitingForHotel))).toHaveCount(0);
   await expectAccessible(page, 'a booking that is checked, in Hindi');
   await expectNoSidewaysScroll(page);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.goto('/hi/bookings');
-  const checked = page.getByText(new RegExp(hindi(words.checkedShort, { time: '.+' }).replace(/[()]/g, '\\$&')));
+  const checked = page.getByText(new RegExp(hindi(bookings.checkedShort, { time: '.+' }).replace(/[()]/g, '\\$&')));
   await expect(checked).toHaveCount(1);
 
   await page.goto(`/bookings/${id}`);

@@ -1,34 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import * as booking from '@safar/messages/booking';
+import * as bookingPage from '@safar/messages/booking-page';
 import * as bookings from '@safar/messages/bookings';
-import * as words from '@safar/messages/booking-words';
 import * as cancellation from '@safar/messages/cancellation';
-import * as cancel from '@safar/messages/cancel-dialog';
 import * as checkout from '@safar/messages/checkout';
-import * as confirm from '@safar/messages/confirm';
 import * as common from '@safar/messages/common';
-import * as extras from '@safar/messages/extras-card';
-import * as fares from '@safar/messages/fare-dialog';
-import * as fields from '@safar/messages/fields';
-import * as flightConfirm from '@safar/messages/flight-confirm';
-import * as flightPass from '@safar/messages/flight-pass';
+import * as fares from '@safar/messages/fares';
+import * as flightCheckout from '@safar/messages/flight-checkout';
 import * as flightResults from '@safar/messages/flight-results';
-import * as rows from '@safar/messages/flight-rows';
 import * as flightSearch from '@safar/messages/flight-search';
-import * as guest from '@safar/messages/guest-details';
-import * as page from '@safar/messages/hotel-page';
-import * as results from '@safar/messages/hotel-results';
-import * as search from '@safar/messages/hotel-search';
-import * as searchForm from '@safar/messages/hotel-search-form';
-import * as passenger from '@safar/messages/passenger-form';
-import * as payPage from '@safar/messages/pay';
-import * as prebook from '@safar/messages/prebook';
+import * as hotelPage from '@safar/messages/hotel-page';
+import * as hotelResults from '@safar/messages/hotel-results';
+import * as hotelSearch from '@safar/messages/hotel-search';
+import * as payment from '@safar/messages/payment';
 import * as rates from '@safar/messages/rates';
-import * as review from '@safar/messages/review';
-import * as seats from '@safar/messages/seat-map';
 import * as signIn from '@safar/messages/sign-in';
-import * as code from '@safar/messages/sign-in-code';
-import * as traveller from '@safar/messages/traveller-fields';
+import * as stayCheckout from '@safar/messages/stay-checkout';
+import * as travellers from '@safar/messages/travellers';
 import { expectAccessible } from './support/axe.ts';
 import { hindi } from './support/hindi.ts';
 import { isNarrow, paymentWindow } from './support/journey.ts';
@@ -44,7 +31,7 @@ test(
     test.slow();
     await signUpByCalls(tab);
     const hotel = await findInGoa(tab);
-    const facilities = hotel.getByRole('region', { name: hindi(page.facilities) }).getByRole('listitem');
+    const facilities = hotel.getByRole('region', { name: hindi(hotelPage.facilities) }).getByRole('listitem');
     await expect(facilities.filter({ hasText: /\p{Script=Devanagari}/u }).first()).toBeVisible();
     await expectAccessible(hotel, 'hotel in Hindi');
     await expectNoSidewaysScroll(hotel);
@@ -58,22 +45,22 @@ test(
     await expectAccessible(hotel, 'review in Hindi');
     await pay(hotel);
     await expect(
-      hotel.getByRole('heading', { level: 1, name: hindi(confirm.roomConfirmed, { rooms: 1 }) }),
+      hotel.getByRole('heading', { level: 1, name: hindi(payment.roomConfirmed, { rooms: 1 }) }),
     ).toBeVisible();
     await expectAccessible(hotel, 'confirmation in Hindi');
 
-    await hotel.getByRole('link', { name: hindi(confirm.seeBooking) }).click();
+    await hotel.getByRole('link', { name: hindi(payment.seeBooking) }).click();
     await expect(hotel).toHaveURL(/\/hi\/bookings\//);
-    await expect(hotel.getByRole('button', { name: hindi(booking.cancelBooking) })).toBeVisible();
+    await expect(hotel.getByRole('button', { name: hindi(bookingPage.cancelBooking) })).toBeVisible();
     await expectAccessible(hotel, 'booking in Hindi');
     await expectNoSidewaysScroll(hotel);
-    await hotel.getByRole('button', { name: hindi(booking.cancelBooking) }).click();
-    const dialog = hotel.getByRole('alertdialog', { name: hindi(cancel.title) });
-    await dialog.getByRole('button', { name: hindi(cancel.cancel) }).click();
+    await hotel.getByRole('button', { name: hindi(bookingPage.cancelBooking) }).click();
+    const dialog = hotel.getByRole('alertdialog', { name: hindi(cancellation.title) });
+    await dialog.getByRole('button', { name: hindi(cancellation.cancel) }).click();
     await expect(dialog).toBeHidden();
     await expect(async () => {
-      await hotel.getByRole('button', { name: hindi(booking.refresh) }).click();
-      await expect(hotel.getByRole('heading', { name: hindi(cancellation.processed) })).toBeVisible({ timeout: 2000 });
+      await hotel.getByRole('button', { name: hindi(bookingPage.refresh) }).click();
+      await expect(hotel.getByRole('heading', { name: hindi(rates.cancelProcessed) })).toBeVisible({ timeout: 2000 });
     }).toPass();
   },
 );
@@ -89,25 +76,25 @@ test(
     await chooseFlight(tab);
     await expect(tab.getByRole('heading', { level: 1, name: hindi(checkout.details) })).toBeVisible();
     await untilLive(tab);
-    await tab.getByLabel(hindi(passenger.title)).selectOption({ index: 1 });
-    await tab.getByLabel(hindi(passenger.firstAndMiddle)).fill('Aditi');
-    await tab.getByLabel(hindi(passenger.lastName)).fill('Sharma');
+    await tab.getByLabel(hindi(flightCheckout.nameTitle)).selectOption({ index: 1 });
+    await tab.getByLabel(hindi(flightCheckout.firstAndMiddle)).fill('Aditi');
+    await tab.getByLabel(hindi(flightCheckout.lastName)).fill('Sharma');
     await fillBirth(tab);
-    await tab.getByRole('textbox', { name: hindi(passenger.email), exact: true }).fill('aditi.hindi@example.com');
+    await tab.getByRole('textbox', { name: hindi(flightCheckout.email), exact: true }).fill('aditi.hindi@example.com');
     await expectAccessible(tab, 'passengers in Hindi');
-    await tab.getByRole('button', { name: new RegExp(`^${hindi(extras.seat)}`) }).click();
-    await expect(tab.getByRole('dialog').getByText(hindi(seats.taken)).first()).toBeVisible();
+    await tab.getByRole('button', { name: new RegExp(`^${hindi(flightCheckout.extraSeat)}`) }).click();
+    await expect(tab.getByRole('dialog').getByText(hindi(flightCheckout.taken)).first()).toBeVisible();
     await expectAccessible(tab, 'seat map in Hindi');
     await expectNoSidewaysScroll(tab);
     await tab.getByRole('button', { name: hindi(common.done) }).click();
     await expectNoSidewaysScroll(tab);
     await tab.getByRole('button', { name: hindi(checkout.review) }).click();
-    await expect(tab.getByRole('heading', { level: 1, name: hindi(review.title) })).toBeVisible();
+    await expect(tab.getByRole('heading', { level: 1, name: hindi(checkout.reviewTitle) })).toBeVisible();
     await pay(tab);
-    await expect(tab.getByRole('heading', { level: 1, name: hindi(flightConfirm.booked) })).toBeVisible();
+    await expect(tab.getByRole('heading', { level: 1, name: hindi(payment.flightBooked) })).toBeVisible();
     await expectAccessible(tab, 'confirmed flight in Hindi');
     await expect(
-      tab.getByText(new RegExp(`^${hindi(flightPass.eTicket, { number: '' }).trim()} [A-Z0-9]`)),
+      tab.getByText(new RegExp(`^${hindi(bookingPage.flightPassETicket, { number: '' }).trim()} [A-Z0-9]`)),
     ).toBeVisible();
   },
 );
@@ -119,15 +106,19 @@ test(
     await signUpByCalls(tab);
     await tab.goto(`/hi/bookings/${await bookPayingLater(tab)}`);
     const amount = '₹[\\d,.]+';
-    await tab.getByRole('link', { name: new RegExp(`^${hindi(words.pay, { amount })}`) }).click();
-    await expect(tab.getByRole('heading', { level: 1, name: hindi(payPage.heading, { state: 'due' }) })).toBeVisible();
+    await tab.getByRole('link', { name: new RegExp(`^${hindi(bookings.pay, { amount })}`) }).click();
+    await expect(
+      tab.getByRole('heading', { level: 1, name: hindi(payment.balanceHeading, { state: 'due' }) }),
+    ).toBeVisible();
     await expectAccessible(tab, 'balance in Hindi');
     await expectNoSidewaysScroll(tab);
-    await tab.getByRole('button', { name: new RegExp(`^${hindi(payPage.pay, { amount })}`) }).click();
+    await tab.getByRole('button', { name: new RegExp(`^${hindi(payment.balancePay, { amount })}`) }).click();
     await paymentWindow(tab)
       .getByRole('button', { name: /^Pay ₹/ })
       .click();
-    await expect(tab.getByRole('heading', { name: hindi(payPage.settledTitle, { state: 'paid' }) })).toBeVisible();
+    await expect(
+      tab.getByRole('heading', { name: hindi(payment.balanceSettledTitle, { state: 'paid' }) }),
+    ).toBeVisible();
   },
 );
 
@@ -144,7 +135,7 @@ test(
     await tab.context().clearCookies();
     await tab.evaluate(() => localStorage.clear());
     await openRate(tab);
-    await tab.getByRole('button', { name: hindi(prebook.loginButton) }).click();
+    await tab.getByRole('button', { name: hindi(stayCheckout.prebookLoginButton) }).click();
     await signInAs(tab, mobile);
     await expectDetails(tab);
   },
@@ -184,7 +175,7 @@ test('[REQ-LANG-2] the language is changed on the page one is on, and remembered
 async function signInAs(tab: Page, mobile: string): Promise<void> {
   const dialog = tab.getByRole('dialog');
   await dialog.getByLabel(hindi(common.mobileNumber)).fill(mobile);
-  await dialog.getByRole('button', { name: hindi(code.passwordInstead) }).click();
+  await dialog.getByRole('button', { name: hindi(signIn.passwordInstead) }).click();
   await dialog.getByRole('textbox', { name: hindi(common.password) }).fill(PASSWORD);
   await dialog.getByRole('button', { name: hindi(signIn.loginButton) }).click();
 }
@@ -202,26 +193,26 @@ async function expectDetails(tab: Page): Promise<void> {
 async function findInGoa(tab: Page): Promise<Page> {
   await tab.goto('/hi/home?tab=hotels');
   await expectAccessible(tab, 'home in Hindi');
-  if (isNarrow(tab)) await tab.getByRole('button', { name: new RegExp(`^${hindi(search.city)}`) }).click();
-  const box = tab.getByRole('combobox', { name: hindi(search.city) });
+  if (isNarrow(tab)) await tab.getByRole('button', { name: new RegExp(`^${hindi(hotelSearch.city)}`) }).click();
+  const box = tab.getByRole('combobox', { name: hindi(hotelSearch.city) });
   await box.click();
   await box.pressSequentially('गोवा');
   await tab.getByRole('option', { name: /^गोवा/ }).first().click();
-  await tab.getByRole('button', { name: hindi(searchForm.searchHotels) }).click();
+  await tab.getByRole('button', { name: hindi(hotelSearch.searchHotels) }).click();
   await expect(tab.getByRole('heading', { level: 1, name: /^गोवा में/ })).toBeVisible();
   await expectAccessible(tab, 'hotel results in Hindi');
   const links = tab
     .getByRole('article')
     .filter({ hasText: '₹' })
-    .getByRole('link', { name: new RegExp(hindi(results.seeRooms)) });
+    .getByRole('link', { name: new RegExp(hindi(hotelResults.seeRooms)) });
   for (let index = 0; ; index++) {
     const opened = tab.context().waitForEvent('page');
     await links.nth(index).click();
     const hotel = await opened;
-    const rooms = hotel.getByRole('region', { name: hindi(page.rooms) });
+    const rooms = hotel.getByRole('region', { name: hindi(hotelPage.rooms) });
     await untilLive(hotel);
     await hotel
-      .getByRole('link', { name: hindi(page.seeRooms) })
+      .getByRole('link', { name: hindi(hotelPage.seeRooms) })
       .filter({ visible: true })
       .first()
       .click();
@@ -243,16 +234,16 @@ async function fillGuests(hotel: Page): Promise<void> {
     [1, 'Aditya'],
     [2, 'Leela'],
   ] as const) {
-    const adult = hotel.getByRole('group', { name: new RegExp(`^${hindi(guest.adult, { number })}`) });
-    await adult.getByLabel(hindi(traveller.title)).selectOption(number === 1 ? 'Mr.' : 'Mrs.');
-    await adult.getByLabel(hindi(traveller.firstName)).fill(firstName);
-    await adult.getByLabel(hindi(traveller.lastName)).fill('Sharma');
-    if (number === 1) await adult.getByLabel(hindi(guest.email)).fill('aditya@example.com');
-    const pan = adult.getByLabel(hindi(guest.pan));
+    const adult = hotel.getByRole('group', { name: new RegExp(`^${hindi(stayCheckout.adult, { number })}`) });
+    await adult.getByLabel(hindi(travellers.title)).selectOption(number === 1 ? 'Mr.' : 'Mrs.');
+    await adult.getByLabel(hindi(travellers.firstName)).fill(firstName);
+    await adult.getByLabel(hindi(travellers.lastName)).fill('Sharma');
+    if (number === 1) await adult.getByLabel(hindi(stayCheckout.email)).fill('aditya@example.com');
+    const pan = adult.getByLabel(hindi(stayCheckout.pan));
     if ((await pan.count()) > 0) await pan.fill('ABCDE1234F');
   }
   await hotel.getByRole('button', { name: hindi(checkout.review) }).click();
-  await expect(hotel.getByRole('heading', { level: 1, name: hindi(review.title) })).toBeVisible();
+  await expect(hotel.getByRole('heading', { level: 1, name: hindi(checkout.reviewTitle) })).toBeVisible();
 }
 
 /** Searches flights from Delhi to Mumbai from the home page. Airports are found by their Hindi names. */
@@ -278,9 +269,9 @@ async function searchFlight(tab: Page): Promise<void> {
 
 /** Chooses a fare that is not reserved for companies and goes on to its passenger forms. */
 async function chooseFlight(tab: Page): Promise<void> {
-  const dialog = tab.getByRole('dialog', { name: hindi(fares.title) });
+  const dialog = tab.getByRole('dialog', { name: hindi(fares.fareOptions) });
   for (let index = 0; ; index += 1) {
-    const view = tab.getByRole('button', { name: new RegExp(`^${hindi(rows.viewFares)}`) }).nth(index);
+    const view = tab.getByRole('button', { name: new RegExp(`^${hindi(flightResults.viewFares)}`) }).nth(index);
     await view.click();
     await expect(dialog.getByRole('radio').first()).toBeVisible();
     const alone = await dialog.getByRole('columnheader').getByText('SME Fare').count();
@@ -295,16 +286,16 @@ async function chooseFlight(tab: Page): Promise<void> {
 
 /** Fills the date of birth, if the airline asks for it. */
 async function fillBirth(tab: Page): Promise<void> {
-  const birth = tab.getByRole('group', { name: hindi(passenger.birth) });
+  const birth = tab.getByRole('group', { name: hindi(flightCheckout.birth) });
   if ((await birth.count()) === 0) return;
-  await birth.getByLabel(hindi(fields.day)).fill('14');
-  await birth.getByLabel(hindi(fields.month)).selectOption('03');
-  await birth.getByLabel(hindi(fields.year)).fill('1990');
+  await birth.getByLabel(hindi(common.day)).fill('14');
+  await birth.getByLabel(hindi(common.month)).selectOption('03');
+  await birth.getByLabel(hindi(common.year)).fill('1990');
 }
 
 async function pay(hotel: Page): Promise<void> {
   await hotel.getByRole('checkbox').check();
-  await hotel.getByRole('button', { name: new RegExp(hindi(review.payAndBook, { amount: '₹[\\d,.]+' })) }).click();
+  await hotel.getByRole('button', { name: new RegExp(hindi(checkout.payAndBook, { amount: '₹[\\d,.]+' })) }).click();
   await paymentWindow(hotel).getByRole('tab', { name: 'UPI' }).click();
   await paymentWindow(hotel)
     .getByRole('button', { name: /^Pay ₹/ })

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/app-shell';
+import * as m from '@safar/messages/frame';
 import { language, locale } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
 import { Suspense, useEffect, use, type ReactElement } from 'react';

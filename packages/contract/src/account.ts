@@ -1,7 +1,7 @@
 /** An account besides its sign-in (REQ-ACC-14): devices, profile, password, saved travellers, the traveller's data. */
 
 import { EMAIL_CODE_RULES } from '@safar/domain/otp';
-import * as m from '@safar/messages/typed-text';
+import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { BookingSummary, FlightBookingSummary } from './bookings.ts';
@@ -95,7 +95,7 @@ export const verifyEmail = defineCall({
   summary: 'Verifies the account’s address with the code mailed to it',
   access: 'owner',
   body: z.object({
-    code: numberText().regex(/^\d{6}$/, { error: () => t(m.otp, { digits: EMAIL_CODE_RULES.digits }) }),
+    code: numberText().regex(/^\d{6}$/, { error: () => t(m.enterDigits, { digits: EMAIL_CODE_RULES.digits }) }),
   }),
   answer: Me,
   errors: ['EMAIL_CODE_INVALID'],

@@ -1,5 +1,5 @@
 import { REVIEW_CATEGORIES, WRITING_CHARACTERS } from '@safar/domain/reviews';
-import * as m from '@safar/messages/typed-text';
+import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
@@ -10,8 +10,8 @@ import { Cursor, HotelCode, Id, Instant, IsoDate, lineField, textField } from '.
 function writing({ min, max }: { min: number; max: number }) {
   return textField({ max })
     .trim()
-    .min(min, { error: () => t(m.atLeast, { min }) })
-    .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, { error: () => t(m.plain) });
+    .min(min, { error: () => t(m.writeAtLeast, { min }) })
+    .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, { error: () => t(m.usePlainText) });
 }
 
 /** Whether an operator reads it before it is public: it contains a link or a number, or claims to be from us. */

@@ -1,5 +1,5 @@
-import * as account from '@safar/messages/account-rules';
 import * as m from '@safar/messages/errors';
+import * as signIn from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 
 /** A sentence without values. */
@@ -35,7 +35,7 @@ export const ERRORS = {
   EMAIL_CODE_INVALID: { status: 400, text: m.emailCodeInvalid },
   OTP_PAUSED: { status: 503, text: m.otpPaused },
   CHALLENGE_NEEDED: { status: 403, text: m.challengeNeeded },
-  OTP_INVALID: { status: 401, text: account.otpInvalid },
+  OTP_INVALID: { status: 401, text: signIn.otpInvalid },
   LOGIN_FAILED: { status: 401, text: m.loginFailed },
   ACCOUNT_BLOCKED: { status: 403, text: m.accountBlocked },
   PASSWORD_LIMITED: { status: 429, text: m.passwordLimited },
@@ -49,7 +49,7 @@ export const ERRORS = {
   SAVED_HOTELS_FULL: { status: 409, text: m.savedHotelsFull },
   ACCOUNT_IN_USE: { status: 409, text: m.accountInUse },
   PASSWORD_WEAK: { status: 400, text: m.passwordWeak },
-  EMAIL_INVALID: { status: 400, text: account.email },
+  EMAIL_INVALID: { status: 400, text: signIn.emailRule },
   SIGNUP_FAILED: { status: 409, text: m.signupFailed },
 
   CITY_NOT_FOUND: { status: 404, text: m.cityNotFound },

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { asciiDigits } from '@safar/domain/ascii-digits';
 import { calendarMonth, isMonth } from '@safar/domain/days';
 import { CHILD_AGE_MAX, CHILD_AGE_MIN } from '@safar/domain/occupancy';
-import * as m from '@safar/messages/typed-text';
+import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 
@@ -25,7 +25,7 @@ export function numberText() {
 /** A stay date, `yyyy-MM-dd`, that exists in the calendar. */
 export const IsoDate = numberText()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date like 2026-11-27')
-  .refine(isIsoDate, { error: () => t(m.date) })
+  .refine(isIsoDate, { error: () => t(m.noSuchDate) })
   .meta({ id: 'IsoDate', format: 'date' });
 
 /** A month, `yyyy-MM`; its type is distinct from a day's. */
@@ -77,7 +77,7 @@ export function textField({ max, min = 0 }: TextBounds) {
     .normalize('NFC')
     .min(min)
     .max(max)
-    .refine((text) => !NOT_TEXT.test(text), { error: () => t(m.hidden) });
+    .refine((text) => !NOT_TEXT.test(text), { error: () => t(m.hiddenCharacters) });
 }
 
 /** Line breaks, and control characters that no keyboard types: BEL, ESC, NUL. */
@@ -88,7 +88,7 @@ const NOT_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
  * line.
  */
 export function lineField(bounds: TextBounds) {
-  return textField(bounds).refine((text) => !NOT_ONE_LINE.test(text), { error: () => t(m.hidden) });
+  return textField(bounds).refine((text) => !NOT_ONE_LINE.test(text), { error: () => t(m.hiddenCharacters) });
 }
 
 /** A number or code that people type as text: a telephone, a registration, a passport, a coupon, a search text. */
@@ -142,7 +142,7 @@ const ChildAges = numberText()
         z
           .int()
           .min(CHILD_AGE_MIN)
-          .max(CHILD_AGE_MAX, { error: () => t(m.age, { min: CHILD_AGE_MIN, max: CHILD_AGE_MAX }) }),
+          .max(CHILD_AGE_MAX, { error: () => t(m.ageRange, { min: CHILD_AGE_MIN, max: CHILD_AGE_MAX }) }),
       )
       .max(PARTY.maxChildren),
   )

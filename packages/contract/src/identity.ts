@@ -3,7 +3,7 @@ import { mobileText } from '@safar/domain/mobile';
 import { OTP_RULES } from '@safar/domain/otp';
 import { tidyName } from '@safar/domain/tidy-name';
 import { nameProblem } from '@safar/domain/text-moderation';
-import * as m from '@safar/messages/typed-text';
+import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
@@ -13,7 +13,7 @@ import { Id, numberText, Text, lineField, textField } from './fields.ts';
 export const Mobile = numberText()
   .regex(/^[6-9]\d{9}$/, { error: mobileText })
   .meta({ id: 'Mobile' });
-export const Otp = numberText().regex(/^\d{4}$/, { error: () => t(m.otp, { digits: OTP_RULES.digits }) });
+export const Otp = numberText().regex(/^\d{4}$/, { error: () => t(m.enterDigits, { digits: OTP_RULES.digits }) });
 
 /** The display name of a traveller. */
 export const PersonName = z
@@ -21,7 +21,7 @@ export const PersonName = z
   .overwrite(tidyName)
   .min(1)
   .max(100)
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, { error: () => t(m.letters) })
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, { error: () => t(m.useLetters) })
   .check(({ value, issues }) => {
     const message = nameProblem(value);
     if (message !== null) issues.push({ code: 'custom', message, input: value });

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/amenities';
+import * as m from '@safar/messages/supplier-words';
 import { t } from '@safar/messages/t';
 import { catalogueKey, spaced } from './room-words.ts';
 
@@ -7,5 +7,5 @@ import { catalogueKey, spaced } from './room-words.ts';
  * (REQ-LANG-4). English texts are not changed.
  */
 export function amenityLabel(text: string): string {
-  return t(m.known, { slug: catalogueKey(text) }) || spaced(text);
+  return t(m.amenity, { slug: catalogueKey(text) }) || spaced(text);
 }

@@ -1,7 +1,7 @@
 /** When a passenger must be at the airport, and with which documents (REQ-DOC-9). */
 
 import { parseDateTime } from '@internationalized/date';
-import * as m from '@safar/messages/at-airport';
+import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { formatWeekday } from './days.ts';
 import { clockOf, dayOf } from './flight-times.ts';

@@ -1,6 +1,6 @@
 /** How a booking is shown: its status, its plan, its reference (REQ-BKG-3, REQ-BKG-4, REQ-BKG-5). */
 
-import * as m from '@safar/messages/booking-status';
+import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { planFromText } from './plans.ts';
 import { indiaClockOf, type Instant } from './days.ts';
@@ -50,7 +50,7 @@ export function displayStatus(
 
 /** The badge's label (REQ-BKG-3). */
 export function badgeLabel(status: DisplayStatus): string {
-  return t(m.badge, { status });
+  return t(m.statusBadge, { status });
 }
 
 /**
@@ -60,7 +60,7 @@ export function badgeLabel(status: DisplayStatus): string {
 export function planLabel(plan: string | null | undefined, label?: string | null): string {
   if (label) return label;
   const id = planFromText(plan);
-  return id === null ? (plan ?? '') : t(m.plan, { plan: id });
+  return id === null ? (plan ?? '') : t(m.planName, { plan: id });
 }
 
 export type PaymentState = 'paid' | 'failed' | 'pending';

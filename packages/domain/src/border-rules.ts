@@ -4,7 +4,7 @@
  * requires one source at two dates. Where sources contradict each other, the rule is `unsure` and gives what they agree on.
  */
 
-import * as m from '@safar/messages/border-texts';
+import * as m from '@safar/messages/flights';
 /**
  * A source that was read in November 2026. `on` is the day (or month, or year) that the source gives for itself; null when it gives none.
  */
@@ -49,7 +49,7 @@ const SOURCES = {
 } as const satisfies Record<string, Source>;
 
 /** A sentence of a catalogue that takes no values. */
-type Sentence = typeof m.ask;
+type Sentence = typeof m.borderAsk;
 type SimpleKind = 'no-visa' | 'on-arrival' | 'visa' | 'e-visa';
 /** The entry requirement. `visa`, `e-visa` and the form that `online` names must be obtained before the flight. */
 type Entry =
@@ -100,62 +100,62 @@ const unsure = (country: string, countryName: string, known: Sentence, more: Par
 /** Rules for Indians abroad: every country that flights from India reach in the sandbox's timetable. */
 const OF_INDIANS: readonly BorderRule[] = [
   free('NP', 'Nepal', {
-    detail: m.detailNP,
+    detail: m.borderDetailNP,
     instead: 'voter ID',
     sources: [...BOTH_DATES, 'indianBorder', 'homeMinistry'],
   }),
   free('BT', 'Bhutan', {
-    detail: m.detailBT,
+    detail: m.borderDetailBT,
     instead: 'voter ID',
     sources: [...BOTH_DATES, 'homeMinistry', 'bhutanFee'],
   }),
   free('TH', 'Thailand', {
-    detail: m.detailTH,
+    detail: m.borderDetailTH,
     sources: [...BOTH_DATES, 'thailand', 'thaiReview'],
   }),
   free('MY', 'Malaysia', {
-    detail: m.detailMY,
+    detail: m.borderDetailMY,
     until: '2026-12-31',
     sources: ['index2026', 'malaysia'],
   }),
   free('PH', 'Philippines', {
-    detail: m.detailPH,
+    detail: m.borderDetailPH,
     sources: ['index2026', 'philippines'],
   }),
   free('MV', 'Maldives', {
-    detail: m.detailMV,
+    detail: m.borderDetailMV,
     sources: ['index2026', 'rajyaSabha', 'maldives'],
   }),
   free('MU', 'Mauritius', { sources: [...BOTH_DATES, 'rajyaSabha'] }),
-  free('KZ', 'Kazakhstan', { detail: m.detailKZ, sources: [...BOTH_DATES, 'kazakhstan'] }),
-  online('SC', 'Seychelles', m.travelAuthorisation, { sources: [...BOTH_DATES, 'seychelles'] }),
-  online('KE', 'Kenya', m.eta, {}),
-  online('HK', 'Hong Kong', m.registration, {
-    detail: m.detailHK,
+  free('KZ', 'Kazakhstan', { detail: m.borderDetailKZ, sources: [...BOTH_DATES, 'kazakhstan'] }),
+  online('SC', 'Seychelles', m.borderTravelAuthorisation, { sources: [...BOTH_DATES, 'seychelles'] }),
+  online('KE', 'Kenya', m.borderEta, {}),
+  online('HK', 'Hong Kong', m.borderRegistration, {
+    detail: m.borderDetailHK,
     sources: [...BOTH_DATES, 'hongKong'],
   }),
   onArrival('ID', 'Indonesia', {
-    detail: m.detailID,
+    detail: m.borderDetailID,
     sources: [...BOTH_DATES, 'indonesia'],
   }),
   onArrival('TZ', 'Tanzania', {
-    detail: m.detailTZ,
+    detail: m.borderDetailTZ,
     sources: [...BOTH_DATES, 'tanzania'],
   }),
   onArrival('QA', 'Qatar', {
-    detail: m.detailQA,
+    detail: m.borderDetailQA,
     sources: [...BOTH_DATES, 'qatar'],
   }),
-  unsure('LK', 'Sri Lanka', m.knownLK, {
+  unsure('LK', 'Sri Lanka', m.borderKnownLK, {
     sources: ['lankaAsks', 'lankaWithdraws', 'index2026'],
   }),
-  unsure('ET', 'Ethiopia', m.knownOnArrival, {
+  unsure('ET', 'Ethiopia', m.borderKnownOnArrival, {
     sources: ['index2026', 'ethiopia'],
   }),
-  unsure('MM', 'Myanmar', m.knownOnArrival, {
+  unsure('MM', 'Myanmar', m.borderKnownOnArrival, {
     sources: ['index2026', 'myanmar'],
   }),
-  unsure('BH', 'Bahrain', m.knownBeforehand, {
+  unsure('BH', 'Bahrain', m.borderKnownBeforehand, {
     sources: ['index2026', 'bahrain'],
   }),
   eVisa('AE', 'United Arab Emirates', { sources: [...BOTH_DATES, 'uae'] }),
@@ -167,7 +167,7 @@ const OF_INDIANS: readonly BorderRule[] = [
   eVisa('UZ', 'Uzbekistan'),
   eVisa('VN', 'Vietnam'),
   visa('SG', 'Singapore', {
-    detail: m.detailSG,
+    detail: m.borderDetailSG,
     sources: [...BOTH_DATES, 'singapore'],
   }),
   visa('KW', 'Kuwait', { sources: [...BOTH_DATES, 'kuwait'] }),
@@ -215,17 +215,20 @@ const REGULAR_VISA_OF_INDIA =
  */
 const INTO_INDIA: readonly BorderRule[] = [
   rule(['NP', 'BT'], 'no-visa')('IN', 'India', {
-    detail: m.detailNepalBhutan,
+    detail: m.borderDetailNepalBhutan,
     instead: 'citizenship certificate or voter ID',
     sources: [...BOTH_DATES, 'homeOrder', 'bhutanNotice'],
   }),
-  rule(['MV'], 'no-visa')('IN', 'India', { detail: m.detailMaldivians, sources: [...BOTH_DATES, 'airIndiaRadio'] }),
+  rule(['MV'], 'no-visa')('IN', 'India', {
+    detail: m.borderDetailMaldivians,
+    sources: [...BOTH_DATES, 'airIndiaRadio'],
+  }),
   rule(E_VISA_OF_INDIA.split(' '), 'e-visa')('IN', 'India', {
-    detail: m.detailEVisa,
+    detail: m.borderDetailEVisa,
     sources: [...BOTH_DATES, 'eVisaList'],
   }),
   rule(REGULAR_VISA_OF_INDIA.split(' '), 'visa')('IN', 'India', {
-    detail: m.detailRegular,
+    detail: m.borderDetailRegular,
   }),
 ];
 

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/border-texts';
+import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { countryName } from './country-name.ts';
 import { BORDER_RULES, readOn, type BorderRule } from './border-rules.ts';
@@ -39,11 +39,13 @@ export function borderTexts(
       .map((country) => {
         const rule = ruleFor(nationality, country);
         const holds = rule?.until === undefined || arriveOn <= rule.until;
-        return rule && holds ? ruleText(rule) : t(m.unknown, { country: nameOf(country) });
+        return rule && holds ? ruleText(rule) : t(m.borderUnknown, { country: nameOf(country) });
       }),
-    ...changed.filter((country) => country !== nationality).map((country) => t(m.change, { country: nameOf(country) })),
+    ...changed
+      .filter((country) => country !== nationality)
+      .map((country) => t(m.borderChange, { country: nameOf(country) })),
   ];
-  return texts.length === 0 ? [] : [...texts, t(m.ask)];
+  return texts.length === 0 ? [] : [...texts, t(m.borderAsk)];
 }
 
 function ruleText(rule: BorderRule): string {
@@ -53,23 +55,25 @@ function ruleText(rule: BorderRule): string {
     asked: entryText(rule),
     month: formatMonth(monthOf(readOn(rule))),
   };
-  return detail === undefined ? t(m.inCountry, values) : t(m.inCountryMore, { ...values, detail: t(detail) });
+  return detail === undefined
+    ? t(m.borderInCountry, values)
+    : t(m.borderInCountryMore, { ...values, detail: t(detail) });
 }
 
 function entryText({ entry }: BorderRule): string {
   switch (entry.kind) {
     case 'no-visa':
-      return t(m.noVisa);
+      return t(m.borderNoVisa);
     case 'on-arrival':
-      return t(m.onArrival);
+      return t(m.borderOnArrival);
     case 'visa':
-      return t(m.visa);
+      return t(m.borderVisa);
     case 'e-visa':
-      return t(m.eVisa);
+      return t(m.borderEVisa);
     case 'online':
-      return t(m.online, { what: t(entry.what) });
+      return t(m.borderOnline, { what: t(entry.what) });
     case 'unsure':
-      return t(m.unsure, { known: t(entry.known) });
+      return t(m.borderUnsure, { known: t(entry.known) });
   }
 }
 

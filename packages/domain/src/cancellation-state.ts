@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/cancellation';
+import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 
 /** Status of a cancellation request at the supplier. Only `done` has an effect on the booking. */
@@ -9,11 +9,11 @@ export type CancellationRequestStatus = (typeof CANCELLATION_REQUEST_STATUSES)[n
 export const CANCELLATION_STATES = ['pending', 'in-progress', 'processed', 'rejected'] as const;
 export type CancellationState = (typeof CANCELLATION_STATES)[number];
 
-const STATE_LABELS: Readonly<Record<CancellationState, typeof m.pending>> = {
-  pending: m.pending,
-  'in-progress': m.inProgress,
-  processed: m.processed,
-  rejected: m.rejected,
+const STATE_LABELS: Readonly<Record<CancellationState, typeof m.cancelPending>> = {
+  pending: m.cancelPending,
+  'in-progress': m.cancelInProgress,
+  processed: m.cancelProcessed,
+  rejected: m.cancelRejected,
 };
 
 /** Label of a cancellation state (REQ-CXL-4). */

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/fare-penalties';
+import * as m from '@safar/messages/fares';
 import { t } from '@safar/messages/t';
 import { formatDayTime } from './days.ts';
 import { penaltiesInOrder, penaltyCost, penaltyWindow, type FarePenalty } from './fare-penalties.ts';
@@ -26,8 +26,8 @@ export function cancellationRows({ refundable, cancellation }: JudgedFare, voidU
   return [
     ...(voidUntil === null
       ? []
-      : [{ window: t(m.untilTime, { time: formatDayTime(voidUntil) }), cost: t(m.freeByAirline) }]),
-    ...(refundable ? [] : [{ window: penaltyWindow(ANY_TIME), cost: t(m.fareKept) }]),
+      : [{ window: t(m.penaltyUntilTime, { time: formatDayTime(voidUntil) }), cost: t(m.penaltyFreeByAirline) }]),
+    ...(refundable ? [] : [{ window: penaltyWindow(ANY_TIME), cost: t(m.penaltyFareKept) }]),
     ...penaltiesInOrder(cancellation).map((row) => ({ window: penaltyWindow(row), cost: penaltyCost(row) })),
   ];
 }
@@ -39,7 +39,7 @@ export function cancellationRows({ refundable, cancellation }: JudgedFare, voidU
 export function cancellationLines(fare: JudgedFare, voidUntil: string | null): string[] {
   const rows = cancellationRows(fare, voidUntil);
   const told = rows.map(({ window, cost }) =>
-    t(m.costIn, { window: window.charAt(0).toUpperCase() + window.slice(1), cost }),
+    t(m.penaltyCostIn, { window: window.charAt(0).toUpperCase() + window.slice(1), cost }),
   );
-  return fare.refundable && fare.cancellation.length === 0 ? [...told, t(m.rulesOnPage)] : told;
+  return fare.refundable && fare.cancellation.length === 0 ? [...told, t(m.penaltyRulesOnPage)] : told;
 }

@@ -1,5 +1,5 @@
+import * as m from '@safar/messages/booking-page';
 import * as flights from '@safar/messages/flights';
-import * as m from '@safar/messages/history';
 import { t } from '@safar/messages/t';
 
 /** A paid extra that the airline did not provide, by the texts that name it. */
@@ -15,5 +15,5 @@ export interface NamedExtra {
 /** 'Seat 2A, DEL to BOM for Asha Rao' */
 export function deniedExtraText({ what, place, name }: NamedExtra): string {
   const placed = place === null ? what : `${what}, ${t(flights.fromTo, place)}`;
-  return t(m.deniedExtra, { what: placed, name });
+  return t(m.historyDeniedExtra, { what: placed, name });
 }

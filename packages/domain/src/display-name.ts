@@ -1,6 +1,6 @@
 /** The name of a traveller as pages show it (REQ-FRAME-4). */
 
-import * as m from '@safar/messages/passengers';
+import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
 export interface NamedUser {
   displayName?: string | null | undefined;

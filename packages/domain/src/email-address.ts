@@ -1,9 +1,9 @@
-import * as m from '@safar/messages/account-rules';
+import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 
 /** The message beside a field without a valid e-mail address. */
 export function emailInvalidText(): string {
-  return t(m.email);
+  return t(m.emailRule);
 }
 
 const EMAIL_MAX_LENGTH = 254;

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/fare-penalties';
+import * as m from '@safar/messages/fares';
 import { t } from '@safar/messages/t';
 import { formatInr, type Paise } from './money.ts';
 
@@ -24,11 +24,11 @@ const HOURS_A_DAY = 24;
 
 /** 'free', '₹3,999', 'the whole fare', '50% of the fare', 'see the airline’s rules', 'airline’s words: “EUR 300”'. */
 export function penaltyCost({ amountPaise, percent, text }: FarePenalty): string {
-  if (amountPaise === 0 || (amountPaise === null && percent === 0)) return t(m.free);
+  if (amountPaise === 0 || (amountPaise === null && percent === 0)) return t(m.penaltyFree);
   if (amountPaise !== null) return formatInr(amountPaise);
-  if (percent !== null && percent < 100) return t(m.percentOfFare, { percent });
-  if (percent === null && text) return text === SEE_RULES ? t(m.seeRules) : t(m.airlineWords, { text });
-  return t(m.wholeFare);
+  if (percent !== null && percent < 100) return t(m.penaltyPercentOfFare, { percent });
+  if (percent === null && text) return text === SEE_RULES ? t(m.penaltySeeRules) : t(m.penaltyAirlineWords, { text });
+  return t(m.penaltyWholeFare);
 }
 
 /**
@@ -37,14 +37,15 @@ export function penaltyCost({ amountPaise, percent, text }: FarePenalty): string
  */
 export function penaltyWindow({ fromHours, toHours, pax }: Pick<FarePenalty, 'fromHours' | 'toHours' | 'pax'>): string {
   const window = windowText(fromHours, toHours);
-  return pax ? t(m.windowOf, { who: pax, window }) : window;
+  return pax ? t(m.penaltyWindowOf, { who: pax, window }) : window;
 }
 
 function windowText(fromHours: number, toHours: number | null): string {
-  if (toHours === null) return fromHours === 0 ? t(m.anyTime) : t(m.orMoreBefore, { span: span(fromHours) });
+  if (toHours === null)
+    return fromHours === 0 ? t(m.penaltyAnyTime) : t(m.penaltyOrMoreBefore, { span: span(fromHours) });
   return fromHours === 0
-    ? t(m.lessThanBefore, { span: span(toHours) })
-    : t(m.betweenBefore, { near: span(fromHours), far: span(toHours) });
+    ? t(m.penaltyLessThanBefore, { span: span(toHours) })
+    : t(m.penaltyBetweenBefore, { near: span(fromHours), far: span(toHours) });
 }
 
 const PAX_ORDER = [null, 'adult', 'child', 'infant'] as const;
@@ -56,6 +57,6 @@ export function penaltiesInOrder<P extends FarePenalty>(rows: readonly P[]): P[]
 }
 
 function span(hours: number): string {
-  if (hours > 0 && hours % HOURS_A_DAY === 0) return t(m.days, { count: hours / HOURS_A_DAY });
-  return t(m.hours, { count: hours });
+  if (hours > 0 && hours % HOURS_A_DAY === 0) return t(m.penaltyDays, { count: hours / HOURS_A_DAY });
+  return t(m.penaltyHours, { count: hours });
 }

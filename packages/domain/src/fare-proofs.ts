@@ -1,6 +1,6 @@
 /** Fares that airlines sell only to passengers who show a proof at the airport (tbo-air.md 4). */
 
-import * as m from '@safar/messages/fare-proofs';
+import * as m from '@safar/messages/fares';
 import { t } from '@safar/messages/t';
 type ProofFare = 'student' | 'senior' | 'armed';
 
@@ -12,9 +12,9 @@ interface FareProof {
 }
 
 const FARE_PROOFS = {
-  student: { text: m.student, adultsFrom: null, statement: m.studentStatement },
-  senior: { text: m.senior, adultsFrom: 60, statement: null },
-  armed: { text: m.armed, adultsFrom: null, statement: m.armedStatement },
+  student: { text: m.studentFare, adultsFrom: null, statement: m.studentStatement },
+  senior: { text: m.seniorFare, adultsFrom: 60, statement: null },
+  armed: { text: m.armedFare, adultsFrom: null, statement: m.armedStatement },
 } as const;
 
 function isProofFare(kind: string | undefined): kind is ProofFare {
@@ -38,5 +38,5 @@ export function fareProofText(kind: string | undefined): string | null {
 /** Errors when a fare requires a statement and the traveller has not confirmed it. */
 export function proofErrors(kind: string | undefined, isStated: boolean): { path: string; message: string }[] {
   const isMissing = fareProof(kind)?.statement != null && !isStated;
-  return isMissing ? [{ path: 'holdsProof', message: t(m.confirm) }] : [];
+  return isMissing ? [{ path: 'holdsProof', message: t(m.confirmProof) }] : [];
 }

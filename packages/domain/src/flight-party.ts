@@ -1,6 +1,6 @@
 /** The passengers of one booking (REQ-FSEARCH-6): their limits and their labels. */
 
-import * as m from '@safar/messages/flight-party';
+import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 
 export interface FlightPax {
@@ -24,7 +24,7 @@ export const DEFAULT_PAX: FlightPax = { adults: 1, children: 0, infants: 0 };
 /** The types of passengers, in the order they are named. */
 export const WHO = ['adults', 'children', 'infants'] as const;
 
-const COUNTS = { adults: m.adults, children: m.children, infants: m.infants } as const;
+const COUNTS = { adults: m.adultCount, children: m.childCount, infants: m.infantCount } as const;
 
 /** Why a party cannot travel on one booking; null when it can. */
 export function partyProblem({ adults, children, infants }: FlightPax): string | null {

@@ -3,8 +3,7 @@
  * one.
  */
 
-import * as party from '@safar/messages/flight-party';
-import * as m from '@safar/messages/flight-problems';
+import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { isDay, type Day } from './days.ts';
 import { type FlightPax, PAX_LIMITS, DEFAULT_PAX, WHO } from './flight-party.ts';
@@ -147,7 +146,7 @@ function textsOf(params: FlightParams): (name: string) => string {
 function unusableProblem(text: (name: string) => string, { tripType }: FlightDraft): string | null {
   for (const who of WHO) {
     const { min, max } = PAX_LIMITS[who];
-    if (text(who) !== '' && readCount(text(who), who) === null) return t(party.wrongCount, { who, min, max });
+    if (text(who) !== '' && readCount(text(who), who) === null) return t(m.wrongCount, { who, min, max });
   }
   if (text('fareType') !== '' && !oneOf(FARE_TYPES, text('fareType'))) return t(m.chooseFareType);
   if (text('travelClass') !== '' && !oneOf(TRAVEL_CLASSES, text('travelClass'))) return t(m.chooseCabin);

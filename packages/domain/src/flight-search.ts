@@ -1,7 +1,6 @@
 /** A flight search (REQ-FSEARCH-8): its parts, and its problems. Days are ISO text, airports IATA codes. */
 
-import * as party from '@safar/messages/flight-party';
-import * as m from '@safar/messages/flight-problems';
+import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { addMonths, lastDayOf, monthOf, type Day } from './days.ts';
 import { DEFAULT_PAX, partyProblem, type FlightPax } from './flight-party.ts';
@@ -14,7 +13,7 @@ export type FareType = (typeof FARE_TYPES)[number];
 
 /** 'Regular', 'Senior Citizen'. */
 export function fareTypeName(fareType: FareType): string {
-  return t(party.fareType, { fareType });
+  return t(m.fareType, { fareType });
 }
 
 export const TRAVEL_CLASSES = ['Economy', 'Premium Economy', 'Business', 'First Class'] as const;

@@ -1,6 +1,6 @@
 /** The charges for cancelling when a refundable rate has no terms of its own (REQ-RATE-8). */
 
-import * as m from '@safar/messages/general-policy';
+import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { HOUR_MS } from './time-units.ts';
 import type { CancelPolicy } from './cancellation.ts';
@@ -12,7 +12,7 @@ const GENERAL_CHECKIN_HOUR = 12;
 
 /** The text of that hour. */
 export function generalCheckinTime(): string {
-  return t(m.checkinTime);
+  return t(m.generalCheckin);
 }
 
 /** Hours before check-in until which a percentage of the total is charged, the earliest first; after the last one the total is charged. */

@@ -1,6 +1,6 @@
 import { asciiDigits } from './ascii-digits.ts';
-import * as register from '@safar/messages/gst-register';
-import * as m from '@safar/messages/passengers';
+import * as checkout from '@safar/messages/checkout';
+import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
 import type { GuestError } from './guest-error.ts';
 import { gstHolder, isGstin, normaliseGstin } from './gstin.ts';
@@ -27,11 +27,11 @@ export type GstStanding = (typeof GST_STANDINGS)[number];
 export function gstRefusal(standing: GstStanding): string | null {
   switch (standing) {
     case 'suspended':
-      return t(register.suspended);
+      return t(checkout.gstSuspended);
     case 'cancelled':
-      return t(register.cancelled);
+      return t(checkout.gstCancelled);
     case 'unknown':
-      return t(register.unknown);
+      return t(checkout.gstUnknown);
     case 'active':
     case 'no-answer':
       return null;
@@ -91,14 +91,18 @@ function companyErrors(company: GstCompany | undefined, path: string): GuestErro
   const { gstin, name, address, email, phone } = company ?? { gstin: '', name: '', address: '', email: '', phone: '' };
   const checks: readonly (readonly [field: keyof GstCompany, good: boolean, message: string])[] = [
     ['gstin', isGstin(gstin), gstHolder(gstin) === null ? t(m.gstin) : t(m.gstinMistyped)],
-    ['name', name !== '' && name.length <= COMPANY_LENGTHS.name, t(m.companyName, { most: COMPANY_LENGTHS.name })],
+    [
+      'name',
+      name !== '' && name.length <= COMPANY_LENGTHS.name,
+      t(m.companyNameNeeded, { most: COMPANY_LENGTHS.name }),
+    ],
     [
       'address',
       address !== '' && address.length <= COMPANY_LENGTHS.address,
-      t(m.companyAddress, { most: COMPANY_LENGTHS.address }),
+      t(m.companyAddressNeeded, { most: COMPANY_LENGTHS.address }),
     ],
-    ['email', isEmail(email), t(m.companyEmail)],
-    ['phone', PHONE.test(phone), t(m.companyPhone)],
+    ['email', isEmail(email), t(m.companyEmailNeeded)],
+    ['phone', PHONE.test(phone), t(m.companyPhoneNeeded)],
   ];
   return checks.flatMap(([field, good, message]) => (good ? [] : [{ path: `${path}.${field}`, message }]));
 }

@@ -1,7 +1,7 @@
 /** Guests of a hotel booking: the details they give, and the checks on them (REQ-GUEST-1 to 7). */
 
-import * as m from '@safar/messages/guests';
 import { t } from '@safar/messages/t';
+import * as m from '@safar/messages/travellers';
 import { buyerErrors, normaliseBuyer, type GstBuyer } from './gst-company.ts';
 import type { GuestError } from './guest-error.ts';
 import { linkNameText } from './name-link.ts';
@@ -138,7 +138,7 @@ function checkNames(guest: TypedName, rules: HotelNameRule, toLatin: ToLatin, re
 }
 
 function checkLead(guest: AdultGuest, report: Report): void {
-  if (!isEmail(guest.email.trim())) report('email', t(m.email));
+  if (!isEmail(guest.email.trim())) report('email', t(m.leadEmail));
   if (!canLeadStay(guest.nationality)) report('nationality', stayLeadRule());
 }
 
@@ -152,10 +152,10 @@ export function checkDocuments(
   report: Report,
 ): void {
   const pan = normalisePan(guest.pan);
-  if ((owed.pan || pan !== '') && !isPan(pan)) report('pan', t(m.pan));
+  if ((owed.pan || pan !== '') && !isPan(pan)) report('pan', t(m.panRule));
   const passport = normalisePassport(guest.passport);
   if ((owed.passport || passport !== '') && !isHotelPassport(passport)) {
-    report('passport', t(m.passport));
+    report('passport', t(m.passportRule));
   }
 }
 
@@ -165,7 +165,7 @@ function checkChild(
   names: { rules: HotelNameRule; toLatin: ToLatin },
   report: Report,
 ): NameReading {
-  if (!CHILD_TITLES.some((title) => title === child.title)) report('title', t(m.title));
+  if (!CHILD_TITLES.some((title) => title === child.title)) report('title', t(m.chooseTitle));
   const reading = checkNames(child, names.rules, names.toLatin, report);
   if (!Number.isInteger(child.age) || child.age < CHILD_AGE_MIN || child.age > CHILD_AGE_MAX) {
     report('age', t(m.ageRange, { min: CHILD_AGE_MIN, max: CHILD_AGE_MAX }));
@@ -190,15 +190,18 @@ function duplicateNames(readings: readonly { path: string; reading: NameReading 
 
 function wrongCounts(rooms: readonly GuestRoom[], expected: readonly PricedRoom[]): GuestError[] {
   if (rooms.length !== expected.length) {
-    return [{ path: 'rooms', message: t(m.rooms, { rooms: expected.length }) }];
+    return [{ path: 'rooms', message: t(m.guestsNeeded, { rooms: expected.length }) }];
   }
   return expected.flatMap((want, r) => {
     const errors: GuestError[] = [];
     if (rooms[r]?.adults.length !== want.adults) {
-      errors.push({ path: `rooms.${r}.adults`, message: t(m.adults, { room: r + 1, adults: want.adults }) });
+      errors.push({ path: `rooms.${r}.adults`, message: t(m.roomAdults, { room: r + 1, adults: want.adults }) });
     }
     if (rooms[r]?.children.length !== want.children) {
-      errors.push({ path: `rooms.${r}.children`, message: t(m.children, { room: r + 1, children: want.children }) });
+      errors.push({
+        path: `rooms.${r}.children`,
+        message: t(m.roomChildren, { room: r + 1, children: want.children }),
+      });
     }
     return errors;
   });
@@ -239,11 +242,11 @@ export function validateGuests(
     room.adults.forEach((adult, a) => {
       const path = `rooms.${r}.adults.${a}`;
       const report = reportAt(path);
-      if (!ADULT_TITLES.some((title) => title === adult.title)) report('title', t(m.title));
+      if (!ADULT_TITLES.some((title) => title === adult.title)) report('title', t(m.chooseTitle));
       readings.push({ path, reading: checkNames(adult, rules, toLatin, report) });
       if (r === 0 && a === 0) checkLead(adult, report);
       else if (!COUNTRY_CODE.test(normaliseNationality(adult.nationality))) {
-        report('nationality', t(m.nationality));
+        report('nationality', t(m.chooseNationality));
       }
       if (r === 0 && a === 0) errors.push(...buyerErrors(normaliseBuyer(adult.company), `${path}.company`));
       checkDocuments(adult, { pan: adultsSeen < panOwedBy, passport: info.passportMandatory }, report);

@@ -3,8 +3,8 @@
  * (decision 0020).
  */
 
+import * as m from '@safar/messages/cancellation';
 import * as dates from '@safar/messages/dates';
-import * as m from '@safar/messages/held-change';
 import { t } from '@safar/messages/t';
 import { formatDay } from './days.ts';
 import { amountText, baggageCounts, NO_BAGGAGE } from './flight-baggage.ts';
@@ -135,21 +135,21 @@ function isLessBaggage(sold: string, held: string, flagged: boolean): boolean {
 export function heldChangeText(change: HeldChange): string {
   switch (change.kind) {
     case 'unread':
-      return t(m.unread, { flights: change.flights.join(', ') });
+      return t(m.heldUnread, { flights: change.flights.join(', ') });
     case 'flights':
-      return t(m.otherFlights, { sold: change.sold.join(', '), held: change.held.join(', ') });
+      return t(m.heldOtherFlights, { sold: change.sold.join(', '), held: change.held.join(', ') });
     case 'departure':
     case 'arrival': {
       const { kind, flight, sold, held } = change;
-      return t(m.time, { kind, flight, sold: timeText(sold), held: timeText(held) });
+      return t(m.heldTime, { kind, flight, sold: timeText(sold), held: timeText(held) });
     }
     case 'cabin':
-      return t(m.cabin, { flight: change.flight, sold: cabinName(change.sold), held: cabinName(change.held) });
+      return t(m.heldCabin, { flight: change.flight, sold: cabinName(change.sold), held: cabinName(change.held) });
     case 'baggage':
     case 'cabinBaggage': {
       const { kind, flight, pax, sold, held } = change;
       const values = { kind, flight, pax, sold: amountText(sold) };
-      return t(m.baggage, { ...values, held: held === NO_BAGGAGE ? t(m.noBaggage) : amountText(held) });
+      return t(m.heldBaggage, { ...values, held: held === NO_BAGGAGE ? t(m.heldNoBaggage) : amountText(held) });
     }
   }
 }

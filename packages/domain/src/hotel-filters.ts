@@ -3,7 +3,7 @@
  * value to `HotelFilters`, its input to `FilterableHotel`, and its entry.
  */
 
-import * as m from '@safar/messages/hotel-filters';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { distanceKm, type Position } from './distance.ts';
 import type { MealPlan } from './meal-plan.ts';
@@ -38,7 +38,7 @@ export type HotelType = (typeof HOTEL_TYPES)[number];
 export function hotelTypeLabel(type: HotelType): string {
   switch (type) {
     case 'all':
-      return t(m.all);
+      return t(m.allTypes);
     case 'hotel':
       return t(m.hotels);
     case 'resort':
@@ -56,7 +56,7 @@ export function hotelTypeLabel(type: HotelType): string {
 
 /** '4 star'. */
 export function starsLabel(stars: number): string {
-  return t(m.stars, { stars });
+  return t(m.starsOf, { stars });
 }
 
 /** Amenities of a room, as slugs of facilities (REQ-HRES-5). */

@@ -1,6 +1,6 @@
 /** The orders of hotel results (REQ-HRES-4). */
 
-import * as m from '@safar/messages/hotel-filters';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { distanceKm, type Position } from './distance.ts';
 import type { FilterableHotel } from './hotel-filters.ts';
@@ -40,15 +40,15 @@ const SORTS: Readonly<Record<(typeof HOTEL_SORT_IDS)[number], (a: FilterableHote
 export function hotelSortLabel(sort: HotelSort): string {
   switch (sort) {
     case 'nearest':
-      return t(m.nearest);
+      return t(m.orderNearest);
     case 'popular':
-      return t(m.popular);
+      return t(m.orderPopular);
     case 'rating':
-      return t(m.rating);
+      return t(m.orderRating);
     case 'price-high':
-      return t(m.priceHigh);
+      return t(m.orderPriceHigh);
     case 'price-low':
-      return t(m.priceLow);
+      return t(m.orderPriceLow);
   }
 }
 

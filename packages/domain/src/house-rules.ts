@@ -3,7 +3,7 @@
  * rule is shown only when a condition states it. When two conditions differ, the stricter one counts.
  */
 
-import * as m from '@safar/messages/house-rules';
+import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 
 /** A rule that may exclude guests, or that applies to them during the stay. */

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/inclusions';
+import * as m from '@safar/messages/supplier-words';
 import { t } from '@safar/messages/t';
 import { mealLabel, namesMeal } from './meal.ts';
 import { spaced } from './room-words.ts';
@@ -33,5 +33,5 @@ export function inclusionLabels(text: string, { mealType }: { mealType?: string 
 function label(part: string): string {
   if (namesMeal(part, 'Room_Only')) return mealLabel('Room_Only');
   const slug = KNOWN[part.toLowerCase()];
-  return slug === undefined ? spaced(part) : t(m.known, { slug });
+  return slug === undefined ? spaced(part) : t(m.inclusion, { slug });
 }

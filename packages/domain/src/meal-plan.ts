@@ -1,6 +1,6 @@
 /** Meal types of the hotel supplier and the two meal plans travellers filter by (REQ-HRES-5, tbo-hotel.md 5). */
 
-import * as m from '@safar/messages/meals';
+import * as m from '@safar/messages/supplier-words';
 import { t } from '@safar/messages/t';
 
 export type MealPlan = 'Breakfast Included' | 'Room Only';

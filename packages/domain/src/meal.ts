@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/meals';
+import * as m from '@safar/messages/supplier-words';
 import { t } from '@safar/messages/t';
 import { mealTypeOf } from './meal-plan.ts';
 

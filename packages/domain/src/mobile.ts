@@ -1,7 +1,7 @@
 /** Mobile numbers (REQ-ACC-2). */
 
 import { asciiDigits } from './ascii-digits.ts';
-import * as m from '@safar/messages/account-rules';
+import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 
 /** The country code is fixed (REQ-ACC-2). */
@@ -10,7 +10,7 @@ const MOBILE_DIGITS = 10;
 
 /** The message beside a field without a valid mobile number. */
 export function mobileText(): string {
-  return t(m.mobile);
+  return t(m.mobileRule);
 }
 
 const MOBILE = /^[6-9]\d{9}$/;

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/account-rules';
+import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 
 const LINK_IN_NAME = /:\/\/|@|\/|\\|\bwww\b|[\p{L}\p{N}-]{2,}[.。．]\p{L}{2,}/iu;

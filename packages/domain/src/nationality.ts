@@ -1,7 +1,7 @@
 /** Nationalities the site serves, and the rule about searching outside India (REQ-FRAME-5, REQ-HSEARCH-6). */
 
-import * as m from '@safar/messages/nationality';
 import { t } from '@safar/messages/t';
+import * as m from '@safar/messages/travellers';
 
 export interface CountryOption {
   code: string;
@@ -34,7 +34,7 @@ export function foreignGuestsRule(): string {
 
 /** The rules for all nationalities, of stays and of flights. */
 export function nationalityRules(): string {
-  return `${stayLeadRule()} ${t(m.flights)}`;
+  return `${stayLeadRule()} ${t(m.flightsForAll)}`;
 }
 
 const INDIA_WORDS = ['IN', 'INDIA', 'INDIAN'];
@@ -102,5 +102,5 @@ export function searchBlocked(
 ): SearchBlock | null {
   if (!profileCountry?.trim() || !cityCountry?.trim()) return null;
   if (isIndia(profileCountry) || isIndia(cityCountry)) return null;
-  return { title: t(m.blockedTitle), message: t(m.blocked) };
+  return { title: t(m.searchBlockedTitle), message: t(m.searchBlocked) };
 }

@@ -1,7 +1,7 @@
 /** Rooms, adults and children of a search, and how they are spread over rooms (REQ-HSEARCH-5). */
 
-import * as m from '@safar/messages/occupancy';
 import { t } from '@safar/messages/t';
+import * as m from '@safar/messages/travellers';
 
 export interface Occupancy {
   rooms: number;
@@ -54,7 +54,7 @@ export function occupancyError(occupancy: Occupancy): string | null {
   const ages = occupancy.childAges ?? [];
   if (ages.length > occupancy.children) return t(m.moreAges);
   const agesInRange = ages.every((age) => Number.isInteger(age) && age >= CHILD_AGE_MIN && age <= CHILD_AGE_MAX);
-  return agesInRange ? null : t(m.age, { min: CHILD_AGE_MIN, max: CHILD_AGE_MAX });
+  return agesInRange ? null : t(m.childAgeRange, { min: CHILD_AGE_MIN, max: CHILD_AGE_MAX });
 }
 
 function emptiest(rooms: readonly { adults: number; children: number }[]): number {

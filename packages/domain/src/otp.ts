@@ -1,7 +1,7 @@
 /** One-time codes (REQ-ACC-2, REQ-ACC-4). */
 
 import { asciiDigits } from './ascii-digits.ts';
-import * as m from '@safar/messages/account-rules';
+import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 
 /** The limits of REQ-ACC-4. They are stored in the database and apply across processes. */

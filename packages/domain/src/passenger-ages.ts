@@ -3,8 +3,8 @@
  * the first flight and on that of the last (decision 0022). A passenger who outgrows a type during the trip needs two bookings.
  */
 
-import * as m from '@safar/messages/passenger-ages';
 import { t } from '@safar/messages/t';
+import * as m from '@safar/messages/travellers';
 import { formatDay } from './days.ts';
 import type { FlightPax } from './flight-party.ts';
 import { fareProof } from './fare-proofs.ts';
@@ -63,7 +63,7 @@ export function partyOn(
 
 /** The text of the rule, for a party that is still to be chosen. */
 export function ageRule(): string {
-  return t(m.rule);
+  return t(m.ageRule);
 }
 
 /** The problem of a birthday for a type and a kind of fare, with what to search for instead; null when there is none. */
@@ -75,12 +75,12 @@ export function ageProblem(
 ): string | null {
   const [first, last] = endsOf(days);
   const [atFirst, atLast] = [typeOn(dateOfBirth, first), typeOn(dateOfBirth, last)];
-  if (dateOfBirth > first || atFirst === null || atLast === null) return t(m.beforeTrip);
+  if (dateOfBirth > first || atFirst === null || atLast === null) return t(m.birthBeforeTrip);
   if (atFirst !== atLast)
-    return t(m.changesType, { first: formatDay(first), before: atFirst, last: formatDay(last), after: atLast });
-  if (atFirst !== type) return t(m.otherType, { is: atFirst, searched: type });
+    return t(m.ageChangesType, { first: formatDay(first), before: atFirst, last: formatDay(last), after: atLast });
+  if (atFirst !== type) return t(m.ageOfOtherType, { is: atFirst, searched: type });
   const from = fareProof(fareKind)?.adultsFrom ?? null;
   return type === 'adult' && from !== null && ageOn(dateOfBirth, first) < from
-    ? t(m.tooYoung, { age: from, day: formatDay(first) })
+    ? t(m.tooYoungForFare, { age: from, day: formatDay(first) })
     : null;
 }

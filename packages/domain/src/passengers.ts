@@ -1,7 +1,7 @@
 /** Passengers of a flight: the fields of REQ-FCHK-5, and the airlines' requirements (tbo-air.md 6). */
 
-import * as m from '@safar/messages/passengers';
-import * as party from '@safar/messages/flight-party';
+import * as m from '@safar/messages/flight-checkout';
+import * as flightSearch from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { asciiDigits } from './ascii-digits.ts';
 import { travelsWithoutPassport } from './border-texts.ts';
@@ -159,7 +159,7 @@ function checkPassport({ passport, nationality }: Passenger, demands: PassengerD
   const asked = documentsOf(nationality, demands).passport;
   if (asked === 'none') return;
   if (passport === undefined) return report('passport.number', t(m.passportNeeded));
-  if (!isFlightPassport(passport.number)) report('passport.number', t(m.passportNumber));
+  if (!isFlightPassport(passport.number)) report('passport.number', t(m.passportNumberRule));
   const until = passportNeededUntil(demands.arriveOn);
   if (passport.expiresOn < until) report('passport.expiresOn', t(m.passportUntil, { day: formatDay(until) }));
   const { issuedOn } = passport;
@@ -179,7 +179,7 @@ function checkPan(
   const guarded =
     type !== 'adult' && party.some((other) => other.type === 'adult' && documentsOf(other.nationality, demands).pan);
   const isOwed = documentsOf(nationality, demands).pan && !guarded;
-  if (isOwed ? !isPan(pan ?? '') : pan !== undefined && !isPan(pan)) report('pan', t(m.pan));
+  if (isOwed ? !isPan(pan ?? '') : pan !== undefined && !isPan(pan)) report('pan', t(m.panRule));
 }
 
 function wrongParty(passengers: readonly Passenger[], { adults, children, infants }: PaxParty): GuestError[] {
@@ -189,7 +189,7 @@ function wrongParty(passengers: readonly Passenger[], { adults, children, infant
     ...Array.from({ length: infants }, () => 'infant'),
   ];
   const errors: GuestError[] = [];
-  if (infants > adults) errors.push({ path: 'passengers', message: t(party.infantAlone) });
+  if (infants > adults) errors.push({ path: 'passengers', message: t(flightSearch.infantAlone) });
   if (wanted.length !== passengers.length || wanted.some((type, index) => passengers[index]?.type !== type)) {
     errors.push({ path: 'passengers', message: t(m.wrongParty, { party: paxLabel({ adults, children, infants }) }) });
   }
@@ -221,11 +221,11 @@ export function validatePassengers(
   const errors = wrongParty(passengers, party);
   passengers.forEach((passenger, index) => {
     const report: Report = (field, message) => void errors.push({ path: `passengers.${index}.${field}`, message });
-    if (!PASSENGER_TITLES[passenger.type].some((title) => title === passenger.title)) report('title', t(m.title));
-    if (passenger.gender === '') report('gender', t(m.gender));
+    if (!PASSENGER_TITLES[passenger.type].some((title) => title === passenger.title)) report('title', t(m.chooseTitle));
+    if (passenger.gender === '') report('gender', t(m.chooseGender));
     checkNames(passenger, demands, toLatin, report);
     checkBirth(passenger, demands, report);
-    if (!COUNTRY_CODE.test(passenger.nationality)) report('nationality', t(m.nationality));
+    if (!COUNTRY_CODE.test(passenger.nationality)) report('nationality', t(m.chooseNationality));
     checkPassport(passenger, demands, report);
     checkPan(passenger, demands, passengers, report);
   });
@@ -251,9 +251,9 @@ export function foreignNumberHint(): string {
 /** Checks the contact that the e-ticket is sent to: an e-mail address and a mobile number, Indian or with its country's code. */
 export function validateContact({ email, phone }: FlightContact): GuestError[] {
   const errors: GuestError[] = [];
-  if (!isEmail(email)) errors.push({ path: 'contact.email', message: t(m.email) });
+  if (!isEmail(email)) errors.push({ path: 'contact.email', message: t(m.emailNeeded) });
   if (!INDIAN_MOBILE.test(phone) && !FOREIGN_NUMBER.test(phone))
-    errors.push({ path: 'contact.phone', message: t(m.phone) });
+    errors.push({ path: 'contact.phone', message: t(m.phoneNeeded) });
   return errors;
 }
 

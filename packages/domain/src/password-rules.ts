@@ -1,6 +1,6 @@
 /** Passwords (REQ-ACC-9, REQ-ACC-10). */
 
-import * as m from '@safar/messages/account-rules';
+import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 
 /**

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/payment-failure';
+import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
 
 /** What the payer can do about a failed payment. */
@@ -16,19 +16,21 @@ export type PaymentAdvice =
   | 'bank-down'
   | 'declined';
 
-const SENTENCES: Readonly<Record<PaymentAdvice, { title: typeof m.declinedTitle; text: typeof m.declinedText }>> = {
-  cancelled: { title: m.cancelledTitle, text: m.cancelledText },
-  'too-late': { title: m.tooLateTitle, text: m.tooLateText },
-  'not-enough-money': { title: m.notEnoughMoneyTitle, text: m.notEnoughMoneyText },
-  'over-limit': { title: m.overLimitTitle, text: m.overLimitText },
-  'wrong-code': { title: m.wrongCodeTitle, text: m.wrongCodeText },
-  'not-proved': { title: m.notProvedTitle, text: m.notProvedText },
-  'card-not-usable': { title: m.cardNotUsableTitle, text: m.cardNotUsableText },
-  'not-approved': { title: m.notApprovedTitle, text: m.notApprovedText },
-  'not-started': { title: m.notStartedTitle, text: m.notStartedText },
-  'service-down': { title: m.serviceDownTitle, text: m.serviceDownText },
-  'bank-down': { title: m.bankDownTitle, text: m.bankDownText },
-  declined: { title: m.declinedTitle, text: m.declinedText },
+const SENTENCES: Readonly<
+  Record<PaymentAdvice, { title: typeof m.failureDeclinedTitle; text: typeof m.failureDeclinedText }>
+> = {
+  cancelled: { title: m.failureCancelledTitle, text: m.failureCancelledText },
+  'too-late': { title: m.failureTooLateTitle, text: m.failureTooLateText },
+  'not-enough-money': { title: m.failureNotEnoughMoneyTitle, text: m.failureNotEnoughMoneyText },
+  'over-limit': { title: m.failureOverLimitTitle, text: m.failureOverLimitText },
+  'wrong-code': { title: m.failureWrongCodeTitle, text: m.failureWrongCodeText },
+  'not-proved': { title: m.failureNotProvedTitle, text: m.failureNotProvedText },
+  'card-not-usable': { title: m.failureCardNotUsableTitle, text: m.failureCardNotUsableText },
+  'not-approved': { title: m.failureNotApprovedTitle, text: m.failureNotApprovedText },
+  'not-started': { title: m.failureNotStartedTitle, text: m.failureNotStartedText },
+  'service-down': { title: m.failureServiceDownTitle, text: m.failureServiceDownText },
+  'bank-down': { title: m.failureBankDownTitle, text: m.failureBankDownText },
+  declined: { title: m.failureDeclinedTitle, text: m.failureDeclinedText },
 };
 
 /** Title and text for the payer: what happened, and what to do. */

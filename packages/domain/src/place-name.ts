@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/place-names';
+import * as m from '@safar/messages/supplier-words';
 import { t } from '@safar/messages/t';
 import { catalogueKey } from './room-words.ts';
 
@@ -9,6 +9,6 @@ import { catalogueKey } from './room-words.ts';
 export function placeName(name: string): string {
   return name
     .split(/(, | – )/)
-    .map((part) => t(m.known, { slug: catalogueKey(part) }) || part)
+    .map((part) => t(m.place, { slug: catalogueKey(part) }) || part)
     .join('');
 }

@@ -1,6 +1,6 @@
 /** Payment plans and the tiers that allow them (REQ-CHK-4, REQ-CHK-5). */
 
-import * as m from '@safar/messages/plans';
+import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import { HOUR_MS } from './time-units.ts';
 import { percentOfRoundedUp, type Paise } from './money.ts';

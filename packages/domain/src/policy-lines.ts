@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/cancellation';
+import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import type { ChargeWindow } from './cancellation.ts';
 import { formatDayTime } from './days.ts';
@@ -14,18 +14,18 @@ export interface PolicyLine {
 }
 
 function chargeText(chargePaise: Paise, totalPaise: Paise): string {
-  if (chargePaise === 0) return t(m.free);
+  if (chargePaise === 0) return t(m.cancelFree);
   return chargePaise >= totalPaise
-    ? t(m.fullAmount, { amount: formatInr(totalPaise) })
-    : t(m.charge, { amount: formatInr(chargePaise) });
+    ? t(m.cancelFullAmount, { amount: formatInr(totalPaise) })
+    : t(m.cancelCharge, { amount: formatInr(chargePaise) });
 }
 
 function whenText({ chargePaise, from, until }: ChargeWindow): string {
   const end = until === null ? null : formatDayTime(until);
-  if (from === null && end !== null) return t(m.until, { end });
-  if (from === null) return chargePaise === 0 ? t(m.anyTime) : t(m.whenever);
+  if (from === null && end !== null) return t(m.cancelUntil, { end });
+  if (from === null) return chargePaise === 0 ? t(m.cancelAnyTime) : t(m.cancelWhenever);
   const start = formatDayTime(from);
-  return end === null ? t(m.fromOn, { start }) : t(m.fromUntil, { start, end });
+  return end === null ? t(m.cancelFromOn, { start }) : t(m.cancelFromUntil, { start, end });
 }
 
 /** The windows as lines for the traveller; a charge of `totalPaise` is called the full amount. */

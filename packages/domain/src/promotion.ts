@@ -2,7 +2,7 @@
  * The text of a supplier's promotion. It claims no more than the promotion does: the supplier never sends the price before it (REQ-RATE-4).
  */
 
-import * as m from '@safar/messages/promotion';
+import * as m from '@safar/messages/supplier-words';
 import { t } from '@safar/messages/t';
 import { spaced } from './room-words.ts';
 

@@ -1,6 +1,6 @@
 /** Money due at the property (supplier's `Supplements` of type AtProperty, `HotelFees`): never part of the amount paid to us. */
 
-import * as m from '@safar/messages/property-charges';
+import * as m from '@safar/messages/supplier-words';
 import { t } from '@safar/messages/t';
 import { catalogueKey, formatAmount } from './room-words.ts';
 
@@ -44,8 +44,10 @@ function readableName(description: string): string {
     .replace(/\bdeposit\s+fee\b/i, 'Deposit')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  if (words === '') return t(m.fee);
-  return t(m.known, { name: catalogueKey(words) }) || words.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  if (words === '') return t(m.chargeFee);
+  return (
+    t(m.propertyCharge, { name: catalogueKey(words) }) || words.replace(/^\p{Ll}/u, (first) => first.toUpperCase())
+  );
 }
 
 /** A supplement as a charge for display. */
@@ -61,7 +63,7 @@ export function propertyCharge({ description, amount, currency }: Supplement): P
 function chargeLine({ kind, name, amount }: PropertyCharge): string {
   // The amount comes first, because a card truncates long texts.
   const what = amount === null ? name : `${amount} – ${name}`;
-  return kind === 'deposit' ? t(m.deposit, { charge: what }) : what;
+  return kind === 'deposit' ? t(m.chargeDeposit, { charge: what }) : what;
 }
 
 /** The amounts that a stay pays at the property: the supplements of its rate, and the fees the property lists for every stay. */

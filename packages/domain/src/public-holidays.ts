@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/public-holidays';
+import * as m from '@safar/messages/dates';
 import { t } from '@safar/messages/t';
 import type { CalendarMonth } from './days.ts';
 

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/rate-conditions';
+import * as m from '@safar/messages/supplier-words';
 import { t, type Message } from '@safar/messages/t';
 import { hotelTime } from './hotel-clock-text.ts';
 import { catalogueKey } from './room-words.ts';
@@ -29,7 +29,7 @@ export function conditionText(condition: string): string {
 }
 
 function knownText(text: string): string {
-  return t(m.known, { slug: catalogueKey(text) }) || text;
+  return t(m.rateCondition, { slug: catalogueKey(text) }) || text;
 }
 
 /** The ID documents that a hotel accepts; null when the condition lists none, or one without a translation. */
@@ -44,5 +44,5 @@ function idProofsText(condition: string): string | null {
 
 function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : t(m.listed, { all: names.slice(0, -1).join(', '), last });
+  return names.length < 2 ? last : t(m.conditionList, { all: names.slice(0, -1).join(', '), last });
 }

@@ -1,6 +1,6 @@
 /** Why a supplier refused a paid booking, in terms that help the traveller. */
 
-import * as m from '@safar/messages/refusals';
+import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 
 export const REFUSAL_REASONS = [
@@ -30,17 +30,17 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 type Seller = 'airline' | 'hotel';
 
-const SENTENCES: Readonly<Record<RefusalReason, Readonly<Record<Seller, typeof m.otherHotel>>>> = {
-  name: { airline: m.nameAirline, hotel: m.nameHotel },
-  passport: { airline: m.passportAirline, hotel: m.passportHotel },
-  'fare-gone': { airline: m.fareGoneAirline, hotel: m.fareGoneHotel },
-  'sold-out': { airline: m.soldOutAirline, hotel: m.soldOutHotel },
-  duplicate: { airline: m.duplicateAirline, hotel: m.duplicateHotel },
-  balance: { airline: m.balanceAirline, hotel: m.balanceHotel },
-  cancelled: { airline: m.cancelledAirline, hotel: m.cancelledHotel },
-  'change-refused': { airline: m.changeRefusedAirline, hotel: m.changeRefusedHotel },
-  'not-cleared': { airline: m.notClearedAirline, hotel: m.notClearedHotel },
-  other: { airline: m.otherAirline, hotel: m.otherHotel },
+const SENTENCES: Readonly<Record<RefusalReason, Readonly<Record<Seller, typeof m.refusalOtherHotel>>>> = {
+  name: { airline: m.refusalNameAirline, hotel: m.refusalNameHotel },
+  passport: { airline: m.refusalPassportAirline, hotel: m.refusalPassportHotel },
+  'fare-gone': { airline: m.refusalFareGoneAirline, hotel: m.refusalFareGoneHotel },
+  'sold-out': { airline: m.refusalSoldOutAirline, hotel: m.refusalSoldOutHotel },
+  duplicate: { airline: m.refusalDuplicateAirline, hotel: m.refusalDuplicateHotel },
+  balance: { airline: m.refusalBalanceAirline, hotel: m.refusalBalanceHotel },
+  cancelled: { airline: m.refusalCancelledAirline, hotel: m.refusalCancelledHotel },
+  'change-refused': { airline: m.refusalChangeRefusedAirline, hotel: m.refusalChangeRefusedHotel },
+  'not-cleared': { airline: m.refusalNotClearedAirline, hotel: m.refusalNotClearedHotel },
+  other: { airline: m.refusalOtherAirline, hotel: m.refusalOtherHotel },
 };
 
 /** The meaning of a refusal for the traveller, and what to do, in a sentence or two. Where the money is, is shown separately. */

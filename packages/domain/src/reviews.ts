@@ -1,6 +1,6 @@
 /** The summary of guests' scores. Scores are whole numbers from 1 to 10; shown scores have one decimal (REQ-REV-2). */
 
-import * as m from '@safar/messages/review-words';
+import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 
 /** The categories that a guest scores separately, besides the whole stay. */

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/room-names';
+import * as m from '@safar/messages/supplier-words';
 import { t } from '@safar/messages/t';
 import { catalogueKey, spaced } from './room-words.ts';
 
@@ -59,5 +59,5 @@ export function isNonSmoking(part: string): boolean {
 }
 
 function wordOf(word: string): string {
-  return t(m.word, { slug: catalogueKey(word) });
+  return t(m.roomWord, { slug: catalogueKey(word) });
 }

@@ -1,7 +1,7 @@
 /** Stay dates: the hotel's local days (REQ-API-8), as `CalendarDate`. Code that needs no calendar arithmetic is in `days.ts`. */
 
 import { parseDate, type CalendarDate } from '@internationalized/date';
-import * as m from '@safar/messages/stay';
+import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
 import { indiaClockOf, nightsBetween, type Day, type Instant } from './days.ts';
 

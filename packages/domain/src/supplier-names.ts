@@ -11,8 +11,8 @@
  * 4. Digits and other signs, and names outside the supplier's lengths, are refused in the form.
  */
 
-import * as m from '@safar/messages/ticket-names';
 import { t } from '@safar/messages/t';
+import * as m from '@safar/messages/travellers';
 import { holdsLink, linkNameText } from './name-link.ts';
 import { tidyName, withoutTitle } from './tidy-name.ts';
 
@@ -234,17 +234,17 @@ export function ticketText({ firstName, lastName }: SupplierName): string {
 export function ticketNameMessage({ field, reason }: NameProblem, { maxLength, carrierName }: TicketNameRule): string {
   switch (reason) {
     case 'missing':
-      return field === 'firstName' ? t(m.firstMissing) : t(m.lastMissing);
+      return field === 'firstName' ? t(m.ticketFirstMissing) : t(m.ticketLastMissing);
     case 'long':
-      return t(m.tooLong, { field, most: maxLength });
+      return t(m.ticketTooLong, { field, most: maxLength });
     case 'link':
       return linkNameText();
     case 'two-names':
-      return t(m.twoNames, { airline: carrierName });
+      return t(m.ticketTwoNames, { airline: carrierName });
     case 'placeholder':
-      return t(m.placeholder, { field });
+      return t(m.ticketPlaceholder, { field });
     case 'characters':
     case 'short':
-      return t(m.characters, { field });
+      return t(m.ticketCharacters, { field });
   }
 }

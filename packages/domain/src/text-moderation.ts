@@ -1,6 +1,6 @@
 /** Checks on texts that the public can read. Only a name is refused here; a suspicious text waits for an operator. */
 
-import * as m from '@safar/messages/account-rules';
+import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { holdsLink, linkNameText } from './name-link.ts';
 

@@ -1,8 +1,7 @@
 /** Saved travellers of an account, for filling guest and passenger forms (REQ-ACC-15). */
 
-import * as guests from '@safar/messages/guests';
-import * as m from '@safar/messages/saved-travellers';
 import { t } from '@safar/messages/t';
+import * as m from '@safar/messages/travellers';
 import { ADULT_TITLES, checkDocuments, type AdultTitle } from './guests.ts';
 import { normalisePan, normalisePassport } from './pan-and-passport.ts';
 import type { GuestError } from './guest-error.ts';
@@ -69,11 +68,11 @@ function isName(name: string): boolean {
 export function validateTraveller(traveller: SavedTraveller, today: string): GuestError[] {
   const errors: GuestError[] = [];
   const report = (path: string, message: string) => void errors.push({ path, message });
-  if (!ADULT_TITLES.includes(traveller.title)) report('title', t(guests.title));
+  if (!ADULT_TITLES.includes(traveller.title)) report('title', t(m.chooseTitle));
   const { firstName, lastName } = traveller;
   if (!isName(firstName)) report('firstName', t(m.firstNameLetters, { max: NAME_MAX }));
   if (lastName !== '' && !isName(lastName)) report('lastName', t(m.lastNameLetters, { max: NAME_MAX }));
-  if (!CODE.test(traveller.nationality)) report('nationality', t(guests.nationality));
+  if (!CODE.test(traveller.nationality)) report('nationality', t(m.chooseNationality));
   const { dateOfBirth } = traveller;
   if (dateOfBirth !== null && (dateOfBirth > today || dateOfBirth < OLDEST_BIRTH))
     report('dateOfBirth', t(m.birthInPast));

@@ -1,5 +1,5 @@
 import { parseDateTime } from '@internationalized/date';
-import * as m from '@safar/messages/web-check-in';
+import * as m from '@safar/messages/booking-page';
 import { t } from '@safar/messages/t';
 import { formatWeekday } from './days.ts';
 import { clockOf, dayOf } from './flight-times.ts';
@@ -46,12 +46,12 @@ export function webCheckIn({ from, to, segments: [first] }: Leg): WebCheckIn | n
   const airline = first.carrierName;
   const url = PAGES[first.carrierCode] ?? null;
   if (url === null || from.countryCode !== 'IN' || to.countryCode !== 'IN')
-    return { title: t(m.onSite), note: t(m.siteSays, { airline }), url };
+    return { title: t(m.checkInOnSite), note: t(m.checkInSiteSays, { airline }), url };
   const leaves = parseDateTime(from.time);
   const [opens, closes] = [leaves.subtract({ hours: OPENS_HOURS }), leaves.subtract({ minutes: CLOSES_MINUTES })];
   return {
-    title: t(m.opens, { time: textOf(opens.toString()) }),
-    note: t(m.until, { airline, time: textOf(closes.toString()) }),
+    title: t(m.checkInOpens, { time: textOf(opens.toString()) }),
+    note: t(m.checkInUntil, { airline, time: textOf(closes.toString()) }),
     url,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import * as m from '@safar/messages/frame';
 import { languageOfPath, locale, pathIn, withoutLanguage } from '@safar/messages/language';
-import * as m from '@safar/messages/error-page';
 import { t } from '@safar/messages/t';
 import type { Failure } from './failure.ts';
 import { errorAnswer } from './failure.ts';
@@ -66,7 +66,7 @@ export function errorPage(failure: Failure, url = '/'): string {
   return inLanguage(code, () => {
     const text = escaped(errorAnswer(failure).body.error);
     const home = pathIn(code, '/home');
-    return `<!doctype html><html lang="${locale(code)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(t(m.title))}</title><style>${STYLE}</style></head><body><main><h1>${escaped(t(m.title))}</h1><p>${text}</p><a href="${home}">${escaped(t(m.toHome))}</a></main></body></html>`;
+    return `<!doctype html><html lang="${locale(code)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(t(m.errorTitle))}</title><style>${STYLE}</style></head><body><main><h1>${escaped(t(m.errorTitle))}</h1><p>${text}</p><a href="${home}">${escaped(t(m.toHome))}</a></main></body></html>`;
   });
 }
 

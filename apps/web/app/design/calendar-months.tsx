@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/calendar';
+import * as m from '@safar/messages/dates';
 import { t } from '@safar/messages/t';
 import { use, useEffect, useMemo, useRef } from 'react';
 import type { CalendarDate } from '@internationalized/date';

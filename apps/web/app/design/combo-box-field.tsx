@@ -1,5 +1,4 @@
-import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/fields';
+import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { IconArrowBackUp, IconMapPin, IconX } from '@tabler/icons-react';
@@ -291,7 +290,7 @@ function indexOfOption(target: EventTarget): number {
   return Number(option?.getAttribute('data-option') ?? -1);
 }
 
-function countText(count: number, emptyText = t(common.noMatches)): string {
+function countText(count: number, emptyText = t(m.noMatches)): string {
   if (count === 0) return emptyText;
   return t(m.suggestions, { count });
 }
@@ -301,8 +300,8 @@ function Suggestions<T extends ComboItem>({
   text,
   items,
   loading = false,
-  loadingText = t(common.loading),
-  emptyText = t(common.noMatches),
+  loadingText = t(m.loading),
+  emptyText = t(m.noMatches),
   itemIcon = IconMapPin,
   idle = false,
   idleText,

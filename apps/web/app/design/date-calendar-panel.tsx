@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/calendar';
+import * as m from '@safar/messages/dates';
 import { locale } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
 import { parseDate } from '@internationalized/date';

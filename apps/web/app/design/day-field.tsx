@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/fields';
+import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useId, useState, type ClipboardEvent, type FocusEvent } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';

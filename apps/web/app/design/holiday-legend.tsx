@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/calendar';
+import * as m from '@safar/messages/dates';
 import { t } from '@safar/messages/t';
 import { formatDayMonth, type CalendarMonth } from '@safar/domain/days';
 import { publicHolidaysIn } from '@safar/domain/public-holidays';

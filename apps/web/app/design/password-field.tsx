@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/fields';
+import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -20,7 +20,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix' | 'o
           aria-label={t(m.showPassword, { field: props.label.toLowerCase() })}
           onClick={() => setShown(!shown)}
         >
-          {shown ? t(m.hide) : t(m.show)}
+          {shown ? t(m.hideTyped) : t(m.showTyped)}
         </button>
       }
     />

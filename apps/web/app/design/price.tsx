@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/price';
+import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { cx } from './cx.ts';

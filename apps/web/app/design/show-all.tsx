@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/design';
+import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { cx } from './cx.ts';
 

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/design';
+import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { IconButton } from './icon-button.tsx';
@@ -21,7 +21,7 @@ export function Stepper({ noun, value, min, max, onChange, disabled = false }: S
     <div role="group" aria-label={noun} className="flex items-center gap-3">
       <IconButton
         icon={IconMinus}
-        label={t(m.fewer, { noun })}
+        label={t(m.fewerOf, { noun })}
         className={ROUND}
         disabled={disabled || value <= min}
         onClick={() => onChange(Math.max(min, value - 1))}
@@ -31,7 +31,7 @@ export function Stepper({ noun, value, min, max, onChange, disabled = false }: S
       </output>
       <IconButton
         icon={IconPlus}
-        label={t(m.more, { noun })}
+        label={t(m.moreOf, { noun })}
         className={ROUND}
         disabled={disabled || value >= max}
         onClick={() => onChange(Math.min(max, value + 1))}

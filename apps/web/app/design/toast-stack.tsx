@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/toasts';
+import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

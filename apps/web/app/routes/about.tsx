@@ -1,7 +1,7 @@
 import * as about from '@safar/messages/about';
-import * as m from '@safar/messages/policy-pages';
-import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/policies';
+import { t } from '@safar/messages/t';
 import { Rich } from '#lib/rich.tsx';
 import type { ReactNode } from 'react';
 import { data, useSearchParams } from 'react-router';

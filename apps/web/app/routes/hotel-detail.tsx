@@ -1,6 +1,6 @@
+import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
-import * as common from '@safar/messages/common';
 import { useEffect } from 'react';
 import { canonicalHotelPath } from '@safar/domain/slug';
 import { data, useRevalidator } from 'react-router';

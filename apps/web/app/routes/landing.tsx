@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/landing';
+import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
 import { remainingUntil } from '#features/landing/remaining.ts';
 import { LandingPage } from '#features/landing/landing-page.tsx';
@@ -16,8 +16,8 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={t(isLive ? m.livePageTitle : m.pageTitle)}
-        description={t(isLive ? m.livePageDescription : m.pageDescription)}
+        title={t(isLive ? m.landingLivePageTitle : m.landingPageTitle)}
+        description={t(isLive ? m.landingLivePageDescription : m.landingPageDescription)}
         path="/"
       />
       <LandingPage launchAt={config.launchAt} renderedAtMs={loaderData.renderedAtMs} />

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/policy-pages';
+import * as m from '@safar/messages/policies';
 import { t } from '@safar/messages/t';
 import { loadPolicyFacts } from '#features/policies/policy-facts.ts';
 import { PolicyPage } from '#features/policies/policy-page.tsx';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/typed-text';
+import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { z } from 'zod';
 import { secretNumberIn, type SecretNumber } from '@safar/domain/secret-numbers';
@@ -17,7 +17,7 @@ const NAMES: Record<SecretNumber, string> = {
  */
 export function operatorText(bounds: Parameters<typeof textField>[0]) {
   return textField(bounds)
-    .refine((text) => LINES.test(text), { error: () => t(m.hidden) })
+    .refine((text) => LINES.test(text), { error: () => t(m.hiddenCharacters) })
     .superRefine(refuseSecrets);
 }
 

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/coupons';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -26,5 +26,5 @@ export async function holdCoupons(
   await updateCoupons(transaction, checkout, left, clock.nowIso());
   const names = checkout.coupons.filter(isGone).map(({ code, name }) => code ?? name);
   const reasons = [...new Set(problems.map(({ text }) => text))].join(' ');
-  return fail('COUPON_REFUSED', { text: t(m.takenOff, { reasons, names: names.join(', ') }) });
+  return fail('COUPON_REFUSED', { text: t(m.couponTakenOff, { reasons, names: names.join(', ') }) });
 }

@@ -1,5 +1,5 @@
-import * as words from '@safar/messages/booking-words';
-import * as m from '@safar/messages/checkout-status';
+import * as bookings from '@safar/messages/bookings';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { checkoutStatus } from '@safar/contract/checkout';
@@ -98,39 +98,39 @@ function messageOf(state: CheckoutState, { kind, refund, booking, isSlow }: Fact
   const rooms = booking?.rooms ?? 1;
   switch (state) {
     case 'awaiting-payment':
-      return t(m.awaitingPayment);
+      return t(m.statusAwaitingPayment);
     case 'processing':
-      return isSlow ? t(m.waiting, { kind, paid, rooms }) : t(m.booking, { kind, paid, rooms });
+      return isSlow ? t(m.statusWaiting, { kind, paid, rooms }) : t(m.statusBooking, { kind, paid, rooms });
     case 'pending':
-      if (booking?.checkedBy != null) return t(words.checkedBy, { paid, time: formatDayTime(booking.checkedBy) });
+      if (booking?.checkedBy != null) return t(bookings.checkedBy, { paid, time: formatDayTime(booking.checkedBy) });
       return booking?.answerBy == null
-        ? t(m.waiting, { kind, paid, rooms })
-        : t(m.changed, { time: formatDayTime(booking.answerBy) });
+        ? t(m.statusWaiting, { kind, paid, rooms })
+        : t(m.statusChanged, { time: formatDayTime(booking.answerBy) });
     case 'confirmed': {
       const balance = booking?.balance ?? null;
       return balance === null
-        ? t(m.booked, { kind, rooms })
-        : t(m.held, { rooms, amount: formatInr(balance.duePaise), time: formatDayTime(balance.dueAt) });
+        ? t(m.statusBooked, { kind, rooms })
+        : t(m.statusHeld, { rooms, amount: formatInr(balance.duePaise), time: formatDayTime(balance.dueAt) });
     }
     case 'failed':
-      return `${whyNot(kind, booking)} ${paid === 'no' ? t(m.nothingPaid) : t(m.sendingBack)}`;
+      return `${whyNot(kind, booking)} ${paid === 'no' ? t(m.statusNothingPaid) : t(m.statusSendingBack)}`;
     case 'refunded':
       return `${whyNot(kind, booking)} ${refundMessage(refund)}`;
     case 'released':
-      return booking === null ? t(m.ended) : t(m.released, { rooms });
+      return booking === null ? t(m.statusEnded) : t(m.statusReleased, { rooms });
   }
 }
 
 /** Why there is no booking, and what the traveller can do. */
 function whyNot(kind: Checkout['kind'], booking: BookingProgress | null): string {
-  if (booking === null) return t(m.late, { kind });
-  const happened = booking.wasTicketed ? t(m.half) : t(m.notBooked, { kind, rooms: booking.rooms });
+  if (booking === null) return t(m.statusLate, { kind });
+  const happened = booking.wasTicketed ? t(m.statusHalf) : t(m.statusNotBooked, { kind, rooms: booking.rooms });
   const seller = kind === 'flight' ? 'airline' : 'hotel';
   return `${happened} ${refusalSentence(booking.failedBecause ?? 'other', seller)}`;
 }
 
 function refundMessage(refund: RefundShown | null): string {
-  if (refund === null) return t(m.goesBack);
+  if (refund === null) return t(m.statusGoesBack);
   const { amountPaise, status } = refund;
-  return t(m.refund, { status, amount: formatInr(amountPaise), days: banksTake() });
+  return t(m.statusRefund, { status, amount: formatInr(amountPaise), days: banksTake() });
 }

@@ -1,5 +1,5 @@
 import { COUPON_HELD_AFTER_CHECKOUT_MS } from '@safar/domain/limits';
-import * as m from '@safar/messages/coupons';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import type { Paise } from '@safar/domain/money';
 import { rulesDay } from '@safar/domain/price-rules';
@@ -62,13 +62,13 @@ export function createCouponHolds(
     coupon: Coupon | undefined,
     { key, use, amountPaise }: { readonly key: UseKey; readonly use: Use | null; readonly amountPaise: Paise },
   ): Promise<string | null> {
-    if (coupon === undefined) return t(m.over);
+    if (coupon === undefined) return t(m.couponOver);
     const own = partOf(coupon, use);
     const today = rulesDay(clock.nowMs());
     const isGood = coupon.state === 'live' && today >= coupon.from && today <= coupon.until;
-    if (own === null && !isGood) return t(m.over);
+    if (own === null && !isGood) return t(m.couponOver);
     // A coupon that is held already is checked too: a payment that opens now would pay for a second booking.
-    if (await isFirstTaken(transaction, needs, [coupon], key)) return t(m.firstOnly);
+    if (await isFirstTaken(transaction, needs, [coupon], key)) return t(m.couponFirstOnly);
     return notLeft(coupon, { own, usesBefore: await usesBefore(transaction, [coupon], key), amountPaise });
   }
 

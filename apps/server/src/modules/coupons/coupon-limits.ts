@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/coupons';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import type { Paise } from '@safar/domain/money';
 import type { Queryable } from '../../platform/database.ts';
@@ -73,7 +73,7 @@ export function notLeft(
     usesBefore: before,
   }: { readonly own: Part | null; readonly amountPaise: Paise } & Pick<Traveller, 'usesBefore'>,
 ): string | null {
-  if ((before.get(coupon.id) ?? 0) >= (mostUsesOf(coupon) ?? Infinity)) return t(m.usedByYou);
+  if ((before.get(coupon.id) ?? 0) >= (mostUsesOf(coupon) ?? Infinity)) return t(m.couponUsedByYou);
   const more = { uses: own === null ? 1 : 0, paise: amountPaise - (own?.amountPaise ?? 0) };
-  return isLeft(coupon, more) ? null : t(m.usedUp);
+  return isLeft(coupon, more) ? null : t(m.couponUsedUp);
 }

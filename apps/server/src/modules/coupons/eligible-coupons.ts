@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/coupons';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { bestCoupons, discountOf, isBelowMinimum, type CouponTerms } from '@safar/domain/coupons';
 import { formatInr } from '@safar/domain/money';
@@ -47,14 +47,14 @@ export function createEligibleCoupons(
   function problemOf(coupon: Coupon, { product, lines }: Wanted, traveller: Traveller): string | null {
     const { terms } = coupon;
     const today = rulesDay(clock.nowMs());
-    if (coupon.state === 'waiting') return t(m.unknown);
-    if (coupon.state === 'ended' || today > coupon.until) return t(m.over);
-    if (today < coupon.from) return t(m.notYet);
-    if (terms.product !== null && terms.product !== product) return t(m.otherProduct, { product: terms.product });
+    if (coupon.state === 'waiting') return t(m.couponUnknown);
+    if (coupon.state === 'ended' || today > coupon.until) return t(m.couponOver);
+    if (today < coupon.from) return t(m.couponNotYet);
+    if (terms.product !== null && terms.product !== product) return t(m.couponOtherProduct, { product: terms.product });
     const discountPaise = discountOf([terms], lines);
-    if (isBelowMinimum(terms, lines)) return t(m.belowMinimum, { amount: formatInr(terms.minimumPaise) });
-    if (discountPaise === 0) return t(m.takesNothing);
-    if (coupon.firstBooking && traveller.isFirstTaken) return t(m.firstOnly);
+    if (isBelowMinimum(terms, lines)) return t(m.couponBelowMinimum, { amount: formatInr(terms.minimumPaise) });
+    if (discountPaise === 0) return t(m.couponTakesNothing);
+    if (coupon.firstBooking && traveller.isFirstTaken) return t(m.couponFirstOnly);
     const own = partOf(coupon, traveller.use);
     return notLeft(coupon, { own, usesBefore: traveller.usesBefore, amountPaise: discountPaise });
   }
@@ -70,7 +70,7 @@ export function createEligibleCoupons(
     automatic: async (wanted) => bestCoupons(null, await allAutomatic(wanted), wanted.lines),
     withCode: async (code, wanted) => {
       const coupon = await couponByCode(pool, code);
-      if (coupon === null) return refused(t(m.unknown));
+      if (coupon === null) return refused(t(m.couponUnknown));
       const problem = problemOf(coupon, wanted, await travellerOf(wanted, [coupon]));
       if (problem !== null) return refused(problem);
       const entered = coupon.terms;
@@ -79,7 +79,7 @@ export function createEligibleCoupons(
       const names = best.map(({ name }) => name).join(', ');
       const amountOf = (each: readonly CouponTerms[]) => formatInr(discountOf(each, wanted.lines));
       const amounts = { more: amountOf(best), less: amountOf([entered]) };
-      return refused(t(m.keptBetter, { name: names, ...amounts, code: entered.code ?? entered.name }));
+      return refused(t(m.couponKeptBetter, { name: names, ...amounts, code: entered.code ?? entered.name }));
     },
   };
 }

@@ -1,5 +1,5 @@
-import { language, pathIn } from '@safar/messages/language';
 import * as m from '@safar/messages/documents';
+import { language, pathIn } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
 import { createEvents, type EventAttributes } from 'ics';
 import type { Config } from '../../config.ts';

@@ -1,8 +1,8 @@
 import { bookingReference } from '@safar/domain/booking-status';
 import { fullName } from '@safar/domain/display-name';
 import * as m from '@safar/messages/documents';
-import { t } from '@safar/messages/t';
 import { locale } from '@safar/messages/language';
+import { t } from '@safar/messages/t';
 import type { Config } from '../../config.ts';
 import type { StayDocuments } from '../bookings/index.ts';
 import type { Contact, StayFacts } from './document-data.ts';

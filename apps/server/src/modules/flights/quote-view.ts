@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/quote-changes';
+import * as m from '@safar/messages/fares';
 import { t } from '@safar/messages/t';
 import { ticketNameRule } from '@safar/domain/airline-names';
 import { amountText, NO_BAGGAGE } from '@safar/domain/flight-baggage';
@@ -191,7 +191,7 @@ function totalOf({ tickets }: Trip): number {
 function priceChange(beforePaise: number, afterPaise: number): Changes {
   if (beforePaise === afterPaise) return [];
   const moved = afterPaise > beforePaise ? 'risen' : 'fallen';
-  const text = t(m.price, { moved, before: formatInr(beforePaise), after: formatInr(afterPaise) });
+  const text = t(m.quotePrice, { moved, before: formatInr(beforePaise), after: formatInr(afterPaise) });
   return [{ kind: 'price', text, beforePaise, afterPaise }];
 }
 
@@ -209,7 +209,7 @@ function pairs(was: TicketView, now: TicketView) {
 }
 
 function scheduleChanges(was: TicketView, now: TicketView): Changes {
-  if (segmentsOf(was).length !== segmentsOf(now).length) return [changed('schedule', t(m.connections))];
+  if (segmentsOf(was).length !== segmentsOf(now).length) return [changed('schedule', t(m.quoteConnections))];
   return pairs(was, now).flatMap((pair) => {
     const shown = pair.was;
     const real = pair.now;
@@ -219,7 +219,7 @@ function scheduleChanges(was: TicketView, now: TicketView): Changes {
       shown.from.time === real.from.time &&
       shown.to.time === real.to.time;
     if (same) return [];
-    const text = t(m.times, {
+    const text = t(m.quoteTimes, {
       flight: `${real.carrierName} ${real.carrierCode} ${real.flightNumber}`,
       from: real.from.code,
       to: real.to.code,
@@ -239,7 +239,7 @@ function cabinChanges(was: TicketView, now: TicketView): Changes {
       : [
           changed(
             'cabin',
-            t(m.cabin, {
+            t(m.quoteCabin, {
               from: real.from.code,
               to: real.to.code,
               after: cabinName(real.cabin),
@@ -257,8 +257,8 @@ function baggageChanges(was: TicketView, now: TicketView): Changes {
       const before = bagOn(was.legs[index], kind);
       const after = bagOn(leg, kind);
       if (before === null || before === after) return [];
-      const text = t(m.baggage, { kind, after: shownAmount(after), before: shownAmount(before) });
-      return [{ text, leg: t(m.onLeg, { from: leg.from.code, to: leg.to.code, text }) }];
+      const text = t(m.quoteBaggage, { kind, after: shownAmount(after), before: shownAmount(before) });
+      return [{ text, leg: t(m.quoteOnLeg, { from: leg.from.code, to: leg.to.code, text }) }];
     });
     const texts = new Set(byLeg.map(({ text }) => text));
     const isWhole = byLeg.length === now.legs.length && texts.size === 1;
@@ -272,7 +272,7 @@ function bagOn(leg: TicketView['legs'][number] | undefined, kind: 'check-in' | '
 }
 
 function shownAmount(amount: string | null): string {
-  return amount === null || amount === NO_BAGGAGE ? t(m.baggageNotIncluded) : amountText(amount);
+  return amount === null || amount === NO_BAGGAGE ? t(m.quoteBaggageNotIncluded) : amountText(amount);
 }
 
 /** A seat or meal that was announced as included and that the airline does not let anyone choose. */
@@ -280,7 +280,9 @@ function inclusionChanges(was: TicketView, now: TicketView): Changes {
   const has = (ticket: TicketView, kind: string) =>
     ticket.fare.inclusions.some((each) => each.kind === kind && each.included);
   return (['seat', 'meal'] as const).flatMap((kind) =>
-    has(was, kind) && !has(now, kind) ? [changed('inclusion', t(m.noChoice, { kind, airline: now.carrierName }))] : [],
+    has(was, kind) && !has(now, kind)
+      ? [changed('inclusion', t(m.quoteNoChoice, { kind, airline: now.carrierName }))]
+      : [],
   );
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import { airSearch } from '@safar/contract/flights';
-import * as m from '@safar/messages/whole-cities';
+import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import type { Cache } from '../../platform/cache.ts';

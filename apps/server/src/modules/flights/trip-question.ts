@@ -1,5 +1,5 @@
-import * as m from '@safar/messages/fare-proofs';
 import * as errors from '@safar/messages/errors';
+import * as m from '@safar/messages/fares';
 import { t } from '@safar/messages/t';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import type { CallInput } from '@safar/contract/call';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/devices';
+import * as m from '@safar/messages/account';
 import { t } from '@safar/messages/t';
 
 /** Matched in this order: most browsers also name the browsers they derive from. */
@@ -26,6 +26,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  if (browser === undefined) return system ?? t(m.unknown);
-  return system === undefined ? browser : t(m.named, { browser, system });
+  if (browser === undefined) return system ?? t(m.unknownDevice);
+  return system === undefined ? browser : t(m.deviceNamed, { browser, system });
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { OTP_RULES } from '@safar/domain/otp';
-import { language } from '@safar/messages/language';
 import * as m from '@safar/messages/errors';
+import { language } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
 import { MINUTE_MS, SECOND_MS } from '@safar/domain/time-units';
 import type { ChallengeGateway } from '../../gateways/challenge-gateway.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { EMAIL_CODE_RULES } from '@safar/domain/otp';
-import * as m from '@safar/messages/account-emails';
 import { language } from '@safar/messages/language';
+import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
 import { MINUTE_MS } from '@safar/domain/time-units';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';

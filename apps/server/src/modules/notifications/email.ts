@@ -1,6 +1,6 @@
 import { formatInr } from '@safar/domain/money';
 import { banksTake } from '@safar/domain/refund-time';
-import * as m from '@safar/messages/booking-emails';
+import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
 import type { SharedNotification, ToldRefund } from './notification.ts';
 

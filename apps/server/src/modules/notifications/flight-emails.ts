@@ -4,8 +4,7 @@ import { heldChangeText } from '@safar/domain/held-change';
 import { formatInr } from '@safar/domain/money';
 import { refusalSentence } from '@safar/domain/refusals';
 import { placeName } from '@safar/domain/place-name';
-import * as common from '@safar/messages/booking-emails';
-import * as m from '@safar/messages/flight-emails';
+import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
 import {
   allRefundedSentence,
@@ -26,7 +25,7 @@ export function flightEmailOf(notification: FlightNotification, site: Site, with
   const shown = { ...notification, route: placeName(notification.route) };
   return {
     ...wordsOf(shown, documentsSentence('e-ticket', withDocuments)),
-    action: { label: t(common.seeBooking), url: bookingUrl(site, notification.bookingId) },
+    action: { label: t(m.seeBooking), url: bookingUrl(site, notification.bookingId) },
   };
 }
 
@@ -57,44 +56,44 @@ function wordsOf(notification: FlightNotification, documents: string): Words {
 function confirmed({ route, pnrs, totalPaise }: Of<'confirmed'>, documents: string): Words {
   const named = { route, pnrs: pnrs.join(', '), count: pnrs.length };
   return {
-    subject: t(m.confirmedSubject, named),
-    badge: t(m.confirmedBadge),
+    subject: t(m.flightConfirmedSubject, named),
+    badge: t(m.flightConfirmedBadge),
     tone: 'good',
-    title: t(m.confirmedTitle),
-    paragraphs: [t(m.confirmedText, named), documents],
-    amounts: [[t(common.paidInAll), totalPaise]],
+    title: t(m.flightConfirmedTitle),
+    paragraphs: [t(m.flightConfirmedText, named), documents],
+    amounts: [[t(m.paidInAll), totalPaise]],
   };
 }
 
 function pending({ route, totalPaise }: Of<'pending'>): Words {
   return {
-    subject: t(m.pendingSubject, { route }),
-    badge: t(m.pendingBadge),
+    subject: t(m.flightPendingSubject, { route }),
+    badge: t(m.flightPendingBadge),
     tone: 'waiting',
-    title: t(m.pendingTitle),
-    paragraphs: [t(m.pendingText), t(m.pendingNext)],
-    amounts: [[t(common.paidInAll), totalPaise]],
+    title: t(m.flightPendingTitle),
+    paragraphs: [t(m.flightPendingText), t(m.flightPendingNext)],
+    amounts: [[t(m.paidInAll), totalPaise]],
   };
 }
 
 function refunded({ route, reason = 'other', ...told }: Of<'refunded'>): Words {
   return {
-    subject: t(m.refundedSubject, { route }),
-    badge: t(m.refundedBadge),
+    subject: t(m.flightRefundedSubject, { route }),
+    badge: t(m.flightRefundedBadge),
     tone: 'bad',
-    title: t(m.refundedTitle),
-    paragraphs: [t(m.refundedText, { why: refusalSentence(reason, 'airline') }), allRefundedSentence(told)],
+    title: t(m.flightRefundedTitle),
+    paragraphs: [t(m.flightRefundedText, { why: refusalSentence(reason, 'airline') }), allRefundedSentence(told)],
     amounts: keptAndRefunded('', told.refundPaise + (told.heldPaise ?? 0), told),
   };
 }
 
 function tripUndone({ route, reason = 'other', ...told }: Of<'trip-undone'>): Words {
   return {
-    subject: t(m.undoneSubject, { route }),
-    badge: t(m.undoneBadge),
+    subject: t(m.flightUndoneSubject, { route }),
+    badge: t(m.flightUndoneBadge),
     tone: 'bad',
-    title: t(m.undoneTitle),
-    paragraphs: [t(m.undoneText), refusalSentence(reason, 'airline'), allRefundedSentence(told)],
+    title: t(m.flightUndoneTitle),
+    paragraphs: [t(m.flightUndoneText), refusalSentence(reason, 'airline'), allRefundedSentence(told)],
     amounts: keptAndRefunded('', told.refundPaise + (told.heldPaise ?? 0), told),
   };
 }
@@ -102,14 +101,14 @@ function tripUndone({ route, reason = 'other', ...told }: Of<'trip-undone'>): Wo
 function changeAsked({ route, changes, answerBy }: Of<'change-asked'>): Words {
   const time = answerBy === null ? null : formatWeekdayTime(answerBy);
   return {
-    subject: time === null ? t(m.changeSubject, { route }) : t(m.changeSubjectBy, { route, time }),
-    badge: t(m.changeBadge),
+    subject: time === null ? t(m.flightChangeSubject, { route }) : t(m.flightChangeSubjectBy, { route, time }),
+    badge: t(m.flightChangeBadge),
     tone: 'waiting',
-    title: t(m.changeTitle),
+    title: t(m.flightChangeTitle),
     paragraphs: [
-      t(m.changeText),
+      t(m.flightChangeText),
       ...changes.map(heldChangeText),
-      time === null ? t(m.changeAnswer) : t(m.changeAnswerBy, { time }),
+      time === null ? t(m.flightChangeAnswer) : t(m.flightChangeAnswerBy, { time }),
     ],
     amounts: [],
   };
@@ -118,11 +117,14 @@ function changeAsked({ route, changes, answerBy }: Of<'change-asked'>): Words {
 function extrasDenied({ route, extras, ...told }: Of<'extras-denied'>): Words {
   const allPaise = told.refundPaise + (told.heldPaise ?? 0);
   return {
-    subject: t(m.deniedSubject, { amount: formatInr(allPaise), route }),
-    badge: t(m.deniedBadge),
+    subject: t(m.flightDeniedSubject, { amount: formatInr(allPaise), route }),
+    badge: t(m.flightDeniedBadge),
     tone: 'waiting',
-    title: t(m.deniedTitle),
-    paragraphs: [t(m.deniedText, { extras: extras.map(deniedExtraText).join(', ') }), refundSentence(allPaise, told)],
+    title: t(m.flightDeniedTitle),
+    paragraphs: [
+      t(m.flightDeniedText, { extras: extras.map(deniedExtraText).join(', ') }),
+      refundSentence(allPaise, told),
+    ],
     amounts: keptAndRefunded('', allPaise, told),
   };
 }
@@ -131,15 +133,15 @@ function partCancelled(notification: Of<'part-cancelled'>, documents: string): W
   const { route, cancelled, stands, chargePaise, refundPaise, heldPaise = 0 } = notification;
   const paidPaise = chargePaise + refundPaise + heldPaise;
   return {
-    subject: t(m.partSubject, { route }),
-    badge: t(m.partBadge),
+    subject: t(m.flightPartSubject, { route }),
+    badge: t(m.flightPartBadge),
     tone: 'waiting',
-    title: t(m.partTitle),
+    title: t(m.flightPartTitle),
     paragraphs: [
-      `${t(m.partCancelled, { cancelled })} ${refundSentence(paidPaise, notification)}`,
-      t(m.partStands, { stands }),
+      `${t(m.flightPartCancelled, { cancelled })} ${refundSentence(paidPaise, notification)}`,
+      t(m.flightPartStands, { stands }),
       documents,
     ],
-    amounts: keptAndRefunded(t(common.cancellationCharge), paidPaise, notification),
+    amounts: keptAndRefunded(t(m.cancellationCharge), paidPaise, notification),
   };
 }

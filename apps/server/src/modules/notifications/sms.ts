@@ -3,7 +3,7 @@ import { formatInr } from '@safar/domain/money';
 import { placeName } from '@safar/domain/place-name';
 import * as dates from '@safar/messages/dates';
 import { language } from '@safar/messages/language';
-import * as m from '@safar/messages/sms';
+import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
 import type { Sms } from '../../gateways/sms-gateway.ts';
 import {
@@ -60,7 +60,7 @@ function flightSmsOf(notification: FlightNotification, mobile: string, site: Sit
       return {
         kind: 'flight-change',
         ...about,
-        due: notification.answerBy === null ? t(m.soon) : dueText(notification.answerBy),
+        due: notification.answerBy === null ? t(m.smsSoon) : dueText(notification.answerBy),
         link: bookingUrl(site, notification.bookingId),
       };
     case 'extras-denied':
@@ -123,15 +123,15 @@ function staySmsOf(notification: StayNotification, mobile: string, site: Site): 
 
 /** An amount without '₹', which is outside the SMS alphabet and would halve the capacity of an English message. */
 function rupees(paise: number): string {
-  return t(m.rupees, { amount: formatInr(paise).replace('₹', '') });
+  return t(m.smsRupees, { amount: formatInr(paise).replace('₹', '') });
 }
 
 /** A refund in a short text: the amount, or that it waits (REQ-PAY-20). */
 function refundText({ refundPaise, heldPaise = 0, isLate }: ToldRefund): string {
   const amount = rupees(refundPaise);
-  if (heldPaise > 0) return refundPaise === 0 ? t(m.refundWaits) : t(m.refundPartWaits, { amount });
-  if (refundPaise === 0) return t(m.noRefund);
-  return isLate ? t(m.refundLate, { amount }) : amount;
+  if (heldPaise > 0) return refundPaise === 0 ? t(m.smsRefundWaits) : t(m.smsRefundPartWaits, { amount });
+  if (refundPaise === 0) return t(m.smsNoRefund);
+  return isLate ? t(m.smsRefundLate, { amount }) : amount;
 }
 
 function dueText(instant: string): string {

@@ -2,8 +2,7 @@ import { formatDay, formatWeekdayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { refusalSentence } from '@safar/domain/refusals';
 import { placeName } from '@safar/domain/place-name';
-import * as common from '@safar/messages/booking-emails';
-import * as m from '@safar/messages/stay-emails';
+import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
 import {
   allRefundedSentence,
@@ -30,10 +29,10 @@ export function stayEmailOf(notification: StayNotification, site: Site, withDocu
 function actionOf(notification: StayNotification, site: Site): Email['action'] {
   const { kind, bookingId } = notification;
   if (kind === 'move-offered')
-    return { label: t(m.moveSee, { other: notification.otherHotel }), url: pageUrl(site, notification.path) };
+    return { label: t(m.stayMoveSee, { other: notification.otherHotel }), url: pageUrl(site, notification.path) };
   return kind === 'held' || kind === 'payment-reminder' || kind === 'payment-failed'
-    ? { label: t(common.payBalance), url: payUrl(site, bookingId) }
-    : { label: t(common.seeBooking), url: bookingUrl(site, bookingId) };
+    ? { label: t(m.payBalance), url: payUrl(site, bookingId) }
+    : { label: t(m.seeBooking), url: bookingUrl(site, bookingId) };
 }
 
 function wordsOf(notification: StayNotification, documents: string): Words {
@@ -83,39 +82,39 @@ function stayOf({ hotelName, checkin }: StayNotification): string {
 
 function confirmed(notification: Of<'confirmed'>, documents: string): Words {
   return {
-    subject: t(m.confirmedSubject, { stay: stayOf(notification) }),
-    badge: t(m.confirmedBadge),
+    subject: t(m.stayConfirmedSubject, { stay: stayOf(notification) }),
+    badge: t(m.stayConfirmedBadge),
     tone: 'good',
-    title: t(m.confirmedTitle, { city: placeName(notification.city) }),
+    title: t(m.stayConfirmedTitle, { city: placeName(notification.city) }),
     paragraphs: [
-      withNumber(t(m.confirmedText, { hotel: notification.hotelName, rooms: roomsOf(notification) }), notification),
+      withNumber(t(m.stayConfirmedText, { hotel: notification.hotelName, rooms: roomsOf(notification) }), notification),
       documents,
     ],
     amounts: [
-      [t(m.stillDue), 0],
-      [t(common.paidInAll), notification.totalPaise],
+      [t(m.stayStillDue), 0],
+      [t(m.paidInAll), notification.totalPaise],
     ],
   };
 }
 
 /** Adds the confirmation number, if there is one. */
 function withNumber(text: string, { confirmationNo: number }: StayNotification): string {
-  return number === null ? text : `${text} ${t(m.confirmationNumber, { number })}`;
+  return number === null ? text : `${text} ${t(m.stayConfirmationNumber, { number })}`;
 }
 
 function paidInFull(notification: Of<'paid-in-full'>, documents: string): Words {
   return {
-    subject: t(m.paidSubject, { stay: stayOf(notification) }),
-    badge: t(m.paidBadge),
+    subject: t(m.stayPaidSubject, { stay: stayOf(notification) }),
+    badge: t(m.stayPaidBadge),
     tone: 'good',
-    title: t(m.paidTitle),
+    title: t(m.stayPaidTitle),
     paragraphs: [
-      withNumber(t(m.paidText, { hotel: notification.hotelName, rooms: roomsOf(notification) }), notification),
+      withNumber(t(m.stayPaidText, { hotel: notification.hotelName, rooms: roomsOf(notification) }), notification),
       documents,
     ],
     amounts: [
-      [t(m.stillDue), 0],
-      [t(common.paidInAll), notification.paidPaise],
+      [t(m.stayStillDue), 0],
+      [t(m.paidInAll), notification.paidPaise],
     ],
   };
 }
@@ -126,13 +125,13 @@ function pending(notification: Of<'pending'>): Words {
   const isUnpaid = paidPaise === 0;
   const receipt = receiptOnPage(paidPaise ?? totalPaise);
   return {
-    subject: t(m.pendingSubject, { hotel, rooms }),
-    badge: t(m.pendingBadge),
+    subject: t(m.stayPendingSubject, { hotel, rooms }),
+    badge: t(m.stayPendingBadge),
     tone: 'waiting',
-    title: t(m.pendingTitle),
+    title: t(m.stayPendingTitle),
     paragraphs: isUnpaid
-      ? [t(m.pendingUnpaid, { rooms }), t(m.pendingUnpaidNext)]
-      : [t(m.pendingText, { rooms }), t(m.pendingNext), ...receipt],
+      ? [t(m.stayPendingUnpaid, { rooms }), t(m.stayPendingUnpaidNext)]
+      : [t(m.stayPendingText, { rooms }), t(m.stayPendingNext), ...receipt],
     amounts: [],
   };
 }
@@ -141,7 +140,7 @@ function pending(notification: Of<'pending'>): Words {
  * Says where to find the receipt voucher of an advance, which is never mailed to an unverified address (decision 0027).
  */
 function receiptOnPage(paidPaise: number): string[] {
-  return paidPaise === 0 ? [] : [t(m.receiptOnPage, { paid: formatInr(paidPaise) })];
+  return paidPaise === 0 ? [] : [t(m.stayReceiptOnPage, { paid: formatInr(paidPaise) })];
 }
 
 function held(notification: Of<'held'>): Words {
@@ -149,21 +148,21 @@ function held(notification: Of<'held'>): Words {
   const rooms = roomsOf(notification);
   const time = formatWeekdayTime(dueAt);
   return {
-    subject: t(m.heldSubject, { time, hotel }),
-    badge: t(m.heldBadge, { rooms }),
+    subject: t(m.stayHeldSubject, { time, hotel }),
+    badge: t(m.stayHeldBadge, { rooms }),
     tone: 'good',
-    title: t(m.heldTitle, { rooms }),
+    title: t(m.stayHeldTitle, { rooms }),
     paragraphs: [
       paidPaise > 0
-        ? t(m.heldText, { hotel, rooms, paid: formatInr(paidPaise), time })
-        : t(m.heldFree, { hotel, rooms, time }),
-      t(m.heldNext, { rooms }),
+        ? t(m.stayHeldText, { hotel, rooms, paid: formatInr(paidPaise), time })
+        : t(m.stayHeldFree, { hotel, rooms, time }),
+      t(m.stayHeldNext, { rooms }),
       ...receiptOnPage(paidPaise),
     ],
     amounts: [
-      [t(m.total), totalPaise],
-      [t(m.paid), paidPaise],
-      [t(m.balance), balancePaise],
+      [t(m.stayTotal), totalPaise],
+      [t(m.stayPaid), paidPaise],
+      [t(m.stayBalance), balancePaise],
     ],
   };
 }
@@ -173,12 +172,12 @@ function reminder(notification: Of<'payment-reminder'>): Words {
   const time = formatWeekdayTime(dueAt);
   const amount = formatInr(balancePaise);
   return {
-    subject: t(m.reminderSubject, { amount, time, hotel }),
-    badge: t(m.reminderBadge),
+    subject: t(m.stayReminderSubject, { amount, time, hotel }),
+    badge: t(m.stayReminderBadge),
     tone: 'waiting',
-    title: t(m.reminderTitle, { amount, hours }),
-    paragraphs: [t(m.reminderText, { hotel, time, rooms: roomsOf(notification) }), t(m.reminderPaid)],
-    amounts: [[t(m.balance), balancePaise]],
+    title: t(m.stayReminderTitle, { amount, hours }),
+    paragraphs: [t(m.stayReminderText, { hotel, time, rooms: roomsOf(notification) }), t(m.stayReminderPaid)],
+    amounts: [[t(m.stayBalance), balancePaise]],
   };
 }
 
@@ -187,15 +186,17 @@ function paymentFailed(notification: Of<'payment-failed'>): Words {
   const rooms = roomsOf(notification);
   const amount = formatInr(amountPaise);
   return {
-    subject: t(m.failedSubject, { hotel }),
-    badge: t(m.failedBadge),
+    subject: t(m.stayFailedSubject, { hotel }),
+    badge: t(m.stayFailedBadge),
     tone: 'bad',
-    title: t(m.failedTitle),
+    title: t(m.stayFailedTitle),
     paragraphs: [
-      dueAt === null ? t(m.failedText, { amount }) : t(m.failedHeld, { amount, rooms, time: formatWeekdayTime(dueAt) }),
-      t(m.failedSafe),
+      dueAt === null
+        ? t(m.stayFailedText, { amount })
+        : t(m.stayFailedHeld, { amount, rooms, time: formatWeekdayTime(dueAt) }),
+      t(m.stayFailedSafe),
     ],
-    amounts: [[t(m.failedAmount), amountPaise]],
+    amounts: [[t(m.stayFailedAmount), amountPaise]],
   };
 }
 
@@ -203,16 +204,16 @@ function released(notification: Of<'released'>): Words {
   const { paidPaise } = notification;
   const rooms = roomsOf(notification);
   return {
-    subject: t(m.releasedSubject, { stay: stayOf(notification) }),
-    badge: t(m.releasedBadge, { rooms }),
+    subject: t(m.stayReleasedSubject, { stay: stayOf(notification) }),
+    badge: t(m.stayReleasedBadge, { rooms }),
     tone: 'bad',
-    title: t(m.releasedTitle, { rooms }),
+    title: t(m.stayReleasedTitle, { rooms }),
     paragraphs: [
-      t(m.releasedText, { hotel: notification.hotelName, rooms }),
+      t(m.stayReleasedText, { hotel: notification.hotelName, rooms }),
       refundSentence(paidPaise, notification),
-      t(m.releasedNext),
+      t(m.stayReleasedNext),
     ],
-    amounts: keptAndRefunded(t(m.kept), paidPaise, notification),
+    amounts: keptAndRefunded(t(m.stayKept), paidPaise, notification),
   };
 }
 
@@ -220,7 +221,7 @@ function refunded(notification: Of<'refunded'>): Words {
   const { hotelName: hotel, ...told } = notification;
   return {
     ...failed(notification, allRefundedSentence(told)),
-    subject: t(m.refundedSubject, { hotel }),
+    subject: t(m.stayRefundedSubject, { hotel }),
     amounts: keptAndRefunded('', told.refundPaise + (told.heldPaise ?? 0), told),
   };
 }
@@ -229,7 +230,7 @@ function notBooked(notification: Of<'not-booked'>): Words {
   const { hotelName: hotel } = notification;
   return {
     ...failed(notification, refundSentence(0, { refundPaise: 0 })),
-    subject: t(m.notBookedSubject, { hotel }),
+    subject: t(m.stayNotBookedSubject, { hotel }),
     amounts: [],
   };
 }
@@ -240,32 +241,35 @@ function failed(
 ): Pick<Words, 'badge' | 'tone' | 'title' | 'paragraphs'> {
   const rooms = roomsOf(notification);
   return {
-    badge: t(m.notBookedBadge),
+    badge: t(m.stayNotBookedBadge),
     tone: 'bad',
-    title: t(m.notBookedTitle, { rooms }),
-    paragraphs: [t(m.notBookedText, { rooms, why: refusalSentence(notification.reason ?? 'other', 'hotel') }), money],
+    title: t(m.stayNotBookedTitle, { rooms }),
+    paragraphs: [
+      t(m.stayNotBookedText, { rooms, why: refusalSentence(notification.reason ?? 'other', 'hotel') }),
+      money,
+    ],
   };
 }
 
 function numberAtDesk(notification: Of<'hotel-number'>): Words {
   const { number, hotelName: hotel } = notification;
   return {
-    subject: t(m.numberSubject, { stay: stayOf(notification) }),
-    badge: t(m.numberBadge),
+    subject: t(m.stayNumberSubject, { stay: stayOf(notification) }),
+    badge: t(m.stayNumberBadge),
     tone: 'good',
-    title: t(m.numberTitle, { number }),
-    paragraphs: [t(m.numberText, { hotel, number }), t(m.numberPlaces)],
+    title: t(m.stayNumberTitle, { number }),
+    paragraphs: [t(m.stayNumberText, { hotel, number }), t(m.stayNumberPlaces)],
     amounts: [],
   };
 }
 
 function moveOffered({ hotelName: hotel, otherHotel: other }: Of<'move-offered'>): Words {
   return {
-    subject: t(m.moveSubject, { hotel }),
-    badge: t(m.moveBadge),
+    subject: t(m.stayMoveSubject, { hotel }),
+    badge: t(m.stayMoveBadge),
     tone: 'waiting',
-    title: t(m.moveTitle, { other }),
-    paragraphs: [t(m.moveText, { hotel, other }), t(m.moveBook), t(m.moveStands, { hotel })],
+    title: t(m.stayMoveTitle, { other }),
+    paragraphs: [t(m.stayMoveText, { hotel, other }), t(m.stayMoveBook), t(m.stayMoveStands, { hotel })],
     amounts: [],
   };
 }

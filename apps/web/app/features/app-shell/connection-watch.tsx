@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/connection';
+import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useEffect, useRef } from 'react';
 import { createPath, useNavigation } from 'react-router';

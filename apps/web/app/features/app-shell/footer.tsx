@@ -1,5 +1,5 @@
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/footer';
+import * as m from '@safar/messages/frame';
 import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
 import { Logo } from '#design/logo.tsx';

@@ -1,7 +1,6 @@
 /** The panels that the header's buttons open, loaded when one of the buttons is pointed at or pressed. */
-import * as shell from '@safar/messages/app-shell';
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/header-panels';
+import * as m from '@safar/messages/frame';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -63,7 +62,7 @@ export function NarrowPanel({ onClose, onLogin }: { onClose: () => void; onLogin
   const { code, choose } = useNationality();
   const countries = withChosen(useCountries() ?? ALLOWED_NATIONALITIES, code);
   return (
-    <Modal placement="bottom" open onClose={onClose} title={t(shell.menu)}>
+    <Modal placement="bottom" open onClose={onClose} title={t(m.menu)}>
       <div className="grid gap-5 *:min-w-0">
         {account ? (
           <div className="-mx-3">

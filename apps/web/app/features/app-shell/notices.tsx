@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/notices';
+import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -34,7 +34,7 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
 
   if (shown.length === 0) return null;
   return (
-    <section aria-label={t(m.label)}>
+    <section aria-label={t(m.notices)}>
       {shown.map((notice) => (
         <NoticeBand key={noticeKey(notice)} notice={notice} onClose={() => close(notice)} />
       ))}
@@ -58,12 +58,12 @@ function NoticeBand({ notice: { level, text, link }, onClose }: { notice: Notice
             <>
               {' '}
               <Link to={link} className="link">
-                {t(m.more)}
+                {t(m.readMore)}
               </Link>
             </>
           )}
         </p>
-        <IconButton icon={IconX} label={t(m.close)} className="-me-3" onClick={onClose} />
+        <IconButton icon={IconX} label={t(m.closeNotice)} className="-me-3" onClick={onClose} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/app-shell';
+import * as m from '@safar/messages/frame';
 import { t } from '@safar/messages/t';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';

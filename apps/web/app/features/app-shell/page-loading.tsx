@@ -1,5 +1,5 @@
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/app-shell';
+import * as m from '@safar/messages/frame';
 import { withoutLanguage } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
 import { Suspense, type ReactNode } from 'react';

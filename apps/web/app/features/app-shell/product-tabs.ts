@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/app-shell';
+import * as m from '@safar/messages/frame';
 import { t } from '@safar/messages/t';
 import {
   IconBed,

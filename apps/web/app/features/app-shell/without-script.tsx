@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/app-shell';
+import * as m from '@safar/messages/frame';
 import { t } from '@safar/messages/t';
 /** Shown by a browser that runs no script: what still works, and what does not. */
 export function WithoutScript() {

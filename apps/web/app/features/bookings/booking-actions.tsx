@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking';
+import * as m from '@safar/messages/booking-page';
 import { t } from '@safar/messages/t';
 import { IconCalendarPlus, IconHelpCircle, IconPhone, IconRefresh, IconX, type TablerIcon } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';

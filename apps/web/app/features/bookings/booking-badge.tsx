@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking-words';
+import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { Badge } from '#design/badge.tsx';
 import type { BookingSummary } from '#lib/schemas.ts';

@@ -1,4 +1,3 @@
-import * as words from '@safar/messages/booking-words';
 import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
@@ -69,8 +68,8 @@ function deskLine(booking: BookingSummary): string[] {
   if (look.confirmed && hotelNumber !== null) return [t(m.deskNumberIs, { number: hotelNumber })];
   if (look.confirmed && booking.payment.paid) return [t(m.showVoucher)];
   if (look.confirmed) return [t(m.confirmationNumber, { number: booking.providerPayload.ConfirmationNo ?? '' })];
-  if (booking.checkedBy !== null) return [t(words.checkedShort, { time: formatDayTime(booking.checkedBy) })];
-  if (booking.cancelling || booking.shownStatus === 'pending') return [t(words.waitingForHotel)];
+  if (booking.checkedBy !== null) return [t(m.checkedShort, { time: formatDayTime(booking.checkedBy) })];
+  if (booking.cancelling || booking.shownStatus === 'pending') return [t(m.waitingForHotel)];
   return [];
 }
 

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking';
+import * as m from '@safar/messages/booking-page';
 import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { formatDays, nightsLabel } from '@safar/domain/days';

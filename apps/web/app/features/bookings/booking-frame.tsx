@@ -1,5 +1,5 @@
-import * as words from '@safar/messages/booking-words';
-import * as m from '@safar/messages/booking';
+import * as m from '@safar/messages/booking-page';
+import * as bookings from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/days';
 import type { BreakupRow } from '#design/breakup.tsx';
@@ -69,7 +69,7 @@ export function BookingFrame({ booking, title, line, price, facts, shared, pass,
         <div className="grid min-w-0 gap-3 sm:gap-4">
           {booking.checkedBy !== null && (
             <Note tone="select">
-              {t(words.checkedBy, {
+              {t(bookings.checkedBy, {
                 paid: booking.payment.amountPaid > 0 ? 'yes' : 'no',
                 time: formatDayTime(booking.checkedBy),
               })}

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/cancel-dialog';
+import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr, sumPaise } from '@safar/domain/money';

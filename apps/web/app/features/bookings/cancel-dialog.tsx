@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/cancel-dialog';
+import * as m from '@safar/messages/cancellation';
 import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

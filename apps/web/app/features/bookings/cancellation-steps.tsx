@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/cancellation-steps';
+import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { cancellationStateLabel, type CancellationState } from '@safar/domain/cancellation-state';
@@ -57,13 +57,13 @@ export function CancellationSteps({
 function failedStep({ history, kind }: ShownBooking): LineEvent[] {
   const failed = history.findLast(({ event }) => event === 'supplier-failed');
   if (!failed) return [];
-  return [{ title: t(m.notConfirmed, { kind }), text: formatDayTime(failed.at), current: true }];
+  return [{ title: t(m.stepNotConfirmed, { kind }), text: formatDayTime(failed.at), current: true }];
 }
 
 function titleOf(booking: ShownBooking, state: CancellationState | null, isReleased: boolean): string {
-  if (state === null) return t(m.refund);
-  if (isReleased) return t(m.released);
-  return isInPart(booking, state) ? t(m.inPart) : cancellationStateLabel(state);
+  if (state === null) return t(m.stepRefund);
+  if (isReleased) return t(m.stepReleased);
+  return isInPart(booking, state) ? t(m.stepInPart) : cancellationStateLabel(state);
 }
 
 /** Whether one of two airlines cancelled its ticket and the other refused. */
@@ -94,25 +94,25 @@ function cancelSteps(
     ...(state === 'rejected' && !isPart
       ? []
       : [
-          t(m.charge, { amount: formatInr(cancellation.chargePaise) }),
-          t(m.refundOf, { amount: formatInr(cancellation.refundPaise) }),
+          t(m.stepCharge, { amount: formatInr(cancellation.chargePaise) }),
+          t(m.stepRefundOf, { amount: formatInr(cancellation.refundPaise) }),
         ]),
   ];
   return [
-    { title: t(m.asked), text: formatDayTime(cancellation.request.requestedAt), current: true },
+    { title: t(m.stepAsked), text: formatDayTime(cancellation.request.requestedAt), current: true },
     {
-      title: isPart ? t(m.oneTicket) : t(DECISIONS[state], { kind }),
+      title: isPart ? t(m.stepOneTicket) : t(DECISIONS[state], { kind }),
       text: <Facts of={facts} />,
       current: isDecided || state === 'rejected',
     },
   ];
 }
 
-const DECISIONS: Record<CancellationState, typeof m.waiting> = {
-  pending: m.waiting,
-  'in-progress': m.inProgress,
-  processed: m.processed,
-  rejected: m.rejected,
+const DECISIONS: Record<CancellationState, typeof m.stepWaiting> = {
+  pending: m.stepWaiting,
+  'in-progress': m.stepInProgress,
+  processed: m.stepProcessed,
+  rejected: m.stepRejected,
 };
 
 /** Refunds in these states have a text of their own, beside the destination. */
@@ -123,14 +123,14 @@ function refundSteps(refunds: Booking['refunds']): LineEvent[] {
   const steps = refunds.map((refund) => {
     const { status, at, method, bankReference, gatewayRefundId } = refund;
     const { title, text } = refundWords(refund);
-    const where = t(m.toMethod, { method: method ?? '', time: formatDayTime(at) });
+    const where = t(m.stepToMethod, { method: method ?? '', time: formatDayTime(at) });
     return {
       title,
       text: (
         <>
-          <span>{BY_TEXT.has(status) ? t(m.failed, { where, text }) : where}</span>
+          <span>{BY_TEXT.has(status) ? t(m.stepFailed, { where, text }) : where}</span>
           {bankReference === null && gatewayRefundId !== null && (
-            <span>{` · ${t(m.reference, { number: gatewayRefundId })}`}</span>
+            <span>{` · ${t(m.stepReference, { number: gatewayRefundId })}`}</span>
           )}
           {bankReference !== null && (
             <span className="mt-1 flex w-fit flex-wrap items-center gap-x-2 rounded-sm bg-raised ps-3 text-xs">
@@ -156,7 +156,7 @@ function refundSteps(refunds: Booking['refunds']): LineEvent[] {
       .at(-1) ?? '',
   );
   const hasReference = refunds.some(({ bankReference }) => bankReference !== null);
-  const expected = t(hasReference ? m.expectedArn : m.expected, { days: banksTake(), day });
-  const text = late.length > 0 ? t(m.late, { day }) : expected;
-  return [...steps, { title: t(m.inAccount), text, current: false }];
+  const expected = t(hasReference ? m.stepExpectedArn : m.stepExpected, { days: banksTake(), day });
+  const text = late.length > 0 ? t(m.stepLate, { day }) : expected;
+  return [...steps, { title: t(m.stepInAccount), text, current: false }];
 }

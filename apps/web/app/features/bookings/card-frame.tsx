@@ -1,4 +1,3 @@
-import * as words from '@safar/messages/booking-words';
 import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
@@ -117,13 +116,13 @@ function Due({ booking: { id, payment, paymentSnapshot, context } }: { booking: 
       title={dueAt === null ? t(m.due, { amount: due }) : t(m.dueBy, { dueAt: formatDayTime(dueAt) })}
       text={
         <>
-          <span>{t(words.indiaTime)}</span>
+          <span>{t(m.indiaTime)}</span>
           <span className="max-sm:hidden"> {unpaidText(rupeesToPaise(payment.amountPaid), context.rooms)}</span>
         </>
       }
     >
       <LinkButton to={`/pay/${id}`} variant="solid">
-        {t(words.pay, { amount: due })}
+        {t(m.pay, { amount: due })}
       </LinkButton>
     </Strip>
   );

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking-words';
+import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { IconCopy } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';

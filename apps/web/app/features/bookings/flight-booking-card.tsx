@@ -1,4 +1,3 @@
-import * as words from '@safar/messages/booking-words';
 import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { IconPlane } from '@tabler/icons-react';
@@ -63,10 +62,10 @@ function arrivalText({ to, dayShift }: Leg): string {
 function pnrLines(booking: FlightBookingSummary): string[] {
   const { pnrs, pax } = booking.flight;
   const party = paxLabel(pax);
-  if (booking.cancelling) return [party, t(words.waitingForAirline)];
+  if (booking.cancelling) return [party, t(m.waitingForAirline)];
   if (pnrs.length > 0) return [`${t(m.pnr, { pnrs: pnrs.join(', ') })} · ${party}`];
-  if (booking.checkedBy !== null) return [party, t(words.checkedShort, { time: formatDayTime(booking.checkedBy) })];
-  return booking.shownStatus === 'pending' ? [party, t(words.issuing)] : [`${t(m.noPnr)} · ${party}`];
+  if (booking.checkedBy !== null) return [party, t(m.checkedShort, { time: formatDayTime(booking.checkedBy) })];
+  return booking.shownStatus === 'pending' ? [party, t(m.issuing)] : [`${t(m.noPnr)} · ${party}`];
 }
 
 /** Path of the search form with the same route and party, without dates. */

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/flight-change';
+import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { useRevalidator } from 'react-router';
 import { formatDayTime } from '@safar/domain/days';
@@ -34,40 +34,42 @@ export function FlightChangeCard({
         if (code === 'CHANGE_CLOSED') await revalidate();
         return false;
       },
-      otherwise: t(m.notSent),
+      otherwise: t(m.changeNotSent),
     });
   }
 
   return (
-    <Card as="section" className="grid gap-4" aria-label={t(m.title)}>
+    <Card as="section" className="grid gap-4" aria-label={t(m.changeTitle)}>
       <div className="grid gap-2">
-        <h2>{t(m.title)}</h2>
-        <p className="text-muted">{t(m.intro)}</p>
+        <h2>{t(m.changeTitle)}</h2>
+        <p className="text-muted">{t(m.changeIntro)}</p>
         <ul className="grid list-disc gap-1 ps-5">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <p className="text-muted">{t(m.answer, { answerBy: answerBy === null ? 'none' : formatDayTime(answerBy) })}</p>
+        <p className="text-muted">
+          {t(m.changeAnswer, { answerBy: answerBy === null ? 'none' : formatDayTime(answerBy) })}
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="solid"
           busy={busyWith === 'accept'}
-          busyText={t(m.accepting)}
+          busyText={t(m.changeAccepting)}
           disabled={busy}
           onClick={() => answer(true)}
         >
-          {t(m.accept)}
+          {t(m.changeAccept)}
         </Button>
         <Button
           variant="critical-outline"
           busy={busyWith === 'refuse'}
-          busyText={t(m.refusing)}
+          busyText={t(m.changeRefusing)}
           disabled={busy}
           onClick={() => answer(false)}
         >
-          {t(m.refuse)}
+          {t(m.changeRefuse)}
         </Button>
       </div>
       <ProblemNote text={error} />

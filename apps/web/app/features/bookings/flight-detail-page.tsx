@@ -1,5 +1,5 @@
-import * as terms from '@safar/messages/flight-checkout';
-import * as m from '@safar/messages/flight-pass';
+import * as m from '@safar/messages/booking-page';
+import * as flightCheckout from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
@@ -52,7 +52,9 @@ function hasMoreThanPass({ tickets, fareKind }: Trip): boolean {
 function freeTexts({ trip: bought, tickets }: FlightBooking['flight'], trip: Trip): string[] {
   return trip.tickets.map((sold) => {
     const { voidUntil = null, status } = tickets.find(({ ticket }) => bought.tickets[ticket] === sold) ?? {};
-    return status === 'ticketed' && voidUntil !== null ? t(terms.freeUntil, { time: formatDayTime(voidUntil) }) : '';
+    return status === 'ticketed' && voidUntil !== null
+      ? t(flightCheckout.freeUntil, { time: formatDayTime(voidUntil) })
+      : '';
   });
 }
 
@@ -63,12 +65,12 @@ function HowToChange({ booking, trip }: { booking: FlightBooking; trip: Trip }) 
   const hasParts = booking.flight.passengers.length > 1 || trip.tickets.length > 1;
   return (
     <Card as="section" className="grid gap-2">
-      <h2>{t(m.changeTitle)}</h2>
-      <p className="text-sm text-muted">{t(m.changeHow, { airlines })}</p>
-      {hasParts && <p className="text-sm text-muted">{t(m.partsHow)}</p>}
+      <h2>{t(m.flightPassChangeTitle)}</h2>
+      <p className="text-sm text-muted">{t(m.flightPassChangeHow, { airlines })}</p>
+      {hasParts && <p className="text-sm text-muted">{t(m.flightPassPartsHow)}</p>}
       <p className="text-sm">
         <Link to={`/about/connect?${new URLSearchParams({ booking: booking.reference }).toString()}`} className="link">
-          {t(m.askUs)}
+          {t(m.flightPassAskUs)}
         </Link>
       </p>
     </Card>
@@ -108,7 +110,7 @@ export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
     >
       <FareTermsCard trip={trip} freeTexts={freeTexts(booking.flight, trip)} />
       <HowToChange booking={booking} trip={trip} />
-      {hasMoreThanPass(trip) && <TripCard trip={trip} heading={t(m.itinerary)} bags="by person" />}
+      {hasMoreThanPass(trip) && <TripCard trip={trip} heading={t(m.flightPassItinerary)} bags="by person" />}
     </BookingFrame>
   );
 }

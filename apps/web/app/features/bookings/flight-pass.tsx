@@ -1,6 +1,5 @@
-import * as words from '@safar/messages/booking-words';
-import * as m from '@safar/messages/flight-pass';
-import * as checkInWords from '@safar/messages/web-check-in';
+import * as m from '@safar/messages/booking-page';
+import * as bookings from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { formatDayMonth, weekdayName } from '@safar/domain/days';
 import { clockOf, dayOf, durationText } from '@safar/domain/flight-times';
@@ -48,13 +47,13 @@ const TONES: Record<Exclude<Ticket['status'], 'ticketed'>, BadgeTone> = {
 export function FlightPass({ flight, isChecked = false }: { flight: Flight; isChecked?: boolean }) {
   const { passengers, tickets, extrasBought } = flight;
   return (
-    <Card as="section" aria-label={t(m.label)} padded={false} className="overflow-hidden">
+    <Card as="section" aria-label={t(m.flightPassLabel)} padded={false} className="overflow-hidden">
       {tickets.map((ticket) => (
         <TicketPart key={ticket.ticket} flight={flight} ticket={ticket} isChecked={isChecked} />
       ))}
       {extrasBought.length > 0 && (
-        <section aria-label={t(m.extras)} className="grid gap-2 border-t p-4 text-sm sm:px-5">
-          <h3 className="text-sm">{t(m.extras)}</h3>
+        <section aria-label={t(m.flightPassExtras)} className="grid gap-2 border-t p-4 text-sm sm:px-5">
+          <h3 className="text-sm">{t(m.flightPassExtras)}</h3>
           <ul className="grid gap-1">
             {extrasBought.map(({ passenger, text, pricePaise }, index) => (
               <li key={index} className="flex justify-between gap-4 text-muted">
@@ -87,7 +86,7 @@ function TicketPart({
   );
   const { status } = ticket;
   return (
-    <section aria-label={title ?? t(m.ticket)} className="border-t first:border-t-0">
+    <section aria-label={title ?? t(m.flightPassTicket)} className="border-t first:border-t-0">
       <div className="grid items-center gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
         <div className="flex min-w-0 items-center gap-3">
           <CarrierMark code={first?.carrierCode ?? ''} />
@@ -100,7 +99,9 @@ function TicketPart({
               {[numbers.join(', '), first && cabinName(first.cabin)].filter(Boolean).join(' · ')}
             </p>
           </div>
-          {status !== 'ticketed' && tickets.length > 1 && <Badge tone={TONES[status]}>{t(m.status, { status })}</Badge>}
+          {status !== 'ticketed' && tickets.length > 1 && (
+            <Badge tone={TONES[status]}>{t(m.flightPassStatus, { status })}</Badge>
+          )}
         </div>
         <Pnr ticket={ticket} isChecked={isChecked} />
       </div>
@@ -125,7 +126,9 @@ function TicketPart({
               </span>
               {status !== 'failed' && (
                 <span className="block text-xs text-muted">
-                  {ticket.ticketNumbers[index] ? t(m.eTicket, { number: ticket.ticketNumbers[index] }) : t(m.noETicket)}
+                  {ticket.ticketNumbers[index]
+                    ? t(m.flightPassETicket, { number: ticket.ticketNumbers[index] })
+                    : t(m.flightPassNoETicket)}
                 </span>
               )}
             </span>
@@ -154,9 +157,9 @@ function CheckIn({ checkIn: { title, note, url }, airline }: { checkIn: CheckInF
           target="_blank"
           rel="noreferrer"
           className="link shrink-0"
-          aria-label={t(checkInWords.openOf, { airline })}
+          aria-label={t(m.checkInOpenOf, { airline })}
         >
-          {t(checkInWords.open)}
+          {t(m.checkInOpen)}
         </a>
       )}
     </div>
@@ -165,7 +168,7 @@ function CheckIn({ checkIn: { title, note, url }, airline }: { checkIn: CheckInF
 
 /** Seats, meals and bags of one passenger, with bought extras; for a cancelled ticket, that it is cancelled. */
 function Carried({ carried, isGone }: { carried: Ticket['carried'][number] | undefined; isGone: boolean }) {
-  if (isGone) return <Badge>{t(m.status, { status: 'cancelled' })}</Badge>;
+  if (isGone) return <Badge>{t(m.flightPassStatus, { status: 'cancelled' })}</Badge>;
   return (
     <span className="text-xs text-muted wrap-anywhere max-sm:basis-full max-sm:ps-11 sm:max-w-1/2 sm:text-end">
       {carried?.bought.map((text) => (
@@ -184,8 +187,8 @@ function Carried({ carried, isGone }: { carried: Ticket['carried'][number] | und
 
 function Pnr({ ticket: { pnr, airlinePnr, status }, isChecked }: { ticket: Ticket; isChecked: boolean }) {
   if (pnr === null) {
-    const awaited = isChecked ? t(words.notBought) : t(words.issuing);
-    return <p className="text-sm text-muted">{status === 'failed' ? t(m.noneIssued) : awaited}</p>;
+    const awaited = isChecked ? t(bookings.notBought) : t(bookings.issuing);
+    return <p className="text-sm text-muted">{status === 'failed' ? t(m.flightPassNoneIssued) : awaited}</p>;
   }
   const hasOwn = airlinePnr !== null && airlinePnr !== pnr;
   // Check-in is not possible with seats that are only held, or with a cancelled ticket.
@@ -194,12 +197,16 @@ function Pnr({ ticket: { pnr, airlinePnr, status }, isChecked }: { ticket: Ticke
     <div className="grid gap-2">
       {hasOwn && (
         <NumberBox
-          label={flies ? t(m.airlinePnrForCheckin) : t(m.airlinePnr)}
-          what={t(m.airlinePnr)}
+          label={flies ? t(m.flightPassAirlinePnrForCheckin) : t(m.flightPassAirlinePnr)}
+          what={t(m.flightPassAirlinePnr)}
           number={airlinePnr}
         />
       )}
-      <NumberBox label={hasOwn || !flies ? t(m.pnr) : t(m.pnrForCheckin)} what={t(m.pnr)} number={pnr} />
+      <NumberBox
+        label={hasOwn || !flies ? t(m.flightPassPnr) : t(m.flightPassPnrForCheckin)}
+        what={t(m.flightPassPnr)}
+        number={pnr}
+      />
     </div>
   );
 }
@@ -229,6 +236,6 @@ function dayText(time: string): string {
 function placeLines({ city, code, terminal }: Leg['from']): string[] {
   return [
     `${placeName(city)} (${code})`,
-    ...(terminal ? [t(m.terminal, { terminal: terminal.replace(/^T(?:erminal)?\s*/i, '') })] : []),
+    ...(terminal ? [t(m.flightPassTerminal, { terminal: terminal.replace(/^T(?:erminal)?\s*/i, '') })] : []),
   ];
 }

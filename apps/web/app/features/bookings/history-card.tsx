@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking';
+import * as m from '@safar/messages/booking-page';
 import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/days';
 import { Card } from '#design/card.tsx';

@@ -1,5 +1,5 @@
+import * as m from '@safar/messages/bookings';
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/missing-booking';
 import { t } from '@safar/messages/t';
 import { LinkButton } from '#design/link-button.tsx';
 import { NothingHere } from '#features/app-shell/nothing-here.tsx';
@@ -8,9 +8,9 @@ import { NothingHere } from '#features/app-shell/nothing-here.tsx';
 export function MissingBooking({ text }: { text: string }) {
   return (
     <NothingHere
-      page={t(m.page)}
+      page={t(m.missingPage)}
       title={text}
-      text={t(m.text)}
+      text={t(m.missingText)}
       action={<LinkButton to="/bookings">{t(common.myBookings)}</LinkButton>}
     />
   );

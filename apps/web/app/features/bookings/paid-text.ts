@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking-words';
+import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import type { BookingSummary } from '#lib/schemas.ts';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking';
+import * as m from '@safar/messages/booking-page';
 import { t } from '@safar/messages/t';
 import { planLabel } from '@safar/domain/booking-status';
 import { formatDayTime } from '@safar/domain/days';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking';
+import * as m from '@safar/messages/booking-page';
 import { t } from '@safar/messages/t';
 import { paymentState } from '@safar/domain/booking-status';
 import { rupeesToPaise, sumPaise } from '@safar/domain/money';

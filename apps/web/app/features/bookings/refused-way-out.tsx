@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/cancellation-steps';
+import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { useRevalidator } from 'react-router';
 import { formatDayTime } from '@safar/domain/days';
@@ -31,19 +31,19 @@ export function RefusedWayOut({
           answerOf(browserApi.POST('/api/bookings/{id}/cancel/ask-us', { params: { path: { id }, header }, body: {} })),
         ),
       done: () => revalidate(),
-      otherwise: t(m.askUsFailed),
+      otherwise: t(m.stepAskUsFailed),
     });
   }
 
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-sm text-muted">{t(m.askAgain, { kind })}</p>
+      <p className="text-sm text-muted">{t(m.stepAskAgain, { kind })}</p>
       {askedUsAt === null ? (
-        <Button busy={busy} busyText={t(m.askingUs)} onClick={askUs}>
-          {t(m.askUs)}
+        <Button busy={busy} busyText={t(m.stepAskingUs)} onClick={askUs}>
+          {t(m.stepAskUs)}
         </Button>
       ) : (
-        <p className="text-sm">{t(m.askedUs, { time: formatDayTime(askedUsAt) })}</p>
+        <p className="text-sm">{t(m.stepAskedUs, { time: formatDayTime(askedUsAt) })}</p>
       )}
       <ProblemNote text={error} />
     </div>

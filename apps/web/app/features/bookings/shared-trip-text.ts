@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/flight-confirm';
+import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
 import { terminalText } from '@safar/domain/at-airport';
 import { formatWeekday } from '@safar/domain/days';
@@ -14,7 +14,7 @@ export function sharedTripText({ tickets }: Pick<Trip, 'tickets'>): string {
   return tickets
     .flatMap(({ legs }) => legs)
     .map(({ from, to, segments }) =>
-      t(m.shared, {
+      t(m.sharedTrip, {
         from: placeText(from),
         to: placeText(to),
         day: formatWeekday(dayOf(from.time)),

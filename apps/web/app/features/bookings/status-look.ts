@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking-words';
+import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { IconAlertTriangle, IconCheck, IconClock, IconTicket, IconX } from '@tabler/icons-react';
 import { badgeLabel, type DisplayStatus } from '@safar/domain/booking-status';

@@ -1,6 +1,6 @@
-import * as words from '@safar/messages/booking-words';
+import * as m from '@safar/messages/booking-page';
+import * as bookings from '@safar/messages/bookings';
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/stay-pass';
 import { t } from '@safar/messages/t';
 import { IconClock, IconInfoCircle, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { formatDayMonth, formatDayTime, nightsLabel, weekdayName } from '@safar/domain/days';
@@ -37,7 +37,7 @@ export function StayPass({ booking, children }: { booking: Booking; children?: E
   const address = fullAddress({ address: hotel.address, city: booking.city });
   const names = booking.guests.flatMap(({ adults, children: kids }) => [...adults, ...kids].map(fullName));
   return (
-    <Card as="section" aria-label={t(m.label)} padded={false} className="overflow-hidden">
+    <Card as="section" aria-label={t(m.stayPassLabel)} padded={false} className="overflow-hidden">
       <div className="flex gap-3 p-4 sm:gap-5">
         {booking.image && (
           <Picture
@@ -66,12 +66,12 @@ export function StayPass({ booking, children }: { booking: Booking; children?: E
         from={{
           above: t(common.checkin),
           main: shortDay(booking.checkin),
-          below: hotel.checkInTime ? [t(m.from, { time: hotelTime(hotel.checkInTime) })] : [],
+          below: hotel.checkInTime ? [t(m.stayPassFrom, { time: hotelTime(hotel.checkInTime) })] : [],
         }}
         to={{
           above: t(common.checkout),
           main: shortDay(booking.checkout),
-          below: hotel.checkOutTime ? [t(m.by, { time: hotelTime(hotel.checkOutTime) })] : [],
+          below: hotel.checkOutTime ? [t(m.stayPassBy, { time: hotelTime(hotel.checkOutTime) })] : [],
         }}
         label={nightsLabel(booking.nights)}
       />
@@ -81,7 +81,7 @@ export function StayPass({ booking, children }: { booking: Booking; children?: E
           icon={IconMapPin}
           action={
             <a href={directionsUrl(booking)} target="_blank" rel="noopener noreferrer" className="link">
-              <span>{t(m.directions)}</span>
+              <span>{t(m.stayPassDirections)}</span>
               <span className="sr-only"> {t(m.newTab)}</span>
             </a>
           }
@@ -108,12 +108,14 @@ function Number({ booking }: { booking: Booking }) {
   if (!statusLook(booking).confirmed) return <Waiting booking={booking} />;
   const number = hotelNumber ?? providerPayload.ConfirmationNo;
   if (!number) return null;
-  const label = hotelNumber === null ? t(m.confirmationNumber) : t(words.deskNumber);
+  const label = hotelNumber === null ? t(m.stayPassConfirmationNumber) : t(bookings.deskNumber);
   return (
     <div className="grid gap-2 px-4 pb-4">
       <NumberBox label={label} what={label} number={number} />
       {hotelNumber === null && payment.paid && (
-        <p className="text-xs text-muted">{isHotelNumberAsked ? t(m.showVoucherAsking) : t(m.showVoucher)}</p>
+        <p className="text-xs text-muted">
+          {isHotelNumberAsked ? t(m.stayPassShowVoucherAsking) : t(m.stayPassShowVoucher)}
+        </p>
       )}
     </div>
   );
@@ -124,7 +126,7 @@ function Waiting({ booking: { shownStatus, cancelling, checkedBy } }: { booking:
   return (
     <p className="flex gap-2 px-4 pb-4 text-sm text-muted">
       <Icon of={IconInfoCircle} />
-      <span>{t(words.waitingForHotel)}</span>
+      <span>{t(bookings.waitingForHotel)}</span>
     </p>
   );
 }
@@ -137,14 +139,14 @@ function Due({ booking: { id, payment, paymentSnapshot, context } }: { booking: 
       <Icon of={IconClock} className="text-caution" />
       <p className="min-w-0 flex-1">
         <b className="block font-semibold">
-          {t(m.due, { amount: due, dueAt: dueAt === null ? 'none' : formatDayTime(dueAt) })}
+          {t(m.stayPassDue, { amount: due, dueAt: dueAt === null ? 'none' : formatDayTime(dueAt) })}
         </b>
         <span className="block text-xs text-muted">
-          {`${t(words.indiaTime)} ${unpaidText(rupeesToPaise(payment.amountPaid), context.rooms)}`}
+          {`${t(bookings.indiaTime)} ${unpaidText(rupeesToPaise(payment.amountPaid), context.rooms)}`}
         </span>
       </p>
       <LinkButton to={`/pay/${id}`} variant="solid" className="max-sm:w-full">
-        {t(words.pay, { amount: due })}
+        {t(bookings.pay, { amount: due })}
       </LinkButton>
     </div>
   );

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/unflown-taxes';
+import * as m from '@safar/messages/booking-page';
 import { t } from '@safar/messages/t';
 import { useRevalidator } from 'react-router';
 import { formatDayTime } from '@safar/domain/days';
@@ -22,17 +22,17 @@ export function UnflownTaxesCard({ bookingId, askedAt }: { bookingId: string; as
           ),
         ),
       done: revalidate,
-      otherwise: t(m.notSent),
+      otherwise: t(m.unflownNotSent),
     });
   return (
-    <Card as="section" className="grid gap-3" aria-label={t(m.title)}>
-      <h2 className="text-base">{t(m.title)}</h2>
+    <Card as="section" className="grid gap-3" aria-label={t(m.unflownTitle)}>
+      <h2 className="text-base">{t(m.unflownTitle)}</h2>
       <p className="text-sm text-muted">
-        {askedAt === null ? t(m.intro) : t(m.asked, { time: formatDayTime(askedAt) })}
+        {askedAt === null ? t(m.unflownIntro) : t(m.unflownAsked, { time: formatDayTime(askedAt) })}
       </p>
       {askedAt === null && (
-        <Button className="justify-self-start" busy={busy} busyText={t(m.asking)} onClick={ask}>
-          {t(m.ask)}
+        <Button className="justify-self-start" busy={busy} busyText={t(m.unflownAsking)} onClick={ask}>
+          {t(m.unflownAsk)}
         </Button>
       )}
       <ProblemNote text={error} />

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/rate-terms';
+import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
 import { policyLines, type PolicyLine } from '@safar/domain/policy-lines';
@@ -26,7 +26,7 @@ export function CancellationTerms({
   return (
     <Card as="section" id="cancellation" tabIndex={-1} className="grid gap-4 scroll-mt-24 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2>{t(m.cancellation)}</h2>
+        <h2>{t(m.cancellationTerms)}</h2>
         {refundable ? (
           <Badge tone="positive" icon={IconCheck}>
             {t(m.refundable)}
@@ -52,7 +52,7 @@ export function CancellationTerms({
 
 /** A text without a time needs no time zone. */
 function withZone(when: string): string {
-  return /\d/.test(when) ? t(m.indiaTime, { when }) : when;
+  return /\d/.test(when) ? t(m.inIndiaTime, { when }) : when;
 }
 
 function toneOf(line: PolicyLine, index: number, lines: readonly PolicyLine[]): TimelineTone {

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/checkout-steps';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { ProgressSteps } from '#design/progress-steps.tsx';
 import type { BookingKind } from '#lib/schemas.ts';
@@ -14,5 +14,7 @@ interface CheckoutStepsProps {
 
 /** The four steps of a booking (REQ-GUEST-9). */
 export function CheckoutSteps({ of, ...props }: CheckoutStepsProps) {
-  return <ProgressSteps steps={[t(m.choice, { of }), t(m.details), t(m.review), t(m.payment)]} {...props} />;
+  return (
+    <ProgressSteps steps={[t(m.stepChoice, { of }), t(m.stepDetails), t(m.stepReview), t(m.stepPayment)]} {...props} />
+  );
 }

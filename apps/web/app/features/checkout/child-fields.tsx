@@ -1,5 +1,5 @@
-import * as m from '@safar/messages/child-fields';
 import { t } from '@safar/messages/t';
+import * as m from '@safar/messages/travellers';
 import { CHILD_TITLES, type ChildGuest } from '@safar/domain/guests';
 import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
 import { DayField } from '#design/day-field.tsx';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/invoice-company';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import type { Elements } from '#design/elements.ts';

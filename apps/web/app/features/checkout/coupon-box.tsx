@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/coupon-card';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { useState, type SyntheticEvent } from 'react';
@@ -45,14 +45,14 @@ export function CouponBox({ session }: { session: CheckoutSession | FlightChecko
   }
 
   return (
-    <section aria-label={t(m.heading)} className="grid gap-2">
+    <section aria-label={t(m.couponHeading)} className="grid gap-2">
       <div role="status">
         {coupons.map((coupon) => (
           <p key={coupon.code ?? ''} className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
             <span className="min-w-0 wrap-anywhere text-positive">{saidOf(coupon)}</span>
             {coupon.code !== null && (
               <Button variant="quiet" busy={busy} onClick={() => void put(null)}>
-                {t(m.remove)}
+                {t(m.couponRemove)}
               </Button>
             )}
           </p>
@@ -62,7 +62,7 @@ export function CouponBox({ session }: { session: CheckoutSession | FlightChecko
       {!hasCode && (
         <form onSubmit={apply} noValidate>
           <TextField
-            label={t(m.code)}
+            label={t(m.couponCode)}
             value={typed}
             maxLength={MAX_CODE}
             autoComplete="off"
@@ -73,14 +73,14 @@ export function CouponBox({ session }: { session: CheckoutSession | FlightChecko
               setEmpty(false);
               clearError();
             }}
-            error={isEmpty ? t(m.enterCode) : error}
+            error={isEmpty ? t(m.couponEnterCode) : error}
             suffix={
               <button
                 type="submit"
                 aria-busy={busy || undefined}
                 className="min-h-touch px-1 text-sm font-semibold link"
               >
-                {t(m.apply)}
+                {t(m.couponApply)}
               </button>
             }
           />
@@ -92,6 +92,6 @@ export function CouponBox({ session }: { session: CheckoutSession | FlightChecko
 
 function saidOf({ code, name, discountPaise }: CheckoutSession['coupons'][number]): string {
   const amount = formatInr(discountPaise);
-  if (code === null) return t(m.given, { name, amount });
-  return discountPaise === 0 ? t(m.noDiscount, { code }) : t(m.applied, { code, amount });
+  if (code === null) return t(m.couponGiven, { name, amount });
+  return discountPaise === 0 ? t(m.couponNoDiscount, { code }) : t(m.couponApplied, { code, amount });
 }

@@ -1,5 +1,5 @@
+import * as m from '@safar/messages/checkout';
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/gone-checkout';
 import { t } from '@safar/messages/t';
 import { useEffect } from 'react';
 import { Button } from '#design/button.tsx';
@@ -14,9 +14,9 @@ export function GoneCheckout({ sessionId, text }: { sessionId: string; text: str
   useEffect(() => dropDraft(sessionId), [sessionId]);
   return (
     <NothingHere
-      page={t(m.page)}
+      page={t(m.gonePage)}
       title={text}
-      text={t(m.text)}
+      text={t(m.goneText)}
       action={
         <>
           <LinkButton to={search} variant="solid">

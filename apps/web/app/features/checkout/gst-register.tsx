@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/gst-register';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { gstRefusal } from '@safar/domain/gst-company';
 import { isGstin, normaliseGstin } from '@safar/domain/gstin';
@@ -48,7 +48,13 @@ export function RegisteredCompanyFields({
         hint={register.gstin.hint}
         error={gstin.error ?? register.gstin.error}
       />
-      <TextField label={t(m.name)} autoComplete="organization" maxLength={60} {...register.name} {...input('name')} />
+      <TextField
+        label={t(m.gstName)}
+        autoComplete="organization"
+        maxLength={60}
+        {...register.name}
+        {...input('name')}
+      />
     </>
   );
 }
@@ -77,7 +83,8 @@ function useGstRegister(company: Company, fill: (filled: Filled | Pick<Company, 
     const address = isFree(company.address, before.current.address) ? found.address : company.address;
     before.current = found;
     if (name !== company.name || address !== company.address) fill({ name, ...(address !== undefined && { address }) });
-    if (found !== NOTHING) announce(isSame(name, found.name) ? t(m.filledIn) : t(m.registeredAs, { name: found.name }));
+    if (found !== NOTHING)
+      announce(isSame(name, found.name) ? t(m.gstFilledIn) : t(m.gstRegisteredAs, { name: found.name }));
   });
   useEffect(() => {
     if (registered !== null) fillIn(registered);
@@ -93,21 +100,21 @@ function useGstRegister(company: Company, fill: (filled: Filled | Pick<Company, 
 
   if (!looksUpGst) return { gstin: {}, name: {} };
   const isSilent = isGood && (isError || data?.standing === 'no-answer');
-  const hint = isFetching ? t(m.looking) : isSilent ? t(m.silent) : registered ? t(m.found) : t(m.looksUp);
+  const hint = isFetching ? t(m.gstLooking) : isSilent ? t(m.gstSilent) : registered ? t(m.gstFound) : t(m.gstLooksUp);
   return {
     gstin: { hint, ...(refusal !== null && { error: refusal }) },
     name: {
       hint: (
         <span className="block min-h-9">
           {registered === null ? (
-            t(m.onInvoice)
+            t(m.gstOnInvoice)
           ) : isSame(company.name, registered.name) ? (
-            t(m.filledIn)
+            t(m.gstFilledIn)
           ) : (
             <>
-              <span>{t(m.registeredAs, { name: registered.name })}</span>{' '}
+              <span>{t(m.gstRegisteredAs, { name: registered.name })}</span>{' '}
               <button type="button" className="link min-h-0" onClick={() => fill({ name: registered.name })}>
-                {t(m.takeName)}
+                {t(m.gstTakeName)}
               </button>
             </>
           )}

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/guest-details';
+import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -46,9 +46,9 @@ export function GuestDetails({ form, session, saved }: Omit<GuestProps, 'room'>)
       {form.rooms.map((guests, room) => (
         <Card key={room} as="section" aria-labelledby={`room-${room}`} className="grid gap-6">
           <div>
-            <h2 id={`room-${room}`}>{room === 0 ? t(m.heading) : t(m.roomHeading, { room: room + 1 })}</h2>
+            <h2 id={`room-${room}`}>{room === 0 ? t(m.guestsHeading) : t(m.roomHeading, { room: room + 1 })}</h2>
             <p className="text-sm text-muted">
-              {t(m.room, {
+              {t(m.namedRoom, {
                 room: room + 1,
                 name: roomName(session.prebook.roomNames[room] ?? session.prebook.roomNames[0] ?? ''),
               })}

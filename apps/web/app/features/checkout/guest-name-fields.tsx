@@ -1,6 +1,6 @@
-import * as guests from '@safar/messages/guest-details';
-import * as m from '@safar/messages/traveller-fields';
+import * as stayCheckout from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
+import * as m from '@safar/messages/travellers';
 import { fullName } from '@safar/domain/display-name';
 import { titleLabel } from '@safar/domain/name-title';
 import { cx } from '#design/cx.ts';
@@ -82,7 +82,7 @@ export function GuestNameFields<Title extends string>({
         {children}
       </div>
       <OneNameBox person={guest} onChange={onChange} />
-      <SentName lines={isAsTyped ? [] : [t(guests.atHotel, { name: atHotel })]} typed={guest} />
+      <SentName lines={isAsTyped ? [] : [t(stayCheckout.atHotel, { name: atHotel })]} typed={guest} />
     </div>
   );
 }

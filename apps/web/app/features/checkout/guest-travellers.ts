@@ -1,5 +1,5 @@
 /** Converts guests of a stay to saved travellers, and back (REQ-GUEST-8). */
-import * as m from '@safar/messages/guest-details';
+import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
 import type { AdultGuest, ChildGuest, GuestRoom } from '@safar/domain/guests';
 import type { GuestError } from '@safar/domain/guest-error';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/invoice-company';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import type { GstBuyer } from '@safar/domain/gst-company';
 import { Card } from '#design/card.tsx';
@@ -22,7 +22,7 @@ export function InvoiceCompany({ form }: { form: GuestForm }) {
   return (
     <Card as="section" className="grid gap-4">
       <div>
-        <h2>{t(m.optional)}</h2>
+        <h2>{t(m.invoiceOptional)}</h2>
         <p className="text-sm text-muted">{t(m.onOurInvoice)}</p>
       </div>
       <CompanyFold isOpen={company !== EMPTY} onRemove={() => form.setAdult(0, 0, { company: undefined })}>

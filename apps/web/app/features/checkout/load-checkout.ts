@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/gone-checkout';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { data, replace } from 'react-router';
 import { answerOf, type ApiClient } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/offer-change';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import type { ApiFailure } from '#lib/api-error.ts';
@@ -22,14 +22,14 @@ export interface OfferChange {
 export function changedTotal(of: BookingKind, beforePaise: number, afterPaise: number): OfferChange {
   const line: ChangeLine =
     beforePaise === afterPaise
-      ? { kind: 'terms', text: t(m.newTerms, { of }) }
+      ? { kind: 'terms', text: t(m.offerNewTerms, { of }) }
       : { kind: 'price', text: newTotalText(beforePaise, afterPaise) };
   return { lines: [line], totalPaise: afterPaise };
 }
 
 /** 'The total is now ₹37,664 (was ₹37,314).' */
 export function newTotalText(beforePaise: number, afterPaise: number): string {
-  return t(m.newTotal, { after: formatInr(afterPaise), before: formatInr(beforePaise) });
+  return t(m.offerNewTotal, { after: formatInr(afterPaise), before: formatInr(beforePaise) });
 }
 
 /** The same offer with other choices, made in another tab or on another device. */
@@ -37,8 +37,8 @@ export function changedElsewhere(beforePaise: number, afterPaise: number): Offer
   const totals = { after: formatInr(afterPaise), before: formatInr(beforePaise) };
   const line: ChangeLine =
     beforePaise === afterPaise
-      ? { kind: 'terms', text: t(m.elsewhere) }
-      : { kind: 'price', text: t(m.elsewhereNewTotal, totals) };
+      ? { kind: 'terms', text: t(m.offerElsewhere) }
+      : { kind: 'price', text: t(m.offerElsewhereNewTotal, totals) };
   return { lines: [line], totalPaise: afterPaise, elsewhere: true };
 }
 

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/offer-changed';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { IconCalendar, IconInfoCircle, IconLuggage, IconReceipt } from '@tabler/icons-react';
 import { formatInr } from '@safar/domain/money';
@@ -38,19 +38,19 @@ export function OfferChangedDialog({
       role="alertdialog"
       title={
         elsewhere
-          ? t(m.bookingTitle)
+          ? t(m.changedBookingTitle)
           : only('price')
-            ? t(m.priceTitle)
+            ? t(m.changedPriceTitle)
             : only('terms')
-              ? t(m.termsTitle)
-              : t(m.tripTitle)
+              ? t(m.changedTermsTitle)
+              : t(m.changedTripTitle)
       }
       dismissible={false}
       onClose={onLeave}
       footer={
         <>
           <Button onClick={onLeave} disabled={busy}>
-            {t(m.another, { of })}
+            {t(m.chooseAnother, { of })}
           </Button>
           <Button variant="solid" busy={busy} onClick={onAccept} data-autofocus>
             {only('terms') && !elsewhere ? t(m.acceptTerms) : t(m.continueAt, { amount: formatInr(totalPaise) })}

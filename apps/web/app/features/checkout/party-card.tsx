@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/review';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';

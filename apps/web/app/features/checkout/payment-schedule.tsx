@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/review';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { formatDayTime } from '@safar/domain/days';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/guest-details';
+import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { formatDayTime } from '@safar/domain/days';

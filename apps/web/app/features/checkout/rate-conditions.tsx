@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/rate-terms';
+import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export interface RateConditionsProps {
 /** The hotel's own conditions of this rate, which are final and therefore shown before payment (REQ-GUEST-9). */
 export function RateConditions({ conditions, dueAtProperty, folded = false }: RateConditionsProps) {
   const [open, setOpen] = useState(false);
-  const all = [...dueAtProperty.map((line) => t(m.atHotel, { line })), ...conditions.map(conditionText)];
+  const all = [...dueAtProperty.map((line) => t(m.atHotelNotInPrice, { line })), ...conditions.map(conditionText)];
   const shownAtFirst = folded ? dueAtProperty.length : SHOWN_AT_FIRST;
   const shown = open ? all : all.slice(0, shownAtFirst);
   return (

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/review';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { fullName } from '@safar/domain/display-name';
 import { phoneText } from '@safar/domain/phone-text';
@@ -75,8 +75,8 @@ export function ReviewFrame(props: ReviewFrameProps) {
       <CheckoutFrame
         of={session.kind}
         step={3}
-        title={t(m.title)}
-        intro={[t(m.intro)]}
+        title={t(m.reviewTitle)}
+        intro={[t(m.reviewIntro)]}
         top={top}
         price={price}
         bar={{
@@ -123,7 +123,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
         }
         button={{
           busy: payment.busy,
-          busyText: payNowPaise === 0 ? t(m.booking) : payment.isPaid ? t(m.paidGoingOn) : t(m.opening),
+          busyText: payNowPaise === 0 ? t(m.bookingNow) : payment.isPaid ? t(m.paidGoingOn) : t(m.opening),
           onClick: () => void pay(),
           children: payNowPaise === 0 ? t(m.bookNow) : t(m.payAndBook, { amount: formatInr(payNowPaise) }),
         }}

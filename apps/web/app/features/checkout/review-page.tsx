@@ -1,5 +1,5 @@
-import * as m from '@safar/messages/review';
-import * as stay from '@safar/messages/stay-bought';
+import * as m from '@safar/messages/checkout';
+import * as stayCheckout from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
 import { fullName } from '@safar/domain/display-name';
 import { Card } from '#design/card.tsx';
@@ -34,7 +34,7 @@ export function ReviewPage({ session, guests }: { session: CheckoutSession; gues
     >
       <StayCard session={session} />
       <Card as="section" className="grid gap-3">
-        <h2>{t(stay.yourRooms)}</h2>
+        <h2>{t(stayCheckout.yourRooms)}</h2>
         <RoomTable session={session} />
       </Card>
       <PartyCard

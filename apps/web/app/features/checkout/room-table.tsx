@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/stay-bought';
+import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { inclusionLabels } from '@safar/domain/inclusion';

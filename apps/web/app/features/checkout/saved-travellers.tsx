@@ -1,5 +1,5 @@
-import * as m from '@safar/messages/traveller-fields';
 import { t } from '@safar/messages/t';
+import * as m from '@safar/messages/travellers';
 import { fullName } from '@safar/domain/display-name';
 import { Checkbox } from '#design/checkbox.tsx';
 import { SelectField } from '#design/select-field.tsx';

@@ -1,5 +1,5 @@
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/stay-bought';
+import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
 import { formatDay, nightsLabel, weekdayName } from '@safar/domain/days';
 import { hotelTime } from '@safar/domain/hotel-clock-text';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/stay-price';
+import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { formatDayTime, nightsLabel } from '@safar/domain/days';
@@ -10,7 +10,7 @@ import type { SessionPlan } from './plan-choice.ts';
 
 /** The lines of a total (REQ-RATE-14): room, taxes, platform fee, and any further ones. */
 export function priceRows({ lines }: CheckoutSession['prebook']['price'], nights: number) {
-  const names = { base: t(m.room, { nights: nightsLabel(nights) }), tax: t(m.taxes), fee: t(m.platformFee) };
+  const names = { base: t(m.roomCharges, { nights: nightsLabel(nights) }), tax: t(m.taxes), fee: t(m.platformFee) };
   return namedLines(lines, names);
 }
 

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/coupon-card';
+import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -28,7 +28,7 @@ export function useOfferCode(sessionId: string, hasCode: boolean): string | null
       failed(failure) {
         if (failure.code !== 'COUPON_REFUSED' || !failure.answer) return true;
         noteDecided(session, code);
-        setNote(t(m.fromOffer, { code, reason: failure.answer.error }));
+        setNote(t(m.couponFromOffer, { code, reason: failure.answer.error }));
         return true;
       },
     });

@@ -1,6 +1,6 @@
 import { locale } from '@safar/messages/language';
-import * as m from '@safar/messages/traveller-fields';
 import { t } from '@safar/messages/t';
+import * as m from '@safar/messages/travellers';
 import { useState } from 'react';
 import type { TravellerInput } from '@safar/domain/travellers';
 import { useToast } from '#design/toast.tsx';

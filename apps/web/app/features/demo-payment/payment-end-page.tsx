@@ -1,21 +1,21 @@
-import * as m from '@safar/messages/payment-end';
-import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/payment';
+import { t } from '@safar/messages/t';
 import { EmptyState } from '#design/empty-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 
 const TEXTS = {
   success: {
-    title: t(m.successTitle),
-    text: t(m.success),
+    title: t(m.endSuccessTitle),
+    text: t(m.endSuccess),
   },
   unknown: {
-    title: t(m.unknownTitle),
-    text: t(m.unknown),
+    title: t(m.endUnknownTitle),
+    text: t(m.endUnknown),
   },
   failed: {
-    title: t(m.failedTitle),
-    text: t(m.failed),
+    title: t(m.endFailedTitle),
+    text: t(m.endFailed),
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/extras-card';
+import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { includedPlaces, type IncludedPlace } from '@safar/domain/included-extras';
@@ -36,7 +36,7 @@ export function ExtrasCard({ session, form }: { session: FlightCheckoutSession; 
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        <h2>{t(m.title)}</h2>
+        <h2>{t(m.extrasTitle)}</h2>
         <p className="text-sm text-muted">{included.length > 0 ? t(m.includedChosen) : t(m.nothingAdded)}</p>
       </div>
       {legs.length === 1 ? (
@@ -124,7 +124,7 @@ function LegPanel({ leg, included, form, onSeat }: LegPanelProps) {
             );
           })}
           {leg.seats.length > 0 && (
-            <ExtraButton label={t(m.seat)} {...seatsSaid(leg, passenger.extras)} onPress={() => onSeat(index)} />
+            <ExtraButton label={t(m.extraSeat)} {...seatsSaid(leg, passenger.extras)} onPress={() => onSeat(index)} />
           )}
         </div>
         {error && (
@@ -140,7 +140,7 @@ function LegPanel({ leg, included, form, onSeat }: LegPanelProps) {
 /** The seats and their price: '9A' and '₹250', or '9A, 12C' and '₹500' for a leg of two flights. */
 function seatsSaid({ seats }: LegExtras, extras: readonly string[]): { value: string; price: string } {
   const chosen = seats.flatMap(({ offers }) => offers.filter(({ id }) => extras.includes(id)));
-  if (chosen.length === 0) return { value: t(m.choose), price: '' };
+  if (chosen.length === 0) return { value: t(m.chooseExtra), price: '' };
   const value = chosen.map(({ row, letter }) => row + letter).join(', ');
   return { value, price: extraPriceText(sumPaise(chosen.map(({ pricePaise }) => pricePaise))) };
 }

@@ -1,5 +1,5 @@
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/extras-card';
+import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
 import { Button } from '#design/button.tsx';
 import { Note } from '#design/note.tsx';

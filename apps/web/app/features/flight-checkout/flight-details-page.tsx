@@ -1,6 +1,6 @@
-import * as m from '@safar/messages/passenger-form';
-import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/flight-checkout';
+import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import type { CountryOption } from '@safar/domain/nationality';
 import { fareProof } from '@safar/domain/fare-proofs';
@@ -105,7 +105,7 @@ export function FlightDetailsPage({ session, travellers, countries }: FlightDeta
                     variant="tonal"
                     onClick={() => focusIn(document.getElementById(foldId(next(index))))}
                   >
-                    {t(m.next, { passenger: passengerTitle(form.passengers, next(index)) })}
+                    {t(m.nextPassenger, { passenger: passengerTitle(form.passengers, next(index)) })}
                   </Button>
                 )}
               </PassengerFields>

@@ -1,5 +1,5 @@
+import * as checkout from '@safar/messages/checkout';
 import * as m from '@safar/messages/flight-checkout';
-import * as review from '@safar/messages/review';
 import { t } from '@safar/messages/t';
 import { formatDay } from '@safar/domain/days';
 import { ticketLines } from '@safar/domain/display-name';
@@ -74,7 +74,7 @@ function documentsText({ dateOfBirth, passport, pan, company }: Passenger): stri
     dateOfBirth && t(m.born, { day: formatDay(dateOfBirth) }),
     passport && t(m.passport, { number: passport.number, day: formatDay(passport.expiresOn) }),
     pan && `PAN ${pan}`,
-    company && t(review.invoiceFor, { company: company.name, gstin: company.gstin }),
+    company && t(checkout.invoiceFor, { company: company.name, gstin: company.gstin }),
   ]
     .filter(Boolean)
     .join(' · ');

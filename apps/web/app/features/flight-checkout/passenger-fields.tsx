@@ -1,6 +1,6 @@
-import * as m from '@safar/messages/passenger-form';
-import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/flight-checkout';
+import { t } from '@safar/messages/t';
 import { borderTexts } from '@safar/domain/border-texts';
 import type { CountryOption } from '@safar/domain/nationality';
 import { documentsOf, PASSENGER_TITLES, type Passenger } from '@safar/domain/passengers';
@@ -61,7 +61,7 @@ export function PassengerFields({ form, index, rules, trip, saved, countries, ch
       />
       <div className="grid grid-cols-2 gap-4 *:min-w-0 sm:grid-cols-[8rem_8rem_1fr_1fr]">
         <SelectField
-          label={t(m.title)}
+          label={t(m.nameTitle)}
           required
           placeholder={t(m.select)}
           options={PASSENGER_TITLES[passenger.type].map((title) => ({ value: title, label: titleLabel(title) }))}

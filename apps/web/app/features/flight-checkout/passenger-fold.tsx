@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/passenger-form';
+import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/price-check';
+import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
 import { Rich } from '#lib/rich.tsx';
 import { Suspense, type ReactNode } from 'react';
@@ -40,7 +40,7 @@ export function PriceCheckBar({ sessionId, check }: { sessionId: string; check: 
       >
         <Link to={choice} className="link inline-flex min-h-touch items-center">
           <Icon of={IconArrowLeft} size="sm" />
-          <span>{t(m.back)}</span>
+          <span>{t(m.backToFlights)}</span>
         </Link>
         <span role="timer" className="flex min-w-0 items-center gap-2 lg:min-w-46">
           <Icon of={IconClock} size="sm" />
@@ -49,7 +49,7 @@ export function PriceCheckBar({ sessionId, check }: { sessionId: string; check: 
           </span>
         </span>
         {standing !== 'good' && (
-          <Button busy={check.busy} busyText={t(m.asking)} onClick={() => void check.renew()}>
+          <Button busy={check.busy} busyText={t(m.askingPrice)} onClick={() => void check.renew()}>
             {t(m.checkAgain)}
           </Button>
         )}
@@ -57,7 +57,7 @@ export function PriceCheckBar({ sessionId, check }: { sessionId: string; check: 
           <p role="alert" className="w-full py-2">
             <span>{problem}</span>{' '}
             <Link to={choice} className="link">
-              {t(m.others)}
+              {t(m.otherFlights)}
             </Link>
           </p>
         )}
@@ -80,15 +80,15 @@ function Standing({ check: { standing, until } }: { check: PriceCheck }) {
   switch (standing) {
     case 'good':
     case 'short':
-      if (until === null) return <span>{t(m.checked)}</span>;
+      if (until === null) return <span>{t(m.priceChecked)}</span>;
       return (
         <Rich
-          message={standing === 'short' ? m.untilKept : m.until}
+          message={standing === 'short' ? m.checkedUntilKept : m.checkedUntil}
           values={{ b: boldTime, time: CLOCK.format(until) }}
         />
       );
     case 'over':
-      return <span>{t(m.over)}</span>;
+      return <span>{t(m.checkOver)}</span>;
   }
 }
 

@@ -1,5 +1,5 @@
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/seat-map';
+import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
 import { formatInr, sumPaise } from '@safar/domain/money';
 import { Button } from '#design/button.tsx';
@@ -22,7 +22,7 @@ export function SeatDialog({ title, onClose, ...map }: SeatMapProps & { title: s
             <p className="me-auto grid">
               <b className="truncate font-semibold">{chosen.map(({ row, letter }) => row + letter).join(', ')}</b>
               <span className="text-xs text-muted">
-                {t(m.sum, {
+                {t(m.seatsFor, {
                   count: chosen.length,
                   amount: formatInr(sumPaise(chosen.map(({ pricePaise }) => pricePaise))),
                 })}

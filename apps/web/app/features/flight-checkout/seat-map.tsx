@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/seat-map';
+import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
 import { useEffect, useRef, useState } from 'react';
 import { IconUserFilled } from '@tabler/icons-react';
@@ -277,7 +277,9 @@ function SeatButton({ seat, look, owner, turn, isStop, onPress, isBarred, ownerN
       aria-disabled={isOff || undefined}
       aria-pressed={owner === turn}
       // The text of a free seat as one phrase.
-      aria-label={free && owner === undefined ? t(m.freeSeat, { ...named, price }) : t(m.seat, { ...named, state })}
+      aria-label={
+        free && owner === undefined ? t(m.freeSeat, { ...named, price }) : t(m.seatPlace, { ...named, state })
+      }
       onClick={isOff ? undefined : onPress}
       className={cx(
         'grid size-touch place-items-center rounded-t-md rounded-b-sm border-2 text-xs font-semibold transition-colors max-[22.5rem]:w-10.5',

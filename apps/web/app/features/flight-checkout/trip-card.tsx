@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/trip';
+import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import { comesBack, refundText } from '@safar/domain/fare-refund';

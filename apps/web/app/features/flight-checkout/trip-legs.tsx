@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/trip';
+import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { formatWeekday, nightsBetween } from '@safar/domain/days';
 import { stopsText } from '@safar/domain/flight-list';
@@ -72,7 +72,7 @@ function Flight({ segment, leg }: { segment: Segment; leg: Leg }) {
           <p className="font-semibold">{carrierName}</p>
           <p className="text-xs text-muted">
             <span>{`${carrierCode} ${flightNumber} · ${cabinName(cabin)}`}</span>
-            {segment.bus && <span className="font-medium text-caution">{` · ${t(m.byBus)}`}</span>}
+            {segment.bus && <span className="font-medium text-caution">{` · ${t(m.legByBus)}`}</span>}
             {operatedBy && <span className="block">{t(m.operatedBy, { airline: operatedBy })}</span>}
           </p>
         </div>

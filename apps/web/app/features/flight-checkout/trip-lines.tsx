@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/trip';
+import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { formatWeekday } from '@safar/domain/days';
 import { fareProofText } from '@safar/domain/fare-proofs';

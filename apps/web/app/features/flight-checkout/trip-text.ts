@@ -1,5 +1,4 @@
-import * as flights from '@safar/messages/flights';
-import * as m from '@safar/messages/trip';
+import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { placeName } from '@safar/domain/place-name';
@@ -18,9 +17,9 @@ export function legTitle(trip: Trip, ticket: number, leg: number): string | unde
     case 'oneway':
       return undefined;
     case 'roundtrip':
-      return before + leg === 0 ? t(flights.outbound) : t(flights.inbound);
+      return before + leg === 0 ? t(m.outbound) : t(m.inbound);
     case 'multicity':
-      return t(flights.leg, { number: before + leg + 1 });
+      return t(m.leg, { number: before + leg + 1 });
   }
 }
 
@@ -80,7 +79,7 @@ type PassengerType = 'adult' | 'child' | 'infant';
 
 /** '₹420', or that the fare includes it. */
 export function extraPriceText(pricePaise: number): string {
-  return pricePaise === 0 ? t(m.included) : formatInr(pricePaise);
+  return pricePaise === 0 ? t(m.includedInFare) : formatInr(pricePaise);
 }
 
 /** The lines of a trip's price. */

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/price-check';
+import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -42,7 +42,7 @@ export function usePriceCheck({ id: sessionId, checkedForMs, priceHash, price }:
   const [change, setChange] = useState<OfferChange | null>(null);
 
   useEffect(() => {
-    if (standing !== 'good') announce(standing === 'short' ? t(m.short) : t(m.over));
+    if (standing !== 'good') announce(standing === 'short' ? t(m.checkSoon) : t(m.checkOver));
   }, [standing]);
 
   function renew(): Promise<boolean> {
@@ -55,7 +55,7 @@ export function usePriceCheck({ id: sessionId, checkedForMs, priceHash, price }:
         if (isChanged || RELOAD_REFUSALS.has(failure.code)) await revalidate();
         return isChanged;
       },
-      otherwise: t(m.notAsked),
+      otherwise: t(m.checkNotAsked),
     });
   }
 

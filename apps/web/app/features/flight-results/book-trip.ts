@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/book-trip';
+import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, isSignedOut, NETWORK_TEXT } from '#lib/api-error.ts';
@@ -46,6 +46,6 @@ function refusalOf(error: unknown): BookingRefusal {
   if (!(error instanceof ApiFailure) || isSignedOut(error)) throw error;
   if (error.code === 'SEARCH_EXPIRED') return { kind: 'expired' };
   if (error.code === 'FARE_GONE') return { kind: 'gone', text: error.message };
-  if (error.code === 'NETWORK') return { kind: 'failed', text: t(m.notCharged, { why: NETWORK_TEXT }) };
-  return { kind: 'failed', text: error.answer?.error ?? t(m.notCharged, { why: t(m.unchecked) }) };
+  if (error.code === 'NETWORK') return { kind: 'failed', text: t(m.whyNotCharged, { why: NETWORK_TEXT }) };
+  return { kind: 'failed', text: error.answer?.error ?? t(m.whyNotCharged, { why: t(m.unchecked) }) };
 }

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/fare-dialog';
+import * as m from '@safar/messages/fares';
 import * as flights from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/fare-dialog';
+import * as m from '@safar/messages/fares';
 import { t } from '@safar/messages/t';
 import { Fragment, useId, useState, type ReactNode } from 'react';
 import { IconArmchair, IconCheck } from '@tabler/icons-react';
@@ -43,7 +43,7 @@ export function FareDialog(props: FareDialogProps) {
   return (
     <Modal
       open
-      title={t(m.title)}
+      title={t(m.fareOptions)}
       size="xl"
       dismissible={!busy}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/flight-filters';
+import * as m from '@safar/messages/flight-results';
 import * as flights from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { memo, useMemo } from 'react';
@@ -107,7 +107,7 @@ export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
         onChange={(maxLayoverMin) => set({ maxLayoverMin })}
       />
       <Cap
-        title={t(m.price)}
+        title={t(m.totalFare)}
         label={t(m.highestFare)}
         ends={fares}
         step={FARE_STEP_PAISE}
@@ -201,7 +201,9 @@ function Choices<Id extends string>({
         {label}
       </Checkbox>
       {isKnown ? (
-        <span className="text-xs text-faint">{fromPaise === null ? t(m.none) : formatInr(wholeRupees(fromPaise))}</span>
+        <span className="text-xs text-faint">
+          {fromPaise === null ? t(m.noFilter) : formatInr(wholeRupees(fromPaise))}
+        </span>
       ) : (
         <Skeleton className="h-3 w-12" />
       )}
@@ -252,7 +254,7 @@ function Cap({ title, label, ends, step, value, textOf, onChange }: CapProps) {
   if (!ends) return null;
   const { min, max } = ends;
   const cap = Math.min(max, Math.max(min, value ?? max));
-  const text = value === null ? t(m.any) : t(m.upTo, { most: textOf(cap) });
+  const text = value === null ? t(m.anyFilter) : t(m.filterUpTo, { most: textOf(cap) });
   return (
     <Group title={title} value={text}>
       <Slider

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/flight-filters';
+import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { activeFlightFilters, NO_FLIGHT_FILTERS } from '@safar/domain/flight-filters';
 import { FiltersDialog } from '#features/search-frame/filters-frame.tsx';
@@ -10,7 +10,7 @@ export function FiltersSheet({ count, onClose, ...props }: FilterProps & { count
     <FiltersDialog
       activeCount={activeFlightFilters(props.filters)}
       onClear={() => props.onChange(NO_FLIGHT_FILTERS)}
-      found={props.options === null ? null : t(m.found, { count })}
+      found={props.options === null ? null : t(m.flightsFound, { count })}
       onClose={onClose}
     >
       <FilterGroups {...props} />

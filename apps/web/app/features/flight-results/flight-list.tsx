@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/flight-rows';
+import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { memo, useCallback, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useMediaQuery } from '#design/use-media-query.ts';
@@ -99,7 +99,7 @@ const FlightList = memo(function FlightList({ options, selectedKey, memoryKey, l
         // Remounted for every page: a page too short to push it out of view must be followed by the next.
         <EndOfPage key={count} onReached={showMore} />
       ) : (
-        <p className="py-4 text-center text-sm text-faint">{t(m.end)}</p>
+        <p className="py-4 text-center text-sm text-faint">{t(m.endOfList)}</p>
       )}
     </>
   );

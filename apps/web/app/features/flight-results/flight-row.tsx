@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/flight-rows';
+import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { memo, useId, useState } from 'react';
 import { IconAlertTriangle, IconCheck, IconChevronDown, IconChevronRight, IconTicket } from '@tabler/icons-react';
@@ -50,7 +50,7 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
       className={cx('relative transition-colors hover:bg-raised', selected ? 'bg-select-soft' : open && 'bg-raised')}
     >
       <h3 className="sr-only">
-        {t(m.heading, {
+        {t(m.rowHeading, {
           carriers,
           numbers,
           departs: clockOf(leg.from.time),
@@ -150,7 +150,7 @@ function coveredText(totalPaise: number, passengers: number, wholeTrip: boolean)
   return wholeTrip ? t(m.wholeTrip) : t(m.perAdult);
 }
 
-const LABELS = { fares: m.viewFares, select: m.select } as const;
+const LABELS = { fares: m.viewFares, select: m.selectRow } as const;
 
 interface ActButtonProps {
   action: keyof typeof LABELS;
@@ -195,7 +195,7 @@ function Notes({ option: { flight, leg }, action, hint }: FlightRowProps) {
     <ul className="flex flex-wrap items-center gap-2 pe-4 pb-2.5 ps-14 text-xs text-muted @min-[55rem]:ps-16">
       {isSample && (
         <li>
-          <Badge tone="caution">{t(m.sample)}</Badge>
+          <Badge tone="caution">{t(m.sampleRow)}</Badge>
         </li>
       )}
       {warnings.map((text) => (

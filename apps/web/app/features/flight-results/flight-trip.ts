@@ -1,6 +1,6 @@
 import { placeName } from '@safar/domain/place-name';
 import * as m from '@safar/messages/flight-results';
-import * as form from '@safar/messages/flight-search';
+import * as flightSearch from '@safar/messages/flight-search';
 import * as flights from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/days';
@@ -124,7 +124,7 @@ export function routeText({ search, legs }: FlightTrip): string {
 
 /** 'Delhi (DEL)', or the code alone; 'Goa, all airports'. */
 export function placeText({ city, code, whole }: Place): string {
-  if (whole) return t(form.allAirports, { city: placeName(city) });
+  if (whole) return t(flightSearch.allAirports, { city: placeName(city) });
   return city === '' ? code : `${placeName(city)} (${code})`;
 }
 

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/flight-notices';
+import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { addMonths, formatDayMonth, monthOf, nightsBetween, weekdayName, type CalendarMonth } from '@safar/domain/days';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/whole-cities';
+import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
 import { flightPath } from '@safar/domain/flight-query';

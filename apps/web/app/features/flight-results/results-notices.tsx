@@ -1,5 +1,5 @@
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/flight-notices';
+import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -39,14 +39,14 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
         <Note
           tone="info"
           live="status"
-          title={t(m.oldTitle)}
+          title={t(m.oldFaresTitle)}
           action={
             <Button busy={notice.busy} busyText={t(m.refreshing)} onClick={notice.onRefresh}>
               {t(m.refresh)}
             </Button>
           }
         >
-          {t(m.old)}
+          {t(m.oldFares)}
         </Note>
       );
     case 'renewed':

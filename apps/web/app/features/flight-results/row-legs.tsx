@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/flight-rows';
+import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';

@@ -1,5 +1,4 @@
-import * as results from '@safar/messages/flight-results';
-import * as m from '@safar/messages/selection-bar';
+import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { useEffect, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
@@ -49,7 +48,7 @@ export function SelectionBar({
   const shownPaise = together ? special.totalPaise : total.totalPaise;
   return (
     <section
-      aria-label={t(m.selection)}
+      aria-label={t(m.yourSelection)}
       data-action-bar="always"
       className="sticky bottom-0 z-10 border-t border-hairline bg-overlay shadow-float"
     >
@@ -83,10 +82,10 @@ export function SelectionBar({
             size="lg"
             disabled={!total.complete}
             busy={busy}
-            busyText={t(m.checking)}
+            busyText={t(m.checkingSelection)}
             onClick={onBook}
           >
-            {t(results.bookNow)}
+            {t(m.bookNow)}
           </Button>
         </div>
       </div>
@@ -110,8 +109,8 @@ function useFocusOnceComplete(complete: boolean) {
 
 function totalText({ search }: FlightTrip, offers: FlightOffers, complete: boolean): string {
   const party = paxLabel(search.pax);
-  if (complete) return t(m.total, { party });
-  return offers.kind === 'whole' ? t(m.wholeTripFrom, { party }) : t(m.soFar, { party });
+  if (complete) return t(m.selectionTotal, { party });
+  return offers.kind === 'whole' ? t(m.wholeTripFrom, { party }) : t(m.chosenSoFar, { party });
 }
 
 interface PickProps {
@@ -162,8 +161,8 @@ function Pick({ trip, offers, choice, together, legIndex, onShow, onRemove }: Pi
       </div>
       <button
         type="button"
-        aria-label={t(m.remove, { leg: name })}
-        title={t(m.remove, { leg: name })}
+        aria-label={t(m.removeLeg, { leg: name })}
+        title={t(m.removeLeg, { leg: name })}
         onClick={() => onRemove(legIndex)}
         className="absolute end-0 -top-1 grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-text sm:relative sm:top-0 sm:size-8 pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5 sm:pointer-coarse:after:-inset-1.5"
       >

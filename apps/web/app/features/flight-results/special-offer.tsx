@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/selection-bar';
+import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { formatInr, wholeRupees } from '@safar/domain/money';
 import type { SpecialReturn } from '@safar/domain/special-return';

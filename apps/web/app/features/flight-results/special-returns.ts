@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/selection-bar';
+import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { specialReturnOf, type OrdinaryFare, type SpecialList, type SpecialReturn } from '@safar/domain/special-return';

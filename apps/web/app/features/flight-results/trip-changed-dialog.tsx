@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/book-trip';
+import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { newTotalText, type OfferChange } from '#features/checkout/offer-change.ts';
 import { OfferChangedDialog } from '#features/checkout/offer-changed-dialog.tsx';

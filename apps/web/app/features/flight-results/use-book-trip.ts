@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/book-trip';
+import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -77,7 +77,7 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
       case 'gone':
         return sayGone(trip, asked.text);
       case 'failed':
-        return alert({ title: t(m.failedTitle), text: asked.text });
+        return alert({ title: t(m.checkoutFailedTitle), text: asked.text });
     }
   }
 
@@ -99,7 +99,7 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
       case 'gone':
         return sayGone(trip, opened.text);
       case 'failed':
-        return alert({ title: t(m.failedTitle), text: opened.text });
+        return alert({ title: t(m.checkoutFailedTitle), text: opened.text });
     }
   }
 
@@ -108,13 +108,13 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
     const found = await refresh();
     if (!found)
       return alert({
-        title: t(m.failedTitle),
+        title: t(m.checkoutFailedTitle),
         text: t(m.tooOld),
       });
     const next = await chosenIn(found, special);
     if (!next)
       return alert({
-        title: t(m.goneTitle),
+        title: t(m.fareGoneTitle),
         text: t(m.soldMeanwhile),
       });
     const afterPaise = next.totalPaise;
@@ -125,7 +125,7 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
   async function sayGone(trip: ChosenTrip, text: string): Promise<void> {
     setChange(null);
     onGone(trip);
-    await alert({ title: t(m.goneTitle), text });
+    await alert({ title: t(m.fareGoneTitle), text });
   }
 
   return {

@@ -1,5 +1,4 @@
-import * as m from '@safar/messages/fare-calendar';
-import * as problems from '@safar/messages/flight-problems';
+import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { addMonths, calendarMonth, monthName, monthOf, type CalendarMonth } from '@safar/domain/days';
 import { cx } from '#design/cx.ts';
@@ -40,7 +39,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
         <div className="grid grid-cols-[3fr_2fr] gap-3 max-[22.5rem]:grid-cols-1 *:min-w-0">
           <SelectField
             inset
-            label={t(m.month)}
+            label={t(m.calendarMonth)}
             value={month.slice(5)}
             onChange={(event) => show(calendarMonth(`${year}-${event.target.value}`))}
             options={Array.from({ length: 12 }, (_, index) => {
@@ -50,7 +49,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
           />
           <SelectField
             inset
-            label={t(m.year)}
+            label={t(m.calendarYear)}
             value={year}
             onChange={(event) => show(calendarMonth(`${event.target.value}-${month.slice(5)}`))}
             options={Array.from({ length: YEARS }, (_, index) => {
@@ -65,7 +64,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
         <FareCalendar trip={trip} origin={from.airport} month={month} fareType={fareType} today={today} />
       ) : (
         <p className="rounded-md bg-raised px-4 py-8 text-center text-sm text-muted">
-          {from.airport && to.airport ? t(problems.samePlace) : t(m.chooseAirports)}
+          {from.airport && to.airport ? t(m.samePlace) : t(m.chooseAirportsForFares)}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/fare-calendar';
+import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
 import {

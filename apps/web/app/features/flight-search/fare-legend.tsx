@@ -17,7 +17,7 @@ const BANDS = [
  * @param trip null while an airport is missing
  */
 export function FareLegend({ fares, trip }: { fares: MonthFares; trip: FareTrip | null }) {
-  if (!trip) return <p className="text-xs text-faint">{t(m.chooseAirports)}</p>;
+  if (!trip) return <p className="text-xs text-faint">{t(m.chooseAirportsForLowest)}</p>;
   return (
     <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-2 text-xs text-muted">
       <p role="status" className="flex items-center gap-2 max-sm:min-h-9">

@@ -1,5 +1,4 @@
-import * as m from '@safar/messages/multi-city';
-import * as search from '@safar/messages/flight-search';
+import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { SEGMENT_LIMITS } from '@safar/domain/flight-search';
@@ -65,7 +64,7 @@ function Segment({
           />
         </div>
         <FlightDayField
-          label={t(search.departure)}
+          label={t(m.departure)}
           start={date}
           onPick={(day) => change((now) => withSegment(now, index, { date: day }))}
           minDate={earliest}

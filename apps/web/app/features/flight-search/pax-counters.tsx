@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/pax-counters';
+import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { cabinName, MAX_TRAVELLERS, partyProblem, paxLimits, paxSummary } from '@safar/domain/flight-party';
 import { TRAVEL_CLASSES } from '@safar/domain/flight-search';
@@ -30,7 +30,7 @@ export function PaxCounters({ pax, travelClass, onChange }: Omit<PaxFieldProps, 
             <div className="text-xs text-faint">{t(text)}</div>
           </div>
           <Stepper
-            noun={t(m.noun, { who })}
+            noun={t(m.paxNoun, { who })}
             value={pax[who]}
             {...paxLimits(pax, who)}
             onChange={(count) => onChange({ pax: { ...pax, [who]: count } })}
@@ -39,7 +39,7 @@ export function PaxCounters({ pax, travelClass, onChange }: Omit<PaxFieldProps, 
       ))}
       {/* Always rendered: a line that appears and disappears would move the buttons from under the pointer. */}
       <p role="status" className={cx('pb-3 text-xs', problem === null ? 'text-faint' : 'text-caution')}>
-        {problem ?? t(m.upTo, { most: MAX_TRAVELLERS })}
+        {problem ?? t(m.paxUpTo, { most: MAX_TRAVELLERS })}
       </p>
       <p className="pb-3 text-xs text-faint">{ageRule()}</p>
       <div className="border-t border-hairline py-3">

@@ -4,9 +4,9 @@ import { cabinName, PAX_LIMITS } from '@safar/domain/flight-party';
 import { TRAVEL_CLASSES } from '@safar/domain/flight-search';
 
 const COUNTS = [
-  { name: 'adults', label: m.adults, ...PAX_LIMITS.adults },
-  { name: 'children', label: m.children, ...PAX_LIMITS.children },
-  { name: 'infants', label: m.infants, ...PAX_LIMITS.infants },
+  { name: 'adults', label: m.adultsFromAge, ...PAX_LIMITS.adults },
+  { name: 'children', label: m.childrenOfAge, ...PAX_LIMITS.children },
+  { name: 'infants', label: m.infantsBelowAge, ...PAX_LIMITS.infants },
 ] as const;
 
 /**

@@ -1,5 +1,5 @@
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/coming-soon';
+import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
 import { LinkButton } from '#design/link-button.tsx';
 import { RouteLine } from '#design/route-line.tsx';
@@ -11,8 +11,8 @@ export function ComingSoon() {
       <div className="mb-3 flex w-36">
         <RouteLine />
       </div>
-      <h2 className="text-lg font-semibold">{t(m.title)}</h2>
-      <p className="max-w-96 text-sm text-muted">{t(m.text)}</p>
+      <h2 className="text-lg font-semibold">{t(m.comingSoonTitle)}</h2>
+      <p className="max-w-96 text-sm text-muted">{t(m.comingSoonText)}</p>
       <LinkButton to="/home?tab=hotels" className="mt-3">
         {t(common.searchHotels)}
       </LinkButton>

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/home-stories';
+import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
 import { formatDay } from '@safar/domain/days';
@@ -14,7 +14,7 @@ export function Offers({ offers }: { offers: Highlights['offers'] }) {
   return (
     <section id="offers" aria-labelledby="offers-title" className="scroll-mt-24 pt-10 sm:pt-12">
       <h2 id="offers-title" className="mb-5">
-        {t(m.offers)}
+        {t(m.offersNow)}
       </h2>
       {offers.length === 0 ? (
         <p className="text-muted">{t(m.noOffer)}</p>

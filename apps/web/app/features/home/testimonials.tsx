@@ -1,5 +1,5 @@
-import * as m from '@safar/messages/home-stories';
-import * as card from '@safar/messages/review-card';
+import * as m from '@safar/messages/home';
+import * as reviewsWords from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { placeName } from '@safar/domain/place-name';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
@@ -13,7 +13,7 @@ export function Testimonials({ testimonials, reviews }: Pick<Highlights, 'testim
     <section aria-labelledby="testimonials" className="pt-10 sm:pt-12">
       <h2 id="testimonials">{sampled ? t(m.sampleReviews) : t(m.reviews)}</h2>
       <p className="mt-1 mb-5 text-sm text-muted">
-        {sampled ? t(card.samplesAre) : t(m.scored, { score: score.toFixed(1), count })}
+        {sampled ? t(reviewsWords.samplesAre) : t(m.scored, { score: score.toFixed(1), count })}
       </p>
       <ul className="grid gap-4 lg:grid-cols-3">
         {testimonials.map((review) => (

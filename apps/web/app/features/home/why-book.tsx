@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/home-stories';
+import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
 import { IconClockCheck, IconReceipt, IconRefresh, IconShieldCheck } from '@tabler/icons-react';
 import { Icon } from '#design/icon.tsx';
@@ -8,22 +8,22 @@ const REASONS = [
   {
     icon: IconReceipt,
     title: t(m.priceTitle),
-    text: t(m.price),
+    text: t(m.priceText),
   },
   {
     icon: IconClockCheck,
     title: t(m.cancellationTitle),
-    text: t(m.cancellation),
+    text: t(m.cancellationText),
   },
   {
     icon: IconRefresh,
     title: t(m.roomsTitle),
-    text: t(m.rooms),
+    text: t(m.roomsText),
   },
   {
     icon: IconShieldCheck,
     title: t(m.moneyTitle),
-    text: t(m.money),
+    text: t(m.moneyText),
   },
 ];
 

@@ -1,6 +1,5 @@
-import * as m from '@safar/messages/house-rules';
+import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
-import * as page from '@safar/messages/hotel-page';
 import { useState } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { cx } from '#design/cx.ts';
@@ -19,7 +18,7 @@ export function FacilitiesSection({ facilities }: { facilities: readonly string[
   const all = [...new Set(facilities)];
   const shown = open ? all : all.slice(0, SHOWN_AT_FIRST);
   return (
-    <Section id="facilities" title={t(page.facilities)}>
+    <Section id="facilities" title={t(m.facilities)}>
       {all.length === 0 && <p className="text-sm text-muted">{t(m.noFacilities)}</p>}
       <ul className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
         {shown.map((facility, index) => (

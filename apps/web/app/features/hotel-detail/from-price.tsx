@@ -4,7 +4,7 @@ import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
 import { Price } from '#design/price.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import * as priceWords from '@safar/messages/price';
+import * as common from '@safar/messages/common';
 import { wholeRupees } from '@safar/domain/money';
 import { useInSight } from './use-in-sight.ts';
 import type { RateChecks } from './rate-checks.ts';
@@ -72,7 +72,7 @@ function FromPrice({ rooms, checks, nights }: Omit<FromPriceProps, 'action'>) {
       return (
         <div className="grid h-17 content-center">
           <span className="text-xs text-muted max-sm:hidden">{t(m.from)}</span>
-          <Price amountPaise={wholeRupees(lowest)} covers={t(priceWords.stayCovers, { nights })} />
+          <Price amountPaise={wholeRupees(lowest)} covers={t(common.stayCovers, { nights })} />
         </div>
       );
     }

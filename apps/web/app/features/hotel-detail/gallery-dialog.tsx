@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/gallery';
+import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { Modal } from '#design/modal.tsx';
@@ -33,7 +33,10 @@ export function GalleryDialog({ hotelName, pictures, startAt, onClose }: Gallery
     const inTab = pictures.filter((picture) => category === ALL || picture.category === category);
     return {
       id: category,
-      label: t(m.tab, { category: category === ALL ? t(m.all) : t(m.category, { category }), count: inTab.length }),
+      label: t(m.pictureTab, {
+        category: category === ALL ? t(m.allCategories) : t(m.pictureCategory, { category }),
+        count: inTab.length,
+      }),
       panel: <GalleryStage key={category} pictures={inTab} hotelName={hotelName} startAt={start} />,
     };
   });

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/gallery';
+import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { useEffect, useRef, useState } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -59,7 +59,7 @@ export function GalleryStage({ pictures, hotelName, startAt }: GalleryStageProps
             <li key={url} aria-hidden={index !== at} className="w-full shrink-0 snap-center">
               <Picture
                 src={src(url)}
-                alt={`${hotelName}: ${t(m.category, { category }).toLowerCase()} ${index + 1}`}
+                alt={`${hotelName}: ${t(m.pictureCategory, { category }).toLowerCase()} ${index + 1}`}
                 sizes="(width < 61rem) 100vw, 58rem"
                 className="max-h-[60dvh] w-full rounded-none!"
               />
@@ -67,14 +67,14 @@ export function GalleryStage({ pictures, hotelName, startAt }: GalleryStageProps
           ))}
         </ul>
         <Arrow
-          label={t(m.previous)}
+          label={t(m.previousPicture)}
           icon={IconChevronLeft}
           side="start-2"
           hidden={at <= 0}
           onPress={() => show(at - 1)}
         />
         <Arrow
-          label={t(m.next)}
+          label={t(m.nextPicture)}
           icon={IconChevronRight}
           side="end-2"
           hidden={at >= last}
@@ -85,7 +85,7 @@ export function GalleryStage({ pictures, hotelName, startAt }: GalleryStageProps
           className="absolute start-1/2 bottom-3 -translate-x-1/2 rounded-full bg-image-scrim px-3 py-1 text-xs font-semibold text-on-image"
         >
           <span>{`${at + 1} / ${pictures.length}`}</span>
-          <span className="sr-only"> {t(m.category, { category: pictures[at]?.category ?? '' })}</span>
+          <span className="sr-only"> {t(m.pictureCategory, { category: pictures[at]?.category ?? '' })}</span>
         </p>
       </div>
       <Strip pictures={pictures} at={at} onPick={show} />
@@ -130,7 +130,7 @@ function Strip({ pictures, at, onPick }: { pictures: Pictures; at: number; onPic
         <button
           key={url}
           type="button"
-          aria-label={t(m.picture, { number: index + 1, category: t(m.category, { category }) })}
+          aria-label={t(m.picture, { number: index + 1, category: t(m.pictureCategory, { category }) })}
           aria-current={index === at ? 'true' : undefined}
           onClick={() => onPick(index)}
           className={cx(

@@ -1,7 +1,6 @@
-import * as m from '@safar/messages/house-rules';
-import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
-import * as page from '@safar/messages/hotel-page';
+import * as m from '@safar/messages/hotel-page';
+import { t } from '@safar/messages/t';
 import { ADULT_AGE } from '@safar/domain/occupancy';
 import type { ReactNode } from 'react';
 import { houseRules } from '@safar/domain/house-rules';
@@ -23,13 +22,13 @@ const CHECK_OUT = '12:00 PM';
 export function HouseRules({ hotel, checks }: { hotel: Hotel; checks: RateChecks }) {
   const rules = houseRules(conditionsOn(checks) ?? hotel.RateConditions);
   return (
-    <Section id="rules" title={t(page.rules)}>
+    <Section id="rules" title={t(m.rules)}>
       <dl className="text-sm">
         <Rule title={t(common.checkin)}>{t(m.checkinFrom, { time: hotelTime(hotel.CheckInTime) || CHECK_IN })}</Rule>
         <Rule title={t(common.checkout)}>
           {t(m.checkoutUntil, { time: hotelTime(hotel.CheckOutTime) || CHECK_OUT })}
         </Rule>
-        <Rule title={t(m.cancellation)}>{t(m.cancellationText)}</Rule>
+        <Rule title={t(m.ruleCancellation)}>{t(m.ruleCancellationText)}</Rule>
         {!rules.some(({ id }) => id === 'minimum-age') && (
           <Rule title={t(m.minimumAge)}>{t(m.minimumAgeText, { age: ADULT_AGE })}</Rule>
         )}

@@ -1,4 +1,3 @@
-import * as gallery from '@safar/messages/gallery';
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
@@ -48,7 +47,7 @@ export function Mosaic({ hotel }: { hotel: Hotel }) {
             className={cx('relative min-w-0 -outline-offset-4', tileClass(index, shown.length))}
           >
             <span className="sr-only">
-              {t(m.picture, { number: index + 1, category: t(gallery.category, { category }) })}
+              {t(m.picture, { number: index + 1, category: t(m.pictureCategory, { category }) })}
             </span>
             <Picture
               src={src(url)}

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/policy-lines';
+import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { chargeWindows, type ChargeWindow } from '@safar/domain/cancellation';
@@ -17,7 +17,7 @@ export function PolicyLines({ rows, totalPaise, nights }: PolicyLinesProps) {
   const [nowMs] = useState(Date.now);
   const windows = chargeWindows(policiesOf(rows), { totalPaise, nights, plan: 'pay_full' }, nowMs);
   if (windows.length === 0) {
-    return <p className="text-muted">{t(m.full)}</p>;
+    return <p className="text-muted">{t(m.policyFull)}</p>;
   }
   return (
     <ul className="grid gap-1">
@@ -36,10 +36,10 @@ function sentence({ chargePaise, from, until }: ChargeWindow, totalPaise: number
     from: from === null ? '' : formatDayTime(from),
     until: until === null ? '' : formatDayTime(until),
   };
-  if (chargePaise === 0) return t(m.free, span);
+  if (chargePaise === 0) return t(m.policyFree, span);
   const amount =
-    chargePaise >= totalPaise ? t(m.wholeAmount, { amount: formatInr(totalPaise) }) : formatInr(chargePaise);
-  return t(m.costs, { ...span, amount, noShow: until === null ? 'yes' : 'no' });
+    chargePaise >= totalPaise ? t(m.policyWholeAmount, { amount: formatInr(totalPaise) }) : formatInr(chargePaise);
+  return t(m.policyCosts, { ...span, amount, noShow: until === null ? 'yes' : 'no' });
 }
 
 function whenOf(from: ChargeWindow['from'], until: ChargeWindow['until']): 'both' | 'from' | 'until' | 'always' {

@@ -1,6 +1,6 @@
+import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
-import * as common from '@safar/messages/common';
 import { Rich } from '#lib/rich.tsx';
 import { Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import { IconBed, IconCheck, IconCoffee, IconInfoCircle, IconX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/filter-tags';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { amenityLabel, hotelTypeLabel, starsLabel, termLabel, type HotelFilters } from '@safar/domain/hotel-filters';
@@ -36,7 +36,7 @@ export function activeFilters(filters: HotelFilters): ActiveFilter[] {
       label: termLabel(slug),
       without: { terms: terms.filter((other) => other !== slug) },
     })),
-    minScore === null ? null : { id: 'score', label: t(m.score, { score: minScore }), without: { minScore: null } },
+    minScore === null ? null : { id: 'score', label: t(m.scoreFrom, { score: minScore }), without: { minScore: null } },
     maxPricePaise === null
       ? null
       : { id: 'price', label: t(m.upTo, { price: formatInr(maxPricePaise) }), without: { maxPricePaise: null } },

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/card-breakup';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { nightsLabel } from '@safar/domain/days';
 import { roomName } from '@safar/domain/room-name';
@@ -28,9 +28,9 @@ export function CardBreakup({
       <BreakupLine
         totalPaise={price.totalPaise}
         rows={[
-          { label: t(m.rooms, { nights: nightsLabel(nights) }), amountPaise: price.roomPaise },
-          { label: t(m.taxes), amountPaise: price.taxPaise },
-          { label: t(m.fee), amountPaise: price.platformFeePaise },
+          { label: t(m.breakupRooms, { nights: nightsLabel(nights) }), amountPaise: price.roomPaise },
+          { label: t(m.breakupTaxes), amountPaise: price.taxPaise },
+          { label: t(m.breakupFee), amountPaise: price.platformFeePaise },
         ]}
       />
       <ul className="grid gap-1 border-t border-hairline px-4 py-3 text-xs text-muted sm:px-5">

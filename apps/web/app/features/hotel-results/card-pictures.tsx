@@ -1,6 +1,6 @@
+import * as account from '@safar/messages/account';
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
-import * as saved from '@safar/messages/save-hotel';
 import { IconPhoto, IconTag } from '@tabler/icons-react';
 import { Badge } from '#design/badge.tsx';
 import { cx } from '#design/cx.ts';
@@ -43,7 +43,7 @@ export function CardPictures({
         )}
         {badge && <OfferBadge text={badge} />}
         <span className="absolute isolate z-1 before:absolute before:-z-1 before:bg-surface/80 max-sm:start-0 max-sm:top-0 max-sm:before:inset-1.5 max-sm:before:rounded-full sm:end-2 sm:top-2 sm:before:inset-0 sm:before:rounded-md">
-          <Heart hotelCode={hotel.HotelCode} label={t(saved.saveHotel, { hotel: hotel.HotelName })} />
+          <Heart hotelCode={hotel.HotelCode} label={t(account.saveHotel, { hotel: hotel.HotelName })} />
         </span>
       </div>
       <div aria-hidden className={cx(CARD_THUMBS, 'min-h-8')}>

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/choose-stay';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { placeName } from '@safar/domain/place-name';
@@ -25,7 +25,7 @@ export function ChooseStayPage({ city, stay, problem }: ChooseStayPageProps) {
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 pb-12">
       <h1>{t(m.title, { city: placeName(city.name) })}</h1>
       <Note tone="caution" title={problem}>
-        {t(m.text)}
+        {t(m.chooseStayText)}
       </Note>
       <Card padded={false}>
         <Suspense fallback={<Skeleton className="m-4 h-40 rounded-md sm:m-6" />}>

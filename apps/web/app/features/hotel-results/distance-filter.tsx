@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/hotel-filter-panel';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconCurrentLocation } from '@tabler/icons-react';
@@ -45,8 +45,8 @@ export function DistanceFilterControl({
             onChange={(km) => onChange({ km, from })}
           />
           <p className="flex justify-between text-2xs text-faint">
-            <span>{t(m.km, { km: RADIUS_KM.min })}</span>
-            <span>{t(m.km, { km: RADIUS_KM.max })}</span>
+            <span>{t(m.wholeKm, { km: RADIUS_KM.min })}</span>
+            <span>{t(m.wholeKm, { km: RADIUS_KM.max })}</span>
           </p>
         </>
       )}
@@ -54,7 +54,7 @@ export function DistanceFilterControl({
         <MyLocation onFound={setFrom} />
         {!isCentral && center && (
           <button type="button" className="link" onClick={() => setFrom(center)}>
-            {t(m.fromCentre)}
+            {t(m.measureFromCentre)}
           </button>
         )}
         {distance && (

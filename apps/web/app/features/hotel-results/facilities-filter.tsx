@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/hotel-filter-panel';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function FacilitiesFilter({ value, onChange, facts }: FilterControlProps<
           className="link mt-2 text-sm"
           onClick={() => setOpen((wasOpen) => !wasOpen)}
         >
-          {open ? t(m.less) : t(m.more)}
+          {open ? t(m.fewerFacilities) : t(m.moreFacilities)}
         </button>
       )}
     </>

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/facilities';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import {
   IconBarbell,
@@ -34,7 +34,7 @@ const ICONS: Readonly<Record<string, IconGlyph>> = {
 };
 /** A facility's display name and icon. */
 export function facilityOf(slug: string): { name: string; icon: IconGlyph } {
-  const name = t(m.name, { slug: slug.replaceAll('-', '_') }) || ownWords(slug);
+  const name = t(m.facility, { slug: slug.replaceAll('-', '_') }) || ownWords(slug);
   return { name, icon: ICONS[slug] ?? IconCheck };
 }
 

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/hotel-filter-panel';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { IconSearch, IconStarFilled } from '@tabler/icons-react';
 import {
@@ -23,11 +23,11 @@ import { PriceFilter } from './price-filter.tsx';
 
 /** The filters in display order. A new filter adds its entry here, in the domain and in the address. */
 export const FILTER_GROUPS = [
-  filterGroup('text', t(m.text), TextFilter),
-  filterGroup('stars', t(m.stars), StarsFilter),
+  filterGroup('text', t(m.nameOrArea), TextFilter),
+  filterGroup('stars', t(m.starRating), StarsFilter),
   filterGroup('maxPricePaise', t(m.price), PriceFilter),
   filterGroup('terms', t(m.terms), TermsFilter),
-  filterGroup('minScore', t(m.score), ScoreFilter),
+  filterGroup('minScore', t(m.guestScore), ScoreFilter),
   filterGroup('facilities', t(m.facilities), FacilitiesFilter),
   filterGroup('meals', t(m.meals), MealsFilter),
   filterGroup('amenities', t(m.amenities), AmenitiesFilter),
@@ -44,8 +44,8 @@ function TextFilter({ value, onChange }: FilterControlProps<'text'>) {
       <Icon of={IconSearch} size="sm" className="text-faint" />
       <input
         type="search"
-        aria-label={t(m.text)}
-        placeholder={t(m.textHint)}
+        aria-label={t(m.nameOrArea)}
+        placeholder={t(m.nameOrAreaHint)}
         maxLength={80}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/filter-tags';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { IconX } from '@tabler/icons-react';
 import { NO_HOTEL_FILTERS, type HotelFilters } from '@safar/domain/hotel-filters';
@@ -19,12 +19,12 @@ export function FilterTags({ filters, onChange }: Pick<FiltersProps, 'filters' |
   }
 
   return (
-    <ul aria-label={t(m.used)} className="flex flex-wrap items-center gap-2">
+    <ul aria-label={t(m.filtersInUse)} className="flex flex-wrap items-center gap-2">
       {used.map(({ id, label, without }) => (
         <li key={id}>
           <button
             type="button"
-            aria-label={t(m.remove, { filter: label })}
+            aria-label={t(m.removeFilter, { filter: label })}
             onClick={(event) => takeBack(without, event.currentTarget.closest('li'))}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-select-soft ps-3 pe-2 text-sm font-medium text-select-text hover:bg-hover pointer-coarse:min-h-touch"
           >

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/single-result';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
@@ -32,10 +32,10 @@ export async function findHotel(
     const card = cardOf(hotel, reviews);
     return available
       ? { kind: 'hotel', hotel: card, offer: offerOf(available) }
-      : { kind: 'message', text: t(m.notAvailable, { hotel: name }), hotel: card };
+      : { kind: 'message', text: t(m.singleNotAvailable, { hotel: name }), hotel: card };
   } catch (error) {
     const missing = error instanceof ApiFailure && error.status === 404;
-    return { kind: 'message', text: missing ? t(m.notFound) : t(m.failed), hotel: null };
+    return { kind: 'message', text: missing ? t(m.singleNotFound) : t(m.singleFailed), hotel: null };
   }
 }
 

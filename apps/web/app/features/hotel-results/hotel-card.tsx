@@ -13,7 +13,7 @@ import { Price } from '#design/price.tsx';
 import { Rating } from '#design/rating.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { GuestScore } from '#features/reviews/guest-score.tsx';
-import * as priceWords from '@safar/messages/price';
+import * as common from '@safar/messages/common';
 import { langOf } from '#lib/lang-of.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { CARD_ACTION, CARD_BODY, CARD_GRID, CARD_PRICE, CARD_PRICE_TEXT } from './card-grid.ts';
@@ -182,7 +182,7 @@ function CardPriceText({ offer, low, nights }: Pick<HotelResultCardProps, 'offer
       <Price
         amountPaise={wholeRupees(offer.price.totalPaise)}
         oldPaise={offer.oldPaise === null ? null : wholeRupees(offer.oldPaise)}
-        covers={t(priceWords.stayCovers, { nights })}
+        covers={t(common.stayCovers, { nights })}
         className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 max-sm:gap-y-0 max-sm:*:text-2xs max-sm:[&>.money]:text-lg @min-[44rem]:justify-items-end @min-[44rem]:text-end"
       />
       {nights > 1 && (

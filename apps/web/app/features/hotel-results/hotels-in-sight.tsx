@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/results-map';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import type { Position } from '@safar/domain/distance';
 import { cx } from '#design/cx.ts';
@@ -39,9 +39,9 @@ export function HotelsInSight({
   }
 
   return (
-    <section aria-label={t(m.inView, { count: hotels.length })} className="grid content-start gap-2 py-3">
+    <section aria-label={t(m.mapInView, { count: hotels.length })} className="grid content-start gap-2 py-3">
       <p role="status" className="px-4 text-sm font-semibold">
-        {hotels.length === 0 ? t(m.noneInView) : t(m.inView, { count: hotels.length })}
+        {hotels.length === 0 ? t(m.mapNoneInView) : t(m.mapInView, { count: hotels.length })}
       </p>
       <ul
         // The row starts at the first card when the hotels change.

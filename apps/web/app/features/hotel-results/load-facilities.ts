@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/hotel-filter-panel';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf, browserApi } from '#lib/api.ts';
@@ -21,6 +21,6 @@ export function facilitiesOf(cityCode: string) {
 
 /** The message of a failure (REQ-HRES-5). */
 export function facilitiesProblem(error: unknown): string {
-  if (!(error instanceof ApiFailure) || error.status === 0) return t(m.loadFailed);
-  return error.answer?.error ?? t(m.fetchFailed, { status: error.status });
+  if (!(error instanceof ApiFailure) || error.status === 0) return t(m.facilitiesNotLoaded);
+  return error.answer?.error ?? t(m.facilitiesFailed, { status: error.status });
 }

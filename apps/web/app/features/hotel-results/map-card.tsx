@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/results-map';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
@@ -66,11 +66,11 @@ export function MapCard({
       <MapHotel hotel={hotel} offer={offer} nights={nights} center={center} href={href}>
         {position && (
           <button type="button" className="link self-start text-xs" onClick={() => onNear(position)}>
-            {t(m.near)}
+            {t(m.mapNear)}
           </button>
         )}
       </MapHotel>
-      <IconButton icon={IconX} label={t(m.close)} onClick={onClose} className="absolute end-1 top-1" />
+      <IconButton icon={IconX} label={t(m.mapClose)} onClick={onClose} className="absolute end-1 top-1" />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import * as priceWords from '@safar/messages/price';
+import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { IconCheck, IconPhoto } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -79,7 +79,7 @@ export function MapHotel({
         {offer && offer.price.totalPaise > 0 && (
           <Price
             amountPaise={wholeRupees(offer.price.totalPaise)}
-            covers={t(priceWords.stayCovers, { nights })}
+            covers={t(common.stayCovers, { nights })}
             className="mt-auto"
           />
         )}

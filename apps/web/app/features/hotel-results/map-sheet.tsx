@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/results-map';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { placeName } from '@safar/domain/place-name';
 import { Modal } from '#design/modal.tsx';

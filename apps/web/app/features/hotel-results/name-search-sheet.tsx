@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/name-search';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { Modal } from '#design/modal.tsx';
 import { NameSearch, type ChosenHotel } from './name-search.tsx';
@@ -14,7 +14,7 @@ export function NameSearchSheet({
   onClose: () => void;
 }) {
   return (
-    <Modal open title={t(m.label)} onClose={onClose} className="max-sm:h-[70dvh]">
+    <Modal open title={t(m.findHotel)} onClose={onClose} className="max-sm:h-[70dvh]">
       <NameSearch cityCode={cityCode} onChoose={onChoose} inSheet />
     </Modal>
   );

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/name-search';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconBuilding, IconSearch } from '@tabler/icons-react';
@@ -30,8 +30,8 @@ export function NameSearch({
   }));
   return (
     <ComboBoxField
-      label={t(m.label)}
-      placeholder={t(m.label)}
+      label={t(m.findHotel)}
+      placeholder={t(m.findHotel)}
       icon={IconSearch}
       itemIcon={IconBuilding}
       compact
@@ -42,8 +42,8 @@ export function NameSearch({
       minLength={MIN_LETTERS}
       items={items}
       loading={loading}
-      loadingText={t(m.searching)}
-      emptyText={t(m.none)}
+      loadingText={t(m.searchingNames)}
+      emptyText={t(m.noHotelNamed)}
       onPick={({ id, title }) => {
         setText('');
         onChoose({ code: id, name: title });

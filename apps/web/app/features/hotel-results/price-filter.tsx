@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/hotel-filter-panel';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { memo, useMemo } from 'react';
 import { formatInr } from '@safar/domain/money';

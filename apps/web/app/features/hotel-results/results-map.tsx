@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/results-map';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { parsePosition, type Position } from '@safar/domain/distance';
@@ -95,7 +95,7 @@ export function ResultsMap(props: ResultsMapProps) {
 
   const map = (
     <MapView
-      label={t(m.label, { city: placeName(cityName) })}
+      label={t(m.mapLabel, { city: placeName(cityName) })}
       {...start}
       // On a small map the scale would cover the lowest pins.
       className={withCards ? 'min-h-0 flex-1 [&_.leaflet-control-scale]:hidden' : className}
@@ -189,8 +189,8 @@ function pinsOf(hotels: readonly HotelCard[], offers: ReadonlyMap<string, HotelO
         text: price ?? '···',
         label:
           price === null || price === undefined
-            ? t(m.unknownPrice, { hotel: hotel.HotelName })
-            : t(m.pin, { hotel: hotel.HotelName, price }),
+            ? t(m.mapUnknownPrice, { hotel: hotel.HotelName })
+            : t(m.mapPin, { hotel: hotel.HotelName, price }),
         pricePaise,
       },
     ];
@@ -202,6 +202,6 @@ function joinedText(pins: readonly PricedPin[]): JoinedText {
   const known = pins.flatMap(({ pricePaise }) => pricePaise ?? []);
   return {
     text: t(m.count, { count: pins.length }),
-    detail: known.length === 0 ? t(m.toCome) : t(m.from, { price: formatInr(Math.min(...known)) }),
+    detail: known.length === 0 ? t(m.mapToCome) : t(m.mapFrom, { price: formatInr(Math.min(...known)) }),
   };
 }

@@ -1,6 +1,6 @@
-import * as m from '@safar/messages/hotel-notices';
-import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/hotel-results';
+import { t } from '@safar/messages/t';
 import { placeName } from '@safar/domain/place-name';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';

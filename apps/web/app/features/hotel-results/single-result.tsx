@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/single-result';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -38,7 +38,7 @@ export function SingleResult({
   });
   const isAvailable = found?.kind === 'hotel';
   useEffect(() => {
-    if (isAvailable) announce(t(m.available, { hotel: chosen.name }));
+    if (isAvailable) announce(t(m.singleAvailable, { hotel: chosen.name }));
   }, [isAvailable, chosen.name]);
   const hotel = found?.hotel;
   return (
@@ -54,10 +54,10 @@ export function SingleResult({
             focusResults();
           }}
         >
-          {t(m.all, { city: placeName(city.name) })}
+          {t(m.singleAll, { city: placeName(city.name) })}
         </Button>
       </div>
-      {!found && <CardSkeletons count={1} label={t(m.searching)} />}
+      {!found && <CardSkeletons count={1} label={t(m.singleSearching)} />}
       {found?.kind === 'message' && (
         <Note tone="caution" live="alert">
           {found.text}
@@ -65,7 +65,7 @@ export function SingleResult({
       )}
       {hotel && (
         <>
-          <h2 className="sr-only">{t(m.hotel)}</h2>
+          <h2 className="sr-only">{t(m.singleHotel)}</h2>
           <HotelResultCard
             hotel={hotel}
             offer={found.kind === 'hotel' ? found.offer : null}

@@ -1,7 +1,6 @@
-import * as words from '@safar/messages/hotel-search';
-import * as m from '@safar/messages/hotel-search-form';
-import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconBuilding, IconCurrentLocation, IconHistory, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { placeName } from '@safar/domain/place-name';
@@ -69,7 +68,7 @@ export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps)
   return (
     <div className="relative">
       <PickerField
-        label={t(words.city)}
+        label={t(m.city)}
         icon={IconMapPin}
         value={choice.text || <span className="font-normal text-faint">{t(m.whereTo)}</span>}
         open={open}
@@ -78,7 +77,7 @@ export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps)
       <ResponsivePopover
         open={open}
         onClose={() => setOpen(false)}
-        label={t(words.city)}
+        label={t(m.city)}
         footer={
           // Solid once a city is chosen.
           <Button variant={choice.city ? 'solid' : 'quiet'} block onClick={() => setOpen(false)}>
@@ -110,7 +109,7 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
   return (
     <div className="grid h-full" onFocus={() => setFocused(true)}>
       <ComboBoxField
-        label={t(words.city)}
+        label={t(m.city)}
         name="city"
         placeholder={t(m.whereTo)}
         icon={IconMapPin}

@@ -1,6 +1,6 @@
-import * as m from '@safar/messages/hotel-search-form';
-import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { formatDay, indiaClockOf, longWeekdayName, nightsBetween, nightsLabel } from '@safar/domain/days';

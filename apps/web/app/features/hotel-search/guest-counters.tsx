@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/guest-counters';
+import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
 import { CHILD_AGE_MAX, formAges, formAgesText, OCCUPANCY_LIMITS } from '@safar/domain/occupancy';
 import { SelectField } from '#design/select-field.tsx';
@@ -37,7 +37,7 @@ export function GuestCounters({ value, onChange }: GuestCountersProps) {
   const limits = OCCUPANCY_LIMITS;
   return (
     <div className="px-4 py-1 sm:px-6">
-      <Counter title={t(m.rooms)} text={t(m.upTo, { most: limits.rooms.max })}>
+      <Counter title={t(m.rooms)} text={t(m.countUpTo, { most: limits.rooms.max })}>
         <Stepper
           noun={t(m.roomsNoun)}
           value={rooms}
@@ -47,7 +47,7 @@ export function GuestCounters({ value, onChange }: GuestCountersProps) {
       </Counter>
       <Counter
         title={t(m.adults)}
-        text={rooms > 1 ? t(m.atLeast, { least: rooms }) : t(m.upTo, { most: limits.adults.max })}
+        text={rooms > 1 ? t(m.countAtLeast, { least: rooms }) : t(m.countUpTo, { most: limits.adults.max })}
       >
         <Stepper
           noun={t(m.adultsNoun)}

@@ -1,7 +1,6 @@
-import * as words from '@safar/messages/hotel-search';
-import * as m from '@safar/messages/hotel-search-form';
-import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { IconUsers } from '@tabler/icons-react';
 import { occupancyLabel } from '@safar/domain/occupancy';
@@ -41,7 +40,7 @@ export function GuestsField({ value, onChange, inline = false }: GuestsFieldProp
   return (
     <div className="relative" onPointerEnter={() => void loadCounters()}>
       <PickerField
-        label={t(words.roomsGuests)}
+        label={t(m.roomsGuests)}
         icon={IconUsers}
         className="h-full lg:max-xl:[&_svg]:hidden"
         value={occupancyLabel(value)}

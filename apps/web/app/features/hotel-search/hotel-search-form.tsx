@@ -1,6 +1,6 @@
-import * as m from '@safar/messages/hotel-search-form';
-import { t } from '@safar/messages/t';
 import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/hotel-search';
+import { t } from '@safar/messages/t';
 import type { FormEvent } from 'react';
 import { OCCUPANCY_LIMITS } from '@safar/domain/occupancy';
 import { countryOf, rulesFor, useNationalityCode } from '#features/app-shell/nationality.ts';

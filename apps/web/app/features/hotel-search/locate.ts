@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/locate';
+import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { SearchCity } from './stay-search.ts';
@@ -17,18 +17,22 @@ export type Located =
   | { kind: 'failed'; problem: LocateProblem };
 
 /** The messages (REQ-HSEARCH-3), by the browser's error code. */
-const POSITION_ERRORS: Readonly<Record<number, string>> = { 1: t(m.denied), 2: t(m.unavailable), 3: t(m.timedOut) };
-const UNSUPPORTED = { title: t(m.unsupportedTitle), text: t(m.unsupported) };
-const NOT_FOUND = { title: t(m.notFoundTitle), text: t(m.notFound) };
-const CONFIRM = { title: t(m.confirmTitle), text: t(m.confirm) };
+const POSITION_ERRORS: Readonly<Record<number, string>> = {
+  1: t(m.locationDenied),
+  2: t(m.locationUnavailable),
+  3: t(m.locationTimedOut),
+};
+const UNSUPPORTED = { title: t(m.locationUnsupportedTitle), text: t(m.locationUnsupported) };
+const NOT_FOUND = { title: t(m.locationNotFoundTitle), text: t(m.locationNotFound) };
+const CONFIRM = { title: t(m.locationConfirmTitle), text: t(m.locationConfirm) };
 
 /** Finds the supported city at the traveller's position (REQ-HSEARCH-3); never throws. */
 export async function locateCity(): Promise<Located> {
   if (!('geolocation' in navigator)) return { kind: 'failed', problem: UNSUPPORTED };
   const position = await currentPosition();
   if ('coords' in position) return cityAt(position.coords);
-  const text = POSITION_ERRORS[position.code] ?? t(m.failed);
-  return { kind: 'failed', problem: { title: t(m.failedTitle), text } };
+  const text = POSITION_ERRORS[position.code] ?? t(m.locationFailed);
+  return { kind: 'failed', problem: { title: t(m.locationFailedTitle), text } };
 }
 
 /** The browser's position, or its error with a code for the reason. */

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/hotel-search-form';
+import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/landing';
+import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
 import { useEffect, useState } from 'react';
 import { remainingUntil, type Remaining } from './remaining.ts';
@@ -23,13 +23,13 @@ export function useCountdown(launchAt: string, renderedAtMs: number): Remaining 
 /** Days, hours, minutes and seconds in four boxes. */
 export function Countdown({ remaining }: { remaining: Remaining }) {
   const parts = [
-    { value: remaining.days, unit: t(m.days) },
-    { value: remaining.hours, unit: t(m.hours) },
-    { value: remaining.minutes, unit: t(m.minutes) },
-    { value: remaining.seconds, unit: t(m.seconds) },
+    { value: remaining.days, unit: t(m.landingDays) },
+    { value: remaining.hours, unit: t(m.landingHours) },
+    { value: remaining.minutes, unit: t(m.landingMinutes) },
+    { value: remaining.seconds, unit: t(m.landingSeconds) },
   ];
   return (
-    <div role="timer" aria-label={t(m.untilLaunch)} className="grid max-w-md grid-cols-4 gap-2 sm:gap-3">
+    <div role="timer" aria-label={t(m.landingUntilLaunch)} className="grid max-w-md grid-cols-4 gap-2 sm:gap-3">
       {parts.map((part) => (
         <div
           key={part.unit}

@@ -1,7 +1,7 @@
-import * as shell from '@safar/messages/app-shell';
 import * as common from '@safar/messages/common';
+import * as frame from '@safar/messages/frame';
 import { copyrightYears } from '#lib/copyright-years.ts';
-import * as m from '@safar/messages/landing';
+import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -27,18 +27,18 @@ import { useSession } from '#lib/session.ts';
 const CARDS = [
   {
     icon: IconBed,
-    title: t(shell.hotels),
-    text: t(m.hotels),
+    title: t(frame.hotels),
+    text: t(m.landingHotels),
     to: '/home?tab=hotels',
   },
-  { icon: IconPlane, title: t(shell.flights), text: t(m.flights), to: '/home?tab=flights', opensAtLaunch: true },
+  { icon: IconPlane, title: t(frame.flights), text: t(m.landingFlights), to: '/home?tab=flights', opensAtLaunch: true },
 ];
 
 const LEGAL_LINKS = [
-  { label: t(m.refunds), to: '/refunds-and-cancellations' },
-  { label: t(m.privacy), to: '/privacy-policy' },
-  { label: t(m.terms), to: '/terms/service-providers' },
-  { label: t(m.connect), to: '/about/connect' },
+  { label: t(m.landingRefunds), to: '/refunds-and-cancellations' },
+  { label: t(m.landingPrivacy), to: '/privacy-policy' },
+  { label: t(m.landingTerms), to: '/terms/service-providers' },
+  { label: t(m.landingConnect), to: '/about/connect' },
 ];
 
 /** Why the visitor is asked to sign in first, by the page they wanted. */
@@ -68,8 +68,8 @@ function purposeOf(origin: string) {
 function offersCard(earlyBirds: number | null) {
   const said =
     earlyBirds === null
-      ? { title: t(m.currentOffers), text: t(m.offersNow) }
-      : { title: t(m.launchOffers), text: t(m.offers, { count: earlyBirds }) };
+      ? { title: t(m.landingCurrentOffers), text: t(m.landingOffersNow) }
+      : { title: t(m.landingLaunchOffers), text: t(m.landingOffers, { count: earlyBirds }) };
   return { icon: IconTag, ...said, to: '/about/offers', opensAtLaunch: true };
 }
 
@@ -108,15 +108,19 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
         className="page flex flex-1 flex-col justify-center gap-10 py-12 outline-none sm:gap-14 sm:py-16"
       >
         <div className="grid max-w-136 gap-5">
-          <h1 className="text-3xl tracking-tighter max-sm:max-w-60">{t(remaining ? m.title : m.liveTitle)}</h1>
-          <p className="leading-normal sm:text-lg max-sm:max-w-64">{t(remaining ? m.lead : m.liveLead)}</p>
+          <h1 className="text-3xl tracking-tighter max-sm:max-w-60">
+            {t(remaining ? m.landingTitle : m.landingLiveTitle)}
+          </h1>
+          <p className="leading-normal sm:text-lg max-sm:max-w-64">
+            {t(remaining ? m.landingLead : m.landingLiveLead)}
+          </p>
           {remaining ? (
             <>
               <div className="grid gap-2">
                 <Countdown remaining={remaining} />
                 <p className="text-xs text-muted">
                   <Rich
-                    message={m.opening}
+                    message={m.landingOpening}
                     values={{
                       when: formatWeekdayTime(launchAt),
                       time: timeAt(launchAt),
@@ -125,17 +129,17 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
                 </p>
               </div>
               <LinkButton to="/home?tab=hotels" iconAfter={IconArrowRight} className="justify-self-start">
-                {t(m.hotelsOpen)}
+                {t(m.landingHotelsOpen)}
               </LinkButton>
             </>
           ) : (
             <LinkButton to="/home" variant="solid" size="lg" iconAfter={IconArrowRight} className="justify-self-start">
-              {t(m.enter)}
+              {t(m.landingEnter)}
             </LinkButton>
           )}
           {search.has('logged_out') && (
             <Note tone="positive" live="status">
-              {search.has('deleted') ? t(m.deleted) : t(m.signedOut)}
+              {search.has('deleted') ? t(m.landingDeleted) : t(m.landingSignedOut)}
             </Note>
           )}
           {origin && <WithoutScript />}
@@ -145,7 +149,7 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
               live={leftElsewhere ? 'status' : undefined}
               action={<Button onClick={signIn}>{t(common.login)}</Button>}
             >
-              {leftElsewhere ? t(m.leftElsewhere) : t(m.signIn, { page: purposeOf(origin) })}
+              {leftElsewhere ? t(m.landingLeftElsewhere) : t(m.landingSignIn, { page: purposeOf(origin) })}
             </Note>
           )}
         </div>

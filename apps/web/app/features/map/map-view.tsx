@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/map';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -103,7 +103,7 @@ export function MapView({
       <div
         ref={container}
         role="group"
-        aria-label={t(m.movedByKeys, { map: label })}
+        aria-label={t(m.mapMovedByKeys, { map: label })}
         className="size-full outline-offset-[-3px]"
       />
       {surface &&
@@ -198,7 +198,7 @@ function Controls({ map, start, zoomAbout }: ControlsProps) {
       {start && (
         <IconButton
           icon={IconTargetArrow}
-          label={t(m.back)}
+          label={t(m.mapBack)}
           className={look}
           onClick={() => map.setView([start.center.lat, start.center.lng], start.zoom)}
         />

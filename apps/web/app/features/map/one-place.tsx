@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/map';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { IconMapPinFilled } from '@tabler/icons-react';
 import type { Position } from '@safar/domain/distance';
@@ -17,7 +17,7 @@ export function OnePlace({ name, position }: { name: string; position: Position 
   const { config } = useSession();
   return (
     <MapView
-      label={t(m.of, { place: name })}
+      label={t(m.mapOf, { place: name })}
       center={position}
       zoom={hasStreets(config) ? STREET_ZOOM : OWN_ZOOM}
       inPage

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/map';
+import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { IconMapPin } from '@tabler/icons-react';
@@ -48,7 +48,7 @@ export function PlaceMap({ name, address, map, className }: PlaceMapProps) {
     <div ref={box} className={cx('relative overflow-hidden border border-hairline bg-map-land', className)}>
       {mapEmbedTemplate !== '' && near && (
         <iframe
-          title={t(m.of, { place: name })}
+          title={t(m.mapOf, { place: name })}
           src={embedUrl(mapEmbedTemplate, position, address)}
           sandbox="allow-scripts allow-popups"
           loading="lazy"

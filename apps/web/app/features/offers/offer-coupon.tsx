@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/offer-coupon';
+import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { Facts } from '#design/facts.tsx';
@@ -13,16 +13,16 @@ export function OfferCoupon({ coupon }: { coupon: Coupon }) {
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
-        <span className="text-muted">{t(m.code)}</span>
+        <span className="text-muted">{t(m.offerCode)}</span>
         <span className="rounded-sm border border-dashed border-line px-2 py-0.5 font-semibold tracking-wide">
           {code}
         </span>
         <span className="relative z-5">
-          <CopyButton text={code} what={t(m.codeOf, { code })} />
+          <CopyButton text={code} what={t(m.offerCodeOf, { code })} />
         </span>
       </p>
       <Facts of={termsOf(coupon)} className="text-xs text-muted" />
-      <p className="text-xs text-faint">{t(m.filledIn)}</p>
+      <p className="text-xs text-faint">{t(m.offerFilledIn)}</p>
     </div>
   );
 }
@@ -30,16 +30,16 @@ export function OfferCoupon({ coupon }: { coupon: Coupon }) {
 function termsOf({ product, percent, flatPaise, capPaise, minimumPaise, firstBooking }: Coupon): string[] {
   return [
     amountOf({ percent, flatPaise, capPaise }),
-    t(m.product, { product: product ?? 'both' }),
-    ...(minimumPaise > 0 ? [t(m.minimum, { amount: formatInr(minimumPaise) })] : []),
-    ...(firstBooking ? [t(m.firstBooking)] : []),
+    t(m.offerProduct, { product: product ?? 'both' }),
+    ...(minimumPaise > 0 ? [t(m.offerMinimum, { amount: formatInr(minimumPaise) })] : []),
+    ...(firstBooking ? [t(m.offerFirstBooking)] : []),
   ];
 }
 
 function amountOf({ percent, flatPaise, capPaise }: Pick<Coupon, 'percent' | 'flatPaise' | 'capPaise'>): string {
-  if (percent === 0) return t(m.amountOff, { amount: formatInr(Math.min(flatPaise, capPaise ?? flatPaise)) });
+  if (percent === 0) return t(m.offerAmountOff, { amount: formatInr(Math.min(flatPaise, capPaise ?? flatPaise)) });
   const text = String(percent);
   return capPaise === null
-    ? t(m.percentOff, { percent: text })
-    : t(m.percentOffUpTo, { percent: text, amount: formatInr(capPaise) });
+    ? t(m.offerPercentOff, { percent: text })
+    : t(m.offerPercentOffUpTo, { percent: text, amount: formatInr(capPaise) });
 }

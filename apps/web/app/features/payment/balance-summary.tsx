@@ -1,5 +1,5 @@
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/pay';
+import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
 import { useRevalidator } from 'react-router';
 import { formatDayTime } from '@safar/domain/days';
@@ -28,20 +28,22 @@ export function BalanceSummary({ summary }: { summary: Summary }) {
   const isDue = state === 'due';
   return (
     <div className="page grid max-w-3xl gap-4 py-6 sm:gap-6">
-      <title>{t(m.page, { hotel: hotelName })}</title>
+      <title>{t(m.balancePage, { hotel: hotelName })}</title>
       <div>
         <h1 lang={langOf(hotelName)}>
-          {isDue ? t(m.summaryHeading, { amount: formatInr(duePaise), hotel: hotelName }) : hotelName}
+          {isDue ? t(m.balanceSummaryHeading, { amount: formatInr(duePaise), hotel: hotelName }) : hotelName}
         </h1>
         <p className="mt-1 text-muted">{placeName(city)}</p>
         <p className="mt-2">
-          {isDue && dueAt !== null ? t(m.summaryDueBy, { dueAt: formatDayTime(dueAt) }) : t(m.summarySettled)}
+          {isDue && dueAt !== null
+            ? t(m.balanceSummaryDueBy, { dueAt: formatDayTime(dueAt) })
+            : t(m.balanceSummarySettled)}
         </p>
       </div>
-      {isSignedIn && <Note tone="caution">{t(m.summaryElsewhere)}</Note>}
+      {isSignedIn && <Note tone="caution">{t(m.balanceSummaryElsewhere)}</Note>}
       <Card as="section" className="grid justify-items-start gap-3">
-        <h2>{t(m.summaryYours)}</h2>
-        <p className="text-muted">{t(m.summarySignIn)}</p>
+        <h2>{t(m.balanceSummaryYours)}</h2>
+        <p className="text-muted">{t(m.balanceSummarySignIn)}</p>
         {!isSignedIn && (
           <Button variant="solid" size="lg" onClick={() => openLogin({ onSuccess: () => revalidate() })}>
             {t(common.login)}
@@ -50,8 +52,8 @@ export function BalanceSummary({ summary }: { summary: Summary }) {
       </Card>
       {isDue && (
         <Card as="section" className="grid gap-3">
-          <h2>{t(m.summaryOther)}</h2>
-          <p className="text-muted">{t(m.summaryAsk)}</p>
+          <h2>{t(m.balanceSummaryOther)}</h2>
+          <p className="text-muted">{t(m.balanceSummaryAsk)}</p>
         </Card>
       )}
     </div>

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/confirm';
+import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -50,7 +50,7 @@ export function ConfirmFrame({
   const isPayable = booking.kind === 'hotel' && booking.payable;
   return (
     <div className="page pb-12">
-      <title>{t(m.page, { status: look.confirmed ? t(m.confirmed) : look.label, name })}</title>
+      <title>{t(m.confirmPage, { status: look.confirmed ? t(m.confirmed) : look.label, name })}</title>
       <CheckoutSteps of={booking.kind} current={4} done={look.confirmed} />
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4 sm:gap-6">
@@ -68,9 +68,9 @@ export function ConfirmFrame({
           </div>
           {children}
           <Card as="section" className="grid gap-4">
-            <h2>{t(m.next)}</h2>
+            <h2>{t(m.confirmNext)}</h2>
             <EventLine events={next.map((step, index) => ({ ...step, current: index === 0 }))} />
-            <h3 className="border-t pt-4">{t(m.carry)}</h3>
+            <h3 className="border-t pt-4">{t(m.confirmCarry)}</h3>
             <ul className="grid gap-2 text-sm">
               {carry.map((thing) => (
                 <li key={thing} className="flex items-center gap-2">
@@ -81,9 +81,9 @@ export function ConfirmFrame({
             </ul>
           </Card>
         </div>
-        <aside className="grid gap-4" aria-label={t(m.summary)}>
+        <aside className="grid gap-4" aria-label={t(m.confirmSummary)}>
           <Card className="grid gap-4">
-            <h2>{t(m.summary)}</h2>
+            <h2>{t(m.confirmSummary)}</h2>
             <Breakup {...price} size="bar" />
             {isPayable && (
               <dl className="grid gap-2 text-sm">
@@ -93,7 +93,7 @@ export function ConfirmFrame({
             <BookingReference reference={booking.reference} />
             {isPayable && (
               <LinkButton to={`/pay/${booking.id}`} variant="solid" size="lg" block>
-                {t(m.payBalance)}
+                {t(m.confirmPayBalance)}
               </LinkButton>
             )}
             <LinkButton to={`/bookings/${booking.id}`} variant={isPayable ? 'outline' : 'solid'} size="lg" block>
@@ -102,7 +102,7 @@ export function ConfirmFrame({
           </Card>
           <DocumentsCard documents={booking.documents} of={booking.kind} />
           <Link to="/bookings" className="link justify-self-center text-sm">
-            <span>{t(m.allBookings)}</span>
+            <span>{t(m.confirmAllBookings)}</span>
             <Icon of={IconChevronRight} size="sm" />
           </Link>
         </aside>

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/confirm';
+import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
 import { formatDay, formatDayTime, formatDays, formatWeekday, indiaClockOf, nightsLabel } from '@safar/domain/days';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
@@ -21,7 +21,7 @@ export function ConfirmPage({ booking }: { booking: Booking }) {
       name={hotelName}
       confirmed={
         payable && dueAt !== null
-          ? t(m.held, { day: formatDay(indiaClockOf(dueAt).day), rooms })
+          ? t(m.confirmHeld, { day: formatDay(indiaClockOf(dueAt).day), rooms })
           : t(m.roomConfirmed, { rooms })
       }
       sent={email ? t(m.sentByMail, { email }) : t(m.sentBySms)}
@@ -32,7 +32,7 @@ export function ConfirmPage({ booking }: { booking: Booking }) {
       ].join('\n')}
       price={{ rows: priceRows(booking.price, nights), totalPaise: booking.price.totalPaise }}
       next={nextSteps(booking)}
-      carry={[t(m.photoId), ...(booking.payment.paid ? [t(m.voucher)] : [])]}
+      carry={[t(m.confirmPhotoId), ...(booking.payment.paid ? [t(m.confirmVoucher)] : [])]}
     >
       <StayPass booking={booking} />
     </ConfirmFrame>
@@ -48,16 +48,16 @@ function nextSteps(booking: Booking) {
   const [now] = booking.cancellationWindows;
   return [
     {
-      title: t(m.today),
+      title: t(m.confirmToday),
       text: booking.payable
-        ? t(m.heldToday, { amount: formatInr(paidPaise), rooms })
+        ? t(m.confirmHeldToday, { amount: formatInr(paidPaise), rooms })
         : t(m.fullyPaid, { amount: formatInr(paidPaise) }),
     },
     ...(booking.payable && dueAt !== null
       ? [
           {
-            title: t(m.payBy, { time: formatDayTime(dueAt) }),
-            text: t(m.payByText, { amount: formatInr(rupeesToPaise(balanceDue)), rooms }),
+            title: t(m.confirmPayBy, { time: formatDayTime(dueAt) }),
+            text: t(m.confirmPayByText, { amount: formatInr(rupeesToPaise(balanceDue)), rooms }),
           },
         ]
       : []),
@@ -65,13 +65,16 @@ function nextSteps(booking: Booking) {
       ? []
       : [
           {
-            title: t(m.cancelUntil, { time: formatDayTime(now.until) }),
-            text: now.chargePaise === 0 ? t(m.cancelFree) : t(m.cancelCosts, { charge: formatInr(now.chargePaise) }),
+            title: t(m.confirmCancelUntil, { time: formatDayTime(now.until) }),
+            text:
+              now.chargePaise === 0
+                ? t(m.confirmCancelFree)
+                : t(m.confirmCancelCosts, { charge: formatInr(now.chargePaise) }),
           },
         ]),
     {
-      title: checkInTime ? t(m.checkinDay, { day, time: hotelTime(checkInTime) }) : day,
-      text: t(m.checkin),
+      title: checkInTime ? t(m.confirmCheckinDay, { day, time: hotelTime(checkInTime) }) : day,
+      text: t(m.confirmCheckin),
     },
   ];
 }

@@ -1,5 +1,4 @@
-import * as confirm from '@safar/messages/confirm';
-import * as m from '@safar/messages/flight-confirm';
+import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
 import { formatWeekday } from '@safar/domain/days';
 import { clockOf, dayOf } from '@safar/domain/flight-times';
@@ -17,12 +16,12 @@ export function FlightConfirmPage({ booking }: { booking: FlightBooking }) {
     <ConfirmFrame
       booking={booking}
       name={tripText(trip)}
-      confirmed={t(m.booked)}
-      sent={t(m.sent)}
+      confirmed={t(m.flightBooked)}
+      sent={t(m.ticketSent)}
       shared={sharedTripText(trip)}
       price={{ rows: flightPriceRows(price, trip.pax), totalPaise: price.totalPaise }}
       next={nextSteps(booking)}
-      carry={[t(m.ticket), trip.international ? t(m.passport) : t(confirm.photoId)]}
+      carry={[t(m.carryTicket), trip.international ? t(m.carryPassport) : t(m.confirmPhotoId)]}
     >
       <FlightPass flight={booking.flight} />
     </ConfirmFrame>
@@ -32,13 +31,13 @@ export function FlightConfirmPage({ booking }: { booking: FlightBooking }) {
 function nextSteps({ flight: { trip }, payment }: FlightBooking) {
   const departure = trip.tickets[0]?.legs[0]?.from;
   return [
-    { title: t(confirm.today), text: t(confirm.fullyPaid, { amount: formatInr(rupeesToPaise(payment.amountPaid)) }) },
+    { title: t(m.confirmToday), text: t(m.fullyPaid, { amount: formatInr(rupeesToPaise(payment.amountPaid)) }) },
     { title: t(m.beforeFlight), text: t(m.checkinOnline) },
     ...(departure
       ? [
           {
             title: `${formatWeekday(dayOf(departure.time))}, ${clockOf(departure.time)}`,
-            text: t(m.departure, { airport: departure.name, code: departure.code }),
+            text: t(m.departureFrom, { airport: departure.name, code: departure.code }),
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/missing-booking';
+import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/pay';
+import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
 import { IconArrowLeft, IconCheck, IconExternalLink, IconLock } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
@@ -31,12 +31,12 @@ const PaymentLinkNote = lazyPart(() => import('./payment-link-note.tsx').then((m
 export function PayPage({ balance }: { balance: Balance }) {
   return (
     <div className="page grid max-w-3xl gap-4 py-6 sm:gap-6">
-      <title>{t(m.page, { hotel: balance.hotelName })}</title>
+      <title>{t(m.balancePage, { hotel: balance.hotelName })}</title>
       <Link to={`/bookings/${balance.bookingId}`} className="link justify-self-start text-sm">
         <Icon of={IconArrowLeft} size="sm" />
-        <span>{t(m.back)}</span>
+        <span>{t(m.balanceBack)}</span>
       </Link>
-      <h1>{t(m.heading, { state: balance.state })}</h1>
+      <h1>{t(m.balanceHeading, { state: balance.state })}</h1>
       <Stay balance={balance} />
       {balance.state === 'due' ? <Due balance={balance} /> : <Settled balance={balance} />}
     </div>
@@ -46,7 +46,7 @@ export function PayPage({ balance }: { balance: Balance }) {
 function Stay({ balance }: { balance: Balance }) {
   const src = usePictureSrc();
   return (
-    <Card as="section" aria-label={t(m.stay)} className="flex gap-4 sm:gap-5">
+    <Card as="section" aria-label={t(m.balanceStay)} className="flex gap-4 sm:gap-5">
       {balance.image && (
         <Picture src={src(balance.image)} alt="" sizes="11rem" priority className="w-24 shrink-0 self-start sm:w-44" />
       )}
@@ -56,7 +56,7 @@ function Stay({ balance }: { balance: Balance }) {
         <p className="text-sm">{`${formatDays(balance.checkin, balance.checkout)}, ${nightsLabel(balance.nights)}`}</p>
         <p className="text-sm text-muted">{[...new Set(balance.roomNames)].map(roomName).join(', ')}</p>
         <p className="text-sm text-muted">
-          <Rich message={m.reference} values={{ b: bold, reference: balance.reference }} />
+          <Rich message={m.balanceReference} values={{ b: bold, reference: balance.reference }} />
         </p>
       </div>
     </Card>
@@ -74,8 +74,8 @@ function Due({ balance }: { balance: Balance }) {
     return (
       <Card className="grid justify-items-center gap-4 py-12! text-center" aria-live="polite">
         <Spinner size="lg" className="text-select" />
-        <h2>{t(m.settling)}</h2>
-        <p className="max-w-112 text-muted">{t(m.settlingText)}</p>
+        <h2>{t(m.balanceSettling)}</h2>
+        <p className="max-w-112 text-muted">{t(m.balanceSettlingText)}</p>
       </Card>
     );
   return (
@@ -83,7 +83,7 @@ function Due({ balance }: { balance: Balance }) {
       <Sums balance={balance} />
       {dueAt !== null && (
         <Panel className="text-sm">
-          <b className="font-semibold">{t(m.dueBy, { dueAt: formatDayTime(dueAt) })}</b>{' '}
+          <b className="font-semibold">{t(m.balanceDueBy, { dueAt: formatDayTime(dueAt) })}</b>{' '}
           <span className="text-muted">{unpaidText(balance.paidPaise, balance.rooms)}</span>
         </Panel>
       )}
@@ -96,7 +96,7 @@ function Due({ balance }: { balance: Balance }) {
         <Suspense>
           <PaymentLinkNote
             url={payment.link}
-            text={t(m.linkText, { amount: formatInr(duePaise), hotel: balance.hotelName })}
+            text={t(m.balanceLinkText, { amount: formatInr(duePaise), hotel: balance.hotelName })}
           />
         </Suspense>
       )}
@@ -105,26 +105,26 @@ function Due({ balance }: { balance: Balance }) {
           variant="solid"
           size="lg"
           busy={payment.busyWith === 'window'}
-          busyText={t(m.opening)}
+          busyText={t(m.balanceOpening)}
           disabled={payment.busyWith === 'link'}
           onClick={() => void payment.pay()}
         >
-          {t(m.pay, { amount: formatInr(duePaise) })}
+          {t(m.balancePay, { amount: formatInr(duePaise) })}
         </Button>
         <Button
           size="lg"
           icon={IconExternalLink}
           busy={payment.busyWith === 'link'}
-          busyText={t(m.gettingLink)}
+          busyText={t(m.balanceGettingLink)}
           disabled={payment.busyWith === 'window'}
           onClick={() => void payment.openLink()}
         >
-          {t(m.byLink)}
+          {t(m.balanceByLink)}
         </Button>
       </div>
       <p className="flex items-start gap-2 text-xs text-muted">
         <Icon of={IconLock} size="sm" className="mt-0.5" />
-        <span>{t(m.linkNote)}</span>
+        <span>{t(m.balanceLinkNote)}</span>
       </p>
     </Card>
   );
@@ -133,13 +133,13 @@ function Due({ balance }: { balance: Balance }) {
 function Sums({ balance: { totalPaise, paidPaise, duePaise, plan } }: { balance: Balance }) {
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-muted">{t(m.plan, { plan: planLabel(plan) })}</p>
+      <p className="text-sm text-muted">{t(m.balancePlan, { plan: planLabel(plan) })}</p>
       <Breakup
         rows={[
-          { label: t(m.total), amountPaise: totalPaise },
-          { label: t(m.paid), amountPaise: -paidPaise },
+          { label: t(m.balanceTotal), amountPaise: totalPaise },
+          { label: t(m.balancePaid), amountPaise: -paidPaise },
         ]}
-        totalLabel={t(m.toPay)}
+        totalLabel={t(m.balanceToPay)}
         totalPaise={duePaise}
         size="total"
       />
@@ -157,7 +157,7 @@ function Settled({ balance }: { balance: Balance }) {
           <Icon of={IconCheck} size="lg" />
         </span>
       )}
-      <h2>{t(m.settledTitle, { state: balance.state })}</h2>
+      <h2>{t(m.balanceSettledTitle, { state: balance.state })}</h2>
       {isPaid && <Price amountPaise={balance.paidPaise} size="bar" />}
       <p className="max-w-112 text-sm text-muted">
         {`${balance.message}${balance.state === 'closed' ? ` ${moneyOf(balance)}` : ''}`}
@@ -168,7 +168,7 @@ function Settled({ balance }: { balance: Balance }) {
         </LinkButton>
         {balance.state === 'closed' && (
           <LinkButton to={`/home?tab=hotels&city=${encodeURIComponent(balance.city)}`}>
-            {t(m.searchIn, { city: placeName(balance.city) })}
+            {t(m.balanceSearchIn, { city: placeName(balance.city) })}
           </LinkButton>
         )}
       </p>
@@ -178,5 +178,5 @@ function Settled({ balance }: { balance: Balance }) {
 
 /** What happens to the money of a booking that ended before it was fully paid. */
 function moneyOf({ paidPaise }: Balance): string {
-  return paidPaise === 0 ? t(m.nothingPaid) : t(m.comesBack, { amount: formatInr(paidPaise) });
+  return paidPaise === 0 ? t(m.balanceNothingPaid) : t(m.balanceComesBack, { amount: formatInr(paidPaise) });
 }

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/payment-link-note';
+import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
 import { IconCopy, IconExternalLink, IconShare } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
@@ -13,15 +13,15 @@ export function PaymentLinkNote({ url, text }: { url: string; text: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      toast({ text: t(m.copied) });
+      toast({ text: t(m.linkCopied) });
     } catch {
-      toast({ text: t(m.notCopied), tone: 'critical' });
+      toast({ text: t(m.linkNotCopied), tone: 'critical' });
     }
   }
 
   async function share() {
     try {
-      await navigator.share({ title: t(m.title), text, url });
+      await navigator.share({ title: t(m.linkTitle), text, url });
     } catch {
       // Closing the system's share panel is not an error.
     }
@@ -30,7 +30,7 @@ export function PaymentLinkNote({ url, text }: { url: string; text: string }) {
   return (
     <Panel className="grid gap-3 text-sm">
       <p role="status">
-        <b className="font-semibold">{t(m.ready)}</b> <span className="text-muted">{t(m.readyText)}</span>
+        <b className="font-semibold">{t(m.linkReady)}</b> <span className="text-muted">{t(m.linkReadyText)}</span>
       </p>
       <a href={url} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">
         <span>{url}</span>
@@ -38,11 +38,11 @@ export function PaymentLinkNote({ url, text }: { url: string; text: string }) {
       </a>
       <div className="flex flex-wrap gap-3">
         <Button icon={IconCopy} onClick={() => void copy()}>
-          {t(m.copy)}
+          {t(m.copyLink)}
         </Button>
         {'share' in navigator && (
           <Button icon={IconShare} onClick={() => void share()}>
-            {t(m.share)}
+            {t(m.shareLink)}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/payment-link';
+import * as m from '@safar/messages/payment';
 import { useReloadWhile, WHILE_PAYING_MS } from '#lib/use-reload-while.ts';
 import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
@@ -21,10 +21,10 @@ export function PaymentLinkPage({ payment }: { payment: LinkPayment | null }) {
   useReloadWhile(payment?.status === 'open', WHILE_PAYING_MS);
   return (
     <div className="page max-w-3xl py-12" aria-live="polite">
-      <title>{t(m.page)}</title>
-      <h1 className="sr-only">{t(m.heading)}</h1>
+      <title>{t(m.linkPage)}</title>
+      <h1 className="sr-only">{t(m.linkHeading)}</h1>
       {payment === null ? (
-        <EmptyState art="broken" title={t(m.unknown)} text={t(m.unknownText)} />
+        <EmptyState art="broken" title={t(m.linkUnknown)} text={t(m.linkUnknownText)} />
       ) : (
         <Standing payment={payment} />
       )}
@@ -41,19 +41,19 @@ function Standing({ payment: { status, amountPaise } }: { payment: LinkPayment }
           <span className="grid size-14 place-items-center rounded-full bg-positive-soft text-positive">
             <Icon of={IconCheck} size="lg" />
           </span>
-          <h2>{t(m.paid)}</h2>
-          <p className="max-w-112 text-muted">{t(m.paidText, { amount })}</p>
+          <h2>{t(m.linkPaid)}</h2>
+          <p className="max-w-112 text-muted">{t(m.linkPaidText, { amount })}</p>
           <LinkButton to="/bookings">{t(common.myBookings)}</LinkButton>
         </Card>
       );
     case 'returned':
-      return <EmptyState title={t(m.returned)} text={t(m.returnedText, { amount, days: banksTake() })} />;
+      return <EmptyState title={t(m.linkReturned)} text={t(m.linkReturnedText, { amount, days: banksTake() })} />;
     case 'open':
       return (
         <Card className="grid justify-items-center gap-4 py-12! text-center">
           <Spinner size="lg" className="text-select" />
-          <h2>{t(m.open)}</h2>
-          <p className="max-w-112 text-muted">{t(m.openText, { amount })}</p>
+          <h2>{t(m.linkOpen)}</h2>
+          <p className="max-w-112 text-muted">{t(m.linkOpenText, { amount })}</p>
         </Card>
       );
   }

@@ -1,5 +1,4 @@
 import * as m from '@safar/messages/payment';
-import * as returned from '@safar/messages/payment-return';
 import { t } from '@safar/messages/t';
 import { paymentAdviceText } from '@safar/domain/payment-advice';
 import type { PaymentOutcome } from './payment-window.ts';
@@ -17,7 +16,7 @@ export interface PaymentProblem {
 
 /** The payment is made but our server cannot be reached; it finds the payment later (REQ-FRAME-17). */
 export function paidOffline(): PaymentProblem {
-  return { tone: 'caution', title: t(returned.offline), text: t(returned.offlineText) };
+  return { tone: 'caution', title: t(m.returnOffline), text: t(m.returnOfflineText) };
 }
 
 /** The problem shown after a payment window that ended without paying. */

@@ -1,5 +1,5 @@
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/payment-return';
+import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
 import { banksTake } from '@safar/domain/refund-time';
 import { useEffect, type ReactNode } from 'react';
@@ -28,15 +28,15 @@ export function PaymentReturnPage({ sessionId, first }: { sessionId: string; fir
 
   return (
     <div className="page max-w-3xl pb-12">
-      <title>{t(m.page)}</title>
+      <title>{t(m.returnPage)}</title>
       <CheckoutSteps of={first.kind} current={4} />
-      <h1 className="sr-only">{t(m.heading)}</h1>
+      <h1 className="sr-only">{t(m.returnHeading)}</h1>
       <div aria-live="polite">
         <Standing status={status} sessionId={sessionId} />
       </div>
       {offline && (
-        <Note tone="caution" className="mt-4" title={t(m.offline)}>
-          {t(m.offlineText)}
+        <Note tone="caution" className="mt-4" title={t(m.returnOffline)}>
+          {t(m.returnOfflineText)}
         </Note>
       )}
     </div>
@@ -50,14 +50,14 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
   switch (status.state) {
     case 'processing':
     case 'confirmed':
-      return <Working title={t(m.working, { kind })} text={status.message} />;
+      return <Working title={t(m.returnWorking, { kind })} text={status.message} />;
     case 'awaiting-payment':
-      if (params.has('paid')) return <Working title={t(m.confirming)} text={t(m.confirmingText)} />;
+      if (params.has('paid')) return <Working title={t(m.returnConfirming)} text={t(m.returnConfirmingText)} />;
       return (
         <Working
-          title={t(m.waiting)}
+          title={t(m.returnWaiting)}
           text={status.message}
-          action={<LinkButton to={`/reviewbooking/${sessionId}`}>{t(m.notPaid)}</LinkButton>}
+          action={<LinkButton to={`/reviewbooking/${sessionId}`}>{t(m.returnNotPaid)}</LinkButton>}
         />
       );
     case 'pending':
@@ -101,8 +101,8 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
 }
 
 function endTitle({ kind, state, bookingId }: CheckoutStatus): string {
-  if (state !== 'released') return t(m.failed, { kind });
-  return bookingId === null ? t(m.ended) : t(m.released, { kind });
+  if (state !== 'released') return t(m.returnFailed, { kind });
+  return bookingId === null ? t(m.returnEnded) : t(m.returnReleased, { kind });
 }
 
 function bold(text: ReactNode) {
@@ -132,13 +132,13 @@ function Working({ title, text, action }: { title: string; text: string; action?
       <Spinner size="lg" className="text-select" />
       <h2>{title}</h2>
       <p className="max-w-112 text-muted">{text}</p>
-      <p className="text-sm text-faint">{t(m.canLeave)}</p>
+      <p className="text-sm text-faint">{t(m.returnCanLeave)}</p>
       {action}
     </Card>
   );
 }
 
 function pendingTitle({ kind, answerBy, checkedBy }: CheckoutStatus): string {
-  if (checkedBy !== null) return t(m.checked);
-  return answerBy === null ? t(m.pending, { kind }) : t(m.changed);
+  if (checkedBy !== null) return t(m.returnChecked);
+  return answerBy === null ? t(m.returnPending, { kind }) : t(m.returnChanged);
 }

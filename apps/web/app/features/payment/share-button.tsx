@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/confirm';
+import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
 import { IconShare } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
@@ -11,16 +11,16 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, text });
       await navigator.clipboard.writeText(text);
-      toast({ text: t(m.shareCopied) });
+      toast({ text: t(m.confirmShareCopied) });
     } catch (error) {
       // The share panel was closed without a choice.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ text: t(m.notShared), tone: 'critical' });
+      toast({ text: t(m.confirmNotShared), tone: 'critical' });
     }
   }
   return (
     <Button icon={IconShare} onClick={() => void share()}>
-      {t(m.share)}
+      {t(m.confirmShare)}
     </Button>
   );
 }

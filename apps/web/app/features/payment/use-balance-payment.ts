@@ -1,5 +1,4 @@
-import * as m from '@safar/messages/pay';
-import * as payment from '@safar/messages/payment';
+import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -51,7 +50,7 @@ export function useBalancePayment(balance: Balance): BalancePayment {
         if (code === 'BALANCE_NOT_DUE') await revalidate();
         return false;
       },
-      otherwise: t(m.startFailed),
+      otherwise: t(m.balanceStartFailed),
     });
   }
 
@@ -63,7 +62,7 @@ export function useBalancePayment(balance: Balance): BalancePayment {
     const outcome = await openPaymentWindow({
       order,
       gateway,
-      description: t(m.description, { hotel: balance.hotelName }),
+      description: t(m.balanceDescription, { hotel: balance.hotelName }),
       prefill: { name: name ?? '', email: email ?? '', contact },
     });
     if (outcome.kind !== 'paid') return setProblem(windowProblem(outcome));
@@ -85,7 +84,7 @@ export function useBalancePayment(balance: Balance): BalancePayment {
       await revalidate();
     } else if (shortUrl === null) {
       tab?.close();
-      setProblem({ tone: 'critical', title: t(m.noLink), text: t(payment.notCharged) });
+      setProblem({ tone: 'critical', title: t(m.balanceNoLink), text: t(m.notCharged) });
     } else {
       setLink(shortUrl);
       tab?.location.replace(shortUrl);
@@ -95,7 +94,7 @@ export function useBalancePayment(balance: Balance): BalancePayment {
   return {
     busyWith,
     settling,
-    problem: problem ?? (error === null ? null : { tone: 'critical', title: error, text: t(payment.notCharged) }),
+    problem: problem ?? (error === null ? null : { tone: 'critical', title: error, text: t(m.notCharged) }),
     link,
     pay: async () => void (await start('window', payInWindow)),
     openLink: async () => {

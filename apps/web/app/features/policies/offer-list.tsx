@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as m from '@safar/messages/policy-pages';
+import * as m from '@safar/messages/policies';
 import { t } from '@safar/messages/t';
 import { Rich } from '#lib/rich.tsx';
 import { formatDay } from '@safar/domain/days';

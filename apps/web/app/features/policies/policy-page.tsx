@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/policy-pages';
+import * as m from '@safar/messages/policies';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/privacy-policy';
+import * as m from '@safar/messages/policies';
 import { t } from '@safar/messages/t';
 import { ADULT_AGE } from '@safar/domain/occupancy';
 import {
@@ -18,29 +18,32 @@ const SERVICE_AGE = 16;
 
 /** Privacy and Cookie Statement: the sections of REQ-FRAME-10, in their order. */
 export const privacySections = (contact: Contact): readonly PolicySection[] => [
-  { id: 'terms', title: t(m.termsTitle), body: [t(m.words)] },
+  { id: 'terms', title: t(m.privacyTermsTitle), body: [t(m.privacyWords)] },
   {
     id: 'data-collected',
-    title: t(m.dataCollectedTitle),
-    body: [[t(m.account), t(m.guests), t(m.searches), t(m.records)], t(m.cards)],
+    title: t(m.privacyDataCollectedTitle),
+    body: [[t(m.privacyAccount), t(m.privacyGuests), t(m.privacySearches), t(m.privacyRecords)], t(m.privacyCards)],
   },
   {
     id: 'why',
-    title: t(m.whyTitle),
-    body: [[t(m.whyBookings), t(m.whySafe), t(m.whyRepair), t(m.whyBooks)], t(m.whyNothingElse)],
+    title: t(m.privacyWhyTitle),
+    body: [
+      [t(m.privacyWhyBookings), t(m.privacyWhySafe), t(m.privacyWhyRepair), t(m.privacyWhyBooks)],
+      t(m.privacyWhyNothingElse),
+    ],
   },
-  { id: 'sharing', title: t(m.sharingTitle), body: [t(m.receivers), t(m.noSale)] },
-  { id: 'transport', title: t(m.transportTitle), body: [t(m.transportText)] },
-  { id: 'insurance', title: t(m.insuranceTitle), body: [t(m.insuranceText)] },
-  { id: 'communications', title: t(m.communicationsTitle), body: [t(m.communicationsText)] },
-  { id: 'mobile', title: t(m.mobileTitle), body: [t(m.mobileText)] },
-  { id: 'social-media', title: t(m.socialMediaTitle), body: [t(m.socialText)] },
+  { id: 'sharing', title: t(m.privacySharingTitle), body: [t(m.privacyReceivers), t(m.privacyNoSale)] },
+  { id: 'transport', title: t(m.privacyTransportTitle), body: [t(m.privacyTransportText)] },
+  { id: 'insurance', title: t(m.privacyInsuranceTitle), body: [t(m.privacyInsuranceText)] },
+  { id: 'communications', title: t(m.privacyCommunicationsTitle), body: [t(m.privacyCommunicationsText)] },
+  { id: 'mobile', title: t(m.privacyMobileTitle), body: [t(m.privacyMobileText)] },
+  { id: 'social-media', title: t(m.privacySocialMediaTitle), body: [t(m.privacySocialText)] },
   {
     id: 'security',
-    title: t(m.securityTitle),
+    title: t(m.privacySecurityTitle),
     body: [
-      t(m.securityText),
-      t(m.retentionText, {
+      t(m.privacySecurityText),
+      t(m.privacyRetentionText, {
         checkout: CHECKOUT_NUMBERS_KEPT_DAYS,
         journeys: JOURNEYS_KEPT_DAYS,
         trip: BOOKING_NUMBERS_KEPT_DAYS,
@@ -48,12 +51,20 @@ export const privacySections = (contact: Contact): readonly PolicySection[] => [
       }),
     ],
   },
-  { id: 'children', title: t(m.childrenTitle), body: [t(m.childrenText, { adult: ADULT_AGE, least: SERVICE_AGE })] },
-  { id: 'control', title: t(m.controlTitle), body: [t(m.controlText), t(m.deletionText)] },
+  {
+    id: 'children',
+    title: t(m.privacyChildrenTitle),
+    body: [t(m.privacyChildrenText, { adult: ADULT_AGE, least: SERVICE_AGE })],
+  },
+  { id: 'control', title: t(m.privacyControlTitle), body: [t(m.privacyControlText), t(m.privacyDeletionText)] },
   {
     id: 'controller',
-    title: t(m.controllerTitle),
-    body: [t(m.controllerText), contactText(contact), { label: t(m.connectWithUs), to: '/about/connect' }],
+    title: t(m.privacyControllerTitle),
+    body: [
+      t(m.privacyControllerText),
+      contactText(contact),
+      { label: t(m.privacyConnectWithUs), to: '/about/connect' },
+    ],
   },
-  { id: 'cookies', title: t(m.cookiesTitle), body: [t(m.cookiesText)] },
+  { id: 'cookies', title: t(m.privacyCookiesTitle), body: [t(m.privacyCookiesText)] },
 ];

@@ -1,5 +1,5 @@
-import * as m from '@safar/messages/refund-policy';
 import { locale } from '@safar/messages/language';
+import * as m from '@safar/messages/policies';
 import { t } from '@safar/messages/t';
 import { GENERAL_CHARGES, generalCheckinTime } from '@safar/domain/general-policy';
 import { HOLD_PERCENT } from '@safar/domain/plans';
@@ -13,33 +13,45 @@ import type { PolicySection } from './policy-page.tsx';
  */
 export function refundSections({ planHours, planReminderHours }: PolicyFacts): readonly PolicySection[] {
   return [
-    { id: 'your-rate', title: t(m.rateTitle), body: [t(m.rateTerms), t(m.rateNonRefundable)] },
+    { id: 'your-rate', title: t(m.refundRateTitle), body: [t(m.refundRateTerms), t(m.refundRateNonRefundable)] },
     {
       id: 'general-charges',
-      title: t(m.chargesTitle),
-      body: [t(m.chargesApply, { time: generalCheckinTime() }), generalCharges(), t(m.chargesPaid)],
+      title: t(m.refundChargesTitle),
+      body: [t(m.refundChargesApply, { time: generalCheckinTime() }), generalCharges(), t(m.refundChargesPaid)],
     },
-    { id: 'pay-in-full', title: t(m.fullTitle), body: [t(m.fullText)] },
+    { id: 'pay-in-full', title: t(m.refundFullTitle), body: [t(m.refundFullText)] },
     {
       id: 'pay-ten-percent',
-      title: t(m.holdTitle, { percent: HOLD_PERCENT }),
+      title: t(m.refundHoldTitle, { percent: HOLD_PERCENT }),
       body: [
-        t(m.holdKept, { percent: HOLD_PERCENT }),
-        t(m.holdDue, {
+        t(m.refundHoldKept, { percent: HOLD_PERCENT }),
+        t(m.refundHoldDue, {
           hours: planHours.payHalf,
           percent: HOLD_PERCENT,
           reminder: reminderSentence(planReminderHours),
         }),
       ],
     },
-    { id: 'pay-later', title: t(m.laterTitle), body: [t(m.laterDue, { hours: planHours.payLater }), t(m.laterPaid)] },
-    { id: 'flights', title: t(m.flightsTitle), body: [t(m.flightsText), t(m.flightsFee)] },
-    { id: 'how-to-cancel', title: t(m.howTitle), body: [t(m.howText), { label: t(m.openBookings), to: '/bookings' }] },
-    { id: 'refunds', title: t(m.refundsTitle), body: [t(m.refundsText, { days: banksTake() }), t(m.refundsWhole)] },
+    {
+      id: 'pay-later',
+      title: t(m.refundLaterTitle),
+      body: [t(m.refundLaterDue, { hours: planHours.payLater }), t(m.refundLaterPaid)],
+    },
+    { id: 'flights', title: t(m.refundFlightsTitle), body: [t(m.refundFlightsText), t(m.refundFlightsFee)] },
+    {
+      id: 'how-to-cancel',
+      title: t(m.refundHowTitle),
+      body: [t(m.refundHowText), { label: t(m.refundOpenBookings), to: '/bookings' }],
+    },
+    {
+      id: 'refunds',
+      title: t(m.refundPaidTitle),
+      body: [t(m.refundPaidText, { days: banksTake() }), t(m.refundPaidWhole)],
+    },
     {
       id: 'hotel-cancels',
-      title: t(m.hotelTitle),
-      body: [t(m.hotelText), { label: t(m.askRefund), to: '/about/connect' }],
+      title: t(m.refundHotelTitle),
+      body: [t(m.refundHotelText), { label: t(m.askRefund), to: '/about/connect' }],
     },
   ];
 }
@@ -48,7 +60,7 @@ export function refundSections({ planHours, planReminderHours }: PolicyFacts): r
 function reminderSentence(reminderHours: readonly number[]): string {
   const hours = reminderHours.toSorted((a, b) => b - a);
   const list = new Intl.ListFormat(locale() === 'en-IN' ? 'en-GB' : locale()).format(hours.map(String));
-  return t(m.reminder, { list, last: hours.length === 1 ? (hours[0] ?? 0) : hours.length });
+  return t(m.refundReminder, { list, last: hours.length === 1 ? (hours[0] ?? 0) : hours.length });
 }
 
 /** A line for each share, from the rows of `generalPolicies`. */
@@ -57,9 +69,9 @@ function generalCharges(): string[] {
     ...GENERAL_CHARGES.map(({ untilHours, percent }, index) => {
       const before = GENERAL_CHARGES[index - 1];
       return before === undefined
-        ? t(m.chargeFirst, { hours: untilHours, percent })
-        : t(m.chargeBetween, { from: untilHours, to: before.untilHours, percent });
+        ? t(m.refundChargeFirst, { hours: untilHours, percent })
+        : t(m.refundChargeBetween, { from: untilHours, to: before.untilHours, percent });
     }),
-    t(m.chargeLast, { hours: GENERAL_CHARGES.at(-1)?.untilHours ?? 0 }),
+    t(m.refundChargeLast, { hours: GENERAL_CHARGES.at(-1)?.untilHours ?? 0 }),
   ];
 }

@@ -1,5 +1,5 @@
 import { formatInr } from '@safar/domain/money';
-import * as m from '@safar/messages/terms';
+import * as m from '@safar/messages/policies';
 import { t } from '@safar/messages/t';
 import { generalCheckinTime } from '@safar/domain/general-policy';
 import { ADULT_AGE } from '@safar/domain/occupancy';
@@ -14,35 +14,41 @@ type Contact = Pick<PublicConfig, 'support' | 'grievanceOfficer'>;
 
 /** Terms & Conditions, sections VC1 to VC13 (REQ-FRAME-10). */
 const terms = (facts: PolicyFacts, contact: Contact): readonly Term[] => [
-  { title: t(m.whoTitle), body: [t(m.whoText), t(m.whoAdult, { adult: ADULT_AGE })] },
-  { title: t(m.whatTitle), body: [t(m.whatText), t(m.whatOrder)] },
-  { title: t(m.accountTitle), body: [t(m.accountText)] },
-  { title: t(m.nationalityTitle), body: [nationalityRules(), t(m.nationalityDocuments)] },
-  { title: t(m.pricesTitle), body: [pricesText(facts), t(m.pricesChecked)] },
-  { title: t(m.paymentTitle), body: [t(m.paymentText, { percent: HOLD_PERCENT }), t(m.paymentProvider)] },
-  { title: t(m.confirmationTitle), body: [t(m.confirmationText), t(m.confirmationNames)] },
+  { title: t(m.termsWhoTitle), body: [t(m.termsWhoText), t(m.termsWhoAdult, { adult: ADULT_AGE })] },
+  { title: t(m.termsWhatTitle), body: [t(m.termsWhatText), t(m.termsWhatOrder)] },
+  { title: t(m.termsAccountTitle), body: [t(m.termsAccountText)] },
+  { title: t(m.termsNationalityTitle), body: [nationalityRules(), t(m.termsNationalityDocuments)] },
+  { title: t(m.termsPricesTitle), body: [pricesText(facts), t(m.termsPricesChecked)] },
   {
-    title: t(m.cancellationTitle),
-    body: [t(m.cancellationText), { label: t(m.refundPolicy), to: '/refunds-and-cancellations' }],
+    title: t(m.termsPaymentTitle),
+    body: [t(m.termsPaymentText, { percent: HOLD_PERCENT }), t(m.termsPaymentProvider)],
   },
-  { title: t(m.hotelTitle), body: [t(m.hotelText, { adult: ADULT_AGE, time: generalCheckinTime() })] },
-  { title: t(m.forbiddenTitle), body: [t(m.forbiddenText)] },
-  { title: t(m.descriptionsTitle), body: [t(m.descriptionsText), { label: t(m.tellUs), to: '/about/connect' }] },
-  { title: t(m.liabilityTitle), body: [t(m.liabilityText)] },
+  { title: t(m.termsConfirmationTitle), body: [t(m.termsConfirmationText), t(m.termsConfirmationNames)] },
   {
-    title: t(m.lawTitle),
-    body: [t(m.lawText), contactText(contact), { label: t(m.tellUs), to: '/about/connect' }],
+    title: t(m.termsCancellationTitle),
+    body: [t(m.termsCancellationText), { label: t(m.termsRefundPolicy), to: '/refunds-and-cancellations' }],
+  },
+  { title: t(m.termsHotelTitle), body: [t(m.termsHotelText, { adult: ADULT_AGE, time: generalCheckinTime() })] },
+  { title: t(m.termsForbiddenTitle), body: [t(m.termsForbiddenText)] },
+  {
+    title: t(m.termsDescriptionsTitle),
+    body: [t(m.termsDescriptionsText), { label: t(m.termsTellUs), to: '/about/connect' }],
+  },
+  { title: t(m.termsLiabilityTitle), body: [t(m.termsLiabilityText)] },
+  {
+    title: t(m.termsLawTitle),
+    body: [t(m.termsLawText), contactText(contact), { label: t(m.termsTellUs), to: '/about/connect' }],
   },
 ];
 
 function pricesText({ platformFeePaise }: PolicyFacts): string {
-  return t(m.pricesText, { fee: platformFeePaise === 0 ? 'none' : formatInr(platformFeePaise) });
+  return t(m.termsPricesText, { fee: platformFeePaise === 0 ? 'none' : formatInr(platformFeePaise) });
 }
 
 /** The contact for help and complaints, in a sentence; the Help page has the same. */
 export function contactText({ support, grievanceOfficer }: Contact): string {
   const { name: officer, phone: officerPhone, email: officerEmail } = grievanceOfficer;
-  return t(m.contactText, { ...support, officer, officerPhone, officerEmail });
+  return t(m.termsContactText, { ...support, officer, officerPhone, officerEmail });
 }
 
 /** The sections with their numbers as anchors: `vc1` to `vc13`. */

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/prebook';
+import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -18,7 +18,7 @@ import type { PrebookRequest } from './prebook-request.ts';
 
 type Opened = { kind: 'started'; sessionId: string } | { kind: 'failed'; text: string };
 
-const INCOMPLETE: Opened = { kind: 'failed', text: t(m.incomplete) };
+const INCOMPLETE: Opened = { kind: 'failed', text: t(m.prebookIncomplete) };
 
 /** Fetches a rate's latest price and goes on to its checkout (REQ-CHK-11). */
 export function PrebookPage({ asked }: { asked: PrebookRequest | null }) {
@@ -40,22 +40,22 @@ export function PrebookPage({ asked }: { asked: PrebookRequest | null }) {
 
   return (
     <div className="page max-w-3xl py-12">
-      <title>{t(m.page)}</title>
-      <h1 className="sr-only">{t(m.heading)}</h1>
+      <title>{t(m.prebookPage)}</title>
+      <h1 className="sr-only">{t(m.prebookHeading)}</h1>
       <div aria-live="polite">
         {(isFetching || sessionId !== null) && (
           <Card className="grid justify-items-center gap-4 py-12! text-center">
             <Spinner size="lg" className="text-select" />
-            <h2>{t(m.checking)}</h2>
+            <h2>{t(m.prebookChecking)}</h2>
           </Card>
         )}
         {!isFetching && signedOut && (
           <EmptyState
-            title={t(m.login)}
-            text={t(m.loginText)}
+            title={t(m.prebookLogin)}
+            text={t(m.prebookLoginText)}
             action={
               <Button variant="solid" onClick={() => openLogin({ onSuccess: async () => void (await refetch()) })}>
-                {t(m.loginButton)}
+                {t(m.prebookLoginButton)}
               </Button>
             }
           />
@@ -63,14 +63,14 @@ export function PrebookPage({ asked }: { asked: PrebookRequest | null }) {
         {!isFetching && !signedOut && sessionId === null && (
           <EmptyState
             art="broken"
-            title={t(m.failed)}
+            title={t(m.prebookFailed)}
             text={data?.kind === 'failed' ? data.text : ''}
             action={
               <>
                 <LinkButton to="/home?tab=hotels" variant="solid">
-                  {t(m.searchAgain)}
+                  {t(m.prebookSearchAgain)}
                 </LinkButton>
-                <Button onClick={() => void navigate(-1)}>{t(m.goBack)}</Button>
+                <Button onClick={() => void navigate(-1)}>{t(m.prebookGoBack)}</Button>
               </>
             }
           />
@@ -88,7 +88,7 @@ async function open({ supplier, bookingCode, stay }: PrebookRequest & RateKey): 
     case 'started':
       return started;
     case 'changed':
-      return { kind: 'failed', text: t(m.changed) };
+      return { kind: 'failed', text: t(m.prebookChanged) };
     case 'gone':
     case 'failed':
       return { kind: 'failed', text: started.text };

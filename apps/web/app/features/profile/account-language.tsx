@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import * as m from '@safar/messages/account-language';
+import * as m from '@safar/messages/account';
 import { LANGUAGES } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
 import { ProblemNote } from '#design/problem-note.tsx';
@@ -21,7 +21,7 @@ export function AccountLanguage({ chosen }: { chosen: User['language'] }) {
     void run({
       call: () => answerOf(browserApi.POST('/api/users/me', { body: { language } })),
       done: async () => {
-        toast({ text: t(m.saved) });
+        toast({ text: t(m.languageSaved) });
         await revalidate();
       },
     });
@@ -30,9 +30,9 @@ export function AccountLanguage({ chosen }: { chosen: User['language'] }) {
   return (
     <div className="mt-5 grid gap-4 border-t pt-5 sm:grid-cols-2">
       <SelectField
-        label={t(m.label)}
+        label={t(m.languageLabel)}
         name="language"
-        hint={t(m.hint)}
+        hint={t(m.languageHint)}
         options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
         value={chosen}
         disabled={busy}

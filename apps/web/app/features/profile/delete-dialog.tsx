@@ -1,5 +1,5 @@
+import * as m from '@safar/messages/account';
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/delete-account';
 import { t } from '@safar/messages/t';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
@@ -56,13 +56,13 @@ export function DeleteDialog({ user, hasPassword, onClose }: DeleteDialogProps) 
   return (
     <Modal
       open
-      title={t(m.title)}
+      title={t(m.reallyDelete)}
       dismissible={!busy}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {t(m.keep)}
+            {t(m.keepAccount)}
           </Button>
           <Button type="submit" form={FORM_ID} variant="critical" busy={busy} busyText={t(m.deleting)}>
             {t(m.forGood)}
@@ -72,10 +72,10 @@ export function DeleteDialog({ user, hasPassword, onClose }: DeleteDialogProps) 
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="grid gap-4 text-sm">
         <p className="text-muted">
-          <Rich message={m.goes} values={{ b: bold }} />
+          <Rich message={m.deletedAtOnce} values={{ b: bold }} />
         </p>
         <p className="text-muted">
-          <Rich message={m.stays} values={{ b: bold }} />
+          <Rich message={m.keptAfterwards} values={{ b: bold }} />
         </p>
         {inUse && (
           <Note

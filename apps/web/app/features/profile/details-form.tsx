@@ -1,5 +1,5 @@
+import * as m from '@safar/messages/account';
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/profile';
 import { t } from '@safar/messages/t';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';

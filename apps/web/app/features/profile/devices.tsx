@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/profile';
+import * as m from '@safar/messages/account';
 import { t } from '@safar/messages/t';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
+import * as m from '@safar/messages/account';
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/profile';
 import { t } from '@safar/messages/t';
 import { IconDatabase, IconDevices, IconHeart, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
 import { Avatar } from '#design/avatar.tsx';

@@ -1,5 +1,5 @@
-import * as m from '@safar/messages/profile';
-import * as codes from '@safar/messages/sign-in-code';
+import * as m from '@safar/messages/account';
+import * as signIn from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { digitsOnly, OTP_RULES } from '@safar/domain/otp';
@@ -41,7 +41,7 @@ export function ProofField({ proof, mobile, hasPassword }: ProofFieldProps) {
           className="link min-h-touch text-sm"
           onClick={() => proof.choose(proof.kind === 'password' ? 'code' : 'password')}
         >
-          {proof.kind === 'password' ? t(m.codeInstead) : t(codes.passwordInstead)}
+          {proof.kind === 'password' ? t(m.codeInstead) : t(signIn.passwordInstead)}
         </button>
       )}
     </div>
@@ -65,7 +65,7 @@ function CodeField({ proof, mobile }: Omit<ProofFieldProps, 'hasPassword'>) {
       <div className="grid justify-items-start gap-2">
         <p className="text-sm text-muted">{t(m.codeWhy)}</p>
         <div className="contents">{challenge}</div>
-        <Button busy={busy} busyText={t(codes.sendingCode)} onClick={send}>
+        <Button busy={busy} busyText={t(signIn.sendingCode)} onClick={send}>
           {t(m.sendCode)}
         </Button>
         {proof.error && (

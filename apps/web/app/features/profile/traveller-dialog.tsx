@@ -1,6 +1,5 @@
+import * as m from '@safar/messages/account';
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/traveller-dialog';
-import * as profile from '@safar/messages/profile';
 import { t } from '@safar/messages/t';
 import { ADULT_TITLES } from '@safar/domain/guests';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
@@ -32,7 +31,7 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
     traveller,
     (firstName) => {
       onClose();
-      toast({ text: traveller === null ? t(m.isSaved, { name: firstName }) : t(m.saved) });
+      toast({ text: traveller === null ? t(m.travellerIsSaved, { name: firstName }) : t(m.travellerSaved) });
     },
   );
 
@@ -40,7 +39,7 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
     <Modal
       open
       size="lg"
-      title={traveller === null ? t(profile.addTraveller) : t(m.edit)}
+      title={traveller === null ? t(m.addTraveller) : t(m.editTraveller)}
       dismissible={!busy}
       onClose={onClose}
       footer={
@@ -49,7 +48,7 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
             {t(common.cancel)}
           </Button>
           <Button type="submit" form={FORM_ID} variant="solid" busy={busy}>
-            {t(m.save)}
+            {t(m.saveTraveller)}
           </Button>
         </>
       }
@@ -64,7 +63,7 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
         <p className="col-span-full -mt-1 text-sm text-muted">{t(m.nameRule)}</p>
         <SelectField
           className="col-span-full max-w-28"
-          label={t(m.title)}
+          label={t(m.nameTitle)}
           required
           options={ADULT_TITLES.map((title) => ({ value: title, label: titleLabel(title) }))}
           value={fields.title}
@@ -86,7 +85,7 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
         />
         <DayField className="col-span-full sm:col-span-1" label={t(m.dateOfBirth)} {...dayField('dateOfBirth')} />
         <TextField
-          label={t(m.pan)}
+          label={t(m.panLabel)}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={10}

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/profile';
+import * as m from '@safar/messages/account';
 import { t } from '@safar/messages/t';
 import { fullName } from '@safar/domain/display-name';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/traveller-dialog';
+import * as m from '@safar/messages/account';
 import { t } from '@safar/messages/t';
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';

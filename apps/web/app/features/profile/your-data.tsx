@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/profile';
+import * as m from '@safar/messages/account';
 import { t } from '@safar/messages/t';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';

@@ -1,5 +1,4 @@
-import * as m from '@safar/messages/review-writing';
-import * as reviews from '@safar/messages/reviews';
+import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { WRITING_CHARACTERS } from '@safar/domain/reviews';
@@ -46,14 +45,14 @@ export function AskQuestionDialog({
         onAsked();
         onClose();
       },
-      otherwise: t(m.notSent),
+      otherwise: t(m.reviewNotSent),
     });
   }
 
   return (
     <Modal
       open
-      title={t(reviews.ask)}
+      title={t(m.ask)}
       dismissible={!busy}
       onClose={onClose}
       footer={

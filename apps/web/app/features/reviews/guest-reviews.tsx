@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/guest-reviews';
+import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
@@ -26,7 +26,7 @@ export function GuestReviews({ hotelCode, hotelPath }: { hotelCode: string; hote
 
 function ReviewsSkeleton() {
   return (
-    <Loading label={t(m.loading)} className="grid gap-6">
+    <Loading label={t(m.loadingReviews)} className="grid gap-6">
       <div className="flex gap-4">
         <Skeleton className="size-14 rounded-md" />
         <SkeletonText lines={2} className="w-48" />

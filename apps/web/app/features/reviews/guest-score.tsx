@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/guest-reviews';
+import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { cx } from '#design/cx.ts';
 import type { components } from '#lib/api-types.ts';

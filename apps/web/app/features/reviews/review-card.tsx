@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/review-card';
+import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { formatDay } from '@safar/domain/days';
@@ -34,7 +34,7 @@ export function ReviewCard({
         </p>
         <span
           className="grid size-9 shrink-0 place-items-center rounded-sm bg-select-soft text-sm font-bold text-select-text"
-          aria-label={t(m.score, { score })}
+          aria-label={t(m.scoreOf, { score })}
         >
           {score}
         </span>

@@ -1,5 +1,3 @@
-import * as counts from '@safar/messages/guest-reviews';
-import * as card from '@safar/messages/review-card';
 import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { categoryName, topicName } from '@safar/domain/reviews';
@@ -33,11 +31,9 @@ export function ReviewSummary({
           <p className="grid">
             <strong className="text-lg">{summary.word}</strong>
             <span className="text-sm text-muted">
-              {summary.sampled
-                ? t(counts.sampleReviews, { count: summary.count })
-                : t(m.byGuests, { count: summary.count })}
+              {summary.sampled ? t(m.sampleReviews, { count: summary.count }) : t(m.byGuests, { count: summary.count })}
             </span>
-            {summary.sampled && <span className="text-xs text-muted">{t(card.samplesAre)}</span>}
+            {summary.sampled && <span className="text-xs text-muted">{t(m.samplesAre)}</span>}
           </p>
         </div>
         {summary.categories.length > 0 && (

@@ -1,5 +1,4 @@
-import * as m from '@safar/messages/review-writing';
-import * as reviews from '@safar/messages/reviews';
+import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { useId, useState } from 'react';
 import { categoryName, REVIEW_CATEGORIES, WRITING_CHARACTERS, type ReviewCategory } from '@safar/domain/reviews';
@@ -51,12 +50,12 @@ export function WriteReviewDialog({
         ),
       done: ({ held }) => {
         toast({
-          text: held ? t(m.held) : t(m.published),
+          text: held ? t(m.reviewHeld) : t(m.reviewPublished),
           tone: 'positive',
         });
         onWritten();
       },
-      otherwise: t(m.notSent),
+      otherwise: t(m.reviewNotSent),
     });
   }
 
@@ -64,7 +63,7 @@ export function WriteReviewDialog({
     <Modal
       open
       size="lg"
-      title={t(reviews.write)}
+      title={t(m.write)}
       dismissible={!busy}
       onClose={onClose}
       footer={
@@ -76,12 +75,12 @@ export function WriteReviewDialog({
       <div className="grid gap-5">
         <SelectField
           id={scoreId}
-          label={t(m.score)}
+          label={t(m.yourScore)}
           required
           error={tried && score === '' ? t(m.scoreMissing) : null}
           value={score}
           options={SCORES}
-          placeholder={t(m.choose)}
+          placeholder={t(m.chooseScore)}
           onChange={(event) => setScore(event.target.value)}
         />
         <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-3">

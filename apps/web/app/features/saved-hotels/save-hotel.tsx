@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/save-hotel';
+import * as m from '@safar/messages/account';
 import { t } from '@safar/messages/t';
 import type { Ref } from 'react';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';

@@ -1,5 +1,4 @@
-import * as m from '@safar/messages/saved-hotels';
-import * as heartWords from '@safar/messages/save-hotel';
+import * as m from '@safar/messages/account';
 import { t } from '@safar/messages/t';
 import { useRef } from 'react';
 import { IconArrowBackUp, IconMapPin, IconPhoto } from '@tabler/icons-react';
@@ -52,11 +51,11 @@ export function SavedHotelCard({ hotel, stay }: { hotel: SavedHotel; stay: StayS
         <Rating stars={stars} />
         <p className="flex min-w-0 items-center gap-1 text-xs text-muted">
           {isSaved && <Icon of={IconMapPin} size="xs" className="text-faint" />}
-          <span className="truncate">{isSaved ? place : t(m.removed)}</span>
+          <span className="truncate">{isSaved ? place : t(m.savedHotelRemoved)}</span>
         </p>
       </div>
       <div className="-m-1.5 sm:order-last">
-        <HeartButton ref={heart} isSaved={isSaved} toggle={toggle} label={t(heartWords.saveHotel, { hotel: name })} />
+        <HeartButton ref={heart} isSaved={isSaved} toggle={toggle} label={t(m.saveHotel, { hotel: name })} />
       </div>
       <div className="grid max-sm:col-span-full max-sm:mt-3 sm:w-36">
         {isSaved ? (

@@ -1,5 +1,5 @@
+import * as m from '@safar/messages/account';
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/saved-hotels';
 import { t } from '@safar/messages/t';
 import { isAgeOpen } from '@safar/domain/occupancy';
 import { useQuery } from '@tanstack/react-query';
@@ -27,13 +27,13 @@ export function SavedHotelsPage({ hotels }: { hotels: readonly SavedHotel[] }) {
       <title>{`${t(common.savedHotels)} – Safar`}</title>
       <div>
         <h1>{t(common.savedHotels)}</h1>
-        <p className="text-sm text-muted">{t(m.yours)}</p>
+        <p className="text-sm text-muted">{t(m.yourSavedHotels)}</p>
       </div>
       {hotels.length === 0 ? (
         <EmptyState
           art="house"
-          title={t(m.noneTitle)}
-          text={t(m.none)}
+          title={t(m.noSavedHotelsTitle)}
+          text={t(m.noSavedHotels)}
           action={<LinkButton to="/home?tab=hotels">{t(common.searchHotels)}</LinkButton>}
         />
       ) : (

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/save-hotel';
+import * as m from '@safar/messages/account';
 import { t } from '@safar/messages/t';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '#design/toast.tsx';
@@ -53,7 +53,7 @@ export function useSavedHotel(hotelCode: string): SavedHotelState {
     const saved = !isSaved;
     void run({
       call: () => keep(saved),
-      done: () => toast({ text: saved ? t(m.added) : t(m.removed) }),
+      done: () => toast({ text: saved ? t(m.addedToSaved) : t(m.removedFromSaved) }),
       failed: (failure) => {
         toast({ text: errorText(failure, NETWORK_TEXT), tone: 'critical' });
         return true;

@@ -1,5 +1,4 @@
-import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/search-frame';
+import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useRef } from 'react';
 import { Button } from '#design/button.tsx';
@@ -43,10 +42,10 @@ export function FiltersDialog({ found, onClose, children, ...clear }: FiltersDia
       open
       title={t(m.filters)}
       onClose={onClose}
-      closeText={t(common.done)}
+      closeText={t(m.done)}
       footer={
         <Button variant="solid" size="lg" onClick={onClose}>
-          {found === null ? t(common.done) : t(m.apply, { found })}
+          {found === null ? t(m.done) : t(m.applyFilters, { found })}
         </Button>
       }
     >

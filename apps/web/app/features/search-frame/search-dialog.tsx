@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/search-frame';
+import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Modal } from '#design/modal.tsx';

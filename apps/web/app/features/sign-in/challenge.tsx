@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/sign-in-code';
+import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiFailure } from '#lib/api-error.ts';

@@ -1,5 +1,4 @@
 import * as m from '@safar/messages/sign-in';
-import * as codes from '@safar/messages/sign-in-code';
 import { t } from '@safar/messages/t';
 import { otpInvalidText } from '@safar/domain/otp';
 import { answerOf, browserApi } from '#lib/api.ts';
@@ -54,7 +53,7 @@ export function sendOtp(mobile: string, asPerson: AsPerson): Promise<Outcome<Sen
   );
   return sent(
     mobile,
-    outcomeOf(call, (failure) => errorText(failure, t(codes.notSent))),
+    outcomeOf(call, (failure) => errorText(failure, t(m.notSent))),
   );
 }
 
@@ -64,7 +63,7 @@ export function resendOtp(mobile: string, asPerson: AsPerson): Promise<Outcome<S
   );
   return sent(
     mobile,
-    outcomeOf(call, (failure) => errorText(failure, t(codes.notResent))),
+    outcomeOf(call, (failure) => errorText(failure, t(m.notResent))),
   );
 }
 

@@ -1,5 +1,4 @@
 import * as m from '@safar/messages/sign-in';
-import * as codes from '@safar/messages/sign-in-code';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { isMobile, mobileText } from '@safar/domain/mobile';
@@ -53,12 +52,12 @@ export function MobileStep({ mobile: known, onSent, onUsePassword }: MobileStepP
         block
         disabled={mobile === ''}
         busy={busy}
-        busyText={t(codes.sendingCode)}
+        busyText={t(m.sendingCode)}
       >
         {t(m.goOn)}
       </Button>
       <button type="button" className="link min-h-touch self-start text-sm" onClick={() => onUsePassword(mobile)}>
-        {t(codes.passwordInstead)}
+        {t(m.passwordInstead)}
       </button>
       <LoginLegal />
     </form>

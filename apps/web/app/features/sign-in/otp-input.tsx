@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/sign-in-code';
+import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { useId } from 'react';
 import { OTP_RULES } from '@safar/domain/otp';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/sign-in-code';
+import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { SECOND_MS } from '@safar/domain/time-units';
 import { useEffect, useState } from 'react';

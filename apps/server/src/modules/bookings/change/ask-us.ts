@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking-answers';
+import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { askUsToCancel as askUsCall } from '@safar/contract/bookings';

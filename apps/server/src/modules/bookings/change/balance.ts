@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking-answers';
+import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { nextStatus } from '@safar/domain/booking-machine';
 import { afterCheckinNotice, checkinDayOver, formatDayTime } from '@safar/domain/days';
@@ -128,9 +128,9 @@ function messageOf(booking: Booking, state: BalanceDue['state'], owed: Paise): s
 function closedMessage(booking: Booking): string {
   switch (booking.status) {
     case 'released':
-      return t(m.released, { rooms: roomsOf(booking) });
+      return t(m.releasedUnpaid, { rooms: roomsOf(booking) });
     case 'cancelling':
-      return t(m.cancelling);
+      return t(m.beingCancelled);
     case 'cancelled':
       return t(m.cancelled);
     case 'failed':
@@ -141,6 +141,6 @@ function closedMessage(booking: Booking): string {
     case 'confirmed':
     case 'vouchered':
     case 'cancel-rejected':
-      return booking.kind === 'hotel' ? afterCheckinNotice(booking.context.checkin) : t(m.stands);
+      return booking.kind === 'hotel' ? afterCheckinNotice(booking.context.checkin) : t(m.stillValid);
   }
 }

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking-answers';
+import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { instantAt } from '@safar/domain/zoned';
 import type { FlightBooking } from '../order/booking.ts';
@@ -19,7 +19,7 @@ export function flightCancellationBlock(booking: FlightBooking, nowMs: number): 
     case 'vouchered':
       return nowMs >= departsAtMs(booking, booking.quote.trip) ? t(m.departed) : null;
     case 'cancelling':
-      return t(m.cancelling);
+      return t(m.beingCancelled);
     case 'cancelled':
     case 'released':
       return t(m.cancelled);

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking-answers';
+import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { toInstantIso } from '@safar/domain/days';
 import { isFailure, type Failure } from '../../../platform/failure.ts';
@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = 2000;
 
 /** The text of a cancellation preview while the booking is still being bought. */
 export function queuedNote(): string {
-  return t(m.queued);
+  return t(m.stillBeingMade);
 }
 
 /** Whether a booking is still being bought. It cannot be cancelled yet, and a request to cancel is queued. */

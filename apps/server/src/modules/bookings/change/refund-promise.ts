@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking-answers';
+import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { formatInr, sumPaise, type Paise } from '@safar/domain/money';
 import type { Queryable } from '../../../platform/database.ts';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking-answers';
+import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { applyCharge } from '@safar/domain/cancellation';
 import { afterCheckinNotice, checkinDayOver, epochMs } from '@safar/domain/days';
@@ -53,7 +53,7 @@ export function cancellationBlock(
     case 'pending':
       return null;
     case 'cancelling':
-      return t(m.cancelling);
+      return t(m.beingCancelled);
     case 'cancelled':
     case 'released':
       return t(m.cancelled);

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/history';
+import * as m from '@safar/messages/booking-page';
 import { locale } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/days';
@@ -18,55 +18,55 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
   const rooms = roomsOf(booking);
   switch (note.code) {
     case 'requested':
-      return t(m.requested, { rooms });
+      return t(m.historyRequested, { rooms });
     case 'paid':
-      return t(m.paid, { kind, rooms, amount: formatInr(note.paidPaise) });
+      return t(m.historyPaid, { kind, rooms, amount: formatInr(note.paidPaise) });
     case 'balance-paid':
-      return t(m.balancePaid, { amount: formatInr(note.paidPaise) });
+      return t(m.historyBalancePaid, { amount: formatInr(note.paidPaise) });
     case 'outcome-unknown':
-      return t(m.outcomeUnknown, { kind });
+      return t(m.historyOutcomeUnknown, { kind });
     case 'under-review':
-      return t(m.underReview, { time: formatDayTime(note.until) });
+      return t(m.historyUnderReview, { time: formatDayTime(note.until) });
     case 'confirmed':
-      return t(m.confirmed, { rooms, number: note.number || 'none' });
+      return t(m.historyConfirmed, { rooms, number: note.number || 'none' });
     case 'issued':
-      return t(m.issued, { tickets: note.pnrs.length, pnrs: list(note.pnrs) });
+      return t(m.historyIssued, { tickets: note.pnrs.length, pnrs: list(note.pnrs) });
     case 'vouchered':
-      return t(m.vouchered, { kind });
+      return t(m.historyVouchered, { kind });
     case 'change-proposed': {
       const changes = note.changes.map(heldChangeText).join(' ');
-      return t(m.changeProposed, { changes, time: formatDayTime(note.answerBy) });
+      return t(m.historyChangeProposed, { changes, time: formatDayTime(note.answerBy) });
     }
     case 'change-answered':
-      return t(m.changeAnswered, { answer: note.answer });
+      return t(m.historyChangeAnswered, { answer: note.answer });
     case 'extras-denied': {
       const extras =
         booking.kind === 'flight' ? describeDeniedExtras(booking, note.extras).map(deniedExtraText).join(', ') : '';
-      return t(m.extrasDenied, { extras, amount: formatInr(note.refundPaise) });
+      return t(m.historyExtrasDenied, { extras, amount: formatInr(note.refundPaise) });
     }
     case 'failed':
       return failureSentence(note, kind === 'flight' ? 'airline' : 'hotel', rooms);
     case 'refund-sent':
-      return t(m.refundSent, { amount: formatInr(note.refundPaise) });
+      return t(m.historyRefundSent, { amount: formatInr(note.refundPaise) });
     case 'given-back':
-      return t(m.givenBack, { amount: formatInr(note.refundPaise) });
+      return t(m.historyGivenBack, { amount: formatInr(note.refundPaise) });
     case 'given-by-bank':
-      return t(m.givenByBank, { amount: formatInr(note.refundPaise) });
+      return t(m.historyGivenByBank, { amount: formatInr(note.refundPaise) });
     case 'cancel-queued':
-      return t(m.cancelQueued);
+      return t(m.historyCancelQueued);
     case 'cancel-requested':
-      return t(m.cancelRequested, { kind });
+      return t(m.historyCancelRequested, { kind });
     case 'cancel-rejected':
-      return t(m.cancelRejected, { kind });
+      return t(m.historyCancelRejected, { kind });
     case 'cancelled': {
       const nothing = note.paidPaise === 0 ? 'nothingPaid' : 'none';
       if (note.heldPaise !== undefined)
-        return t(m.cancelledHeld, { amount: formatInr(note.refundPaise), held: formatInr(note.heldPaise) });
+        return t(m.historyCancelledHeld, { amount: formatInr(note.refundPaise), held: formatInr(note.heldPaise) });
       const back = note.refundPaise === 0 ? nothing : 'some';
-      return t(m.cancelled, { back, amount: formatInr(note.refundPaise) });
+      return t(m.historyCancelled, { back, amount: formatInr(note.refundPaise) });
     }
     case 'part-cancelled':
-      return t(m.partCancelled, {
+      return t(m.historyPartCancelled, {
         back: note.refundPaise === 0 ? 'none' : 'some',
         cancelled: ticketsText(note.cancelled),
         amount: formatInr(note.refundPaise),
@@ -74,10 +74,10 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
       });
     case 'supplier-cancelled': {
       const back = note.paidPaise === 0 ? 'nothingPaid' : 'all';
-      return `${t(m.supplierCancelled, { kind, rooms })} ${t(m.allBack, { back, amount: formatInr(note.paidPaise) })}`;
+      return `${t(m.historySupplierCancelled, { kind, rooms })} ${t(m.historyAllBack, { back, amount: formatInr(note.paidPaise) })}`;
     }
     case 'released':
-      return t(m.released, { rooms, kept: note.keptPaise === 0 ? 'none' : formatInr(note.keptPaise) });
+      return t(m.historyReleased, { rooms, kept: note.keptPaise === 0 ? 'none' : formatInr(note.keptPaise) });
   }
 }
 
@@ -87,17 +87,17 @@ type FailedNote = Extract<HistoryNote, { code: 'failed' }>;
 function failureSentence({ reason, story, givenBack }: FailedNote, seller: 'airline' | 'hotel', rooms: number): string {
   const why = story === undefined ? refusalSentence(reason, seller) : t(DETAILS[story], { rooms });
   if (givenBack === undefined) return why;
-  return `${why} ${givenBack === 'room' ? t(m.roomReleased, { rooms }) : t(m.ticketGivenBack)}`;
+  return `${why} ${givenBack === 'room' ? t(m.historyRoomReleased, { rooms }) : t(m.historyTicketGivenBack)}`;
 }
 
-const DETAILS = { 'confirmed-late': m.confirmedLate, 'no-voucher': m.noVoucher } as const satisfies Record<
-  NonNullable<FailedNote['story']>,
-  unknown
->;
+const DETAILS = {
+  'confirmed-late': m.historyConfirmedLate,
+  'no-voucher': m.historyNoVoucher,
+} as const satisfies Record<NonNullable<FailedNote['story']>, unknown>;
 
 /** 'Delhi – Mumbai (IndiGo, PNR 8MV2KW)' */
 export function ticketsText(tickets: readonly NamedTicket[]): string {
-  return list(tickets.map((ticket) => t(m.ticket, { ...ticket, route: placeName(ticket.route) })));
+  return list(tickets.map((ticket) => t(m.historyTicket, { ...ticket, route: placeName(ticket.route) })));
 }
 
 function list(texts: readonly string[]): string {

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/booking-answers';
+import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/days';
 import type { CallAnswer } from '@safar/contract/call';

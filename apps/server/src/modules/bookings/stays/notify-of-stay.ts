@@ -4,7 +4,7 @@ import { mealLabel } from '@safar/domain/meal';
 import { policyLines } from '@safar/domain/policy-lines';
 import { fullName } from '@safar/domain/display-name';
 import { totalOf } from '@safar/domain/price-lines';
-import * as m from '@safar/messages/booking-emails';
+import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import type { Transaction } from '../../../platform/database.ts';

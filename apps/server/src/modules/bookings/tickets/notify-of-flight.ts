@@ -7,7 +7,7 @@ import { fullName } from '@safar/domain/display-name';
 import { formatWeekday } from '@safar/domain/days';
 import { totalOf } from '@safar/domain/price-lines';
 import { placeName } from '@safar/domain/place-name';
-import * as m from '@safar/messages/booking-emails';
+import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
 import type { Transaction } from '../../../platform/database.ts';
 import { extrasOnTickets } from '../order/passenger-extras.ts';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/cancellation';
+import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import type { CancelPolicyRow } from '@safar/contract/fields';
 import { freeCancellationUntil, policyCharge, type CancelPolicy } from '@safar/domain/cancellation';
@@ -43,7 +43,7 @@ interface CancellationFacts {
 export function cancellationView({ policies, totalPaise, nights, latest, nowMs }: CancellationFacts): CancellationView {
   const until = freeCancellationUntil(policies, latest);
   if (until !== null && epochMs(until) > nowMs)
-    return { freeCancellationUntil: until, message: t(m.freeUntil, { time: formatDayTime(until) }) };
+    return { freeCancellationUntil: until, message: t(m.cancelFreeUntil, { time: formatDayTime(until) }) };
   const chargePaise = policyCharge(policies, nowMs, { totalPaise, nights });
   const message = chargePaise >= totalPaise ? t(m.nonRefundable) : t(m.partlyRefundable);
   return { freeCancellationUntil: null, message };

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/payment-troubles';
+import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
 import { DAY_MS } from '@safar/domain/time-units';
 import { rowsOf } from '../../../platform/rows.ts';

@@ -1,5 +1,5 @@
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/header-panels';
+import * as m from '@safar/messages/frame';
 import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';

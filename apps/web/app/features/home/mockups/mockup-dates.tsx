@@ -1,5 +1,5 @@
 import * as common from '@safar/messages/common';
-import * as m from '@safar/messages/product-mockups';
+import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
 import { useState, type ReactNode } from 'react';
 import { formatDay, formatDayMonth, indiaClockOf } from '@safar/domain/days';

@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/product-mockups';
+import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
 
 /** The fields of the form of a product that is not open yet. */

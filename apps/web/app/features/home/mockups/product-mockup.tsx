@@ -1,5 +1,4 @@
-import * as home from '@safar/messages/home';
-import * as m from '@safar/messages/product-mockups';
+import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { formatInr } from '@safar/domain/money';
@@ -23,14 +22,14 @@ export function ProductMockup({ tab }: { tab: ProductTab }) {
   if (!product) return null;
   return (
     <section
-      aria-label={t(home.productSoon, { product: tab.name })}
+      aria-label={t(m.productSoon, { product: tab.name })}
       className="grid gap-3 p-4 *:min-w-0 sm:gap-4 sm:px-6 sm:pb-6"
     >
       <div className="flex items-center justify-between gap-4 max-md:flex-col max-md:items-start">
         <Types types={product.types} />
         <p className="text-xs text-faint">
           <Badge tone="accent" className="me-2">
-            {t(home.comingSoon)}
+            {t(m.comingSoon)}
           </Badge>
           <span>{t(m.firstLook)}</span>
         </p>
@@ -48,7 +47,7 @@ export function ProductMockup({ tab }: { tab: ProductTab }) {
 function Types({ types }: Pick<MockupProduct, 'types'>) {
   const [chosen, setChosen] = useState(types[0]);
   return (
-    <div role="group" aria-label={t(m.type)} className="scroll-row flex max-w-full gap-2">
+    <div role="group" aria-label={t(m.mockupType)} className="scroll-row flex max-w-full gap-2">
       {types.map((type) => (
         <Chip key={type} selected={type === chosen} onClick={() => setChosen(type)}>
           {type}
@@ -94,8 +93,8 @@ function Legend({ pricesAre }: Pick<MockupProduct, 'pricesAre'>) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint">
       <span>{pricesAre}</span>
-      <span className="text-positive">{t(m.under, { amount: formatInr(GREEN_UNDER_PAISE) })}</span>
-      <span className="text-caution">{t(m.under, { amount: formatInr(YELLOW_UNDER_PAISE) })}</span>
+      <span className="text-positive">{t(m.underAmount, { amount: formatInr(GREEN_UNDER_PAISE) })}</span>
+      <span className="text-caution">{t(m.underAmount, { amount: formatInr(YELLOW_UNDER_PAISE) })}</span>
       <span className="text-critical">{t(m.andMore, { amount: formatInr(YELLOW_UNDER_PAISE) })}</span>
     </p>
   );
