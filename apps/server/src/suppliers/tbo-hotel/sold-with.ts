@@ -31,6 +31,8 @@ const ALONE =
   /\b(?:not|never|cannot|can ?not|can[’']t|no|without|prohibited|forbidden)\b.{0,60}\b(?:by itself|by themselves|alone|on its own|on their own|separately|independently|individually|stand[- ]?alone|(?:hotel|room|accommodation|land)[- ]only)\b/;
 const ALONE_PROHIBITED =
   /\b(?:stand[- ]?alone|(?:hotel|room|accommodation)[- ]only) (?:sales?|bookings?|resale|use|distribution)\b.{0,40}\b(?:not|prohibited|forbidden)\b/;
+/** A text without any of these says nothing of it, and most texts of a Search are without. */
+const MAY_SAY_IT = new RegExp([SOLD, PACKAGE, ALONE_PROHIBITED].map(({ source }) => source).join('|'));
 /** Other things of a stay that the same phrases may be about. */
 const OF_SOMETHING_ELSE =
   /\b(?:transfers?|breakfasts?|meals?|dinners?|lunch|spa|massage|extra beds?|rollaway|cots?|cribs?|parking|tours?|excursions?|sightseeing|activities|honeymoon|cake|decoration|gala|pick[- ]?up|shuttle)\b/;
@@ -43,6 +45,7 @@ const OF_SOMETHING_ELSE =
 export function isSoldOnlyWithMore(texts: readonly string[]): boolean {
   return texts.some((text) => {
     const whole = plain(text);
+    if (!MAY_SAY_IT.test(whole)) return false;
     // A sentence may refer to a noun of the sentence before: 'This is a special rate. It has to be sold with an airline
     // ticket.'
     const isOfRate = OF_RATE.test(whole);
