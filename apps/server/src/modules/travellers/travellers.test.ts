@@ -320,9 +320,9 @@ describe('[REQ-DESK-48] two accounts of one person', () => {
     expect((await merge(kept.userId, closed.mobile)).body).toMatchObject({ code: 'ACCOUNT_AT_WORK' });
   });
 
-  test('nothing else moves a posting or a document to another traveller', async () => {
+  test('nothing else moves a posting, a document or the line of a price to another traveller', async () => {
     const { pool } = app.context.database;
-    for (const table of ['ledger_lines', 'ledger_transactions', 'tax_documents'])
+    for (const table of ['ledger_lines', 'ledger_transactions', 'tax_documents', 'booking_lines'])
       await expect(pool.query(`update ${table} set user_id = gen_random_uuid()`)).rejects.toThrow(
         /append-only|never changed/,
       );
