@@ -93,6 +93,7 @@ async function copyBooking(pool: Pool, from: string, to: string, count: number):
         gateway_payment_id: `copy-${payment}`,
       },
       bookings: { id: booking, session_id: session, payment_id: payment },
+      supplier_records: { booking_id: booking },
     };
     for (const [table, ids] of Object.entries(rows))
       await pool.query(

@@ -31,13 +31,11 @@ export async function standingSince(db: Queryable, since: string): Promise<Stand
      where p.created_at > $1 and p.amount_paise > coalesce((select sum(r.amount_paise) from refunds r
        where r.user_id = p.user_id and r.payment_id = p.id and r.status in ('pending', 'processed')), 0)
      union all
-     select 'room', supplier, supplier_booking ->> 'bookingId', id::text from bookings
-     where kind = 'hotel' and supplier <> 'direct' and created_at > $1
-       and stay_status(supplier_booking) = 'confirmed' and status in ('confirmed', 'vouchered')
-     union all
-     select 'ticket', b.supplier, t.supplier_booking_id, b.id::text from flight_tickets t
-     join bookings b on b.user_id = t.user_id and b.id = t.booking_id
-     where b.created_at > $1 and t.state = 'ticketed' and t.supplier_booking_id is not null`,
+     select case b.kind when 'hotel' then 'room' else 'ticket' end, r.supplier, r.supplier_id, b.id::text from supplier_records r
+     join bookings b on b.user_id = r.user_id and b.id = r.booking_id
+     where b.created_at > $1 and r.supplier <> 'direct' and r.supplier_id is not null and case b.kind
+       when 'hotel' then r.state in ('held', 'issued') and b.status in ('confirmed', 'vouchered')
+       else r.state = 'issued' and b.status <> 'cancelling' end`,
     [since],
   );
   return z.array(StandingRow).parse(rows);

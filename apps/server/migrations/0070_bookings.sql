@@ -32,8 +32,6 @@ create table bookings (
   -- First and last day of the booking, in the local time of its places; for a trip that was cancelled in part, those of the remaining part.
   starts_on date not null,
   ends_on date not null,
-  -- The supplier's booking of a stay; null until the supplier holds one.
-  supplier_booking jsonb,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- Amount that operators refunded beyond its terms: it counts as refunded when the booking is cancelled later.
@@ -59,9 +57,7 @@ create index bookings_by_city on bookings ((context #>> '{hotel,city}'), created
 -- The rows that `stalledBookings` reads every minute: the same conditions, word for word, so that settled bookings are not read.
 create index bookings_stalled on bookings (updated_at) where
   status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
-  or (status = 'failed' and paid_paise > 0)
-  or (status = 'cancel-rejected' and not stay_vouchered(supplier_booking) and due_at is null)
-  or (status = 'released' and stay_status(supplier_booking) is distinct from 'cancelled');
+  or (status = 'failed' and paid_paise > 0);
 -- Bookings to compare with suppliers, in the order of the comparison: active stays; active flights by their last change, departure and end;
 -- flights under way, and those that ended.
 create index bookings_standing_stays on bookings (supplier, ends_on, created_at)
@@ -153,12 +149,47 @@ create table booking_events (
   foreign key (user_id, booking_id) references bookings (user_id, id)
 );
 
+-- What a supplier knows by one id: the rooms of a stay, or a ticket of a trip. Written with the booking, before anything is bought.
+create table supplier_records (
+  user_id uuid not null,
+  booking_id uuid not null,
+  -- 0 for a stay, the position in the trip, from 0, for a ticket.
+  record smallint not null,
+  supplier text not null,
+  -- `held`: kept without a voucher or ticket; `never`: nothing was bought (`packages/domain/src/order/moves.ts`).
+  state text not null default 'wanted' check (state in ('wanted', 'held', 'issued', 'never', 'gone')),
+  -- Its id at the supplier.
+  supplier_id text,
+  -- What else it is known by: of a stay the numbers of supplier and hotel, of a ticket its PNRs, its invoice and the numbers of its passengers.
+  numbers jsonb,
+  -- What the supplier tells of it now: of a stay its status, of a ticket its flights and baggage. Those of a held ticket are the booking's
+  -- once they are accepted or issued.
+  told jsonb,
+  -- Until when a held ticket can be issued, or an issued one voided free of charge.
+  held_until timestamptz,
+  void_until timestamptz,
+  -- The airline's changes when it held the ticket, and the traveller's answer: `asked` until `change_due_at`, then `accepted`,
+  -- `refused` or `lapsed` (no answer). `dearer`: it costs more than was paid, so the traveller was not asked.
+  changes jsonb,
+  change_state text check (change_state in ('asked', 'accepted', 'refused', 'lapsed', 'dearer')),
+  change_due_at timestamptz,
+  -- Paid extras that the airline did not provide, with the price of each. Once refunded, they no longer belong to the booking.
+  denied jsonb,
+  primary key (user_id, booking_id, record),
+  foreign key (user_id, booking_id) references bookings (user_id, id)
+);
+create index supplier_records_by_supplier_id on supplier_records (supplier_id) where supplier_id is not null;
+-- Operators search by the airline's own reference, the PNR (docs/operations.md).
+create index supplier_records_by_pnr on supplier_records ((numbers ->> 'pnr')) where numbers ->> 'pnr' is not null;
+create index supplier_records_by_airline_pnr on supplier_records ((numbers ->> 'airlinePnr')) where numbers ->> 'airlinePnr' is not null;
+-- Rooms and tickets that are kept and not issued.
+create index supplier_records_held on supplier_records (user_id, booking_id) where state = 'held';
+
 -- Every call to a supplier that buys or cancels something. A row is written before its call; `sent_at` is set by the one process that sends it,
 -- and a request to cancel is written and sent at once.
 create table supplier_calls (
   user_id uuid not null,
   booking_id uuid not null,
-  -- What the supplier knows by one id: 0 for a stay, the position in the trip, from 0, for a ticket.
   record smallint not null,
   -- `buy` (LCC), `hold`, or `issue` of a held ticket.
   act text not null check (act in ('book', 'buy', 'hold', 'issue', 'cancel')),
@@ -176,7 +207,7 @@ create table supplier_calls (
   created_at timestamptz not null,
   primary key (user_id, booking_id, record, act, n),
   unique (user_id, client_reference),
-  foreign key (user_id, booking_id) references bookings (user_id, id)
+  foreign key (user_id, booking_id, record) references supplier_records (user_id, booking_id, record)
 );
 create index supplier_calls_by_reference on supplier_calls (client_reference) where client_reference is not null;
 

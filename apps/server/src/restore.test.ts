@@ -80,7 +80,7 @@ async function bookedStay(order: { orderId: string }) {
 
 async function roomOf(bookingId: string) {
   const { rows } = await app.context.database.pool.query(
-    `select supplier_booking ->> 'bookingId' as "supplierBookingId" from bookings where id = $1`,
+    `select supplier_id as "supplierBookingId" from supplier_records where booking_id = $1`,
     [bookingId],
   );
   return z.object({ supplierBookingId: z.string() }).parse(rows[0]);

@@ -45,7 +45,7 @@ const OWN: Readonly<Record<string, string>> = {
   'refunds.gateway_refund_id': "p.gateway_refund_id || '_' || m.n",
   'refunds.bank_reference': "p.bank_reference || '_' || m.n",
   'supplier_calls.client_reference': "p.client_reference || '_' || m.n",
-  'flight_tickets.supplier_booking_id': "p.supplier_booking_id || '_' || m.n",
+  'supplier_records.supplier_id': "p.supplier_id || '_' || m.n",
   'bookings.contact_phone': 'm.mobile',
   'bookings.contact_email': "'guest' || m.traveller || '@example.com'",
   // Keys such as 'refund-accepted:<the refund>' and 'payment:pay_…'.

@@ -75,7 +75,7 @@ describe('the audit of a simulation', () => {
     expect(priceFindings(priced({}))).toEqual([]);
     expect(priceFindings(priced({ earnedPaise: earnedPaise + 1 }))).toHaveLength(1);
     expect(priceFindings(priced({ earnedPaise: earnedPaise + 1, isAtLeastPrice: true }))).toEqual([]);
-    expect(priceFindings({ ...books, bookings: [flightOf('flown', ['ticketed'], {})] })).toHaveLength(1);
+    expect(priceFindings({ ...books, bookings: [flightOf('flown', ['issued'], {})] })).toHaveLength(1);
   });
 
   test('names a lost dispute that is no loss of ours, a loss without one, and what a settlement left', () => {
@@ -246,9 +246,7 @@ describe('the audit of a simulation', () => {
   test('names a trip cancelled in part whose traveller paid more than the charge of the ticket given back', () => {
     const { bookings, tickets } = soundBooks();
     const part = bookings.map((booking) =>
-      booking.sessionId === 'flown'
-        ? flightOf('flown', ['ticketed', 'cancelled'], { status: 'cancel-rejected' })
-        : booking,
+      booking.sessionId === 'flown' ? flightOf('flown', ['issued', 'gone'], { status: 'cancel-rejected' }) : booking,
     );
     const back = tickets.map((each) => (each.bookingId === 72 ? { ...each, standing: 'cancelled' } : each));
     expect(findingsOf({ bookings: part, tickets: back })).toEqual([

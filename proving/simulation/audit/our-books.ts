@@ -125,7 +125,7 @@ interface BookingRow {
 /** SQL for the sum of a charge over all passengers of a ticket. */
 const ofEachPayer = (charge: 'markUp' | 'fee') => `(
   select coalesce(sum((pax ->> 'count')::bigint * coalesce(fare #>> array['${charge}', (pax ->> 'type') || 'Paise'], '0')::bigint), 0)
-  from jsonb_path_query(b.flight #> array['tickets', t.ticket::text, 'fare'], '$') fare, jsonb_path_query(fare, '$.perPax[*]') pax)`;
+  from jsonb_path_query(b.flight #> array['tickets', t.record::text, 'fare'], '$') fare, jsonb_path_query(fare, '$.perPax[*]') pax)`;
 
 /** The checkout of a booking, by which the gateway and the diary know it. */
 const SESSION = (of: string) =>
@@ -146,12 +146,12 @@ const BOOKINGS = `select b.id, b.supplier, b.session_id as "sessionId", b.kind, 
     array(select client_reference from supplier_calls a where a.user_id = b.user_id and a.booking_id = b.id and act = 'book') as "references",
     coalesce(b.flight #>> '{trip,tripType}' = 'roundtrip' and not (b.flight #> '{trip,international}')::boolean
       and jsonb_array_length(b.flight #> '{trip,tickets}') = 1, false) as "isSpecialReturn",
-    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_booking_id::bigint, 'markUpPaise', ${ofEachPayer('markUp')}, 'feePaise', ${ofEachPayer('fee')}, 'flights', array(
+    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_id::bigint, 'markUpPaise', ${ofEachPayer('markUp')}, 'feePaise', ${ofEachPayer('fee')}, 'flights', array(
           select (s.segment ->> 'carrierCode') || '-' || (s.segment ->> 'flightNumber')
-          from jsonb_path_query(b.flight #> array['trip', 'tickets', t.ticket::text], '$.legs[*].segments[*]') with ordinality s(segment, place)
+          from jsonb_path_query(b.flight #> array['trip', 'tickets', t.record::text], '$.legs[*].segments[*]') with ordinality s(segment, place)
           order by s.place
-        )) order by t.ticket), '[]')
-      from flight_tickets t where t.user_id = b.user_id and t.booking_id = b.id) as tickets
+        )) order by t.record), '[]')
+      from supplier_records t where b.kind = 'flight' and t.user_id = b.user_id and t.booking_id = b.id) as tickets
   from bookings b left join cancellations c on c.user_id = b.user_id and c.booking_id = b.id`;
 
 export async function readOurBooks(pool: Pool): Promise<OurBooks> {

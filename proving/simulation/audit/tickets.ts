@@ -61,7 +61,7 @@ function findingsOf(flight: OurFlight, theirs: readonly Ticket[]): Finding[] {
   const { sessionId, id, status, paidPaise } = flight;
   const live = theirs.filter(isLive);
   const bought = theirs.filter(({ standing }) => BOUGHT.includes(standing));
-  const issued = isSold(flight) ? flight.tickets.filter(({ state }) => state === 'ticketed') : [];
+  const issued = isSold(flight) ? flight.tickets.filter(({ state }) => state === 'issued') : [];
   const wanted = issued.flatMap(({ supplierBookingId }) => supplierBookingId ?? []);
   const findings: string[] = [];
   if (bought.length > flight.tickets.length)

@@ -1,11 +1,11 @@
--- version 3
+-- version 4
 
 -- What a booking is found by at the desk (`booking_terms`). What of a traveller is found by their name: expressions/names.sql.
 
 create or replace function write_booking_terms() returns trigger language plpgsql as $$
 begin
   delete from booking_terms where user_id = new.user_id and booking_id = new.id
-    and kind in ('reference', 'mobile', 'hotel', 'route', 'supplier id');
+    and kind in ('reference', 'mobile', 'hotel', 'route');
   insert into booking_terms (user_id, booking_id, kind, term, at)
   select new.user_id, new.id, kind, term, new.created_at from (
     select 'reference' as kind, left(new.id::text, 4) || right(new.id::text, 4) as term
@@ -18,16 +18,13 @@ begin
         concat_ws(' ', leg #>> '{from,code}', leg #>> '{to,code}'),
         regexp_replace(concat_ws(' ', leg #>> '{from,city}', leg #>> '{to,city}'), '\mNew (?=Delhi\M)', '', 'g')]) as route
     union select 'hotel', name_terms(new.context #>> '{hotel,name}')
-    union select 'supplier id', lower(id #>> '{}') from jsonb_path_query(new.supplier_booking,
-      '$.** ? (exists (@.bookingId)).keyvalue() ? (@.key == "bookingId" || @.key == "confirmationNo" || @.key == "supplierReference"
-        || @.key == "hotelNumber").value') as id
   ) as terms where term <> ''
   on conflict do nothing;
   perform write_money_terms(new.user_id, new.id);
   return null;
 end $$;
 create or replace trigger booking_terms_of_booking
-  after insert or update of contact_phone, supplier_booking, flight on bookings
+  after insert or update of contact_phone, flight on bookings
   for each row execute function write_booking_terms();
 
 create or replace function write_money_terms(of_user uuid, of_booking uuid) returns void language sql as $$
@@ -56,25 +53,24 @@ create or replace trigger booking_terms_of_refund after insert or update of gate
 create or replace trigger booking_terms_of_dispute after insert on payment_disputes
   for each row when (new.booking_id is not null) execute function write_money_terms_of_row();
 
-create or replace function write_ticket_terms() returns trigger language plpgsql as $$
+create or replace function write_record_terms() returns trigger language plpgsql as $$
 begin
   insert into booking_terms (user_id, booking_id, kind, term, at)
   select b.user_id, b.id, terms.kind, lower(terms.term), b.created_at from bookings b cross join lateral (
-    select 'PNR' as kind, new.pnr as term
-    union select 'PNR', new.airline_pnr
-    union select 'supplier id', new.supplier_booking_id
-    union select 'ticket', number #>> '{}' from jsonb_path_query(new.numbers, '$.**.ticketNumber') as number
+    select 'supplier id' as kind, new.supplier_id as term
+    union select 'supplier id', new.numbers ->> name from unnest(array['confirmationNo', 'supplierReference', 'hotelNumber']) as name
+    union select 'PNR', new.numbers ->> name from unnest(array['pnr', 'airlinePnr']) as name
+    union select 'ticket', number #>> '{}' from jsonb_path_query(new.numbers, '$.tickets[*].ticketNumber') as number
     -- Without its airline's three digits, which are read out or not.
     union select 'ticket', right(regexp_replace(number #>> '{}', '\D', '', 'g'), 10)
-      from jsonb_path_query(new.numbers, '$.**.ticketNumber') as number
+      from jsonb_path_query(new.numbers, '$.tickets[*].ticketNumber') as number
   ) as terms
   where b.user_id = new.user_id and b.id = new.booking_id and terms.term <> ''
   on conflict do nothing;
   return null;
 end $$;
-create or replace trigger booking_terms_of_ticket
-  after insert or update of pnr, airline_pnr, supplier_booking_id, numbers on flight_tickets
-  for each row execute function write_ticket_terms();
+create or replace trigger booking_terms_of_record after insert or update of supplier_id, numbers on supplier_records
+  for each row when (new.supplier_id is not null) execute function write_record_terms();
 
 -- The people of a booking, by their names, how these sound, their addresses and their company.
 create or replace function write_people_terms(of_user uuid, of_booking uuid) returns void language plpgsql as $$

@@ -41,7 +41,7 @@ export function bookingOf(sessionId: string, part: Partial<OurStay>): OurStay {
   };
 }
 
-/** A flight that is paid and ticketed, changed by `part`; `states` are the states of its tickets. */
+/** A flight that is paid and ticketed, changed by `part`; `states` are the states of its records. */
 export function flightOf(sessionId: string, states: readonly string[], part: Partial<OurFlight>): OurFlight {
   const tickets = states.map((state, index) => {
     const supplierBookingId = ticketIds(sessionId)[index] ?? null;
@@ -116,8 +116,8 @@ export function soundBooks(): Books {
       bookingOf('cancelled', { status: 'cancelled', promisedBackPaise: PRICE_PAISE }),
       bookingOf('refused', { status: 'refunded', failedBecause: 'other' }),
       bookingOf('released', { status: 'released', plan: 'pay_half', paidPaise: TENTH_PAISE }),
-      flightOf('flown', ['ticketed', 'ticketed'], {}),
-      flightOf('undone', ['undone', 'failed'], { status: 'refunded', failedBecause: 'other' }),
+      flightOf('flown', ['issued', 'issued'], {}),
+      flightOf('undone', ['gone', 'never'], { status: 'refunded', failedBecause: 'other' }),
     ],
     payments: PAID.map(([sessionId, amountPaise]) => ({
       sessionId,

@@ -117,7 +117,7 @@ function isLedgerSettled({ sessionId }: FlightOrder) {
 }
 
 async function changeTicket(bookingId: string, change: string): Promise<void> {
-  await app.context.database.pool.query(`update flight_tickets set ${change} where booking_id = $1`, [bookingId]);
+  await app.context.database.pool.query(`update supplier_records set ${change} where booking_id = $1`, [bookingId]);
 }
 
 const Sold = z.object({
@@ -226,7 +226,7 @@ describe('a database that lost its last seconds, and with them a ticket', () => 
     const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
     await until(() => readFlight(app, traveller, bookingId), { status: 'vouchered' });
     const { rows } = await app.context.database.pool.query(
-      'select supplier_booking_id as id from flight_tickets where booking_id = $1',
+      'select supplier_id as id from supplier_records where booking_id = $1',
       [bookingId],
     );
     expect(rows).toEqual([{ id: supplierBookingId }]);
@@ -347,7 +347,7 @@ describe('comparing flights with the supplier', () => {
   test('another PNR or ticket number is taken over; another amount is reported', async () => {
     const order = await ticketed(oneway(true));
     const before = await readFlight(app, traveller, order.bookingId);
-    await changeTicket(order.bookingId, `pnr = 'OLDPNR', numbers = '[]'`);
+    await changeTicket(order.bookingId, `numbers = numbers || '{"pnr": "OLDPNR", "tickets": []}'`);
     expect(await differences()).toMatchObject([{ kind: 'ticket-differs', outcome: 'repaired' }]);
     expect((await readFlight(app, traveller, order.bookingId)).flight.tickets).toEqual(before.flight.tickets);
     expect(await differences()).toEqual([]);

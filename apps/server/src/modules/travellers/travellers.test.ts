@@ -299,7 +299,7 @@ describe('[REQ-DESK-48] two accounts of one person', () => {
   test('are left as they are while a ticket of a refunded flight is given back', async () => {
     const [kept, closed] = [await signIn(app), await signIn(app)];
     const { pool } = app.context.database;
-    const refunded = async (ticketState: 'ticketed' | 'undone') => {
+    const refunded = async (recordState: 'issued' | 'gone') => {
       const bookingId = randomUUID();
       await pool.query(
         `insert into bookings (user_id, id, session_id, supplier, kind, flight, status, booking_code, payment_option, paid_paise,
@@ -307,16 +307,15 @@ describe('[REQ-DESK-48] two accounts of one person', () => {
          values ($1, $2, gen_random_uuid(), 'tbo-air', 'flight', '{}', 'refunded', 'c', 'pay_full', 0, '', now(), $3, $3, now(), now())`,
         [closed.userId, bookingId, '2099-01-01'],
       );
-      await pool.query('insert into flight_tickets (user_id, booking_id, ticket, state) values ($1, $2, 0, $3)', [
-        closed.userId,
-        bookingId,
-        ticketState,
-      ]);
+      await pool.query(
+        `insert into supplier_records (user_id, booking_id, record, supplier, state) values ($1, $2, 0, 'tbo-air', $3)`,
+        [closed.userId, bookingId, recordState],
+      );
     };
-    await refunded('undone');
+    await refunded('gone');
     const free = await signIn(app);
     expect((await merge(closed.userId, free.mobile)).status).toBe(200);
-    await refunded('ticketed');
+    await refunded('issued');
     expect((await merge(kept.userId, closed.mobile)).body).toMatchObject({ code: 'ACCOUNT_AT_WORK' });
   });
 

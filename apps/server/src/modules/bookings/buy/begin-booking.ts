@@ -9,7 +9,6 @@ import { withBoughtExtras, type Checkout } from '../../checkout/index.ts';
 import { partsIn, type Coupons } from '../../coupons/index.ts';
 import { tripOnLines } from '../../flights/index.ts';
 import type { Payment } from '../../payments/index.ts';
-import { insertTickets } from '../order/flight-tickets.ts';
 import { tieMove } from '../desk/move-store.ts';
 import { reviewIfUnusual } from './review.ts';
 import { transitionBooking, type Happening } from '../order/transition-status.ts';
@@ -61,7 +60,6 @@ export async function writeBooking(
   const key = { userId: checkout.userId, bookingId: id };
   await coupons.use(transaction, { ...key, parts: partsIn(checkout.priceLines, checkout.coupons) });
   if (checkout.kind === 'hotel') await tieMove(transaction, key, checkout.context);
-  if (checkout.kind === 'flight') await insertTickets(transaction, key, checkout.quote.tickets.length);
   await transitionBooking(
     transaction,
     key,
@@ -78,7 +76,7 @@ export async function writeBooking(
 }
 
 type Sold =
-  | Pick<StayBooking, 'kind' | 'context' | 'offer' | 'planHours' | 'guests' | 'supplierBooking'>
+  | Pick<StayBooking, 'kind' | 'context' | 'offer' | 'planHours' | 'guests'>
   | Pick<FlightBooking, 'kind' | 'quote' | 'passengers' | 'contactEmail'>;
 
 /** Returns the product of a checkout and the people it is for. */
@@ -92,7 +90,7 @@ function soldIn(checkout: Checkout): Sold {
   }
   const { context, offer, planHours, guests } = checkout;
   if (guests === null) throw nobody();
-  return { kind: 'hotel', context, offer, planHours, guests, supplierBooking: null };
+  return { kind: 'hotel', context, offer, planHours, guests };
 }
 
 function paidEvent({ amountPaise }: Payment, at: string): Happening {

@@ -9,6 +9,7 @@ import { post } from '../../payments/index.ts';
 import { postingKey } from '../order/booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
 import type { HistoryNote } from '../order/history-note.ts';
+import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { isCancelQueued } from '../change/queued-cancel.ts';
 import { closeReview, reviewState } from './review.ts';
@@ -55,6 +56,7 @@ export async function transitionToFailed(
   const failed = await transitionBooking(transaction, key, { event: 'supplier-failed', note, at: clock.nowIso() });
   if (failed !== null) {
     await saveFailure(transaction, key, reason);
+    await moveRecords(transaction, key, 'never');
     await coupons.release(transaction, key);
   }
   const after = failed ?? before;

@@ -37,7 +37,7 @@ describe('[REQ-DESK-5] a flight is found by', () => {
     await until(() => checkoutStatus(app, traveller, order.sessionId), { state: 'confirmed' });
     id = order.bookingId;
     const { rows } = await app.context.database.pool.query<{ number: string }>(
-      `select number #>> '{}' as number from flight_tickets, jsonb_path_query(numbers, '$.**.ticketNumber') as number where booking_id = $1`,
+      `select number #>> '{}' as number from supplier_records, jsonb_path_query(numbers, '$.**.ticketNumber') as number where booking_id = $1`,
       [id],
     );
     ticketNumber = rows[0]?.number ?? '';

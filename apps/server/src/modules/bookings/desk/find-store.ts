@@ -33,11 +33,9 @@ const KeyRow = z.object({ userId: z.string(), bookingId: z.string() });
 /** The stay whose room has this id at a supplier; null when there is none. */
 export async function stayOfSupplierId(db: Queryable, supplier: string, id: string): Promise<StayBooking | null> {
   const [key] = await rowsOf(db, KeyRow)(
-    `select t.user_id as "userId", t.booking_id as "bookingId" from booking_terms t
-     join bookings b on b.user_id = t.user_id and b.id = t.booking_id
-     where t.term = lower($1) and t.kind = 'supplier id' and b.kind = 'hotel' and b.supplier = $2
-       and b.supplier_booking ->> 'bookingId' = $1
-     order by t.at desc limit 1`,
+    `select r.user_id as "userId", r.booking_id as "bookingId" from supplier_records r
+     join bookings b on b.user_id = r.user_id and b.id = r.booking_id
+     where r.supplier_id = $1 and r.supplier = $2 and b.kind = 'hotel' order by b.created_at desc limit 1`,
     [id, supplier],
   );
   return key === undefined ? null : getStay(db, key);

@@ -16,7 +16,7 @@ import {
 } from '../../../suppliers/stored-flight.ts';
 import type { BookingKey, FlightBooking } from './booking.ts';
 import { getFlight, saveTripDays } from './store.ts';
-import type { RecordKey } from './supplier-calls.ts';
+import type { RecordKey } from './supplier-records.ts';
 
 const TICKET_STATES = ['processing', 'held', 'ticketed', 'failed', 'undone', 'cancelling', 'cancelled'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
@@ -29,6 +29,20 @@ export interface TicketKey extends BookingKey {
 /** The record of a ticket at its supplier. */
 export function recordOf({ userId, bookingId, ticket }: TicketKey): RecordKey {
   return { userId, bookingId, record: ticket };
+}
+
+/** What the supplier and the airline know a ticket by. */
+interface TicketNumbers {
+  readonly pnr: string | null;
+  readonly airlinePnr: string | null;
+  readonly invoiceNo: string | null;
+  readonly tickets: SupplierFlightBooking['tickets'];
+}
+
+/** The flights that the airline holds or has issued, and each passenger's baggage on each of them. */
+interface ToldTerms {
+  readonly flights: readonly SupplierSegment[];
+  readonly bags: readonly (readonly PersonBags[])[];
 }
 
 /** An extra that was paid for and not provided. */
@@ -117,18 +131,14 @@ const ISSUED: ReadonlySet<TicketState> = new Set(['ticketed', 'cancelling', 'can
 
 const Row = z.object({
   booking_id: z.string(),
-  ticket: z.number(),
+  record: z.number(),
   state: z.enum(TICKET_STATES),
-  supplier_booking_id: z.string().nullable(),
-  pnr: z.string().nullable(),
-  airline_pnr: z.string().nullable(),
-  /** This and the next four are JSONB, read through their column's schema. */
+  supplier_id: z.string().nullable(),
+  /** This and the next three are JSONB, read through their column's schema. */
   numbers: z.unknown(),
+  told: z.unknown(),
   changes: z.unknown(),
   denied: z.unknown(),
-  held_flights: z.unknown(),
-  held_bags: z.unknown(),
-  invoice_no: z.string().nullable(),
   /** Of the present request to cancel it. */
   request_ids: z.array(z.string()).nullable(),
   charge_paise: Amount.nullable(),
@@ -142,15 +152,25 @@ type Row = z.infer<typeof Row>;
 
 /** The JSONB columns, for reading and writing. */
 export const TICKET_JSON = {
-  numbers: storedJson({ column: 'flight_tickets.numbers', schema: StoredTicketNumbers }),
-  heldFlights: storedJson({ column: 'flight_tickets.held_flights', schema: z.array(StoredSegment).readonly() }),
-  heldBags: storedJson({
-    column: 'flight_tickets.held_bags',
-    schema: z.array(z.array(StoredPersonBags).readonly()).readonly(),
+  numbers: storedJson({
+    column: 'supplier_records.numbers',
+    schema: z.object({
+      pnr: z.string().nullable(),
+      airlinePnr: z.string().nullable(),
+      invoiceNo: z.string().nullable(),
+      tickets: StoredTicketNumbers,
+    } satisfies FieldsOf<TicketNumbers>),
   }),
-  changes: storedJson({ column: 'flight_tickets.changes', schema: z.array(StoredHeldChange).readonly() }),
+  told: storedJson({
+    column: 'supplier_records.told',
+    schema: z.object({
+      flights: z.array(StoredSegment).readonly(),
+      bags: z.array(z.array(StoredPersonBags).readonly()).readonly(),
+    } satisfies FieldsOf<ToldTerms>),
+  }),
+  changes: storedJson({ column: 'supplier_records.changes', schema: z.array(StoredHeldChange).readonly() }),
   denied: storedJson({
-    column: 'flight_tickets.denied',
+    column: 'supplier_records.denied',
     schema: z
       .array(
         z.object({
@@ -163,20 +183,16 @@ export const TICKET_JSON = {
   }),
 };
 
-const COLUMNS = `t.booking_id, ticket, state, supplier_booking_id, pnr, airline_pnr, numbers, invoice_no, request_ids, charge_paise,
-  refunded_paise, held_until, void_until, changes, change_state, change_due_at, denied, held_flights, held_bags`;
+/**
+ * SQL: the state of a ticket. One that is issued is being cancelled while its booking is; one that is gone was given
+ * back by its traveller or its airline, or by us when its trip could not be bought.
+ */
+const STATE = `case r.state when 'wanted' then 'processing' when 'held' then 'held' when 'never' then 'failed'
+    when 'issued' then case b.status when 'cancelling' then 'cancelling' else 'ticketed' end
+    else case when b.status in ('failed', 'refunded') then 'undone' else 'cancelled' end end`;
 
-/** Writes the tickets of a new booking. None of them is bought yet. */
-export async function insertTickets(
-  transaction: Transaction,
-  { userId, bookingId }: BookingKey,
-  count: number,
-): Promise<void> {
-  await transaction.query(
-    `insert into flight_tickets (user_id, booking_id, ticket) select $1, $2, ticket from generate_series(0, $3 - 1) as trip (ticket)`,
-    [userId, bookingId, count],
-  );
-}
+const COLUMNS = `r.booking_id, r.record, ${STATE} as state, r.supplier_id, r.numbers, r.told, request_ids, charge_paise, refunded_paise,
+  held_until, void_until, changes, change_state, change_due_at, denied`;
 
 /** The tickets of one traveller's bookings, in trip order. */
 export async function ticketsOf(db: Queryable, userId: string, bookingIds: readonly string[]): Promise<FlightTicket[]> {
@@ -203,10 +219,12 @@ export async function readableTicketsOf(
 async function ticketRows(db: Queryable, userId: string, bookingIds: readonly string[]): Promise<Row[]> {
   if (bookingIds.length === 0) return [];
   return rowsOf(db, Row)(
-    `select ${COLUMNS} from flight_tickets t left join lateral (
+    `select ${COLUMNS} from supplier_records r
+     join bookings b on b.user_id = r.user_id and b.id = r.booking_id and b.kind = 'flight'
+     left join lateral (
        select request_ids, charge_paise, refunded_paise from supplier_calls c
-       where c.user_id = t.user_id and c.booking_id = t.booking_id and c.record = t.ticket and act = 'cancel' order by n desc limit 1) c on true
-     where t.user_id = $1 and t.booking_id = any ($2) order by t.booking_id, ticket`,
+       where c.user_id = r.user_id and c.booking_id = r.booking_id and c.record = r.record and act = 'cancel' order by n desc limit 1) c on true
+     where r.user_id = $1 and r.booking_id = any ($2) order by r.booking_id, r.record`,
     [userId, bookingIds],
   );
 }
@@ -218,16 +236,18 @@ export async function getTicket(db: Queryable, key: TicketKey): Promise<FlightTi
 }
 
 function toTicket(row: Row): FlightTicket {
-  const id = `${row.booking_id}, ticket ${row.ticket}`;
+  const id = `${row.booking_id}, ticket ${row.record}`;
+  const numbers = TICKET_JSON.numbers.readNullable(row.numbers, id);
+  const told = TICKET_JSON.told.readNullable(row.told, id);
   return {
     bookingId: row.booking_id,
-    ticket: row.ticket,
+    ticket: row.record,
     state: row.state,
-    supplierBookingId: row.supplier_booking_id,
-    pnr: row.pnr,
-    airlinePnr: row.airline_pnr,
-    numbers: TICKET_JSON.numbers.read(row.numbers, id),
-    invoiceNo: row.invoice_no,
+    supplierBookingId: row.supplier_id,
+    pnr: numbers?.pnr ?? null,
+    airlinePnr: numbers?.airlinePnr ?? null,
+    numbers: numbers?.tickets ?? [],
+    invoiceNo: numbers?.invoiceNo ?? null,
     changeRequestIds: row.request_ids,
     chargePaise: row.charge_paise,
     refundedPaise: row.refunded_paise,
@@ -242,8 +262,8 @@ function toTicket(row: Row): FlightTicket {
             dueAt: row.change_due_at,
           },
     denied: TICKET_JSON.denied.readNullable(row.denied, id) ?? [],
-    heldFlights: TICKET_JSON.heldFlights.readNullable(row.held_flights, id),
-    bags: isTaken(row) ? (TICKET_JSON.heldBags.readNullable(row.held_bags, id) ?? []) : [],
+    heldFlights: told?.flights ?? null,
+    bags: isTaken(row) ? (told?.bags ?? []) : [],
   };
 }
 

@@ -8,6 +8,7 @@ import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { StoredSupplierBooking } from '../../../suppliers/stored-rate.ts';
 import { BOOKING_COLUMNS, toBooking, toStatus, BookingRow } from './store.ts';
 import type { Booking } from './booking.ts';
+import { SUPPLIER_BOOKING } from './supplier-records.ts';
 
 /** A booking whose stored data cannot be read. */
 export interface UnreadableBooking {
@@ -105,9 +106,9 @@ const CountRow = z.object({
 /** @param today `yyyy-MM-dd` in India */
 export async function countByStatus(db: Queryable, userId: string, today: string): Promise<StatusCount[]> {
   const found = await rowsOf(db, CountRow)(
-    `select kind, status, ends_on < $2 as "isOver", stay_status(supplier_booking) as held,
-       stay_vouchered(supplier_booking) as vouchered, count(*)::int as count
-     from bookings where user_id = $1 group by 1, 2, 3, 4, 5`,
+    `select kind, status, ends_on < $2 as "isOver", room ->> 'status' as held, (room ->> 'vouchered')::boolean as vouchered,
+       count(*)::int as count
+     from bookings cross join lateral (select ${SUPPLIER_BOOKING} as room) r where user_id = $1 group by 1, 2, 3, 4, 5`,
     [userId, today],
   );
   return found.map(({ kind, status, isOver, held, vouchered, count }) => ({

@@ -6,7 +6,6 @@ import { priceOf } from '@safar/domain/order/sale';
 import { isRefusalReason, type RefusalReason } from '@safar/domain/refusals';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { storedJson } from '../../../platform/stored-json.ts';
-import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { StoredSupplierBooking } from '../../../suppliers/stored-rate.ts';
 import { soldColumns, SoldRow } from '../../checkout/index.ts';
 import type {
@@ -20,10 +19,11 @@ import type {
 } from './booking.ts';
 import { insertOrder, ORDER_COLUMNS, OrderRow, readOrder, readSale, SALE_COLUMNS } from './order-rows.ts';
 import { guestsOf, passengersOf, sealedOf } from './people-rows.ts';
+import { insertRecords, SUPPLIER_BOOKING } from './supplier-records.ts';
 
 /** A new booking. */
 type NewBooking =
-  | Omit<StayBooking, 'failedBecause' | 'goodwillPaise' | 'smsToContact'>
+  | Omit<StayBooking, 'failedBecause' | 'goodwillPaise' | 'smsToContact' | 'supplierBooking'>
   | Omit<FlightBooking, 'failedBecause' | 'goodwillPaise' | 'smsToContact'>;
 
 export const BookingRow = SoldRow.extend({
@@ -44,14 +44,15 @@ export type BookingRow = z.infer<typeof BookingRow>;
 
 const COLUMN = {
   ...soldColumns('bookings'),
-  supplierBooking: storedJson({ column: 'bookings.supplier_booking', schema: StoredSupplierBooking }),
+  supplierBooking: storedJson({ column: 'supplier_records of a stay', schema: StoredSupplierBooking }),
 };
 
 const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, flight,
-  payment_option, paid_paise, payment_method, contact_phone, contact_email, bookable_until, supplier_booking, due_at,
+  payment_option, paid_paise, payment_method, contact_phone, contact_email, bookable_until, due_at,
   created_at, plan_hours`;
 /** The columns that `toBooking` reads, in a statement on `bookings`. */
-export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because, given_back_paise, sms_to_contact, ${ORDER_COLUMNS}`;
+export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because, given_back_paise, sms_to_contact, ${ORDER_COLUMNS},
+  ${SUPPLIER_BOOKING} as supplier_booking`;
 
 /** The first and last day of the stay or trip, `yyyy-MM-dd`. */
 function daysOf(booking: NewBooking): [startsOn: string, endsOn: string] {
@@ -60,14 +61,15 @@ function daysOf(booking: NewBooking): [startsOn: string, endsOn: string] {
   return [departOn, arriveOn];
 }
 
-/** Writes a new booking with its items and the lines of its price, in one statement. */
+/** Writes a new booking with its items, the lines of its price and its records, of which none is bought yet, in one statement. */
 export async function insertBooking(transaction: Transaction, booking: NewBooking): Promise<void> {
   const stay = booking.kind === 'hotel' ? booking : null;
   const flight = booking.kind === 'flight' ? booking : null;
-  const order = insertOrder(booking, 26);
+  const order = insertOrder(booking, 25);
   await transaction.query(
     `with booking as (insert into bookings (${FIRST_COLUMNS}, hotel_code, starts_on, ends_on, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $21)),
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $20)),
+     records as (${insertRecords(6, 26)}),
      ${order.sql}`,
     [
       booking.userId,
@@ -88,13 +90,13 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
       booking.contactPhone,
       flight?.contactEmail ?? null,
       booking.bookableUntil,
-      stay && COLUMN.supplierBooking.writeNullable(stay.supplierBooking),
       booking.dueAt,
       booking.createdAt,
       stay && COLUMN.planHours.write(stay.planHours),
       stay?.context.hotelCode ?? null,
       ...daysOf(booking),
       order.value,
+      flight?.quote.tickets.length ?? 1,
     ],
   );
 }
@@ -263,18 +265,6 @@ export async function updateStatus(
     [userId, bookingId, from, to, at],
   );
   return updated.rowCount === 1;
-}
-
-export async function saveSupplierBooking(
-  transaction: Transaction,
-  { userId, bookingId }: BookingKey,
-  supplierBooking: SupplierBooking,
-): Promise<void> {
-  await transaction.query('update bookings set supplier_booking = $3 where user_id = $1 and id = $2', [
-    userId,
-    bookingId,
-    COLUMN.supplierBooking.write(supplierBooking),
-  ]);
 }
 
 /** Saves why nothing was bought. */

@@ -2,12 +2,7 @@ import { z } from 'zod';
 import type { Paise } from '@safar/domain/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
-import type { BookingKey } from './booking.ts';
-
-/** What a supplier knows by one id: the room of a stay is record 0, a ticket is its position in the trip, from 0. */
-export interface RecordKey extends BookingKey {
-  readonly record: number;
-}
+import type { RecordKey } from './supplier-records.ts';
 
 /** A call that buys something: `buy` where the airline tickets at once, else `hold` and then `issue`; `book` for a stay. */
 export type BuyingAct = 'book' | 'buy' | 'hold' | 'issue';

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/database.ts';
 import type { ComparedPlace } from '../../../platform/difference.ts';
 import type { Pace } from '../../../platform/paced.ts';
 import { rowsOf } from '../../../platform/rows.ts';
+import { SUPPLIER_BOOKING } from '../order/supplier-records.ts';
 
 /** How fast a supplier is asked about single bookings in a comparison: some 215,000 in a night of five hours. */
 export const COMPARING: Pace = { aSecond: 12, atOnce: 8 };
@@ -39,7 +40,7 @@ export function standingStays(
   before: string,
 ): Promise<z.infer<typeof StandingStay>[]> {
   return rowsOf(db, StandingStay)(
-    `select user_id as "userId", id as "bookingId", supplier_booking ->> 'bookingId' as "supplierBookingId" from bookings
+    `select user_id as "userId", id as "bookingId", ${SUPPLIER_BOOKING} ->> 'bookingId' as "supplierBookingId" from bookings
      where ${STANDING_STAY} and supplier = $1 and ends_on >= $2 and updated_at < $5
        and created_at >= day_begins($3::date) and created_at < day_begins($4::date + 1)
      order by created_at`,

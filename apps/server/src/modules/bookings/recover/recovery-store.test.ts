@@ -32,12 +32,13 @@ beforeAll(async () => {
     [NOW, BOOKINGS],
   );
   await database.pool.query(
-    `insert into flight_tickets (user_id, booking_id, ticket, state, pnr, airline_pnr)
-     select user_id, id, 0, case when ends_on > $1::timestamptz::date then 'ticketed' else 'undone' end, 'P' || right(contact_phone, 5), 'A' || right(contact_phone, 5)
-     from bookings where kind = 'flight'`,
+    `insert into supplier_records (user_id, booking_id, record, supplier, state, numbers)
+     select user_id, id, 0, supplier, case when kind = 'hotel' or ends_on > $1::timestamptz::date then 'issued' else 'gone' end,
+       jsonb_build_object('pnr', 'P' || right(contact_phone, 5), 'airlinePnr', 'A' || right(contact_phone, 5))
+     from bookings`,
     [NOW],
   );
-  await database.pool.query('analyze bookings, flight_tickets');
+  await database.pool.query('analyze bookings, supplier_records');
 });
 afterAll(() => database.close());
 
@@ -60,12 +61,17 @@ test.each([
     'bookings_by_phone',
     `select id from bookings where contact_phone = '9800000042'`,
   ],
-  ['a PNR', 'flight_tickets', 'flight_tickets_by_pnr', `select booking_id from flight_tickets where pnr = 'P00042'`],
+  [
+    'a PNR',
+    'supplier_records',
+    'supplier_records_by_pnr',
+    `select booking_id from supplier_records where numbers ->> 'pnr' = 'P00042'`,
+  ],
   [
     'the airline’s PNR',
-    'flight_tickets',
-    'flight_tickets_by_airline_pnr',
-    `select booking_id from flight_tickets where airline_pnr = 'A00042'`,
+    'supplier_records',
+    'supplier_records_by_airline_pnr',
+    `select booking_id from supplier_records where numbers ->> 'airlinePnr' = 'A00042'`,
   ],
 ])('a booking is found by %s without reading all', async (_by, table, index, statement) => {
   const scans = await scansDuring(database.pool, async () =>

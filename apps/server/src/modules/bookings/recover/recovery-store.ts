@@ -11,9 +11,15 @@ import type { BookingKey } from '../order/booking.ts';
  * voucher. The condition must match the index `bookings_stalled` word for word.
  */
 const AT_WORK = `(status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
-  or (status = 'failed' and paid_paise > 0)
-  or (status = 'cancel-rejected' and not stay_vouchered(supplier_booking) and due_at is null)
-  or (status = 'released' and stay_status(supplier_booking) is distinct from 'cancelled'))`;
+  or (status = 'failed' and paid_paise > 0))`;
+
+/**
+ * SQL: the supplier keeps a room without a voucher that is to have one, or to be given back: its cancellation was
+ * rejected and it is paid in full, or it was not paid in time.
+ */
+const ROOM_STANDS = `(kind = 'hotel' and (status = 'released' or (status = 'cancel-rejected' and due_at is null))
+  and exists (select from supplier_records r
+    where r.user_id = bookings.user_id and r.booking_id = bookings.id and r.state = 'held'))`;
 
 /**
  * The number of days after a trip in which a valid ticket of a refunded booking is cancelled by itself. Later an
@@ -25,13 +31,13 @@ const DAYS_AFTER_TRIP = 7;
  * SQL: a flight was refunded and one of its tickets is still valid at the instant `$1`. The ticket has to be cancelled.
  */
 const TICKET_STANDS = `(kind = 'flight' and status = 'refunded' and ends_on >= $1::timestamptz::date - ${DAYS_AFTER_TRIP}
-  and exists (select from flight_tickets t
-    where t.user_id = bookings.user_id and t.booking_id = bookings.id and t.state in ('held', 'ticketed')))`;
+  and exists (select from supplier_records r
+    where r.user_id = bookings.user_id and r.booking_id = bookings.id and r.state in ('held', 'issued')))`;
 
 /** Whether a booking of these travellers is under way. Its workflow uses the account it began with. */
 export async function areBookingsAtWork(db: Queryable, userIds: readonly string[], nowIso: string): Promise<boolean> {
   const { rowCount } = await db.query(
-    `select from bookings where user_id = any ($2) and (${AT_WORK} or ${TICKET_STANDS}) limit 1`,
+    `select from bookings where user_id = any ($2) and (${AT_WORK} or ${ROOM_STANDS} or ${TICKET_STANDS}) limit 1`,
     [nowIso, userIds],
   );
   return rowCount === 1;
@@ -65,10 +71,12 @@ export async function stalledBookings(db: Queryable, before: string, limit: numb
          when kind = 'flight' then case when status = 'cancelling' then 'flight-cancel' else 'flight' end
          when status = 'cancelling' then 'cancel' when status = 'released' then 'release'
          when status = 'cancel-rejected' or (status = 'confirmed' and payment_option <> 'pay_full') then 'settle' else 'booking' end as workflow,
-         (select max(t.ticket) from flight_tickets t where t.user_id = bookings.user_id and t.booking_id = bookings.id
-           and t.change_state in ('accepted', 'refused', 'lapsed')) as answered
+         (select max(r.record) from supplier_records r where r.user_id = bookings.user_id and r.booking_id = bookings.id
+           and r.change_state in ('accepted', 'refused', 'lapsed')) as answered
      from (
        select * from bookings where updated_at < $1 and ${AT_WORK}
+       union all
+       select * from bookings where updated_at < $1 and ${ROOM_STANDS}
        union all
        select * from bookings where updated_at < $1 and ${TICKET_STANDS}
      ) as bookings

@@ -30,7 +30,9 @@ test('[REQ-BKG-11] a booking whose workflow ended badly is taken up again, howev
     `with resting as (
        insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'session_id', gen_random_uuid(),
          'status', 'released', 'updated_at', now() - interval '1 day'))).*
-       from bookings b, generate_series(1, $2) where b.id = $1 returning id)
+       from bookings b, generate_series(1, $2) where b.id = $1 returning user_id, id, supplier),
+     kept as (
+       insert into supplier_records (user_id, booking_id, record, supplier, state) select user_id, id, 0, supplier, 'held' from resting)
      insert into dbos.workflow_status (workflow_uuid, status, name, created_at, updated_at)
      select 'release-' || id, 'SUCCESS', 'release', 0, 0 from resting`,
     [bookingId, AT_REST],

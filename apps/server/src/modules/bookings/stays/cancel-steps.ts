@@ -1,6 +1,7 @@
 import type { StepRunner } from '../../../platform/step-runner.ts';
 import { getStay } from '../order/store.ts';
-import { claimCancel, saveRequestIds, unclaimCancel, type RecordKey } from '../order/supplier-calls.ts';
+import { claimCancel, saveRequestIds, unclaimCancel } from '../order/supplier-calls.ts';
+import { roomRecord } from '../order/supplier-records.ts';
 import { noteCheck } from '../change/cancellation-store.ts';
 import { workflowWaits } from '../recover/workflow-waits.ts';
 import type { AtSupplier, RequestAnswer, SupplierCancellation } from '../change/cancel-at-supplier.ts';
@@ -30,11 +31,6 @@ export function supplierCancelSteps<Step extends string>(
     look: () => runner.step('look-at-booking', () => lookAtBooking(context, key)),
     forget: () => runner.step('forget-cancel', () => unclaimCancel(pool, roomRecord(key))),
   };
-}
-
-/** The room of a stay: all its rooms are one booking at the supplier. */
-export function roomRecord({ userId, bookingId }: BookingKey): RecordKey {
-  return { userId, bookingId, record: 0 };
 }
 
 /** Asks once over all runs of the workflow. The request is marked as sent before it is sent. */

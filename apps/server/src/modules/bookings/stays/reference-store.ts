@@ -34,8 +34,9 @@ export type KnownReference = z.infer<typeof KnownRow>;
 /** The bookings of the given references. Unknown references are left out. */
 export function knownReferences(db: Queryable, references: readonly string[]): Promise<KnownReference[]> {
   return rowsOf(db, KnownRow)(
-    `select a.client_reference as reference, b.status, b.supplier_booking ->> 'bookingId' as "supplierBookingId", b.updated_at as "movedAt"
+    `select a.client_reference as reference, b.status, r.supplier_id as "supplierBookingId", b.updated_at as "movedAt"
      from supplier_calls a join bookings b on b.user_id = a.user_id and b.id = a.booking_id
+     join supplier_records r on r.user_id = a.user_id and r.booking_id = a.booking_id and r.record = a.record
      where a.client_reference = any ($1)`,
     [references],
   );

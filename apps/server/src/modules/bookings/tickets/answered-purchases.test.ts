@@ -259,10 +259,10 @@ describe('a low-cost ticket that fails and leaves its PNR held', () => {
     expect(history.map(({ event }) => event)).not.toContain('change-proposed');
     await eventually(async () => {
       const tickets = await app.context.database.pool.query(
-        'select state, pnr is not null as named from flight_tickets where booking_id = $1',
+        `select state, numbers ->> 'pnr' is not null as named from supplier_records where booking_id = $1`,
         [order.bookingId],
       );
-      expect(tickets.rows).toEqual([{ state: 'undone', named: true }]);
+      expect(tickets.rows).toEqual([{ state: 'gone', named: true }]);
     });
   });
 

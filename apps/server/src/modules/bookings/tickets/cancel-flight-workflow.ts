@@ -11,6 +11,7 @@ import { heldBy, toldRefunds } from '../change/refund-promise.ts';
 import { notifyOnBothChannels, REFUND_STEP, sendRefund, NOTIFY_STEPS } from '../buy/ending-steps.ts';
 import { postingKey } from '../order/booking-basics.ts';
 import { ticketsOf, keepStandingDays, type FlightTicket } from '../order/flight-tickets.ts';
+import { moveRecords } from '../order/supplier-records.ts';
 import { ticketsText } from '../order/history-sentence.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
@@ -22,7 +23,6 @@ import type { TicketsContext } from './context.ts';
 import { lessGoodwill, refundOfTicket } from './cancel-flight.ts';
 import { CANCEL_TICKET_STEPS, cancelTicketSteps } from './cancel-ticket.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
-import { moveTicket } from './ticket-store.ts';
 
 /** Every step of the flight's cancel workflow, by the name under which it is recorded. */
 const FLIGHT_CANCEL_STEPS = [
@@ -98,8 +98,7 @@ async function noteEnds(
   const { clock, payments } = context;
   const at = clock.nowIso();
   const done = ends.filter(({ end }) => end === 'cancelled').map(({ ticket }) => ticket);
-  for (const { ticket, end } of ends)
-    await moveTicket(transaction, { ...key, ticket }, end === 'cancelled' ? 'cancelled' : 'ticketed');
+  for (const ticket of done) await moveRecords(transaction, key, 'gone', ticket);
   await keepStandingDays(transaction, key);
   const all = done.length === ends.length;
   const cancellation = await findCancellation(transaction, key);

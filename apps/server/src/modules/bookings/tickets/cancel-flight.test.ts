@@ -299,7 +299,7 @@ describe('a ticket that can be voided', () => {
   test('is given back by what the airline asks for where that is a fee all the same', async () => {
     const { params, bookingId } = await ticketed(oneway(true));
     await app.context.database.pool.query(
-      `update flight_tickets set void_until = now() + interval '1 hour' where booking_id = $1`,
+      `update supplier_records set void_until = now() + interval '1 hour' where booking_id = $1`,
       [bookingId],
     );
     const shown = await succeed(app, cancellationPreview, { as: traveller, params });

@@ -22,7 +22,6 @@ import type { CancelRequest } from '../fulfilment.ts';
 import type { TicketsContext } from './context.ts';
 import type { GoOn } from './answer-change.ts';
 import { answerHeldChange } from './held-change.ts';
-import { transitionTickets } from './ticket-store.ts';
 
 type Preview = CallAnswer<typeof previewCall>;
 type PreviewRefusal = Failure<(typeof previewCall)['errors'][number]>;
@@ -250,7 +249,6 @@ export async function cancelFlight(
     await alongside?.(transaction, quote);
     const at = clock.nowIso();
     await insertCancellation(transaction, key, { ...quote, remarks, requestedAt: at });
-    await transitionTickets(transaction, key, ['ticketed'], 'cancelling');
     const note = { code: 'cancel-requested' } as const;
     const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at });
     if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);

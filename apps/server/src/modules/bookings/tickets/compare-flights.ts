@@ -27,6 +27,7 @@ import { endSupplierCancelled } from '../change/supplier-cancelled.ts';
 import { escalate } from '../recover/escalate.ts';
 import { getFlight } from '../order/store.ts';
 import { postingKey } from '../order/booking-basics.ts';
+import { moveRecords } from '../order/supplier-records.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import type { FlightTicket, TicketKey } from '../order/flight-tickets.ts';
 import { post } from '../../payments/index.ts';
@@ -35,7 +36,7 @@ import { notifyOfFlight } from './notify-of-flight.ts';
 import type { TicketsContext } from './context.ts';
 import { isGone, isLive, lookAtTickets, type Look } from './tickets-at-supplier.ts';
 import { NOT_ASKED_ALL, silence, unbookedBooks } from './unmatched-tickets.ts';
-import { saveTicket, transitionTickets } from './ticket-store.ts';
+import { saveTicket } from './ticket-store.ts';
 
 /** The days for which an ended purchase or cancellation is still compared. Later the airline changes nothing. */
 const ENDED_DAYS = 7;
@@ -194,7 +195,7 @@ function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Pr
     undo: async (transaction, at) => {
       const sold = await getFlight(transaction, key);
       await post(transaction, postingKey(sold, 'booking-undone', at), postBookingUndone(sold.priceLines));
-      await transitionTickets(transaction, key, ['ticketed'], 'cancelled');
+      await moveRecords(transaction, key, 'gone');
     },
     notify: (of, channel, notification) => notifyOfFlight(context, of, channel, notification),
   });
@@ -244,7 +245,7 @@ async function compareTicket(
   const { pnr, airlinePnr } = theirs.booking;
   if (pnr !== ticket.pnr || airlinePnr !== ticket.airlinePnr || numbersOf(theirs.booking) !== numbersOf(ticket)) {
     const key = { userId: booking.userId, bookingId: booking.id, ticket: ticket.ticket };
-    await saveTicket(database.pool, key, 'ticketed', theirs.booking);
+    await saveTicket(database.pool, key, theirs.booking);
     const detail = `${where} has another PNR or other ticket numbers at the supplier (${ticket.pnr} is ${pnr}); ours are now the same.`;
     return { kind: 'ticket-differs', ...about, detail, outcome: 'repaired' };
   }
@@ -341,7 +342,7 @@ async function compareEnded(
     if (ticket.state === 'cancelled' || ticket.state === 'undone') found.push(compareReturned(booking, look));
     if (ticket.state !== 'failed' || theirs.kind !== 'booking' || !isLive(look)) continue;
     const key = { userId: booking.userId, bookingId: booking.id, ticket: ticket.ticket };
-    await saveTicket(database.pool, key, theirs.booking.state === 'held' ? 'held' : 'ticketed', theirs.booking);
+    await saveTicket(database.pool, key, theirs.booking);
     await repairs.cancelTicket(key);
     const detail = `Ticket ${ticket.ticket} of booking ${booking.id}, which is ${booking.status}, was bought too late; it is given back to the airline.`;
     found.push({ kind: 'ticket-not-ours', ...aboutTicket(booking, look), detail, outcome: 'repaired' });

@@ -10,6 +10,7 @@ import { postingKey } from '../order/booking-basics.ts';
 import { refundAll, transitionToFailed, type BookingFailure } from '../buy/failed-booking.ts';
 import { reviewState, type Prepared } from '../buy/review.ts';
 import { insertCall } from '../order/supplier-calls.ts';
+import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey } from '../order/booking.ts';
 import { post } from '../../payments/index.ts';
@@ -18,7 +19,7 @@ import { deniedExtras, takeOffDenied } from './refund-denied-extras.ts';
 import { judgeHold } from './held-change.ts';
 import { purchaseCall, type PurchaseKey } from './send-purchase.ts';
 import { takeHeldTerms } from './take-held-terms.ts';
-import { moveTicket, saveDenied, saveTicket, transitionTickets } from './ticket-store.ts';
+import { saveDenied, saveTicket } from './ticket-store.ts';
 
 /** The facts of a held or issued ticket. */
 export interface HeldTicket {
@@ -56,7 +57,7 @@ export async function noteTicket(
 ): Promise<HeldTicket> {
   await lockStatus(transaction, key);
   const before = await getTicket(transaction, key);
-  await saveTicket(transaction, key, held.state === 'ticketed' ? 'ticketed' : 'held', held);
+  await saveTicket(transaction, key, held);
   const booking = await getFlight(transaction, key);
   if (held.state !== 'ticketed') {
     // A ticket that was already held has been checked before.
@@ -108,7 +109,6 @@ export async function failFlight(
   why: BookingFailure,
 ): Promise<string[] | null> {
   if ((await transitionToFailed(context, transaction, key, why)) === null) return null;
-  await transitionTickets(transaction, key, ['processing'], 'failed');
   return refundAll(context, transaction, await getFlight(transaction, key));
 }
 
@@ -118,7 +118,7 @@ export async function failFlight(
  */
 export async function noteUndone({ clock }: TicketsContext, transaction: Transaction, key: TicketKey): Promise<void> {
   const { chargePaise } = await getTicket(transaction, key);
-  await moveTicket(transaction, key, 'undone');
+  await moveRecords(transaction, key, 'gone', key.ticket);
   const booking = await getFlight(transaction, key);
   const loss = { sold: [], paidPaise: 0, supplierChargePaise: chargePaise ?? 0, travellerChargePaise: 0 };
   await post(transaction, postingKey(booking, `ticket-undone-${key.ticket}`, clock.nowIso()), postCancellation(loss));

@@ -7,7 +7,7 @@ export async function loseAllOf(
 ): Promise<void> {
   const ofBooking = [
     'supplier_calls',
-    'flight_tickets',
+    'supplier_records',
     'booking_events',
     'booking_timers',
     'messages',
