@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { passengerRules } from '../apps/server/src/modules/flights/quote-view.ts';
 import type { FareKind, FlightOffer, FlightQuestion } from '../apps/server/src/suppliers/flight-supplier.ts';
 import { parseOffer } from '../apps/server/src/suppliers/tbo-air/parse-offer.ts';
+import { resultIn } from '../apps/server/src/suppliers/tbo-air/testing/read-answer.ts';
 import { ticketBody } from '../apps/server/src/suppliers/tbo-air/purchase-body.ts';
 import { createTimetable } from '../proving/sandbox/src/timetable/timetable.ts';
 import { demandProblem, demands, type Demand } from '../proving/sandbox/src/tbo-air/demands.ts';
@@ -103,7 +104,7 @@ function soldAt(place: number): Sold {
 function quoted({ offer, question }: Sold, asks: readonly Demand[]): FlightOffer {
   const shown = { stage: 'quote', askedAtMs: NOW_MS, delayMinutes: 0 } as const;
   const wire = resultWire(offer, 'OB1', question, { ...shown, shows: (quirk) => asks.some((ask) => ask === quirk) });
-  const read = parseOffer(z.looseObject({}).parse(JSON.parse(JSON.stringify(wire))));
+  const read = parseOffer(resultIn(z.looseObject({}).parse(JSON.parse(JSON.stringify(wire)))));
   if (read === null) throw new Error(`not read: ${offer.id}`);
   return read;
 }

@@ -3,6 +3,7 @@ import { deliverySchema } from '../apps/server/src/gateways/razorpay/notice-wire
 import { ANSWERS } from '../apps/server/src/gateways/razorpay/operations.ts';
 import { errorSchema } from '../apps/server/src/gateways/razorpay/wire.ts';
 import { parseOutsideJson } from '../apps/server/src/platform/outside-text.ts';
+import { airReply } from '../apps/server/src/suppliers/tbo-air/operations.ts';
 import * as airBookings from '../apps/server/src/suppliers/tbo-air/parse-booking.ts';
 import { parseExtras } from '../apps/server/src/suppliers/tbo-air/parse-extras.ts';
 import * as airReplies from '../apps/server/src/suppliers/tbo-air/parse-replies.ts';
@@ -13,8 +14,8 @@ import { parseCancelRequest, parseCancelStatus } from '../apps/server/src/suppli
 import { parsePrebook } from '../apps/server/src/suppliers/tbo-hotel/parse-prebook.ts';
 import { parseSearch } from '../apps/server/src/suppliers/tbo-hotel/parse-search.ts';
 import * as hotels from '../apps/server/src/suppliers/tbo-hotel/parse-static.ts';
-import { serviceReply } from '../apps/server/src/suppliers/tbo/service-reply.ts';
 import { legsIn } from './conformance/tbo-air-extras.ts';
+import { readAs } from './conformance/tbo-air-operations.ts';
 import { at, isWritten } from './conformance/written.ts';
 import type { Answer } from './sandbox-shapes/answer.ts';
 import { WIRES } from './wires.ts';
@@ -34,22 +35,22 @@ const ROWS = 2;
 /** Everything that production parses from a service's answers. */
 const READERS: Readonly<Record<string, (payload: unknown) => unknown[]>> = {
   'tbo-air': (payload) => {
-    const reply = serviceReply(payload, 'Response');
+    const reply = airReply('ReleasePNRRequest', payload);
     if (reply === null) return [];
-    const { fields } = reply;
+    const written = at(payload, 'Response');
     return [
       { ...reply, fields: null },
-      airReplies.parseSearch(fields),
-      airReplies.parseQuote(fields),
-      airReplies.parseFareRules(fields),
-      airReplies.parseCalendar(fields, 1),
-      parseExtras(fields, legsIn(fields)),
-      airBookings.parseHold(fields),
-      airBookings.parseTicket(fields),
-      airBookings.parseItinerary(at(fields, 'FlightItinerary')),
-      airBookings.parseChangeRequests(fields),
-      airBookings.parseChangeStatus(fields),
-      airBookings.parseCharges(fields),
+      airReplies.parseSearch(readAs('Search', written)),
+      airReplies.parseQuote(readAs('FareQuote', written)),
+      airReplies.parseFareRules(readAs('FareRule', written)),
+      airReplies.parseCalendar(readAs('GetCalendarFare', written), 1),
+      parseExtras(readAs('SSR', written), legsIn(written)),
+      airBookings.parseHold(readAs('Book', written)),
+      airBookings.parseTicket(readAs('Ticket', written)),
+      airBookings.parseItinerary(readAs('GetBookingDetails', written).FlightItinerary),
+      airBookings.parseChangeRequests(readAs('SendChangeRequest', written)),
+      airBookings.parseChangeStatus(readAs('GetChangeRequestStatus', written)),
+      airBookings.parseCharges(readAs('GetCancellationCharges', written)),
     ];
   },
   'tbo-hotel': (payload) => [

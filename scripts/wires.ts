@@ -1,6 +1,6 @@
+import type { z } from 'zod';
 import { GATEWAY_ANSWERS } from '../apps/server/src/gateways/razorpay/operations.ts';
-import type { Shape } from '../apps/server/src/platform/answer-shape.ts';
-import { AIR_ANSWERS } from '../apps/server/src/suppliers/tbo-air/known-answers.ts';
+import { AIR_ANSWERS } from '../apps/server/src/suppliers/tbo-air/operations.ts';
 import { HOTEL_ANSWERS } from '../apps/server/src/suppliers/tbo-hotel/operations.ts';
 import type { Facts } from './conformance/assertion-log.ts';
 import type { Meaning } from './conformance/meaning.ts';
@@ -22,8 +22,8 @@ interface Wire {
   readonly check: (recording: Recording, facts: Facts) => void;
   /** The meaning of a recording, which is compared with `conformance/expectations`. */
   readonly meaning: (recording: Recording) => Meaning | null;
-  /** Known shapes of its answers, by operation. */
-  readonly known: Readonly<Record<string, Shape>>;
+  /** The schema of each operation's answer. */
+  readonly known: Readonly<Record<string, z.ZodType>>;
   /** The answers of a tidy sandbox to every call. */
   readonly sandboxAnswers: () => Promise<Answer[]>;
   readonly recordedCalls: RecordedCalls;

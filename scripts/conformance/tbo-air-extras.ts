@@ -1,6 +1,7 @@
 import type { SupplierExtra, SupplierSegment } from '../../apps/server/src/suppliers/flight-supplier.ts';
 import { parseExtras } from '../../apps/server/src/suppliers/tbo-air/parse-extras.ts';
 import type { Facts } from './assertion-log.ts';
+import { readAs } from './tbo-air-operations.ts';
 import { hundredths, list, text, type Written } from './written.ts';
 
 /**
@@ -10,7 +11,7 @@ import { hundredths, list, text, type Written } from './written.ts';
 export function checkExtras(written: Written, facts: Facts): void {
   const rows = [...nested(written['Baggage']), ...nested(written['MealDynamic']), ...seatRows(written['SeatDynamic'])];
   const legs = legsIn(written);
-  const all = parseExtras(written, legs);
+  const all = parseExtras(readAs('SSR', written), legs);
   checkWishes(all, written, facts);
   const extras = all.filter(({ id }) => !id.startsWith('wish-'));
   const sold = rows.filter(isSold);

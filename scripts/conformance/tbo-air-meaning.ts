@@ -19,12 +19,12 @@ import {
   parseQuote,
   parseSearch,
 } from '../../apps/server/src/suppliers/tbo-air/parse-replies.ts';
+import { airReply } from '../../apps/server/src/suppliers/tbo-air/operations.ts';
 import { meaningOf } from '../../apps/server/src/suppliers/tbo-air/reply-meaning.ts';
-import { serviceReply } from '../../apps/server/src/suppliers/tbo/service-reply.ts';
 import type { Meaning } from './meaning.ts';
 import type { Recording } from './recording.ts';
 import { legsIn } from './tbo-air-extras.ts';
-import { operationOf } from './tbo-air-operations.ts';
+import { operationOf, readAs } from './tbo-air-operations.ts';
 import { at, type Written } from './written.ts';
 
 /**
@@ -35,17 +35,17 @@ const MEANINGS: Readonly<Record<string, (written: Written) => Meaning | null>> =
   Search: searchMeaning,
   FareQuote: quoteMeaning,
   SSR: extrasMeaning,
-  FareRule: (written) => ({ routes: parseFareRules(written).map(({ route }) => route) }),
+  FareRule: (written) => ({ routes: parseFareRules(readAs('FareRule', written)).map(({ route }) => route) }),
   GetCalendarFare: (written) => {
-    const days = parseCalendar(written, 1);
+    const days = parseCalendar(readAs('GetCalendarFare', written), 1);
     return { days: days.length, cheapestPaise: Math.min(...days.map(({ farePaise }) => farePaise)) };
   },
-  Book: (written) => purchaseMeaning(parseHold(written)),
-  Ticket: (written) => purchaseMeaning(parseTicket(written)),
-  GetBookingDetails: (written) => bookingMeaning(parseItinerary(at(written, 'FlightItinerary'))),
-  SendChangeRequest: (written) => ({ ...parseChangeRequests(written) }),
-  GetChangeRequestStatus: (written) => ({ ...parseChangeStatus(written) }),
-  GetCancellationCharges: (written) => ({ ...parseCharges(written) }),
+  Book: (written) => purchaseMeaning(parseHold(readAs('Book', written))),
+  Ticket: (written) => purchaseMeaning(parseTicket(readAs('Ticket', written))),
+  GetBookingDetails: (written) => bookingMeaning(parseItinerary(readAs('GetBookingDetails', written).FlightItinerary)),
+  SendChangeRequest: (written) => ({ ...parseChangeRequests(readAs('SendChangeRequest', written)) }),
+  GetChangeRequestStatus: (written) => ({ ...parseChangeStatus(readAs('GetChangeRequestStatus', written)) }),
+  GetCancellationCharges: (written) => ({ ...parseCharges(readAs('GetCancellationCharges', written)) }),
 };
 
 /**
@@ -53,7 +53,7 @@ const MEANINGS: Readonly<Record<string, (written: Written) => Meaning | null>> =
  * operation. Null for a web server's page.
  */
 export function tboAirMeaning({ payload, hints }: Recording): Meaning | null {
-  const reply = serviceReply(payload, 'Response');
+  const reply = airReply('ReleasePNRRequest', payload);
   if (reply === null) return typeof payload === 'string' ? { says: 'no answer' } : null;
   const meaning = meaningOf(reply, /ssr/.test(hints) ? 'SSR' : '');
   if (meaning.kind === 'refused') return { says: meaning.kind, reason: meaning.reason };
@@ -64,7 +64,7 @@ export function tboAirMeaning({ payload, hints }: Recording): Meaning | null {
 }
 
 function searchMeaning(written: Written): Meaning {
-  const { lists, unusable } = parseSearch(written);
+  const { lists, unusable } = parseSearch(readAs('Search', written));
   const all = lists.flat();
   const cheapest = lists.flatMap((list) => list.toSorted((a, b) => pricePaise(a) - pricePaise(b)).slice(0, 1));
   return {
@@ -80,7 +80,7 @@ function searchMeaning(written: Written): Meaning {
 }
 
 function quoteMeaning(written: Written): Meaning | null {
-  const quote = parseQuote(written);
+  const quote = parseQuote(readAs('FareQuote', written));
   if (quote === null) return null;
   const changed = { price: quote.priceChanged, times: quote.timeChanged, cabin: quote.cabinChanged };
   return { ...offerMeaning(quote.offer), changed: { ...changed, baggage: quote.baggageChanged } };
@@ -126,7 +126,7 @@ function bagsText({ baggage, cabinBaggage, othersBaggage }: SupplierSegment): st
 }
 
 function extrasMeaning(written: Written): Meaning {
-  const extras = parseExtras(written, legsIn(written));
+  const extras = parseExtras(readAs('SSR', written), legsIn(written));
   const count = (kind: string) => extras.filter((extra) => extra.kind === kind).length;
   const seats = extras.flatMap(({ seat }) => seat ?? []);
   const positions = ['window', 'aisle', 'middle', 'other'].map(

@@ -1,20 +1,11 @@
+import { type AirFields, type AirOperation, airReply } from '../../apps/server/src/suppliers/tbo-air/operations.ts';
 import { at, isWritten, type Written } from './written.ts';
 
-export type AirOperation =
-  | 'Ticket'
-  | 'Book'
-  | 'GetBookingDetails'
-  | 'Search'
-  | 'FareQuote'
-  | 'SSR'
-  | 'GetCalendarFare'
-  | 'FareRule'
-  | 'SendChangeRequest'
-  | 'GetChangeRequestStatus'
-  | 'GetCancellationCharges';
+/** Operations whose replies are told apart by what they hold. */
+export type TellingOperation = Exclude<AirOperation, 'ReleasePNRRequest'>;
 
 /** How to recognise a successful reply of each operation, whatever its file is called. The first match wins. */
-const SHAPES: readonly (readonly [AirOperation, (written: Written) => boolean])[] = [
+const SHAPES: readonly (readonly [TellingOperation, (written: Written) => boolean])[] = [
   ['Ticket', (w) => isTicket(at(w, 'Response'))],
   ['Book', (w) => isWritten(w['Response'])],
   ['GetBookingDetails', (w) => isWritten(w['FlightItinerary'])],
@@ -32,8 +23,15 @@ const SHAPES: readonly (readonly [AirOperation, (written: Written) => boolean])[
  * The operation that a successful reply of the air supplier answers; null for an operation that we do not call and for
  * a release, whose reply has no content.
  */
-export function operationOf(written: Written): AirOperation | null {
+export function operationOf(written: Written): TellingOperation | null {
   return SHAPES.find(([, looks]) => looks(written))?.[0] ?? null;
+}
+
+/** What the adapter's schema reads of a reply's `Response`. */
+export function readAs<O extends AirOperation>(operation: O, written: Written): AirFields<O> {
+  const reply = airReply(operation, { Response: written });
+  if (reply === null) throw new TypeError(`no reply to ${operation}`);
+  return reply.fields;
 }
 
 /** Only Ticket replies have `TicketStatus`; for a held booking they have `Message` in place of `Status`. */

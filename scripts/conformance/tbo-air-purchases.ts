@@ -7,8 +7,8 @@ import {
   parseItinerary,
   parseTicket,
 } from '../../apps/server/src/suppliers/tbo-air/parse-booking.ts';
-import { parseLegs } from '../../apps/server/src/suppliers/tbo-air/parse-segments.ts';
 import type { Facts } from './assertion-log.ts';
+import { readAs } from './tbo-air-operations.ts';
 import { checkSegment, near, sumOf } from './tbo-air-parts.ts';
 import { at, hundredths, list, text, type Written } from './written.ts';
 
@@ -26,7 +26,7 @@ const REJECTED = 5;
 /** Book: a reply with a PNR is a held booking, whatever its status; changes are flagged. */
 export function checkBook(written: Written, facts: Facts): void {
   const inner = at(written, 'Response');
-  const outcome = parseHold(written);
+  const outcome = parseHold(readAs('Book', written));
   if (outcome === null) return facts.problem('the Book parser refuses it');
   const itinerary = at(inner, 'FlightItinerary');
   const hasPnr = text(inner['PNR']) !== '' && itinerary['Status'] === HELD;
@@ -49,7 +49,7 @@ export function checkBook(written: Written, facts: Facts): void {
 /** Ticket: issued only when both status and itinerary confirm it. */
 export function checkTicket(written: Written, facts: Facts): void {
   const inner = at(written, 'Response');
-  const outcome = parseTicket(written);
+  const outcome = parseTicket(readAs('Ticket', written));
   if (outcome === null) return facts.problem('the Ticket parser refuses it');
   const itinerary = at(inner, 'FlightItinerary');
   const status = inner['TicketStatus'];
@@ -66,20 +66,20 @@ export function checkTicket(written: Written, facts: Facts): void {
 /** GetBookingDetails: its itinerary lies one level higher. */
 export function checkDetails(written: Written, facts: Facts): void {
   const itinerary = at(written, 'FlightItinerary');
-  checkBooking(parseItinerary(itinerary), itinerary, facts);
+  checkBooking(parseItinerary(readAs('GetBookingDetails', written).FlightItinerary), itinerary, facts);
 }
 
 /** SendChangeRequest: one change request for each ticket. */
 export function checkChangeRequests(written: Written, facts: Facts): void {
   const ids = list(written['TicketCRInfo']).flatMap(({ ChangeRequestId: id }) => (Number(id) > 0 ? [String(id)] : []));
-  const outcome = parseChangeRequests(written);
+  const outcome = parseChangeRequests(readAs('SendChangeRequest', written));
   facts.same('requested', outcome.kind, ids.length === 0 ? 'failed' : 'requested');
   if (outcome.kind === 'requested') facts.same('ChangeRequestId', outcome.changeRequestIds, ids);
 }
 
 /** GetChangeRequestStatus: amounts are final once the request is completed. */
 export function checkChangeStatus(written: Written, facts: Facts): void {
-  const outcome = parseChangeStatus(written);
+  const outcome = parseChangeStatus(readAs('GetChangeRequestStatus', written));
   if (outcome === null) return facts.problem('the parser of change requests refuses it');
   const status = written['ChangeRequestStatus'];
   const completed = status === COMPLETED;
@@ -90,7 +90,7 @@ export function checkChangeStatus(written: Written, facts: Facts): void {
 
 /** GetCancellationCharges: the charge and the refund. */
 export function checkCharges(written: Written, facts: Facts): void {
-  const charges = parseCharges(written);
+  const charges = parseCharges(readAs('GetCancellationCharges', written));
   if (charges === null) return facts.problem('the parser of charges refuses it');
   facts.same('CancellationCharge', charges.chargePaise, hundredths(written['CancellationCharge']));
   facts.same('RefundAmount', charges.refundPaise, hundredths(written['RefundAmount']));
@@ -116,11 +116,9 @@ function checkBooking(booking: SupplierFlightBooking | null, itinerary: Written,
     tickets.map((ticket) => eTicket(ticket)),
   );
   const rows = list(itinerary['Segments']);
-  const legs = parseLegs({ Segments: rows.map((row) => [row]) });
-  if (legs === null) facts.problem('the flights of the itinerary cannot be read');
-  else
-    for (const [index, [segment]] of legs.entries())
-      if (segment !== undefined) checkSegment(segment, rows[index] ?? {}, facts);
+  const flights = booking.terms?.flights ?? null;
+  if (flights === null) facts.problem('the flights of the itinerary cannot be read');
+  else for (const [index, flight] of flights.entries()) checkSegment(flight, rows[index] ?? {}, facts);
   const whole = at(itinerary, 'Fare');
   const shares = passengers.map((passenger) => at(passenger, 'Fare'));
   for (const fare of [whole, ...shares]) {

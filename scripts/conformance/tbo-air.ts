@@ -6,12 +6,13 @@ import {
   parseSearch,
 } from '../../apps/server/src/suppliers/tbo-air/parse-replies.ts';
 import { joinReturn } from '../../apps/server/src/suppliers/tbo-air/join-return.ts';
+import { airReply } from '../../apps/server/src/suppliers/tbo-air/operations.ts';
 import { meaningOf } from '../../apps/server/src/suppliers/tbo-air/reply-meaning.ts';
-import { serviceReply, type ServiceReply } from '../../apps/server/src/suppliers/tbo/service-reply.ts';
+import type { ReplyStatus } from '../../apps/server/src/suppliers/tbo/service-reply.ts';
 import type { Facts } from './assertion-log.ts';
 import type { Recording } from './recording.ts';
 import { checkExtras } from './tbo-air-extras.ts';
-import { operationOf, type AirOperation } from './tbo-air-operations.ts';
+import { operationOf, readAs, type TellingOperation } from './tbo-air-operations.ts';
 import { checkSegment, near, sumOf } from './tbo-air-parts.ts';
 import {
   checkBook,
@@ -36,15 +37,16 @@ const REFUSALS: Readonly<Record<number, string>> = {
 const INVALID_TOKEN = 6;
 const SHORT_BALANCE = 20;
 
-const CHECKS: Readonly<Record<AirOperation, (written: Written, facts: Facts) => void>> = {
+const CHECKS: Readonly<Record<TellingOperation, (written: Written, facts: Facts) => void>> = {
   Ticket: checkTicket,
   Book: checkBook,
   GetBookingDetails: checkDetails,
   Search: checkSearch,
   FareQuote: checkQuote,
   SSR: checkExtras,
-  GetCalendarFare: (w, facts) => facts.same('days', parseCalendar(w, 1).length > 0, true),
-  FareRule: (w, facts) => facts.same('rules', parseFareRules(w).length > 0, list(w['FareRules']).some(saysSomething)),
+  GetCalendarFare: (w, facts) => facts.same('days', parseCalendar(readAs('GetCalendarFare', w), 1).length > 0, true),
+  FareRule: (w, facts) =>
+    facts.same('rules', parseFareRules(readAs('FareRule', w)).length > 0, list(w['FareRules']).some(saysSomething)),
   SendChangeRequest: checkChangeRequests,
   GetChangeRequestStatus: checkChangeStatus,
   GetCancellationCharges: checkCharges,
@@ -52,7 +54,7 @@ const CHECKS: Readonly<Record<AirOperation, (written: Written, facts: Facts) => 
 
 /** Compares a recorded reply of the air supplier with what production parses from it. */
 export function checkTboAir({ payload, hints }: Recording, facts: Facts): void {
-  const reply = serviceReply(payload, 'Response');
+  const reply = airReply('ReleasePNRRequest', payload);
   if (reply === null) return facts.problem('no parser knows this payload');
   const written = at(payload, 'Response');
   facts.same('TraceId', reply.traceId, text(written['TraceId']));
@@ -66,7 +68,7 @@ export function checkTboAir({ payload, hints }: Recording, facts: Facts): void {
   else if (!/release/.test(hints)) facts.problem('no operation of the air service answers like this');
 }
 
-function checkRefusal(reply: ServiceReply, facts: Facts): void {
+function checkRefusal(reply: ReplyStatus, facts: Facts): void {
   const meaning = meaningOf(reply);
   const expected = reply.errorCode === INVALID_TOKEN ? 'no-answer' : REFUSALS[reply.errorCode];
   if (expected === undefined) facts.same('an unknown error is no success', meaning.kind !== 'ok', true);
@@ -80,7 +82,7 @@ function saysSomething({ FareRuleDetail: detail }: Written): boolean {
 }
 
 function checkSearch(written: Written, facts: Facts): void {
-  const { lists, unusable } = parseSearch(written);
+  const { lists, unusable } = parseSearch(readAs('Search', written));
   const results = written['Results'];
   const rows = Array.isArray(results) ? results.map(list) : [];
   facts.same('lists', lists.length, rows.length);
@@ -110,7 +112,7 @@ function checkPairs(lists: readonly FlightOffer[][], rows: readonly Written[][],
 }
 
 function checkQuote(written: Written, facts: Facts): void {
-  const parsed = parseQuote(written);
+  const parsed = parseQuote(readAs('FareQuote', written));
   if (parsed === null) return facts.problem('the FareQuote parser refuses it');
   const notes = text(written['FlightDetailChangeInfo']);
   const numbers = written['ItineraryChangeList'];

@@ -1,8 +1,9 @@
-import { compareWithShape, type Shape } from '../../apps/server/src/platform/answer-shape.ts';
+import type { z } from 'zod';
+import { compareWithSchema } from '../../apps/server/src/platform/compare-with-schema.ts';
 import type { Answer } from './answer.ts';
 
-/** Known shapes of each service's answers, by operation. */
-export type KnownAnswers = Readonly<Record<string, Readonly<Record<string, Shape>>>>;
+/** The schema of each service's answers, by operation. */
+export type KnownAnswers = Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
 
 /** A difference that is intended. */
 export interface Reason {
@@ -16,9 +17,9 @@ export interface Reason {
 export function unknownParts(answers: readonly Answer[], known: KnownAnswers): string[] {
   const found = new Set<string>();
   for (const { service, operation, body } of answers) {
-    const shape = known[service]?.[operation];
-    if (shape === undefined) found.add(`${service} ${operation}: unknown operation`);
-    else compareWithShape(body, shape, ({ kind, path }) => found.add(`${service} ${operation}: ${path} ${kind}`));
+    const schema = known[service]?.[operation];
+    if (schema === undefined) found.add(`${service} ${operation}: unknown operation`);
+    else compareWithSchema(body, schema, ({ kind, path }) => found.add(`${service} ${operation}: ${path} ${kind}`));
   }
   return [...found];
 }

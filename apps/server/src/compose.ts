@@ -23,7 +23,7 @@ import { createUpkeep } from './modules/upkeep/index.ts';
 import { createTravellers } from './modules/travellers/index.ts';
 import { createEngagement, type Samples } from './modules/engagement/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
-import { AIR_ANSWERS } from './suppliers/tbo-air/known-answers.ts';
+import { AIR_ANSWERS } from './suppliers/tbo-air/operations.ts';
 import { createDirect, directContracts, type SampleCatalogue } from './suppliers/direct/direct.ts';
 import type { DirectParts } from './suppliers/direct/direct-parts.ts';
 import { createTboAir } from './suppliers/tbo-air/tbo-air.ts';

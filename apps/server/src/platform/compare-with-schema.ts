@@ -55,6 +55,7 @@ function newComparer(schema: Schema): Comparer {
   if (strict !== undefined) return comparerOf(strict);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return { ...comparerOf(schema.unwrap()), isOptional: true };
+  if (schema instanceof z.ZodNonOptional) return { ...comparerOf(schema.unwrap()), isOptional: false };
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodCatch || schema instanceof z.ZodReadonly)
     return comparerOf(schema.unwrap());
   if (schema instanceof z.ZodPipe) return comparerOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in);

@@ -29,7 +29,9 @@ export function keysAsSent(known: z.ZodType, ...keys: readonly string[]): Record
 /**
  * Keys of an outside service's answer that are not read: no value there refuses an answer, and a value that does not match the schema is drift.
  */
-export const unread = keysAsSent;
+export function unread<K extends string>(known: z.ZodType, ...keys: readonly K[]): Record<K, z.ZodType> {
+  return keysAsSent(known, ...keys);
+}
 
 /** All keys of an object of which nothing is read. */
 export function unreadShape(shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> {

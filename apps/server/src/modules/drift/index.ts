@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { supplierOddities } from '@safar/contract/desk/suppliers';
-import { compareWithShape, type Shape } from '../../platform/answer-shape.ts';
-import type { Oddity } from '../../platform/compare-with-schema.ts';
+import { compareWithSchema, type Oddity } from '../../platform/compare-with-schema.ts';
 import type { SeenAnswer } from '../../platform/answer-watch.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { sendFailure } from '../../platform/error-answers.ts';
@@ -29,8 +28,8 @@ const MAX_SHOWN = 200;
 /** Names of operations, separated by commas. */
 const RecordingsAsked = z.object({ operations: z.string().regex(/^[\w.-]{1,60}(?:,[\w.-]{1,60}){0,19}$/) });
 
-/** The known shape of each service's answers, by operation. */
-export type KnownAnswers = Readonly<Record<string, Readonly<Record<string, Shape>>>>;
+/** The schema of each service's answers, by operation. */
+export type KnownAnswers = Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
 
 /**
  * Compares answers, some of each operation every second, with what is known of them: unknown keys, values and texts are counted
@@ -54,11 +53,11 @@ export function createDrift({ answers, database, metrics, clock, log }: Platform
   }
 
   function compare(answer: SeenAnswer): void {
-    const shapes = known[answer.service];
-    if (shapes === undefined) return;
-    const shape = Object.hasOwn(shapes, answer.operation) ? shapes[answer.operation] : undefined;
-    if (shape === undefined) note(answer, 'unknown-operation', '', answer.body);
-    else compareWithShape(answer.body, shape, ({ kind, path, value }: Oddity) => note(answer, kind, path, value));
+    const schemas = known[answer.service];
+    if (schemas === undefined) return;
+    const schema = Object.hasOwn(schemas, answer.operation) ? schemas[answer.operation] : undefined;
+    if (schema === undefined) note(answer, 'unknown-operation', '', answer.body);
+    else compareWithSchema(answer.body, schema, ({ kind, path, value }: Oddity) => note(answer, kind, path, value));
   }
 
   async function work(): Promise<void> {

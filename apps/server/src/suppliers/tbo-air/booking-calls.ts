@@ -10,7 +10,7 @@ import type {
 import type { NoAnswer } from '../no-answer.ts';
 import { noAnswer } from '../tbo/exchange.ts';
 import { aboutAnother } from '../tbo/asked-about.ts';
-import { type Fields, fieldsOf } from '../tbo/read-fields.ts';
+import type { AirFields, AirOperation } from './operations.ts';
 import type { AirConnection } from './connection.ts';
 import {
   parseChangeRequests,
@@ -41,7 +41,9 @@ const FULL_CANCELLATION = 1;
 /** `CancellationType` for the traveller's own wish. */
 const OTHERS = 3;
 
-type Asked = { readonly kind: 'ok'; readonly fields: Fields } | Exclude<ReplyMeaning, { kind: 'ok' }>;
+type Asked<O extends AirOperation> =
+  | { readonly kind: 'ok'; readonly fields: AirFields<O> }
+  | Exclude<ReplyMeaning, { kind: 'ok' }>;
 
 /**
  * The calls that buy, look up and cancel tickets (tbo-air.md 7–9, 11). Ids are numbers only on this wire. No call that changes something is ever
@@ -51,11 +53,11 @@ export function bookingCalls(
   connection: AirConnection,
   { bookTimeoutMs, address, log }: { bookTimeoutMs: number; address: PostalAddress; log: Logger },
 ): BookingCalls {
-  async function ask(
-    operation: string,
+  async function ask<O extends AirOperation>(
+    operation: O,
     body: Readonly<Record<string, unknown>>,
     { timeoutMs, repeatable }: { timeoutMs: number; repeatable: boolean },
-  ): Promise<Asked> {
+  ): Promise<Asked<O>> {
     const exchange = await connection.call({ operation, side: 'booking', body, timeoutMs, repeatable });
     if (exchange.kind === 'no-answer') return exchange;
     const meaning = meaningOf(exchange.reply, operation);
@@ -64,10 +66,10 @@ export function bookingCalls(
   const question = { timeoutMs: QUESTION_LIMIT_MS, repeatable: true };
   const act = { timeoutMs: ACT_LIMIT_MS, repeatable: false };
 
-  async function buy(
-    operation: 'Book' | 'Ticket',
+  async function buy<O extends 'Book' | 'Ticket'>(
+    operation: O,
     body: Readonly<Record<string, unknown>>,
-    parse: (fields: Fields) => PurchaseOutcome | null,
+    parse: (fields: AirFields<O>) => PurchaseOutcome | null,
   ): Promise<PurchaseOutcome> {
     const answer = await ask(operation, body, { timeoutMs: bookTimeoutMs, repeatable: false });
     if (answer.kind === 'ok') return parse(answer.fields) ?? malformed(operation);
@@ -81,7 +83,7 @@ export function bookingCalls(
     if (answer.kind === 'no-answer' || answer.kind === 'none') return answer;
     // A refusal, for a missing key or an expired trace, says nothing about whether a booking exists.
     if (answer.kind !== 'ok') return noAnswer('refused', true, textOfRefusal(answer));
-    const booking = parseItinerary(fieldsOf(answer.fields['FlightItinerary']));
+    const booking = parseItinerary(answer.fields.FlightItinerary);
     return booking === null ? malformed('GetBookingDetails') : { kind: 'found', booking };
   }
 
@@ -104,7 +106,7 @@ export function bookingCalls(
       buy(
         'Ticket',
         { TraceId: trace, PNR: pnr, BookingId: Number(bookingId) },
-        (fields) => aboutAnother(fieldsOf(fields['Response']), 'BookingId', bookingId) ?? parseTicket(fields),
+        (fields) => aboutAnother(fields.Response ?? null, 'BookingId', bookingId) ?? parseTicket(fields),
       ),
     findBooking,
     release: async ({ bookingId, source }) => {

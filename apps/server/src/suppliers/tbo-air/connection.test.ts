@@ -26,9 +26,9 @@ test('every call carries the token and the address of the traveller’s server, 
 });
 
 test('a refused token is renewed once, and the call made again with the new one', async () => {
-  air.next(refusal(6, 'Invalid Token', 4), success({ Found: true }));
+  air.next(refusal(6, 'Invalid Token', 4), success({ Origin: 'DEL' }));
   const answer = await air.connection.call(SEARCH);
-  expect(answer).toMatchObject({ kind: 'answer', reply: { fields: { Found: true } } });
+  expect(answer).toMatchObject({ kind: 'answer', reply: { fields: { Origin: 'DEL' } } });
   expect(air.asked.map(({ body }) => body['TokenId'])).toEqual(['token-1', 'token-2']);
 });
 
@@ -62,9 +62,9 @@ test('search and booking have each their own address', async () => {
 
 test('a question that somebody waits for is asked once more when it failed at once; what acts never is', async () => {
   const question = { ...SEARCH, repeatable: 'fast' } as const;
-  air.next('cut', success({ Found: 1 }), { status: 503, text: '' }, success({ Found: 2 }));
-  expect(await air.connection.call(question)).toMatchObject({ kind: 'answer', reply: { fields: { Found: 1 } } });
-  expect(await air.connection.call(question)).toMatchObject({ kind: 'answer', reply: { fields: { Found: 2 } } });
+  air.next('cut', success({ Origin: 'DEL' }), { status: 503, text: '' }, success({ Origin: 'BOM' }));
+  expect(await air.connection.call(question)).toMatchObject({ kind: 'answer', reply: { fields: { Origin: 'DEL' } } });
+  expect(await air.connection.call(question)).toMatchObject({ kind: 'answer', reply: { fields: { Origin: 'BOM' } } });
   expect(air.asked).toHaveLength(4);
   air.next('cut', success({}));
   expect(await air.connection.call({ ...SEARCH, operation: 'Ticket' })).toMatchObject({ kind: 'no-answer' });

@@ -6,7 +6,8 @@ import type { NoAnswer } from '../no-answer.ts';
 import { askTwiceIfFast } from '../tbo/retry-once.ts';
 import { TBO_TEXTS } from '../tbo/readable-texts.ts';
 import { exchangeOf, noAnswer } from '../tbo/exchange.ts';
-import { refusedToken, type ServiceReply, serviceReply } from '../tbo/service-reply.ts';
+import { refusedToken, type ServiceReply } from '../tbo/service-reply.ts';
+import { type AirFields, type AirOperation, airReply } from './operations.ts';
 import { createTokens } from '../tbo/tokens.ts';
 
 export type TboAirSettings = Config['flightSupplier'];
@@ -20,12 +21,9 @@ const TARGET = {
   readable: TBO_TEXTS,
 };
 
-/** Name of the root object of every reply (tbo-air.md 2). */
-const ROOT = 'Response';
-
-export interface AirCall {
+export interface AirCall<O extends AirOperation = AirOperation> {
   /** The method name in the address. */
-  readonly operation: string;
+  readonly operation: O;
   /** Name for metrics and limits when it is not the method, so that its failures affect no other call. */
   readonly lane?: string;
   /** Absent: on the search side a question is counted where an open call causes it; bookings are not counted. */
@@ -43,12 +41,14 @@ export interface AirCall {
 }
 
 /** A reply of the service, whatever its status, or why there is none. */
-export type AirExchange = { readonly kind: 'answer'; readonly reply: ServiceReply } | NoAnswer;
+export type AirExchange<O extends AirOperation> =
+  | { readonly kind: 'answer'; readonly reply: ServiceReply<AirFields<O>> }
+  | NoAnswer;
 
 /** The supplier's air service, with the token of the day. */
 export interface AirConnection {
   /** A call whose token was refused had no effect: it is sent once more with a fresh token. */
-  call(call: AirCall): Promise<AirExchange>;
+  call<O extends AirOperation>(call: AirCall<O>): Promise<AirExchange<O>>;
 }
 
 export function connect(
@@ -59,10 +59,10 @@ export function connect(
   const tokens = createTokens(settings, target, clock);
   const baseUrls = { search: settings.searchUrl, booking: settings.bookingUrl };
 
-  async function send(
-    { operation, lane = operation, side, budgeted, body, timeoutMs, repeatable }: AirCall,
+  async function send<O extends AirOperation>(
+    { operation, lane = operation, side, budgeted, body, timeoutMs, repeatable }: AirCall<O>,
     token: string,
-  ): Promise<AirExchange> {
+  ): Promise<AirExchange<O>> {
     const call: OutgoingCall = {
       operation: lane,
       // Searches and re-quotes hold nothing at the supplier.
@@ -75,7 +75,7 @@ export function connect(
     };
     const exchange = exchangeOf(await (repeatable === 'fast' ? askTwiceIfFast(target, call) : target.call(call)));
     if (exchange.kind === 'no-answer') return exchange;
-    const reply = serviceReply(exchange.payload, ROOT);
+    const reply = airReply(operation, exchange.payload);
     return reply === null ? noAnswer('malformed', true, 'no Response in the reply') : { kind: 'answer', reply };
   }
 

@@ -8,6 +8,7 @@ import { parseSearch } from './parse-replies.ts';
 import { searchCalls } from './search-calls.ts';
 import { joinReturn } from './join-return.ts';
 import { listOf, objectsOf } from '../tbo/read-fields.ts';
+import { answered } from './testing/read-answer.ts';
 import { hasRecordings, recordedReplies } from './testing/recorded-air.ts';
 import { ANSWER_LIMIT_MS, refusal, scriptedAir, success, type ScriptedAir } from './testing/scripted-air.ts';
 
@@ -52,7 +53,7 @@ const OUT = resultOf('OB1[TBO]a', ['BOM', 'CCU']);
 const BACK = resultOf('IB1[TBO]b', ['CCU', 'BOM']);
 
 function pairOf(outbound: object, inbound: object): FlightOffer | null {
-  const [out, back] = parseSearch({ Results: [[outbound], [inbound]] }).lists.flat();
+  const [out, back] = parseSearch(answered('Search', { Results: [[outbound], [inbound]] })).lists.flat();
   return out === undefined || back === undefined ? null : joinReturn(out, back);
 }
 
@@ -98,10 +99,10 @@ describe('the two ways of a special return', () => {
   test.runIf(hasRecordings)(
     '[REQ-FRES-8] as recorded are joined by their combination alone, at the sum of both',
     () => {
-      for (const { reply } of recordedReplies(/special-?return/i)) {
-        const written = listOf(reply.fields['Results']).flatMap((list) => objectsOf(list));
+      for (const { sent, as } of recordedReplies(/special-?return/i)) {
+        const written = listOf(sent['Results']).flatMap((list) => objectsOf(list));
         const combinations = new Map(written.map((row) => [row['ResultIndex'], row['FareCombinationId']]));
-        const [out = [], back = []] = parseSearch(reply.fields).lists;
+        const [out = [], back = []] = parseSearch(as('Search')).lists;
         const pairs = out
           .flatMap((one) => back.map((other) => [one, other] as const))
           .filter(([one]) => combinations.get(one.resultIndex));

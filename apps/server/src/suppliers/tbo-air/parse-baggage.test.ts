@@ -5,11 +5,32 @@ import { baggageReader, personsBags } from './parse-baggage.ts';
 import { parseTerms } from './parse-terms.ts';
 import { parseOffer } from './parse-offer.ts';
 import { listOf, objectsOf, textOf } from '../tbo/read-fields.ts';
+import type { SupplierBags } from '../flight-supplier.ts';
+import { answered, resultIn } from './testing/read-answer.ts';
 import { hasRecordings, recordedResults } from './testing/recorded-air.ts';
+
+/** Reads the bags of one flight of a result. */
+function readerOf(sent: { Segments: unknown; FareBreakdown?: unknown }): (row: object, place: number) => SupplierBags {
+  const { Segments, FareBreakdown } = resultIn(sent);
+  const read = baggageReader(Segments.flat().length, FareBreakdown);
+  return (row, place) => read({ ...row }, place);
+}
+
+/** The booking of an answer in which some of it was sent. */
+function itineraryOf(sent: object) {
+  const { FlightItinerary: itinerary } = answered('GetBookingDetails', { FlightItinerary: sent });
+  if (itinerary === null) throw new Error('no itinerary');
+  return itinerary;
+}
+
+/** What a passenger may take along, by flight. */
+function bagsOf(sent: object, flights: number) {
+  return itineraryOf({ Passenger: [sent] }).Passenger.flatMap((passenger) => personsBags(passenger, flights));
+}
 
 /** The adult's checked baggage for a flight with this text. */
 function checked(Baggage: unknown): string | null {
-  return baggageReader({ Segments: [[{ Baggage }]] })({ Baggage }, 0).baggage;
+  return readerOf({ Segments: [[{ Baggage }]] })({ Baggage }, 0).baggage;
 }
 
 describe('a flight’s own text', () => {
@@ -35,7 +56,7 @@ describe('a flight’s own text', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (a, b) => {
         expect(
-          baggageReader({ Segments: a, FareBreakdown: b })({ Baggage: a, FlightInfoIndex: b }, 0).othersBaggage,
+          readerOf({ Segments: a, FareBreakdown: b })({ Baggage: a, FlightInfoIndex: b }, 0).othersBaggage,
         ).toBeInstanceOf(Array);
       }),
     );
@@ -47,7 +68,7 @@ const FLIGHTS = [[{ FlightInfoIndex: '1' }, { FlightInfoIndex: '2' }]];
 
 function read(CheckedInBaggage: object) {
   const FareBreakdown = [{ PassengerType: 1, SegmentDetails: [{ CheckedInBaggage }] }];
-  return baggageReader({ Segments: [[{}]], FareBreakdown })({}, 0).baggage;
+  return readerOf({ Segments: [[{}]], FareBreakdown })({}, 0).baggage;
 }
 
 test('a value without a unit is of pieces, and its words count before it', () => {
@@ -68,14 +89,14 @@ describe('two people', () => {
   const segments = [[{ Baggage: '1 PC(s)' }]];
 
   test('are compared by one source: equal rows are no difference, whatever the flight’s own text is', () => {
-    const read = baggageReader({ Segments: segments, FareBreakdown: [row(1, '23'), row(2, '23')] });
+    const read = readerOf({ Segments: segments, FareBreakdown: [row(1, '23'), row(2, '23')] });
     expect(read({ Baggage: '1 PC(s)' }, 0)).toMatchObject({ baggage: '1 piece', othersBaggage: [] });
   });
 
   test('whose rows leave the cabin out alike have what the flight tells of it; an infant without a row has nothing known', () => {
     const piece = { CheckedInBaggage: { NoOfPiece: '1' }, CabinBaggage: null };
     const row = { Baggage: null, CabinBaggage: 'Included' };
-    const read = (...rows: object[]) => baggageReader({ Segments: [[row]], FareBreakdown: rows })(row, 0);
+    const read = (...rows: object[]) => readerOf({ Segments: [[row]], FareBreakdown: rows })(row, 0);
     expect(read(of(1, piece), of(2, piece), of(3, piece))).toEqual({
       baggage: '1 piece',
       cabinBaggage: 'Included',
@@ -89,19 +110,19 @@ describe('two people', () => {
   });
 
   test('who have different rows have different baggage', () => {
-    const read = baggageReader({ Segments: segments, FareBreakdown: [row(1, '23'), row(2, '10')] });
+    const read = readerOf({ Segments: segments, FareBreakdown: [row(1, '23'), row(2, '10')] });
     expect(read({ Baggage: '1 PC(s)' }, 0).othersBaggage).toMatchObject([{ type: 'child', baggage: '10 kg' }]);
   });
 
   test('of one type may have different baggage on a ticket, and what was added stands behind a bar', () => {
-    expect(personsBags(told('25 KG'), 1)).toEqual([{ baggage: '25 kg', cabinBaggage: '7 kg', addedKg: 0 }]);
-    expect(personsBags(told('15 KG|3'), 1)).toEqual([{ baggage: '15 kg', cabinBaggage: '7 kg', addedKg: 3 }]);
-    expect(personsBags(told('0 Kg|10', ''), 1)).toEqual([{ baggage: NO_BAGGAGE, cabinBaggage: null, addedKg: 10 }]);
-    expect(personsBags({ SegmentDetails: [kg('15'), kg('30')] }, 2).map(({ baggage }) => baggage)).toEqual([
+    expect(bagsOf(told('25 KG'), 1)).toEqual([{ baggage: '25 kg', cabinBaggage: '7 kg', addedKg: 0 }]);
+    expect(bagsOf(told('15 KG|3'), 1)).toEqual([{ baggage: '15 kg', cabinBaggage: '7 kg', addedKg: 3 }]);
+    expect(bagsOf(told('0 Kg|10', ''), 1)).toEqual([{ baggage: NO_BAGGAGE, cabinBaggage: null, addedKg: 10 }]);
+    expect(bagsOf({ SegmentDetails: [kg('15'), kg('30')] }, 2).map(({ baggage }) => baggage)).toEqual([
       '15 kg',
       '30 kg',
     ]);
-    expect(personsBags({}, 1)).toEqual([{ baggage: null, cabinBaggage: null, addedKg: 0 }]);
+    expect(bagsOf({}, 1)).toEqual([{ baggage: null, cabinBaggage: null, addedKg: 0 }]);
   });
 });
 
@@ -113,7 +134,8 @@ test('[REQ-TKT-6] of adults whose bags differ the flight’s is the least, so th
     Destination: { Airport: { AirportCode: 'BOM' }, ArrTime: '2026-12-01T08:25:00' },
   };
   const flightOf = (...bags: readonly string[]) =>
-    parseTerms({ Segments: [segment], Passenger: bags.map((bag) => ({ PaxType: 1, ...told(bag) })) }).flights?.[0];
+    parseTerms(itineraryOf({ Segments: [segment], Passenger: bags.map((bag) => ({ PaxType: 1, ...told(bag) })) }))
+      .flights?.[0];
   expect(flightOf('25 KG', '15 KG')?.baggage).toBe('15 kg');
   expect(flightOf('2 PC(s)', '1 PC(s)', '2 PC(s)')?.baggage).toBe('1 piece');
   expect(flightOf('15 KG', '0 Kg')?.baggage).toBe(NO_BAGGAGE);
@@ -122,14 +144,14 @@ test('[REQ-TKT-6] of adults whose bags differ the flight’s is the least, so th
 describe('where the flight says nothing', () => {
   test('the adults’ row counts, flight by flight', () => {
     const FareBreakdown = [{ PassengerType: 1, SegmentDetails: [kg('15'), { CheckedInBaggage: { NoOfPiece: '2' } }] }];
-    const read = baggageReader({ Segments: FLIGHTS, FareBreakdown });
+    const read = readerOf({ Segments: FLIGHTS, FareBreakdown });
     expect(read({}, 0)).toEqual({ baggage: '15 kg', cabinBaggage: '7 kg', othersBaggage: [] });
     expect(read({}, 1)).toMatchObject({ baggage: '2 pieces', cabinBaggage: null });
   });
 
   test('a row of one flight is that flight’s', () => {
     const FareBreakdown = [{ PassengerType: 1, SegmentDetails: [{ ...kg('30'), FlightInfoIndex: '2' }] }];
-    const read = baggageReader({ Segments: FLIGHTS, FareBreakdown });
+    const read = readerOf({ Segments: FLIGHTS, FareBreakdown });
     expect(read({ FlightInfoIndex: '1' }, 0).baggage).toBeNull();
     expect(read({ FlightInfoIndex: '2' }, 1).baggage).toBe('30 kg');
   });
@@ -138,7 +160,7 @@ describe('where the flight says nothing', () => {
 describe('children and infants', () => {
   const row = { Baggage: '15 KG', CabinBaggage: '7 KG' };
   const othersOf = (child: unknown, infant: unknown) =>
-    baggageReader({
+    readerOf({
       Segments: [[row]],
       FareBreakdown: [
         { PassengerType: 1, SegmentDetails: [kg('15')] },
@@ -165,11 +187,9 @@ describe('children and infants', () => {
 test.runIf(hasRecordings)(
   'recorded baggage is read as kilograms, pieces, none or words, and none that is told is lost',
   () => {
-    const read = recordedResults().flatMap((result) => {
+    const read = recordedResults().flatMap(({ sent, result }) => {
       const flights = parseOffer(result)?.legs.flat() ?? [];
-      const rows = listOf(result['Segments']).flatMap((leg) =>
-        Array.isArray(leg) ? objectsOf(leg) : objectsOf([leg]),
-      );
+      const rows = listOf(sent['Segments']).flatMap((leg) => (Array.isArray(leg) ? objectsOf(leg) : objectsOf([leg])));
       return flights.length === rows.length
         ? flights.map(({ baggage }, place) => ({ told: textOf(rows[place]?.['Baggage']), baggage }))
         : [];

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { heldChanges } from '@safar/domain/held-change';
 import { type Fields, fieldsOf, listOf, objectsOf } from '../tbo/read-fields.ts';
-import { serviceReply } from '../tbo/service-reply.ts';
 import type { SupplierFlightBooking } from '../flight-supplier.ts';
 import { parseChangeRequests, parseChangeStatus, parseCharges, parseHold, parseTicket } from './parse-booking.ts';
+import { airReply } from './operations.ts';
 import { parseQuote } from './parse-replies.ts';
 import { meaningOf } from './reply-meaning.ts';
+import { answered } from './testing/read-answer.ts';
 import { hasRecordings, recordedReplies } from './testing/recorded-air.ts';
 
 const SEGMENT = {
@@ -25,7 +26,7 @@ function quoted(Baggage: string | null, CabinBaggage: string | null) {
     FareBreakdown: [{ PassengerType: 1, PassengerCount: 1, BaseFare: 4000, Tax: 1000 }],
     Segments: [[{ ...SEGMENT, Baggage, CabinBaggage }]],
   };
-  const quote = parseQuote({ Results });
+  const quote = parseQuote(answered('FareQuote', { Results }));
   if (quote === null) throw new Error('no quote');
   return quote.offer.legs.flat();
 }
@@ -40,17 +41,16 @@ function heldAsOther(segment: object = {}, inner: object = {}): SupplierFlightBo
     Passenger: [{ Fare: FARE }],
     Segments: [{ ...SEGMENT, ...segment }],
   };
-  const hold = parseHold({
-    Response: {
-      PNR: '9QVDTA',
-      BookingId: 7,
-      Status: 5,
-      ItineraryChangeList: [6, 5],
-      FlightDetailChangeInfo: 'BaggageChanged',
-      FlightItinerary,
-      ...inner,
-    },
-  });
+  const Response = {
+    PNR: '9QVDTA',
+    BookingId: 7,
+    Status: 5,
+    ItineraryChangeList: [6, 5],
+    FlightDetailChangeInfo: 'BaggageChanged',
+    FlightItinerary,
+    ...inner,
+  };
+  const hold = parseHold(answered('Book', { Response }));
   if (hold?.kind !== 'done') throw new Error(`not held but ${hold?.kind}`);
   return hold.booking;
 }
@@ -95,31 +95,29 @@ describe('a purchase with Status 5, a PNR and changes', () => {
   });
 
   test('is pending where its itinerary cannot be read: a PNR that was made is never forgotten', () => {
-    expect(parseHold({ Response: { PNR: '9QVDTA', Status: 5, FlightItinerary: null } })).toMatchObject({
-      kind: 'pending',
-    });
+    const Response = { PNR: '9QVDTA', Status: 5, FlightItinerary: null };
+    expect(parseHold(answered('Book', { Response }))).toMatchObject({ kind: 'pending' });
   });
 });
 
 test('a refusal with error 20 is for our balance, never an unknown outcome', () => {
-  const reply = serviceReply(
-    { Response: { ResponseStatus: 2, Error: { ErrorCode: 20, ErrorMessage: 'Agency do not have enough balance.' } } },
-    'Response',
-  );
+  const reply = airReply('Ticket', {
+    Response: { ResponseStatus: 2, Error: { ErrorCode: 20, ErrorMessage: 'Agency do not have enough balance.' } },
+  });
   expect(reply && meaningOf(reply)).toMatchObject({ kind: 'refused', reason: 'balance' });
 });
 
 test('an answer without an Error, with a null one or without a trace is a success where its status says so', () => {
   for (const more of [{}, { Error: null }, { TraceId: '' }]) {
-    const reply = serviceReply({ Response: { ResponseStatus: 1, ...more } }, 'Response');
+    const reply = airReply('ReleasePNRRequest', { Response: { ResponseStatus: 1, ...more } });
     expect(reply && meaningOf(reply)).toEqual({ kind: 'ok' });
   }
 });
 
 function made(word: RegExp) {
-  return recordedReplies(word).flatMap(({ name, reply }) => {
-    const inner = fieldsOf(reply.fields['Response']);
-    return meaningOf(reply).kind === 'ok' && inner !== null ? [{ name, fields: reply.fields, inner }] : [];
+  return recordedReplies(word).flatMap(({ status, sent, ...recorded }) => {
+    const inner = fieldsOf(sent['Response']);
+    return meaningOf(status).kind === 'ok' && inner !== null ? [{ ...recorded, inner }] : [];
   });
 }
 
@@ -148,8 +146,8 @@ function paise(rupees: unknown): number {
 describe.runIf(hasRecordings)('recorded', () => {
   test('holds with a PNR are held or asked for, each flagged exactly where changes are named', () => {
     const holds = made(/(?<!get)book(?!ingdetails)/i).filter(({ inner }) => pnrOf(inner) && 'Status' in inner);
-    const read = holds.map(({ name, fields }) => {
-      const hold = parseHold(fields);
+    const read = holds.map(({ name, as }) => {
+      const hold = parseHold(as('Book'));
       const booking = bookingOf(hold);
       return {
         name,
@@ -165,11 +163,11 @@ describe.runIf(hasRecordings)('recorded', () => {
 
   test('holds are asked about only where what is held is written otherwise than what was quoted', () => {
     const quotes = new Map(
-      recordedReplies(/farequoteResponse/i).map(({ name, reply }) => [name, parseQuote(reply.fields)]),
+      recordedReplies(/farequoteResponse/i).map(({ name, as }) => [name, parseQuote(as('FareQuote'))]),
     );
-    const asked = made(/bookResponse/i).flatMap(({ name, fields }) => {
+    const asked = made(/bookResponse/i).flatMap(({ name, as }) => {
       const quote = quotes.get(name.replace('book', 'farequote'));
-      const booking = bookingOf(parseHold(fields));
+      const booking = bookingOf(parseHold(as('Book')));
       return quote && booking?.terms ? changesOf(quote.offer.legs.flat(), booking) : [];
     });
     expect(asked.filter((change) => 'sold' in change && String(change.held) === String(change.sold))).toEqual([]);
@@ -177,8 +175,8 @@ describe.runIf(hasRecordings)('recorded', () => {
 
   test('tickets are issued where every part says so, and their invoice is told or known not to be', () => {
     const tickets = made(/ticket/i).filter(({ inner }) => 'TicketStatus' in inner);
-    const read = tickets.map(({ name, fields }) => {
-      const ticket = parseTicket(fields);
+    const read = tickets.map(({ name, as }) => {
+      const ticket = parseTicket(as('Ticket'));
       return { name, isIssued: ticket?.kind === 'done', invoiceNo: bookingOf(ticket)?.invoiceNo ?? null };
     });
     expect(read).toEqual(
@@ -191,25 +189,25 @@ describe.runIf(hasRecordings)('recorded', () => {
   });
 
   test('cancellations are read to their ids, states and amounts', () => {
-    const replies = recordedReplies(/sendchange|changestatus|cancellationcharges/i)
-      .filter(({ reply }) => meaningOf(reply).kind === 'ok')
-      .map(({ reply }) => reply.fields);
-    const asked = replies.filter((fields) => 'TicketCRInfo' in fields);
-    expect(asked.map(parseChangeRequests)).toEqual(
-      asked.map((fields) => ({
+    const replies = recordedReplies(/sendchange|changestatus|cancellationcharges/i).filter(
+      ({ status }) => meaningOf(status).kind === 'ok',
+    );
+    const asked = replies.filter(({ sent }) => 'TicketCRInfo' in sent);
+    expect(asked.map(({ as }) => parseChangeRequests(as('SendChangeRequest')))).toEqual(
+      asked.map(({ sent }) => ({
         kind: 'requested',
-        changeRequestIds: objectsOf(fields['TicketCRInfo']).map((row) => String(row['ChangeRequestId'])),
+        changeRequestIds: objectsOf(sent['TicketCRInfo']).map((row) => String(row['ChangeRequestId'])),
       })),
     );
-    const followed = replies.filter((fields) => 'ChangeRequestStatus' in fields);
-    expect(followed.map((fields) => parseChangeStatus(fields))).toMatchObject(
-      followed.map((fields) => ({ state: stateOf(fields['ChangeRequestStatus']) })),
+    const followed = replies.filter(({ sent }) => 'ChangeRequestStatus' in sent);
+    expect(followed.map(({ as }) => parseChangeStatus(as('GetChangeRequestStatus')))).toMatchObject(
+      followed.map(({ sent }) => ({ state: stateOf(sent['ChangeRequestStatus']) })),
     );
-    const charged = replies.filter((fields) => 'CancellationCharge' in fields && 'RefundAmount' in fields);
-    expect(charged.map(parseCharges)).toEqual(
-      charged.map((fields) => ({
-        chargePaise: paise(fields['CancellationCharge']),
-        refundPaise: paise(fields['RefundAmount']),
+    const charged = replies.filter(({ sent }) => 'CancellationCharge' in sent && 'RefundAmount' in sent);
+    expect(charged.map(({ as }) => parseCharges(as('GetCancellationCharges')))).toEqual(
+      charged.map(({ sent }) => ({
+        chargePaise: paise(sent['CancellationCharge']),
+        refundPaise: paise(sent['RefundAmount']),
       })),
     );
   });

@@ -6,7 +6,9 @@ import type {
   SupplierFlightBooking,
 } from '../flight-supplier.ts';
 import { refusalReason } from '../tbo/refusal-reason.ts';
-import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
+import { listOf, numberOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
+import type { AirFields } from './operations.ts';
+import type { Itinerary, Purchase, TicketOfOne } from './booking-wire.ts';
 import { parseTerms } from './parse-terms.ts';
 
 type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-answer' }>;
@@ -42,7 +44,7 @@ const SERIAL = /^\d{10}$/;
  * The number of an e-ticket: ten digits after the airline's three (`ValidatingAirline` '098'), and the number of its continuation on a
  * long journey. A low-cost airline uses its PNR.
  */
-function ticketNumberOf({ TicketNumber, ValidatingAirline, ConjunctionNumber }: Fields): string | null {
+function ticketNumberOf({ TicketNumber, ValidatingAirline, ConjunctionNumber }: TicketOfOne): string | null {
   const number = textOf(TicketNumber).trim();
   if (!SERIAL.test(number)) return number === '' ? null : number;
   const airline = textOf(ValidatingAirline).trim();
@@ -53,52 +55,44 @@ function ticketNumberOf({ TicketNumber, ValidatingAirline, ConjunctionNumber }: 
   return [number, whole].flatMap((each) => (each === '' ? [] : [code + each])).join(' / ');
 }
 
-/** Reads a `FlightItinerary`; null when it has no booking. */
-export function parseItinerary(itinerary: Fields | null): SupplierFlightBooking | null {
-  const bookingId = idOf(itinerary?.['BookingId']);
-  if (itinerary === null || bookingId === null) return null;
-  const amount = numberOf(itinerary['InvoiceAmount']);
-  const segments = objectsOf(itinerary['Segments']);
+/** Reads a `FlightItinerary`, with what Book or Ticket tells outside of it; null when it has no booking. */
+export function parseItinerary(
+  itinerary: Itinerary | null | undefined,
+  inner?: Purchase,
+): SupplierFlightBooking | null {
+  const bookingId = idOf(itinerary?.BookingId);
+  if (!itinerary || bookingId === null) return null;
+  const amount = numberOf(itinerary.InvoiceAmount);
   return {
     bookingId,
-    source: textOf(itinerary['Source']),
-    pnr: textOf(itinerary['PNR']),
-    state: STATES[wholeOf(itinerary['Status']) ?? 0] ?? 'pending',
-    airlinePnr: segments.map((segment) => textOf(segment['AirlinePNR'])).find((pnr) => pnr !== '') ?? null,
-    tickets: objectsOf(itinerary['Passenger']).map((passenger) => {
-      const ticket = fieldsOf(passenger['Ticket']);
-      return {
-        ticketId: idOf(ticket?.['TicketId']),
-        ticketNumber: ticket === null ? null : ticketNumberOf(ticket),
-      };
-    }),
-    invoiceNo: textOf(itinerary['InvoiceNo']) || null,
+    source: textOf(itinerary.Source),
+    pnr: textOf(itinerary.PNR),
+    state: STATES[wholeOf(itinerary.Status) ?? 0] ?? 'pending',
+    airlinePnr: itinerary.Segments.map(({ AirlinePNR: pnr }) => textOf(pnr)).find((pnr) => pnr !== '') ?? null,
+    tickets: itinerary.Passenger.map(({ Ticket: ticket }) => ({
+      ticketId: idOf(ticket?.TicketId),
+      ticketNumber: ticket ? ticketNumberOf(ticket) : null,
+    })),
+    invoiceNo: textOf(itinerary.InvoiceNo) || null,
     amountPaise: amount === null ? null : rupeesToPaise(amount),
-    terms: parseTerms(itinerary),
+    terms: parseTerms(itinerary, inner),
   };
 }
 
-/** The inner part of Book and Ticket answers: the booking, and whether price or time changed instead. */
-function parsePurchased(
-  fields: Fields,
-): { inner: Fields; booking: SupplierFlightBooking | null; pnr: string; moved: boolean } | null {
-  const inner = fieldsOf(fields['Response']);
-  if (inner === null) return null;
-  const itinerary = fieldsOf(inner['FlightItinerary']);
-  const { SSRDenied, SSRMessage } = inner;
-  const bookingId = wholeOf(inner['BookingId']) || itinerary?.['BookingId'];
-  const pnr = textOf(inner['PNR']) || textOf(itinerary?.['PNR']);
-  const numbered = { ...itinerary, BookingId: bookingId, PNR: pnr, SSRDenied, SSRMessage };
-  const moved = truthOf(inner['IsPriceChanged'], false) || truthOf(inner['IsTimeChanged'], false);
-  const booking = parseItinerary(numbered);
+/** The booking of Book and Ticket answers, and whether price or time changed instead. */
+function parsePurchased(inner: Purchase): { booking: SupplierFlightBooking | null; pnr: string; moved: boolean } {
+  const itinerary = inner.FlightItinerary ?? { Fare: null, Passenger: [], Segments: [] };
+  const pnr = textOf(inner.PNR) || textOf(itinerary.PNR);
+  const numbered = { ...itinerary, BookingId: wholeOf(inner.BookingId) || itinerary.BookingId, PNR: pnr };
+  const moved = truthOf(inner.IsPriceChanged, false) || truthOf(inner.IsTimeChanged, false);
+  const booking = parseItinerary(numbered, inner);
   const flagged = moved || isChanged(inner);
-  if (booking === null) return { inner, booking, pnr, moved };
-  return { inner, booking: { ...booking, terms: { ...booking.terms, flagged } }, pnr, moved };
+  return { booking: booking && { ...booking, terms: { ...booking.terms, flagged } }, pnr, moved };
 }
 
 /** A list of changes, or their names; also recorded with a status that does not mention them. */
-function isChanged(inner: Fields): boolean {
-  return listOf(inner['ItineraryChangeList']).length > 0 || textOf(inner['FlightDetailChangeInfo']) !== '';
+function isChanged(inner: Purchase): boolean {
+  return listOf(inner.ItineraryChangeList).length > 0 || textOf(inner.FlightDetailChangeInfo) !== '';
 }
 
 /**
@@ -106,11 +100,10 @@ function isChanged(inner: Fields): boolean {
  * status (5, BookedOther, is recorded of a booking that was ticketed afterwards), the booking is held, or looked up until it is known
  * not to be held.
  */
-export function parseHold(fields: Fields): Answered<PurchaseOutcome> | null {
-  const purchased = parsePurchased(fields);
-  if (purchased === null) return null;
-  const { inner, booking, pnr, moved } = purchased;
-  const status = wholeOf(inner['Status']) ?? 0;
+export function parseHold({ Response: inner }: AirFields<'Book'>): Answered<PurchaseOutcome> | null {
+  if (!inner) return null;
+  const { booking, pnr, moved } = parsePurchased(inner);
+  const status = wholeOf(inner.Status) ?? 0;
   if (booking === null && pnr !== '') return { kind: 'pending', booking, text: `status ${status}, PNR ${pnr}` };
   if (booking === null) return moved ? changed() : failed(`Book answered status ${status} without a booking`);
   const pending = { kind: 'pending', booking, text: `status ${status}` } as const;
@@ -123,11 +116,10 @@ export function parseHold(fields: Fields): Answered<PurchaseOutcome> | null {
  * Reads a successful Ticket reply (tbo-air.md 8); null when its shape is unknown. A booking that has a PNR but was not ticketed is
  * returned as `held`.
  */
-export function parseTicket(fields: Fields): Answered<PurchaseOutcome> | null {
-  const purchased = parsePurchased(fields);
-  if (purchased === null) return null;
-  const { inner, booking, moved } = purchased;
-  const status = wholeOf(inner['TicketStatus']) ?? 0;
+export function parseTicket({ Response: inner }: AirFields<'Ticket'>): Answered<PurchaseOutcome> | null {
+  if (!inner) return null;
+  const { booking, moved } = parsePurchased(inner);
+  const status = wholeOf(inner.TicketStatus) ?? 0;
   const left = leftBehind(booking);
   if (status === TICKET_PRICE || (moved && status !== TICKETED)) return { ...changed(), ...left };
   const mayStand = [TICKETED, TICKET_OPEN, TICKETED_BEFORE].includes(status);
@@ -136,7 +128,7 @@ export function parseTicket(fields: Fields): Answered<PurchaseOutcome> | null {
   // The ticket was issued before, is being issued, or may exist despite a reported failure: the booking itself must be
   // looked up.
   if (mayStand || booking.state === 'ticketed') return { kind: 'pending', booking, text: `status ${status}` };
-  return { ...failed(textOf(inner['Message']) || `Ticket answered status ${status}`), ...left };
+  return { ...failed(textOf(inner.Message) || `Ticket answered status ${status}`), ...left };
 }
 
 function leftBehind(booking: SupplierFlightBooking | null): { held?: SupplierFlightBooking } {
@@ -153,16 +145,18 @@ function failed(text: string): Answered<PurchaseOutcome> {
 }
 
 /** Reads GetCancellationCharges (tbo-air.md 11); null when amounts are missing. */
-export function parseCharges(fields: Fields): { chargePaise: Paise; refundPaise: Paise } | null {
-  const charge = numberOf(fields['CancellationCharge']);
-  const refund = numberOf(fields['RefundAmount']);
+export function parseCharges(
+  fields: AirFields<'GetCancellationCharges'>,
+): { chargePaise: Paise; refundPaise: Paise } | null {
+  const charge = numberOf(fields.CancellationCharge);
+  const refund = numberOf(fields.RefundAmount);
   if (charge === null || refund === null) return null;
   return { chargePaise: rupeesToPaise(charge), refundPaise: rupeesToPaise(refund) };
 }
 
 /** Reads SendChangeRequest: one request for each ticket (tbo-air.md 11). */
-export function parseChangeRequests(fields: Fields): Answered<FlightCancelOutcome> {
-  const ids = objectsOf(fields['TicketCRInfo']).flatMap((row) => idOf(row['ChangeRequestId']) ?? []);
+export function parseChangeRequests(fields: AirFields<'SendChangeRequest'>): Answered<FlightCancelOutcome> {
+  const ids = fields.TicketCRInfo.flatMap((row) => idOf(row.ChangeRequestId) ?? []);
   return ids.length === 0
     ? { kind: 'failed', text: 'no change request in the reply' }
     : { kind: 'requested', changeRequestIds: ids };
@@ -173,17 +167,17 @@ const COMPLETED = 4;
 const REJECTED = 5;
 
 /** Reads GetChangeRequestStatus; null without a status. */
-export function parseChangeStatus(fields: Fields): Answered<FlightCancelStatus> | null {
-  const status = wholeOf(fields['ChangeRequestStatus']);
+export function parseChangeStatus(fields: AirFields<'GetChangeRequestStatus'>): Answered<FlightCancelStatus> | null {
+  const status = wholeOf(fields.ChangeRequestStatus);
   if (status === null) return null;
-  const amount = (key: string) => {
-    const rupees = numberOf(fields[key]);
+  const amount = (sent: unknown) => {
+    const rupees = numberOf(sent);
     return status === COMPLETED && rupees !== null ? rupeesToPaise(rupees) : null;
   };
   return {
     kind: 'status',
     state: status === COMPLETED ? 'completed' : status === REJECTED ? 'rejected' : 'open',
-    refundedPaise: amount('RefundedAmount'),
-    chargePaise: amount('CancellationCharge'),
+    refundedPaise: amount(fields.RefundedAmount),
+    chargePaise: amount(fields.CancellationCharge),
   };
 }

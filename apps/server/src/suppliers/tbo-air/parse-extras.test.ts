@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { compareWithShape } from '../../platform/answer-shape.ts';
-import { AIR_ANSWERS } from './known-answers.ts';
+import { z } from 'zod';
+import { compareWithSchema } from '../../platform/compare-with-schema.ts';
+import { AIR_ANSWERS } from './operations.ts';
 import { ticketBody, holdBody } from './purchase-body.ts';
 import { parseExtras } from './parse-extras.ts';
 import { objectsOf } from '../tbo/read-fields.ts';
+import { answered } from './testing/read-answer.ts';
 import { hasRecordings, recordedReplies } from './testing/recorded-air.ts';
 import type { FlightPassenger, SupplierFare, SupplierSegment } from '../flight-supplier.ts';
 
@@ -66,7 +68,8 @@ const SEAT = {
 
 function seatOf(SeatType: unknown) {
   const Seats = [{ ...SEAT, Code: '12A', SeatNo: 'A', SeatType }];
-  return parseExtras({ SeatDynamic: [{ SegmentSeat: [{ RowSeats: [{ Seats }] }] }] }, [[SEGMENT]])[0]?.seat;
+  const SeatDynamic = [{ SegmentSeat: [{ RowSeats: [{ Seats }] }] }];
+  return parseExtras(answered('SSR', { SeatDynamic }), [[SEGMENT]])[0]?.seat;
 }
 
 test.each([
@@ -96,14 +99,14 @@ function ssr(SeatType: number) {
 test('a seat type that nobody understands is counted, and so is no other', () => {
   const odd: unknown[] = [];
   for (const type of [1, 6, 21, 50])
-    compareWithShape(ssr(type), AIR_ANSWERS['SSR'] ?? {}, ({ path, value }) => {
+    compareWithSchema(ssr(type), AIR_ANSWERS['SSR'] ?? z.never(), ({ path, value }) => {
       if (path.endsWith('SeatType')) odd.push(value);
     });
   expect(odd).toEqual([50]);
 });
 
 function mealText(Description: string) {
-  return parseExtras({ Meal: [{ Code: 'M', Description }] }, [[SEGMENT]])[0]?.text;
+  return parseExtras(answered('SSR', { Meal: [{ Code: 'M', Description }] }), [[SEGMENT]])[0]?.text;
 }
 
 test('a meal in capitals, or with a sign that was lost, is told as a sentence', () => {
@@ -113,11 +116,11 @@ test('a meal in capitals, or with a sign that was lost, is told as a sentence', 
 });
 
 test('free meals and seat preferences of a full-service airline are wishes, free, for all flights of the ticket', () => {
-  const [meal, seat] = parseExtras(REPLY, [[SEGMENT]]);
+  const [meal, seat] = parseExtras(answered('SSR', REPLY), [[SEGMENT]]);
   expect(meal).toMatchObject({ kind: 'meal', text: 'Vegan Meal', pricePaise: 0, leg: 0, segment: null });
   expect(seat).toMatchObject({ kind: 'seat-wish', text: 'Window', pricePaise: 0 });
   expect(meal).not.toHaveProperty('onAllFlights');
-  expect(parseExtras(REPLY, [[SEGMENT], [SEGMENT]])).toMatchObject([
+  expect(parseExtras(answered('SSR', REPLY), [[SEGMENT], [SEGMENT]])).toMatchObject([
     { text: 'Vegan Meal', onAllFlights: true },
     { text: 'Window', onAllFlights: true },
   ]);
@@ -128,7 +131,7 @@ test('a wish goes to the airline as Meal and Seat, never as something bought', (
     trace: 't',
     resultIndex: 'OB1',
     fare: FARE,
-    passengers: [{ ...LEAD, extras: parseExtras(REPLY, [[SEGMENT]]) }],
+    passengers: [{ ...LEAD, extras: parseExtras(answered('SSR', REPLY), [[SEGMENT]]) }],
   };
   const [sent] = holdBody(request, { line: '', city: '' }).Passengers;
   expect(sent).toMatchObject({
@@ -144,11 +147,11 @@ test('a wish goes to the airline as Meal and Seat, never as something bought', (
 test.runIf(hasRecordings)(
   'recorded meals of a full-service airline can be wished for, each once, free and in words',
   () => {
-    for (const { reply } of recordedReplies(/ssr/i)) {
-      const wishes = parseExtras(reply.fields, [[SEGMENT]]).filter(
+    for (const { sent, as } of recordedReplies(/ssr/i)) {
+      const wishes = parseExtras(as('SSR'), [[SEGMENT]]).filter(
         ({ kind, row }) => kind === 'meal' && !('Price' in row),
       );
-      const written = objectsOf(reply.fields['Meal']).filter(({ Code, Description }) => Code && Description);
+      const written = objectsOf(sent['Meal']).filter(({ Code, Description }) => Code && Description);
       expect(new Set(wishes.map(({ row }) => row['Code']))).toEqual(new Set(written.map(({ Code }) => Code)));
       for (const { text, pricePaise } of wishes)
         expect({ isTold: text !== '', pricePaise }).toEqual({ isTold: true, pricePaise: 0 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseInclusions } from './parse-inclusions.ts';
+import { resultIn } from './testing/read-answer.ts';
 
 test('[REQ-FRES-5] inclusions say what is in and what is not, without baggage and fees, which have places of their own', () => {
   const FareInclusions = ['Meal - Included', 'Seat - Excluded', 'Cabin Baggage Included', 'Cancellation fees apply'];
-  expect(parseInclusions({ FareInclusions })).toEqual([
+  expect(parseInclusions(resultIn({ FareInclusions }))).toEqual([
     { kind: 'meal', text: 'Meal included', included: true },
     { kind: 'seat', text: 'Seat not included', included: false },
   ]);
@@ -11,7 +12,7 @@ test('[REQ-FRES-5] inclusions say what is in and what is not, without baggage an
 
 test('inclusions of one text are read apart, as recorded', () => {
   const FareInclusions = ['Meal:Included&&Seat:Included&&Lounge Pass&&Included&&Priority Checkin:Excluded'];
-  expect(parseInclusions({ FareInclusions }).map(({ text }) => text)).toEqual([
+  expect(parseInclusions(resultIn({ FareInclusions })).map(({ text }) => text)).toEqual([
     'Meal included',
     'Seat included',
     'Lounge Pass included',
@@ -21,14 +22,14 @@ test('inclusions of one text are read apart, as recorded', () => {
 
 test('a sum is written as all sums are', () => {
   const FareInclusionsList = [{ Key: 'travel partner benefits worth INR 3999', Value: 'Included' }];
-  expect(parseInclusions({ FareInclusionsList }).map(({ text }) => text)).toEqual([
+  expect(parseInclusions(resultIn({ FareInclusionsList })).map(({ text }) => text)).toEqual([
     'Travel partner benefits worth ₹3,999 included',
   ]);
 });
 
 test('a free meal is included even where no list says so', () => {
   const meal = { kind: 'meal', text: 'Meal included', included: true };
-  expect(parseInclusions({ IsFreeMealAvailable: true, FareInclusions: [] })).toEqual([meal]);
-  expect(parseInclusions({ IsFreeMealAvailable: true, FareInclusions: ['Meal - Included'] })).toEqual([meal]);
-  expect(parseInclusions({ IsFreeMealAvailable: false })).toEqual([]);
+  expect(parseInclusions(resultIn({ IsFreeMealAvailable: true, FareInclusions: [] }))).toEqual([meal]);
+  expect(parseInclusions(resultIn({ IsFreeMealAvailable: true, FareInclusions: ['Meal - Included'] }))).toEqual([meal]);
+  expect(parseInclusions(resultIn({ IsFreeMealAvailable: false }))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import type { FlightOffer } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
-import { type Fields, listOf, objectsOf, truthOf } from '../tbo/read-fields.ts';
+import { listOf, truthOf } from '../tbo/read-fields.ts';
+import type { Result } from './offer-wire.ts';
 
 /** Inclusions that a fare shows elsewhere: baggage and penalties. */
 const SAID_ELSEWHERE = /baggage|cancell?ation|reissue|date change|refund/i;
@@ -26,17 +27,16 @@ const JOINED = '&&';
 const STATE = /^(?:in|ex)cluded$/i;
 
 type Inclusion = FlightOffer['inclusions'][number];
+type Included = Pick<Result, 'FareInclusions' | 'FareInclusionsList' | 'IsFreeMealAvailable'>;
 
 /** Reads `FareInclusions`, `FareInclusionsList` and `IsFreeMealAvailable`: seats, meals and benefits, each once. */
-export function parseInclusions(result: Fields): Inclusion[] {
-  const listed = objectsOf(result['FareInclusionsList']).map((row) =>
-    inclusion(plainText(row['Key']), plainText(row['Value'])),
-  );
-  const texts = listOf(result['FareInclusions']).flatMap((value) => inclusionsIn(plainText(value)));
+export function parseInclusions({ FareInclusions, FareInclusionsList, IsFreeMealAvailable }: Included): Inclusion[] {
+  const listed = FareInclusionsList.map((row) => inclusion(plainText(row.Key), plainText(row.Value)));
+  const texts = listOf(FareInclusions).flatMap((value) => inclusionsIn(plainText(value)));
   const all = (listed.length > 0 ? listed : texts).filter(
     ({ text }) => text !== '' && (TAKES_AWAY.test(text) || !SAID_ELSEWHERE.test(text)),
   );
-  const meal = truthOf(result['IsFreeMealAvailable'], false) && !all.some(({ kind }) => kind === 'meal');
+  const meal = truthOf(IsFreeMealAvailable, false) && !all.some(({ kind }) => kind === 'meal');
   const free = meal ? [inclusion('Meal', 'Included')] : [];
   return [...new Map([...free, ...all].map((each) => [each.text, each])).values()];
 }

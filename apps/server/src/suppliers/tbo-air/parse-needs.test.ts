@@ -3,10 +3,11 @@ import { parseNeeds } from './parse-needs.ts';
 import { parseOffer } from './parse-offer.ts';
 import { parseQuote } from './parse-replies.ts';
 import { plainText } from '../tbo/plain-text.ts';
+import { answered, resultIn } from './testing/read-answer.ts';
 import { hasRecordings, recordedResults } from './testing/recorded-air.ts';
 
 function gst(result: object, family = 'Spice Saver') {
-  return parseNeeds({ ...result }, family).gst;
+  return parseNeeds(resultIn(result), family).gst;
 }
 
 describe('what a fare asks for', () => {
@@ -34,12 +35,12 @@ describe('what a fare asks for', () => {
     ['a list of names', ['DateOfBirth', 'RedressNumber'], ['RedressNumber']],
     ['a list of objects', [{ FieldName: 'VisaNumber' }, { Rule: 1 }], ['VisaNumber', 'unknown field']],
   ])('the required fields of %s leave unread what cannot be asked', (_what, fields, unread) => {
-    expect(parseNeeds({ RequiredFieldValidators: fields }, 'Publish').unread).toEqual(unread);
+    expect(parseNeeds(resultIn({ RequiredFieldValidators: fields }), 'Publish').unread).toEqual(unread);
   });
 
   test('birth dates, passports and PANs that are required as fields are asked for', () => {
     const RequiredFieldValidators = { DateOfBirth: true, PassportNo: true, PanNumber: true };
-    expect(parseNeeds({ RequiredFieldValidators }, 'Publish')).toMatchObject({
+    expect(parseNeeds(resultIn({ RequiredFieldValidators }), 'Publish')).toMatchObject({
       birthDate: true,
       passport: 'full',
       pan: true,
@@ -49,7 +50,7 @@ describe('what a fare asks for', () => {
 
   test('a name that is one word: the airline’s words, line by line, without mark-up', () => {
     const FirstNameFormat = 'If FirstName is missing, use LastName.\r\n\t\t<br/> For UAE Sector - father&#39;s name.';
-    expect(parseNeeds({ FirstNameFormat, LastNameFormat: null }, '').singleName).toEqual({
+    expect(parseNeeds(resultIn({ FirstNameFormat, LastNameFormat: null }), '').singleName).toEqual({
       firstName: ['If FirstName is missing, use LastName.', "For UAE Sector - father's name."],
       lastName: [],
     });
@@ -57,16 +58,16 @@ describe('what a fare asks for', () => {
 });
 
 describe.runIf(hasRecordings)('of recordings', () => {
-  const offers = recordedResults().flatMap((result) => {
+  const offers = recordedResults().flatMap(({ sent, result }) => {
     const offer = parseOffer(result);
-    return offer === null ? [] : [{ result, offer }];
+    return offer === null ? [] : [{ sent, offer }];
   });
 
   test('a GST number is required where a flag, a field or a family that is sold to companies asks for it, and nowhere else', () => {
-    for (const { result, offer } of offers) {
+    for (const { sent, offer } of offers) {
       const isOfCompanies = /\b(?:sme|corporate)\b/i.test(offer.family ?? '');
       const isAsked =
-        result['IsGSTMandatory'] === true || /gst/i.test(JSON.stringify(result['RequiredFieldValidators'] ?? ''));
+        sent['IsGSTMandatory'] === true || /gst/i.test(JSON.stringify(sent['RequiredFieldValidators'] ?? ''));
       expect({ family: offer.family, required: offer.needs.gst === 'required' }).toEqual({
         family: offer.family,
         required: isOfCompanies || isAsked,
@@ -75,16 +76,16 @@ describe.runIf(hasRecordings)('of recordings', () => {
   });
 
   test('what to enter for one name is said wherever it is written, and nothing is unread where no field is required', () => {
-    for (const { result, offer } of offers) {
+    for (const { sent, offer } of offers) {
       const { singleName, unread } = offer.needs;
-      const isAsked = Object.keys(result['RequiredFieldValidators'] ?? {}).length > 0;
+      const isAsked = Object.keys(sent['RequiredFieldValidators'] ?? {}).length > 0;
       expect({
         first: singleName.firstName.length > 0,
         last: singleName.lastName.length > 0,
         unread: isAsked ? [] : unread,
       }).toEqual({
-        first: plainText(result['FirstNameFormat']) !== '',
-        last: plainText(result['LastNameFormat']) !== '',
+        first: plainText(sent['FirstNameFormat']) !== '',
+        last: plainText(sent['LastNameFormat']) !== '',
         unread: [],
       });
     }
@@ -108,12 +109,14 @@ test('changes of a quote are those it lists, notes or flags', () => {
     ],
   };
   const none = { priceChanged: false, timeChanged: false, cabinChanged: false, baggageChanged: false };
-  expect(parseQuote({ Results, ItineraryChangeList: [] })).toMatchObject(none);
-  expect(parseQuote({ Results, ItineraryChangeList: null })).toMatchObject(none);
-  expect(parseQuote({ Results, ItineraryChangeList: [6, 4] })).toMatchObject({
+  expect(parseQuote(answered('FareQuote', { Results, ItineraryChangeList: [] }))).toMatchObject(none);
+  expect(parseQuote(answered('FareQuote', { Results, ItineraryChangeList: null }))).toMatchObject(none);
+  expect(parseQuote(answered('FareQuote', { Results, ItineraryChangeList: [6, 4] }))).toMatchObject({
     ...none,
     timeChanged: true,
     baggageChanged: true,
   });
-  expect(parseQuote({ Results, FlightDetailChangeInfo: 'BaggageChanged' })).toMatchObject({ baggageChanged: true });
+  expect(parseQuote(answered('FareQuote', { Results, FlightDetailChangeInfo: 'BaggageChanged' }))).toMatchObject({
+    baggageChanged: true,
+  });
 });

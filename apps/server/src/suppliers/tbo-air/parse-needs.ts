@@ -1,6 +1,7 @@
 import type { FlightOffer } from '../flight-supplier.ts';
 import { plainLines } from '../tbo/plain-text.ts';
-import { type Fields, fieldsOf, objectsOf, textOf, truthOf } from '../tbo/read-fields.ts';
+import { fieldsOf, objectsOf, textOf, truthOf } from '../tbo/read-fields.ts';
+import type { Result } from './offer-wire.ts';
 import { cutText } from '../../platform/outside-text.ts';
 
 type Needs = FlightOffer['needs'];
@@ -23,16 +24,16 @@ const PAN = /\bpan|pan\b|pancard/i;
 const GST = /gst/i;
 
 /** Reads what a result of Search or FareQuote requires of its buyers (tbo-air.md 4–6). */
-export function parseNeeds(result: Fields, family: string): Needs {
-  const asked = requiredFields(result['RequiredFieldValidators']);
+export function parseNeeds(result: Result, family: string): Needs {
+  const asked = requiredFields(result.RequiredFieldValidators);
   const some = (word: RegExp) => asked.some((field) => word.test(field));
   const read = [ALWAYS_GIVEN, BIRTH_DATE, PASSPORT, PAN, GST];
   return {
     passport: some(PASSPORT) ? 'full' : passportOf(result),
-    pan: truthOf(result['IsPanRequiredAtBook'], false) || truthOf(result['IsPanRequiredAtTicket'], false) || some(PAN),
+    pan: truthOf(result.IsPanRequiredAtBook, false) || truthOf(result.IsPanRequiredAtTicket, false) || some(PAN),
     birthDate: some(BIRTH_DATE),
     gst: gstOf(result, family, some(GST)),
-    singleName: { firstName: linesOf(result['FirstNameFormat']), lastName: linesOf(result['LastNameFormat']) },
+    singleName: { firstName: linesOf(result.FirstNameFormat), lastName: linesOf(result.LastNameFormat) },
     unread: asked.filter((field) => !read.some((word) => word.test(field))).slice(0, MAX_UNREAD),
   };
 }
@@ -52,14 +53,16 @@ function requiredFields(value: unknown): string[] {
   );
 }
 
-function gstOf(result: Fields, family: string, asked: boolean): Needs['gst'] {
-  if (asked || truthOf(result['IsGSTMandatory'], false) || COMPANY_FAMILY.test(family)) return 'required';
-  return truthOf(result['GSTAllowed'], false) ? 'optional' : 'none';
+function gstOf(result: Result, family: string, asked: boolean): Needs['gst'] {
+  if (asked || truthOf(result.IsGSTMandatory, false) || COMPANY_FAMILY.test(family)) return 'required';
+  return truthOf(result.GSTAllowed, false) ? 'optional' : 'none';
 }
 
-function passportOf(result: Fields): Needs['passport'] {
-  if (truthOf(result['IsPassportFullDetailRequiredAtBook'], false)) return 'full';
-  const asked = ['IsPassportRequiredAtBook', 'IsPassportRequiredAtTicket'].some((key) => truthOf(result[key], false));
+function passportOf(result: Result): Needs['passport'] {
+  if (truthOf(result.IsPassportFullDetailRequiredAtBook, false)) return 'full';
+  const asked = [result.IsPassportRequiredAtBook, result.IsPassportRequiredAtTicket].some((flag) =>
+    truthOf(flag, false),
+  );
   return asked ? 'number' : 'none';
 }
 

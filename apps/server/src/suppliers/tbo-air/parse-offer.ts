@@ -3,7 +3,8 @@ import type { Paise } from '@safar/domain/money';
 import { adultPaise } from '../flight-fare.ts';
 import type { FlightOffer, SupplierSegment } from '../flight-supplier.ts';
 import { plainLines, plainText } from '../tbo/plain-text.ts';
-import { type Fields, fieldsOf, listOf, objectsOf, textOf, truthOf } from '../tbo/read-fields.ts';
+import { listOf, textOf, truthOf } from '../tbo/read-fields.ts';
+import type { Result } from './offer-wire.ts';
 import { parseFare, type ParsedFare } from './parse-fare.ts';
 import { parseInclusions, saysNonRefundable } from './parse-inclusions.ts';
 import { parseNeeds } from './parse-needs.ts';
@@ -23,10 +24,10 @@ const MAX_ADVISORY_READ = 1000;
  * Reads a result of Search or FareQuote (tbo-air.md 4); null when it cannot be sold: it has no price in rupees, or no
  * flights.
  */
-export function parseOffer(result: Fields): FlightOffer | null {
-  const resultIndex = textOf(result['ResultIndex']);
-  const advisory = cutText(textOf(result['TicketAdvisory']), MAX_ADVISORY_READ);
-  const remark = parseRemark(result['AirlineRemark']);
+export function parseOffer(result: Result): FlightOffer | null {
+  const resultIndex = textOf(result.ResultIndex);
+  const advisory = cutText(textOf(result.TicketAdvisory), MAX_ADVISORY_READ);
+  const remark = parseRemark(result.AirlineRemark);
   const parsed = parseFare(result);
   const legs = parseLegs(result);
   const first = legs?.[0]?.[0];
@@ -34,8 +35,8 @@ export function parseOffer(result: Fields): FlightOffer | null {
   const family = familyOf(result, first.carrierName);
   return {
     resultIndex,
-    isLcc: truthOf(result['IsLCC'], false),
-    refundable: truthOf(result['IsRefundable'], false) && !saysNonRefundable(advisory) && !excludesRefund(result),
+    isLcc: truthOf(result.IsLCC, false),
+    refundable: truthOf(result.IsRefundable, false) && !saysNonRefundable(advisory) && !excludesRefund(result),
     advisory: advisoryOf(advisory),
     transitVisa: isAbroad(legs) && (remark.transitVisa || needsTransitVisa(result)),
     carrierCode: first.carrierCode,
@@ -47,17 +48,17 @@ export function parseOffer(result: Fields): FlightOffer | null {
     combination: combinationOf(result, [first.carrierCode, family]),
     mrpPaise: isSale(result, family) ? mrpOf(parsed) : null,
     inclusions: parseInclusions(result),
-    penalties: parsePenalties(result['MiniFareRules'], { legs, types: parsed.fare.perPax.map(({ type }) => type) }),
+    penalties: parsePenalties(result.MiniFareRules.flat(), { legs, types: parsed.fare.perPax.map(({ type }) => type) }),
     remark: remark.text,
     needs: parseNeeds(result, family),
-    sellsExtras: truthOf(result['IsLCC'], false) || truthOf(result['IsHoldAllowedWithSSR'], false),
-    lastTicketDate: textOf(result['LastTicketDate']) || null,
+    sellsExtras: truthOf(result.IsLCC, false) || truthOf(result.IsHoldAllowedWithSSR, false),
+    lastTicketDate: textOf(result.LastTicketDate) || null,
   };
 }
 
 /** `Publish` and similar types only say that the fare is public: its family is the airline's ordinary one. */
-function familyOf(result: Fields, carrierName: string): string {
-  const type = plainText(fieldsOf(result['FareClassification'])?.['Type']);
+function familyOf(result: Result, carrierName: string): string {
+  const type = plainText(result.FareClassification?.Type);
   if (/^publish/i.test(type) || type === '') return `${carrierName} fare`;
   return type;
 }
@@ -65,10 +66,8 @@ function familyOf(result: Fields, carrierName: string): string {
 /**
  * The airline's name of the fare. Legs that differ are each named with their airports; differing flights of a leg are listed in a row.
  */
-function brandOf(result: Fields, legs: readonly SupplierSegment[][], family: string): string | null {
-  const names = listOf(result['Segments']).map((leg) => [
-    ...new Set(objectsOf(leg).map((row) => plainText(row['SupplierFareClass']))),
-  ]);
+function brandOf(result: Result, legs: readonly SupplierSegment[][], family: string): string | null {
+  const names = result.Segments.map((leg) => [...new Set(leg.map((row) => plainText(row.SupplierFareClass)))]);
   const brands = names.map((own) => own.filter((name) => name !== '' && !/^publish/i.test(name)).join(', '));
   const [brand = ''] = brands;
   if (brands.every((other) => other === brand)) return brand === '' || brand === family ? null : brand;
@@ -81,15 +80,15 @@ function brandOf(result: Fields, legs: readonly SupplierSegment[][], family: str
 }
 
 /** Whether an inclusion says that the fare is not refunded. */
-function excludesRefund(result: Fields): boolean {
-  const listed = objectsOf(result['FareInclusionsList']).map((row) => `${textOf(row['Key'])} ${textOf(row['Value'])}`);
-  return [...listOf(result['FareInclusions']).map(textOf), ...listed].some(saysNonRefundable);
+function excludesRefund(result: Result): boolean {
+  const listed = result.FareInclusionsList.map((row) => `${textOf(row.Key)} ${textOf(row.Value)}`);
+  return [...listOf(result.FareInclusions).map(textOf), ...listed].some(saysNonRefundable);
 }
 
 /** Whether the trip leaves its country; only then does it pass through another. */
 function isAbroad(legs: readonly SupplierSegment[][]): boolean {
-  const countries = legs.flat().flatMap(({ from, to }) => [from.countryCode, to.countryCode]);
-  return new Set(countries).size > 1;
+  const home = legs[0]?.[0]?.from.countryCode;
+  return legs.some((leg) => leg.some(({ from, to }) => from.countryCode !== home || to.countryCode !== home));
 }
 
 /** If the fare includes no checked baggage, a missing allowance means none. */
@@ -98,20 +97,18 @@ function withoutCheckedBags(segment: SupplierSegment): SupplierSegment {
 }
 
 /** Without a combination id, fares of the same airline and family combine. */
-function combinationOf(result: Fields, sold: readonly string[]): string {
-  return textOf(result['FareCombinationId']).trim() || sold.join(' ');
+function combinationOf(result: Result, sold: readonly string[]): string {
+  return textOf(result.FareCombinationId).trim() || sold.join(' ');
 }
 
 /** Whether the fare's family or remark speaks of a sale: only then is the list price shown. */
-function isSale(result: Fields, family: string): boolean {
-  return [family, plainText(result['AirlineRemark'])].some((text) => SALE.test(text));
+function isSale(result: Result, family: string): boolean {
+  return [family, plainText(result.AirlineRemark)].some((text) => SALE.test(text));
 }
 
 /** Recorded on the flight that leaves the transit country. */
-function needsTransitVisa(result: Fields): boolean {
-  return listOf(result['Segments'])
-    .flatMap((leg) => objectsOf(leg))
-    .some((segment) => truthOf(segment['IsTransitVisaRequired'], false));
+function needsTransitVisa(result: Result): boolean {
+  return result.Segments.some((leg) => leg.some((flight) => truthOf(flight.IsTransitVisaRequired, false)));
 }
 
 /** One adult's share of a list price that is above the price; infants have none. */

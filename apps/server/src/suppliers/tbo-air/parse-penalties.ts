@@ -1,26 +1,13 @@
-import { cutText } from '../../platform/outside-text.ts';
-import { SEE_RULES } from '@safar/domain/fare-penalties';
-import { rupeesToPaise } from '@safar/domain/money';
-import { sumLegPenalties, type PenaltyCost } from '@safar/domain/sum-leg-penalties';
+import { sumLegPenalties } from '@safar/domain/sum-leg-penalties';
 import type { PaxType, SupplierPenalty, SupplierSegment } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
-import { type Fields, listOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
+import { textOf, wholeOf } from '../tbo/read-fields.ts';
+import type { Penalty } from './fare-wire.ts';
+import { parseCost, PAX } from './penalty-cost.ts';
 
 const HOURS_A_DAY = 24;
-const WHOLE_PERCENT = 100;
 const PAISE_A_RUPEE = 100;
 const HOME = 'IN';
-const PAX = /^(adult|child|infant) *[-–:] */i;
-const FREE = /^(?:nil|free|no charges?|n\.?\/?a\.?)$/i;
-const AMOUNT = /^INR *(\d[\d,]*(?:\.\d{1,2})?) *\*?$/i;
-const PERCENT = /^(\d{1,3}(?:\.\d{1,2})?) *% *\*?$/;
-const RULES = /\brules?\b/i;
-/**
- * `INR 75.00*` abroad is 75 in another currency: no airline charges so few rupees there; the lowest recorded is 2,380.
- */
-const LEAST_ABROAD_PAISE = 50_000;
-const MAX_WORDS_LENGTH = 80;
-
 /** The flights and passenger types of a ticket whose fees are read. */
 export interface PenaltyTicket {
   readonly legs: readonly (readonly SupplierSegment[])[];
@@ -32,12 +19,11 @@ export interface PenaltyTicket {
  * the journey in `JourneyPoints`, with its stops: a leg, or the whole ticket. A fee that is neither rupees nor a percentage stays as the
  * airline's text. A fee that is equal for all passengers is listed once.
  */
-export function parsePenalties(value: unknown, { legs, types }: PenaltyTicket): SupplierPenalty[] {
-  const rows = listOf(value).flatMap((entry) => (Array.isArray(entry) ? objectsOf(entry) : objectsOf([entry])));
-  const journeys = Map.groupBy(rows, (row) => endsOf(textOf(row['JourneyPoints']).split('-')));
+export function parsePenalties(rows: readonly Penalty[], { legs, types }: PenaltyTicket): SupplierPenalty[] {
+  const journeys = Map.groupBy(rows, (row) => endsOf(textOf(row.JourneyPoints).split('-')));
   const byLeg = legs.map((leg) => journeys.get(endsOfLeg(leg)));
   const abroad = legs.flat().some(({ from, to }) => from.countryCode !== HOME || to.countryCode !== HOME);
-  const read = (own: readonly Fields[]) => own.flatMap((row) => parsePenalty(row, abroad) ?? []);
+  const read = (own: readonly Penalty[]) => own.flatMap((row) => parsePenalty(row, abroad) ?? []);
   const named = byLeg.flatMap((own, index) => (own === undefined ? [] : [{ own, leg: legs[index] ?? [] }]));
   if (named.length === 0) return sumLegPenalties([...journeys.values()].map(read), types);
   if (named.length === legs.length)
@@ -64,14 +50,14 @@ function endsOf(points: readonly string[]): string {
   return `${points[0]}-${points.at(-1)}`;
 }
 
-function parsePenalty(row: Fields, abroad: boolean): SupplierPenalty | null {
-  const type = textOf(row['Type']);
+function parsePenalty(row: Penalty, abroad: boolean): SupplierPenalty | null {
+  const type = textOf(row.Type);
   const kind = type === 'Cancellation' ? 'cancellation' : type === 'Reissue' ? 'date-change' : null;
-  const isDays = textOf(row['Unit']).trim().toUpperCase() === 'DAYS';
+  const isDays = textOf(row.Unit).trim().toUpperCase() === 'DAYS';
   const unit = isDays ? HOURS_A_DAY : 1;
-  const from = wholeOf(row['From']) ?? 0;
-  const to = wholeOf(row['To']);
-  const details = plainText(row['Details']);
+  const from = wholeOf(row.From) ?? 0;
+  const to = wholeOf(row.To);
+  const details = plainText(row.Details);
   if (kind === null || details === '' || from < 0 || (to !== null && (isDays ? to < from : to <= from))) return null;
   const [said = '', named] = PAX.exec(details) ?? [];
   return {
@@ -85,26 +71,3 @@ function parsePenalty(row: Fields, abroad: boolean): SupplierPenalty | null {
 }
 
 const PAX_TYPES: readonly PaxType[] = ['adult', 'child', 'infant'];
-
-/**
- * `INR 3999*`, `100 %`; references to the rules, other currencies and implausible amounts are kept as the airline's
- * text.
- */
-function parseCost(details: string, abroad: boolean): PenaltyCost {
-  if (FREE.test(details)) return { amountPaise: 0, percent: null, text: null };
-  const [, amount] = AMOUNT.exec(details) ?? [];
-  const [, share] = PERCENT.exec(details) ?? [];
-  const amountPaise = amount === undefined ? null : rupeesToPaise(Number(amount.replaceAll(',', '')));
-  const percent = share === undefined ? null : Number(share);
-  const isReal = amountPaise !== null && !(abroad && amountPaise > 0 && amountPaise < LEAST_ABROAD_PAISE);
-  if (isReal) return { amountPaise, percent: null, text: null };
-  if (percent !== null && percent <= WHOLE_PERCENT) return { amountPaise: null, percent, text: null };
-  const text = RULES.test(details) ? SEE_RULES : cutText(details, MAX_WORDS_LENGTH);
-  return { amountPaise: null, percent: null, text };
-}
-
-/** Whether we understand a fee: rupees, a percentage of the fare, or a reference to the airline's rules. */
-export function readsPenalty(details: string): boolean {
-  const { amountPaise, percent, text } = parseCost(plainText(details).replace(PAX, '').trim(), false);
-  return amountPaise !== null || percent !== null || text === SEE_RULES;
-}

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adultPaise, paxShares } from '../flight-fare.ts';
-import { agreesOnFuel } from './parse-fare.ts';
+import type { FlightOffer } from '../flight-supplier.ts';
+import { agreesOnFuel } from './fuel-surcharge.ts';
 import { parseOffer } from './parse-offer.ts';
 import { parseCalendar, parseFareRules, parseSearch } from './parse-replies.ts';
+import { answered, resultIn } from './testing/read-answer.ts';
 
 const STOP = { Airport: { AirportCode: 'DEL', CityName: 'Delhi', CountryCode: 'IN', Terminal: '' } };
 const SEGMENT = {
@@ -23,9 +25,13 @@ const RESULT = {
   Segments: [[SEGMENT]],
 };
 
+function offerIn(sent: object): FlightOffer | null {
+  return parseOffer(resultIn(sent));
+}
+
 describe('a result', () => {
   test('[REQ-FRES-9] is read in paise and local times; what is missing is null', () => {
-    expect(parseOffer(RESULT)).toMatchObject({
+    expect(offerIn(RESULT)).toMatchObject({
       fare: { basePaise: 300_000, taxPaise: 80_050, publishedPaise: 380_050, offeredPaise: 379_025 },
       legs: [
         [
@@ -42,7 +48,7 @@ describe('a result', () => {
       remark: null,
       needs: { passport: 'none', pan: false },
     });
-    expect(parseOffer(RESULT)?.legs[0]?.[0]).toMatchObject({ baggage: '15 kg', cabinBaggage: 'Included' });
+    expect(offerIn(RESULT)?.legs[0]?.[0]).toMatchObject({ baggage: '15 kg', cabinBaggage: 'Included' });
   });
 
   test.each([
@@ -54,7 +60,7 @@ describe('a result', () => {
     ['a flight without a time', { Segments: [[{ ...SEGMENT, Origin: STOP }]] }],
     ['no index', { ResultIndex: '' }],
   ])('[REQ-FRES-9] with %s is left out, and counted', (_what, change) => {
-    expect(parseSearch({ Results: [[RESULT, { ...RESULT, ...change }]] })).toMatchObject({
+    expect(parseSearch(answered('Search', { Results: [[RESULT, { ...RESULT, ...change }]] }))).toMatchObject({
       lists: [{ length: 1 }],
       unusable: 1,
     });
@@ -64,11 +70,11 @@ describe('a result', () => {
     const remark = ' This option is for travel from HDO. . 6E main.';
     const discounted = { ...RESULT, AirlineRemark: remark, Fare: { ...RESULT.Fare, Discount: 800 } };
     // A discount without a reason shows no struck-through price.
-    expect(parseOffer(discounted)?.mrpPaise).toBeNull();
-    const offer = parseOffer({ ...discounted, FareClassification: { Type: 'Sale' } });
+    expect(offerIn(discounted)?.mrpPaise).toBeNull();
+    const offer = offerIn({ ...discounted, FareClassification: { Type: 'Sale' } });
     expect(offer?.remark).toBe('This option is for travel from HDO.');
     expect(offer?.mrpPaise).toBe((offer === null ? 0 : adultPaise(offer.fare)) + 40_000);
-    expect(parseOffer({ ...RESULT, AirlineRemark: 'This is a Value fare.' })?.remark).toBeNull();
+    expect(offerIn({ ...RESULT, AirlineRemark: 'This is a Value fare.' })?.remark).toBeNull();
   });
 
   test.each([
@@ -86,33 +92,33 @@ describe('a result', () => {
   ])(
     'is refundable only where row and advisory agree: %s and %j',
     (IsRefundable, TicketAdvisory, refundable, advisory) => {
-      expect(parseOffer({ ...RESULT, IsRefundable, TicketAdvisory })).toMatchObject({ refundable, advisory });
+      expect(offerIn({ ...RESULT, IsRefundable, TicketAdvisory })).toMatchObject({ refundable, advisory });
     },
   );
 
   test('a bus is no plane, and a visa for changing planes is told', () => {
     const bus = { ...SEGMENT, Craft: 'BUS', Remark: 'This is a BUS segment', IsTransitVisaRequired: true };
-    const offer = parseOffer({ ...RESULT, Segments: [[SEGMENT, bus]] });
+    const offer = offerIn({ ...RESULT, Segments: [[SEGMENT, bus]] });
     expect(offer?.legs[0]?.map(({ bus: road }) => road)).toEqual([false, true]);
-    expect(parseOffer(RESULT)?.transitVisa).toBe(false);
+    expect(offerIn(RESULT)?.transitVisa).toBe(false);
     const abroad = { ...STOP, Airport: { AirportCode: 'DXB', CountryCode: 'AE' } };
     const leaving = { ...bus, Destination: { ...abroad, ArrTime: '2026-12-01T20:00:00' } };
-    expect(parseOffer({ ...RESULT, Segments: [[SEGMENT, leaving]] })?.transitVisa).toBe(true);
+    expect(offerIn({ ...RESULT, Segments: [[SEGMENT, leaving]] })?.transitVisa).toBe(true);
     const AirlineRemark = 'For More than 12 hours transit time, need a transit visa. on staging environment';
     const unflagged = { ...leaving, IsTransitVisaRequired: false };
-    expect(parseOffer({ ...RESULT, AirlineRemark, Segments: [[SEGMENT, unflagged]] })?.transitVisa).toBe(true);
+    expect(offerIn({ ...RESULT, AirlineRemark, Segments: [[SEGMENT, unflagged]] })?.transitVisa).toBe(true);
   });
 
   test('[REQ-FRES-3] a flag of a transit visa is not believed within one country', () => {
     const flagged = { ...SEGMENT, IsTransitVisaRequired: true };
-    expect(parseOffer({ ...RESULT, Segments: [[flagged, SEGMENT]] })?.transitVisa).toBe(false);
+    expect(offerIn({ ...RESULT, Segments: [[flagged, SEGMENT]] })?.transitVisa).toBe(false);
   });
 
   test('[REQ-FRES-6] is refundable only where what it includes agrees, and says all that takes a right away', () => {
     const FareInclusions = [
       'Non-Refundable, Non-Voidable, Non-Changeable, Seats are chargeable, No Show refunds are not permitted',
     ];
-    const offer = parseOffer({ ...RESULT, IsRefundable: true, TicketAdvisory: null, FareInclusions });
+    const offer = offerIn({ ...RESULT, IsRefundable: true, TicketAdvisory: null, FareInclusions });
     expect(offer?.refundable).toBe(false);
     expect(offer?.inclusions.map(({ text }) => text)).toEqual([
       'Non-Refundable',
@@ -122,14 +128,14 @@ describe('a result', () => {
       'No Show refunds are not permitted',
     ]);
     const FareInclusionsList = [{ Key: 'Refund', Value: 'Non Refundable' }];
-    expect(parseOffer({ ...RESULT, IsRefundable: true, FareInclusionsList })?.refundable).toBe(false);
-    expect(parseOffer({ ...RESULT, IsRefundable: true, FareInclusions: ['Cancellation fees apply'] })?.refundable).toBe(
+    expect(offerIn({ ...RESULT, IsRefundable: true, FareInclusionsList })?.refundable).toBe(false);
+    expect(offerIn({ ...RESULT, IsRefundable: true, FareInclusions: ['Cancellation fees apply'] })?.refundable).toBe(
       true,
     );
   });
 
   test('a remark is bounded, and judged by a list: agencies’ words are not shown, what a traveller must know is', () => {
-    const remarkOf = (AirlineRemark: string) => parseOffer({ ...RESULT, AirlineRemark });
+    const remarkOf = (AirlineRemark: string) => offerIn({ ...RESULT, AirlineRemark });
     const remarkText = (text: string) => remarkOf(text)?.remark ?? null;
     expect(remarkText('SpiceJet Main'.repeat(76))).toBeNull();
     expect(remarkText('SG L2B - Star Coupon.')).toBeNull();
@@ -142,13 +148,13 @@ describe('a result', () => {
     const handOnly = remarkOf('This is a hand bag fare only result. No checked in baggage is allowed.');
     expect(handOnly?.remark).toBe('This is a hand bag fare only result. No checked in baggage is allowed.');
     const untold = { ...RESULT, Segments: [[{ ...SEGMENT, Baggage: null }]] };
-    expect(parseOffer({ ...untold, AirlineRemark: 'This is HandBag Fare.' })?.legs[0]?.[0]?.baggage).toBe('none');
-    expect(parseOffer(untold)?.legs[0]?.[0]?.baggage).toBeNull();
+    expect(offerIn({ ...untold, AirlineRemark: 'This is HandBag Fare.' })?.legs[0]?.[0]?.baggage).toBe('none');
+    expect(offerIn(untold)?.legs[0]?.[0]?.baggage).toBeNull();
   });
 
   test('legs at different fares have a brand each', () => {
     const leg = (SupplierFareClass: string) => [{ ...SEGMENT, SupplierFareClass }];
-    const brandOf = (...names: string[]) => parseOffer({ ...RESULT, Segments: names.map(leg) })?.brand;
+    const brandOf = (...names: string[]) => offerIn({ ...RESULT, Segments: names.map(leg) })?.brand;
     const ends = `${SEGMENT.Origin.Airport.AirportCode}–${SEGMENT.Destination.Airport.AirportCode}`;
     expect(brandOf('UpFront', 'Stretch')).toBe(`${ends}: UpFront, ${ends}: Stretch`);
     expect(brandOf('UpFront', 'UpFront')).toBe('UpFront');
@@ -160,7 +166,7 @@ describe('a result', () => {
         { ...SEGMENT, SupplierFareClass: 'StretchPlus' },
       ],
     ];
-    expect(parseOffer({ ...RESULT, Segments: mixed })?.brand).toBe('UpFront, StretchPlus');
+    expect(offerIn({ ...RESULT, Segments: mixed })?.brand).toBe('UpFront, StretchPlus');
   });
 
   test.each([
@@ -179,23 +185,23 @@ describe('a result', () => {
   ])('[REQ-CXL-7] fuel surcharge, of which an airline may keep all, %s', (_, YQTax, TaxBreakup, rupees) => {
     const Fare = { ...RESULT.Fare, YQTax, TaxBreakup };
     const row = { ...RESULT.FareBreakdown[0], YQTax, TaxBreakUp: TaxBreakup };
-    const offer = parseOffer({ ...RESULT, Fare, FareBreakdown: [row] });
+    const offer = offerIn({ ...RESULT, Fare, FareBreakdown: [row] });
     expect([offer?.fare.fuelPaise, offer?.fare.perPax[0]?.fuelPaise]).toEqual([rupees * 100, rupees * 100]);
   });
 
   test('two sources of the fuel surcharge that disagree are counted', () => {
-    expect(agreesOnFuel({ YQTax: 1198, TaxBreakup: [{ key: 'K3', value: 1 }] }, 'TaxBreakup')).toBe(false);
-    expect(agreesOnFuel({ YQTax: 1198, TaxBreakup: [{ key: 'YQTax', value: 1198 }] }, 'TaxBreakup')).toBe(true);
-    expect(agreesOnFuel({ YQTax: 0, TaxBreakup: [{ key: 'K3', value: 1 }] }, 'TaxBreakup')).toBe(true);
-    expect(agreesOnFuel({ YQTax: 5, TaxBreakup: null }, 'TaxBreakup')).toBe(true);
+    expect(agreesOnFuel(1198, [{ key: 'K3', value: 1 }])).toBe(false);
+    expect(agreesOnFuel(1198, [{ key: 'YQTax', value: 1198 }])).toBe(true);
+    expect(agreesOnFuel(0, [{ key: 'K3', value: 1 }])).toBe(true);
+    expect(agreesOnFuel(5, [])).toBe(true);
   });
 
   test('anything at all in the place of a reply is refused or read, never a breakdown', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (a, b) => {
-        expect(parseSearch({ Results: a }).lists).toBeInstanceOf(Array);
-        expect(parseOffer({ ...RESULT, Segments: a, MiniFareRules: b, FareInclusions: a })).toBeDefined();
-        expect(parseOffer({ ...RESULT, Fare: a, FareBreakdown: b })).toBeDefined();
+        expect(parseSearch(answered('Search', { Results: a })).lists).toBeInstanceOf(Array);
+        expect(offerIn({ ...RESULT, Segments: a, MiniFareRules: b, FareInclusions: a })).toBeDefined();
+        expect(offerIn({ ...RESULT, Fare: a, FareBreakdown: b })).toBeDefined();
       }),
     );
   });
@@ -227,7 +233,7 @@ describe('fare rules', () => {
       Destination: to,
       FareRuleDetail: '<b>SAVER</b><br />Fees &amp; taxes<ul><li>No refund</li></ul>',
     }));
-    expect(parseFareRules({ FareRules })).toEqual([
+    expect(parseFareRules(answered('FareRule', { FareRules }))).toEqual([
       { route: 'DEL – BOM, DEL – GOI', text: 'SAVER\nFees & taxes\nNo refund' },
     ]);
   });
@@ -245,7 +251,9 @@ test('rules that refer to those above are those above; with none above there are
     rule('BLR', above),
     rule('GOX', 'Please refer above<br />'),
   ];
-  expect(parseFareRules({ FareRules })).toEqual([{ route: 'DEL – IXB, DEL – BLR, DEL – GOX', text: 'No refund' }]);
+  expect(parseFareRules(answered('FareRule', { FareRules }))).toEqual([
+    { route: 'DEL – IXB, DEL – BLR, DEL – GOX', text: 'No refund' },
+  ]);
 });
 
 test('[REQ-FSEARCH-4] a calendar’s day is its payable total, the cheapest of several, never Fare alone', () => {
@@ -264,7 +272,9 @@ test('[REQ-FSEARCH-4] a calendar’s day is its payable total, the cheapest of s
     { ...row, Fare: 0, BaseFare: 0, Tax: 0, OtherCharges: 0 },
   ];
   const day = { date: '2026-12-30', carrierCode: 'SG' };
-  expect(parseCalendar({ SearchResults }, 1)).toEqual([{ ...day, farePaise: 499_600 }]);
+  expect(parseCalendar(answered('GetCalendarFare', { SearchResults }), 1)).toEqual([{ ...day, farePaise: 499_600 }]);
   // Charges are for the whole booking: 354 among seven are 50.57 and a fraction, rounded up.
-  expect(parseCalendar({ SearchResults }, 7)).toEqual([{ ...day, farePaise: 464_200 + 5_058 }]);
+  expect(parseCalendar(answered('GetCalendarFare', { SearchResults }), 7)).toEqual([
+    { ...day, farePaise: 464_200 + 5_058 },
+  ]);
 });

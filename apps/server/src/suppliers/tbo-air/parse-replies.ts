@@ -1,7 +1,8 @@
 import { rupeesToPaise } from '@safar/domain/money';
 import type { DayFare, FareRuleText, FlightOffer } from '../flight-supplier.ts';
 import { plainLines } from '../tbo/plain-text.ts';
-import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
+import { listOf, numberOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
+import type { AirFields } from './operations.ts';
 import { parseOffer } from './parse-offer.ts';
 
 /** `ItineraryChangeList`: `[]`, null or a list (tbo-air.md 5, deduced from recordings). */
@@ -14,10 +15,10 @@ export interface ParsedSearch {
 }
 
 /** Reads `Results` of Search: one list, or outbound and inbound (tbo-air.md 4). */
-export function parseSearch(reply: Fields): ParsedSearch {
+export function parseSearch(reply: AirFields<'Search'>): ParsedSearch {
   let unusable = 0;
-  const lists = listOf(reply['Results']).map((list) =>
-    objectsOf(list).flatMap((result) => {
+  const lists = reply.Results.map((list) =>
+    list.flatMap((result) => {
       const offer = parseOffer(result);
       if (offer === null) unusable += 1;
       return offer === null ? [] : [offer];
@@ -36,16 +37,15 @@ export interface ParsedQuote {
 }
 
 /** Reads a FareQuote; null when it has no offer that can be sold. */
-export function parseQuote(reply: Fields): ParsedQuote | null {
-  const result = fieldsOf(reply['Results']);
-  const offer = result === null ? null : parseOffer(result);
+export function parseQuote(reply: AirFields<'FareQuote'>): ParsedQuote | null {
+  const offer = reply.Results ? parseOffer(reply.Results) : null;
   if (offer === null) return null;
-  const notes = textOf(reply['FlightDetailChangeInfo']);
-  const listed = new Set(listOf(reply['ItineraryChangeList']).map(wholeOf));
+  const notes = textOf(reply.FlightDetailChangeInfo);
+  const listed = new Set(listOf(reply.ItineraryChangeList).map(wholeOf));
   return {
     offer,
-    priceChanged: truthOf(reply['IsPriceChanged'], false) || listed.has(CHANGE.price),
-    timeChanged: truthOf(reply['IsTimeChanged'], false) || listed.has(CHANGE.time),
+    priceChanged: truthOf(reply.IsPriceChanged, false) || listed.has(CHANGE.price),
+    timeChanged: truthOf(reply.IsTimeChanged, false) || listed.has(CHANGE.time),
     cabinChanged: notes.includes('FlightCabinClassChanged') || listed.has(CHANGE.cabinClass),
     baggageChanged:
       /Flight(?:Cabin)?BaggageChanged|^BaggageChanged/.test(notes) ||
@@ -58,15 +58,15 @@ export function parseQuote(reply: Fields): ParsedQuote | null {
 const AS_ABOVE = /^(?:please refer (?:to )?(?:the )?above\.?\s*)+$/i;
 
 /** Reads the texts of FareRule: one for each route, mark-up removed. A text that several flights share, or refer to, is listed once. */
-export function parseFareRules(reply: Fields): FareRuleText[] {
+export function parseFareRules(reply: AirFields<'FareRule'>): FareRuleText[] {
   const routes = new Map<string, string[]>();
   let above = '';
-  for (const row of objectsOf(reply['FareRules'])) {
-    const own = plainLines(row['FareRuleDetail']).join('\n');
+  for (const row of reply.FareRules) {
+    const own = plainLines(row.FareRuleDetail).join('\n');
     const text = AS_ABOVE.test(own) ? above : own;
     if (text === '') continue;
     above = text;
-    routes.set(text, [...(routes.get(text) ?? []), `${textOf(row['Origin'])} – ${textOf(row['Destination'])}`]);
+    routes.set(text, [...(routes.get(text) ?? []), `${textOf(row.Origin)} – ${textOf(row.Destination)}`]);
   }
   return [...routes].map(([text, names]) => ({ route: [...new Set(names)].join(', '), text }));
 }
@@ -77,12 +77,13 @@ export function parseFareRules(reply: Fields): FareRuleText[] {
  * be missing, so that no day shows less than a search finds.
  * @param bearers number of adults and children, who share the charges of the booking (tbo-air.md 4)
  */
-export function parseCalendar(reply: Fields, bearers: number): DayFare[] {
+export function parseCalendar(reply: AirFields<'GetCalendarFare'>, bearers: number): DayFare[] {
   const days = new Map<string, DayFare>();
-  for (const row of objectsOf(reply['SearchResults'])) {
-    const date = textOf(row['DepartureDate']).slice(0, 10);
-    const carrierCode = textOf(row['AirlineCode']).trim();
-    const paise = (key: string) => rupeesToPaise(Math.max(0, numberOf(row[key]) ?? 0));
+  for (const row of reply.SearchResults) {
+    const date = textOf(row.DepartureDate).slice(0, 10);
+    const carrierCode = textOf(row.AirlineCode).trim();
+    const paise = (key: 'Fare' | 'BaseFare' | 'Tax' | 'OtherCharges') =>
+      rupeesToPaise(Math.max(0, numberOf(row[key]) ?? 0));
     const chargePaise = Math.ceil(paise('OtherCharges') / bearers);
     const farePaise = Math.max(paise('Fare'), paise('BaseFare') + paise('Tax') + chargePaise);
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || carrierCode === '' || farePaise <= 0) continue;

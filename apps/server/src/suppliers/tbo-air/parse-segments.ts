@@ -1,8 +1,11 @@
 import { MINUTE_MS } from '@safar/domain/time-units';
 import type { StopAt, SupplierBags, SupplierSegment } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
-import { baggageReader } from './parse-baggage.ts';
-import { type Fields, fieldsOf, listOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
+import { baggageReader, type TypeAllowances } from './parse-baggage.ts';
+import { textOf, wholeOf } from '../tbo/read-fields.ts';
+import type { BookedFlight } from './booking-wire.ts';
+import type { Airport } from './fare-wire.ts';
+import type { OfferedFlight } from './offer-wire.ts';
 
 const CABINS: readonly string[] = [
   'Economy',
@@ -18,14 +21,21 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /** Bus rides that airlines sell as flights: `Craft` BUS, `Remark` 'This is a BUS segment' (tbo-air.md 4). */
 const BUS = /\bbus\b/i;
 
+type Flight = OfferedFlight | BookedFlight;
+
+/** The flights of an offer or a booking, and what its passengers may take along. */
+interface Flown {
+  readonly Segments: readonly (readonly Flight[])[];
+  readonly FareBreakdown: readonly TypeAllowances[];
+}
+
 /** Reads `Segments[leg][flight]` (tbo-air.md 4); null when a leg or a segment lacks a required field. */
-export function parseLegs(result: Fields): SupplierSegment[][] | null {
+export function parseLegs({ Segments: legRows, FareBreakdown: allowances }: Flown): SupplierSegment[][] | null {
   const legs: SupplierSegment[][] = [];
-  const readBags = baggageReader(result);
+  const readBags = baggageReader(legRows.flat().length, allowances);
   let place = 0;
-  for (const leg of listOf(result['Segments'])) {
+  for (const rows of legRows) {
     const segments: SupplierSegment[] = [];
-    const rows = objectsOf(leg);
     for (const row of rows) {
       const segment = parseSegment(row, readBags(row, place));
       place += 1;
@@ -33,7 +43,7 @@ export function parseLegs(result: Fields): SupplierSegment[][] | null {
       segments.push(segment);
     }
     if (segments.length === 0) return null;
-    legs.push(withWholeTime(segments, wholeOf(rows.at(-1)?.['AccumulatedDuration']) ?? 0));
+    legs.push(withWholeTime(segments, wholeOf(rows.at(-1)?.AccumulatedDuration) ?? 0));
   }
   return legs.length === 0 ? null : legs;
 }
@@ -56,44 +66,42 @@ function minutesBetween(landed: StopAt, { from }: Pick<SupplierSegment, 'from'>)
   return (Date.parse(`${from.time}Z`) - Date.parse(`${landed.time}Z`)) / MINUTE_MS;
 }
 
-function parseSegment(row: Fields, bags: SupplierBags): SupplierSegment | null {
-  const airline = fieldsOf(row['Airline']);
-  const from = parseStop(row['Origin'], 'DepTime');
-  const to = parseStop(row['Destination'], 'ArrTime');
-  const durationMin = wholeOf(row['Duration']);
-  const carrierCode = textOf(airline?.['AirlineCode']).trim();
-  const flightNumber = textOf(airline?.['FlightNumber']).trim();
-  if (airline === null || from === null || to === null || durationMin === null || durationMin < 0) return null;
+function parseSegment(row: Flight, bags: SupplierBags): SupplierSegment | null {
+  const { Airline: airline, Origin: origin, Destination: destination } = row;
+  const from = parseStop(origin?.Airport, origin?.DepTime);
+  const to = parseStop(destination?.Airport, destination?.ArrTime);
+  const durationMin = wholeOf(row.Duration);
+  const carrierCode = textOf(airline?.AirlineCode).trim();
+  const flightNumber = textOf(airline?.FlightNumber).trim();
+  if (!airline || from === null || to === null || durationMin === null || durationMin < 0) return null;
   if (carrierCode === '' || flightNumber === '') return null;
-  const operator = textOf(airline['OperatingCarrier']).trim();
+  const operator = textOf(airline.OperatingCarrier).trim();
   return {
     carrierCode,
-    carrierName: plainText(airline['AirlineName']) || carrierCode,
+    carrierName: plainText(airline.AirlineName) || carrierCode,
     flightNumber,
     operatedBy: operator === '' || operator === carrierCode ? null : operator,
     from,
     to,
     durationMin,
-    cabin: CABINS[wholeOf(row['CabinClass']) ?? 0] ?? 'Economy',
+    cabin: CABINS[wholeOf(row.CabinClass) ?? 0] ?? 'Economy',
     ...bags,
     bus: isBus(row),
-    craft: plainText(row['Craft']) || null,
-    seatsLeft: seatsLeftOf(row['NoOfSeatAvailable']),
+    craft: plainText(row.Craft) || null,
+    seatsLeft: seatsLeftOf('NoOfSeatAvailable' in row ? row.NoOfSeatAvailable : null),
   };
 }
 
-function parseStop(value: unknown, timeField: 'DepTime' | 'ArrTime'): StopAt | null {
-  const stop = fieldsOf(value);
-  const airport = fieldsOf(stop?.['Airport']);
-  const code = textOf(airport?.['AirportCode']).trim();
-  const time = textOf(stop?.[timeField]);
-  if (airport === null || code === '' || !TIME.test(time)) return null;
+function parseStop(airport: Airport | undefined, at: unknown): StopAt | null {
+  const code = textOf(airport?.AirportCode).trim();
+  const time = textOf(at);
+  if (!airport || code === '' || !TIME.test(time)) return null;
   return {
     code,
-    name: plainText(airport['AirportName']),
-    city: plainText(airport['CityName']),
-    countryCode: textOf(airport['CountryCode']),
-    terminal: plainText(airport['Terminal']) || null,
+    name: plainText(airport.AirportName),
+    city: plainText(airport.CityName),
+    countryCode: textOf(airport.CountryCode),
+    terminal: plainText(airport.Terminal) || null,
     time: time.slice(0, 16),
   };
 }
@@ -104,6 +112,6 @@ function seatsLeftOf(value: unknown): number | null {
   return seats === MOST_COUNTED ? null : seats;
 }
 
-function isBus(row: Fields): boolean {
-  return [row['Craft'], row['Remark']].some((value) => BUS.test(textOf(value)));
+function isBus(row: Flight): boolean {
+  return [row.Craft, row.Remark].some((value) => BUS.test(textOf(value)));
 }

@@ -2,47 +2,44 @@ import { lessBaggage } from '@safar/domain/flight-baggage';
 import { rupeesToPaise, type Paise } from '@safar/domain/money';
 import type { BookedTerms, BoughtKind, PersonBags } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
-import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
-import { personsBags } from './parse-baggage.ts';
+import { numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
+import type { Passenger, Itinerary, Purchase } from './booking-wire.ts';
+import { personsBags, type TypeAllowances } from './parse-baggage.ts';
 import { parseLegs } from './parse-segments.ts';
 import { wireInstant } from './wire-dates.ts';
 
 type Kind = BoughtKind;
+type BookedWire = Pick<Itinerary, 'Fare' | 'Passenger' | 'Segments' | 'LastTicketDate' | 'VoidTime'>;
+type Denial = Pick<Purchase, 'SSRDenied' | 'SSRMessage'>;
 
 /** `PaxType` of an adult. */
 const ADULT = 1;
 
 /** Keys of each kind of extra, for a passenger and in the fare (recorded of Ticket). */
-const LISTS: Readonly<Record<Kind, string>> = { baggage: 'Baggage', meal: 'MealDynamic', seat: 'SeatDynamic' };
-const CHARGES: Readonly<Record<Kind, string>> = {
-  baggage: 'TotalBaggageCharges',
-  meal: 'TotalMealCharges',
-  seat: 'TotalSeatCharges',
-};
+const LISTS = { baggage: 'Baggage', meal: 'MealDynamic', seat: 'SeatDynamic' } as const;
+const CHARGES = { baggage: 'TotalBaggageCharges', meal: 'TotalMealCharges', seat: 'TotalSeatCharges' } as const;
 
 /** Reads the terms of a `FlightItinerary`; the flags of Book and Ticket are outside of it. */
-export function parseTerms(itinerary: Fields): BookedTerms {
-  const fare = fieldsOf(itinerary['Fare']);
-  const passengers = objectsOf(itinerary['Passenger']);
-  const segments = objectsOf(itinerary['Segments']);
+export function parseTerms(itinerary: BookedWire, inner?: Denial): BookedTerms {
+  const { Fare: fare, Passenger: passengers, Segments: segments } = itinerary;
   const bags = passengers.map((passenger) => personsBags(passenger, segments.length));
-  const adults = bags.filter((_, index) => wholeOf(passengers[index]?.['PaxType']) === ADULT);
+  const adults = bags.filter((_, index) => wholeOf(passengers[index]?.PaxType) === ADULT);
   const flights =
     segments.length === 0
       ? undefined
       : parseLegs({ Segments: [segments], FareBreakdown: passengers.map(allowanceOf) })?.[0];
   return {
     flagged: false,
-    publishedPaise: paiseOf(fare?.['PublishedFare']),
+    publishedPaise: paiseOf(fare?.PublishedFare),
     // When adults differ, the smallest allowance: each has at least that, and a traveller who has less than was sold is
     // asked.
     flights: flights?.map((flight, at) => ({ ...flight, baggage: leastOf(adults, at) ?? flight.baggage })) ?? null,
     bags,
-    heldUntil: wireInstant(itinerary['LastTicketDate']),
-    voidUntil: wireInstant(itinerary['VoidTime']),
+    heldUntil: wireInstant(itinerary.LastTicketDate),
+    voidUntil: wireInstant(itinerary.VoidTime),
     extras: {
-      denied: truthOf(itinerary['SSRDenied'], false),
-      message: plainText(itinerary['SSRMessage']),
+      denied: truthOf(inner?.SSRDenied, false),
+      message: plainText(inner?.SSRMessage),
       chargedPaise: ofEachKind((kind) => paiseOf(fare?.[CHARGES[kind]])),
       codes: passengers.map((passenger) => ofEachKind((kind) => codesOf(passenger[LISTS[kind]]))),
     },
@@ -56,7 +53,7 @@ function leastOf(people: readonly PersonBags[][], flight: number): string | null
 }
 
 /** A passenger's allowance in the form of a quote's row for its type. */
-function allowanceOf({ PaxType, SegmentDetails }: Fields): Fields {
+function allowanceOf({ PaxType, SegmentDetails }: Passenger): TypeAllowances {
   return { PassengerType: PaxType, SegmentDetails };
 }
 

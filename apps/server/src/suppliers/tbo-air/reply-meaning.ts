@@ -2,7 +2,7 @@ import type { RefusalReason } from '@safar/domain/refusals';
 import type { NoAnswer } from '../no-answer.ts';
 import { noAnswer } from '../tbo/exchange.ts';
 import { refusalReason } from '../tbo/refusal-reason.ts';
-import { refusalText, refusedToken, type ServiceReply, succeeded } from '../tbo/service-reply.ts';
+import { refusalText, refusedToken, type ReplyStatus, succeeded } from '../tbo/service-reply.ts';
 
 const BUSINESS = 2;
 const INVALID_REQUEST = 3;
@@ -26,7 +26,7 @@ export type ReplyMeaning =
   | NoAnswer;
 
 /** Reads the codes of a reply; `operation` matters for codes that mean something else in one operation. */
-export function meaningOf(reply: ServiceReply, operation = ''): ReplyMeaning {
+export function meaningOf(reply: ReplyStatus, operation = ''): ReplyMeaning {
   if (succeeded(reply)) return { kind: 'ok' };
   const text = refusalText(reply);
   if (refusedToken(reply)) return noAnswer('credentials', true, text);

@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/logging.ts';
 import type { FlightFinder, FlightQuestion, OfferRef, QuoteOutcome, SearchPurpose } from '../flight-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import { noAnswer } from '../tbo/exchange.ts';
-import type { Fields } from '../tbo/read-fields.ts';
+import type { AirFields, AirOperation } from './operations.ts';
 import type { AirCall, AirConnection } from './connection.ts';
 import { BESIDE_LIMIT_MS, QUESTION_LIMIT_MS, SPECIAL_LIMIT_MS } from '../tbo/time-limits.ts';
 import { parseExtras } from './parse-extras.ts';
@@ -13,6 +13,9 @@ import { searchBody } from './requests.ts';
 import { joinReturn, wayOut } from './join-return.ts';
 
 type Bounds = Partial<Pick<AirCall, 'timeoutMs' | 'lane' | 'repeatable' | 'budgeted'>>;
+type Asked<O extends AirOperation> =
+  | { kind: 'ok'; fields: AirFields<O>; trace: string }
+  | Exclude<ReplyMeaning, { kind: 'ok' }>;
 type SearchCalls = Omit<FlightFinder, 'id'>;
 
 /** Life of a trace after its Search (tbo-air.md 2); we end it earlier by the margin, so that a purchase still fits. */
@@ -28,11 +31,11 @@ export interface SearchParts {
 /** The calls that find and re-quote flights (tbo-air.md 4, 5, 10). */
 export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock, log }: SearchParts): SearchCalls {
   /** Sends a question and turns any reply but success into the port's terms. */
-  async function ask(
-    operation: string,
+  async function ask<O extends AirOperation>(
+    operation: O,
     body: Readonly<Record<string, unknown>>,
     bounds: Bounds = {},
-  ): Promise<{ kind: 'ok'; fields: Fields; trace: string } | Exclude<ReplyMeaning, { kind: 'ok' }>> {
+  ): Promise<Asked<O>> {
     const call = { operation, side: 'search', body, repeatable: 'fast', timeoutMs: QUESTION_LIMIT_MS } as const;
     const exchange = await connection.call({ ...call, ...bounds });
     if (exchange.kind === 'no-answer') return exchange;
@@ -109,7 +112,7 @@ function chainBody({ trace, resultIndex }: OfferRef) {
   return { TraceId: trace, ResultIndex: resultIndex };
 }
 
-function readQuote(answer: { kind: 'ok'; fields: Fields } | Exclude<ReplyMeaning, { kind: 'ok' }>): QuoteOutcome {
+function readQuote(answer: Asked<'FareQuote'>): QuoteOutcome {
   switch (answer.kind) {
     case 'ok': {
       const parsed = parseQuote(answer.fields);
