@@ -90,7 +90,7 @@ function roomsOf(guests: Guests): number[][] {
 
 /**
  * SQL that adds the rows of a new booking to the statement that writes it, with its first two parameters, the traveller and the
- * booking; and the value of its last parameter.
+ * booking; and the value of the parameter that has the rows.
  */
 export function insertOrder(sold: Sold, parameter: number): { readonly sql: string; readonly value: string } {
   const { items, lines } = saleOf(sold);
