@@ -1,13 +1,12 @@
 import { contracts } from '@safar/contract/desk/contracts';
 import { may } from '@safar/contract/desk/permissions';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useOperator } from '#api/operator.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
-import { TextField } from '#ui/field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
+import { FindForm } from '#ui/find-form.tsx';
 import { LINK } from '#ui/link.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { Pages, Table } from '#ui/table.tsx';
@@ -17,17 +16,11 @@ import { OpenMark } from './contracts/open-mark.tsx';
 /** Hotels that contract with us directly, by name. */
 export function ContractsPage() {
   const { role } = useOperator();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const find = search.get('find') ?? '';
   const after = search.get('after');
   const list = useAsk(contracts, { query: { find, ...(after !== null && { after }) } });
   const [opening, setOpening] = useState(false);
-
-  function look(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = textsOf(event.currentTarget)('find').trim();
-    setSearch(text === '' ? {} : { find: text });
-  }
 
   return (
     <>
@@ -38,18 +31,7 @@ export function ContractsPage() {
           </Button>
         )}
       </PageHead>
-      <form onSubmit={look} className="mb-3 flex flex-wrap items-end gap-3">
-        <TextField
-          key={find}
-          label="Name or city of the hotel"
-          name="find"
-          type="search"
-          maxLength={100}
-          defaultValue={find}
-          className="w-80 max-phone:w-full"
-        />
-        <Button type="submit">Find</Button>
-      </form>
+      <FindForm label="Name or city of the hotel" />
       <FailureNote of={list.error} />
       {list.data !== undefined && (
         <Card>

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { decidedMappings, findMappings, openMappings } from '@safar/contract/desk/mappings';
 import { Link, useSearchParams } from 'react-router';
 import { useQueueCounts } from '#api/queue-counts.ts';
@@ -6,11 +6,11 @@ import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
-import { TextField } from '#ui/field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
+import { FindForm } from '#ui/find-form.tsx';
 import { LINK } from '#ui/link.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { Table } from '#ui/table.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { DecideDialog } from './mappings/decide-dialog.tsx';
 import { PairCard } from './mappings/pair-card.tsx';
 import { StateOfPair, type Pair } from './mappings/pair-state.tsx';
@@ -23,47 +23,26 @@ const LISTS = [
 
 /** Mappings of other suppliers' hotels to ours: open ones, decided ones, and all of them by name or code. */
 export function MappingsPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const counts = useQueueCounts();
   const find = search.get('find') ?? '';
   const chosen = LISTS.find(({ id }) => id === search.get('list')) ?? LISTS[0];
 
-  function look(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = textsOf(event.currentTarget)('find').trim();
-    setSearch(text === '' ? {} : { find: text });
-  }
-
   return (
     <>
       <PageHead title="Hotel mappings" />
-      <form onSubmit={look} className="mb-3 flex flex-wrap items-end gap-3">
-        <TextField
-          key={find}
-          label="Hotel of a further supplier, by name or code, or by our code"
-          name="find"
-          type="search"
-          maxLength={100}
-          defaultValue={find}
-          className="w-96 max-phone:w-full"
-        />
-        <Button type="submit">Find</Button>
-      </form>
-      <nav aria-label="Mappings" className="mb-3 flex gap-1 overflow-x-auto border-b">
-        {LISTS.map(({ id, name }) => (
-          <Link
-            key={id}
-            to={`/mappings?list=${id}`}
-            aria-current={find === '' && chosen.id === id ? 'page' : undefined}
-            className="-mb-px flex h-9 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-muted hover:text-text aria-[current]:border-select aria-[current]:text-text pointer-coarse:h-11"
-          >
-            {name}
-            {id === 'open' && (
-              <span className="text-2xs text-faint">{counts.mappings?.count.toLocaleString('en-IN') ?? '–'}</span>
-            )}
-          </Link>
-        ))}
-      </nav>
+      <FindForm label="Hotel of a further supplier, by name or code, or by our code" />
+      <Tabs
+        label="Mappings"
+        tabs={LISTS.map(({ id, name }) => ({
+          name,
+          to: `/mappings?list=${id}`,
+          isOpen: find === '' && chosen.id === id,
+          count: id === 'open' && (
+            <span className="text-2xs text-faint">{counts.mappings?.count.toLocaleString('en-IN') ?? '–'}</span>
+          ),
+        }))}
+      />
       {find === '' ? <chosen.List /> : <FoundList find={find} />}
       <p className="mt-3 text-2xs text-faint">
         Searches follow a decision at once; those of other processes within a minute.

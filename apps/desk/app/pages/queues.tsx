@@ -1,11 +1,12 @@
 import { QUEUE_PERMISSIONS } from '@safar/contract/desk/queues';
 import { may } from '@safar/contract/desk/permissions';
-import { useEffect, useRef, type ComponentType } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useRef, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
 import { useOperator } from '#api/operator.ts';
 import { useQueueCounts } from '#api/queue-counts.ts';
 import { PageHead } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
+import { Tabs } from '#ui/tabs.tsx';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { ApprovalList } from './queues/approvals.tsx';
 import { BookingQueue } from './queues/bookings.tsx';
@@ -33,38 +34,29 @@ export function QueuesPage() {
   const [search] = useSearchParams();
   const counts = useQueueCounts();
   const list = useRef<HTMLDivElement>(null);
-  const tabs = useRef<HTMLElement>(null);
   useRowKeys(list);
   const open = QUEUES.filter(({ id }) => may(role, QUEUE_PERMISSIONS[id]));
   const asked = search.get('queue');
   // The operator's own requests are shown beside the requests to decide.
   const chosen = open.find(({ id }) => id === (asked === 'asked' ? 'approvals' : asked)) ?? open[0];
-  const chosenId = chosen?.id;
-  // On a phone the tab may be scrolled out of sight.
-  useEffect(() => {
-    const tab = tabs.current?.querySelector(`[href$="queue=${chosenId}"]`);
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [chosenId]);
   return (
     <>
       <PageHead title="Waiting">{may(role, 'reconciliation.run') && <ReconcileButton />}</PageHead>
-      <nav ref={tabs} aria-label="Queues" className="mb-3 flex gap-1 overflow-x-auto border-b">
-        {open.map(({ id, name }) => (
-          <Link
-            key={id}
-            to={`/queues?queue=${id}`}
-            aria-current={chosen?.id === id ? 'page' : undefined}
-            className="-mb-px flex h-9 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-muted hover:text-text aria-[current]:border-select aria-[current]:text-text pointer-coarse:h-11"
-          >
-            {name}
+      <Tabs
+        label="Queues"
+        tabs={open.map(({ id, name }) => ({
+          name,
+          to: `/queues?queue=${id}`,
+          isOpen: chosen?.id === id,
+          count: (
             <span
               className={cx('text-2xs', (counts[id]?.urgent ?? 0) > 0 ? 'font-semibold text-critical' : 'text-faint')}
             >
               {counts[id]?.count.toLocaleString('en-IN') ?? '–'}
             </span>
-          </Link>
-        ))}
-      </nav>
+          ),
+        }))}
+      />
       {chosen !== undefined && (
         <div ref={list}>
           <chosen.List />

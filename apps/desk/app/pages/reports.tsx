@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { PageHead } from '#ui/card.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { DeferredReport } from './reports/deferred.tsx';
 import { GstReport } from './reports/gst.tsx';
 import { PayablesReport } from './reports/payables.tsx';
@@ -21,18 +22,10 @@ export function ReportsPage() {
   return (
     <>
       <PageHead title="Reports" />
-      <nav aria-label="Reports" className="mb-3 flex gap-1 overflow-x-auto border-b">
-        {REPORTS.map((one) => (
-          <Link
-            key={one.id}
-            to={`/reports?report=${one.id}`}
-            aria-current={one.id === id ? 'page' : undefined}
-            className="-mb-px flex h-9 items-center border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-muted hover:text-text aria-[current]:border-select aria-[current]:text-text pointer-coarse:h-11"
-          >
-            {one.name}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label="Reports"
+        tabs={REPORTS.map((one) => ({ name: one.name, to: `/reports?report=${one.id}`, isOpen: one.id === id }))}
+      />
       <Report />
     </>
   );

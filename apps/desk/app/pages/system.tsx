@@ -1,11 +1,12 @@
 import { systemOverview } from '@safar/contract/desk/system';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { At } from '#ui/times.tsx';
 import { BackupCard } from './system/backups.tsx';
 import { OutsideCard } from './system/outside.tsx';
@@ -44,18 +45,10 @@ export function SystemPage() {
           </span>
         )}
       </PageHead>
-      <nav aria-label="System" className="mb-3 flex gap-1 overflow-x-auto border-b">
-        {TABS.map(({ id, name }) => (
-          <Link
-            key={id}
-            to={`/system?show=${id}`}
-            aria-current={tab.id === id ? 'page' : undefined}
-            className="-mb-px flex h-9 items-center border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-muted hover:text-text aria-[current]:border-select aria-[current]:text-text pointer-coarse:h-11"
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label="System"
+        tabs={TABS.map(({ id, name }) => ({ name, to: `/system?show=${id}`, isOpen: tab.id === id }))}
+      />
       <FailureNote of={overview.error} />
       {tab.id === 'workflows' && <WorkflowCard />}
       {overview.data !== undefined && (

@@ -1,12 +1,9 @@
 import { dataRequests, findTravellers } from '@safar/contract/desk/travellers';
-import type { SyntheticEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
-import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
-import { TextField } from '#ui/field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
+import { FindForm } from '#ui/find-form.tsx';
 import { LINK } from '#ui/link.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
@@ -17,33 +14,20 @@ const MIN_TYPED = 2;
 
 /** Accounts that match the typed text, and the requests that wait for an answer. */
 export function TravellersPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const typed = (search.get('typed') ?? '').trim();
-
-  function look(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = textsOf(event.currentTarget)('typed').trim();
-    setSearch(text === '' ? {} : { typed: text });
-  }
 
   return (
     <>
       <PageHead title="Travellers">
         <p className="text-2xs text-faint">Names and numbers are masked here; open an account to show them.</p>
       </PageHead>
-      <form onSubmit={look} className="mb-3 flex flex-wrap items-end gap-3">
-        <TextField
-          key={typed}
-          label="Mobile number, e-mail address or name"
-          name="typed"
-          type="search"
-          minLength={MIN_TYPED}
-          maxLength={100}
-          defaultValue={typed}
-          className="w-80 max-phone:w-full"
-        />
-        <Button type="submit">Find the account</Button>
-      </form>
+      <FindForm
+        label="Mobile number, e-mail address or name"
+        name="typed"
+        act="Find the account"
+        minLength={MIN_TYPED}
+      />
       {typed.length >= MIN_TYPED && <Found typed={typed} />}
       <OpenRequests />
     </>

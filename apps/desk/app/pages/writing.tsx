@@ -1,13 +1,12 @@
 import { correctAnswer, shownWriting, takeBackWriting } from '@safar/contract/desk/queues';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
-import { TextField } from '#ui/field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
+import { FindForm } from '#ui/find-form.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { Pages } from '#ui/table.tsx';
@@ -18,28 +17,17 @@ type Deed = 'text' | 'answer' | 'correct';
 
 /** Public reviews, questions and answers, which can be withdrawn or corrected. */
 export function WritingPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const find = search.get('find') ?? '';
   const page = useAsk(shownWriting, { query: { ...useCursor(), find } });
   const [open, setOpen] = useState<{ writing: Shown; deed: Deed } | null>(null);
-
-  function look(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = textsOf(event.currentTarget)('find');
-    setSearch(typed === '' ? {} : { find: typed });
-  }
 
   return (
     <>
       <PageHead title="Shown on the site">
         <p className="text-2xs text-faint">reviews, questions and answers, the newest first</p>
       </PageHead>
-      <form onSubmit={look} className="mb-3 flex max-w-160 flex-wrap items-end gap-2">
-        <div className="min-w-60 flex-1">
-          <TextField label="Code of the hotel, or words of the text" name="find" defaultValue={find} maxLength={100} />
-        </div>
-        <Button type="submit">Find</Button>
-      </form>
+      <FindForm label="Code of the hotel, or words of the text" />
       <FailureNote of={page.error} />
       {page.data?.shown.length === 0 && (
         <p className="text-muted">{find === '' ? 'Nothing is shown yet.' : 'Nothing that is shown has this.'}</p>

@@ -103,6 +103,7 @@ interface AnyGroup {
   readonly fields: readonly AnyField[];
 }
 type NamedField = Extract<AnyField, { name: string }>;
+type Typed = Exclude<NamedField, AnyOwn>;
 
 interface FormProps {
   title: string;
@@ -288,12 +289,17 @@ function Field({ of, field }: { of: FormOf; field: AnyField }): ReactNode {
       </div>
     );
   const facts = factsAt(of.schema, field.name);
-  const isWide = field.wide === true || field.rows !== undefined || facts.kind === 'lines' || facts.kind === 'choices';
+  const isWide = field.wide === true || field.rows !== undefined || isLong(field, facts.kind);
   return (
     <div className={isWide ? 'col-span-full' : 'contents'}>
       <Input field={field} facts={facts} value={valueAt(of.begin, field.name)} error={error} />
     </div>
   );
+}
+
+/** Whether a field is a text of lines, or a group of ticks. */
+function isLong({ sold, words }: Typed, kind: FieldFacts['kind']): boolean {
+  return kind === 'choices' || (kind === 'lines' && sold === undefined) || (kind === 'numbers' && words !== undefined);
 }
 
 /** The box of a field, by its kind. */
@@ -303,7 +309,7 @@ function Input({
   value,
   error,
 }: {
-  field: Exclude<NamedField, AnyOwn>;
+  field: Typed;
   facts: FieldFacts;
   value: unknown;
   error: string | undefined;

@@ -12,7 +12,7 @@ export function Action({
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t px-3.5 py-2">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-32 flex-1">
         <p className="font-medium">{name}</p>
         <p className="text-2xs text-muted">{what}</p>
       </div>

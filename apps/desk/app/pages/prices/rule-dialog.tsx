@@ -7,8 +7,13 @@ import { fixedFor } from './rule-text.ts';
 /** The kind and product of a rule, which its position in the list determines. */
 export type RuleOf = Pick<PriceRule, 'kind' | 'product'>;
 
-/** The scope of a rule that fits everything. */
-const ALL = { countries: [], cities: [], hotels: [], stars: [], airlines: [], cabins: [], plans: [] };
+/** A rule that adds nothing to everything. */
+const USUAL = {
+  percent: 0,
+  fixedPaise: 0,
+  minPaise: 0,
+  scope: { countries: [], cities: [], hotels: [], stars: [], airlines: [], cabins: [], plans: [] },
+};
 
 const HOTEL_FIELDS = [
   { name: 'scope.countries', label: 'Countries', sold: 'country' },
@@ -48,7 +53,7 @@ export function RuleDialog({
       title={rule === null ? 'New rule' : `Change ${rule.name}`}
       act="Save in the draft"
       schema={PriceRule}
-      begin={rule ?? { id, kind, product, scope: ALL }}
+      begin={rule ?? { id, kind, product, ...USUAL }}
       fields={[
         { name: 'name', label: 'Name', wide: true },
         {

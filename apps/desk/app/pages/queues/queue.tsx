@@ -17,7 +17,9 @@ export function Queue<A extends { readonly nextCursor: string | null }>({
       {page.data !== undefined && (
         <>
           {children(page.data)}
-          <Pages next={page.data.nextCursor} />
+          <div className="*:border-t-0 *:px-0">
+            <Pages next={page.data.nextCursor} />
+          </div>
         </>
       )}
       {page.isPending && <p className="text-muted">Loading…</p>}
