@@ -10,10 +10,10 @@ import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { FailureNote } from '#ui/note.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { dayText } from '#ui/times.tsx';
 import { Pages, Table } from '#ui/table.tsx';
-import { DecideDialog } from './coupons/decide-dialog.tsx';
 import { NewCouponDialog } from './coupons/new-coupon-dialog.tsx';
 
 type Listed = Answer<typeof coupons>['coupons'][number];
@@ -24,6 +24,15 @@ const STATES: Record<Listed['state'], { look: StateLook; word: string }> = {
   ended: { look: 'over', word: 'Ended' },
 };
 
+interface Decision {
+  readonly coupon: Listed;
+  readonly call: typeof approveCoupon | typeof endCoupon;
+}
+
+function deedOf({ coupon, call }: Decision): string {
+  return `${call === approveCoupon ? 'Approve' : 'End'} ${coupon.code ?? coupon.name}`;
+}
+
 /** Coupons, newest first, with their remaining uses and budget. */
 export function CouponsPage() {
   const { role } = useOperator();
@@ -31,9 +40,7 @@ export function CouponsPage() {
   const before = search.get('before');
   const { data, error } = useAsk(coupons, { query: before === null ? {} : { before } });
   const [making, setMaking] = useState(false);
-  const [deciding, setDeciding] = useState<{ coupon: Listed; call: typeof approveCoupon | typeof endCoupon } | null>(
-    null,
-  );
+  const [deciding, setDeciding] = useState<Decision | null>(null);
   return (
     <>
       <PageHead title="Coupons">
@@ -123,17 +130,20 @@ export function CouponsPage() {
       )}
       {making && <NewCouponDialog onClose={() => setMaking(false)} />}
       {deciding !== null && (
-        <DecideDialog
+        <SchemaDialog
+          title={deedOf(deciding)}
+          act={deedOf(deciding)}
+          danger={deciding.call === endCoupon}
           call={deciding.call}
-          id={deciding.coupon.id}
-          name={deciding.coupon.code ?? deciding.coupon.name}
-          says={
-            deciding.call === endCoupon
-              ? 'Nobody can use it any more. Uses that are held or made stay. It cannot be begun again.'
-              : `It takes ${amountText(deciding.coupon)} off, ${forText(deciding.coupon)}, ${budgetText(deciding.coupon)}.`
-          }
+          params={{ id: deciding.coupon.id }}
           onClose={() => setDeciding(null)}
-        />
+        >
+          <p>
+            {deciding.call === endCoupon
+              ? 'Nobody can use it any more. Uses that are held or made stay. It cannot be begun again.'
+              : `It takes ${amountText(deciding.coupon)} off, ${forText(deciding.coupon)}, ${budgetText(deciding.coupon)}.`}
+          </p>
+        </SchemaDialog>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { notices, NOTICE_LIMITS } from '@safar/contract/desk/notices';
+import { notices, NOTICE_LIMITS, withdrawNotice } from '@safar/contract/desk/notices';
 import { may } from '@safar/contract/desk/permissions';
 import { LANGUAGES } from '@safar/messages/language';
 import { useState } from 'react';
@@ -8,11 +8,11 @@ import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';
 import { NoticeDialog } from './notices/notice-dialog.tsx';
 import { LEVELS, PLACES } from './notices/notice-words.ts';
-import { WithdrawDialog } from './notices/withdraw-dialog.tsx';
 
 type Notice = Answer<typeof notices>['notices'][number];
 
@@ -98,7 +98,17 @@ export function NoticesPage() {
         <NoticeDialog notice={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
       {withdrawing !== null && (
-        <WithdrawDialog id={withdrawing.id} text={withdrawing.words.en ?? ''} onClose={() => setWithdrawing(null)} />
+        <SchemaDialog
+          title="Withdraw the notice"
+          act="Withdraw it"
+          danger
+          call={withdrawNotice}
+          params={{ id: withdrawing.id }}
+          onClose={() => setWithdrawing(null)}
+        >
+          <p>‘{withdrawing.words.en}’</p>
+          <p className="text-muted">It leaves open pages within two minutes, and cannot be published again.</p>
+        </SchemaDialog>
       )}
     </>
   );

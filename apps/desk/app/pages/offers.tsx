@@ -1,4 +1,4 @@
-import { deskOffers, moveOffer } from '@safar/contract/desk/offers';
+import { deskOffers, moveOffer, showOffer } from '@safar/contract/desk/offers';
 import { may } from '@safar/contract/desk/permissions';
 import { LANGUAGES } from '@safar/messages/language';
 import { useState } from 'react';
@@ -8,12 +8,12 @@ import { useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';
 import { dayText } from '#ui/times.tsx';
 import { OfferDialog } from './offers/offer-dialog.tsx';
 import { SamplesCard } from './offers/samples-card.tsx';
-import { ShowDialog } from './offers/show-dialog.tsx';
 
 type Offer = Answer<typeof deskOffers>['offers'][number];
 
@@ -91,7 +91,7 @@ export function OffersPage() {
                           Change
                         </Button>
                         <Button look={isShown(offer) ? 'quiet-danger' : 'quiet'} onClick={() => setShowing(offer)}>
-                          {isShown(offer) ? 'Withdraw' : 'Show'}
+                          {showWord(offer)}
                         </Button>
                       </>
                     ),
@@ -104,12 +104,21 @@ export function OffersPage() {
       </div>
       {editing !== null && <OfferDialog offer={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {showing !== null && (
-        <ShowDialog
-          id={showing.id}
-          title={titleOf(showing)}
-          shown={!isShown(showing)}
+        <SchemaDialog
+          title={`${showWord(showing)} ${titleOf(showing)}`}
+          act={`${showWord(showing)} it`}
+          danger={isShown(showing)}
+          call={showOffer}
+          params={{ id: showing.id }}
+          begin={{ shown: !isShown(showing) }}
           onClose={() => setShowing(null)}
-        />
+        >
+          <p>
+            {isShown(showing)
+              ? 'It leaves the home page now. It can be shown again.'
+              : 'Everybody reads it on the home page, on its days.'}
+          </p>
+        </SchemaDialog>
       )}
     </>
   );
@@ -140,6 +149,10 @@ function titleOf({ words }: Offer): string {
 /** Whether travellers see it on its days. */
 function isShown({ state }: Offer): boolean {
   return state !== 'draft' && state !== 'withdrawn';
+}
+
+function showWord(offer: Offer): string {
+  return isShown(offer) ? 'Withdraw' : 'Show';
 }
 
 function languagesOf({ words }: Offer): string {

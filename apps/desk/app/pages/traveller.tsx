@@ -2,15 +2,15 @@ import { listBookings } from '@safar/contract/desk/find';
 import { deskTraveller, showTraveller } from '@safar/contract/desk/travellers';
 import { may } from '@safar/contract/desk/permissions';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
 import { useAsk, useAction } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { BookingStatus } from '#ui/booking-status.tsx';
 import { Button } from '#ui/button.tsx';
+import { BookingLink } from '#ui/booking-link.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
-import { LINK } from '#ui/link.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { Pages, Table } from '#ui/table.tsx';
 import { At, dayText } from '#ui/times.tsx';
@@ -118,11 +118,7 @@ function Bookings({ userId }: { userId: string }) {
         columns={[
           {
             name: 'Reference',
-            render: (booking) => (
-              <Link to={`/bookings/${booking.userId}/${booking.id}`} className={LINK}>
-                {booking.reference}
-              </Link>
-            ),
+            render: (booking) => <BookingLink to={booking} />,
           },
           { name: 'What', render: (booking) => booking.title },
           { name: 'Status', render: (booking) => <BookingStatus of={booking.status} /> },

@@ -1,9 +1,8 @@
 import { bookingQueue } from '@safar/contract/desk/queues';
-import { Link } from 'react-router';
 import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
+import { BookingLink } from '#ui/booking-link.tsx';
 import { Card } from '#ui/card.tsx';
-import { LINK } from '#ui/link.ts';
 import { Table } from '#ui/table.tsx';
 import { dayText } from '#ui/times.tsx';
 import { RetryButton } from '../booking/retries.tsx';
@@ -26,11 +25,7 @@ export function BookingQueue() {
             columns={[
               {
                 name: 'Reference',
-                render: (booking) => (
-                  <Link to={`/bookings/${booking.userId}/${booking.bookingId}`} className={LINK}>
-                    {booking.reference}
-                  </Link>
-                ),
+                render: (booking) => <BookingLink to={{ ...booking, id: booking.bookingId }} />,
               },
               { name: 'Why', long: true, render: (booking) => booking.reason },
               { name: 'What', long: true, render: (booking) => booking.title },

@@ -8,7 +8,7 @@ import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';
 import { At } from '#ui/times.tsx';
 import { ownerText, TakeButton } from '../booking/take-button.tsx';
-import { BookingLink } from './booking-link.tsx';
+import { BookingLink } from '#ui/booking-link.tsx';
 import { Queue } from './queue.tsx';
 
 const LOOKS: Readonly<Record<string, StateLook>> = {

@@ -13,7 +13,7 @@ import { FailureNote } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { Table } from '#ui/table.tsx';
 import { ownerText, TakeButton } from '../booking/take-button.tsx';
-import { BookingLink } from './booking-link.tsx';
+import { BookingLink } from '#ui/booking-link.tsx';
 import { Queue } from './queue.tsx';
 
 type Message = Answer<typeof messageQueue>['messages'][number];

@@ -9,7 +9,7 @@ import { At, dayText } from '#ui/times.tsx';
 import { RefundState } from '../booking/refund.tsx';
 import { SendRefundButton } from '../booking/retries.tsx';
 import { ownerText, TakeButton } from '../booking/take-button.tsx';
-import { BookingLink } from './booking-link.tsx';
+import { BookingLink } from '#ui/booking-link.tsx';
 import { Queue } from './queue.tsx';
 
 /** Refunds whose money has not been sent yet, those decided first at the top. */

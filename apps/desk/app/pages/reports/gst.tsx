@@ -1,8 +1,8 @@
 import { gstReturn, gstReturnJson, gstTableCsv, type GstTable } from '@safar/contract/desk/reports';
 import { addMonths, formatMonth, isMonth, monthOf } from '@safar/domain/days';
-import { Link } from 'react-router';
 import { addressOf, type Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
+import { BookingLink } from '#ui/booking-link.tsx';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/field.tsx';
 import { LINK } from '#ui/link.ts';
@@ -139,11 +139,7 @@ function Uninvoiced({ report: { ledger } }: { report: Return }) {
         columns={[
           {
             name: 'Reference',
-            render: ({ userId, bookingId, reference }) => (
-              <Link to={`/bookings/${userId}/${bookingId}`} className={LINK}>
-                {reference}
-              </Link>
-            ),
+            render: ({ userId, bookingId, reference }) => <BookingLink to={{ userId, id: bookingId, reference }} />,
           },
           { name: 'What', render: ({ title }) => title },
           { name: 'Ledger', paise: ({ ledgerPaise }) => ledgerPaise },

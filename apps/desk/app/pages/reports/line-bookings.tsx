@@ -3,6 +3,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { useAsk } from '#api/use-ask.ts';
 import { useCursor } from '#api/use-cursor.ts';
 import { BookingStatus } from '#ui/booking-status.tsx';
+import { BookingLink } from '#ui/booking-link.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { LINK } from '#ui/link.ts';
 import { FailureNote } from '#ui/note.tsx';
@@ -40,11 +41,7 @@ function LineBookings({ search }: { search: URLSearchParams }) {
             columns={[
               {
                 name: 'Reference',
-                render: ({ booking }) => (
-                  <Link to={`/bookings/${booking.userId}/${booking.id}`} className={LINK}>
-                    {booking.reference}
-                  </Link>
-                ),
+                render: ({ booking }) => <BookingLink to={booking} />,
               },
               { name: 'What', render: ({ booking }) => booking.title },
               { name: 'Status', render: ({ booking }) => <BookingStatus of={booking.status} /> },

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { LINK } from '#ui/link.ts';
+import { LINK } from './link.ts';
 
-/** A link to the booking of an entry. */
+/** A link to a booking by its reference. */
 export function BookingLink({
   to: { userId, id, reference },
 }: {
