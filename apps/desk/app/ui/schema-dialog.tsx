@@ -1,109 +1,15 @@
 import type { CallShape } from '@safar/contract/call';
-import type { ErrorCode } from '@safar/contract/errors';
-import type { SoldKind } from '@safar/contract/desk/sold';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { z } from 'zod';
 import { AskFailure, type Answer, type AskInput } from '#api/ask.ts';
 import { useAction } from '#api/use-ask.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogFoot } from './dialog.tsx';
-import { Select, TextArea, TextField, Ticks } from './field.tsx';
-import { textsOf, type FormTexts } from './form-texts.ts';
+import type { AnyField, Beginning, FormField, NamedField } from './form-field.ts';
+import { textsOf } from './form-texts.ts';
 import { FailureNote, Note } from './note.tsx';
-import {
-  entryOf,
-  factsAt,
-  textOf,
-  valueAt,
-  valueOf,
-  withValue,
-  type FieldFacts,
-  type PathIn,
-  type ValueAt,
-} from './schema-fields.ts';
-import { SoldCodes, SoldField } from './sold-field.tsx';
-
-/** The values that a choice has words for; '' is none. */
-type WordOf<V> = V extends readonly (infer E)[]
-  ? WordOf<E>
-  : V extends string | number | boolean
-    ? `${V}`
-    : V extends null
-      ? ''
-      : never;
-
-interface FieldProps {
-  readonly label: string;
-  readonly hint?: ReactNode;
-  /** It takes a whole line. */
-  readonly wide?: boolean;
-  /** A text of several lines. */
-  readonly rows?: number;
-  /** Things of this kind are found by their names. */
-  readonly sold?: SoldKind;
-  readonly type?: 'email' | 'tel' | 'time';
-  readonly maxLength?: number;
-  readonly lang?: string;
-  readonly readOnly?: boolean;
-  /** An entry of a record that must not be left out. */
-  readonly required?: boolean;
-  /** The refusals of the call that are about this field. */
-  readonly refusals?: readonly ErrorCode[];
-}
-
-/** A field whose kind and limits the schema says. */
-type Described<B> =
-  | (FieldProps & {
-      readonly name: PathIn<B>;
-      /** Puts a choice of the schema into words; by default it is its own. */
-      readonly words?: ((choice: string) => string) | undefined;
-    })
-  | {
-      [P in PathIn<B>]: FieldProps & {
-        readonly name: P;
-        /** The words of a choice, in their order. */
-        readonly words: Readonly<Record<WordOf<ValueAt<B, P>>, string>>;
-      };
-    }[PathIn<B>];
-
-/** Fields drawn by the dialog's own code, and the value that they make. */
-interface Own<B> {
-  readonly name: PathIn<B>;
-  readonly node: ReactNode;
-  readonly read: (text: FormTexts) => unknown;
-}
-
-interface Group<B> {
-  readonly legend: string;
-  readonly fields: readonly FormField<B>[];
-}
-
-export type FormField<B> = Described<B> | Own<B> | Group<B> | { readonly node: ReactNode };
-
-/** The values that fields begin with, and those of a body that nobody types. */
-export type Beginning<T> = T extends readonly unknown[]
-  ? T
-  : T extends object
-    ? { readonly [K in keyof T]?: Beginning<T[K]> | null | undefined }
-    : T;
-
-/** A field, whatever the body. */
-type AnyField =
-  | (FieldProps & { name: string; words?: Readonly<Record<string, string>> | ((choice: string) => string) | undefined })
-  | AnyOwn
-  | AnyGroup
-  | { node: ReactNode };
-interface AnyOwn {
-  readonly name: string;
-  readonly node: ReactNode;
-  readonly read: (text: FormTexts) => unknown;
-}
-interface AnyGroup {
-  readonly legend: string;
-  readonly fields: readonly AnyField[];
-}
-type NamedField = Extract<AnyField, { name: string }>;
-type Typed = Exclude<NamedField, AnyOwn>;
+import { entryOf, factsAt, valueOf, withValue } from './schema-fields.ts';
+import { Field, fieldAt, type Problem } from './schema-input.tsx';
 
 interface FormProps {
   title: string;
@@ -252,121 +158,6 @@ function AnyForm({
   );
 }
 
-interface Problem {
-  /** Where in the body. */
-  readonly path: string;
-  readonly message: string;
-}
-
-interface FormOf {
-  schema: z.ZodType;
-  begin: unknown;
-  named: readonly NamedField[];
-  problems: readonly Problem[];
-}
-
-function Field({ of, field }: { of: FormOf; field: AnyField }): ReactNode {
-  if ('fields' in field)
-    return (
-      <fieldset className="col-span-full grid gap-3 border-b pb-3">
-        <legend className="float-left text-2xs text-muted">{field.legend}</legend>
-        {field.fields.map((one, index) => (
-          <Field key={'name' in one ? one.name : index} of={of} field={one} />
-        ))}
-      </fieldset>
-    );
-  const error =
-    'name' in field ? of.problems.find(({ path }) => fieldAt(of.named, path) === field)?.message : undefined;
-  if ('node' in field)
-    return (
-      <div className="col-span-full grid gap-1">
-        {field.node}
-        {error !== undefined && (
-          <p role="alert" className="text-2xs text-critical">
-            {error}
-          </p>
-        )}
-      </div>
-    );
-  const facts = factsAt(of.schema, field.name);
-  const isWide = field.wide === true || field.rows !== undefined || isLong(field, facts.kind);
-  return (
-    <div className={isWide ? 'col-span-full' : 'contents'}>
-      <Input field={field} facts={facts} value={valueAt(of.begin, field.name)} error={error} />
-    </div>
-  );
-}
-
-/** Whether a field is a text of lines, or a group of ticks. */
-function isLong({ sold, words }: Typed, kind: FieldFacts['kind']): boolean {
-  return kind === 'choices' || (kind === 'lines' && sold === undefined) || (kind === 'numbers' && words !== undefined);
-}
-
-/** The box of a field, by its kind. */
-function Input({
-  field: { name, label, hint, words, rows, sold, type, ...rest },
-  facts,
-  value,
-  error,
-}: {
-  field: Typed;
-  facts: FieldFacts;
-  value: unknown;
-  error: string | undefined;
-}) {
-  const { kind, isRequired, min, max, step, format, choices } = facts;
-  const options =
-    typeof words === 'object'
-      ? Object.entries(words)
-      : choices.map((choice) => [choice, words?.(choice) ?? choice] as const);
-  const shared = {
-    name,
-    label,
-    hint,
-    error,
-    lang: rest.lang,
-    readOnly: rest.readOnly,
-    required: rest.required ?? isRequired,
-  };
-  const first = textOf(facts, value);
-  if (sold !== undefined && kind === 'lines')
-    return (
-      <SoldCodes kind={sold} label={label} name={name} codes={first === '' ? [] : first.split('\n')} error={error} />
-    );
-  if (kind === 'choices' || (kind === 'numbers' && words !== undefined))
-    return <Ticks legend={label} name={name} ticked={first.split(/\n|, /)} options={options} error={error} />;
-  if (kind === 'choice' || kind === 'yes-no')
-    return (
-      <Select
-        {...{ name, label, hint, error }}
-        defaultValue={first}
-        options={options.map(([option, text]) => ({ value: option, text }))}
-      />
-    );
-  const text = {
-    ...shared,
-    defaultValue: first,
-    autoComplete: 'off',
-    minLength: min,
-    maxLength: rest.maxLength ?? max,
-  };
-  if (sold !== undefined) return <SoldField kind={sold} {...text} />;
-  if (kind === 'lines' || rows !== undefined) return <TextArea {...text} rows={rows} />;
-  if (kind === 'number' || kind === 'rupees')
-    return (
-      <TextField
-        {...shared}
-        {...{ min, max, step }}
-        type="number"
-        inputMode={step === 1 ? 'numeric' : 'decimal'}
-        defaultValue={first}
-      />
-    );
-  if (kind === 'day') return <TextField {...shared} type="date" defaultValue={first} />;
-  if (kind === 'instant') return <TextField {...shared} type="datetime-local" defaultValue={first} />;
-  return <TextField {...text} type={type ?? (format === 'email' ? 'email' : 'text')} />;
-}
-
 function namedIn(fields: readonly AnyField[]): readonly NamedField[] {
   return fields.flatMap((field) => ('fields' in field ? namedIn(field.fields) : 'name' in field ? [field] : []));
 }
@@ -380,11 +171,6 @@ export const UNSEEN_REASON = { ...WHY, hint: 'The traveller does not see this; t
 function reasonOf(schema: z.ZodType | undefined, fields: readonly AnyField[]): readonly NamedField[] {
   const asks = schema instanceof z.ZodObject && WHY.name in schema.shape;
   return asks && !namedIn(fields).some(({ name }) => name === WHY.name) ? [WHY] : [];
-}
-
-/** The field that a place of the body belongs to. */
-function fieldAt(named: readonly NamedField[], path: string): NamedField | undefined {
-  return named.find(({ name }) => path === name || path.startsWith(`${name}.`));
 }
 
 /** What the server refuses of a body: by place, or by what its refusals are about. */

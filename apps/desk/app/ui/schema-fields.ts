@@ -4,22 +4,6 @@ import { z } from 'zod';
 
 type Schema = z.core.$ZodType;
 
-/** The places in a body: 'terms' and 'terms.name'. */
-export type PathIn<T> = T extends readonly unknown[]
-  ? never
-  : T extends object
-    ? { [K in keyof T & string]-?: K | `${K}.${PathIn<NonNullable<T[K]>>}` }[keyof T & string]
-    : never;
-
-/** What is at a place of a body. */
-export type ValueAt<T, P extends string> = P extends `${infer K}.${infer Rest}`
-  ? K extends keyof T
-    ? ValueAt<NonNullable<T[K]>, Rest>
-    : never
-  : P extends keyof T
-    ? T[P]
-    : never;
-
 type Kind = 'text' | 'number' | 'rupees' | 'day' | 'instant' | 'yes-no' | 'choice' | 'lines' | 'numbers' | 'choices';
 
 /** What a schema says about a field of a form. */
