@@ -65,6 +65,13 @@ describe('the audit of a simulation', () => {
     ]);
   });
 
+  test('names a booking whose rows do not fit each other', () => {
+    const { bookings } = soundBooks();
+    const misfits = ['an extra without its seat'];
+    const odd = bookings.map((one) => (one.sessionId === 'flown' ? { ...one, misfits } : one));
+    expect(findingsOf({ bookings: odd })).toEqual(['flown: booking booking-flown has an extra without its seat']);
+  });
+
   test('names a price that no version of the rules makes', () => {
     const books = soundBooks();
     const earnedPaise = STAY_FEES_PAISE.pay_full + percentOf(SUPPLIER_PAISE, STAY_MARK_UPS_PERCENT[0]);

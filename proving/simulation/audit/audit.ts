@@ -44,6 +44,7 @@ export function audit(books: Books, notified: Notified): Finding[] {
     ...costFindings(books),
     ...ledgerFindings(books),
     ...couponFindings(books),
+    ...rowFindings(books),
     ...needlessFindings(books, notified),
     ...promiseFindings(books, notified),
     ...notified.complaints.map((text) => ({ sessionId: null, text })),
@@ -65,4 +66,11 @@ function promiseFindings({ bookings }: Books, notified: Notified): Finding[] {
     ];
   });
   return [...lost, ...broken];
+}
+
+/** Finds bookings whose people, items and lines do not fit each other. */
+function rowFindings({ bookings }: Books): Finding[] {
+  return bookings.flatMap(({ sessionId, id, misfits }) =>
+    misfits.map((misfit) => ({ sessionId, text: `booking ${id} has ${misfit}` })),
+  );
 }

@@ -1,5 +1,6 @@
 import type { PlanId } from '@safar/domain/plans';
 import type { Pool } from 'pg';
+import { MISFITS } from './misfits.ts';
 
 /** Our own books. Money in paise. */
 export interface OurBooks {
@@ -31,6 +32,8 @@ interface AnyBooking {
   readonly needsPerson: boolean;
   /** Refund that was promised when the booking was cancelled; null when nobody asked to cancel it. */
   readonly promisedBackPaise: number | null;
+  /** What is wrong between its rows (`misfits.ts`). */
+  readonly misfits: readonly string[];
 }
 
 export interface OurStay extends AnyBooking {
@@ -120,6 +123,7 @@ interface BookingRow {
   family: string | null;
   isSpecialReturn: boolean;
   tickets: OurTicket[];
+  misfits: string[];
 }
 
 /** SQL for the sum of a charge over all passengers of a ticket. */
@@ -141,7 +145,7 @@ const BOOKINGS = `select b.id, b.supplier, b.session_id as "sessionId", b.kind, 
       and l.label = 'recommended-selling-rate' and l.amount_paise > 0) as "isAtLeastPrice",
     (select count(*)::int from booking_people p where p.user_id = b.user_id and p.booking_id = b.id and p.role in ('adult', 'child')) as payers,
     booking_total(b.user_id, b.id) as total, c.refund_paise as promised, (select facts ->> 'lastName' from booking_people p where p.user_id = b.user_id and p.booking_id = b.id and p.person = 0) as family,
-    b.failed_because as "failedBecause",
+    b.failed_because as "failedBecause", ${MISFITS} as misfits,
     exists (select 1 from escalations p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
     array(select client_reference from supplier_calls a where a.user_id = b.user_id and a.booking_id = b.id and act = 'book') as "references",
     coalesce(b.flight #>> '{trip,tripType}' = 'roundtrip' and not (b.flight #> '{trip,international}')::boolean

@@ -25,6 +25,7 @@ function common(sessionId: string) {
     failedBecause: null,
     needsPerson: false,
     promisedBackPaise: null,
+    misfits: [],
   } as const;
 }
 
