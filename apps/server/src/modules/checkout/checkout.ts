@@ -18,6 +18,7 @@ interface AnyCheckout {
   /** The price with the extras chosen so far and the coupons. */
   readonly priceLines: readonly PriceLine[];
   readonly paymentOption: PlanId;
+  /** Encrypted, person by person; null when nobody has any. */
   readonly guestNumbers: SealedNumbers | null;
   readonly contactPhone: string;
   /** ISO instants. */

@@ -30,6 +30,7 @@ export interface AnyBooking {
   readonly paymentMethod: string | null;
   /** When the balance is due; null while nothing is due or nothing is held yet. */
   readonly dueAt: string | null;
+  /** Encrypted, person by person; null when nobody has any. */
   readonly guestNumbers: SealedNumbers | null;
   readonly contactPhone: string;
   /**
