@@ -14,7 +14,8 @@ import { FailureNote } from '#ui/note.tsx';
 export type Factor = AskInput<typeof beginPasskey>['body']['factor'];
 
 /**
- * Asks the operator for the second factor again, as a code or a passkey.
+ * Asks the operator for the second factor again, as a code or a passkey. No SchemaDialog: the browser signs a passkey between two
+ * calls.
  * @param onProved performs the protected action; its errors are shown
  * @param action label of the button that performs it with the code
  */
