@@ -144,37 +144,55 @@ test(
 
     // Pages that are only reached by a search.
     const searches = [`/find?typed=${mobile}`, `/travellers?typed=${mobile}`, `/mappings?find=${sample}`];
-    const opened = new Set<string>();
+    const opened = new Map<PagePath, string>();
     for (const role of ROLES) {
       const desk = await deskPage(browser, role);
-      for (const one of await openAll(desk, role, searches)) opened.add(one);
-      for (const path of staticPages().filter((one) => !may(role, PAGES[one]))) {
-        await desk.goto(path);
-        await expect(desk.getByRole('heading', { level: 1 })).toHaveText('This page is not for your role');
+      for (const [path, address] of await openAll(desk, role, searches)) opened.set(path, address);
+      const bar = desk.getByRole('navigation', { name: 'Desk' }).locator('a[href]');
+      const led = (await bar.evaluateAll(addresses)).map((link) => pageOf(new URL(link).pathname));
+      expect(
+        led.filter((path) => path === undefined || !may(role, PAGES[path])),
+        `the bar of ${role}`,
+      ).toEqual([]);
+      await desk.close();
+    }
+    expect(allPages().filter((path) => !opened.has(path))).toEqual([]);
+    // The address of a page with ids is one that another role has opened.
+    for (const role of ROLES) {
+      const desk = await deskPage(browser, role);
+      for (const [path, address] of opened) {
+        if (may(role, PAGES[path])) continue;
+        await desk.goto(address);
+        await expect(desk.getByRole('heading', { level: 1 }), `${role} at ${path}`).toHaveText(
+          'This page is not for your role',
+        );
         await expect(desk.getByRole('main').locator('nav, a[download], input, select, button')).toHaveCount(0);
       }
       await desk.close();
     }
-    expect(Object.keys(PAGES).filter((path) => !opened.has(path))).toEqual([]);
   },
 );
 
+function allPages(): PagePath[] {
+  return Object.keys(PAGES).filter((path): path is PagePath => path in PAGES);
+}
+
 function staticPages(): PagePath[] {
-  return Object.keys(PAGES).filter((path): path is PagePath => path in PAGES && !path.includes(':'));
+  return allPages().filter((path) => !path.includes(':'));
 }
 
 /** The entry of `PAGES` that an address leads to. */
 function pageOf(pathname: string): PagePath | undefined {
-  const patterns = Object.keys(PAGES).filter((path): path is PagePath => path in PAGES);
+  const patterns = allPages();
   const exact = patterns.find((path) => path === pathname);
   return exact ?? patterns.find((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname));
 }
 
 /**
  * Opens every page that a role may open and follows its links: one link of each kind, and every tab. Returns the opened
- * pages.
+ * pages with an address of each.
  */
-async function openAll(desk: Page, role: Role, searches: readonly string[]): Promise<Set<PagePath>> {
+async function openAll(desk: Page, role: Role, searches: readonly string[]): Promise<Map<PagePath, string>> {
   const troubles: string[] = [];
   desk.on('pageerror', (error) => troubles.push(error.message));
   desk.on('console', (message) => {
@@ -185,7 +203,7 @@ async function openAll(desk: Page, role: Role, searches: readonly string[]): Pro
     return path !== undefined && may(role, PAGES[path]);
   });
   const kinds = new Set<string>();
-  const opened = new Set<PagePath>();
+  const opened = new Map<PagePath, string>();
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const where = `${role} at ${address}`;
     expect(kinds.size, where).toBeLessThan(MOST_PAGES);
@@ -199,7 +217,7 @@ async function openAll(desk: Page, role: Role, searches: readonly string[]): Pro
     await expect(main.getByRole('alert'), where).toHaveCount(0);
     expect(troubles, where).toEqual([]);
     const path = pageOf(new URL(desk.url()).pathname);
-    if (path !== undefined) opened.add(path);
+    if (path !== undefined) opened.set(path, new URL(desk.url()).pathname);
     for (const file of await main.locator('a[download]').evaluateAll(addresses))
       expect((await desk.request.get(file)).status(), `${where}: ${file}`).toBe(200);
     const tabs = await main.locator('nav a[href]').evaluateAll(addresses);
