@@ -1,3 +1,4 @@
+/** The networks by which limits per address count. The address is `request.ip`; behind a proxy `TRUST_PROXY` decides it (`http-server.ts`). */
 import { normalizeIP } from '@fastify/rate-limit';
 import { isIPv6 } from 'node:net';
 

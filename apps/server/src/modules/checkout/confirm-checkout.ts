@@ -9,7 +9,7 @@ import { readyToBook, type SameBookingPort } from './ready-to-book.ts';
 import type { Progress } from './status.ts';
 import { closeCheckout, lockCheckout } from './store.ts';
 import type { Checkout } from './checkout.ts';
-import { planTerms, termsOf } from './terms.ts';
+import { planTerms } from './terms.ts';
 
 type Call = typeof confirmCheckoutCall;
 type Refusal = Failure<Call['errors'][number]>;
@@ -65,7 +65,7 @@ function book(
     if (checkout?.status !== 'open') return fail('SESSION_CLOSED');
     const plan = planTerms(checkout, checkout.paymentOption, clock.nowMs());
     if (plan === null || plan.payNowPaise > 0) return fail('PLAN_UNAVAILABLE');
-    if (termsOf(checkout).priceHash !== priceHash) return fail('PRICE_CHANGED');
+    if (hasChangedSince(checkout, priceHash)) return fail('PRICE_CHANGED');
     const held = await holdCoupons({ coupons, clock }, transaction, checkout);
     if (isFailure(held)) return held;
     const begun = await bookings.beginUnpaid(transaction, checkout);

@@ -20,7 +20,7 @@ export { openCheckout } from './open-checkout.ts';
 export { leadOf, payerOf } from './payer.ts';
 export { inPlan } from './plan-price.ts';
 export { readyToBook, type SameBookingPort } from './ready-to-book.ts';
-export { priceChanged } from './requote.ts';
+export { hasChangedSince, priceChanged } from './price-changed.ts';
 export { eraseCheckoutNumbers, eraseCheckoutsOf } from './personal-store.ts';
 export type { SameBooking } from './same-booking-refusal.ts';
 export type { UnpaidBookingPort } from './confirm-checkout.ts';

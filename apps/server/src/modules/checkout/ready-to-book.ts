@@ -7,6 +7,7 @@ import { planNotOffered } from './plan-switch.ts';
 import { requote, type Requote, type RequoteContext } from './requote.ts';
 import { refusalOf, type SameBooking } from './same-booking-refusal.ts';
 import { termsOf } from './terms.ts';
+import { hasChangedSince } from './price-changed.ts';
 
 /** Finds the traveller's booking that a filled checkout would repeat; null when there is none. The bookings module implements it. */
 export interface SameBookingPort {
@@ -41,7 +42,7 @@ export async function readyToBook(
   const now = await requote(context, checkout);
   if (now.kind === 'refused') return now.failure;
   if (now.kind === 'closed') return fail('SESSION_CLOSED');
-  if (termsOf(now.checkout).priceHash !== priceHash) return now.changed;
+  if (hasChangedSince(now.checkout, priceHash)) return now.changed;
   const above = aboveMost(now.checkout, context.paymentLimit, context.clock.nowMs());
   if (above !== null) return above;
   const same = await bookings.sameBooking(now.checkout);

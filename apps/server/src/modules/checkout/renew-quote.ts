@@ -5,7 +5,7 @@ import type { CheckoutContext } from './context.ts';
 import { expired } from './open-checkout.ts';
 import { requote } from './requote.ts';
 import { findCheckout } from './store.ts';
-import { termsOf } from './terms.ts';
+import { hasChangedSince } from './price-changed.ts';
 
 type Call = typeof renewCall;
 
@@ -30,6 +30,6 @@ export async function renewQuote(
     case 'closed':
       return fail('SESSION_CLOSED');
     case 'current':
-      return termsOf(now.checkout).priceHash === priceHash ? { expiresAt: now.checkout.expiresAt } : now.changed;
+      return hasChangedSince(now.checkout, priceHash) ? now.changed : { expiresAt: now.checkout.expiresAt };
   }
 }

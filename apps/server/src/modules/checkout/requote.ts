@@ -11,7 +11,7 @@ import { whyNotSold } from './offer.ts';
 import { inPlan } from './plan-price.ts';
 import { updateOffer, updateQuote } from './store.ts';
 import type { Checkout, FlightCheckout, StayCheckout } from './checkout.ts';
-import { termsOf } from './terms.ts';
+import { priceChanged } from './price-changed.ts';
 
 type Refusal = 'RATE_GONE' | 'FARE_GONE' | 'SEARCH_EXPIRED' | 'SUPPLIER_UNAVAILABLE';
 
@@ -82,15 +82,6 @@ async function requoteFlight(context: RequoteContext, checkout: FlightCheckout):
 
 function current(checkout: Checkout, shown: Readonly<Record<string, unknown>>): Requote {
   return { kind: 'current', checkout, changed: priceChanged(checkout, shown) };
-}
-
-/** The refusal with a checkout's present price. @param shown other parts of the offer that the page updates */
-export function priceChanged(
-  checkout: Checkout,
-  shown: Readonly<Record<string, unknown>> = {},
-): Failure<'PRICE_CHANGED'> {
-  const { amounts, priceHash } = termsOf(checkout);
-  return fail('PRICE_CHANGED', { details: { ...shown, amounts, priceHash } });
 }
 
 function refused(code: Refusal): Requote {

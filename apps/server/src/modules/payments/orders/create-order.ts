@@ -10,6 +10,7 @@ import {
   openCheckout,
   payerOf,
   planTerms,
+  hasChangedSince,
   priceChanged,
   readyToBook,
   termsOf,
@@ -54,7 +55,7 @@ export async function createOrder(
   const held = await context.database.transaction(async (transaction) => {
     const locked = await lockCheckout(transaction, userId, localOrderId);
     if (locked?.status !== 'open') return fail('SESSION_CLOSED');
-    if (termsOf(locked).priceHash !== priceHash) return priceChanged(locked, ready.changed.details);
+    if (hasChangedSince(locked, priceHash)) return priceChanged(locked, ready.changed.details);
     return holdCoupons(context, transaction, locked);
   });
   if (isFailure(held)) return held;
