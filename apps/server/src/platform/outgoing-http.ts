@@ -131,6 +131,7 @@ function createTarget(
       return inSpan(
         `${rules.name} ${call.operation}`,
         async (span) => {
+          const askedMs = performance.now();
           const noteEnd = await record?.sending(rules, call);
           const startMs = performance.now();
           const key = `${call.operation}:${call.repeatable}`;
@@ -142,11 +143,12 @@ function createTarget(
           const caller = currentCaller();
           const isWithinBudget = budget === null || !isCounted(call, caller) || (await budget.spend(caller));
           const limit = call.budgeted === 'always' || call.budgeted === 'spare' ? looks : undefined;
-          const sendNow = (): Promise<OutgoingResult> | OutgoingResult =>
-            isQuestion(call) || performance.now() - startMs < ACT_WAIT_LIMIT_MS
-              ? exchange(call, connections)
-              : { kind: 'overloaded' };
-          const send = () => (isWithinBudget ? inLane(lane, limit, sendNow) : { kind: 'over-budget' as const });
+          /** Judged before the breaker: that a call waited here says nothing of its service. */
+          const isTooLate = () => !isQuestion(call) && performance.now() - askedMs >= ACT_WAIT_LIMIT_MS;
+          const send = () =>
+            isWithinBudget
+              ? inLane(lane, { looks: limit, isTooLate }, () => exchange(call, connections))
+              : { kind: 'over-budget' as const };
           const result: OutgoingResult = onlyQuestions && !isQuestion(call) ? { kind: 'overloaded' } : await send();
           const seconds = (performance.now() - startMs) / 1000;
           await noteEnd?.(result, seconds * 1000);
@@ -189,13 +191,14 @@ function placesOf({ maxConcurrent, maxWaiting }: TargetRules): FairQueueLimits {
 /** @param looks counts the call once it has its place: a call that gives up waiting costs nothing */
 async function inLane(
   { queue, breaker }: Lane,
-  looks: Limit | undefined,
-  work: () => Promise<OutgoingResult> | OutgoingResult,
+  { looks, isTooLate }: { readonly looks: Limit | undefined; readonly isTooLate: () => boolean },
+  work: () => Promise<OutgoingResult>,
 ): Promise<OutgoingResult> {
   const caller = currentCaller();
   const leave = await queue.enter(caller?.network ?? OURS, caller?.session ?? '');
   if (leave === null) return { kind: 'overloaded' };
   try {
+    if (isTooLate()) return { kind: 'overloaded' };
     return await breaker(async () =>
       looks === undefined || (await looks.spend('all')).isWithin ? work() : { kind: 'overloaded' },
     );

@@ -9,6 +9,7 @@ import { readyToBook, type SameBookingPort } from './ready-to-book.ts';
 import type { Progress } from './status.ts';
 import { closeCheckout, lockCheckout } from './store.ts';
 import type { Checkout } from './checkout.ts';
+import { hasChangedSince } from './price-changed.ts';
 import { planTerms } from './terms.ts';
 
 type Call = typeof confirmCheckoutCall;

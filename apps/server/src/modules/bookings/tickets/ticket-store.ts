@@ -51,7 +51,7 @@ const OtherTicketRow = z.object({ isLater: z.boolean() });
 
 /**
  * Another ticket with the same booking at the supplier, and whether anything was sent for it after the first purchase
- * call for this ticket. Null when there is none.
+ * call for this ticket. Null when there is none. A stay may have the same number: its supplier counts on its own.
  */
 export async function otherTicketOf(
   db: Queryable,
@@ -64,8 +64,8 @@ export async function otherTicketOf(
           where a.user_id = t.user_id and a.booking_id = t.booking_id and a.record = t.record and act <> 'cancel')
        >= (select min(sent_at) from supplier_calls a where a.user_id = $1 and a.booking_id = $2 and a.record = $3 and act <> 'cancel'),
        false) as "isLater"
-     from supplier_records t
-     where supplier_id = $4 and not (user_id = $1 and booking_id = $2 and record = $3) limit 1`,
+     from supplier_records t join bookings b on b.user_id = t.user_id and b.id = t.booking_id and b.kind = 'flight'
+     where t.supplier_id = $4 and not (t.user_id = $1 and t.booking_id = $2 and t.record = $3) limit 1`,
     [key.userId, key.bookingId, key.ticket, supplierBookingId],
   );
   return found ?? null;
