@@ -13,6 +13,9 @@ export async function loseAllOf(
     'messages',
     'payments',
     'payment_orders',
+    'booking_people',
+    'booking_lines',
+    'booking_items',
   ];
   await database.transaction(async (transaction) => {
     // The ledger refuses deletes, which a failover bypasses.
