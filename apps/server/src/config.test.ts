@@ -87,6 +87,14 @@ describe('live services', () => {
     expect(problemsOf({ [name]: LIVE[name] }).join('\n')).toContain('TBO_AGENCY_PASSWORD is missing');
   });
 
+  test('[REQ-OPS-1] the sandbox’s ids of SMS texts are refused, in development too, and taken in the sandbox', () => {
+    for (const mode of ['production', 'development'])
+      expect(problemsOf({ ...LIVE, NODE_ENV: mode, MSG91_TEMPLATES: 'sandbox' })).toEqual([
+        expect.stringMatching(/^MSG91_TEMPLATES has the sandbox’s ids/),
+      ]);
+    expect(problemsOf({ MSG91_TEMPLATES: 'sandbox' })).toEqual([]);
+  });
+
   test('with all of them it starts, in production too, and waits for a Book as long as the supplier needs', () => {
     const config = readConfig({ ...LIVE, NODE_ENV: 'production' });
     expect(config).toMatchObject({ production: true, sandbox: { on: false, owned: false } });

@@ -3,6 +3,7 @@ import { isLoopbackName } from './platform/loopback.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName, type SettingValues } from './settings/index.ts';
 import { productionProblems } from './settings/production-gate.ts';
 import type { Setting, SettingScope } from './settings/setting.ts';
+import { SANDBOX_TEMPLATES } from './settings/sms-templates.ts';
 
 const PAISE_PER_RUPEE = 100;
 
@@ -66,6 +67,10 @@ export function readConfig(environment: Environment): Config {
     problems.push('DESK_URL must have an origin of its own: a page of the travellers’ site could act in it.');
   if ((values['CHALLENGE_SITE_KEY'] === '') !== (values['CHALLENGE_SECRET'] === ''))
     problems.push('CHALLENGE_SITE_KEY and CHALLENGE_SECRET belong together: set both, or neither.');
+  if (sandbox === 'off' && given('MSG91_TEMPLATES') === SANDBOX_TEMPLATES)
+    problems.push(
+      `MSG91_TEMPLATES has the sandbox’s ids, which the real service does not know. ${SETTINGS.MSG91_TEMPLATES.meaning}`,
+    );
   if ((values['GST_LOOKUP_URL'] === '') !== (values['GST_LOOKUP_KEY'] === ''))
     problems.push('GST_LOOKUP_URL and GST_LOOKUP_KEY belong together: set both, or neither.');
   if (values['DATABASE_URL'] === '' && needsOwnDatabase(values))
