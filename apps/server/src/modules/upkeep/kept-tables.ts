@@ -46,7 +46,10 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   booking_events: BOOKING,
   booking_items: BOOKING,
   booking_lines: BOOKING,
-  booking_people: BOOKING,
+  booking_people: {
+    ended:
+      'of a deleted account, once the law no longer asks for the lead’s name; of others they are kept as the booking is',
+  },
   booking_moves: BOOKING,
   booking_notes: { ended: 'with the account' },
   booking_owners: { ended: 'when an operator lets go of it' },
