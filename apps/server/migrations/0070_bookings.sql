@@ -38,6 +38,9 @@ create table bookings (
   given_back_paise bigint not null default 0,
   -- True when its mobile was corrected at the desk: text messages about it go to that number, not to the account's.
   sms_to_contact boolean not null default false,
+  -- What retention left of its people, so that their nightly erasure reads only what is due: `all`, then `names` without personal numbers,
+  -- then, where the account was deleted, `nothing`.
+  people_kept text not null default 'all' check (people_kept in ('all', 'names', 'nothing')),
   primary key (user_id, id),
   unique (user_id, session_id),
   foreign key (user_id, payment_id) references payments (user_id, id),
@@ -75,8 +78,10 @@ create index bookings_flights_ended on bookings (updated_at, id)
 create index bookings_refunded_flights on bookings (ends_on) where kind = 'flight' and status = 'refunded';
 -- Operators search by a traveller's number (docs/operations.md).
 create index bookings_by_phone on bookings (contact_phone, created_at desc) where contact_phone <> '';
--- Bookings of deleted accounts, which may still name their lead guest or passenger.
-create index bookings_without_account on bookings (ends_on) where contact_phone = '';
+-- Bookings whose people may still have personal numbers, and bookings of deleted accounts that may still name their lead, for their nightly
+-- erasure.
+create index bookings_with_numbers on bookings (ends_on) where people_kept = 'all';
+create index bookings_without_account on bookings (ends_on) where contact_phone = '' and people_kept <> 'nothing';
 
 -- The guests or passengers of a booking, by numbers that never change.
 create table booking_people (
@@ -94,8 +99,6 @@ create table booking_people (
   primary key (user_id, booking_id, person),
   foreign key (user_id, booking_id) references bookings (user_id, id) deferrable initially immediate
 );
--- People whose personal numbers are still held, for their nightly erasure.
-create index booking_people_sealed on booking_people (user_id, booking_id) where sealed is not null;
 
 -- What a booking consists of: rooms for their nights, seats on tickets, extras of seats (`packages/domain/src/order`). Numbers never change.
 create table booking_items (
@@ -185,13 +188,14 @@ create index supplier_records_by_airline_pnr on supplier_records ((numbers ->> '
 -- Rooms and tickets that are kept and not issued.
 create index supplier_records_held on supplier_records (user_id, booking_id) where state = 'held';
 
--- Every call to a supplier that buys or cancels something. A row is written before its call; `sent_at` is set by the one process that sends it,
--- and a request to cancel is written and sent at once.
+-- Calls to a supplier that buy something, and requests to cancel what was bought. The row of a purchase is written before its call; `sent_at`
+-- is set by the one process that sends it, and a request to cancel is written and sent at once. The release of a held ticket
+-- (ReleasePNRRequest) and the cancelling of a room that no booking wants (`stays/cancel-room.ts`) have no row.
 create table supplier_calls (
   user_id uuid not null,
   booking_id uuid not null,
   record smallint not null,
-  -- `buy` (LCC), `hold`, or `issue` of a held ticket.
+  -- `book` of a stay; of a ticket `buy` (LCC), or `hold` and then `issue`; `cancel`: a request to cancel either.
   act text not null check (act in ('book', 'buy', 'hold', 'issue', 'cancel')),
   -- Counts the calls for one act, from 1.
   n smallint not null,

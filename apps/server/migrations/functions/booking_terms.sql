@@ -1,4 +1,4 @@
--- version 4
+-- version 5
 
 -- What a booking is found by at the desk (`booking_terms`). What of a traveller is found by their name: expressions/names.sql.
 
@@ -104,7 +104,11 @@ begin
   perform write_people_terms(old.user_id, old.booking_id);
   return null;
 end $$;
-create or replace trigger booking_terms_of_changed_person after update of facts or delete on booking_people
+-- PAN and passport are in no term: their nightly erasure changes none.
+create or replace trigger booking_terms_of_changed_person after update of facts on booking_people
+  for each row when (old.facts - 'pan' - 'passport' is distinct from new.facts - 'pan' - 'passport')
+  execute function write_terms_of_changed_person();
+create or replace trigger booking_terms_of_removed_person after delete on booking_people
   for each row execute function write_terms_of_changed_person();
 
 create or replace function write_terms_of_contact() returns trigger language plpgsql as $$

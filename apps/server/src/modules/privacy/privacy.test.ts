@@ -60,6 +60,24 @@ async function numbersOf(bookingId: string): Promise<{ sealed: boolean; masked: 
   return rows[0] && { sealed: rows[0].sealed, masked: rows[0].shown.includes('230F') };
 }
 
+/** What retention left of a booking's people, which decides whether a night reads it again. */
+async function peopleKept(bookingId: string): Promise<string | undefined> {
+  const { rows } = await app.context.database.pool.query<{ kept: string }>(
+    'select people_kept as kept from bookings where id = $1',
+    [bookingId],
+  );
+  return rows[0]?.kept;
+}
+
+/** The rows by whose names the desk finds a booking; a row that is written again is another. */
+async function nameTermsOf(bookingId: string): Promise<unknown[]> {
+  const { rows } = await app.context.database.pool.query<object>(
+    `select ctid::text, xmin::text, term from booking_terms where booking_id = $1 and kind = 'name' order by term`,
+    [bookingId],
+  );
+  return rows;
+}
+
 async function letStayEnd(bookingId: string, daysAgo: number): Promise<void> {
   await app.context.database.pool.query('update bookings set ends_on = $2 where id = $1', [
     bookingId,
@@ -234,6 +252,8 @@ describe('deleting an account', () => {
     expect(await tablesHolding(app, old)).toEqual(['public.booking_people', 'public.tax_documents']);
     await nightly();
     expect(await tablesHolding(app, old)).toEqual([]);
+    expect(await peopleKept(bookingId)).toBe('nothing');
+    expect(await nameTermsOf(bookingId)).toEqual([]);
     expect(await tablesHolding(app, recent)).toEqual(['public.tax_documents']);
     expect(await tablesHolding(app, 'SF/16-17/000001')).toEqual(['public.tax_documents']);
   });
@@ -259,7 +279,15 @@ describe('the retention of personal numbers', () => {
     await app.context.database.pool.query(`update bookings set status = 'cancelling' where id = $1`, [
       unfinished.bookingId,
     ]);
+    const foundBy = await nameTermsOf(old.bookingId);
+    expect(foundBy).not.toEqual([]);
     await nightly();
+    expect(await nameTermsOf(old.bookingId)).toEqual(foundBy);
+    expect(await Promise.all([old, recent, unfinished].map(async (each) => peopleKept(each.bookingId)))).toEqual([
+      'names',
+      'all',
+      'all',
+    ]);
     expect(await numbersOf(old.bookingId)).toEqual({ sealed: false, masked: false });
     expect(await numbersOf(recent.bookingId)).toEqual({ sealed: true, masked: true });
     expect(await numbersOf(unfinished.bookingId)).toEqual({ sealed: true, masked: true });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, rowsOf } from '../../../platform/rows.ts';
+import { rowsOf } from '../../../platform/rows.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '@safar/domain/booking-machine';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 
@@ -50,16 +50,15 @@ export async function eraseBookingsOf(transaction: Transaction, userId: string):
  * left. Returns how many bookings there were.
  */
 export async function eraseLeadNames(db: Queryable, beforeDay: string, limit: number): Promise<number> {
-  const [erased] = await rowsOf(db, Count)(
-    `with erased as (
-       delete from booking_people where (user_id, booking_id) in (
-         select b.user_id, b.id from bookings b where b.contact_phone = '' and b.ends_on < $1
-           and exists (select from booking_people p where p.user_id = b.user_id and p.booking_id = b.id) limit $2)
-       returning user_id, booking_id)
-     select count(distinct (user_id, booking_id))::int as count from erased`,
+  const erased = await db.query(
+    `with due as (
+       select user_id, id from bookings where contact_phone = '' and people_kept <> 'nothing' and ends_on < $1
+       limit $2 for no key update),
+     people as (delete from booking_people p using due where p.user_id = due.user_id and p.booking_id = due.id)
+     update bookings b set people_kept = 'nothing' from due where b.user_id = due.user_id and b.id = due.id`,
     [beforeDay, limit],
   );
-  return erased?.count ?? 0;
+  return erased.rowCount ?? 0;
 }
 
 /**
@@ -70,15 +69,15 @@ export async function eraseNumbersBefore(
   db: Queryable,
   { before, notIn, limit }: { before: string; notIn: readonly BookingStatus[]; limit: number },
 ): Promise<number> {
-  const [erased] = await rowsOf(db, Count)(
-    `with erased as (
-       update booking_people set sealed = null, facts = facts - 'pan' - 'passport' where (user_id, booking_id) in (
-         select distinct p.user_id, p.booking_id from booking_people p
-         join bookings b on b.user_id = p.user_id and b.id = p.booking_id
-         where p.sealed is not null and b.ends_on < $1 and b.status <> all ($2) limit $3)
-       returning user_id, booking_id)
-     select count(distinct (user_id, booking_id))::int as count from erased`,
+  const erased = await db.query(
+    `with due as (
+       select user_id, id from bookings where people_kept = 'all' and ends_on < $1 and status <> all ($2)
+       limit $3 for no key update),
+     people as (
+       update booking_people p set sealed = null, facts = facts - 'pan' - 'passport' from due
+       where p.user_id = due.user_id and p.booking_id = due.id and p.sealed is not null)
+     update bookings b set people_kept = 'names' from due where b.user_id = due.user_id and b.id = due.id`,
     [before, notIn, limit],
   );
-  return erased?.count ?? 0;
+  return erased.rowCount ?? 0;
 }
