@@ -1,8 +1,9 @@
-import { deskBooking, quoteCancelOnBehalf } from '@safar/contract/desk/bookings';
+import { deskBooking, quoteCancelOnBehalf, quoteRefundOnBehalf } from '@safar/contract/desk/bookings';
+import { moveOffers, sendMove } from '@safar/contract/desk/moves';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, openPage } from '../testing/open-page.tsx';
-import { SAMPLE_ID } from '../testing/sample-answer.ts';
+import { SAMPLE_ID, sampleAnswer } from '../testing/sample-answer.ts';
 
 const QUOTE = {
   paidPaise: 500_000,
@@ -35,6 +36,73 @@ test('[REQ-DESK-7] cancelling sends the sums that were read to the traveller, wi
     path: `/api/bookings/${SAMPLE_ID}/${SAMPLE_ID}/cancel`,
     body: { chargePaise: 100_000, refundPaise: 400_000, reason: 'Called: ill' },
   });
+});
+
+const UNANSWERED = { ok: false, code: 'SUPPLIER_UNAVAILABLE', error: 'The supplier does not answer.' };
+
+test('[REQ-DESK-7] Escape closes a dialog that asked for its sums, and the focus is where it was opened', async () => {
+  await openPage('/bookings/:userId/:id', 'support', {
+    answers: [answer(deskBooking, { booking: PLAIN }), answer(quoteCancelOnBehalf, QUOTE)],
+  });
+  const opens = page.getByRole('button', { name: 'Cancel', exact: true });
+  await opens.click();
+  await expect.element(page.getByLabelText('Why?')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(opens).toHaveFocus();
+});
+
+test('[REQ-DESK-7] a hotel to move to is chosen first; what was sent stays when no hotel is left', async () => {
+  const answered: string[] = [];
+  let hotels = [{ code: '77', name: 'Lake View' }];
+  const { sent } = await openPage('/bookings/:userId/:id', 'support', {
+    answers: [
+      answer(deskBooking, { booking: PLAIN }),
+      {
+        [`get ${moveOffers.path}`]: () => {
+          answered.push(hotels.map(({ name }) => name).join());
+          return sampleAnswer(moveOffers, { hotels });
+        },
+      },
+      answer(sendMove, { url: 'https://safar.test/hotels/77' }),
+    ],
+  });
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await userEvent.fill(page.getByLabelText('Why?'), 'Overbooked');
+  const act = page.getByRole('button', { name: 'Send the link, cancel nothing yet' });
+  await act.click();
+  await expect.element(page.getByRole('radio')).toHaveFocus();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await page.getByRole('radio', { name: /Lake View/ }).click();
+  hotels = [];
+  await act.click();
+  const done = page.getByRole('dialog', { name: 'The link is being sent' });
+  await expect.poll(() => answered).toEqual(['Lake View', '']);
+  await expect
+    .element(page.getByRole('button', { name: 'Move', exact: true, includeHidden: true }))
+    .toBeInTheDocument();
+  await expect.element(done).toMatchTextContent('By SMS and e-mail.');
+});
+
+test.each([
+  { opens: 'Cancel', path: quoteCancelOnBehalf.path, first: () => sampleAnswer(quoteCancelOnBehalf, QUOTE) },
+  { opens: 'Refund', path: quoteRefundOnBehalf.path, first: () => sampleAnswer(quoteRefundOnBehalf) },
+  { opens: 'Move', path: moveOffers.path, first: () => sampleAnswer(moveOffers) },
+])('[REQ-DESK-7] $opens says that its sums could not be read again', async ({ opens, path, first }) => {
+  let asked = 0;
+  await openPage('/bookings/:userId/:id', 'admin', {
+    answers: [
+      answer(deskBooking, { booking: PLAIN }),
+      { [`get ${path}`]: () => (++asked === 1 ? first() : Response.json(UNANSWERED, { status: 503 })) },
+    ],
+  });
+  await page.getByRole('button', { name: opens, exact: true }).click();
+  await expect.element(page.getByLabelText('Why?')).toBeVisible();
+  // What is stale is read again when the operator comes back to the page.
+  dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toMatchTextContent(UNANSWERED.error);
+  await expect.element(page.getByLabelText('Why?')).toBeVisible();
 });
 
 test('[REQ-DESK-4] finance is offered neither to cancel, to move nor to correct', async () => {

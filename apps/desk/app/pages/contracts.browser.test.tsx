@@ -1,7 +1,7 @@
 import { contract, contractDays, openContract, setContractDays } from '@safar/contract/desk/contracts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, openPage } from '../testing/open-page.tsx';
+import { answer, openPage, rowOf } from '../testing/open-page.tsx';
 
 test('[REQ-DIR-9] a contract that was begun is opened at once', async () => {
   const { router, sent } = await openPage('/contracts', 'content', {
@@ -23,6 +23,29 @@ test('[REQ-DIR-9] a contract that was begun is opened at once', async () => {
 
 const PLAN = { id: '5', name: 'Monsoon' };
 const HOTEL = { code: 'contract-77', roomTypes: [{ id: '3', name: 'Cottage', plans: [PLAN] }], waiting: [] };
+
+test('[REQ-DIR-9] days are changed again after a change that waits for nobody', async () => {
+  await openPage('/contracts/:code', 'content', {
+    answers: [answer(contract, { contract: HOTEL }), answer(setContractDays, { waits: null })],
+  });
+  const dialog = page.getByRole('dialog', { name: 'Change days of Cottage' });
+  for (const rooms of ['4', '5']) {
+    await page.getByRole('button', { name: 'Change days' }).click();
+    await userEvent.fill(dialog.getByLabelText('Rooms allotted'), rooms);
+    await userEvent.fill(dialog.getByLabelText('Why?'), 'Agreed');
+    await dialog.getByRole('button', { name: 'Change the days' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+});
+
+test('[REQ-DIR-9] the price of a further adult and the most children of a room are not emptied into 0', async () => {
+  await openPage('/contracts/:code', 'content', { answers: [answer(contract, { contract: HOTEL })] });
+  await page.getByRole('button', { name: 'Change the room' }).click();
+  await expect.element(page.getByLabelText('Children at most')).toBeRequired();
+  await userEvent.keyboard('{Escape}');
+  await rowOf('Monsoon').getByRole('button', { name: 'Change' }).click();
+  await expect.element(page.getByLabelText('Further adult, in ₹ a night')).toBeRequired();
+});
 
 test('[REQ-DIR-9] days are changed only in what is filled in, and a price that is unusual is said to wait', async () => {
   const { sent } = await openPage('/contracts/:code', 'content', {

@@ -1,11 +1,29 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { FailureNote } from './note.tsx';
 
-/** A centred dialog; the focus starts on its first field. Escape and a press outside close it. */
+/** What had the focus when the first of the dialogs that follow each other opened. */
+let opener: Element | null = null;
+
+const isAnyOpen = () => document.querySelector('[role=dialog]') !== null;
+
+function rememberOpener() {
+  if (!isAnyOpen()) opener = document.activeElement;
+}
+
+/** A dialog that took the place of another one would give the focus back to a field of that one, which is gone. */
+function restoreFocus() {
+  requestAnimationFrame(() => {
+    if (!isAnyOpen() && document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+  });
+}
+
+/** A centred dialog; the focus starts on its first field and goes back to what opened it. Escape and a press outside close it. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
+  useState(rememberOpener);
+  useEffect(() => restoreFocus, []);
   useEffect(() => body.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
   return (
     <ModalOverlay

@@ -41,7 +41,7 @@ interface FieldProps {
   readonly maxLength?: number;
   readonly lang?: string;
   readonly readOnly?: boolean;
-  /** An entry of a record that must not be left out. */
+  /** It must be filled in, though the schema takes an empty one: as 0, or as an entry of a record that is left out. */
   readonly required?: boolean;
   /** The refusals of the call that are about this field. */
   readonly refusals?: readonly ErrorCode[];

@@ -1,5 +1,6 @@
 import { createCoupon } from '@safar/contract/desk/coupons';
 import { saveOffer } from '@safar/contract/desk/offers';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answers } from '../testing/desk-at.tsx';
@@ -18,7 +19,7 @@ const TERMS = {
 } as const;
 
 /** Opens a dialog for some fields of a coupon. */
-async function couponDialog(answers: Answers) {
+async function couponDialog(answers: Answers, done: ReactNode = null) {
   const onClose = vi.fn<() => void>();
   const { sent } = await deskAt(
     [
@@ -42,6 +43,7 @@ async function couponDialog(answers: Answers) {
               { name: 'budgetPaise', label: 'Budget, in ₹' },
               { name: 'until', label: 'Until' },
             ]}
+            renderDone={() => done}
             onClose={onClose}
           />
         ),
@@ -100,6 +102,24 @@ test('what the contract does not allow is said beside its field, which has the f
   await expect.element(page.getByRole('alert')).toMatchTextContent('It ends before it begins');
   await expect.element(field('Until')).toHaveAccessibleDescription('It ends before it begins');
   await expect.element(field('Until')).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test.each([null, undefined, false, ''])('done, with %j to say, it closes', async (done) => {
+  const { onClose } = await couponDialog({ [PATH]: { ok: true, id: ID } }, done);
+  await fillIn();
+  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test('of a text with nothing but spaces, the contract says what is missing', async () => {
+  const { sent } = await couponDialog({ [PATH]: { ok: true, id: ID } });
+  await fillIn();
+  await userEvent.fill(field('Name'), '   ');
+  await userEvent.fill(field('Why?'), '   ');
+  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await expect.element(field('Name')).toHaveAccessibleDescription('Give it a name');
+  await expect.element(field('Why?')).toHaveAccessibleDescription('Say why');
   expect(sent).toEqual([]);
 });
 

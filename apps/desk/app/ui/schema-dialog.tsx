@@ -1,14 +1,13 @@
 import type { CallShape } from '@safar/contract/call';
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { z } from 'zod';
-import { AskFailure, type Answer, type AskInput } from '#api/ask.ts';
+import type { Answer, AskInput } from '#api/ask.ts';
 import { useAction } from '#api/use-ask.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogFoot } from './dialog.tsx';
 import type { AnyField, Beginning, FormField, NamedField } from './form-field.ts';
-import { textsOf } from './form-texts.ts';
 import { FailureNote, Note } from './note.tsx';
-import { entryOf, factsAt, valueOf, withValue } from './schema-fields.ts';
+import { bodyOf, refusedOf } from './schema-body.ts';
 import { Field, fieldAt, type Problem } from './schema-input.tsx';
 
 interface FormProps {
@@ -43,7 +42,7 @@ type DialogProps<C extends CallShape> = FormProps &
     fields?: readonly FormField<BodyOf<C>>[];
     /** The values that fields begin with, and those that nobody types. */
     begin?: Beginning<BodyOf<C>>;
-    /** What is shown once it is done; null, and by default, the dialog closes. */
+    /** What is shown once it is done; by default, and when that is nothing, the dialog closes. */
     renderDone?: (answer: Answer<C>) => ReactNode;
   };
 
@@ -60,17 +59,21 @@ export function SchemaDialog({ call, params, renderDone, onClose, ...form }: Any
     if (isSent.current) return;
     isSent.current = true;
     action.mutate(params === undefined ? { body } : { params, body }, {
-      onSuccess: (answer) => (renderDone?.(answer) ?? null) === null && onClose(),
+      onSuccess: (answer) => isNothing(renderDone?.(answer)) && onClose(),
       onSettled: () => {
         isSent.current = false;
       },
     });
   }
 
-  const shown = action.data === undefined ? null : (renderDone?.(action.data) ?? null);
-  if (shown !== null) return shown;
+  const shown = action.data === undefined ? null : renderDone?.(action.data);
+  if (!isNothing(shown)) return shown;
   const { body: schema } = call;
   return <AnyForm {...form} {...{ schema, onClose }} error={action.error} isPending={action.isPending} onSend={send} />;
+}
+
+function isNothing(node: ReactNode): boolean {
+  return node === undefined || node === null || node === false || node === '';
 }
 
 interface AnyFormProps extends FormProps {
@@ -171,35 +174,4 @@ export const UNSEEN_REASON = { ...WHY, hint: 'The traveller does not see this; t
 function reasonOf(schema: z.ZodType | undefined, fields: readonly AnyField[]): readonly NamedField[] {
   const asks = schema instanceof z.ZodObject && WHY.name in schema.shape;
   return asks && !namedIn(fields).some(({ name }) => name === WHY.name) ? [WHY] : [];
-}
-
-/** What the server refuses of a body: by place, or by what its refusals are about. */
-function refusedOf(error: Error | null, named: readonly NamedField[]): readonly Problem[] {
-  if (!(error instanceof AskFailure)) return [];
-  const field = named.find((one) => 'refusals' in one && one.refusals?.some((code) => code === error.code));
-  if (field !== undefined) return [{ path: field.name, message: error.message }];
-  return Refused.safeParse(error.details).data?.problems ?? [];
-}
-
-const Refused = z.object({ problems: z.array(z.object({ path: z.string(), message: z.string() })) });
-
-/** The body that a form makes; an entry of a record whose fields are all empty is left out. */
-function bodyOf(schema: z.ZodType, begin: unknown, named: readonly NamedField[], form: HTMLFormElement): unknown {
-  const data = new FormData(form);
-  const texts = textsOf(form);
-  const filled = new Set<string>();
-  const entries = new Set<string>();
-  let body: unknown = begin;
-  for (const field of named) {
-    const typed = data.getAll(field.name).map(String);
-    const value = 'read' in field ? field.read(texts) : valueOf(factsAt(schema, field.name), typed);
-    body = withValue(body, field.name, value);
-    const entry = entryOf(schema, field.name);
-    if (entry === null) continue;
-    entries.add(entry);
-    if (typed.some((text) => text.trim() !== '')) filled.add(entry);
-  }
-  return [...entries]
-    .filter((entry) => !filled.has(entry))
-    .reduce<unknown>((all, entry) => withValue(all, entry, undefined), body);
 }

@@ -30,10 +30,12 @@ export function factsAt(body: Schema, path: string): FieldFacts {
   const [min, max] = [json.minLength ?? json.minimum, json.maxLength ?? json.maximum].map(
     (value) => value && scale(value),
   );
+  const nothings = NOTHING.filter((value) => z.safeParse(schema, value).success);
   return {
     kind,
-    isRequired: entryOf(body, path) === null && !NOTHING.some((value) => z.safeParse(schema, value).success),
-    empty: NOTHING.find((value) => z.safeParse(schema, value).success),
+    isRequired: entryOf(body, path) === null && nothings.length === 0,
+    // Of an empty text that is required, the schema says what is missing.
+    empty: nothings.length === 0 && kind === 'text' ? '' : nothings[0],
     min,
     max,
     step: kind === 'rupees' ? 0.01 : json.type === 'integer' ? 1 : (json.multipleOf ?? 'any'),

@@ -205,6 +205,7 @@ function CancelDialog({ booking, onClose }: { booking: DeskBooking; onClose: () 
       ]}
       onClose={onClose}
     >
+      <FailureNote of={quote.error} />
       <dl className="grid gap-1 rounded-desk bg-raised px-3.5 py-2.5">
         <Line name="Paid" paise={paidPaise} />
         <Line name="Kept for the cancellation" paise={-chargePaise} />

@@ -8,13 +8,15 @@ import { useAsk } from '#api/use-ask.ts';
 import { TextDialog } from '#ui/dialog.tsx';
 import { DoneDialog } from '#ui/done-dialog.tsx';
 import { Money } from '#ui/money.tsx';
-import { Note } from '#ui/note.tsx';
+import { FailureNote, Note } from '#ui/note.tsx';
 import { SchemaDialog, UNSEEN_REASON } from '#ui/schema-dialog.tsx';
 import { LINK } from '#ui/link.ts';
 import { At } from '#ui/times.tsx';
 import { Link } from 'react-router';
 import type { DeskBooking } from './desk-booking.ts';
 import { CopyLink } from './copy-link.tsx';
+
+const NO_HOTEL = 'No other hotel of the city that we sell has a room for these days and guests.';
 
 type Offers = Answer<typeof moveOffers>;
 type Hotel = Offers['hotels'][number];
@@ -24,18 +26,13 @@ export function MoveDialog({ booking, onClose }: { booking: DeskBooking; onClose
   const params = { userId: booking.userId, id: booking.id };
   const offers = useAsk(moveOffers, { params });
   const [code, setCode] = useState<string | null>(null);
+  const [wasOffered, setWasOffered] = useState(false);
   const title = `Move ${booking.title} to another hotel`;
   if (offers.data === undefined)
     return <TextDialog title={title} says="Looking for rooms at live prices…" error={offers.error} onClose={onClose} />;
   const { hotels, paidPaise, rating } = offers.data;
-  if (hotels.length === 0)
-    return (
-      <TextDialog
-        title={title}
-        says="No other hotel of the city that we sell has a room for these days and guests."
-        onClose={onClose}
-      />
-    );
+  if (hotels.length > 0 && !wasOffered) setWasOffered(true);
+  if (hotels.length === 0 && !wasOffered) return <TextDialog title={title} says={NO_HOTEL} onClose={onClose} />;
   const chosen = hotels.find((hotel) => hotel.code === code);
   return (
     <SchemaDialog
@@ -53,7 +50,8 @@ export function MoveDialog({ booking, onClose }: { booking: DeskBooking; onClose
               <legend className="pb-1 text-2xs text-muted">
                 Same days and guests, live prices. Paid for this one: {formatInr(paidPaise)}
               </legend>
-              <div className="max-h-72 overflow-y-auto rounded-desk border">
+              {hotels.length === 0 && <p className="text-muted">{NO_HOTEL}</p>}
+              <div className="max-h-72 overflow-y-auto rounded-desk border empty:hidden">
                 {hotels.map((hotel) => (
                   <HotelChoice
                     key={hotel.code}
@@ -66,12 +64,12 @@ export function MoveDialog({ booking, onClose }: { booking: DeskBooking; onClose
               </div>
             </fieldset>
           ),
-          read: () => chosen?.code,
+          read: () => chosen?.code ?? '',
         },
         { node: chosen !== undefined && <Steps booking={booking} offers={offers.data} hotel={chosen} /> },
         UNSEEN_REASON,
       ]}
-      // After sending, refreshed offers may no longer contain the hotel.
+      // After sending, refreshed offers may no longer contain the hotel, or any: the dialog stays, and so does what it says.
       renderDone={({ url }) => (
         <DoneDialog title="The link is being sent" onClose={onClose}>
           <p>
@@ -82,7 +80,9 @@ export function MoveDialog({ booking, onClose }: { booking: DeskBooking; onClose
         </DoneDialog>
       )}
       onClose={onClose}
-    />
+    >
+      <FailureNote of={offers.error} />
+    </SchemaDialog>
   );
 }
 

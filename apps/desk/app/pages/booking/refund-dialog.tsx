@@ -6,7 +6,7 @@ import { useAsk } from '#api/use-ask.ts';
 import { TextDialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Money } from '#ui/money.tsx';
-import { Note } from '#ui/note.tsx';
+import { FailureNote, Note } from '#ui/note.tsx';
 import { SchemaDialog, UNSEEN_REASON } from '#ui/schema-dialog.tsx';
 import type { DeskBooking } from './desk-booking.ts';
 
@@ -81,7 +81,9 @@ export function RefundDialog({ booking, onClose }: { booking: DeskBooking; onClo
         UNSEEN_REASON,
       ]}
       onClose={onClose}
-    />
+    >
+      <FailureNote of={quote.error} />
+    </SchemaDialog>
   );
 }
 

@@ -68,7 +68,7 @@ export function DaysDialog({
         },
       ]}
       renderDone={({ waits }) =>
-        waits !== null && (
+        waits === null ? null : (
           <DoneDialog title="It waits for a second person" onClose={onClose}>
             <p>{`${waits}. Nothing has changed yet: the prices before are sold until somebody else says yes.`}</p>
           </DoneDialog>

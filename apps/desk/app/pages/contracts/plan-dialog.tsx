@@ -47,7 +47,7 @@ export function PlanDialog({
         { name: 'terms.inclusion', label: 'Inclusions, in words' },
         { name: 'terms.minNights', label: 'Shortest stay, in nights' },
         { name: 'terms.maxNights', label: 'Longest stay, in nights' },
-        { name: 'terms.extraAdultPaise', label: 'Further adult, in ₹ a night' },
+        { name: 'terms.extraAdultPaise', label: 'Further adult, in ₹ a night', required: true },
         {
           name: 'terms.childBands',
           read: (text) =>

@@ -22,7 +22,7 @@ export function RoomDialog({ code, room, onClose }: { code: string; room: Room |
         { name: 'terms.name', label: 'Name', wide: true, refusals: ['CONTRACT_NAME_TAKEN'] },
         { name: 'terms.standardAdults', label: 'Adults in the price' },
         { name: 'terms.maxAdults', label: 'Adults at most' },
-        { name: 'terms.maxChildren', label: 'Children at most' },
+        { name: 'terms.maxChildren', label: 'Children at most', required: true },
         { name: 'terms.maxGuests', label: 'Guests in all at most' },
         { name: 'terms.amenities', label: 'Amenities, one a line' },
       ]}
