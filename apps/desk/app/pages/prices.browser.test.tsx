@@ -56,6 +56,28 @@ test('[REQ-PRICE-2] a rule is changed in what was typed alone; what the contract
   expect(sent).toEqual([{ path: '/api/prices/draft', body: { revision: null, rules: [changed, RULES[1]] } }]);
 });
 
+test('[REQ-PRICE-2] a country and an airline are found in a rule however they were typed', async () => {
+  const flight = { ...rule(ID[1], 'Air'), product: 'flight' as const };
+  const { sent } = await openPage('/prices', 'content', {
+    answers: [answer(priceRules, { rules: [RULES[0], flight], draft: null } as object)],
+  });
+  const scopes = [
+    ['Goa', 'Countries', 'in'],
+    ['Air', 'Airlines', '6e'],
+  ] as const;
+  for (const [name, field, typed] of scopes) {
+    await rowOf(`1. ${name}`).getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog', { name: `Change ${name}` });
+    await userEvent.fill(dialog.getByLabelText(field, { exact: true }), typed);
+    await dialog.getByRole('button', { name: 'Save in the draft' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+  expect(sent).toMatchObject([
+    { body: { rules: [{ scope: { countries: ['IN'] } }, {}] } },
+    { body: { rules: [{}, { scope: { airlines: ['6E'] } }] } },
+  ]);
+});
+
 test('[REQ-PRICE-2] finance reads the rules and changes none', async () => {
   await openPage('/prices', 'finance', { answers: [answer(priceRules, PRICES as object)] });
   await expect.element(page.getByText('1. Goa')).toBeVisible();

@@ -34,15 +34,18 @@ test('[REQ-DESK-45] who it is stays masked until somebody asks, which is written
   await expect.element(account).toMatchTextContent('98••••••10');
 });
 
-test('[REQ-DESK-48] merging says what came over', async () => {
-  await openPage('/travellers/:id', 'support', {
+test('[REQ-DESK-48] merging takes a number as it was pasted, and says what came over', async () => {
+  const { sent } = await openPage('/travellers/:id', 'support', {
     answers: [ACCOUNT, answer(mergeTravellers, { bookings: 3, savedTravellers: 2, savedHotels: 1 })],
   });
   await page.getByRole('button', { name: 'Merge another account' }).click();
-  await userEvent.fill(page.getByLabelText('Mobile number of the other account'), '9810000011');
+  await userEvent.fill(page.getByLabelText('Mobile number of the other account'), ' 98100 00011 ');
   await userEvent.fill(page.getByLabelText('Why?'), 'Same person');
   await page.getByRole('button', { name: 'Merge, and close the other' }).click();
   await expect
     .element(page.getByRole('dialog', { name: 'Merged' }))
     .toMatchTextContent('3 bookings, 2 saved travellers and 1 saved hotels');
+  expect(sent[0]?.body).toEqual({ mobile: '9810000011', reason: 'Same person' });
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.element(page.getByRole('button', { name: 'Merge another account' })).toHaveFocus();
 });

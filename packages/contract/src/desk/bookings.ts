@@ -286,7 +286,7 @@ export const correctEmail = defineDeskCall({
 const PREFIX = /^(?:0|(?:00)?91)(?=\d{10}$)/;
 
 /** A mobile as it is spoken on the telephone, stored as the ten digits of an Indian mobile. */
-const SpelledMobile = numberText()
+export const SpelledMobile = numberText()
   .trim()
   .max(LIMITS.mobile)
   .regex(/^\+?[\d\s()-]+$/, 'Give ten digits')

@@ -21,11 +21,24 @@ const Amount = Paise.min(0).max(LIMITS.paise);
 const Scope = z.object({
   suppliers: Codes,
   reach: z.enum(['domestic', 'international']).nullable(),
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/, 'Use two capital letters, as IN')).max(LIMITS.codes),
+  countries: z
+    .array(
+      z
+        .string()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}$/, 'Use two letters, as IN'),
+    )
+    .max(LIMITS.codes),
   cities: Codes,
   hotels: Codes,
   stars: z.array(z.int().min(0).max(5)).max(6),
-  airlines: z.array(numberText().regex(/^[A-Z0-9]{2}$/, 'Use the airline’s two characters, as 6E')).max(LIMITS.codes),
+  airlines: z
+    .array(
+      numberText()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{2}$/, 'Use the airline’s two characters, as 6E'),
+    )
+    .max(LIMITS.codes),
   cabins: z.array(z.enum(RULE_CABINS)).max(RULE_CABINS.length),
   plans: z.array(PlanId).max(PlanId.options.length),
   travelFrom: IsoDate.nullable(),

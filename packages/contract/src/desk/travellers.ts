@@ -1,9 +1,9 @@
 /** Travellers' accounts: finding one, its devices and requests, blocking it, and merging two. */
 
 import { z } from 'zod';
-import { Mobile } from '../identity.ts';
 import { codeField, Cursor, Id, Instant, IsoDate, Paise } from '../fields.ts';
 import { REFUND_TRACK } from '../refund-track.ts';
+import { SpelledMobile } from './bookings.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
@@ -200,7 +200,7 @@ export const mergeTravellers = defineDeskCall({
   params: OfTraveller,
   body: z.object({
     /** The number of the account that is closed. */
-    mobile: Mobile,
+    mobile: SpelledMobile,
     reason: Reason,
   }),
   answer: z.object({ ok: z.literal(true), bookings: z.int(), savedTravellers: z.int(), savedHotels: z.int() }),
