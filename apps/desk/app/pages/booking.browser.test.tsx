@@ -52,7 +52,7 @@ test('[REQ-DESK-7] Escape closes a dialog that asked for its sums, and the focus
   await expect.element(opens).toHaveFocus();
 });
 
-test('[REQ-DESK-7] a hotel to move to is chosen first; what was sent stays when no hotel is left', async () => {
+test('[REQ-DESK-16] a hotel to move to is chosen first; what was sent stays when no hotel is left', async () => {
   const answered: string[] = [];
   let hotels = [{ code: '77', name: 'Lake View' }];
   const { sent } = await openPage('/bookings/:userId/:id', 'support', {
@@ -86,10 +86,20 @@ test('[REQ-DESK-7] a hotel to move to is chosen first; what was sent stays when 
 });
 
 test.each([
-  { opens: 'Cancel', path: quoteCancelOnBehalf.path, first: () => sampleAnswer(quoteCancelOnBehalf, QUOTE) },
-  { opens: 'Refund', path: quoteRefundOnBehalf.path, first: () => sampleAnswer(quoteRefundOnBehalf) },
-  { opens: 'Move', path: moveOffers.path, first: () => sampleAnswer(moveOffers) },
-])('[REQ-DESK-7] $opens says that its sums could not be read again', async ({ opens, path, first }) => {
+  {
+    rule: 'REQ-DESK-7',
+    opens: 'Cancel',
+    path: quoteCancelOnBehalf.path,
+    first: () => sampleAnswer(quoteCancelOnBehalf, QUOTE),
+  },
+  {
+    rule: 'REQ-DESK-22',
+    opens: 'Refund',
+    path: quoteRefundOnBehalf.path,
+    first: () => sampleAnswer(quoteRefundOnBehalf),
+  },
+  { rule: 'REQ-DESK-16', opens: 'Move', path: moveOffers.path, first: () => sampleAnswer(moveOffers) },
+])('[$rule] $opens says that its sums could not be read again', async ({ opens, path, first }) => {
   let asked = 0;
   await openPage('/bookings/:userId/:id', 'admin', {
     answers: [
