@@ -98,5 +98,6 @@ interface AnyGroup {
   readonly legend: string;
   readonly fields: readonly AnyField[];
 }
-export type NamedField = Extract<AnyField, { name: string }>; /** A field that the schema describes. */
+export type NamedField = Extract<AnyField, { name: string }>;
+/** A field that the schema describes. */
 export type Typed = Exclude<NamedField, AnyOwn>;
