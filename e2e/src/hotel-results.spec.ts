@@ -3,7 +3,7 @@ import { HOUR_MS } from '@safar/domain/time-units';
 import { z } from 'zod';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow, searchCity } from './support/journey.ts';
-import { cards, compared, countOf, findCity, heading, hotelCodes, openResults } from './support/results.ts';
+import { allHotelCodes, cards, compared, countOf, findCity, heading, openResults } from './support/results.ts';
 import { test } from './support/test.ts';
 
 /** About as many rows as a screen holds, with the rows rendered around it. */
@@ -238,9 +238,7 @@ test('[REQ-HRES-20] a list by price goes by what hotels were last seen at, asks 
   page,
 }) => {
   const city = await findCity(page, 'jaipur');
-  const codes: string[] = [];
-  for (let number = 1; codes.length === 100 * (number - 1); number += 1)
-    codes.push(...(await hotelCodes(page, city.code, number)));
+  const codes = await allHotelCodes(page, city.code);
   const seenAt = new Date(Date.now() - 2.5 * HOUR_MS).toISOString();
   const lows = codes.map((HotelCode, rank) => ({ HotelCode, nightPaise: 100_000 - 100 * rank, seenAt }));
   await page.route('**/api/hotels/lows*', (route) => route.fulfill({ json: { ok: true, lows } }));

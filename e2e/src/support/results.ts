@@ -14,10 +14,18 @@ export async function findCity(page: Page, query: string): Promise<City> {
   return city;
 }
 
-/** The hotel codes of one page of a city's list. */
-export async function hotelCodes(page: Page, cc: string, number: number): Promise<string[]> {
-  const answer = await page.request.get('/api/hotels/preload', { params: { cc, page: number } });
-  return (await answerOf(answer, z.object({ hotelCodes: z.array(z.string()) }))).hotelCodes;
+/** The codes of all hotels of a city, once its whole list has been fetched from the supplier. */
+export async function allHotelCodes(page: Page, cc: string): Promise<string[]> {
+  const Listed = z.object({ hotelCodes: z.array(z.string()), total: z.int(), complete: z.boolean() });
+  const read = async (number: number) =>
+    answerOf(await page.request.get('/api/hotels/preload', { params: { cc, page: number } }), Listed);
+  await expect.poll(async () => (await read(1)).complete).toBe(true);
+  const codes: string[] = [];
+  for (let number = 1; ; number += 1) {
+    const { hotelCodes, total } = await read(number);
+    codes.push(...hotelCodes);
+    if (codes.length >= total) return codes;
+  }
 }
 
 /** Opens a city's results for three nights, with further parameters, and waits for its hotels. */

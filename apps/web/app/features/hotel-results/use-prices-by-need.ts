@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { HotelFilters } from '@safar/domain/hotel-filters';
 import type { HotelSort } from '@safar/domain/hotel-orders';
 import { goesByPrice, needsAllRates, sharedOrder } from './arrange.ts';
 import type { HotelCard } from './hotel-offer.ts';
 import type { Results } from './use-results.ts';
 
-/** Cards beyond the last one near the screen whose prices are fetched ahead, before they come into view. */
+/**
+ * Cards beyond the last one near the screen whose prices are fetched ahead, before they come into view; once for each
+ * place on the list. Prices that arrive put other hotels there, and fetching for those too would end with the whole city.
+ */
 const PRICED_AHEAD = 40;
 
 interface Looking {
@@ -27,6 +30,7 @@ export function usePricesByNeed(
   { hotels, chosen, map, keepPlace }: Looking,
 ): (index: number) => void {
   const [reached, setReached] = useState(-1);
+  const fetchedAhead = useRef<{ reached: number; sort: HotelSort; filters: HotelFilters } | null>(null);
   const { later, lows, hotels: all, listed } = state;
   const { filters, sort } = chosen;
   const byPrice = goesByPrice(filters, sort);
@@ -41,13 +45,16 @@ export function usePricesByNeed(
     if (byPrice) wantLows();
     if (byAll) wantAll();
     else if (reached >= 0 && later.size > 0 && (isListed || !byPrice)) {
-      const near = hotels.slice(Math.max(0, reached - PRICED_AHEAD), reached + PRICED_AHEAD);
+      const { current: last } = fetchedAhead;
+      const isSamePlace = last?.reached === reached && last.sort === sort && last.filters === filters;
+      fetchedAhead.current = { reached, sort, filters };
+      const near = hotels.slice(Math.max(0, reached - PRICED_AHEAD), reached + (isSamePlace ? 1 : PRICED_AHEAD));
       want(
         near.map(({ HotelCode }) => HotelCode),
         order,
       );
     }
-  }, [byAll, byPrice, reached, hotels, later, isListed, order, want, wantLows, wantAll]);
+  }, [byAll, byPrice, reached, sort, filters, hotels, later, isListed, order, want, wantLows, wantAll]);
   return useCallback(
     (index: number) => {
       setReached(index);
