@@ -32,6 +32,13 @@ test('a refused token is renewed once, and the call made again with the new one'
   expect(air.asked.map(({ body }) => body['TokenId'])).toEqual(['token-1', 'token-2']);
 });
 
+test('a refusal without the frame of the service is one', async () => {
+  const refused = { ResponseStatus: 4, Error: { ErrorCode: 6, ErrorMessage: 'Invalid Token' } };
+  air.next({ status: 200, text: JSON.stringify(refused) }, success({}));
+  expect(await air.connection.call(SEARCH)).toMatchObject({ kind: 'answer' });
+  expect(air.tokens()).toBe(2);
+});
+
 test('two calls refused at once renew the token once', async () => {
   air.next(refusal(6), refusal(6), success({}), success({}));
   await Promise.all([air.connection.call(SEARCH), air.connection.call(SEARCH)]);

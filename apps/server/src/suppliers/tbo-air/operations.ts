@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldsOf } from '../tbo/read-fields.ts';
 import { replyOf, type ServiceReply } from '../tbo/service-reply.ts';
 import { authenticate } from '../tbo/shared-answers.ts';
 import {
@@ -45,8 +46,10 @@ export const AIR_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   UpdateCalendarFareOfDay: replies.GetCalendarFare,
 };
 
-/** Reads the reply to a method; null when the payload is none. */
+/** Reads the reply to a method; null when the payload is none. A refusal may come without `Response` around it. */
 export function airReply<O extends AirOperation>(operation: O, payload: unknown): ServiceReply<AirFields<O>> | null {
-  const fields = replies[operation].safeParse(payload).data?.Response;
+  const outer = fieldsOf(payload);
+  const whole = outer !== null && !('Response' in outer) && 'ResponseStatus' in outer ? { Response: outer } : payload;
+  const fields = replies[operation].safeParse(whole).data?.Response;
   return fields ? replyOf(fields) : null;
 }

@@ -194,4 +194,10 @@ describe('[REQ-OPS-7] what is odd in an answer of the hotel service', () => {
       { numRuns: 500 },
     );
   });
+
+  test('says nothing of what rooms there are where no list came', () => {
+    for (const HotelResult of [undefined, null, {}, { Error: 'busy' }])
+      expect(parseSearch({ Status, HotelResult })).toMatchObject({ hasList: false, rates: [] });
+    expect(parseSearch({ Status, HotelResult: [] })).toMatchObject({ hasList: true, rates: [] });
+  });
 });

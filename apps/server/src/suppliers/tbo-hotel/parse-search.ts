@@ -1,7 +1,7 @@
 import { parseRate, type ParsedRate } from './parse-rate.ts';
 import { policySentences } from './policy-texts.ts';
 import { isSoldOnlyWithMore } from './sold-with.ts';
-import { listOf } from '../tbo/read-fields.ts';
+import { fieldsOf, listOf } from '../tbo/read-fields.ts';
 import { type RateRow, searchAnswer } from './rate-wire.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
@@ -35,7 +35,7 @@ export function parseSearch(payload: unknown): ParsedSearch | null {
   const rates = [...new Map(usable.map((rate) => [rate?.bookingCode, rate])).values()].filter((rate) => rate !== null);
   return {
     status,
-    hasList: Array.isArray(answer.HotelResult),
+    hasList: Array.isArray(fieldsOf(payload)?.['HotelResult']),
     rates,
     unusable: alone.length - usable.length,
     onlyWithMore: read.length - alone.length,
