@@ -1,6 +1,6 @@
-import { indiaClockOf, indiaDayStartMs, weekdayName } from '@safar/domain/days';
-import type { Paise } from '@safar/domain/money';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaClockOf, indiaDayStartMs, weekdayName } from '@safar/domain/time/days';
+import type { Paise } from '@safar/domain/money/money';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import {
   insertContract,
   type Contract,

@@ -3,7 +3,7 @@
  * same ones, and they are marked as samples wherever they are shown.
  */
 import { createHash } from 'node:crypto';
-import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
+import { REVIEW_CATEGORIES } from '@safar/domain/stay/reviews';
 import type { QuestionRow, ReviewRow, SampleOffer, Samples } from '../apps/server/src/modules/engagement/index.ts';
 import { campaignOffers, sampleCoupons } from './sample-campaigns.ts';
 

@@ -19,8 +19,8 @@ import { offersFor } from '../proving/sandbox/src/tbo-air/offers.ts';
 import { faresMatch, passengerProblem, passengersSchema } from '../proving/sandbox/src/tbo-air/passengers.ts';
 import { fareTypes, type Question } from '../proving/sandbox/src/tbo-air/question.ts';
 import { resultWire } from '../proving/sandbox/src/tbo-air/result-wire.ts';
-import { proofErrors } from '../packages/domain/src/fare-proofs.ts';
-import { toLatin } from '../packages/domain/src/latin.ts';
+import { proofErrors } from '../packages/domain/src/flight/fare-proofs.ts';
+import { toLatin } from '../packages/domain/src/people/latin.ts';
 import {
   checkedForm,
   nameOnTicket,
@@ -28,7 +28,7 @@ import {
   validatePassengers,
   type Passenger,
   type TitledPassenger,
-} from '../packages/domain/src/passengers.ts';
+} from '../packages/domain/src/people/passengers.ts';
 import { REAL_NAMES } from '../packages/domain/src/testing/real-names.ts';
 
 const TRAVELLERS = 2000;

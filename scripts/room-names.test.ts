@@ -1,4 +1,4 @@
-import { roomName } from '@safar/domain/room-name';
+import { roomName } from '@safar/domain/stay/room-name';
 import { readLanguageFrom } from '@safar/messages/language';
 import * as fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createNearestCity, soldCities } from '../../apps/server/src/modules/places/city-index.ts';
-import { createCitySearch } from '../../apps/server/src/modules/places/city-search.ts';
+import { createCitySearch } from '../../apps/server/src/modules/places/rank-cities.ts';
 import { createPlaceMatcher } from '../../apps/server/src/modules/places/match-city.ts';
 import { readReferencePlaces } from '../../apps/server/src/modules/places/reference-data.ts';
 import { ms, percentile } from './statistics.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 
 /** The city that the benches search. */
 export const CITY = { code: '119805', slug: 'goa' };

@@ -1,6 +1,6 @@
 /** Measures long tasks of a real page with the CPU slowed, while a traveller uses it. */
 import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { findChromium } from '../../e2e/src/support/chromium.ts';
 
 const SLOWED = 4;

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import type { Traveller } from './client.ts';
 import { ms, percentile } from './statistics.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { answerOf } from './support/answer.ts';
 import { expectAccessible } from './support/axe.ts';
 import { deskPage } from './support/desk.ts';

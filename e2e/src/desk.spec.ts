@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { generate } from 'otplib';
 import { z } from 'zod';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { answerOf } from './support/answer.ts';
 import { bookByApi, offeredRates } from './support/api-booking.ts';
 import { expectAccessible } from './support/axe.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { HOUR_MS, DAY_MS } from '@safar/domain/time-units';
+import { HOUR_MS, DAY_MS } from '@safar/domain/time/time-units';
 import { armFault } from './support/faults.ts';
 import { fillPassenger, payForFlight, reviewFlight } from './support/flights.ts';
 import { isNarrow } from './support/journey.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { z } from 'zod';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { answerOf } from './support/answer.ts';
 import { armFault } from './support/faults.ts';
 import { isNarrow } from './support/journey.ts';

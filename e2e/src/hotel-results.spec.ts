@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import { z } from 'zod';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow, searchCity } from './support/journey.ts';

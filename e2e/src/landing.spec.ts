@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { SECOND_MS } from '@safar/domain/time-units';
+import { SECOND_MS } from '@safar/domain/time/time-units';
 import { LAUNCH_AT } from './support/addresses.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';

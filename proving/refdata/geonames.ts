@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { distanceKm } from '@safar/domain/distance';
+import { distanceKm } from '@safar/domain/stay/distance';
 import { fold } from '../../apps/server/src/modules/places/fold.ts';
 import type { DraftPlace } from './place.ts';
 

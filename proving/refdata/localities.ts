@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { distanceKm } from '@safar/domain/distance';
+import { distanceKm } from '@safar/domain/stay/distance';
 import { fold } from '../../apps/server/src/modules/places/fold.ts';
 
 /** A part of a town, or a village near it. */

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
-import { distanceKm } from '@safar/domain/distance';
+import { distanceKm } from '@safar/domain/stay/distance';
 import { indiaOutline } from './india-outline.ts';
 import { readLocalities } from './localities.ts';
 import { areaKm2, type Box, clipRing, packRing, readLand, type Ring, simplifyRing } from './rings.ts';

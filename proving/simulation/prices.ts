@@ -1,7 +1,7 @@
 import type { NewCoupon } from '@safar/contract/desk/coupons';
-import type { Paise } from '@safar/domain/money';
-import type { PlanId } from '@safar/domain/plans';
-import { EVERYTHING, type PriceRule } from '@safar/domain/price-rules';
+import type { Paise } from '@safar/domain/money/money';
+import type { PlanId } from '@safar/domain/money/plans';
+import { EVERYTHING, type PriceRule } from '@safar/domain/money/price-rules';
 import type { z } from 'zod';
 
 /** Mark-up for each adult and child on each ticket of a flight, by version of the rules. */

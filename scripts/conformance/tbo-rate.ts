@@ -1,4 +1,4 @@
-import { mealTypeText } from '@safar/domain/meal-type';
+import { mealTypeText } from '@safar/domain/stay/meal-type';
 import type { ParsedRate } from '../../apps/server/src/suppliers/tbo-hotel/parse-rate.ts';
 import type { Facts } from './assertion-log.ts';
 import { hundredths, indiaDayFirst, list, type Written } from './written.ts';

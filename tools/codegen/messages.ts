@@ -157,7 +157,7 @@ function collect(elements: readonly MessageFormatElement[], into: Map<string, Se
         break;
       case TYPE.date:
       case TYPE.time:
-        throw new TypeError(`A day or time is written by @safar/domain/days and given as text: ${element.value}`);
+        throw new TypeError(`A day or time is written by @safar/domain/time/days and given as text: ${element.value}`);
       case TYPE.literal:
       case TYPE.pound:
         break;

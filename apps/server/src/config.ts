@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@safar/domain/time-units';
+import { SECOND_MS } from '@safar/domain/time/time-units';
 import { isLoopbackName } from './platform/loopback.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName, type SettingValues } from './settings/index.ts';
 import { productionProblems } from './settings/production-gate.ts';

@@ -1,5 +1,5 @@
 import { cancelBooking } from '@safar/contract/bookings';
-import { HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -3,10 +3,10 @@
  * query, and the fields they read in its answer. It deliberately imports no contract of ours.
  */
 
-import { DAY_MS, SECOND_MS } from '@safar/domain/time-units';
+import { DAY_MS, SECOND_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { OTP_RULES } from '@safar/domain/otp';
+import { OTP_RULES } from '@safar/domain/people/otp';
 import { eventually } from './platform/testing/eventually.ts';
 import { cookieOf, freshMobile, receivedOtp } from './platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from './platform/testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { addDays, indiaClockOf } from '@safar/domain/days';
-import { DAY_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { addDays, indiaClockOf } from '@safar/domain/time/days';
+import { DAY_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import {
   COMPARED_FLIGHTS,
   flightsToCompare,

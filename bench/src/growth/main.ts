@@ -9,7 +9,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { SECOND_MS } from '@safar/domain/time-units';
+import { SECOND_MS } from '@safar/domain/time/time-units';
 import { z } from 'zod';
 import { callOver } from '../../../apps/server/src/modules/bookings/testing/process-runs.ts';
 import type { Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';

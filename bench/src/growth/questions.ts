@@ -1,5 +1,5 @@
 import { CITY, stay } from '../fixtures.ts';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 
 /** A kind of user who asks: the origin asked and the headers that authenticate the user. */
 export interface Asker {

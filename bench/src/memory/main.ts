@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import { availabilityPath, CITY, hotelCodes, stay } from '../fixtures.ts';
 import { OPERATIONS_URL, withOwnSafar } from '../own-safar.ts';
 

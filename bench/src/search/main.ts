@@ -4,7 +4,7 @@
  */
 import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays, addMonths, firstDayOf, monthOf } from '@safar/domain/days';
+import { addDays, addMonths, firstDayOf, monthOf } from '@safar/domain/time/days';
 import { hotelCodes } from '../fixtures.ts';
 import { withOwnSafar } from '../own-safar.ts';
 import { ms, percentile } from '../statistics.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { answerOf } from './answer.ts';
 import { SANDBOX_URL } from './addresses.ts';
 import { armFault } from './faults.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS, DAY_MS } from '@safar/domain/time-units';
+import { HOUR_MS, DAY_MS } from '@safar/domain/time/time-units';
 const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 const DAY_NAME = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',

@@ -1,6 +1,6 @@
 /** An account besides its sign-in (REQ-ACC-14): devices, profile, password, saved travellers, the traveller's data. */
 
-import { EMAIL_CODE_RULES } from '@safar/domain/otp';
+import { EMAIL_CODE_RULES } from '@safar/domain/people/otp';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-import { BOOKING_VIEWS } from '@safar/domain/booking-machine';
-import { DISPLAY_STATUSES } from '@safar/domain/booking-status';
-import { CANCELLATION_STATES } from '@safar/domain/cancellation-state';
+import { BOOKING_VIEWS } from '@safar/domain/order/booking-machine';
+import { DISPLAY_STATUSES } from '@safar/domain/order/booking-status';
+import { CANCELLATION_STATES } from '@safar/domain/order/cancellation-state';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {

@@ -1,5 +1,5 @@
-import { GST_STANDINGS } from '@safar/domain/gst-company';
-import { isGstin } from '@safar/domain/gstin';
+import { GST_STANDINGS } from '@safar/domain/money/gst-company';
+import { isGstin } from '@safar/domain/money/gstin';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {

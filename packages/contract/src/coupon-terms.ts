@@ -1,6 +1,6 @@
-import type { CouponTerms as Terms } from '@safar/domain/coupons';
-import { PARTIES } from '@safar/domain/price-lines';
-import { PRODUCTS } from '@safar/domain/price-rules';
+import type { CouponTerms as Terms } from '@safar/domain/money/coupons';
+import { PARTIES } from '@safar/domain/money/price-lines';
+import { PRODUCTS } from '@safar/domain/money/price-rules';
 import { z } from 'zod';
 import { Paise } from './fields.ts';
 

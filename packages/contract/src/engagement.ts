@@ -1,4 +1,4 @@
-import { REVIEW_CATEGORIES, WRITING_CHARACTERS } from '@safar/domain/reviews';
+import { REVIEW_CATEGORIES, WRITING_CHARACTERS } from '@safar/domain/stay/reviews';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';

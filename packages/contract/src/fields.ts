@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
-import { asciiDigits } from '@safar/domain/ascii-digits';
-import { calendarMonth, isMonth } from '@safar/domain/days';
-import { CHILD_AGE_MAX, CHILD_AGE_MIN } from '@safar/domain/occupancy';
+import { asciiDigits } from '@safar/domain/words/ascii-digits';
+import { calendarMonth, isMonth } from '@safar/domain/time/days';
+import { CHILD_AGE_MAX, CHILD_AGE_MIN } from '@safar/domain/stay/occupancy';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { CITY_ENDS } from '@safar/domain/flight-search';
+import { CITY_ENDS } from '@safar/domain/flight/flight-search';
 import { z } from 'zod';
 import { codeField, intParam, IsoDate, numberText, lineField } from './fields.ts';
 

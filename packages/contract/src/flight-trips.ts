@@ -1,4 +1,4 @@
-import { MAX_COUPONS } from '@safar/domain/coupons';
+import { MAX_COUPONS } from '@safar/domain/money/coupons';
 import { z } from 'zod';
 import { codeField, Id, Instant, IsoDate, Nationality, Paise, PriceHash, Rupees, lineField } from './fields.ts';
 import { Extras, PassengerRules, RefundOutlook, Trip, TripPrice } from './flights.ts';

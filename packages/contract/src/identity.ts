@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@safar/messages/language';
-import { mobileText } from '@safar/domain/mobile';
-import { OTP_RULES } from '@safar/domain/otp';
-import { tidyName } from '@safar/domain/tidy-name';
-import { nameProblem } from '@safar/domain/text-moderation';
+import { mobileText } from '@safar/domain/people/mobile';
+import { OTP_RULES } from '@safar/domain/people/otp';
+import { tidyName } from '@safar/domain/people/tidy-name';
+import { nameProblem } from '@safar/domain/words/text-moderation';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { REFUND_STEPS } from '@safar/domain/refund-track';
+import { REFUND_STEPS } from '@safar/domain/money/refund-track';
 import { z } from 'zod';
 import { Instant, IsoDate } from './fields.ts';
 

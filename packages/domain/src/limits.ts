@@ -1,5 +1,5 @@
 /** How long things of a sale last: the limits that a business decides on, in one place. */
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time/time-units.ts';
 
 /** The life of a search of hotels: its prices are asked again after it (REQ-HRES-2). */
 export const SEARCH_LIFE_MS = 30 * MINUTE_MS;

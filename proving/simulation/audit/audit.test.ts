@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { percentOf } from '@safar/domain/money';
+import { percentOf } from '@safar/domain/money/money';
 import { STAY_FEES_PAISE, STAY_MARK_UPS_PERCENT } from '../prices.ts';
 import { audit, unsettled } from './audit.ts';
 import { disputeFindings } from './disputes.ts';

@@ -1,4 +1,4 @@
-import type { PlanId } from '@safar/domain/plans';
+import type { PlanId } from '@safar/domain/money/plans';
 import type { Pool } from 'pg';
 import { MISFITS } from './misfits.ts';
 

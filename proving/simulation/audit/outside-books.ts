@@ -1,4 +1,4 @@
-import { rupeesToPaise } from '@safar/domain/money';
+import { rupeesToPaise } from '@safar/domain/money/money';
 import { z } from 'zod';
 import { control } from '../../../apps/server/src/platform/testing/sandbox-control.ts';
 import { allGatewayBooks, type Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';

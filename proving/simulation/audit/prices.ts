@@ -1,4 +1,4 @@
-import { percentOf } from '@safar/domain/money';
+import { percentOf } from '@safar/domain/money/money';
 import { FLIGHT_FEE_PAISE, FLIGHT_MARK_UPS_PAISE, STAY_FEES_PAISE, STAY_MARK_UPS_PERCENT } from '../prices.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';

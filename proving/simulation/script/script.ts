@@ -1,4 +1,4 @@
-import type { PlanId } from '@safar/domain/plans';
+import type { PlanId } from '@safar/domain/money/plans';
 import { airFaults } from './air-faults.ts';
 import type { Faults } from './fault.ts';
 import { gatewayFaults } from './gateway-faults.ts';

@@ -1,4 +1,4 @@
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import type { Random } from '../../../apps/server/src/platform/testing/random.ts';
 
 /** A trip that a traveller wants: where, when and for whom, and which of the found flights the traveller takes. */

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { airQuote, airSearch } from '@safar/contract/flights';
 import { airSpecialReturns } from '@safar/contract/special-returns';
-import type { TitledPassenger } from '@safar/domain/passengers';
+import type { TitledPassenger } from '@safar/domain/people/passengers';
 import {
   CONTACT,
   passengersFor,

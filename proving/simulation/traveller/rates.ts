@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hotelsAvailability, hotelsPreload } from '@safar/contract/hotels';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { DIRECT } from '../../../apps/server/src/suppliers/direct/direct-parts.ts';
 import {
   succeed,

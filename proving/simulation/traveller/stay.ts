@@ -1,6 +1,6 @@
 import { checkoutSession, confirmCheckout, createCheckoutSession, saveGuests } from '@safar/contract/checkout';
-import { paiseToRupees } from '@safar/domain/money';
-import type { PlanId } from '@safar/domain/plans';
+import { paiseToRupees } from '@safar/domain/money/money';
+import type { PlanId } from '@safar/domain/money/plans';
 import {
   guestsFor,
   newCheckout,

@@ -1,6 +1,6 @@
 import { approveCoupon, coupons, endCoupon } from '@safar/contract/desk/coupons';
 import { may } from '@safar/contract/desk/permissions';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';

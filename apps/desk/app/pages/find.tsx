@@ -1,7 +1,7 @@
 import { BookingFilter, findBookings, listBookings, bookingsCsv } from '@safar/contract/desk/find';
-import { PLAN_IDS } from '@safar/domain/plans';
+import { PLAN_IDS } from '@safar/domain/money/plans';
 import { may } from '@safar/contract/desk/permissions';
-import { BOOKING_STATUSES } from '@safar/domain/booking-machine';
+import { BOOKING_STATUSES } from '@safar/domain/order/booking-machine';
 import { Link, useSearchParams } from 'react-router';
 import { addressOf, type Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';

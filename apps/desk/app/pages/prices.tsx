@@ -1,6 +1,6 @@
 import { priceRules, priceVersions, savePriceDraft, type PriceRule } from '@safar/contract/desk/prices';
 import { may } from '@safar/contract/desk/permissions';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';

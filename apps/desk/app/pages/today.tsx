@@ -1,5 +1,5 @@
 import { today } from '@safar/contract/desk/today';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { may } from '@safar/contract/desk/permissions';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';

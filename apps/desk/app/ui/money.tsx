@@ -1,4 +1,4 @@
-import { formatInrExact } from '@safar/domain/money';
+import { formatInrExact } from '@safar/domain/money/money';
 
 /** An amount of paise as rupees, with the sign before the ₹. */
 export function Money({ paise }: { paise: number }) {

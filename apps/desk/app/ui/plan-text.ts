@@ -1,4 +1,4 @@
-import { HOLD_PERCENT, PLAN_IDS, type PlanId } from '@safar/domain/plans';
+import { HOLD_PERCENT, PLAN_IDS, type PlanId } from '@safar/domain/money/plans';
 
 const PLANS: Readonly<Record<PlanId, string>> = {
   pay_later: 'paid later',

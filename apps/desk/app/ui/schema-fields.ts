@@ -1,5 +1,5 @@
-import { formatTime, indiaClockOf } from '@safar/domain/days';
-import { paiseToRupees, rupeesToPaise } from '@safar/domain/money';
+import { formatTime, indiaClockOf } from '@safar/domain/time/days';
+import { paiseToRupees, rupeesToPaise } from '@safar/domain/money/money';
 import { z } from 'zod';
 
 type Schema = z.core.$ZodType;

@@ -1,4 +1,4 @@
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 
 /** A question to the gateway that got no usable answer: nothing is known about its effect. */
 export interface GatewaySilence {

@@ -1,8 +1,8 @@
 import { rolesThatDecide, type ApprovalKind } from '@safar/contract/desk/approvals';
-import { epochMs, formatDayTime, indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
-import { formatInrExact } from '@safar/domain/money';
-import { workingDayAfter } from '@safar/domain/refund-track';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { epochMs, formatDayTime, indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
+import { formatInrExact } from '@safar/domain/money/money';
+import { workingDayAfter } from '@safar/domain/money/refund-track';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import type { Transaction } from './database.ts';
 import type { Operator } from './desk.ts';
 import { newId } from './ids.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import { createCallerBudget } from './caller-budget.ts';
 import { createLimits } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import type { Caller } from './caller.ts';
 import type { Limits } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { createCrypto, equalInConstantTime } from './crypto.ts';
 import { newId } from './ids.ts';
 

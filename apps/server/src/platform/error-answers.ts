@@ -5,7 +5,7 @@ import type { Problem } from './call-input.ts';
 import { databaseTrouble } from './database.ts';
 import { asksForPage, ERROR_PAGE_HEADERS, errorPage, readableAddress } from './error-page.ts';
 import { errorAnswer, fail, Failure } from './failure.ts';
-import { inRequestLanguage } from './language.ts';
+import { inRequestLanguage } from './request-language.ts';
 
 /** Seconds after which a caller may ask again when the database was away or full. */
 const DATABASE_BACK_SECONDS = 3;

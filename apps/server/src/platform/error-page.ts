@@ -5,7 +5,7 @@ import { languageOfPath, locale, pathIn, withoutLanguage } from '@safar/messages
 import { t } from '@safar/messages/t';
 import type { Failure } from './failure.ts';
 import { errorAnswer } from './failure.ts';
-import { inLanguage } from './language.ts';
+import { inLanguage } from './request-language.ts';
 
 /** The error page for a browser that shows the answer itself, because our application is not loaded. */
 

@@ -1,4 +1,4 @@
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 
 /** Balances of the accounts that pay for purchases at suppliers. */
 export interface Funds {

@@ -17,7 +17,7 @@ import { requestConcernLine } from './concern.ts';
 import { answerUnreadableAddress, registerErrorAnswers, sendFailure } from './error-answers.ts';
 import { asksForPage, ERROR_PAGE_HEADERS, errorPage } from './error-page.ts';
 import { errorAnswer, fail } from './failure.ts';
-import { answerInLanguageAskedFor } from './language.ts';
+import { answerInLanguageAskedFor } from './request-language.ts';
 import { pageCallsLine, pageUnderWay } from './page-calls.ts';
 import { PROBE_PATHS } from './probes.ts';
 import { BODY_LIMIT_BYTES } from './request-body.ts';

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { SECOND_MS } from '@safar/domain/time-units';
+import { SECOND_MS } from '@safar/domain/time/time-units';
 import { sha256Hex } from './crypto.ts';
 import type { SharedState } from './shared-state.ts';
 

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@safar/domain/time-units';
+import { SECOND_MS } from '@safar/domain/time/time-units';
 
 /** How fast work may be started: a number per second, and a number at once. */
 export interface Pace {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { Queryable } from './database.ts';
 
 /** Tables partitioned by time, and how long before its beginning a partition is made. */

@@ -1,4 +1,4 @@
-import { PARTIES, PRICE_LINE_KINDS, REFUNDABLE, TAX_CODES, type PriceLine } from '@safar/domain/price-lines';
+import { PARTIES, PRICE_LINE_KINDS, REFUNDABLE, TAX_CODES, type PriceLine } from '@safar/domain/money/price-lines';
 import { z } from 'zod';
 import type { FieldsOf } from './stored-json.ts';
 

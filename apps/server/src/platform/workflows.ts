@@ -5,7 +5,7 @@ import { runInternalStep } from '@dbos-inc/dbos-sdk/internal/dbos';
 import { SOURCE_LANGUAGE } from '@safar/messages/language';
 import { bookingOfInput, concerning } from './concern.ts';
 import type { Transaction } from './database.ts';
-import { inLanguage } from './language.ts';
+import { inLanguage } from './request-language.ts';
 import { tell } from './notices.ts';
 import type { Check } from './readiness.ts';
 import { asPart, inSpan, partOf, traceparent } from './tracing.ts';

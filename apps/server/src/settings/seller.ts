@@ -1,4 +1,4 @@
-import { gstHolder, isGstin } from '@safar/domain/gstin';
+import { gstHolder, isGstin } from '@safar/domain/money/gstin';
 import { z } from 'zod';
 import { anyText, setting, text, url } from './setting.ts';
 

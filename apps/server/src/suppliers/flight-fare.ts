@@ -1,4 +1,4 @@
-import { splitPaise, sumPaise, type Paise } from '@safar/domain/money';
+import { splitPaise, sumPaise, type Paise } from '@safar/domain/money/money';
 import type { SeatFare } from '@safar/domain/order/flight-sale';
 import type { PaxCharges, PaxType, SupplierFare } from './flight-supplier.ts';
 

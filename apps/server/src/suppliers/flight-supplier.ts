@@ -1,6 +1,6 @@
-import type { GstCompany } from '@safar/domain/gst-company';
-import type { Paise } from '@safar/domain/money';
-import type { RefusalReason } from '@safar/domain/refusals';
+import type { GstCompany } from '@safar/domain/money/gst-company';
+import type { Paise } from '@safar/domain/money/money';
+import type { RefusalReason } from '@safar/domain/money/refusals';
 import type { NoAnswer } from './no-answer.ts';
 
 export type PaxType = 'adult' | 'child' | 'infant';

@@ -1,11 +1,11 @@
-import type { SupplierStayStatus } from '@safar/domain/booking-status';
-import type { CancellationRequestStatus } from '@safar/domain/cancellation-state';
-import type { CancelPolicy } from '@safar/domain/cancellation';
-import type { GuestRules } from '@safar/domain/guests';
-import type { MealType } from '@safar/domain/meal-type';
-import type { PaxRoom } from '@safar/domain/occupancy';
-import type { SupplierRate } from '@safar/domain/price';
-import type { RefusalReason } from '@safar/domain/refusals';
+import type { SupplierStayStatus } from '@safar/domain/order/booking-status';
+import type { CancellationRequestStatus } from '@safar/domain/order/cancellation-state';
+import type { CancelPolicy } from '@safar/domain/stay/cancellation-charge';
+import type { GuestRules } from '@safar/domain/people/guests';
+import type { MealType } from '@safar/domain/stay/meal-type';
+import type { PaxRoom } from '@safar/domain/stay/occupancy';
+import type { SupplierRate } from '@safar/domain/money/price';
+import type { RefusalReason } from '@safar/domain/money/refusals';
 import type { NoAnswer } from './no-answer.ts';
 
 interface SupplierCity {

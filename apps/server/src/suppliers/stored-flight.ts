@@ -1,4 +1,4 @@
-import type { HeldChange } from '@safar/domain/held-change';
+import type { HeldChange } from '@safar/domain/order/held-change';
 import { z } from 'zod';
 import type { FieldsOf } from '../platform/stored-json.ts';
 import type {

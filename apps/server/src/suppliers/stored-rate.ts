@@ -1,7 +1,7 @@
-import { SUPPLIER_STAY_STATUSES } from '@safar/domain/booking-status';
-import type { CancelPolicy } from '@safar/domain/cancellation';
-import { MEAL_TYPES } from '@safar/domain/meal-type';
-import type { SupplierRate } from '@safar/domain/price';
+import { SUPPLIER_STAY_STATUSES } from '@safar/domain/order/booking-status';
+import type { CancelPolicy } from '@safar/domain/stay/cancellation-charge';
+import { MEAL_TYPES } from '@safar/domain/stay/meal-type';
+import type { SupplierRate } from '@safar/domain/money/price';
 import { z } from 'zod';
 import type { FieldsOf } from '../platform/stored-json.ts';
 import type { PrebookedRate, RateOption, SupplierBooking, SupplierFee } from './hotel-supplier.ts';

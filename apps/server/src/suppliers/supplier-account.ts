@@ -1,4 +1,4 @@
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import type { NoAnswer } from './no-answer.ts';
 
 /** The money available in an account: its balance and the supplier's credit. */

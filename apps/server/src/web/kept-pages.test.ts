@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as noticeCalls from '@safar/contract/desk/notices';
 import { liveNotices } from '@safar/contract/notices';
-import { closedNoticesCookie } from '@safar/domain/closed-notices';
+import { closedNoticesCookie } from '@safar/domain/stay/closed-notices';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildWeb } from '../../../../scripts/build-web.ts';
 import { asOperator } from '../modules/desk/testing/as-operator.ts';

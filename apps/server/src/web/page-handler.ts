@@ -10,7 +10,7 @@ import { sendFailure } from '../platform/error-answers.ts';
 import { fail } from '../platform/failure.ts';
 import { sessionCookieOf } from '../platform/session-cookie.ts';
 import { bodyIn, compressed, PAGE_LIFE_MS, type Encoding, type KeptPage, type KeptPages } from './kept-pages.ts';
-import { ownLanguageAddress } from './own-language.ts';
+import { ownLanguageAddress } from './redirect-to-chosen-language.ts';
 import { createPagePlaces } from './page-places.ts';
 import { createPageRenderer, type RenderedPage, type RenderOptions } from './render-page.ts';
 

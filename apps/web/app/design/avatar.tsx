@@ -1,4 +1,4 @@
-import { avatarLetter } from '@safar/domain/display-name';
+import { avatarLetter } from '@safar/domain/people/display-name';
 import { cx } from './cx.ts';
 
 /** The first letter or digit of a traveller's name (else U) in a circle. Decorative: the name is beside it. */

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { cx } from './cx.ts';
 import { Price } from './price.tsx';
 

@@ -2,8 +2,8 @@ import * as m from '@safar/messages/dates';
 import { t } from '@safar/messages/t';
 import { use, useEffect, useMemo, useRef } from 'react';
 import type { CalendarDate } from '@internationalized/date';
-import { addMonths, formatMonth, longWeekdayName, monthOf, type CalendarMonth } from '@safar/domain/days';
-import { publicHolidayOn } from '@safar/domain/public-holidays';
+import { addMonths, formatMonth, longWeekdayName, monthOf, type CalendarMonth } from '@safar/domain/time/days';
+import { publicHolidayOn } from '@safar/domain/time/public-holidays';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import {
   Button,

@@ -1,4 +1,4 @@
-import { carrierColour, type CarrierColour } from '@safar/domain/carrier-mark';
+import { carrierColour, type CarrierColour } from '@safar/domain/flight/carrier-mark';
 import { cx } from './cx.ts';
 
 const GROUNDS: Readonly<Record<CarrierColour, string>> = {

@@ -1,4 +1,4 @@
-import type { CalendarMonth } from '@safar/domain/days';
+import type { CalendarMonth } from '@safar/domain/time/days';
 import { lazy } from 'react';
 import { CalendarFrame, type DayPrice } from './calendar-frame.tsx';
 import { TextField } from './text-field.tsx';

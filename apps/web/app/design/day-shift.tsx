@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
-import { dayShiftText } from '@safar/domain/flight-times';
+import { dayShiftText } from '@safar/domain/flight/flight-times';
 
 /** '+1' after an arrival on the next day. */
 export function DayShift({ days }: { days: number }) {

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/dates';
 import { t } from '@safar/messages/t';
-import { formatDayMonth, type CalendarMonth } from '@safar/domain/days';
-import { publicHolidaysIn } from '@safar/domain/public-holidays';
+import { formatDayMonth, type CalendarMonth } from '@safar/domain/time/days';
+import { publicHolidaysIn } from '@safar/domain/time/public-holidays';
 
 /** Names the holidays that a month's dots stand for, from a day on; empty for a month without public holidays. */
 export function HolidayLegend({ month, from = '' }: { month: CalendarMonth; from?: string | undefined }) {

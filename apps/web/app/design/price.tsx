@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { cx } from './cx.ts';
 
 /** `card` 24/28, `total` 32/36 for the sum at checkout, `bar` 18/24, `inline` in the size of the text around it. */

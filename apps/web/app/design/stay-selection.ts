@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
-import { nightsBetween } from '@safar/domain/days';
-import { MAX_STAY_NIGHTS } from '@safar/domain/stay-dates';
+import { nightsBetween } from '@safar/domain/time/days';
+import { MAX_STAY_NIGHTS } from '@safar/domain/stay/stay-dates';
 
 /** Check-in and check-out as ISO dates, `yyyy-MM-dd`. */
 export interface StayDates {

@@ -1,4 +1,4 @@
-import { indiaClockOf } from '@safar/domain/days';
+import { indiaClockOf } from '@safar/domain/time/days';
 
 /** The first year of the site, as documents name it. */
 const FIRST = '2025';

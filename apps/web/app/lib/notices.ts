@@ -1,4 +1,4 @@
-import { closedNotices, closedNoticesCookie } from '@safar/domain/closed-notices';
+import { closedNotices, closedNoticesCookie } from '@safar/domain/stay/closed-notices';
 import { useRouteLoaderData } from 'react-router';
 import { answerOf, type ApiClient } from './api.ts';
 import type { paths } from './api-types.ts';

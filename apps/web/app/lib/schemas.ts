@@ -1,5 +1,5 @@
-import { rupeesToPaise } from '@safar/domain/money';
-import type { CancelPolicy } from '@safar/domain/cancellation';
+import { rupeesToPaise } from '@safar/domain/money/money';
+import type { CancelPolicy } from '@safar/domain/stay/cancellation-charge';
 import type { components } from './api-types.ts';
 
 type Schemas = components['schemas'];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ToLatin } from '@safar/domain/supplier-names';
+import type { ToLatin } from '@safar/domain/people/names-for-suppliers';
 
 const ASCII = /^[\x20-\x7E]*$/;
 
@@ -14,7 +14,7 @@ export function useLatin(texts: readonly string[]): ToLatin {
     if (!isNeeded) return;
     let left = false;
     // If it cannot be loaded, only the server checks these names.
-    import('@safar/domain/latin').then(
+    import('@safar/domain/people/latin').then(
       ({ toLatin }) => left || setTable(() => toLatin),
       () => null,
     );

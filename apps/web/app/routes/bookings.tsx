@@ -2,7 +2,7 @@ import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { Await } from 'react-router';
-import type { BookingView } from '@safar/domain/booking-machine';
+import type { BookingView } from '@safar/domain/order/booking-machine';
 import { viewOf } from '#features/bookings/booking-views.ts';
 import { BookingsPage, BookingsSkeleton } from '#features/bookings/bookings-page.tsx';
 import type { LoadedBookings } from '#features/bookings/use-bookings.ts';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import type { ComponentProps } from 'react';
-import { flightQuery } from '@safar/domain/flight-query';
+import { flightQuery } from '@safar/domain/flight/flight-query';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { FlightResultsPage } from '#features/flight-results/flight-results-page.tsx';
 import { tripTitle } from '#features/flight-results/flight-trip.ts';

@@ -1,9 +1,9 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { Suspense, useMemo, useState } from 'react';
-import { canonicalCityPath } from '@safar/domain/slug';
+import { canonicalCityPath } from '@safar/domain/words/slug';
 import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { placeName } from '@safar/domain/place-name';
+import { placeName } from '@safar/domain/words/place-name';
 import { LazyNotice } from '#features/hotel-results/lazy-notice.tsx';
 import { loadResults, type LoadedResults } from '#features/hotel-results/load-results.ts';
 import { readPassedPage } from '#features/hotel-results/passed-page.ts';

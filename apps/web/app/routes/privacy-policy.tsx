@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/policies';
 import { t } from '@safar/messages/t';
-import { formatDay } from '@safar/domain/days';
+import { formatDay } from '@safar/domain/time/days';
 import { PolicyPage } from '#features/policies/policy-page.tsx';
 import { privacySections } from '#features/policies/privacy.ts';
 import { PageHead } from '#lib/page-head.tsx';

@@ -1,6 +1,6 @@
 /** One booking with its whole history, and the actions on it. */
 
-import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
+import { LEAST_REFUND_PAISE } from '@safar/domain/stay/cancellation-charge';
 import { z } from 'zod';
 import { BOOKING_PAPERS } from '../documents.ts';
 import { Id, Instant, numberText, Paise } from '../fields.ts';

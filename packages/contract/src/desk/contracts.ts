@@ -1,6 +1,6 @@
 /** Direct contracts of hotels: their rooms, rate plans and calendars (REQ-DIR-9). */
 
-import { nightsBetween } from '@safar/domain/days';
+import { nightsBetween } from '@safar/domain/time/days';
 import { z } from 'zod';
 import {
   codeField,

@@ -1,6 +1,6 @@
 /** Finding bookings: by any detail that a caller knows, or through a list with filters. Names and numbers are masked in both. */
 
-import { BOOKING_STATUSES } from '@safar/domain/booking-machine';
+import { BOOKING_STATUSES } from '@safar/domain/order/booking-machine';
 import { z } from 'zod';
 import { codeField, Cursor, Id, Instant, IsoDate, Paise, PlanId } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';

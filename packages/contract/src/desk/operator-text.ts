@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { z } from 'zod';
-import { secretNumberIn, type SecretNumber } from '@safar/domain/secret-numbers';
+import { secretNumberIn, type SecretNumber } from '@safar/domain/people/secret-numbers';
 import { lineField, textField } from '../fields.ts';
 
 const NAMES: Record<SecretNumber, string> = {

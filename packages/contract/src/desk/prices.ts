@@ -1,6 +1,6 @@
 /** Rules for mark-ups and fees: one shared draft, published by a second operator (REQ-PRICE-2). */
 
-import { PRICE_RULE_KINDS, PRODUCTS } from '@safar/domain/price-rules';
+import { PRICE_RULE_KINDS, PRODUCTS } from '@safar/domain/money/price-rules';
 import { z } from 'zod';
 import { codeField, Cursor, Id, Instant, IsoDate, numberText, Paise, PlanId } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';

@@ -1,7 +1,7 @@
-import { PLAN_IDS } from '@safar/domain/plans';
+import { PLAN_IDS } from '@safar/domain/money/plans';
 import { z } from 'zod';
 import { HotelCode, Instant, numberText, lineField } from '../fields.ts';
-import { PAYMENT_METHODS } from '@safar/domain/payment-method';
+import { PAYMENT_METHODS } from '@safar/domain/money/payment-method';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { extraKey, extraLine, fareLines } from '../fare-lines.ts';
-import { linesOfTicket, paiseOf, PRICE_LINE_KINDS, totalOf, type PriceLine } from '../price-lines.ts';
+import { extraKey, extraLine, fareLines } from '../money/fare-lines.ts';
+import { linesOfTicket, paiseOf, PRICE_LINE_KINDS, totalOf, type PriceLine } from '../money/price-lines.ts';
 import { flightSales } from '../testing/sale-arbitraries.ts';
 import { flightSale, type SeatFare } from './flight-sale.ts';
 import { totalOfLines } from './post-change.ts';

@@ -1,6 +1,6 @@
-import { allocatePaise, sumPaise, type Paise } from '../money.ts';
-import { discountablePaise, type PriceLine } from '../price-lines.ts';
-import { passengerOfExtra } from '../fare-lines.ts';
+import { allocatePaise, sumPaise, type Paise } from '../money/money.ts';
+import { discountablePaise, type PriceLine } from '../money/price-lines.ts';
+import { passengerOfExtra } from '../money/fare-lines.ts';
 import type { OrderItem, OrderLine, Sale } from './sale.ts';
 
 /** What one passenger's seat on a ticket costs; a ticket's lines are shared out over its seats in these proportions. */

@@ -12,11 +12,11 @@ import {
   postPaymentCaptured,
   postRefund,
   type Posting,
-} from '../ledger.ts';
-import { applyCharge } from '../cancellation.ts';
-import { extraKey, extraLine, fareLines } from '../fare-lines.ts';
-import { sumPaise, type Paise } from '../money.ts';
-import { supplierShare, totalOf } from '../price-lines.ts';
+} from '../money/ledger.ts';
+import { applyCharge } from '../stay/cancellation-charge.ts';
+import { extraKey, extraLine, fareLines } from '../money/fare-lines.ts';
+import { sumPaise, type Paise } from '../money/money.ts';
+import { supplierShare, totalOf } from '../money/price-lines.ts';
 import { anySale, flightSales } from '../testing/sale-arbitraries.ts';
 import { flightSale } from './flight-sale.ts';
 import { balancePaise, chargeLines, postChange, totalOfLines } from './post-change.ts';

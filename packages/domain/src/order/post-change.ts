@@ -1,6 +1,6 @@
-import { accountOf, posting, type LedgerAccount, type Posting } from '../ledger.ts';
-import { sumPaise, type Paise } from '../money.ts';
-import type { TaxCode } from '../price-lines.ts';
+import { accountOf, posting, type LedgerAccount, type Posting } from '../money/ledger.ts';
+import { sumPaise, type Paise } from '../money/money.ts';
+import type { TaxCode } from '../money/price-lines.ts';
 import type { OrderLine } from './sale.ts';
 
 /** The sum of lines. */

@@ -1,7 +1,7 @@
 /** What a booking consists of: items that are had or given up as one, and the lines of its price, each of one item (docs/a-booking.md). */
 
-import type { Paise } from '../money.ts';
-import { PRICE_LINE_KINDS, type PriceLine, type PriceLineKind } from '../price-lines.ts';
+import type { Paise } from '../money/money.ts';
+import { PRICE_LINE_KINDS, type PriceLine, type PriceLineKind } from '../money/price-lines.ts';
 
 /** A room for its nights, a passenger's seat on all flights of one ticket, or an extra of a seat. */
 export const ITEM_KINDS = ['room', 'seat', 'extra'] as const;

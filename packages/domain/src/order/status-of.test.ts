@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BOOKING_STATUSES, holdsRoom } from '../booking-machine.ts';
+import { BOOKING_STATUSES, holdsRoom } from './booking-machine.ts';
 import { CHANGE_STATES, ITEM_STATES, RECORD_STATES, type ItemState } from './moves.ts';
 import { CHANGE_REASONS, type ChangeReason } from './reasons.ts';
 import { statusOf, type ChangeFacts, type StatusFacts } from './status-of.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../booking-machine.ts';
+import type { BookingStatus } from './booking-machine.ts';
 import type { ChangeState, ItemState, RecordState } from './moves.ts';
 import { CHANGE_REASONS, type ChangeReason } from './reasons.ts';
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { RATE_TERMS, type FilterableHotel } from '../hotel-filters.ts';
+import { RATE_TERMS, type FilterableHotel } from '../stay/hotel-filters.ts';
 
 /** A hotel of a results page. */
 export function hotel(name: string, changes: Partial<FilterableHotel> = {}): FilterableHotel {

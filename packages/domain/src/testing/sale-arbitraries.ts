@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
-import { withCoupons, type CouponTerms } from '../coupons.ts';
-import { extraKey, extraLine, fareLines } from '../fare-lines.ts';
-import { sumPaise } from '../money.ts';
+import { withCoupons, type CouponTerms } from '../money/coupons.ts';
+import { extraKey, extraLine, fareLines } from '../money/fare-lines.ts';
+import { sumPaise } from '../money/money.ts';
 import { flightSale, type SeatFare } from '../order/flight-sale.ts';
 import type { Sale } from '../order/sale.ts';
 import { staySale } from '../order/stay-sale.ts';
-import { stayLines } from '../price.ts';
-import type { PriceLine } from '../price-lines.ts';
-import type { TaxedStay } from '../room-nights.ts';
+import { stayLines } from '../money/price.ts';
+import type { PriceLine } from '../money/price-lines.ts';
+import type { TaxedStay } from '../money/room-nights.ts';
 
 /** A price as it is sold, and the same price shared out over its items. */
 export interface SharedSale {

@@ -1,4 +1,4 @@
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { inWords } from './in-words.ts';
 
 /** A field of the subject of an action, as text; null when it was or is empty. */

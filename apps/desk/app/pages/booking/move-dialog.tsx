@@ -1,7 +1,7 @@
 import { moveOffers, sendMove } from '@safar/contract/desk/moves';
-import { mealLabel } from '@safar/domain/meal';
-import { formatInr } from '@safar/domain/money';
-import { spaced } from '@safar/domain/room-words';
+import { mealLabel } from '@safar/domain/stay/meal';
+import { formatInr } from '@safar/domain/money/money';
+import { spaced } from '@safar/domain/stay/room-words';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';

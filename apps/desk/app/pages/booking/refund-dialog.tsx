@@ -1,6 +1,6 @@
 import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/bookings';
-import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
-import { formatInrExact, rupeesToPaise } from '@safar/domain/money';
+import { LEAST_REFUND_PAISE } from '@safar/domain/stay/cancellation-charge';
+import { formatInrExact, rupeesToPaise } from '@safar/domain/money/money';
 import { useState } from 'react';
 import { useAsk } from '#api/use-ask.ts';
 import { TextDialog } from '#ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { retriesOfBooking, retryBooking, sendRefundAgain } from '@safar/contract/desk/retries';
 import { may } from '@safar/contract/desk/permissions';
-import { formatInr, formatInrExact } from '@safar/domain/money';
+import { formatInr, formatInrExact } from '@safar/domain/money/money';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';

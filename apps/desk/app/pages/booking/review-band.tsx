@@ -1,6 +1,6 @@
 import { decideReview } from '@safar/contract/desk/bookings';
 import { may } from '@safar/contract/desk/permissions';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
 import { useOperator } from '#api/operator.ts';
 import { Button } from '#ui/button.tsx';

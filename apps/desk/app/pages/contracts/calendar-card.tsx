@@ -1,5 +1,5 @@
 import { contractDays, type contract } from '@safar/contract/desk/contracts';
-import { addDays, formatWeekday, indiaClockOf, isDay } from '@safar/domain/days';
+import { addDays, formatWeekday, indiaClockOf, isDay } from '@safar/domain/time/days';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';

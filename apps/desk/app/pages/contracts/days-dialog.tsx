@@ -1,6 +1,6 @@
 import { setContractDays, type contract } from '@safar/contract/desk/contracts';
-import { addDays } from '@safar/domain/days';
-import { rupeesToPaise } from '@safar/domain/money';
+import { addDays } from '@safar/domain/time/days';
+import { rupeesToPaise } from '@safar/domain/money/money';
 import type { Answer } from '#api/ask.ts';
 import { DoneDialog } from '#ui/done-dialog.tsx';
 import { TextField } from '#ui/field.tsx';

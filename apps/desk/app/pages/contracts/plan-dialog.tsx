@@ -1,6 +1,6 @@
 import { PLAN_MEALS, saveRatePlan, type contract } from '@safar/contract/desk/contracts';
-import { mealLabel } from '@safar/domain/meal';
-import { paiseToRupees, rupeesToPaise } from '@safar/domain/money';
+import { mealLabel } from '@safar/domain/stay/meal';
+import { paiseToRupees, rupeesToPaise } from '@safar/domain/money/money';
 import type { Answer } from '#api/ask.ts';
 import { Select, TextField } from '#ui/field.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { contract } from '@safar/contract/desk/contracts';
-import { nightsLabel } from '@safar/domain/days';
-import { formatInr } from '@safar/domain/money';
+import { nightsLabel } from '@safar/domain/time/days';
+import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { Button } from '#ui/button.tsx';

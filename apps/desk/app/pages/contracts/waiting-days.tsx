@@ -1,7 +1,7 @@
 import { approveContractDays, closeContractDays, type contract } from '@safar/contract/desk/contracts';
 import { may } from '@safar/contract/desk/permissions';
-import { formatDay, formatDays } from '@safar/domain/days';
-import { formatInr } from '@safar/domain/money';
+import { formatDay, formatDays } from '@safar/domain/time/days';
+import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';

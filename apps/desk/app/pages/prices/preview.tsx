@@ -1,5 +1,5 @@
 import { previewPrices } from '@safar/contract/desk/prices';
-import { formatDay } from '@safar/domain/days';
+import { formatDay } from '@safar/domain/time/days';
 import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';

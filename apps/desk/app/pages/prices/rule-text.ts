@@ -1,5 +1,5 @@
-import type { PriceRule, PriceRuleScope } from '@safar/domain/price-rules';
-import { formatInr } from '@safar/domain/money';
+import type { PriceRule, PriceRuleScope } from '@safar/domain/money/price-rules';
+import { formatInr } from '@safar/domain/money/money';
 import { planText } from '#ui/plan-text.ts';
 
 /** The unit of the fixed part of a rule. */

@@ -1,6 +1,6 @@
 import { differenceDetail, repairDifference, type differenceQueue } from '@safar/contract/desk/queues';
 import { may } from '@safar/contract/desk/permissions';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';

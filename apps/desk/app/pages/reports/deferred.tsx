@@ -1,5 +1,5 @@
 import { deferredReport } from '@safar/contract/desk/reports';
-import { formatMonth } from '@safar/domain/days';
+import { formatMonth } from '@safar/domain/time/days';
 import { useAsk } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/field.tsx';

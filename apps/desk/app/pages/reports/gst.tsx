@@ -1,5 +1,5 @@
 import { gstReturn, gstReturnJson, gstTableCsv, type GstTable } from '@safar/contract/desk/reports';
-import { addMonths, formatMonth, isMonth, monthOf } from '@safar/domain/days';
+import { addMonths, formatMonth, isMonth, monthOf } from '@safar/domain/time/days';
 import { addressOf, type Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { BookingLink } from '#ui/booking-link.tsx';

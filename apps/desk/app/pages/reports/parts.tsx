@@ -1,5 +1,5 @@
-import { formatInrExact } from '@safar/domain/money';
-import { firstDayOf, lastDayOf, monthOf } from '@safar/domain/days';
+import { formatInrExact } from '@safar/domain/money/money';
+import { firstDayOf, lastDayOf, monthOf } from '@safar/domain/time/days';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { TextField } from '#ui/field.tsx';

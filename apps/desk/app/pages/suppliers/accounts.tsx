@@ -1,6 +1,6 @@
 import { askBalance, supplierAccounts } from '@safar/contract/desk/suppliers';
-import { formatInr } from '@safar/domain/money';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { formatInr } from '@safar/domain/money/money';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { Answer } from '#api/ask.ts';
 import { REFRESH_MS, useAsk, useAction } from '#api/use-ask.ts';
 import { axisRupees, hourText } from '#ui/axis-texts.ts';

@@ -1,8 +1,8 @@
 import type { SoldKind } from '@safar/contract/desk/sold';
 import { switchedOff, switchOff, switchOn, type SwitchKind } from '@safar/contract/desk/switches';
-import { PAYMENT_METHODS } from '@safar/domain/payment-method';
+import { PAYMENT_METHODS } from '@safar/domain/money/payment-method';
 import { may } from '@safar/contract/desk/permissions';
-import { PLAN_IDS } from '@safar/domain/plans';
+import { PLAN_IDS } from '@safar/domain/money/plans';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';

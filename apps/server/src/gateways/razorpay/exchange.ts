@@ -1,4 +1,4 @@
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import type { OutgoingTarget } from '../../platform/outgoing-http.ts';
 import type { OutgoingCall, OutgoingResult } from '../../platform/outgoing-call.ts';
 import type { GatewayRefusal, GatewaySilence } from '../payment-gateway.ts';

@@ -1,5 +1,5 @@
 import type { PlatformContext } from '../../platform/context.ts';
-import { DAY_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { DAY_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import type {
   GatewayOrder,
   GatewayRefund,

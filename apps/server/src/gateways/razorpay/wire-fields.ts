@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECOND_MS } from '@safar/domain/time-units';
+import { SECOND_MS } from '@safar/domain/time/time-units';
 import { cutText, keptText } from '../../platform/outside-text.ts';
 
 /** What a field of the gateway may contain. Other values are not read, since fields are stored, added up or shown. */

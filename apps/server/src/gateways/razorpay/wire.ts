@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GatewayLink, GatewayOrder, GatewayPayment, GatewayRefund } from '../payment-gateway.ts';
-import { SECOND_MS } from '@safar/domain/time-units';
+import { SECOND_MS } from '@safar/domain/time/time-units';
 import { openEnum, unread } from '../../platform/wire-schema.ts';
 import { gatewayId, knownWord, movedPaise, notes, paise, unixSeconds, words } from './wire-fields.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { equalInConstantTime } from '../../platform/crypto.ts';

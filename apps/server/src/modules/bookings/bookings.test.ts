@@ -1,5 +1,5 @@
 import { booking, myBookings, supplierDetails } from '@safar/contract/bookings';
-import type { BookingView } from '@safar/domain/booking-machine';
+import type { BookingView } from '@safar/domain/order/booking-machine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';

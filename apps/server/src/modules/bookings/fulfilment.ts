@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { answerFlightChange, cancelBooking, cancellationPreview, supplierDetails } from '@safar/contract/bookings';
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { BothBooks, Books, DifferenceKey, Recheck } from '../../platform/difference.ts';
 import type { Failure } from '../../platform/failure.ts';

@@ -2,7 +2,7 @@ import { cancelBooking, myBookings, supplierDetails } from '@safar/contract/book
 import { createCheckoutSession } from '@safar/contract/checkout';
 import { hotelsAvailability, prebook } from '@safar/contract/hotels';
 import { createOrder } from '@safar/contract/payments';
-import { rupeesToPaise } from '@safar/domain/money';
+import { rupeesToPaise } from '@safar/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bookingIdOf } from '../../platform/ids.ts';

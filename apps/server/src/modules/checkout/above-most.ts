@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
-import { formatInr, type Paise } from '@safar/domain/money';
-import { HOLD_PERCENT, PLAN_IDS, type PlanOffer } from '@safar/domain/plans';
+import { formatInr, type Paise } from '@safar/domain/money/money';
+import { HOLD_PERCENT, PLAN_IDS, type PlanOffer } from '@safar/domain/money/plans';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Checkout } from './checkout.ts';
 import type { PaymentLimit } from './context.ts';

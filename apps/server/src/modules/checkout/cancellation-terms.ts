@@ -4,11 +4,11 @@ import {
   policyCharge,
   type ChargeBasis,
   type ChargeWindow,
-} from '@safar/domain/cancellation';
-import { epochMs, type Instant } from '@safar/domain/days';
-import type { Paise } from '@safar/domain/money';
-import { planKeeps } from '@safar/domain/plans';
-import { chargeablePaise, totalOf } from '@safar/domain/price-lines';
+} from '@safar/domain/stay/cancellation-charge';
+import { epochMs, type Instant } from '@safar/domain/time/days';
+import type { Paise } from '@safar/domain/money/money';
+import { planKeeps } from '@safar/domain/money/plans';
+import { chargeablePaise, totalOf } from '@safar/domain/money/price-lines';
 import type { SoldStay } from './sold.ts';
 
 /** The inputs of the charges for cancelling a stay in the plan it is sold in (REQ-CXL-3). */

@@ -1,6 +1,6 @@
-import type { CouponTerms } from '@safar/domain/coupons';
-import type { PlanHours, PlanId } from '@safar/domain/plans';
-import type { PriceLine } from '@safar/domain/price-lines';
+import type { CouponTerms } from '@safar/domain/money/coupons';
+import type { PlanHours, PlanId } from '@safar/domain/money/plans';
+import type { PriceLine } from '@safar/domain/money/price-lines';
 import type { RateOffer } from '../hotels/index.ts';
 import type { Guests, Offer, Passengers, SealedNumbers, SoldQuote, StayContext } from './sold.ts';
 

@@ -1,4 +1,4 @@
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import type { SellingContext } from '../../platform/context.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { Flights } from '../flights/index.ts';

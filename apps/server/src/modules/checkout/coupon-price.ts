@@ -1,7 +1,7 @@
 import type { AppliedCoupon } from '@safar/contract/flight-trips';
-import { couponPaise, withCoupons } from '@safar/domain/coupons';
-import type { PriceLine } from '@safar/domain/price-lines';
-import { rulesDay } from '@safar/domain/price-rules';
+import { couponPaise, withCoupons } from '@safar/domain/money/coupons';
+import type { PriceLine } from '@safar/domain/money/price-lines';
+import { rulesDay } from '@safar/domain/money/price-rules';
 import type { z } from 'zod';
 import type { Checkout, FlightCheckout, StayCheckout } from './checkout.ts';
 

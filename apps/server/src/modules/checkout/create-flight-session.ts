@@ -1,11 +1,11 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { createCheckoutSession } from '@safar/contract/checkout';
-import { tripPrice } from '@safar/domain/fare-lines';
+import { tripPrice } from '@safar/domain/money/fare-lines';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { bookingIdOf, newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { CheckoutContext } from './context.ts';
-import { withZones } from './flight-price.ts';
+import { withZones } from './extras-price.ts';
 import { DEFAULT_PLAN } from './offer.ts';
 import { insertCheckout } from './store.ts';
 

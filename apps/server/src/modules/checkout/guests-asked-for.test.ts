@@ -1,7 +1,7 @@
 import * as calls from '@safar/contract/checkout';
 import { usersMe } from '@safar/contract/identity';
 import { createOrder } from '@safar/contract/payments';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, handedOut, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';

@@ -9,7 +9,7 @@ import type { Progress } from './status.ts';
 export { amountAboveMost } from './above-most.ts';
 export { stayQuestionOf } from './create-session.ts';
 export type { FlightsPort, HotelsPort, PaymentLimit } from './context.ts';
-export { boughtExtras, withBoughtExtras } from './flight-price.ts';
+export { boughtExtras, withBoughtExtras } from './extras-price.ts';
 export { priceHashOf } from './price-hash.ts';
 export { unsealGuests } from './guest-numbers.ts';
 export { unsealPassengers, withBirths } from './passenger-numbers.ts';

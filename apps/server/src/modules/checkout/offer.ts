@@ -1,9 +1,16 @@
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { Amounts } from '@safar/contract/checkout';
-import { cancellationTier, payNow, planDeadline, planOffer, type PlanId, type PlanOffer } from '@safar/domain/plans';
-import { amountsPayload } from '@safar/domain/price';
-import { totalOf } from '@safar/domain/price-lines';
+import {
+  cancellationTier,
+  payNow,
+  planDeadline,
+  planOffer,
+  type PlanId,
+  type PlanOffer,
+} from '@safar/domain/money/plans';
+import { amountsPayload } from '@safar/domain/money/price';
+import { totalOf } from '@safar/domain/money/price-lines';
 import type { z } from 'zod';
 import { holdCutoff } from '../hotels/index.ts';
 import { inPlan } from './plan-price.ts';

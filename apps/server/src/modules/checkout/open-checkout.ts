@@ -1,5 +1,5 @@
 import { sentenceOf } from '@safar/contract/errors';
-import { epochMs } from '@safar/domain/days';
+import { epochMs } from '@safar/domain/time/days';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
 import { findCheckout } from './store.ts';

@@ -1,4 +1,4 @@
-import { fullName } from '@safar/domain/display-name';
+import { fullName } from '@safar/domain/people/display-name';
 import type { Payer } from '../../gateways/payment-gateway.ts';
 import type { FlightCheckout, StayCheckout } from './checkout.ts';
 

@@ -1,4 +1,4 @@
-import type { PlanId } from '@safar/domain/plans';
+import type { PlanId } from '@safar/domain/money/plans';
 import { stayWithCoupons } from './coupon-price.ts';
 import type { Checkout, StayCheckout } from './checkout.ts';
 

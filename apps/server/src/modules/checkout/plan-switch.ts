@@ -1,5 +1,5 @@
 import * as m from '@safar/messages/errors';
-import type { PlanId } from '@safar/domain/plans';
+import type { PlanId } from '@safar/domain/money/plans';
 import { t } from '@safar/messages/t';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Switches } from '../../platform/switches.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { extraLine, fareLines } from '@safar/domain/fare-lines';
-import type { PriceLine } from '@safar/domain/price-lines';
+import { extraLine, fareLines } from '@safar/domain/money/fare-lines';
+import type { PriceLine } from '@safar/domain/money/price-lines';
 import { expect, test } from 'vitest';
 import { priceHashOf } from './price-hash.ts';
 

@@ -1,4 +1,4 @@
-import type { PriceLine } from '@safar/domain/price-lines';
+import type { PriceLine } from '@safar/domain/money/price-lines';
 import { sha256Hex } from '../../platform/crypto.ts';
 
 const HASH_DIGITS = 32;

@@ -1,6 +1,6 @@
 import { checkoutSession, renewCheckout, saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { arm } from '../../platform/testing/sandbox-control.ts';

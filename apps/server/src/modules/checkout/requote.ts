@@ -1,12 +1,12 @@
-import { tripPrice } from '@safar/domain/fare-lines';
-import { rulesDay } from '@safar/domain/price-rules';
+import { tripPrice } from '@safar/domain/money/fare-lines';
+import { rulesDay } from '@safar/domain/money/price-rules';
 import { onRecordOf } from '../../platform/call-record.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { prebookView, rateGone } from '../hotels/index.ts';
 import type { CheckoutContext } from './context.ts';
 import { flightWithCoupons } from './coupon-price.ts';
 import { fareGone } from '../flights/index.ts';
-import { extraLines, withZones } from './flight-price.ts';
+import { extraLines, withZones } from './extras-price.ts';
 import { whyNotSold } from './offer.ts';
 import { inPlan } from './plan-price.ts';
 import { updateOffer, updateQuote } from './store.ts';

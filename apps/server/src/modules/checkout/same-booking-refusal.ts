@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
-import { formatDayTime } from '@safar/domain/days';
+import { formatDayTime } from '@safar/domain/time/days';
 import { fail, type Failure } from '../../platform/failure.ts';
 
 /** A booking of the traveller's that a checkout would repeat. */

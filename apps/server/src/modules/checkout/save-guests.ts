@@ -1,9 +1,9 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { saveGuests as saveGuestsCall } from '@safar/contract/checkout';
-import { normaliseGuests, validateGuests } from '@safar/domain/guests';
-import { toLatin } from '@safar/domain/latin';
-import { rupeesToPaise } from '@safar/domain/money';
-import { totalOf } from '@safar/domain/price-lines';
+import { normaliseGuests, validateGuests } from '@safar/domain/people/guests';
+import { toLatin } from '@safar/domain/people/latin';
+import { rupeesToPaise } from '@safar/domain/money/money';
+import { totalOf } from '@safar/domain/money/price-lines';
 import { language, SOURCE_LANGUAGE } from '@safar/messages/language';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';

@@ -2,16 +2,21 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { saveGuests } from '@safar/contract/checkout';
-import type { GuestError } from '@safar/domain/guest-error';
-import { extraErrors } from '@safar/domain/extra-rules';
-import { proofErrors } from '@safar/domain/fare-proofs';
-import { includedPlaces, withIncluded } from '@safar/domain/included-extras';
-import { toLatin } from '@safar/domain/latin';
-import { normaliseContact, normalisePassengers, validateContact, validatePassengers } from '@safar/domain/passengers';
+import type { GuestError } from '@safar/domain/people/guest-error';
+import { extraErrors } from '@safar/domain/flight/extra-rules';
+import { proofErrors } from '@safar/domain/flight/fare-proofs';
+import { includedPlaces, withIncluded } from '@safar/domain/flight/included-extras';
+import { toLatin } from '@safar/domain/people/latin';
+import {
+  normaliseContact,
+  normalisePassengers,
+  validateContact,
+  validatePassengers,
+} from '@safar/domain/people/passengers';
 import { isValidPhoneNumber } from 'libphonenumber-js';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
-import { boughtExtras, extraLines, flightAmounts } from './flight-price.ts';
+import { boughtExtras, extraLines, flightAmounts } from './extras-price.ts';
 import { registrationErrors } from './gst-register.ts';
 import { DEFAULT_PLAN } from './offer.ts';
 import { restorePassengers, sealPassengers } from './passenger-numbers.ts';

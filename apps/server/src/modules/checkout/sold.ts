@@ -1,7 +1,7 @@
 import type { CheckoutSession, GuestRooms } from '@safar/contract/checkout';
 import type { Passengers as PassengersShape } from '@safar/contract/flight-trips';
-import type { PlanId } from '@safar/domain/plans';
-import type { PriceLine } from '@safar/domain/price-lines';
+import type { PlanId } from '@safar/domain/money/plans';
+import type { PriceLine } from '@safar/domain/money/price-lines';
 import type { z } from 'zod';
 import type { FlightQuote } from '../flights/index.ts';
 import type { RateOffer } from '../hotels/index.ts';

@@ -9,12 +9,12 @@ import {
   isCheckoutSettled,
   type BookingStatus,
   type CheckoutState,
-} from '@safar/domain/booking-machine';
-import { formatDayTime } from '@safar/domain/days';
-import { formatInr, type Paise } from '@safar/domain/money';
-import { epochMs } from '@safar/domain/days';
-import { banksTake } from '@safar/domain/refund-time';
-import { refusalSentence, type RefusalReason } from '@safar/domain/refusals';
+} from '@safar/domain/order/booking-machine';
+import { formatDayTime } from '@safar/domain/time/days';
+import { formatInr, type Paise } from '@safar/domain/money/money';
+import { epochMs } from '@safar/domain/time/days';
+import { banksTake } from '@safar/domain/money/refund-time';
+import { refusalSentence, type RefusalReason } from '@safar/domain/money/refusals';
 import type { CheckoutContext } from './context.ts';
 import { hasExpired } from './open-checkout.ts';
 import type { Checkout } from './checkout.ts';

@@ -1,7 +1,7 @@
 import { CheckoutSession } from '@safar/contract/checkout';
 import { Prebook } from '@safar/contract/hotels';
 import { z } from 'zod';
-import { PLAN_IDS, type PlanHours } from '@safar/domain/plans';
+import { PLAN_IDS, type PlanHours } from '@safar/domain/money/plans';
 import { Instant } from '../../platform/rows.ts';
 import { storedJson, type FieldsOf, type StoredJson } from '../../platform/stored-json.ts';
 import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';

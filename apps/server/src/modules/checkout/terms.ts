@@ -1,10 +1,10 @@
 import type { Amounts } from '@safar/contract/checkout';
 import type { FlightAmounts } from '@safar/contract/flight-trips';
-import type { Paise } from '@safar/domain/money';
-import { totalOf } from '@safar/domain/price-lines';
-import { planOffer, type PlanId, type PlanOffer } from '@safar/domain/plans';
+import type { Paise } from '@safar/domain/money/money';
+import { totalOf } from '@safar/domain/money/price-lines';
+import { planOffer, type PlanId, type PlanOffer } from '@safar/domain/money/plans';
 import type { z } from 'zod';
-import { flightAmounts } from './flight-price.ts';
+import { flightAmounts } from './extras-price.ts';
 import { amountsOf, planOf } from './offer.ts';
 import { priceHashOf } from './price-hash.ts';
 import type { Checkout } from './checkout.ts';

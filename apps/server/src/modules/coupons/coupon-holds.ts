@@ -1,8 +1,8 @@
 import { COUPON_HELD_AFTER_CHECKOUT_MS } from '@safar/domain/limits';
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
-import type { Paise } from '@safar/domain/money';
-import { rulesDay } from '@safar/domain/price-rules';
+import type { Paise } from '@safar/domain/money/money';
+import { rulesDay } from '@safar/domain/money/price-rules';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { isFirstTaken, notLeft, usesBefore, type CouponNeeds } from './coupon-limits.ts';

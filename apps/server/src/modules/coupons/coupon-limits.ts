@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import type { Queryable } from '../../platform/database.ts';
 import { holdsForFirst, usesOf, type Coupon, type Part, type Use, type UseKey } from './coupon-store.ts';
 

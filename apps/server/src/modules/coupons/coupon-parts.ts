@@ -1,6 +1,6 @@
-import { couponPaise, type CouponTerms } from '@safar/domain/coupons';
-import type { Paise } from '@safar/domain/money';
-import type { PriceLine } from '@safar/domain/price-lines';
+import { couponPaise, type CouponTerms } from '@safar/domain/money/coupons';
+import type { Paise } from '@safar/domain/money/money';
+import type { PriceLine } from '@safar/domain/money/price-lines';
 import type { Coupon, Part, Use } from './coupon-store.ts';
 
 /** The parts of a use; none once it was released. */

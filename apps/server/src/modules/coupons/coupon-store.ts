@@ -1,5 +1,5 @@
 import { CouponTerms } from '@safar/contract/coupon-terms';
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';

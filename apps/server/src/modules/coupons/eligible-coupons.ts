@@ -1,9 +1,9 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
-import { bestCoupons, discountOf, isBelowMinimum, type CouponTerms } from '@safar/domain/coupons';
-import { formatInr } from '@safar/domain/money';
-import type { PriceLine } from '@safar/domain/price-lines';
-import { rulesDay, type Product } from '@safar/domain/price-rules';
+import { bestCoupons, discountOf, isBelowMinimum, type CouponTerms } from '@safar/domain/money/coupons';
+import { formatInr } from '@safar/domain/money/money';
+import type { PriceLine } from '@safar/domain/money/price-lines';
+import { rulesDay, type Product } from '@safar/domain/money/price-rules';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { isFirstTaken, notLeft, usesBefore, type CouponNeeds, type Traveller } from './coupon-limits.ts';

@@ -1,6 +1,6 @@
 import { ToldCouponTerms } from '@safar/contract/coupon-terms';
 import type { OfferedCoupon } from '@safar/contract/engagement';
-import { rulesDay } from '@safar/domain/price-rules';
+import { rulesDay } from '@safar/domain/money/price-rules';
 import type { z } from 'zod';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { repeatEvery } from '../../platform/repeat.ts';

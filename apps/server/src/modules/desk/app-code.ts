@@ -1,5 +1,5 @@
 import { createGuardrails, generateSecret, generateURI, verify } from 'otplib';
-import { SECOND_MS } from '@safar/domain/time-units';
+import { SECOND_MS } from '@safar/domain/time/time-units';
 import type { PlatformContext } from '../../platform/context.ts';
 
 /** The app shows it beside the account. */

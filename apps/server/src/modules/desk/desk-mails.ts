@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
 import { waitBefore } from '../../platform/back-off.ts';
 import type { PlatformContext } from '../../platform/context.ts';

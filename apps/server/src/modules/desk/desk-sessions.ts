@@ -1,5 +1,5 @@
 import { UNATTENDED_HEADER } from '@safar/contract/desk/desk-call';
-import { DAY_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { DAY_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformContext } from '../../platform/context.ts';

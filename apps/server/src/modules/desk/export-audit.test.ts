@@ -1,5 +1,5 @@
 import { AUDIT_FILE, auditLog, exportAudit, inviteOperator } from '@safar/contract/desk/operators';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Count, rowsOf } from '../../platform/rows.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';

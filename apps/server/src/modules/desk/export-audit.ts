@@ -1,7 +1,7 @@
 import type { CallInput } from '@safar/contract/call';
 import { AUDIT_FILE, type exportAudit as exportCall } from '@safar/contract/desk/operators';
-import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/time-units';
+import { indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { csvFile } from '../../platform/csv-file.ts';
 import type { NoteAction } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';

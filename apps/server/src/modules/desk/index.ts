@@ -1,4 +1,4 @@
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
 import { APPROVALS_RUN_OUT } from '../../platform/approval-store.ts';
 import { endRunOut } from '../../platform/approvals.ts';

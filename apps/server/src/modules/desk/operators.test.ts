@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/desk/operators';
 import { UNATTENDED_HEADER } from '@safar/contract/desk/desk-call';
-import { MINUTE_MS, HOUR_MS } from '@safar/domain/time-units';
+import { MINUTE_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { deskMe, deskSignIn, disableOperator } from '@safar/contract/desk/operators';
 import * as calls from '@safar/contract/desk/passkeys';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
 import { Count, rowsOf } from '../../platform/rows.ts';

@@ -1,8 +1,8 @@
-import type { PolicyLine } from '@safar/domain/policy-lines';
-import type { TaxLine, TaxSplit } from '@safar/domain/gst';
-import type { RoomWorking } from '@safar/domain/room-nights';
-import type { GstState } from '@safar/domain/gstin';
-import type { NamedLine } from '@safar/domain/price-lines';
+import type { PolicyLine } from '@safar/domain/stay/policy-lines';
+import type { TaxLine, TaxSplit } from '@safar/domain/money/gst';
+import type { RoomWorking } from '@safar/domain/money/room-nights';
+import type { GstState } from '@safar/domain/money/gstin';
+import type { NamedLine } from '@safar/domain/money/price-lines';
 
 /** Data that documents are drawn from: plain, because it is passed to another thread. Amounts in paise, days `yyyy-MM-dd`. */
 

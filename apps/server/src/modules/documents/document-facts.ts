@@ -1,5 +1,5 @@
-import { bookingReference } from '@safar/domain/booking-status';
-import { fullName } from '@safar/domain/display-name';
+import { bookingReference } from '@safar/domain/order/booking-status';
+import { fullName } from '@safar/domain/people/display-name';
 import * as m from '@safar/messages/documents';
 import { locale } from '@safar/messages/language';
 import { t } from '@safar/messages/t';

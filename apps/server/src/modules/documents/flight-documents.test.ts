@@ -1,8 +1,8 @@
 import { cancelBooking } from '@safar/contract/bookings';
 import { bookingCalendar, creditNotePdf, invoicePdf, voucherPdf } from '@safar/contract/documents';
 import type { Call } from '@safar/contract/call';
-import { formatInr } from '@safar/domain/money';
-import { instantAt } from '@safar/domain/zoned';
+import { formatInr } from '@safar/domain/money/money';
+import { instantAt } from '@safar/domain/time/zoned';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../platform/testing/eventually.ts';

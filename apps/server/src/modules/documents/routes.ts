@@ -10,7 +10,7 @@ import {
 } from '@safar/contract/documents';
 import { language, type Language } from '@safar/messages/language';
 import type { FastifyInstance } from 'fastify';
-import { inLanguage } from '../../platform/language.ts';
+import { inLanguage } from '../../platform/request-language.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { route } from '../../platform/route.ts';
 import type { BookingKey } from '../bookings/index.ts';

@@ -1,6 +1,6 @@
-import { formatDay } from '@safar/domain/days';
-import { hotelTime } from '@safar/domain/hotel-clock-text';
-import { fullAddress } from '@safar/domain/hotel-address';
+import { formatDay } from '@safar/domain/time/days';
+import { hotelTime } from '@safar/domain/stay/hotel-clock-text';
+import { fullAddress } from '@safar/domain/stay/hotel-address';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { DateArray } from 'ics';

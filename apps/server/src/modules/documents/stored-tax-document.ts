@@ -1,5 +1,5 @@
-import type { TaxLine } from '@safar/domain/gst';
-import type { RoomNight, RoomWorking } from '@safar/domain/room-nights';
+import type { TaxLine } from '@safar/domain/money/gst';
+import type { RoomNight, RoomWorking } from '@safar/domain/money/room-nights';
 import { z } from 'zod';
 import type { FieldsOf } from '../../platform/stored-json.ts';
 import type { TaxDocument, TripFacts } from './document-data.ts';

@@ -1,7 +1,7 @@
-import { terminalText } from '@safar/domain/at-airport';
-import { clockOf } from '@safar/domain/flight-times';
-import { instantAt } from '@safar/domain/zoned';
-import { placeName } from '@safar/domain/place-name';
+import { terminalText } from '@safar/domain/flight/at-airport';
+import { clockOf } from '@safar/domain/flight/flight-times';
+import { instantAt } from '@safar/domain/time/zoned';
+import { placeName } from '@safar/domain/words/place-name';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { CalendarState, FlightDocuments } from '../bookings/index.ts';

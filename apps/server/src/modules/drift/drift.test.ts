@@ -1,5 +1,5 @@
 import { airQuote, airSearch } from '@safar/contract/flights';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { arm } from '../../platform/testing/sandbox-control.ts';

@@ -1,5 +1,5 @@
 import { airSearch } from '@safar/contract/flights';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { RAZORPAY_TEXTS } from '../../gateways/razorpay/readable-texts.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import type { AnswerWatch, SeenAnswer } from '../../platform/answer-watch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ALL_HIDDEN, redactCall } from '../../platform/redact-call.ts';

@@ -1,8 +1,8 @@
 import { approveCoupon, createCoupon, endCoupon } from '@safar/contract/desk/coupons';
 import * as calls from '@safar/contract/desk/offers';
 import { homeHighlights } from '@safar/contract/engagement';
-import { indiaClockOf } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/time-units';
+import { indiaClockOf } from '@safar/domain/time/days';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SAMPLES } from '../../../../../local/sample-reviews.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/desk/offers';
-import { indiaClockOf } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/time-units';
+import { indiaClockOf } from '@safar/domain/time/days';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/engagement';
-import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
-import { DAY_MS } from '@safar/domain/time-units';
+import { REVIEW_CATEGORIES } from '@safar/domain/stay/reviews';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';

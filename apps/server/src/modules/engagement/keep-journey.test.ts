@@ -1,5 +1,5 @@
 import * as calls from '@safar/contract/engagement';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn } from '../../platform/testing/sign-in.ts';

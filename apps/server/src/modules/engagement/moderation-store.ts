@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
-import { HELD_REASONS, type HeldReason } from '@safar/domain/text-moderation';
+import { HELD_REASONS, type HeldReason } from '@safar/domain/words/text-moderation';
 import type { Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 

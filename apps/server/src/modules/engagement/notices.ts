@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/desk/notices';
 import { liveNotices } from '@safar/contract/notices';
-import { closedNotices, closedNoticesCookie } from '@safar/domain/closed-notices';
+import { closedNotices, closedNoticesCookie } from '@safar/domain/stay/closed-notices';
 import { language } from '@safar/messages/language';
 import type { FastifyInstance } from 'fastify';
 import type { PageVariant } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
-import { authorName } from '@safar/domain/reviews';
+import { authorName } from '@safar/domain/stay/reviews';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
 /** A text that a traveller published. */

@@ -1,5 +1,5 @@
-import { looksOfficialName } from '@safar/domain/text-moderation';
-import { authorName } from '@safar/domain/reviews';
+import { looksOfficialName } from '@safar/domain/words/text-moderation';
+import { authorName } from '@safar/domain/stay/reviews';
 
 /** The public name of a writer: 'Aditya S.'. A name that could be taken for ours is not shown. */
 export function publicAuthor(name: string | null): string {

@@ -1,7 +1,7 @@
 import type { homeHighlights } from '@safar/contract/engagement';
 import type { CallAnswer } from '@safar/contract/call';
-import { indiaClockOf } from '@safar/domain/days';
-import { shownScore } from '@safar/domain/reviews';
+import { indiaClockOf } from '@safar/domain/time/days';
+import { shownScore } from '@safar/domain/stay/reviews';
 import { language } from '@safar/messages/language';
 import type { EngagementContext } from './context.ts';
 import { reviewView } from './read-reviews.ts';

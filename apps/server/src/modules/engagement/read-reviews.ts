@@ -2,7 +2,7 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { hotelReviews } from '@safar/contract/engagement';
 import type { CallAnswer } from '@safar/contract/call';
-import { REVIEW_CATEGORIES, scoreWord, shownAuthor, shownScore, topicsOf } from '@safar/domain/reviews';
+import { REVIEW_CATEGORIES, scoreWord, shownAuthor, shownScore, topicsOf } from '@safar/domain/stay/reviews';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { byCreation, readPage } from '../../platform/list-cursor.ts';
 import type { EngagementContext } from './context.ts';

@@ -1,5 +1,5 @@
-import { indiaClockOf } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/time-units';
+import { indiaClockOf } from '@safar/domain/time/days';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { SampleCoupon } from '../coupons/index.ts';
 import type { EngagementContext } from './context.ts';
 import { areSamplesRemoved, deleteSamples, insertSampleOffers, type Offer } from './offer-store.ts';

@@ -1,6 +1,6 @@
 import { Count, Instant, rowsOf } from '../../platform/rows.ts';
-import { HELD_REASONS, type HeldReason } from '@safar/domain/text-moderation';
-import { REVIEW_CATEGORIES, type ReviewCategory } from '@safar/domain/reviews';
+import { HELD_REASONS, type HeldReason } from '@safar/domain/words/text-moderation';
+import { REVIEW_CATEGORIES, type ReviewCategory } from '@safar/domain/stay/reviews';
 import { z } from 'zod';
 import { instantText, type Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';

@@ -1,7 +1,7 @@
 import type { reviewableStays, writeReview as call } from '@safar/contract/engagement';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
-import { indiaClockOf, nightsBetween } from '@safar/domain/days';
-import { heldReason } from '@safar/domain/text-moderation';
+import { indiaClockOf, nightsBetween } from '@safar/domain/time/days';
+import { heldReason } from '@safar/domain/words/text-moderation';
 import { publicAuthor } from './public-author.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';

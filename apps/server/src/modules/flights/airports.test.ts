@@ -1,7 +1,7 @@
 import { airports as airportsCall, popularAirports } from '@safar/contract/flights';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { placeName } from '@safar/domain/place-name';
-import { inLanguage } from '../../platform/language.ts';
+import { placeName } from '@safar/domain/words/place-name';
+import { inLanguage } from '../../platform/request-language.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { readAirports } from './airport-data.ts';
 import { createAirports } from './airports.ts';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import { MAX_POPULAR_AIRPORTS, type airports as airportsCall } from '@safar/contract/flights';
-import { citySlug } from '@safar/domain/slug';
+import { citySlug } from '@safar/domain/words/slug';
 import { readReferenceCountries } from '../places/index.ts';
 import { type AirportFacts, readAirports } from './airport-data.ts';
 import { airportCity } from './city-airports.ts';

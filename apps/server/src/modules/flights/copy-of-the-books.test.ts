@@ -1,6 +1,6 @@
 import { airCalendar, airQuote, airSearch } from '@safar/contract/flights';
-import { addDays } from '@safar/domain/days';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { addDays } from '@safar/domain/time/days';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSearchTaxpayer } from '../../gateways/gst/search-taxpayer.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';

@@ -1,8 +1,8 @@
-import { calendarMonth } from '@safar/domain/days';
+import { calendarMonth } from '@safar/domain/time/days';
 import type { CallAnswer } from '@safar/contract/call';
 import { airCalendar, airSearch } from '@safar/contract/flights';
-import { indiaDateOf } from '@safar/domain/stay-dates';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createCache } from '../../platform/cache.ts';

@@ -1,10 +1,10 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { airCalendar } from '@safar/contract/flights';
-import { indiaDayStartMs } from '@safar/domain/days';
-import { partyProblem } from '@safar/domain/flight-party';
-import { readFlightSearch } from '@safar/domain/flight-query';
-import { paiseToRupees } from '@safar/domain/money';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDayStartMs } from '@safar/domain/time/days';
+import { partyProblem } from '@safar/domain/flight/flight-party';
+import { readFlightSearch } from '@safar/domain/flight/flight-query';
+import { paiseToRupees } from '@safar/domain/money/money';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { z } from 'zod';
 import { createSharedWork, type Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';

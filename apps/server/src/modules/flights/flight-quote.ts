@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { airQuote } from '@safar/contract/flights';
-import type { PriceLine } from '@safar/domain/price-lines';
+import type { PriceLine } from '@safar/domain/money/price-lines';
 import type { PricedBy } from '../pricing/index.ts';
 import type {
   FlightOffer,

@@ -1,7 +1,7 @@
 import type { Fare, Flight, Leg } from '@safar/contract/flights';
-import { cancellationFees } from '@safar/domain/cancellation-fees';
-import { refundOutlook } from '@safar/domain/fare-refund';
-import { MINUTE_MS, HOUR_MS, DAY_MS } from '@safar/domain/time-units';
+import { cancellationFees } from '@safar/domain/flight/fare-cancellation-fees';
+import { refundOutlook } from '@safar/domain/flight/fare-refund';
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '@safar/domain/time/time-units';
 import type { z } from 'zod';
 import {
   adultPaise,

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import { airCalendar, airQuote, airSearch } from '@safar/contract/flights';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts';

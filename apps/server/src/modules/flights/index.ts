@@ -1,4 +1,4 @@
-import type { PriceRuleScope } from '@safar/domain/price-rules';
+import type { PriceRuleScope } from '@safar/domain/money/price-rules';
 import type { Module, SellingContext } from '../../platform/context.ts';
 import type { FlightFinder } from '../../suppliers/flight-supplier.ts';
 import type { AirportFacts } from './airport-data.ts';

@@ -1,5 +1,5 @@
-import type { PriceRuleScope } from '@safar/domain/price-rules';
-import { TRAVEL_CLASSES } from '@safar/domain/flight-search';
+import type { PriceRuleScope } from '@safar/domain/money/price-rules';
+import { TRAVEL_CLASSES } from '@safar/domain/flight/flight-search';
 import type { FlightFinder } from '../../suppliers/flight-supplier.ts';
 import type { PriceSample } from '../pricing/index.ts';
 import { sampleFare } from './price-fares.ts';

@@ -1,4 +1,4 @@
-import { distanceKm, type Position } from '@safar/domain/distance';
+import { distanceKm, type Position } from '@safar/domain/stay/distance';
 import {
   fold,
   isIndianScript,

@@ -1,5 +1,5 @@
-import type { PricedProduct } from '@safar/domain/price-rules';
-import { formatDay } from '@safar/domain/days';
+import type { PricedProduct } from '@safar/domain/money/price-rules';
+import { formatDay } from '@safar/domain/time/days';
 import { paxShares } from '../../suppliers/flight-fare.ts';
 import type { DayFare, FlightOffer, FlightQuestion, PaxCharges, PaxType } from '../../suppliers/flight-supplier.ts';
 import type { PriceBook, PriceSample } from '../pricing/index.ts';

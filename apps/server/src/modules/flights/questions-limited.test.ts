@@ -1,7 +1,7 @@
 import { createCheckoutSession } from '@safar/contract/checkout';
 import { airQuote, airSearch } from '@safar/contract/flights';
 import { prebook } from '@safar/contract/hotels';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { like } from '../../platform/testing/like.ts';
 import { signIn } from '../../platform/testing/sign-in.ts';

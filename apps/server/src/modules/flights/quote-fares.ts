@@ -1,7 +1,7 @@
 import { LEAST_TIME_TO_PAY_FARE_MS } from '@safar/domain/limits';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { airQuote } from '@safar/contract/flights';
-import { tripPrice } from '@safar/domain/fare-lines';
+import { tripPrice } from '@safar/domain/money/fare-lines';
 import { currentCaller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
@@ -12,7 +12,7 @@ import type { Logger } from '../../platform/logging.ts';
 import { newId } from '../../platform/ids.ts';
 import type { FlightFinder, FlightQuestion, SupplierExtra } from '../../suppliers/flight-supplier.ts';
 import { searchFailure } from '../../suppliers/no-answer.ts';
-import { confirmOrRenew, type ConfirmedFares } from './confirm-fares.ts';
+import { confirmOrRenew, type ConfirmedFares } from './ask-fares-again.ts';
 import type { FlightQuote, RequoteAnswer, StoredQuote } from './flight-quote.ts';
 import type { PriceBook, Pricing } from '../pricing/index.ts';
 import { chosenOffers, searchAgain, type OwnedOrSilence, type Silence } from './trace-per-quote.ts';

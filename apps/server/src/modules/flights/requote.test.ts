@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { HOUR_MS, DAY_MS } from '@safar/domain/time-units';
+import { HOUR_MS, DAY_MS } from '@safar/domain/time/time-units';
 import { movableClock } from '../../platform/clock.ts';
 import { createCrypto } from '../../platform/crypto.ts';
 import { createLogger } from '../../platform/logging.ts';

@@ -1,6 +1,6 @@
 import { airSearch } from '@safar/contract/flights';
 import { hotelsAvailability } from '@safar/contract/hotels';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestAnswer, type TestApp } from '../../platform/testing/test-app.ts';
 import { like } from '../../platform/testing/like.ts';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import { airQuote, airSearch } from '@safar/contract/flights';
 import { airSpecialReturns } from '@safar/contract/special-returns';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventually } from '../../platform/testing/eventually.ts';

@@ -1,7 +1,7 @@
-import { feesOnLines } from '@safar/domain/cancellation-fees';
-import { indiaClockOf } from '@safar/domain/days';
-import { ticketOutlook, type RefundOutlook } from '@safar/domain/fare-refund';
-import { linesOfTicket, type PriceLine } from '@safar/domain/price-lines';
+import { feesOnLines } from '@safar/domain/flight/fare-cancellation-fees';
+import { indiaClockOf } from '@safar/domain/time/days';
+import { ticketOutlook, type RefundOutlook } from '@safar/domain/flight/fare-refund';
+import { linesOfTicket, type PriceLine } from '@safar/domain/money/price-lines';
 import { keepableShares } from '../../suppliers/flight-fare.ts';
 import type { FlightQuote } from './flight-quote.ts';
 import { hoursUntil } from './flight-view.ts';

@@ -1,7 +1,7 @@
 import * as errors from '@safar/messages/errors';
 import * as m from '@safar/messages/fares';
 import { t } from '@safar/messages/t';
-import { fareProofText } from '@safar/domain/fare-proofs';
+import { fareProofText } from '@safar/domain/flight/fare-proofs';
 import type { CallInput } from '@safar/contract/call';
 import type { airSearch } from '@safar/contract/flights';
 import {
@@ -10,9 +10,9 @@ import {
   type FareType,
   type FlightSearch,
   type TravelClass,
-} from '@safar/domain/flight-search';
-import { readFlightSearch } from '@safar/domain/flight-query';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+} from '@safar/domain/flight/flight-search';
+import { readFlightSearch } from '@safar/domain/flight/flight-query';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Cabin, FareKind, FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import type { Airports } from './airports.ts';

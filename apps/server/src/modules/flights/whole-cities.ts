@@ -1,4 +1,4 @@
-import type { CityEnds } from '@safar/domain/flight-search';
+import type { CityEnds } from '@safar/domain/flight/flight-search';
 import type { FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import { airportCity } from './city-airports.ts';
 

@@ -1,4 +1,4 @@
-import type { PriceRuleScope } from '@safar/domain/price-rules';
+import type { PriceRuleScope } from '@safar/domain/money/price-rules';
 import type { Module, SellingContext } from '../../platform/context.ts';
 import { isFailure } from '../../platform/failure.ts';
 import { repeatEvery } from '../../platform/repeat.ts';

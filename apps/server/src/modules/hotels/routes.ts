@@ -9,8 +9,8 @@ import {
   hotelsSuggest,
   prebook,
 } from '@safar/contract/hotels';
-import { cancellationTier, allowedPlans, type PlanHours, type PlanId } from '@safar/domain/plans';
-import { totalOf } from '@safar/domain/price-lines';
+import { cancellationTier, allowedPlans, type PlanHours, type PlanId } from '@safar/domain/money/plans';
+import { totalOf } from '@safar/domain/money/price-lines';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { fail } from '../../platform/failure.ts';

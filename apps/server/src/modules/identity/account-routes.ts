@@ -1,5 +1,5 @@
 import * as calls from '@safar/contract/account';
-import { MAX_SAVED_TRAVELLERS } from '@safar/domain/travellers';
+import { MAX_SAVED_TRAVELLERS } from '@safar/domain/people/travellers';
 import type { FastifyInstance } from 'fastify';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
 import type { ModuleContext } from '../../platform/context.ts';

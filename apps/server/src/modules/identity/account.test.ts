@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/account';
 import * as signInCalls from '@safar/contract/identity';
-import { MAX_SAVED_TRAVELLERS } from '@safar/domain/travellers';
+import { MAX_SAVED_TRAVELLERS } from '@safar/domain/people/travellers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';

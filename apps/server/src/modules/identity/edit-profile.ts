@@ -1,5 +1,5 @@
-import { nationalityCode } from '@safar/domain/nationality';
-import { isEmail } from '@safar/domain/email-address';
+import { nationalityCode } from '@safar/domain/people/nationality';
+import { isEmail } from '@safar/domain/people/email-address';
 import type { Language } from '@safar/messages/language';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail, type Failure } from '../../platform/failure.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@safar/contract/identity';
-import { OTP_RULES } from '@safar/domain/otp';
+import { OTP_RULES } from '@safar/domain/people/otp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';

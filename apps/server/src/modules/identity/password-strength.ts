@@ -2,7 +2,7 @@ import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { passwordProblem } from '@safar/domain/password-rules';
+import { passwordProblem } from '@safar/domain/people/password-rules';
 
 /** Minimum number of guesses with a list of common passwords and the usual changes to them. */
 const MIN_GUESSES = 1e7;

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
-import { PASSWORD_RULES } from '@safar/domain/password-rules';
-import { SECOND_MS } from '@safar/domain/time-units';
+import { PASSWORD_RULES } from '@safar/domain/people/password-rules';
+import { SECOND_MS } from '@safar/domain/time/time-units';
 import type { PlatformContext } from '../../platform/context.ts';
 import { randomToken } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@safar/contract/identity';
-import { displayNameOf } from '@safar/domain/display-name';
+import { displayNameOf } from '@safar/domain/people/display-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ModuleContext } from '../../platform/context.ts';
 import { fail, isFailure } from '../../platform/failure.ts';

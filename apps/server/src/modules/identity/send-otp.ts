@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { OTP_RULES } from '@safar/domain/otp';
+import { OTP_RULES } from '@safar/domain/people/otp';
 import * as m from '@safar/messages/errors';
 import { language } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
-import { MINUTE_MS, SECOND_MS } from '@safar/domain/time-units';
+import { MINUTE_MS, SECOND_MS } from '@safar/domain/time/time-units';
 import type { ChallengeGateway } from '../../gateways/challenge-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 import * as account from '@safar/contract/account';
 import * as calls from '@safar/contract/identity';
-import { OTP_RULES } from '@safar/domain/otp';
-import { PASSWORD_RULES } from '@safar/domain/password-rules';
+import { OTP_RULES } from '@safar/domain/people/otp';
+import { PASSWORD_RULES } from '@safar/domain/people/password-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { cookieOf, freshMobile, receivedOtp, signIn, tokenOf } from '../../platform/testing/sign-in.ts';

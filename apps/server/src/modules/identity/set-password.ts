@@ -1,5 +1,5 @@
-import { nationalityCode } from '@safar/domain/nationality';
-import { isEmail } from '@safar/domain/email-address';
+import { nationalityCode } from '@safar/domain/people/nationality';
+import { isEmail } from '@safar/domain/people/email-address';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';

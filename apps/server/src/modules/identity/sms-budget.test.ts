@@ -1,5 +1,5 @@
 import * as calls from '@safar/contract/identity';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
-import { MOBILE_COUNTRY_CODE } from '@safar/domain/mobile';
-import { MINUTE_MS, HOUR_MS } from '@safar/domain/time-units';
+import { MOBILE_COUNTRY_CODE } from '@safar/domain/people/mobile';
+import { MINUTE_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import type { PlatformContext } from '../../platform/context.ts';
 import { sendsTo, type SmsUse } from './sms-use-store.ts';
 

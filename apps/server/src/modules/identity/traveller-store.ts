@@ -1,4 +1,4 @@
-import { ADULT_TITLES } from '@safar/domain/guests';
+import { ADULT_TITLES } from '@safar/domain/people/guests';
 import { z } from 'zod';
 import { Count, rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Queryable, type Transaction } from '../../platform/database.ts';

@@ -3,14 +3,14 @@
  * shown only to the owner, whose forms they fill.
  */
 
-import { indiaClockOf } from '@safar/domain/days';
+import { indiaClockOf } from '@safar/domain/time/days';
 import {
   MAX_SAVED_TRAVELLERS,
   normaliseTraveller,
   validateTraveller,
   type SavedTraveller,
   type TravellerInput,
-} from '@safar/domain/travellers';
+} from '@safar/domain/people/travellers';
 import { z } from 'zod';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Crypto } from '../../platform/crypto.ts';

@@ -1,7 +1,7 @@
 import * as account from '@safar/contract/account';
 import { usersMe } from '@safar/contract/identity';
-import { EMAIL_CODE_RULES } from '@safar/domain/otp';
-import { DAY_MS } from '@safar/domain/time-units';
+import { EMAIL_CODE_RULES } from '@safar/domain/people/otp';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';

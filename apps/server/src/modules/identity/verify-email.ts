@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { EMAIL_CODE_RULES } from '@safar/domain/otp';
+import { EMAIL_CODE_RULES } from '@safar/domain/people/otp';
 import { language } from '@safar/messages/language';
 import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { equalInConstantTime } from '../../platform/crypto.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { inLanguage } from '../../platform/language.ts';
+import { inLanguage } from '../../platform/request-language.ts';
 import { noteEmailVerified, putEmailCode, takeEmailTry } from './email-code-store.ts';
 import { findUser, type UserRow } from './store.ts';
 

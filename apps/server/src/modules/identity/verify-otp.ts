@@ -1,4 +1,4 @@
-import { OTP_RULES } from '@safar/domain/otp';
+import { OTP_RULES } from '@safar/domain/people/otp';
 import { language } from '@safar/messages/language';
 import type { PlatformContext } from '../../platform/context.ts';
 import { equalInConstantTime } from '../../platform/crypto.ts';

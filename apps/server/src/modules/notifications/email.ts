@@ -1,5 +1,5 @@
-import { formatInr } from '@safar/domain/money';
-import { banksTake } from '@safar/domain/refund-time';
+import { formatInr } from '@safar/domain/money/money';
+import { banksTake } from '@safar/domain/money/refund-time';
 import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
 import type { SharedNotification, ToldRefund } from './notification.ts';

@@ -1,9 +1,9 @@
-import { formatWeekdayTime } from '@safar/domain/days';
-import { deniedExtraText } from '@safar/domain/denied-extra';
-import { heldChangeText } from '@safar/domain/held-change';
-import { formatInr } from '@safar/domain/money';
-import { refusalSentence } from '@safar/domain/refusals';
-import { placeName } from '@safar/domain/place-name';
+import { formatWeekdayTime } from '@safar/domain/time/days';
+import { deniedExtraText } from '@safar/domain/order/denied-extra';
+import { heldChangeText } from '@safar/domain/order/held-change';
+import { formatInr } from '@safar/domain/money/money';
+import { refusalSentence } from '@safar/domain/money/refusals';
+import { placeName } from '@safar/domain/words/place-name';
 import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
 import {

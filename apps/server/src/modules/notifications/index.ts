@@ -2,7 +2,7 @@ import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { inLanguage } from '../../platform/language.ts';
+import { inLanguage } from '../../platform/request-language.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import { registerDeskMessages } from './desk-routes.ts';
 import type { BookingNotification } from './notification.ts';

@@ -1,7 +1,7 @@
-import { roomName } from '@safar/domain/room-name';
+import { roomName } from '@safar/domain/stay/room-name';
 import { expect, test } from 'vitest';
 import type { Language } from '@safar/messages/language';
-import { inLanguage } from '../../platform/language.ts';
+import { inLanguage } from '../../platform/request-language.ts';
 import { mailOf } from './mail.ts';
 import type { FlightNotification, NotificationDetails, StayNotification } from './notification.ts';
 

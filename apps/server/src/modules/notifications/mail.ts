@@ -1,8 +1,8 @@
-import { hotelTime } from '@safar/domain/hotel-clock-text';
-import { fullAddress } from '@safar/domain/hotel-address';
-import { roomName } from '@safar/domain/room-name';
-import { formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/days';
-import { formatInr } from '@safar/domain/money';
+import { hotelTime } from '@safar/domain/stay/hotel-clock-text';
+import { fullAddress } from '@safar/domain/stay/hotel-address';
+import { roomName } from '@safar/domain/stay/room-name';
+import { formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/time/days';
+import { formatInr } from '@safar/domain/money/money';
 import { locale } from '@safar/messages/language';
 import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';

@@ -1,5 +1,5 @@
-import type { NamedExtra } from '@safar/domain/denied-extra';
-import { REFUSAL_REASONS } from '@safar/domain/refusals';
+import type { NamedExtra } from '@safar/domain/order/denied-extra';
+import { REFUSAL_REASONS } from '@safar/domain/money/refusals';
 import { z } from 'zod';
 import type { FieldsOf } from '../../platform/stored-json.ts';
 import { StoredHeldChange } from '../../suppliers/stored-flight.ts';

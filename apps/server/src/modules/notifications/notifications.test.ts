@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/desk/messages';
 import { language } from '@safar/messages/language';
-import { MINUTE_MS, HOUR_MS } from '@safar/domain/time-units';
+import { MINUTE_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createSmtp } from '../../gateways/mail/smtp.ts';

@@ -1,11 +1,11 @@
-import { toInstantIso, epochMs } from '@safar/domain/days';
+import { toInstantIso, epochMs } from '@safar/domain/time/days';
 import { SOURCE_LANGUAGE } from '@safar/messages/language';
-import { HOUR_MS, DAY_MS } from '@safar/domain/time-units';
+import { HOUR_MS, DAY_MS } from '@safar/domain/time/time-units';
 import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
 import type { Sms, SmsGateway } from '../../gateways/sms-gateway.ts';
 import { concerning } from '../../platform/concern.ts';
 import type { PlatformContext } from '../../platform/context.ts';
-import { inLanguage } from '../../platform/language.ts';
+import { inLanguage } from '../../platform/request-language.ts';
 import { occasionOf, type BookingNotification } from './notification.ts';
 import { languageOf, type AccountContact } from './recipient.ts';
 import { countUnproved, endMessage, postponeMessage, takeDueMessages, type DueMessage, type Ending } from './store.ts';

@@ -1,6 +1,6 @@
-import { formatDay, formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/days';
-import { formatInr } from '@safar/domain/money';
-import { placeName } from '@safar/domain/place-name';
+import { formatDay, formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/time/days';
+import { formatInr } from '@safar/domain/money/money';
+import { placeName } from '@safar/domain/words/place-name';
 import * as dates from '@safar/messages/dates';
 import { language } from '@safar/messages/language';
 import * as m from '@safar/messages/notifications';

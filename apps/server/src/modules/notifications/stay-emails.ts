@@ -1,7 +1,7 @@
-import { formatDay, formatWeekdayTime } from '@safar/domain/days';
-import { formatInr } from '@safar/domain/money';
-import { refusalSentence } from '@safar/domain/refusals';
-import { placeName } from '@safar/domain/place-name';
+import { formatDay, formatWeekdayTime } from '@safar/domain/time/days';
+import { formatInr } from '@safar/domain/money/money';
+import { refusalSentence } from '@safar/domain/money/refusals';
+import { placeName } from '@safar/domain/words/place-name';
 import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
 import {

@@ -1,5 +1,5 @@
-import type { Paise } from '@safar/domain/money';
-import type { PlanId } from '@safar/domain/plans';
+import type { Paise } from '@safar/domain/money/money';
+import type { PlanId } from '@safar/domain/money/plans';
 import type { Transaction } from '../../platform/database.ts';
 import type { SellingContext } from '../../platform/context.ts';
 import type { Workflow } from '../../platform/workflows.ts';

@@ -1,4 +1,4 @@
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import type { PaymentGateways } from '../../gateways/payment-gateways.ts';
 import type { Module, SellingContext } from '../../platform/context.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';

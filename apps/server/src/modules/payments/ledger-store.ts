@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
-import { LEDGER_ACCOUNTS, type LedgerAccount, type Posting } from '@safar/domain/ledger';
-import type { Paise } from '@safar/domain/money';
+import { LEDGER_ACCOUNTS, type LedgerAccount, type Posting } from '@safar/domain/money/ledger';
+import type { Paise } from '@safar/domain/money/money';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 

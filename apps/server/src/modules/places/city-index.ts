@@ -1,6 +1,6 @@
 import type { City } from '@safar/contract/places';
-import { distanceKm, type Position } from '@safar/domain/distance';
-import { citySlug } from '@safar/domain/slug';
+import { distanceKm, type Position } from '@safar/domain/stay/distance';
+import { citySlug } from '@safar/domain/words/slug';
 import type { z } from 'zod';
 import { parseCityName, type PlaceMatcher, placeWeight } from './match-city.ts';
 import type { ReferencePlace } from './reference-data.ts';

@@ -1,4 +1,4 @@
-import { type CitySearch, createCitySearch } from './city-search.ts';
+import { type CitySearch, createCitySearch } from './rank-cities.ts';
 import { createLocalitySearch, readLocalities, type Locality, type LocalitySearch } from './localities.ts';
 import { createNearestCity, type NearestCity, type SoldCity, soldCities } from './city-index.ts';
 import { createPlaceMatcher, type PlaceMatcher } from './match-city.ts';

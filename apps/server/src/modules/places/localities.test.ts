@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createNearestCity, soldCities } from './city-index.ts';
-import { createCitySearch } from './city-search.ts';
+import { createCitySearch } from './rank-cities.ts';
 import { createLocalitySearch, readLocalities } from './localities.ts';
 import { fold } from './fold.ts';
 import { createPlaceMatcher } from './match-city.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { distanceKm, type Position } from '@safar/domain/distance';
+import { distanceKm, type Position } from '@safar/domain/stay/distance';
 import { z } from 'zod';
 import type { SoldCity } from './city-index.ts';
 import { fold, foldWords } from './fold.ts';

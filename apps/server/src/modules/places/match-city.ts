@@ -1,4 +1,4 @@
-import { distanceKm } from '@safar/domain/distance';
+import { distanceKm } from '@safar/domain/stay/distance';
 import { fold, foldWords } from './fold.ts';
 import type { ReferencePlace } from './reference-data.ts';
 import { statesNamed } from './states.ts';

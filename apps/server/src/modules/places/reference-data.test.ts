@@ -1,7 +1,7 @@
-import { distanceKm } from '@safar/domain/distance';
-import { placeName } from '@safar/domain/place-name';
+import { distanceKm } from '@safar/domain/stay/distance';
+import { placeName } from '@safar/domain/words/place-name';
 import { describe, expect, it, test } from 'vitest';
-import { inLanguage } from '../../platform/language.ts';
+import { inLanguage } from '../../platform/request-language.ts';
 import { fold } from './fold.ts';
 import { createPlaceMatcher } from './match-city.ts';
 import { readReferenceCountries, readReferencePlaces } from './reference-data.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Position } from '@safar/domain/distance';
+import type { Position } from '@safar/domain/stay/distance';
 import { z } from 'zod';
 import { fold } from './fold.ts';
 

@@ -1,4 +1,4 @@
-import type { Position } from '@safar/domain/distance';
+import type { Position } from '@safar/domain/stay/distance';
 import type { CallAnswer } from '@safar/contract/call';
 import type { resolveCity as resolveCityCall } from '@safar/contract/places';
 import { fail, type Failure } from '../../platform/failure.ts';

@@ -1,5 +1,5 @@
 import type { SoldCity } from './city-index.ts';
-import type { CitySearch } from './city-search.ts';
+import type { CitySearch } from './rank-cities.ts';
 import { placeMeant } from './place-meant.ts';
 
 /** Maximum number of words in a city's name: 'Port Blair South Andaman'. */

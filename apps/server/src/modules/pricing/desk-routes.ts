@@ -1,5 +1,5 @@
 import * as calls from '@safar/contract/desk/prices';
-import { rulesDay, type PriceRule } from '@safar/domain/price-rules';
+import { rulesDay, type PriceRule } from '@safar/domain/money/price-rules';
 import { z } from 'zod';
 import { askSecondPerson, decideAbout } from '../../platform/approvals.ts';
 import type { PlatformContext } from '../../platform/context.ts';

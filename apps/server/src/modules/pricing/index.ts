@@ -1,5 +1,5 @@
-import { rulesDay } from '@safar/domain/price-rules';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { rulesDay } from '@safar/domain/money/price-rules';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { registerDeskPrices, type Market } from './desk-routes.ts';

@@ -1,6 +1,6 @@
 import type { RULE_CHANGES } from '@safar/contract/desk/prices';
-import { addDays } from '@safar/domain/days';
-import { isFor, type PricedProduct, type PriceRule, type PriceRuleScope } from '@safar/domain/price-rules';
+import { addDays } from '@safar/domain/time/days';
+import { isFor, type PricedProduct, type PriceRule, type PriceRuleScope } from '@safar/domain/money/price-rules';
 
 /** Days ahead for which live prices are asked, where the rule applies: much is sold out nearer to the day. */
 const USUAL_LEAD_DAYS = 30;

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { previewPrices } from '@safar/contract/desk/prices';
-import { sumPaise } from '@safar/domain/money';
-import { allowedPlans, cancellationTier, type PlanHours } from '@safar/domain/plans';
+import { sumPaise } from '@safar/domain/money/money';
+import { allowedPlans, cancellationTier, type PlanHours } from '@safar/domain/money/plans';
 import { sampledPrice, type PriceBook, type PriceSample } from './price-book.ts';
 import { dayOfLook, isAbout, type ChangedRule } from './looks.ts';
 

@@ -1,7 +1,7 @@
-import { sumPaise, type Paise } from '@safar/domain/money';
-import type { PlanId } from '@safar/domain/plans';
-import { leastMarkUpPaise, type StayCharges, type SupplierRate } from '@safar/domain/price';
-import { ruleAmount, ruleFor, type PricedProduct, type PriceRule, type Product } from '@safar/domain/price-rules';
+import { sumPaise, type Paise } from '@safar/domain/money/money';
+import type { PlanId } from '@safar/domain/money/plans';
+import { leastMarkUpPaise, type StayCharges, type SupplierRate } from '@safar/domain/money/price';
+import { ruleAmount, ruleFor, type PricedProduct, type PriceRule, type Product } from '@safar/domain/money/price-rules';
 
 /** The rules that made a price: those of a version in force on a day in India. */
 export interface PricedBy {

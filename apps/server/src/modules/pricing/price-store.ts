@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PriceRules } from '@safar/contract/desk/prices';
-import { PLAN_IDS } from '@safar/domain/plans';
-import type { PricedProduct } from '@safar/domain/price-rules';
+import { PLAN_IDS } from '@safar/domain/money/plans';
+import type { PricedProduct } from '@safar/domain/money/price-rules';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';

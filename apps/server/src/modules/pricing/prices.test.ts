@@ -1,7 +1,7 @@
 import * as calls from '@safar/contract/desk/prices';
 import { airCalendar, airSearch, airQuote } from '@safar/contract/flights';
 import { hotelsAvailability, prebook } from '@safar/contract/hotels';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { soldThings, type SoldKind } from '@safar/contract/desk/sold';
 import { eventually } from '../../platform/testing/eventually.ts';

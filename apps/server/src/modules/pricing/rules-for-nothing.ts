@@ -1,5 +1,5 @@
 import type { SoldKind } from '@safar/contract/desk/sold';
-import type { PriceRule, PriceRuleScope } from '@safar/domain/price-rules';
+import type { PriceRule, PriceRuleScope } from '@safar/domain/money/price-rules';
 import type { Sold } from '../../platform/sold.ts';
 
 /** Codes that a scope lists by kind, and the message for a code that does not exist. */

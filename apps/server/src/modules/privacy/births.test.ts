@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/account';
 import { checkoutSession } from '@safar/contract/checkout';
-import type { TitledPassenger } from '@safar/domain/passengers';
+import type { TitledPassenger } from '@safar/domain/people/passengers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';

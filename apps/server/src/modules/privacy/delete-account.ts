@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
-import { formatDay, indiaClockOf } from '@safar/domain/days';
-import { isUnderWay } from '@safar/domain/booking-machine';
-import { placeName } from '@safar/domain/place-name';
+import { formatDay, indiaClockOf } from '@safar/domain/time/days';
+import { isUnderWay } from '@safar/domain/order/booking-machine';
+import { placeName } from '@safar/domain/words/place-name';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database.ts';
 import type { AuditLog } from '../../platform/desk.ts';

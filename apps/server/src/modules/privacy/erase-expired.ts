@@ -1,11 +1,11 @@
-import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/time-units';
+import { indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import {
   BOOKING_NUMBERS_KEPT_DAYS,
   CHECKOUT_NUMBERS_KEPT_DAYS,
   SIGN_INS_KEPT_DAYS,
   taxDocumentsKeptFrom,
-} from '@safar/domain/retention';
+} from '@safar/domain/people/retention';
 import type { PlatformContext } from '../../platform/context.ts';
 import { eraseBookingNumbers, eraseLeadNames } from '../bookings/index.ts';
 import { eraseCheckoutNumbers } from '../checkout/index.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@safar/contract/account';
-import { indiaClockOf } from '@safar/domain/days';
+import { indiaClockOf } from '@safar/domain/time/days';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import type { AuditLog } from '../../platform/desk.ts';
 import { isFailure } from '../../platform/failure.ts';

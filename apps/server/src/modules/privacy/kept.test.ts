@@ -3,7 +3,7 @@ import * as desk from '@safar/contract/desk/bookings';
 import { checkAudit } from '@safar/contract/desk/operators';
 import * as engagement from '@safar/contract/engagement';
 import * as signInCalls from '@safar/contract/identity';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { rowsOf } from '../../platform/rows.ts';

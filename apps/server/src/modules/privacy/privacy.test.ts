@@ -2,7 +2,7 @@ import { DBOS } from '@dbos-inc/dbos-sdk';
 import * as calls from '@safar/contract/account';
 import { saveHotel } from '@safar/contract/engagement';
 import * as signInCalls from '@safar/contract/identity';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
 import { until } from '../../platform/testing/eventually.ts';

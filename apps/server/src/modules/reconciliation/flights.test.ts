@@ -2,7 +2,7 @@ import { cancelBooking } from '@safar/contract/bookings';
 import { renewCheckout } from '@safar/contract/checkout';
 import { differenceDetail, repairDifference } from '@safar/contract/desk/queues';
 import { createOrder } from '@safar/contract/payments';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bookingIdOf } from '../../platform/ids.ts';

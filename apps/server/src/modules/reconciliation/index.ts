@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { toInstantIso } from '@safar/domain/days';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { toInstantIso } from '@safar/domain/time/days';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import { z } from 'zod';
 import type { Module } from '../../platform/context.ts';
 import { sendFailure } from '../../platform/error-answers.ts';

@@ -1,5 +1,5 @@
-import { epochMs } from '@safar/domain/days';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { epochMs } from '@safar/domain/time/days';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import type { Books, Difference } from '../../platform/difference.ts';
 import { newId } from '../../platform/ids.ts';
 import { paced } from '../../platform/paced.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import { bookingIdOf } from '../../platform/ids.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/desk/queues';
 import { booking as bookingCall, cancelBooking } from '@safar/contract/bookings';
-import { MINUTE_MS, HOUR_MS, DAY_MS } from '@safar/domain/time-units';
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { eventually } from '../../platform/testing/eventually.ts';

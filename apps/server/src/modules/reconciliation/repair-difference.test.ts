@@ -2,7 +2,7 @@ import { auditLog } from '@safar/contract/desk/operators';
 import { deskBooking } from '@safar/contract/desk/bookings';
 import * as calls from '@safar/contract/desk/queues';
 import { retriesOfBooking, retryBooking, sendRefundAgain } from '@safar/contract/desk/retries';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingIdOf } from '../../platform/ids.ts';
 import { movableClock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type * as calls from '@safar/contract/desk/queues';
-import { formatInrExact } from '@safar/domain/money';
+import { formatInrExact } from '@safar/domain/money/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { NoteAction } from '../../platform/desk.ts';
 import type { Difference, DifferenceKey } from '../../platform/difference.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { epochMs } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/time-units';
+import { epochMs } from '@safar/domain/time/days';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { Books, ComparedSpan } from '../../platform/difference.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';

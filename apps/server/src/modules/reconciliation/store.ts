@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
-import { epochMs, indiaClockOf } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/time-units';
+import { epochMs, indiaClockOf } from '@safar/domain/time/days';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { DIFFERENCE_KINDS, type ComparedSpan, type Difference, type DifferenceKey } from '../../platform/difference.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';

@@ -1,6 +1,6 @@
-import { LEDGER_ACCOUNTS } from '@safar/domain/ledger';
+import { LEDGER_ACCOUNTS } from '@safar/domain/money/ledger';
 import { SALES_BY } from '@safar/contract/desk/reports';
-import { addDays } from '@safar/domain/days';
+import { addDays } from '@safar/domain/time/days';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';

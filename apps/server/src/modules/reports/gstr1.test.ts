@@ -1,7 +1,7 @@
-import { calendarMonth } from '@safar/domain/days';
-import { taxedAmount } from '@safar/domain/gst';
-import { stateOfIso } from '@safar/domain/gstin';
-import { totalOf, type PriceLine } from '@safar/domain/price-lines';
+import { calendarMonth } from '@safar/domain/time/days';
+import { taxedAmount } from '@safar/domain/money/gst';
+import { stateOfIso } from '@safar/domain/money/gstin';
+import { totalOf, type PriceLine } from '@safar/domain/money/price-lines';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../../platform/database.ts';

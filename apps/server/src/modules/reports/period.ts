@@ -1,5 +1,12 @@
-import { addDays, addMonths, firstDayOf, indiaDayStartMs, lastDayOf, type CalendarMonth } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/time-units';
+import {
+  addDays,
+  addMonths,
+  firstDayOf,
+  indiaDayStartMs,
+  lastDayOf,
+  type CalendarMonth,
+} from '@safar/domain/time/days';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { fail, type Failure } from '../../platform/failure.ts';
 
 const MAX_DAYS = 366;

@@ -1,5 +1,5 @@
 import { GST_TABLES, type gstReturn } from '@safar/contract/desk/reports';
-import type { CalendarMonth } from '@safar/domain/days';
+import type { CalendarMonth } from '@safar/domain/time/days';
 import type { CallAnswer } from '@safar/contract/call';
 import { documentsToldAlone, TOLD_ALONE, type DocumentPlace, type ToldAlone } from '../documents/index.ts';
 import type { ReportsContext } from './context.ts';

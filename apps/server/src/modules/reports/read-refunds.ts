@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import { REFUND_AGES, type refundAgesReport } from '@safar/contract/desk/reports';
-import { sumPaise } from '@safar/domain/money';
+import { sumPaise } from '@safar/domain/money/money';
 import type { ReportsContext } from './context.ts';
 import { EVER, movedOn } from '../payments/index.ts';
 import { oldestRefunds, refundsByAge } from './store.ts';

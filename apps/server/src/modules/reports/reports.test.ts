@@ -7,8 +7,8 @@ import { creditNotePdf, feeInvoicePdf, invoicePdf, receiptVoucherPdf } from '@sa
 import type { Call } from '@safar/contract/call';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import * as calls from '@safar/contract/desk/reports';
-import { addDays, indiaClockOf } from '@safar/domain/days';
-import type { PlanId } from '@safar/domain/plans';
+import { addDays, indiaClockOf } from '@safar/domain/time/days';
+import type { PlanId } from '@safar/domain/money/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { until } from '../../platform/testing/eventually.ts';

@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@safar/domain/ledger';
+import type { LedgerAccount } from '@safar/domain/money/ledger';
 
 /** The part of a sale that each account holds; null for accounts that are not part of a sale. A new account needs a line here. */
 const PART_OF_SALE: Readonly<Record<LedgerAccount, 'supplier' | 'discount' | 'income' | null>> = {

@@ -5,7 +5,7 @@ import { sendFailure } from '../../platform/error-answers.ts';
 import { fail } from '../../platform/failure.ts';
 import { UNCRAWLED_PATHS } from '../../platform/search-engine-rules.ts';
 import type { Cache } from '../../platform/cache.ts';
-import { HOUR_MS, SECOND_MS } from '@safar/domain/time-units';
+import { HOUR_MS, SECOND_MS } from '@safar/domain/time/time-units';
 import { createSitemapFiles } from './sitemap-files.ts';
 import { sitemapIndex, type SitemapContext } from './sitemap.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../platform/testing/test-stack.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES, pathIn } from '@safar/messages/language';
-import { canonicalCityPath, canonicalHotelPath } from '@safar/domain/slug';
+import { canonicalCityPath, canonicalHotelPath } from '@safar/domain/words/slug';
 import type { HotelPart, Hotels, ListedCity } from '../hotels/index.ts';
 
 /** URLs in one file, at most (sitemaps.org protocol). */

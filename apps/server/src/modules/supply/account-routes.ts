@@ -1,5 +1,5 @@
 import * as calls from '@safar/contract/desk/suppliers';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
 import { lastBalance, usedByHour } from './account-store.ts';

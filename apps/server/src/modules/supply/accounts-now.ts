@@ -1,4 +1,4 @@
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import { lastBalance } from './account-store.ts';
 import type { SupplyContext } from './context.ts';
 

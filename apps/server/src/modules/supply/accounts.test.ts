@@ -1,7 +1,7 @@
 import { askBalance, supplierAccounts } from '@safar/contract/desk/suppliers';
 import { saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/logging.ts';

@@ -1,4 +1,4 @@
-import { AIRLINES } from '@safar/domain/airlines';
+import { AIRLINES } from '@safar/domain/flight/airlines';
 import { soldThings } from '@safar/contract/desk/sold';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import type { Sold, SoldThing } from '../../platform/sold.ts';

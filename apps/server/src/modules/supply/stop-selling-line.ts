@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Funds } from '../../platform/funds.ts';
 import type { SupplierAccount } from '../../suppliers/supplier-account.ts';

@@ -4,7 +4,7 @@ import { switchedOff, switchOff, switchOn, type SwitchKind } from '@safar/contra
 import { airCalendar, airQuote, airSearch } from '@safar/contract/flights';
 import { hotelsAvailability, hotelsPreload, hotelsSuggest, prebook } from '@safar/contract/hotels';
 import { createOrder } from '@safar/contract/payments';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logging.ts';

@@ -1,4 +1,4 @@
-import { formatInr, type Paise } from '@safar/domain/money';
+import { formatInr, type Paise } from '@safar/domain/money/money';
 import type { PlatformContext } from '../../platform/context.ts';
 import { repeatEvery, type Repeater } from '../../platform/repeat.ts';
 import type { SupplierAccount } from '../../suppliers/supplier-account.ts';

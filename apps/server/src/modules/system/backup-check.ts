@@ -1,5 +1,5 @@
-import { epochMs } from '@safar/domain/days';
-import { DAY_MS, HOUR_MS } from '@safar/domain/time-units';
+import { epochMs } from '@safar/domain/time/days';
+import { DAY_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import type { Backups } from './backup-store.ts';
 
 /** One backup a day, plus half a day in which someone can notice that one is missing. */

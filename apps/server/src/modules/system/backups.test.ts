@@ -1,5 +1,5 @@
 import { systemOverview } from '@safar/contract/desk/system';
-import { DAY_MS, HOUR_MS } from '@safar/domain/time-units';
+import { DAY_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { like } from '../../platform/testing/like.ts';

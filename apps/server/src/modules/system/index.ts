@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/desk/system';
 import { readFileSync } from 'node:fs';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import { z } from 'zod';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import type { DeskRoutes, NoteAction } from '../../platform/desk.ts';

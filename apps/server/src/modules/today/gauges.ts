@@ -1,8 +1,8 @@
 import { kindsToDecide } from '@safar/contract/desk/approvals';
 import { ROLES } from '@safar/contract/desk/permissions';
 import { QUEUE_NAMES } from '@safar/contract/desk/queues';
-import { epochMs } from '@safar/domain/days';
-import { SECOND_MS } from '@safar/domain/time-units';
+import { epochMs } from '@safar/domain/time/days';
+import { SECOND_MS } from '@safar/domain/time/time-units';
 import { Gauge } from 'prom-client';
 import type { PlatformContext } from '../../platform/context.ts';
 import { PENDING_LIMIT_MS } from '@safar/domain/limits';

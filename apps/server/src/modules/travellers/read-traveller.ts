@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { dataRequests, deskTraveller, findTravellers } from '@safar/contract/desk/travellers';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { NAME, untitled } from '../../platform/typed-name.ts';
 import { maskEmail, maskName, maskPhone } from '../../platform/mask-personal.ts';
 import { fail, type Failure } from '../../platform/failure.ts';

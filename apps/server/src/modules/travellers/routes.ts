@@ -1,5 +1,5 @@
 import * as calls from '@safar/contract/desk/travellers';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { Transaction } from '../../platform/database.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import { CALLS_KEPT_DAYS, JOURNEYS_KEPT_DAYS } from '@safar/domain/retention';
+import { CALLS_KEPT_DAYS, JOURNEYS_KEPT_DAYS } from '@safar/domain/people/retention';
 import { LOWS_KEPT_DAYS } from '../hotels/index.ts';
 import type { PartitionedTable } from '../../platform/partitions.ts';
 import {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { PlatformContext } from '../../platform/context.ts';
 import { eachAlone } from '../../platform/each-alone.ts';
 import { dropPartitions, makePartitions } from '../../platform/partitions.ts';

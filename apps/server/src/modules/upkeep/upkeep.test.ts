@@ -1,4 +1,4 @@
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { KEPT_TABLES, WORKFLOW_TABLES } from './kept-tables.ts';

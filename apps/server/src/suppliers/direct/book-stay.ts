@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { epochMs } from '@safar/domain/days';
-import type { RefusalReason } from '@safar/domain/refusals';
+import { epochMs } from '@safar/domain/time/days';
+import type { RefusalReason } from '@safar/domain/money/refusals';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { BookOutcome, BookRequest, PrebookedRate } from '../hotel-supplier.ts';

@@ -1,4 +1,4 @@
-import { indiaDayStartMs, toInstantIso } from '@safar/domain/days';
+import { indiaDayStartMs, toInstantIso } from '@safar/domain/time/days';
 import type { Transaction } from '../../platform/database.ts';
 import type { CancelStatusOutcome, HotelBookingCalls, HotelSupplier, LookupOutcome } from '../hotel-supplier.ts';
 import { bookStay } from './book-stay.ts';

@@ -1,4 +1,4 @@
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { rowsOf } from '../../platform/rows.ts';

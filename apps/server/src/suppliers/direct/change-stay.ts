@@ -1,5 +1,5 @@
-import { policyCharge } from '@safar/domain/cancellation';
-import { epochMs, nightsBetween } from '@safar/domain/days';
+import { policyCharge } from '@safar/domain/stay/cancellation-charge';
+import { epochMs, nightsBetween } from '@safar/domain/time/days';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { CancelRequestOutcome, VoucherOutcome } from '../hotel-supplier.ts';

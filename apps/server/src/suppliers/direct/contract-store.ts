@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsOf } from '../../platform/rows.ts';
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { DirectHotel } from './hotel-store.ts';
 import { StoredCancellationTiers, StoredChildBands, type RatePlan } from './rate-plan.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/desk/contracts';
 import type { CallAnswer } from '@safar/contract/call';
-import { addDays, formatDay, formatDays, isoWeekday } from '@safar/domain/days';
+import { addDays, formatDay, formatDays, isoWeekday } from '@safar/domain/time/days';
 import { askSecondPerson, decideAbout } from '../../platform/approvals.ts';
 import { waitingAbout } from '../../platform/approval-store.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/desk/contracts';
-import { addDays, indiaClockOf } from '@safar/domain/days';
-import { mealLabel } from '@safar/domain/meal';
+import { addDays, indiaClockOf } from '@safar/domain/time/days';
+import { mealLabel } from '@safar/domain/stay/meal';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import { movableClock, type MovableClock } from '../../platform/clock.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logging.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { TRANSACTION_LIMIT_MS } from '../../platform/database.ts';
 import { repeatEvery } from '../../platform/repeat.ts';

@@ -1,4 +1,4 @@
-import { epochMs } from '@safar/domain/days';
+import { epochMs } from '@safar/domain/time/days';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { KeepOutcome, KeepRequest } from '../hotel-supplier.ts';

@@ -1,4 +1,4 @@
-import { epochMs } from '@safar/domain/days';
+import { epochMs } from '@safar/domain/time/days';
 import { z } from 'zod';
 import { rowsOf } from '../../platform/rows.ts';
 import { instantText, type Queryable, type Transaction } from '../../platform/database.ts';

@@ -1,5 +1,5 @@
-import { addDays, formatDay } from '@safar/domain/days';
-import { formatInr, type Paise } from '@safar/domain/money';
+import { addDays, formatDay } from '@safar/domain/time/days';
+import { formatInr, type Paise } from '@safar/domain/money/money';
 import type { CalendarDay } from './calendar-store.ts';
 
 /** A price below half or above twice the median of the neighbouring days needs a second person. */

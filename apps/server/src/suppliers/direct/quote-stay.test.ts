@@ -1,7 +1,7 @@
-import { cancellationCharge, freeCancellationUntil } from '@safar/domain/cancellation';
-import { sumPaise } from '@safar/domain/money';
-import type { PaxRoom } from '@safar/domain/occupancy';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { cancellationCharge, freeCancellationUntil } from '@safar/domain/stay/cancellation-charge';
+import { sumPaise } from '@safar/domain/money/money';
+import type { PaxRoom } from '@safar/domain/stay/occupancy';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quoteStay, type PlanStay, type Quote } from './quote-stay.ts';

@@ -1,11 +1,11 @@
-import type { CancelPolicy } from '@safar/domain/cancellation';
-import { epochMs, nightsBetween, toInstantIso } from '@safar/domain/days';
-import { sumPaise, type Paise } from '@safar/domain/money';
-import type { PaxRoom } from '@safar/domain/occupancy';
-import type { SupplierRate } from '@safar/domain/price';
-import { accommodationTax } from '@safar/domain/room-nights';
-import { instantAt } from '@safar/domain/zoned';
-import { SECOND_MS, HOUR_MS } from '@safar/domain/time-units';
+import type { CancelPolicy } from '@safar/domain/stay/cancellation-charge';
+import { epochMs, nightsBetween, toInstantIso } from '@safar/domain/time/days';
+import { sumPaise, type Paise } from '@safar/domain/money/money';
+import type { PaxRoom } from '@safar/domain/stay/occupancy';
+import type { SupplierRate } from '@safar/domain/money/price';
+import { accommodationTax } from '@safar/domain/money/room-nights';
+import { instantAt } from '@safar/domain/time/zoned';
+import { SECOND_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import type { ChildBand, RatePlan } from './rate-plan.ts';
 
 /** The stay requested: one room for each entry of `paxRooms`. */

@@ -1,7 +1,7 @@
-import { policyCharge } from '@safar/domain/cancellation';
-import { indiaClockOf } from '@safar/domain/days';
-import { DEFAULT_GUEST_RULES } from '@safar/domain/guests';
-import { mealTypeNamed } from '@safar/domain/meal-type';
+import { policyCharge } from '@safar/domain/stay/cancellation-charge';
+import { indiaClockOf } from '@safar/domain/time/days';
+import { DEFAULT_GUEST_RULES } from '@safar/domain/people/guests';
+import { mealTypeNamed } from '@safar/domain/stay/meal-type';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { HotelSupplier, PrebookedRate, RateOption } from '../hotel-supplier.ts';
 import { answerOrSilence, type DirectParts } from './direct-parts.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '@safar/domain/days';
+import { isDay } from '@safar/domain/time/days';
 import type { PlanStay } from './quote-stay.ts';
 
 /** What a booking code identifies; price and terms are read again whenever it is used. */

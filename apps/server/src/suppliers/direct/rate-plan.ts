@@ -1,4 +1,4 @@
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import { z } from 'zod';
 import { storedJson } from '../../platform/stored-json.ts';
 

@@ -1,6 +1,6 @@
-import type { CancelPolicy } from '@safar/domain/cancellation';
-import type { Paise } from '@safar/domain/money';
-import type { PaxRoom } from '@safar/domain/occupancy';
+import type { CancelPolicy } from '@safar/domain/stay/cancellation-charge';
+import type { Paise } from '@safar/domain/money/money';
+import type { PaxRoom } from '@safar/domain/stay/occupancy';
 import { z } from 'zod';
 import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import { CancelPolicySchema } from '../stored-rate.ts';

@@ -1,9 +1,9 @@
-import { chargeWindows } from '@safar/domain/cancellation';
-import { policyLines } from '@safar/domain/policy-lines';
-import { indiaClockOf, indiaDayStartMs, nightsBetween } from '@safar/domain/days';
-import { allocatePaise, sumPaise } from '@safar/domain/money';
-import { taxedRooms } from '@safar/domain/room-nights';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { chargeWindows } from '@safar/domain/stay/cancellation-charge';
+import { policyLines } from '@safar/domain/stay/policy-lines';
+import { indiaClockOf, indiaDayStartMs, nightsBetween } from '@safar/domain/time/days';
+import { allocatePaise, sumPaise } from '@safar/domain/money/money';
+import { taxedRooms } from '@safar/domain/money/room-nights';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import type { StayRecord } from '../hotel-supplier.ts';
 import type { DirectBooking } from './booking-store.ts';
 import type { DirectHotel } from './hotel-store.ts';

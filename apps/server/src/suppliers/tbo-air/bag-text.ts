@@ -1,4 +1,4 @@
-import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
+import { NO_BAGGAGE } from '@safar/domain/flight/flight-baggage';
 import { cutText } from '../../platform/outside-text.ts';
 import { plainText } from '../tbo/plain-text.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@safar/domain/refusals';
+import type { RefusalReason } from '@safar/domain/money/refusals';
 import type { Logger } from '../../platform/logging.ts';
 import type {
   FlightBookingKeys,

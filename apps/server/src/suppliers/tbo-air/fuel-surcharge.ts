@@ -1,4 +1,4 @@
-import { rupeesToPaise, type Paise } from '@safar/domain/money';
+import { rupeesToPaise, type Paise } from '@safar/domain/money/money';
 import { numberOf, textOf } from '../tbo/read-fields.ts';
 
 /** `TaxBreakup` of a fare, `TaxBreakUp` of a type of passenger. */

@@ -1,5 +1,5 @@
-import { sumPaise } from '@safar/domain/money';
-import { sumLegPenalties } from '@safar/domain/sum-leg-penalties';
+import { sumPaise } from '@safar/domain/money/money';
+import { sumLegPenalties } from '@safar/domain/flight/sum-leg-penalties';
 import type { FlightOffer, PaxCharges, SupplierFare } from '../flight-supplier.ts';
 
 /** `OBx,IBy`: FareQuote is asked with both indexes and answers under the first (tbo-air.md 3). */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
+import { NO_BAGGAGE } from '@safar/domain/flight/flight-baggage';
 import { baggageReader, personsBags } from './parse-baggage.ts';
 import { parseTerms } from './parse-terms.ts';
 import { parseOffer } from './parse-offer.ts';

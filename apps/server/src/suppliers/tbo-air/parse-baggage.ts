@@ -1,4 +1,4 @@
-import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
+import { NO_BAGGAGE } from '@safar/domain/flight/flight-baggage';
 import type { PaxType, PersonBags, SupplierBags } from '../flight-supplier.ts';
 import { numberOf, textOf, wholeOf } from '../tbo/read-fields.ts';
 import { bagText, pieces } from './bag-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heldChanges } from '@safar/domain/held-change';
+import { heldChanges } from '@safar/domain/order/held-change';
 import { type Fields, fieldsOf, listOf, objectsOf } from '../tbo/read-fields.ts';
 import type { SupplierFlightBooking } from '../flight-supplier.ts';
 import { parseChangeRequests, parseChangeStatus, parseCharges, parseHold, parseTicket } from './parse-booking.ts';

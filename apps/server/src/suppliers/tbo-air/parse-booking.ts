@@ -1,4 +1,4 @@
-import { rupeesToPaise, type Paise } from '@safar/domain/money';
+import { rupeesToPaise, type Paise } from '@safar/domain/money/money';
 import type {
   FlightCancelOutcome,
   FlightCancelStatus,

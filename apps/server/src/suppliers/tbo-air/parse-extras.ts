@@ -1,4 +1,4 @@
-import { rupeesToPaise } from '@safar/domain/money';
+import { rupeesToPaise } from '@safar/domain/money/money';
 import type { SupplierExtra, SupplierSegment } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { numberOf, textOf, wholeOf } from '../tbo/read-fields.ts';

@@ -1,4 +1,4 @@
-import { rupeesToPaise, type Paise } from '@safar/domain/money';
+import { rupeesToPaise, type Paise } from '@safar/domain/money/money';
 import type { PaxType, SupplierFare } from '../flight-supplier.ts';
 import { numberOf, textOf, wholeOf } from '../tbo/read-fields.ts';
 import type { PaxFare } from './fare-wire.ts';

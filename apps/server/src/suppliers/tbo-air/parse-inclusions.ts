@@ -1,4 +1,4 @@
-import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
 import type { FlightOffer } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { listOf, truthOf } from '../tbo/read-fields.ts';

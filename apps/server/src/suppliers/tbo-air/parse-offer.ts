@@ -1,5 +1,5 @@
-import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
-import type { Paise } from '@safar/domain/money';
+import { NO_BAGGAGE } from '@safar/domain/flight/flight-baggage';
+import type { Paise } from '@safar/domain/money/money';
 import { adultPaise } from '../flight-fare.ts';
 import type { FlightOffer, SupplierSegment } from '../flight-supplier.ts';
 import { plainLines, plainText } from '../tbo/plain-text.ts';

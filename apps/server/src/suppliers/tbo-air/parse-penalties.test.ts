@@ -1,4 +1,4 @@
-import { SEE_RULES } from '@safar/domain/fare-penalties';
+import { SEE_RULES } from '@safar/domain/flight/fare-penalties';
 import { describe, expect, test } from 'vitest';
 import type { PaxType, SupplierSegment } from '../flight-supplier.ts';
 import { parseOffer } from './parse-offer.ts';

@@ -1,4 +1,4 @@
-import { sumLegPenalties } from '@safar/domain/sum-leg-penalties';
+import { sumLegPenalties } from '@safar/domain/flight/sum-leg-penalties';
 import type { PaxType, SupplierPenalty, SupplierSegment } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { textOf, wholeOf } from '../tbo/read-fields.ts';

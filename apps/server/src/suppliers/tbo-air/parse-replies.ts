@@ -1,4 +1,4 @@
-import { rupeesToPaise } from '@safar/domain/money';
+import { rupeesToPaise } from '@safar/domain/money/money';
 import type { DayFare, FareRuleText, FlightOffer } from '../flight-supplier.ts';
 import { plainLines } from '../tbo/plain-text.ts';
 import { listOf, numberOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';

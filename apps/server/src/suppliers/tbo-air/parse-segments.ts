@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import type { StopAt, SupplierBags, SupplierSegment } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { baggageReader, type TypeAllowances } from './parse-baggage.ts';

@@ -1,5 +1,5 @@
-import { lessBaggage } from '@safar/domain/flight-baggage';
-import { rupeesToPaise, type Paise } from '@safar/domain/money';
+import { lessBaggage } from '@safar/domain/flight/flight-baggage';
+import { rupeesToPaise, type Paise } from '@safar/domain/money/money';
 import type { BookedTerms, BoughtKind, PersonBags } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';

@@ -1,6 +1,6 @@
-import { SEE_RULES } from '@safar/domain/fare-penalties';
-import { rupeesToPaise } from '@safar/domain/money';
-import type { PenaltyCost } from '@safar/domain/sum-leg-penalties';
+import { SEE_RULES } from '@safar/domain/flight/fare-penalties';
+import { rupeesToPaise } from '@safar/domain/money/money';
+import type { PenaltyCost } from '@safar/domain/flight/sum-leg-penalties';
 import { cutText } from '../../platform/outside-text.ts';
 import { plainText } from '../tbo/plain-text.ts';
 

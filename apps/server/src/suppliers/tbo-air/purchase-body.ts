@@ -1,5 +1,5 @@
-import type { GstCompany } from '@safar/domain/gst-company';
-import { paiseToRupees, type Paise } from '@safar/domain/money';
+import type { GstCompany } from '@safar/domain/money/gst-company';
+import { paiseToRupees, type Paise } from '@safar/domain/money/money';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { FlightPassenger, PaxType, PurchaseRequest, SupplierExtra, SupplierFare } from '../flight-supplier.ts';
 

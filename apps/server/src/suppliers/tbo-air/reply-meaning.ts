@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@safar/domain/refusals';
+import type { RefusalReason } from '@safar/domain/money/refusals';
 import type { NoAnswer } from '../no-answer.ts';
 import { noAnswer } from '../tbo/exchange.ts';
 import { refusalReason } from '../tbo/refusal-reason.ts';

@@ -1,5 +1,5 @@
 import { aboutAnother } from '../tbo/asked-about.ts';
-import { addDays } from '@safar/domain/days';
+import { addDays } from '@safar/domain/time/days';
 import type { Logger } from '../../platform/logging.ts';
 import type { HotelBookingCalls, ListedBooking, LookupOutcome } from '../hotel-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@safar/domain/refusals';
+import type { RefusalReason } from '@safar/domain/money/refusals';
 import { refusalReason } from '../tbo/refusal-reason.ts';
 import type { BookOutcome, SupplierBooking, VoucherOutcome } from '../hotel-supplier.ts';
 import { BOOK_FAILED, CANCELLED, CONFIRMED, stayStatus, VERIFY_PRICE } from './stay-status.ts';

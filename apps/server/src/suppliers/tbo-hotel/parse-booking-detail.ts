@@ -1,5 +1,5 @@
-import type { CancelPolicy } from '@safar/domain/cancellation';
-import { rupeesToPaise } from '@safar/domain/money';
+import type { CancelPolicy } from '@safar/domain/stay/cancellation-charge';
+import { rupeesToPaise } from '@safar/domain/money/money';
 import type { StayRecord, SupplierBooking } from '../hotel-supplier.ts';
 import { succeeded, type ServiceReply } from '../tbo/service-reply.ts';
 import { readBooking } from './parse-book.ts';

@@ -1,5 +1,5 @@
-import { rupeesToPaise } from '@safar/domain/money';
-import type { CancellationRequestStatus } from '@safar/domain/cancellation-state';
+import { rupeesToPaise } from '@safar/domain/money/money';
+import type { CancellationRequestStatus } from '@safar/domain/order/cancellation-state';
 import type { CancelRequestOutcome, CancelStatusOutcome } from '../hotel-supplier.ts';
 import { readId } from './parse-book.ts';
 import { refusalText, succeeded } from '../tbo/service-reply.ts';

@@ -1,5 +1,5 @@
-import type { CancelPolicy } from '@safar/domain/cancellation';
-import { percentOf, rupeesToPaise, shareOf, sumPaise, type Paise } from '@safar/domain/money';
+import type { CancelPolicy } from '@safar/domain/stay/cancellation-charge';
+import { percentOf, rupeesToPaise, shareOf, sumPaise, type Paise } from '@safar/domain/money/money';
 import { numberOf, textOf } from '../tbo/read-fields.ts';
 import type { PolicyRow } from './policy-wire.ts';
 import { indiaInstant, secondBefore } from './wire-dates.ts';

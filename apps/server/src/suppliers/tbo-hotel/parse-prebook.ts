@@ -1,5 +1,5 @@
-import { NAME_LENGTHS } from '@safar/domain/guests';
-import { rupeesToPaise, sumPaise } from '@safar/domain/money';
+import { NAME_LENGTHS } from '@safar/domain/people/guests';
+import { rupeesToPaise, sumPaise } from '@safar/domain/money/money';
 import type { NotSold, PrebookedRate, SupplierFee } from '../hotel-supplier.ts';
 import { writeBookState } from './book-state.ts';
 import { parseRate, type ParsedRate } from './parse-rate.ts';

@@ -1,6 +1,6 @@
-import { mealTypeNamed } from '@safar/domain/meal-type';
-import { rupeesToPaise, splitPaise, type Paise } from '@safar/domain/money';
-import type { SupplierRate } from '@safar/domain/price';
+import { mealTypeNamed } from '@safar/domain/stay/meal-type';
+import { rupeesToPaise, splitPaise, type Paise } from '@safar/domain/money/money';
+import type { SupplierRate } from '@safar/domain/money/price';
 import type { RateOption } from '../hotel-supplier.ts';
 import { parsePolicies, type RoomShare } from './parse-policies.ts';
 import { plainText, plainTexts } from '../tbo/plain-text.ts';

@@ -1,4 +1,4 @@
-import { MEAL_TYPES } from '@safar/domain/meal-type';
+import { MEAL_TYPES } from '@safar/domain/stay/meal-type';
 import { z } from 'zod';
 import { asSent, comparedAs, partlyRead, unread } from '../../platform/wire-schema.ts';
 import { figure, flag, list, part, rows, text, textOrTexts, texts, whole } from '../tbo/wire-fields.ts';

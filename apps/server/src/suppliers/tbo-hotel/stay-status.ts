@@ -1,4 +1,4 @@
-import type { SupplierStayStatus } from '@safar/domain/booking-status';
+import type { SupplierStayStatus } from '@safar/domain/order/booking-status';
 
 /** Numbers of `Status` (tbo-hotel.md 3.2). */
 export const BOOK_FAILED = 0;

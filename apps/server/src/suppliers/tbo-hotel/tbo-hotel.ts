@@ -1,4 +1,4 @@
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
 import type { Logger } from '../../platform/logging.ts';

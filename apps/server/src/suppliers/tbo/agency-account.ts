@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rupeesToPaise } from '@safar/domain/money';
+import { rupeesToPaise } from '@safar/domain/money/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
 import { unread } from '../../platform/wire-schema.ts';

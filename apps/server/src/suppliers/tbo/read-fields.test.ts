@@ -1,4 +1,4 @@
-import { rupeesToPaise } from '@safar/domain/money';
+import { rupeesToPaise } from '@safar/domain/money/money';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { numberOf, wholeOf } from './read-fields.ts';

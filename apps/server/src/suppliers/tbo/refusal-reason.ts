@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@safar/domain/refusals';
+import type { RefusalReason } from '@safar/domain/money/refusals';
 
 /**
  * Phrases of recorded or documented refusals, the most specific first. They only choose the message to a traveller; codes decide

@@ -1,4 +1,4 @@
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingTarget } from '../../platform/outgoing-http.ts';
 import type { NoAnswer } from '../no-answer.ts';

@@ -1,4 +1,4 @@
-import { ALLOWED_NATIONALITIES, isIndia } from '@safar/domain/nationality';
+import { ALLOWED_NATIONALITIES, isIndia } from '@safar/domain/people/nationality';
 import { writeStored } from '#lib/storage.ts';
 import { NATIONALITY_EVENT, type Country } from './nationality.ts';
 

@@ -1,7 +1,7 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/frame';
 import { t } from '@safar/messages/t';
-import { placeName } from '@safar/domain/place-name';
+import { placeName } from '@safar/domain/words/place-name';
 import { DESTINATIONS } from './destinations.ts';
 import { HOME_TABS, homePath } from './product-tabs.ts';
 

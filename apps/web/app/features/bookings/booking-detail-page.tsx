@@ -1,10 +1,10 @@
 import * as m from '@safar/messages/booking-page';
 import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
-import { formatDays, nightsLabel } from '@safar/domain/days';
-import { parsePosition } from '@safar/domain/distance';
-import { hotelTime } from '@safar/domain/hotel-clock-text';
-import { fullAddress } from '@safar/domain/hotel-address';
+import { formatDays, nightsLabel } from '@safar/domain/time/days';
+import { parsePosition } from '@safar/domain/stay/distance';
+import { hotelTime } from '@safar/domain/stay/hotel-clock-text';
+import { fullAddress } from '@safar/domain/stay/hotel-address';
 import { Card } from '#design/card.tsx';
 import { LazyRateTerms } from '#features/checkout/lazy-rate-terms.tsx';
 import { priceRows } from '#features/checkout/stay-price.tsx';

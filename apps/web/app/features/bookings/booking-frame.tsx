@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/booking-page';
 import * as bookings from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
-import { formatDayTime } from '@safar/domain/days';
+import { formatDayTime } from '@safar/domain/time/days';
 import type { BreakupRow } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';

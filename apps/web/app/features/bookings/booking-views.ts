@@ -1,4 +1,4 @@
-import { BOOKING_VIEWS, type BookingView } from '@safar/domain/booking-machine';
+import { BOOKING_VIEWS, type BookingView } from '@safar/domain/order/booking-machine';
 
 /** The list in an address of My Bookings: upcoming bookings by default (REQ-BKG-1). */
 export function viewOf(search: string): BookingView {

@@ -1,4 +1,4 @@
-import type { BookingView } from '@safar/domain/booking-machine';
+import type { BookingView } from '@safar/domain/order/booking-machine';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';

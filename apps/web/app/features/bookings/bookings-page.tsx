@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { BOOKING_VIEWS, type BookingView } from '@safar/domain/booking-machine';
+import { BOOKING_VIEWS, type BookingView } from '@safar/domain/order/booking-machine';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';

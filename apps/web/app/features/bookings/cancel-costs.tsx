@@ -1,9 +1,9 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
-import { formatDayTime } from '@safar/domain/days';
-import { formatInr, sumPaise } from '@safar/domain/money';
-import { placeName } from '@safar/domain/place-name';
-import { banksTake } from '@safar/domain/refund-time';
+import { formatDayTime } from '@safar/domain/time/days';
+import { formatInr, sumPaise } from '@safar/domain/money/money';
+import { placeName } from '@safar/domain/words/place-name';
+import { banksTake } from '@safar/domain/money/refund-time';
 import { Breakup } from '#design/breakup.tsx';
 import type { paths } from '#lib/api-types.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';

@@ -1,10 +1,10 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
-import { cancellationStateLabel, type CancellationState } from '@safar/domain/cancellation-state';
-import { formatDay, formatDayTime } from '@safar/domain/days';
-import { formatInr } from '@safar/domain/money';
-import { banksTake } from '@safar/domain/refund-time';
+import { cancellationStateLabel, type CancellationState } from '@safar/domain/order/cancellation-state';
+import { formatDay, formatDayTime } from '@safar/domain/time/days';
+import { formatInr } from '@safar/domain/money/money';
+import { banksTake } from '@safar/domain/money/refund-time';
 import { Card } from '#design/card.tsx';
 import { EventLine, type LineEvent } from '#design/event-line.tsx';
 import { Facts } from '#design/facts.tsx';

@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { IconClock } from '@tabler/icons-react';
-import { formatDay } from '@safar/domain/days';
-import { formatInr } from '@safar/domain/money';
+import { formatDay } from '@safar/domain/time/days';
+import { formatInr } from '@safar/domain/money/money';
 import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
 import type { ConfirmingPayment } from './use-bookings.ts';

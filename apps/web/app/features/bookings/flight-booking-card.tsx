@@ -1,11 +1,11 @@
 import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { IconPlane } from '@tabler/icons-react';
-import { formatDay, formatDayTime } from '@safar/domain/days';
-import { stopsText } from '@safar/domain/flight-list';
-import { clockOf, dayOf, dayShiftText, durationText } from '@safar/domain/flight-times';
-import { paxLabel } from '@safar/domain/flight-party';
-import { flightSlug } from '@safar/domain/flight-query';
+import { formatDay, formatDayTime } from '@safar/domain/time/days';
+import { stopsText } from '@safar/domain/flight/flight-list';
+import { clockOf, dayOf, dayShiftText, durationText } from '@safar/domain/flight/flight-times';
+import { paxLabel } from '@safar/domain/flight/flight-party';
+import { flightSlug } from '@safar/domain/flight/flight-query';
 import { routeText } from '#features/flight-checkout/trip-text.ts';
 import type { FlightBookingSummary } from '#lib/schemas.ts';
 import { CardFrame } from './card-frame.tsx';

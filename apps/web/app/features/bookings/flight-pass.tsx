@@ -1,12 +1,12 @@
 import * as m from '@safar/messages/booking-page';
 import * as bookings from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
-import { formatDayMonth, weekdayName } from '@safar/domain/days';
-import { clockOf, dayOf, durationText } from '@safar/domain/flight-times';
-import { cabinName } from '@safar/domain/flight-party';
-import { fullName, ticketLines } from '@safar/domain/display-name';
-import { titleLabel } from '@safar/domain/name-title';
-import { placeName } from '@safar/domain/place-name';
+import { formatDayMonth, weekdayName } from '@safar/domain/time/days';
+import { clockOf, dayOf, durationText } from '@safar/domain/flight/flight-times';
+import { cabinName } from '@safar/domain/flight/flight-party';
+import { fullName, ticketLines } from '@safar/domain/people/display-name';
+import { titleLabel } from '@safar/domain/people/name-title';
+import { placeName } from '@safar/domain/words/place-name';
 import { IconCheckbox } from '@tabler/icons-react';
 import { Avatar } from '#design/avatar.tsx';
 import { Badge, type BadgeTone } from '#design/badge.tsx';

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/booking-page';
 import { t } from '@safar/messages/t';
-import { formatDayTime } from '@safar/domain/days';
+import { formatDayTime } from '@safar/domain/time/days';
 import { Card } from '#design/card.tsx';
 import { EventLine } from '#design/event-line.tsx';
 import type { Booking } from '#lib/schemas.ts';

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
-import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
 import type { BookingSummary } from '#lib/schemas.ts';
 import { isOver } from './status-look.ts';
 

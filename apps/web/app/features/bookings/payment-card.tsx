@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/booking-page';
 import { t } from '@safar/messages/t';
-import { planLabel } from '@safar/domain/booking-status';
-import { formatDayTime } from '@safar/domain/days';
-import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { planLabel } from '@safar/domain/order/booking-status';
+import { formatDayTime } from '@safar/domain/time/days';
+import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
 import { Breakup, type BreakupRow } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';

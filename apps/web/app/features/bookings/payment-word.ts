@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/booking-page';
 import { t } from '@safar/messages/t';
-import { paymentState } from '@safar/domain/booking-status';
-import { rupeesToPaise, sumPaise } from '@safar/domain/money';
+import { paymentState } from '@safar/domain/order/booking-status';
+import { rupeesToPaise, sumPaise } from '@safar/domain/money/money';
 import type { Booking } from '#lib/schemas.ts';
 import { isOver } from './status-look.ts';
 

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
-import { formatInr } from '@safar/domain/money';
-import { banksTake } from '@safar/domain/refund-time';
+import { formatInr } from '@safar/domain/money/money';
+import { banksTake } from '@safar/domain/money/refund-time';
 import type { Booking } from '#lib/schemas.ts';
 
 type Refund = NonNullable<Booking['refund']>;

@@ -1,9 +1,9 @@
 import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
-import { terminalText } from '@safar/domain/at-airport';
-import { formatWeekday } from '@safar/domain/days';
-import { clockOf, dayOf } from '@safar/domain/flight-times';
-import { placeName } from '@safar/domain/place-name';
+import { terminalText } from '@safar/domain/flight/at-airport';
+import { formatWeekday } from '@safar/domain/time/days';
+import { clockOf, dayOf } from '@safar/domain/flight/flight-times';
+import { placeName } from '@safar/domain/words/place-name';
 import type { FlightBooking } from '#lib/schemas.ts';
 
 type Trip = FlightBooking['flight']['trip'];

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { IconAlertTriangle, IconCheck, IconClock, IconTicket, IconX } from '@tabler/icons-react';
-import { badgeLabel, type DisplayStatus } from '@safar/domain/booking-status';
+import { badgeLabel, type DisplayStatus } from '@safar/domain/order/booking-status';
 import type { BadgeTone } from '#design/badge.tsx';
 import type { IconGlyph } from '#design/icon.tsx';
 import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';

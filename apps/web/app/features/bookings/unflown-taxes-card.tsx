@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/booking-page';
 import { t } from '@safar/messages/t';
 import { useRevalidator } from 'react-router';
-import { formatDayTime } from '@safar/domain/days';
+import { formatDayTime } from '@safar/domain/time/days';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { ProblemNote } from '#design/problem-note.tsx';

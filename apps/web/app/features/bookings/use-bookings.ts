@@ -2,7 +2,7 @@ import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BookingView } from '@safar/domain/booking-machine';
+import type { BookingView } from '@safar/domain/order/booking-machine';
 import { announce } from '#design/live-region.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { errorText, isPassing, type ApiFailure } from '#lib/api-error.ts';

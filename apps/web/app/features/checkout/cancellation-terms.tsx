@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
-import { policyLines, type PolicyLine } from '@safar/domain/policy-lines';
-import type { ChargeWindow } from '@safar/domain/cancellation';
+import { policyLines, type PolicyLine } from '@safar/domain/stay/policy-lines';
+import type { ChargeWindow } from '@safar/domain/stay/cancellation-charge';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Timeline, type TimelineTone } from '#design/timeline.tsx';

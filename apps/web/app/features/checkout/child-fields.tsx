@@ -1,7 +1,7 @@
 import { t } from '@safar/messages/t';
 import * as m from '@safar/messages/travellers';
-import { CHILD_TITLES, type ChildGuest } from '@safar/domain/guests';
-import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
+import { CHILD_TITLES, type ChildGuest } from '@safar/domain/people/guests';
+import { CHILD_AGE_MAX } from '@safar/domain/stay/occupancy';
 import { DayField } from '#design/day-field.tsx';
 import { Note } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { useState, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#design/button.tsx';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { formatDays } from '@safar/domain/days';
-import { normaliseGuests } from '@safar/domain/guests';
-import { paiseToRupees } from '@safar/domain/money';
-import { occupancyLabel } from '@safar/domain/occupancy';
+import { formatDays } from '@safar/domain/time/days';
+import { normaliseGuests } from '@safar/domain/people/guests';
+import { paiseToRupees } from '@safar/domain/money/money';
+import { occupancyLabel } from '@safar/domain/stay/occupancy';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { DetailsFrame } from './details-frame.tsx';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { useRef } from 'react';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { focusIn } from '#design/focus-in.ts';
 import type { BookingKind } from '#lib/schemas.ts';
 import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
-import { gstRefusal } from '@safar/domain/gst-company';
-import { isGstin, normaliseGstin } from '@safar/domain/gstin';
+import { gstRefusal } from '@safar/domain/money/gst-company';
+import { isGstin, normaliseGstin } from '@safar/domain/money/gstin';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type ComponentProps, type ReactNode } from 'react';
 import { announce } from '#design/live-region.tsx';

@@ -2,22 +2,22 @@ import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { ADULT_TITLES, pansOwed, type AdultGuest } from '@safar/domain/guests';
+import { ADULT_TITLES, pansOwed, type AdultGuest } from '@safar/domain/people/guests';
 import {
   ALLOWED_NATIONALITIES,
   canLeadStay,
   SIGN_UP_NATIONALITIES,
   stayLeadRule,
   type CountryOption,
-} from '@safar/domain/nationality';
+} from '@safar/domain/people/nationality';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { roomName } from '@safar/domain/room-name';
+import { roomName } from '@safar/domain/stay/room-name';
 import { COUNTRIES } from '#features/app-shell/nationality-picker/countries.ts';
-import { countryName } from '@safar/domain/country-name';
+import { countryName } from '@safar/domain/people/country-name';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { FillFromSaved, KeepTraveller } from './saved-travellers.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyGuests } from '@safar/domain/guests';
+import { emptyGuests } from '@safar/domain/people/guests';
 import { guestDraftOver } from './guest-draft.ts';
 
 const start = {

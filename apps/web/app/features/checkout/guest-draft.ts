@@ -1,4 +1,4 @@
-import type { GuestRoom } from '@safar/domain/guests';
+import type { GuestRoom } from '@safar/domain/people/guests';
 import { recordOf } from '#lib/storage.ts';
 import { eachOver } from './form-draft.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { stayLeadRule } from '@safar/domain/nationality';
+import { stayLeadRule } from '@safar/domain/people/nationality';
 import { refusal, renderInApp, stubApi } from '#lib/testing/in-app.tsx';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { CustomerDetailsPage } from './customer-details-page.tsx';

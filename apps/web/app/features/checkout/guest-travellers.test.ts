@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
-import { emptyGuests } from '@safar/domain/guests';
+import { emptyGuests } from '@safar/domain/people/guests';
 import { birthErrors, childAgeOf, childOf, savableGuests } from './guest-travellers.ts';
 
 const CHECKIN = '2026-12-05';

@@ -1,10 +1,10 @@
 /** Converts guests of a stay to saved travellers, and back (REQ-GUEST-8). */
 import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
-import type { AdultGuest, ChildGuest, GuestRoom } from '@safar/domain/guests';
-import type { GuestError } from '@safar/domain/guest-error';
-import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
-import { ageOn } from '@safar/domain/passenger-ages';
+import type { AdultGuest, ChildGuest, GuestRoom } from '@safar/domain/people/guests';
+import type { GuestError } from '@safar/domain/people/guest-error';
+import { CHILD_AGE_MAX } from '@safar/domain/stay/occupancy';
+import { ageOn } from '@safar/domain/flight/passenger-ages';
 import type { Savable, SavedTraveller } from './use-saved-travellers.ts';
 
 export function adultPath(room: number, adult: number): string {

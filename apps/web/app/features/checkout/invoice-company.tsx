@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
-import type { GstBuyer } from '@safar/domain/gst-company';
+import type { GstBuyer } from '@safar/domain/money/gst-company';
 import { Card } from '#design/card.tsx';
 import { CompanyFold } from './company-fold.tsx';
 import { RegisteredCompanyFields } from './gst-register.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_NATIONALITY, normaliseNationality } from '@safar/domain/nationality';
+import { DEFAULT_NATIONALITY, normaliseNationality } from '@safar/domain/people/nationality';
 import type { Visitor } from '#lib/session.ts';
 
 /** Initial values of a form's lead, who is usually the signed-in traveller. */

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
-import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
 import type { ApiFailure } from '#lib/api-error.ts';
 import type { components } from '#lib/api-types.ts';
 import type { BookingKind } from '#lib/schemas.ts';

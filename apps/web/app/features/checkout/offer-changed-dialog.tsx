@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { IconCalendar, IconInfoCircle, IconLuggage, IconReceipt } from '@tabler/icons-react';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Modal } from '#design/modal.tsx';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
-import { formatInr } from '@safar/domain/money';
-import { formatDayTime } from '@safar/domain/days';
+import { formatInr } from '@safar/domain/money/money';
+import { formatDayTime } from '@safar/domain/time/days';
 import { Card } from '#design/card.tsx';
 import { Timeline } from '#design/timeline.tsx';
 import type { SessionPlan } from './plan-choice.ts';

@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
-import { formatInr } from '@safar/domain/money';
-import { formatDayTime } from '@safar/domain/days';
-import type { PlanId } from '@safar/domain/plans';
+import { formatInr } from '@safar/domain/money/money';
+import { formatDayTime } from '@safar/domain/time/days';
+import type { PlanId } from '@safar/domain/money/plans';
 import { Card } from '#design/card.tsx';
 import { RadioCard } from '#design/radio-card.tsx';
 import type { CheckoutSession } from '#lib/schemas.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cancellationTier, planAllowed, planOffer, PLAN_IDS, type PlanId } from '@safar/domain/plans';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { cancellationTier, planAllowed, planOffer, PLAN_IDS, type PlanId } from '@safar/domain/money/plans';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import * as fc from 'fast-check';
 import { chosenPlan, cutoffPlanKey, storedPlan } from './plan-choice.ts';
 

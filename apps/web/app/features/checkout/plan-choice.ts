@@ -1,4 +1,4 @@
-import { defaultPlan, PLAN_IDS, type PlanId } from '@safar/domain/plans';
+import { defaultPlan, PLAN_IDS, type PlanId } from '@safar/domain/money/plans';
 import type { CheckoutSession } from '#lib/schemas.ts';
 
 export type SessionPlan = CheckoutSession['plans'][number];

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { conditionText } from '@safar/domain/rate-condition';
+import { conditionText } from '@safar/domain/stay/rate-condition';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { ShowAll } from '#design/show-all.tsx';

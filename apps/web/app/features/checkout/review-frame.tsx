@@ -1,10 +1,10 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
-import { fullName } from '@safar/domain/display-name';
-import { phoneText } from '@safar/domain/phone-text';
+import { fullName } from '@safar/domain/people/display-name';
+import { phoneText } from '@safar/domain/people/phone-text';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { usePayment } from '#features/payment/use-payment.ts';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/checkout';
 import * as stayCheckout from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
-import { fullName } from '@safar/domain/display-name';
+import { fullName } from '@safar/domain/people/display-name';
 import { Card } from '#design/card.tsx';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { linkTo } from '#lib/link-to.tsx';

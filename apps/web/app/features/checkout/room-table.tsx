@@ -1,9 +1,9 @@
 import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { inclusionLabels } from '@safar/domain/inclusion';
-import { guestsLabel } from '@safar/domain/occupancy';
-import { roomName } from '@safar/domain/room-name';
+import { inclusionLabels } from '@safar/domain/stay/inclusion';
+import { guestsLabel } from '@safar/domain/stay/occupancy';
+import { roomName } from '@safar/domain/stay/room-name';
 import { langOf } from '#lib/lang-of.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@safar/messages/t';
 import * as m from '@safar/messages/travellers';
-import { fullName } from '@safar/domain/display-name';
+import { fullName } from '@safar/domain/people/display-name';
 import { Checkbox } from '#design/checkbox.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import type { SavedTraveller, SavedTravellers } from './use-saved-travellers.ts';

@@ -1,5 +1,5 @@
-import { indiaClockOf } from '@safar/domain/days';
-import { flightQuery, readFlightSearch } from '@safar/domain/flight-query';
+import { indiaClockOf } from '@safar/domain/time/days';
+import { flightQuery, readFlightSearch } from '@safar/domain/flight/flight-query';
 import { resultsPath } from '#features/hotel-search/hotel-paths.ts';
 import { readStay } from '#features/hotel-search/stay-search.ts';
 

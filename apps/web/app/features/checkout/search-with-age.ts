@@ -1,5 +1,5 @@
-import { childAgesText } from '@safar/domain/occupancy';
-import { citySlug } from '@safar/domain/slug';
+import { childAgesText } from '@safar/domain/stay/occupancy';
+import { citySlug } from '@safar/domain/words/slug';
 import { detailPath } from '#features/hotel-search/hotel-paths.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 

@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
-import { formatInr } from '@safar/domain/money';
-import { formatDayTime, nightsLabel } from '@safar/domain/days';
-import { namedLines } from '@safar/domain/price-lines';
+import { formatInr } from '@safar/domain/money/money';
+import { formatDayTime, nightsLabel } from '@safar/domain/time/days';
+import { namedLines } from '@safar/domain/money/price-lines';
 import { Panel } from '#design/card.tsx';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import type { CheckoutPrice } from './checkout-frame.tsx';

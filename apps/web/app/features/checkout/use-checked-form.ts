@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GuestError } from '@safar/domain/guest-error';
+import type { GuestError } from '@safar/domain/people/guest-error';
 
 export interface CheckedForm {
   /** The error of a field, once the field has been left or the form was submitted. */

@@ -6,11 +6,11 @@ import {
   type ChildGuest,
   type GuestRoom,
   type GuestRules,
-} from '@safar/domain/guests';
-import type { GuestError } from '@safar/domain/guest-error';
-import { fullName } from '@safar/domain/display-name';
-import { canLeadStay } from '@safar/domain/nationality';
-import { hotelName, type TypedName } from '@safar/domain/supplier-names';
+} from '@safar/domain/people/guests';
+import type { GuestError } from '@safar/domain/people/guest-error';
+import { fullName } from '@safar/domain/people/display-name';
+import { canLeadStay } from '@safar/domain/people/nationality';
+import { hotelName, type TypedName } from '@safar/domain/people/names-for-suppliers';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { useLatin } from '#lib/use-latin.ts';
 import { useSession } from '#lib/session.ts';

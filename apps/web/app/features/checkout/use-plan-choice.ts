@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { PlanId } from '@safar/domain/plans';
+import type { PlanId } from '@safar/domain/money/plans';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { onStoredChange, readStored, writeStored } from '#lib/storage.ts';
 import { chosenPlan, cutoffPlanKey, sessionPlanKey, storedPlan, type SessionPlan } from './plan-choice.ts';

@@ -2,7 +2,7 @@ import { locale } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
 import * as m from '@safar/messages/travellers';
 import { useState } from 'react';
-import type { TravellerInput } from '@safar/domain/travellers';
+import type { TravellerInput } from '@safar/domain/people/travellers';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi, type ApiClient } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';

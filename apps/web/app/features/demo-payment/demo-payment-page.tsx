@@ -1,6 +1,6 @@
-import { formatDay, nightsLabel } from '@safar/domain/days';
-import { formatInr, rupeesToPaise } from '@safar/domain/money';
-import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
+import { formatDay, nightsLabel } from '@safar/domain/time/days';
+import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
+import { guestsLabel, roomsLabel } from '@safar/domain/stay/occupancy';
 import { Breakup } from '#design/breakup.tsx';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';

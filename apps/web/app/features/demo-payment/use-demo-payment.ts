@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { openPaymentWindow } from '#features/payment/payment-window.ts';
-import { paymentAdviceText } from '@safar/domain/payment-advice';
+import { paymentAdviceText } from '@safar/domain/money/payment-advice';
 import { answerOf, browserApi, type ApiClient } from '#lib/api.ts';
 import type { paths } from '#lib/api-types.ts';
 import { errorText } from '#lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { readFlightSearch } from '@safar/domain/flight-query';
+import { readFlightSearch } from '@safar/domain/flight/flight-query';
 import { expect, test } from 'vitest';
 import { ageSearches, type AgedTrip } from './age-searches.ts';
 

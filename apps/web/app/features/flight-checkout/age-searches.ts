@@ -1,11 +1,11 @@
 import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
-import { formatDayMonth } from '@safar/domain/days';
-import { DEFAULT_PAX, partyProblem, paxLabel, type FlightPax } from '@safar/domain/flight-party';
-import { FARE_TYPES, TRAVEL_CLASSES, type FlightSearch } from '@safar/domain/flight-search';
-import { flightPath } from '@safar/domain/flight-query';
-import { partyOn } from '@safar/domain/passenger-ages';
-import { placeName } from '@safar/domain/place-name';
+import { formatDayMonth } from '@safar/domain/time/days';
+import { DEFAULT_PAX, partyProblem, paxLabel, type FlightPax } from '@safar/domain/flight/flight-party';
+import { FARE_TYPES, TRAVEL_CLASSES, type FlightSearch } from '@safar/domain/flight/flight-search';
+import { flightPath } from '@safar/domain/flight/flight-query';
+import { partyOn } from '@safar/domain/flight/passenger-ages';
+import { placeName } from '@safar/domain/words/place-name';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 
 type Session = FlightCheckoutSession['trip'];

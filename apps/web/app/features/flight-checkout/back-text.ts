@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
-import { formatInr, sumPaise } from '@safar/domain/money';
+import { formatInr, sumPaise } from '@safar/domain/money/money';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
-import type { GstCompany } from '@safar/domain/gst-company';
+import type { GstCompany } from '@safar/domain/money/gst-company';
 import { Card } from '#design/card.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { CompanyFold } from '#features/checkout/company-fold.tsx';

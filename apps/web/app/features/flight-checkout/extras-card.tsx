@@ -1,9 +1,9 @@
 import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
-import { includedPlaces, type IncludedPlace } from '@safar/domain/included-extras';
-import { extraName } from '@safar/domain/flight-extras';
-import { sumPaise } from '@safar/domain/money';
+import { includedPlaces, type IncludedPlace } from '@safar/domain/flight/included-extras';
+import { extraName } from '@safar/domain/flight/extra-text';
+import { sumPaise } from '@safar/domain/money/money';
 import { Card } from '#design/card.tsx';
 import { Tabs } from '#design/tabs.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';

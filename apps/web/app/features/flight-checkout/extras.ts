@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
-import { extraPlace, extraText } from '@safar/domain/flight-extras';
-import { sumPaise } from '@safar/domain/money';
-import type { Passenger } from '@safar/domain/passengers';
+import { extraPlace, extraText } from '@safar/domain/flight/extra-text';
+import { sumPaise } from '@safar/domain/money/money';
+import type { Passenger } from '@safar/domain/people/passengers';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 
 export type Extras = FlightCheckoutSession['extras'];

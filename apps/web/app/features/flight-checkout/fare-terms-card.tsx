@@ -2,7 +2,7 @@ import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
 import { langOf } from '#lib/lang-of.ts';
 import { Card } from '#design/card.tsx';
-import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
+import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/flight/fare-penalties';
 import type { components } from '#lib/api-types.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { legTitle, ticketScope } from './trip-text.ts';

@@ -1,4 +1,4 @@
-import { SIGN_UP_NATIONALITIES, type CountryOption } from '@safar/domain/nationality';
+import { SIGN_UP_NATIONALITIES, type CountryOption } from '@safar/domain/people/nationality';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 
 const USUAL = SIGN_UP_NATIONALITIES.filter(({ code }) => code !== 'ZZ');

@@ -1,6 +1,6 @@
 import { eachOver } from '#features/checkout/form-draft.ts';
 import { recordOf } from '#lib/storage.ts';
-import type { FlightContact, Passenger } from '@safar/domain/passengers';
+import type { FlightContact, Passenger } from '@safar/domain/people/passengers';
 
 /** The contents of the passenger forms. */
 export interface PassengerDraft {

@@ -1,6 +1,6 @@
 /** Converts passengers of a flight to saved travellers, and back (REQ-ACC-15). */
-import { passengerTypeOf, type FlightDays, type PassengerType } from '@safar/domain/passenger-ages';
-import { documentsOf, type Passenger, type PassengerTitle } from '@safar/domain/passengers';
+import { passengerTypeOf, type FlightDays, type PassengerType } from '@safar/domain/flight/passenger-ages';
+import { documentsOf, type Passenger, type PassengerTitle } from '@safar/domain/people/passengers';
 import type { Savable, SavedTraveller } from '#features/checkout/use-saved-travellers.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { genderOf } from './use-passenger-form.ts';

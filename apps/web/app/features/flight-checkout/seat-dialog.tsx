@@ -1,7 +1,7 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
-import { formatInr, sumPaise } from '@safar/domain/money';
+import { formatInr, sumPaise } from '@safar/domain/money/money';
 import { Button } from '#design/button.tsx';
 import { Modal } from '#design/modal.tsx';
 import { SeatMap, type SeatMapProps } from './seat-map.tsx';

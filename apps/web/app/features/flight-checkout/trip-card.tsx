@@ -1,9 +1,9 @@
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
-import { fareProofText } from '@safar/domain/fare-proofs';
-import { comesBack, refundText } from '@safar/domain/fare-refund';
-import { baggageText, ticketBaggageTexts } from '@safar/domain/flight-baggage';
-import { transitVisaText } from '@safar/domain/flight-warnings';
+import { fareProofText } from '@safar/domain/flight/fare-proofs';
+import { comesBack, refundText } from '@safar/domain/flight/fare-refund';
+import { baggageText, ticketBaggageTexts } from '@safar/domain/flight/flight-baggage';
+import { transitVisaText } from '@safar/domain/flight/flight-warnings';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';

@@ -1,11 +1,18 @@
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
-import { formatWeekday, nightsBetween } from '@safar/domain/days';
-import { stopsText } from '@safar/domain/flight-list';
-import { changeOfPlanes, clockOf, dayOf, dayShiftText, durationText, isAcrossZones } from '@safar/domain/flight-times';
-import { cabinName } from '@safar/domain/flight-party';
-import { otherAirportTexts } from '@safar/domain/flight-warnings';
-import { placeName } from '@safar/domain/place-name';
+import { formatWeekday, nightsBetween } from '@safar/domain/time/days';
+import { stopsText } from '@safar/domain/flight/flight-list';
+import {
+  changeOfPlanes,
+  clockOf,
+  dayOf,
+  dayShiftText,
+  durationText,
+  isAcrossZones,
+} from '@safar/domain/flight/flight-times';
+import { cabinName } from '@safar/domain/flight/flight-party';
+import { otherAirportTexts } from '@safar/domain/flight/flight-warnings';
+import { placeName } from '@safar/domain/words/place-name';
 import { Badge } from '#design/badge.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
 import { cx } from '#design/cx.ts';

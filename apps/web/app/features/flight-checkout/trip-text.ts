@@ -1,11 +1,11 @@
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
-import { formatInr } from '@safar/domain/money';
-import { placeName } from '@safar/domain/place-name';
+import { formatInr } from '@safar/domain/money/money';
+import { placeName } from '@safar/domain/words/place-name';
 import type { CheckoutPrice } from '#features/checkout/checkout-frame.tsx';
-import { stopsText } from '@safar/domain/flight-list';
-import { paxLabel } from '@safar/domain/flight-party';
-import { namedLines } from '@safar/domain/price-lines';
+import { stopsText } from '@safar/domain/flight/flight-list';
+import { paxLabel } from '@safar/domain/flight/flight-party';
+import { namedLines } from '@safar/domain/money/price-lines';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 
 type Trip = FlightCheckoutSession['trip'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { GuestError } from '@safar/domain/guest-error';
-import { includedPlaces, withIncluded } from '@safar/domain/included-extras';
+import type { GuestError } from '@safar/domain/people/guest-error';
+import { includedPlaces, withIncluded } from '@safar/domain/flight/included-extras';
 import {
   normaliseContact,
   checkedForm,
@@ -12,11 +12,11 @@ import {
   type Passenger,
   type PassengerTitle,
   type TitledPassenger,
-} from '@safar/domain/passengers';
-import { proofErrors } from '@safar/domain/fare-proofs';
-import { ticketLines } from '@safar/domain/display-name';
-import { DEFAULT_NATIONALITY, nationalityCode } from '@safar/domain/nationality';
-import type { PassengerType } from '@safar/domain/passenger-ages';
+} from '@safar/domain/people/passengers';
+import { proofErrors } from '@safar/domain/flight/fare-proofs';
+import { ticketLines } from '@safar/domain/people/display-name';
+import { DEFAULT_NATIONALITY, nationalityCode } from '@safar/domain/people/nationality';
+import type { PassengerType } from '@safar/domain/flight/passenger-ages';
 import { useFormDraft } from '#features/checkout/form-draft.ts';
 import { leadStart } from '#features/checkout/lead-start.ts';
 import { isMasked, useCheckedForm, type CheckedForm } from '#features/checkout/use-checked-form.ts';

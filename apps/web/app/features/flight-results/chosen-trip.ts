@@ -1,6 +1,6 @@
-import { chosenFares, faresOf, findAgain, type TripChoice } from '@safar/domain/flight-choice';
-import { sumPaise } from '@safar/domain/money';
-import type { SpecialReturn } from '@safar/domain/special-return';
+import { chosenFares, faresOf, findAgain, type TripChoice } from '@safar/domain/flight/flight-choice';
+import { sumPaise } from '@safar/domain/money/money';
+import type { SpecialReturn } from '@safar/domain/flight/special-return';
 import type { BoughtFare, FlightOffers, FoundTrip } from './found-trip.ts';
 import type { SpecialReturns } from './special-returns.ts';
 import type { ChosenTrip } from './use-book-trip.ts';

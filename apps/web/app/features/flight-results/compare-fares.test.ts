@@ -1,4 +1,4 @@
-import { SEE_RULES } from '@safar/domain/fare-penalties';
+import { SEE_RULES } from '@safar/domain/flight/fare-penalties';
 import { readLanguageFrom } from '@safar/messages/language';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FarePenalty, FoundFare, FoundLeg } from './found-trip.ts';

@@ -1,9 +1,9 @@
 import * as m from '@safar/messages/fares';
 import * as flights from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
-import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
-import { amountText, NO_BAGGAGE } from '@safar/domain/flight-baggage';
-import { formatInr } from '@safar/domain/money';
+import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/flight/fare-penalties';
+import { amountText, NO_BAGGAGE } from '@safar/domain/flight/flight-baggage';
+import { formatInr } from '@safar/domain/money/money';
 import type { FarePenalty, FoundFare, FoundLeg } from './found-trip.ts';
 
 /** A fare's cell in a row. */

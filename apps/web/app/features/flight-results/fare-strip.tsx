@@ -10,9 +10,9 @@ import {
   monthOf,
   nightsBetween,
   weekdayName,
-} from '@safar/domain/days';
-import { flightPath } from '@safar/domain/flight-query';
-import { formatInr, rupeesToPaise, wholeRupees } from '@safar/domain/money';
+} from '@safar/domain/time/days';
+import { flightPath } from '@safar/domain/flight/flight-query';
+import { formatInr, rupeesToPaise, wholeRupees } from '@safar/domain/money/money';
 import { cx } from '#design/cx.ts';
 import { monthFaresOf, theOtherWay } from '#features/flight-search/month-fares.ts';
 import { originOf, withDay, type FlightTrip } from './flight-trip.ts';

@@ -2,8 +2,14 @@ import * as m from '@safar/messages/flight-results';
 import * as flights from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { activeFlightFilters, type FlightFilters } from '@safar/domain/flight-filters';
-import { FLIGHT_SORTS, flightSortLabel, isFlightSort, stopsText, type FlightSort } from '@safar/domain/flight-list';
+import { activeFlightFilters, type FlightFilters } from '@safar/domain/flight/flight-filters';
+import {
+  FLIGHT_SORTS,
+  flightSortLabel,
+  isFlightSort,
+  stopsText,
+  type FlightSort,
+} from '@safar/domain/flight/flight-list';
 import { Chip } from '#design/chip.tsx';
 import type { Elements } from '#design/elements.ts';
 import { Icon } from '#design/icon.tsx';

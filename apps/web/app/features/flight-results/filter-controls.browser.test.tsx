@@ -1,5 +1,5 @@
-import { noChoice, optionsOf } from '@safar/domain/flight-choice';
-import { NO_FLIGHT_FILTERS } from '@safar/domain/flight-filters';
+import { noChoice, optionsOf } from '@safar/domain/flight/flight-choice';
+import { NO_FLIGHT_FILTERS } from '@safar/domain/flight/flight-filters';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '#lib/testing/in-app.tsx';

@@ -20,10 +20,10 @@ import {
   type DayPart,
   type FilterChoice,
   type FlightFilters,
-} from '@safar/domain/flight-filters';
-import { durationText } from '@safar/domain/flight-times';
-import { formatInr, wholeRupees } from '@safar/domain/money';
-import { placeName } from '@safar/domain/place-name';
+} from '@safar/domain/flight/flight-filters';
+import { durationText } from '@safar/domain/flight/flight-times';
+import { formatInr, wholeRupees } from '@safar/domain/money/money';
+import { placeName } from '@safar/domain/words/place-name';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Skeleton } from '#design/skeleton.tsx';

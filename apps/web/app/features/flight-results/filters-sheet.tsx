@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
-import { activeFlightFilters, NO_FLIGHT_FILTERS } from '@safar/domain/flight-filters';
+import { activeFlightFilters, NO_FLIGHT_FILTERS } from '@safar/domain/flight/flight-filters';
 import { FiltersDialog } from '#features/search-frame/filters-frame.tsx';
 import { FilterGroups, type FilterProps } from './filter-controls.tsx';
 

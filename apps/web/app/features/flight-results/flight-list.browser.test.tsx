@@ -1,4 +1,4 @@
-import { noChoice, optionsOf } from '@safar/domain/flight-choice';
+import { noChoice, optionsOf } from '@safar/domain/flight/flight-choice';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '#lib/testing/in-app.tsx';

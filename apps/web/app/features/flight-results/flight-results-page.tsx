@@ -1,10 +1,10 @@
 import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { asksForFare, chosenFares, faresOf, removePick, type TripChoice } from '@safar/domain/flight-choice';
-import { NO_FLIGHT_FILTERS } from '@safar/domain/flight-filters';
-import { flightQuery } from '@safar/domain/flight-query';
-import { paxLabel } from '@safar/domain/flight-party';
+import { asksForFare, chosenFares, faresOf, removePick, type TripChoice } from '@safar/domain/flight/flight-choice';
+import { NO_FLIGHT_FILTERS } from '@safar/domain/flight/flight-filters';
+import { flightQuery } from '@safar/domain/flight/flight-query';
+import { paxLabel } from '@safar/domain/flight/flight-party';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import { lazyPart } from '#lib/lazy-part.ts';

@@ -1,11 +1,11 @@
-import { placeName } from '@safar/domain/place-name';
+import { placeName } from '@safar/domain/words/place-name';
 import * as m from '@safar/messages/flight-results';
 import * as flightSearch from '@safar/messages/flight-search';
 import * as flights from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
-import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/days';
-import { paxSummary } from '@safar/domain/flight-party';
-import type { FlightSearch } from '@safar/domain/flight-search';
+import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/time/days';
+import { paxSummary } from '@safar/domain/flight/flight-party';
+import type { FlightSearch } from '@safar/domain/flight/flight-search';
 
 /** A search for flights, unlike the fare calendar, which only finds fares. */
 export type TripSearch = Exclude<FlightSearch, { tripType: 'calendar' }>;

@@ -1,5 +1,5 @@
-import { indiaClockOf } from '@safar/domain/days';
-import { readFlightDraft } from '@safar/domain/flight-query';
+import { indiaClockOf } from '@safar/domain/time/days';
+import { readFlightDraft } from '@safar/domain/flight/flight-query';
 import { expect, test } from 'vitest';
 import { formOf } from './form-start.ts';
 

@@ -1,5 +1,5 @@
-import { indiaClockOf, isMonth, monthOf } from '@safar/domain/days';
-import type { FlightDraft } from '@safar/domain/flight-search';
+import { indiaClockOf, isMonth, monthOf } from '@safar/domain/time/days';
+import type { FlightDraft } from '@safar/domain/flight/flight-search';
 import { choiceOf, type FlightForm } from '#features/flight-search/flight-form.ts';
 import type { FormStart } from './load-flights.ts';
 

@@ -1,4 +1,4 @@
-import type { ChosenFare, LegOption, TripOffers } from '@safar/domain/flight-choice';
+import type { ChosenFare, LegOption, TripOffers } from '@safar/domain/flight/flight-choice';
 import type { components, paths } from '#lib/api-types.ts';
 
 type Schemas = components['schemas'];

@@ -1,9 +1,9 @@
 import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { asksForFare, type TripChoice } from '@safar/domain/flight-choice';
-import { filterOptions, NO_FLIGHT_FILTERS, type FlightFilters } from '@safar/domain/flight-filters';
-import { bestOption, sortOptions, type FlightSort } from '@safar/domain/flight-list';
+import { asksForFare, type TripChoice } from '@safar/domain/flight/flight-choice';
+import { filterOptions, NO_FLIGHT_FILTERS, type FlightFilters } from '@safar/domain/flight/flight-filters';
+import { bestOption, sortOptions, type FlightSort } from '@safar/domain/flight/flight-list';
 import { cx } from '#design/cx.ts';
 import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
 import { lazyPart } from '#lib/lazy-part.ts';

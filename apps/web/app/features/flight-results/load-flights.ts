@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
-import { indiaClockOf } from '@safar/domain/days';
-import { readFlightDraft, readFlightSearch } from '@safar/domain/flight-query';
-import { type FlightDraft } from '@safar/domain/flight-search';
+import { indiaClockOf } from '@safar/domain/time/days';
+import { readFlightDraft, readFlightSearch } from '@safar/domain/flight/flight-query';
+import { type FlightDraft } from '@safar/domain/flight/flight-search';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { searchedLegs, type FlightTrip, type Place } from './flight-trip.ts';
 

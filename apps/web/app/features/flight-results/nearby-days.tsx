@@ -1,9 +1,16 @@
 import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
-import { addMonths, formatDayMonth, monthOf, nightsBetween, weekdayName, type CalendarMonth } from '@safar/domain/days';
-import { flightPath } from '@safar/domain/flight-query';
-import { rupeesToPaise, formatInr, wholeRupees } from '@safar/domain/money';
+import {
+  addMonths,
+  formatDayMonth,
+  monthOf,
+  nightsBetween,
+  weekdayName,
+  type CalendarMonth,
+} from '@safar/domain/time/days';
+import { flightPath } from '@safar/domain/flight/flight-query';
+import { rupeesToPaise, formatInr, wholeRupees } from '@safar/domain/money/money';
 import { LinkButton } from '#design/link-button.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';

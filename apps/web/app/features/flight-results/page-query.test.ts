@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noChoice } from '@safar/domain/flight-choice';
-import { DAY_PARTS, NO_FLIGHT_FILTERS, STOP_CHOICES } from '@safar/domain/flight-filters';
-import { FLIGHT_SORTS } from '@safar/domain/flight-list';
+import { noChoice } from '@safar/domain/flight/flight-choice';
+import { DAY_PARTS, NO_FLIGHT_FILTERS, STOP_CHOICES } from '@safar/domain/flight/flight-filters';
+import { FLIGHT_SORTS } from '@safar/domain/flight/flight-list';
 import { readFlightsView, withFlightsView, type FlightsView } from './page-query.ts';
 
 const SEARCH = 'tripType=multicity&segments=DEL-BOM%3A2026-12-01%7CBOM-GOI%3A2026-12-03&adults=2';

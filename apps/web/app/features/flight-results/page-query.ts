@@ -1,6 +1,6 @@
-import type { LegPick, TripChoice } from '@safar/domain/flight-choice';
-import { DAY_PARTS, STOP_CHOICES, type FlightFilters } from '@safar/domain/flight-filters';
-import { isFlightSort, type FlightSort } from '@safar/domain/flight-list';
+import type { LegPick, TripChoice } from '@safar/domain/flight/flight-choice';
+import { DAY_PARTS, STOP_CHOICES, type FlightFilters } from '@safar/domain/flight/flight-filters';
+import { isFlightSort, type FlightSort } from '@safar/domain/flight/flight-list';
 
 /**
  * The view in a results address, besides the search: sort order, filters and choice, so that it can be restored and

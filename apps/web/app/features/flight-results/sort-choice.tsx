@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
-import { bestOption, FLIGHT_SORTS, flightSortLabel, type FlightSort } from '@safar/domain/flight-list';
-import { clockOf, dayShiftText, durationText } from '@safar/domain/flight-times';
-import { formatInr, wholeRupees } from '@safar/domain/money';
+import { bestOption, FLIGHT_SORTS, flightSortLabel, type FlightSort } from '@safar/domain/flight/flight-list';
+import { clockOf, dayShiftText, durationText } from '@safar/domain/flight/flight-times';
+import { formatInr, wholeRupees } from '@safar/domain/money/money';
 import type { FlightOption } from './found-trip.ts';
 
 /** The four sort orders, each with its best value, as native radio buttons. */

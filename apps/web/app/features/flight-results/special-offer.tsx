@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
-import { formatInr, wholeRupees } from '@safar/domain/money';
-import type { SpecialReturn } from '@safar/domain/special-return';
+import { formatInr, wholeRupees } from '@safar/domain/money/money';
+import type { SpecialReturn } from '@safar/domain/flight/special-return';
 import { Checkbox } from '#design/checkbox.tsx';
 
 /** Offers both chosen flights on one ticket for less, with the saving and the restrictions. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noChoice, optionsOf } from '@safar/domain/flight-choice';
+import { noChoice, optionsOf } from '@safar/domain/flight/flight-choice';
 import { searchedLegs, type TripSearch } from './flight-trip.ts';
 import type { FlightOption } from './found-trip.ts';
 import { sampleOffers } from './sample-flights.ts';

@@ -1,7 +1,12 @@
 import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
-import { formatInr } from '@safar/domain/money';
-import { specialReturnOf, type OrdinaryFare, type SpecialList, type SpecialReturn } from '@safar/domain/special-return';
+import { formatInr } from '@safar/domain/money/money';
+import {
+  specialReturnOf,
+  type OrdinaryFare,
+  type SpecialList,
+  type SpecialReturn,
+} from '@safar/domain/flight/special-return';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import type { TripSearch } from './flight-trip.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { TripChoice } from '@safar/domain/flight-choice';
-import type { FlightFilters } from '@safar/domain/flight-filters';
-import type { FlightSort } from '@safar/domain/flight-list';
+import type { TripChoice } from '@safar/domain/flight/flight-choice';
+import type { FlightFilters } from '@safar/domain/flight/flight-filters';
+import type { FlightSort } from '@safar/domain/flight/flight-list';
 import { useFollowingAddress } from '#lib/use-following-address.ts';
 import { readFlightsView, withFlightsView, type FlightsView } from './page-query.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useState } from 'react';
-import { flightQuery } from '@safar/domain/flight-query';
+import { flightQuery } from '@safar/domain/flight/flight-query';
 import { ApiFailure } from '#lib/api-error.ts';
 import { onceOver, onReturn } from '#lib/on-return.ts';
 import type { TripSearch } from './flight-trip.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { chosenFares, type TripChoice } from '@safar/domain/flight-choice';
-import type { SpecialReturn } from '@safar/domain/special-return';
+import { chosenFares, type TripChoice } from '@safar/domain/flight/flight-choice';
+import type { SpecialReturn } from '@safar/domain/flight/special-return';
 import { fareOfLeg } from './chosen-trip.ts';
 import type { TripSearch } from './flight-trip.ts';
 import type { FlightOffers, FlightOption, FoundTrip } from './found-trip.ts';

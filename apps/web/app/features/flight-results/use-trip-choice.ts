@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { useCallback, useMemo } from 'react';
-import { canShow, findAgain, noChoice, optionsOf, pickLeg, type TripChoice } from '@safar/domain/flight-choice';
+import { canShow, findAgain, noChoice, optionsOf, pickLeg, type TripChoice } from '@safar/domain/flight/flight-choice';
 import { announce } from '#design/live-region.tsx';
 import { legName, type FlightTrip } from './flight-trip.ts';
 import type { FlightOffers, FlightOption } from './found-trip.ts';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
-import type { FareBand } from '@safar/domain/fare-bands';
-import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import type { FareBand } from '@safar/domain/flight/fare-bands';
+import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
 
 const TEN_THOUSAND = 10_000;
 const LAKH = 100_000;

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
-import { addMonths, calendarMonth, monthName, monthOf, type CalendarMonth } from '@safar/domain/days';
+import { addMonths, calendarMonth, monthName, monthOf, type CalendarMonth } from '@safar/domain/time/days';
 import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';
 import { FareCalendar } from './fare-calendar.tsx';

@@ -11,11 +11,11 @@ import {
   nightsBetween,
   weekdayName,
   type CalendarMonth,
-} from '@safar/domain/days';
-import { fareBands, type FareBand } from '@safar/domain/fare-bands';
-import { publicHolidayOn } from '@safar/domain/public-holidays';
-import { flightPath } from '@safar/domain/flight-query';
-import { type FareType } from '@safar/domain/flight-search';
+} from '@safar/domain/time/days';
+import { fareBands, type FareBand } from '@safar/domain/flight/fare-bands';
+import { publicHolidayOn } from '@safar/domain/time/public-holidays';
+import { flightPath } from '@safar/domain/flight/flight-query';
+import { type FareType } from '@safar/domain/flight/flight-search';
 import { cx } from '#design/cx.ts';
 import { HolidayLegend } from '#design/holiday-legend.tsx';
 import { Skeleton } from '#design/skeleton.tsx';

@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
-import { monthOf, type CalendarMonth } from '@safar/domain/days';
-import { placeName } from '@safar/domain/place-name';
-import { DEFAULT_PAX, type FlightPax } from '@safar/domain/flight-party';
+import { monthOf, type CalendarMonth } from '@safar/domain/time/days';
+import { placeName } from '@safar/domain/words/place-name';
+import { DEFAULT_PAX, type FlightPax } from '@safar/domain/flight/flight-party';
 import {
   SEGMENT_LIMITS,
   type CityEnds,
@@ -10,7 +10,7 @@ import {
   type FlightDraft,
   type TravelClass,
   type TripType,
-} from '@safar/domain/flight-search';
+} from '@safar/domain/flight/flight-search';
 
 /** An airport with what the form needs to show it, search for it and write it in an address. */
 export interface FlightAirport {

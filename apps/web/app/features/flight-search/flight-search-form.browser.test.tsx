@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { indiaClockOf } from '@safar/domain/days';
+import { indiaClockOf } from '@safar/domain/time/days';
 import { renderInApp, stubApi } from '#lib/testing/in-app.tsx';
 import { choiceOf, emptyForm, type AirportChoice, type FlightForm } from './flight-form.ts';
 import { FlightSearchForm } from './flight-search-form.tsx';

@@ -1,7 +1,13 @@
 import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { Suspense, useState, type FormEvent } from 'react';
-import { FARE_TYPES, fareTypeName, type CityEnds, type FareType, type TripType } from '@safar/domain/flight-search';
+import {
+  FARE_TYPES,
+  fareTypeName,
+  type CityEnds,
+  type FareType,
+  type TripType,
+} from '@safar/domain/flight/flight-search';
 import { cx } from '#design/cx.ts';
 import { Note } from '#design/note.tsx';
 import { Segments } from '#design/segments.tsx';

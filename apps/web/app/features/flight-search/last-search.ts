@@ -1,5 +1,5 @@
-import { readFlightDraft } from '@safar/domain/flight-query';
-import { SEGMENT_LIMITS } from '@safar/domain/flight-search';
+import { readFlightDraft } from '@safar/domain/flight/flight-query';
+import { SEGMENT_LIMITS } from '@safar/domain/flight/flight-search';
 import { readStoredJson, recordOf, writeStored } from '#lib/storage.ts';
 import { choiceOf, emptyForm, type AirportChoice, type FlightAirport, type FlightForm } from './flight-form.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CalendarMonth } from '@safar/domain/days';
-import type { FlightPax } from '@safar/domain/flight-party';
-import type { CityEnds, TravelClass } from '@safar/domain/flight-search';
+import type { CalendarMonth } from '@safar/domain/time/days';
+import type { FlightPax } from '@safar/domain/flight/flight-party';
+import type { CityEnds, TravelClass } from '@safar/domain/flight/flight-search';
 import { answerOf, browserApi } from '#lib/api.ts';
 
 /** What a month's fares depend on besides the month. */

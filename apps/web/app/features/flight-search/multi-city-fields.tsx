@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { SEGMENT_LIMITS } from '@safar/domain/flight-search';
+import { SEGMENT_LIMITS } from '@safar/domain/flight/flight-search';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
 import { FlightDayField } from './flight-day-field.tsx';

@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
-import { cabinName, MAX_TRAVELLERS, partyProblem, paxLimits, paxSummary } from '@safar/domain/flight-party';
-import { TRAVEL_CLASSES } from '@safar/domain/flight-search';
-import { ageRule } from '@safar/domain/passenger-ages';
+import { cabinName, MAX_TRAVELLERS, partyProblem, paxLimits, paxSummary } from '@safar/domain/flight/flight-party';
+import { TRAVEL_CLASSES } from '@safar/domain/flight/flight-search';
+import { ageRule } from '@safar/domain/flight/passenger-ages';
 import { cx } from '#design/cx.ts';
 import { Stepper } from '#design/stepper.tsx';
 import { ChoiceChips } from './choice-chips.tsx';

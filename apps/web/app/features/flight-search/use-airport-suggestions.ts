@@ -1,4 +1,4 @@
-import { citySlug } from '@safar/domain/slug';
+import { citySlug } from '@safar/domain/words/slug';
 import { locale } from '@safar/messages/language';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';

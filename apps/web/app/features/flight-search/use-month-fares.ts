@@ -1,4 +1,4 @@
-import type { CalendarMonth } from '@safar/domain/days';
+import type { CalendarMonth } from '@safar/domain/time/days';
 import { useQueries } from '@tanstack/react-query';
 import { ApiFailure } from '#lib/api-error.ts';
 import { monthFaresOf, type DayFare, type FareTrip } from './month-fares.ts';

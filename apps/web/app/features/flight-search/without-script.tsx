@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
-import { cabinName, PAX_LIMITS } from '@safar/domain/flight-party';
-import { TRAVEL_CLASSES } from '@safar/domain/flight-search';
+import { cabinName, PAX_LIMITS } from '@safar/domain/flight/flight-party';
+import { TRAVEL_CLASSES } from '@safar/domain/flight/flight-search';
 
 const COUNTS = [
   { name: 'adults', label: m.adultsFromAge, ...PAX_LIMITS.adults },

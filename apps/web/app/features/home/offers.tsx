@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
-import { formatDay } from '@safar/domain/days';
+import { formatDay } from '@safar/domain/time/days';
 import { Card } from '#design/card.tsx';
 import { OfferCoupon } from '#features/offers/offer-coupon.tsx';
 import { OfferPicture } from '#features/offers/offer-picture.tsx';

@@ -1,5 +1,5 @@
 import { withoutLanguage } from '@safar/messages/language';
-import { hotelSlug } from '@safar/domain/slug';
+import { hotelSlug } from '@safar/domain/words/slug';
 import { redirect } from 'react-router';
 
 /**

@@ -5,7 +5,7 @@ import { cx } from '#design/cx.ts';
 import { Price } from '#design/price.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import * as common from '@safar/messages/common';
-import { wholeRupees } from '@safar/domain/money';
+import { wholeRupees } from '@safar/domain/money/money';
 import { useInSight } from './use-in-sight.ts';
 import type { RateChecks } from './rate-checks.ts';
 import type { RoomRate, Rooms } from './use-rooms.ts';

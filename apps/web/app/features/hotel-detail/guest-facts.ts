@@ -1,4 +1,4 @@
-import { indiaClockOf } from '@safar/domain/days';
+import { indiaClockOf } from '@safar/domain/time/days';
 import { answerOf, browserApi } from '#lib/api.ts';
 
 /** Facts about a hotel from guests who stayed there; never invented (REQ-REV-2). */

@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
-import { canonicalCityPath, canonicalHotelPath } from '@safar/domain/slug';
-import { hotelTime } from '@safar/domain/hotel-clock-text';
-import { placeName } from '@safar/domain/place-name';
+import { canonicalCityPath, canonicalHotelPath } from '@safar/domain/words/slug';
+import { hotelTime } from '@safar/domain/stay/hotel-clock-text';
+import { placeName } from '@safar/domain/words/place-name';
 import { absolute } from '#lib/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#lib/structured-data.tsx';
 import { useSession } from '#lib/session.ts';

@@ -1,11 +1,11 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
-import { ADULT_AGE } from '@safar/domain/occupancy';
+import { ADULT_AGE } from '@safar/domain/stay/occupancy';
 import type { ReactNode } from 'react';
-import { houseRules } from '@safar/domain/house-rules';
-import { hotelTime } from '@safar/domain/hotel-clock-text';
-import { conditionText } from '@safar/domain/rate-condition';
+import { houseRules } from '@safar/domain/stay/house-rules';
+import { hotelTime } from '@safar/domain/stay/hotel-clock-text';
+import { conditionText } from '@safar/domain/stay/rate-condition';
 import { langOf } from '#lib/lang-of.ts';
 import type { Hotel } from './load-hotel.ts';
 import type { RateChecks } from './rate-checks.ts';

@@ -1,7 +1,7 @@
 import { withoutLanguage } from '@safar/messages/language';
 import { redirect } from 'react-router';
-import { amenityLabel } from '@safar/domain/amenity-label';
-import { hotelSlug } from '@safar/domain/slug';
+import { amenityLabel } from '@safar/domain/stay/amenity-label';
+import { hotelSlug } from '@safar/domain/words/slug';
 import { readStay, type ReadStay } from '#features/hotel-search/stay-search.ts';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';

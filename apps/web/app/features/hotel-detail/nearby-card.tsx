@@ -2,7 +2,7 @@ import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconPlane } from '@tabler/icons-react';
-import { kmToMiles } from '@safar/domain/distance';
+import { kmToMiles } from '@safar/domain/stay/distance';
 import { langOf } from '#lib/lang-of.ts';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';

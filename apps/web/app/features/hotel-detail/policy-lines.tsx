@@ -1,9 +1,9 @@
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { chargeWindows, type ChargeWindow } from '@safar/domain/cancellation';
-import { formatDayTime } from '@safar/domain/days';
-import { formatInr } from '@safar/domain/money';
+import { chargeWindows, type ChargeWindow } from '@safar/domain/stay/cancellation-charge';
+import { formatDayTime } from '@safar/domain/time/days';
+import { formatInr } from '@safar/domain/money/money';
 import { policiesOf, type CancelPolicyRow } from '#lib/schemas.ts';
 
 interface PolicyLinesProps {

@@ -1,9 +1,9 @@
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
-import { ruleWarnings } from '@safar/domain/house-rules';
-import { inclusionLabels } from '@safar/domain/inclusion';
-import { dueAtProperty } from '@safar/domain/property-charges';
-import { promotionText } from '@safar/domain/promotion';
+import { ruleWarnings } from '@safar/domain/stay/house-rules';
+import { inclusionLabels } from '@safar/domain/stay/inclusion';
+import { dueAtProperty } from '@safar/domain/stay/property-charges';
+import { promotionText } from '@safar/domain/stay/promotion';
 import type { Prebook, RateChecks } from './rate-checks.ts';
 import type { RoomRate } from './use-rooms.ts';
 

@@ -1,5 +1,5 @@
-import { canonicalHotelPath } from '@safar/domain/slug';
-import { paiseToRupees, wholeRupees } from '@safar/domain/money';
+import { canonicalHotelPath } from '@safar/domain/words/slug';
+import { paiseToRupees, wholeRupees } from '@safar/domain/money/money';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { HotelPart } from '#lib/structured-data.tsx';
 import type { Hotel } from './load-hotel.ts';

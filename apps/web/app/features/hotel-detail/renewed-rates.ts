@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
-import { mealLabel } from '@safar/domain/meal';
-import { roomName } from '@safar/domain/room-name';
+import { mealLabel } from '@safar/domain/stay/meal';
+import { roomName } from '@safar/domain/stay/room-name';
 import type { RateChecks } from './rate-checks.ts';
 import { ratesByName } from './rate-names.ts';
 import type { RoomRate } from './use-rooms.ts';

@@ -1,4 +1,4 @@
-import { mealPlan } from '@safar/domain/meal-plan';
+import { mealPlan } from '@safar/domain/stay/meal-plan';
 import type { RoomRate } from './use-rooms.ts';
 
 /** The filters for a hotel's rates. */

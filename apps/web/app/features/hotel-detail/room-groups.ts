@@ -1,4 +1,4 @@
-import { roomPart } from '@safar/domain/room-name';
+import { roomPart } from '@safar/domain/stay/room-name';
 import type { Hotel } from './load-hotel.ts';
 import type { RoomRate } from './use-rooms.ts';
 

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
-import { isNonSmoking, roomPart } from '@safar/domain/room-name';
+import { isNonSmoking, roomPart } from '@safar/domain/stay/room-name';
 import type { RoomGroup } from './room-groups.ts';
 
 /** Most tags of a room (REQ-HOTEL-5). */

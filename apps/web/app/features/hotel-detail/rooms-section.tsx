@@ -1,10 +1,10 @@
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
-import { occupancyError, occupancyLabel, readChildAges, roomsText } from '@safar/domain/occupancy';
-import { nightsBetween, nightsLabel } from '@safar/domain/days';
-import { canLeadStay, stayLeadRule } from '@safar/domain/nationality';
-import { placeName } from '@safar/domain/place-name';
+import { occupancyError, occupancyLabel, readChildAges, roomsText } from '@safar/domain/stay/occupancy';
+import { nightsBetween, nightsLabel } from '@safar/domain/time/days';
+import { canLeadStay, stayLeadRule } from '@safar/domain/people/nationality';
+import { placeName } from '@safar/domain/words/place-name';
 import { Card } from '#design/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';

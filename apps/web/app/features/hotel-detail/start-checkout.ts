@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
-import { distributePax, readChildAges } from '@safar/domain/occupancy';
+import { distributePax, readChildAges } from '@safar/domain/stay/occupancy';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, isSignedOut, NETWORK_TEXT } from '#lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeFilterCount, NO_HOTEL_FILTERS, type HotelFilters } from '@safar/domain/hotel-filters';
+import { activeFilterCount, NO_HOTEL_FILTERS, type HotelFilters } from '@safar/domain/stay/hotel-filters';
 import { activeFilters } from './active-filters.ts';
 
 const ALL_IN_USE: HotelFilters = {

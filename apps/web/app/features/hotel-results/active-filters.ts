@@ -1,8 +1,14 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
-import { formatInr } from '@safar/domain/money';
-import { amenityLabel, hotelTypeLabel, starsLabel, termLabel, type HotelFilters } from '@safar/domain/hotel-filters';
-import { mealPlanLabel } from '@safar/domain/meal-plan';
+import { formatInr } from '@safar/domain/money/money';
+import {
+  amenityLabel,
+  hotelTypeLabel,
+  starsLabel,
+  termLabel,
+  type HotelFilters,
+} from '@safar/domain/stay/hotel-filters';
+import { mealPlanLabel } from '@safar/domain/stay/meal-plan';
 import { facilityOf } from './facilities.ts';
 
 /** An active filter: its text, and the change that removes it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
-import { HOTEL_SORT_IDS } from '@safar/domain/hotel-orders';
+import { NO_HOTEL_FILTERS } from '@safar/domain/stay/hotel-filters';
+import { HOTEL_SORT_IDS } from '@safar/domain/stay/hotel-orders';
 import { arrange } from './arrange.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 

@@ -1,6 +1,11 @@
-import { parsePosition } from '@safar/domain/distance';
-import { filterHotels, prepareForText, type FilterableHotel, type HotelFilters } from '@safar/domain/hotel-filters';
-import { sortHotels, type HotelSort } from '@safar/domain/hotel-orders';
+import { parsePosition } from '@safar/domain/stay/distance';
+import {
+  filterHotels,
+  prepareForText,
+  type FilterableHotel,
+  type HotelFilters,
+} from '@safar/domain/stay/hotel-filters';
+import { sortHotels, type HotelSort } from '@safar/domain/stay/hotel-orders';
 import { termsMet, type HotelCard, type HotelOffer } from './hotel-offer.ts';
 import type { HotelLow, ResultsState } from './results-state.ts';
 

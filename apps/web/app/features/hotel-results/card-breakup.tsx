@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
-import { nightsLabel } from '@safar/domain/days';
-import { roomName } from '@safar/domain/room-name';
+import { nightsLabel } from '@safar/domain/time/days';
+import { roomName } from '@safar/domain/stay/room-name';
 import { BreakupLine } from '#design/breakup.tsx';
 import { langOf } from '#lib/lang-of.ts';
 import type { HotelOffer } from './hotel-offer.ts';

@@ -2,15 +2,15 @@ import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconCurrentLocation } from '@tabler/icons-react';
-import type { Position } from '@safar/domain/distance';
-import { RADIUS_KM } from '@safar/domain/hotel-filters';
-import { placeName } from '@safar/domain/place-name';
+import type { Position } from '@safar/domain/stay/distance';
+import { RADIUS_KM } from '@safar/domain/stay/hotel-filters';
+import { placeName } from '@safar/domain/words/place-name';
 import { useAlert } from '#design/alert.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Slider } from '#design/slider.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import type { FilterControlProps } from './filter-facts.ts';
-import { placeText } from '@safar/domain/distance-text';
+import { placeText } from '@safar/domain/stay/distance-text';
 
 const GPS_TIMEOUT_MS = 10_000;
 /** Initial radius around a place chosen as the centre. */

@@ -8,8 +8,8 @@ import {
   amenityLabel,
   starsLabel,
   termLabel,
-} from '@safar/domain/hotel-filters';
-import { mealPlanLabel, type MealPlan } from '@safar/domain/meal-plan';
+} from '@safar/domain/stay/hotel-filters';
+import { mealPlanLabel, type MealPlan } from '@safar/domain/stay/meal-plan';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Chip } from '#design/chip.tsx';
 import { cx } from '#design/cx.ts';

@@ -1,5 +1,5 @@
-import type { Position } from '@safar/domain/distance';
-import type { HotelFilters } from '@safar/domain/hotel-filters';
+import type { Position } from '@safar/domain/stay/distance';
+import type { HotelFilters } from '@safar/domain/stay/hotel-filters';
 
 /** The facts about the city's hotels that the filters need. */
 export interface FilterFacts {

@@ -1,5 +1,5 @@
 import { memo, startTransition, useOptimistic, type ComponentType } from 'react';
-import type { HotelFilters } from '@safar/domain/hotel-filters';
+import type { HotelFilters } from '@safar/domain/stay/hotel-filters';
 import type { FilterControlProps, FiltersProps } from './filter-facts.ts';
 
 /**

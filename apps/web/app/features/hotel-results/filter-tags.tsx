@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { IconX } from '@tabler/icons-react';
-import { NO_HOTEL_FILTERS, type HotelFilters } from '@safar/domain/hotel-filters';
+import { NO_HOTEL_FILTERS, type HotelFilters } from '@safar/domain/stay/hotel-filters';
 import { Icon } from '#design/icon.tsx';
 import { focusResults } from '#features/search-frame/focus-results.ts';
 import { activeFilters } from './active-filters.ts';

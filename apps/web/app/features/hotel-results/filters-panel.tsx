@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { activeFilterCount, NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
+import { activeFilterCount, NO_HOTEL_FILTERS } from '@safar/domain/stay/hotel-filters';
 import { FiltersHead } from '#features/search-frame/filters-frame.tsx';
 import { FILTER_GROUPS } from './filter-controls.tsx';
 import type { FiltersProps } from './filter-facts.ts';

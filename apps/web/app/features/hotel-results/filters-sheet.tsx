@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
-import { activeFilterCount, NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
+import { activeFilterCount, NO_HOTEL_FILTERS } from '@safar/domain/stay/hotel-filters';
 import { FiltersDialog } from '#features/search-frame/filters-frame.tsx';
 import type { FiltersProps } from './filter-facts.ts';
 import { FilterGroups } from './filters-panel.tsx';

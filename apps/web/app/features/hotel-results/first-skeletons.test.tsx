@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
+import { NO_HOTEL_FILTERS } from '@safar/domain/stay/hotel-filters';
 import { CityResults } from './city-results.tsx';
 import type { ResultsState } from './results-state.ts';
 

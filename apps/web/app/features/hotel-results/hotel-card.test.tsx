@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';

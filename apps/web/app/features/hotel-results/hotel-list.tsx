@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { memo, useCallback, useEffect, type CSSProperties, type PointerEvent } from 'react';
-import type { Position } from '@safar/domain/distance';
+import type { Position } from '@safar/domain/stay/distance';
 import { logJourney } from '#lib/journey-log.ts';
 import { useWindowList, type WindowItem } from '#lib/use-window-list.ts';
 import { CardSkeletons } from './card-skeleton.tsx';

@@ -1,8 +1,8 @@
-import type { RateTerm } from '@safar/domain/hotel-filters';
-import { mealPlan, type MealPlan } from '@safar/domain/meal-plan';
-import { offerMark } from '@safar/domain/promotion';
-import type { Supplement } from '@safar/domain/property-charges';
-import { rupeesToPaise } from '@safar/domain/money';
+import type { RateTerm } from '@safar/domain/stay/hotel-filters';
+import { mealPlan, type MealPlan } from '@safar/domain/stay/meal-plan';
+import { offerMark } from '@safar/domain/stay/promotion';
+import type { Supplement } from '@safar/domain/stay/property-charges';
+import { rupeesToPaise } from '@safar/domain/money/money';
 import type { components } from '#lib/api-types.ts';
 import type { Price } from '#lib/schemas.ts';
 

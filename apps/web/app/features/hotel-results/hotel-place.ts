@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
-import { distanceKm, parsePosition, type Position } from '@safar/domain/distance';
-import { areaOf } from '@safar/domain/hotel-address';
-import { placeName } from '@safar/domain/place-name';
+import { distanceKm, parsePosition, type Position } from '@safar/domain/stay/distance';
+import { areaOf } from '@safar/domain/stay/hotel-address';
+import { placeName } from '@safar/domain/words/place-name';
 import type { HotelCard } from './hotel-offer.ts';
 
 const METRES_IN_KM = 1000;

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
-import type { Position } from '@safar/domain/distance';
+import type { Position } from '@safar/domain/stay/distance';
 import { cx } from '#design/cx.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import { MapHotel } from './map-hotel.tsx';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createBrowserClient } from '#lib/api.ts';
 import { loadResults } from './load-results.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Position } from '@safar/domain/distance';
+import type { Position } from '@safar/domain/stay/distance';
 import { resultsPath } from '#features/hotel-search/hotel-paths.ts';
 import { readStay, type ReadStay, type SearchCity, type StaySearch } from '#features/hotel-search/stay-search.ts';
 import { answerOf, type ApiClient } from '#lib/api.ts';

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
-import { parsePosition, type Position } from '@safar/domain/distance';
+import { parsePosition, type Position } from '@safar/domain/stay/distance';
 import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { MapHotel, type MapHotelProps } from './map-hotel.tsx';

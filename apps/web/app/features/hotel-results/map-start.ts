@@ -1,4 +1,4 @@
-import type { Position } from '@safar/domain/distance';
+import type { Position } from '@safar/domain/stay/distance';
 
 /** The initial view of a map. */
 export interface MapStart {

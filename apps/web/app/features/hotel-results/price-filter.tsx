@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { memo, useMemo } from 'react';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { Slider } from '#design/slider.tsx';
 import type { FilterControlProps } from './filter-facts.ts';
 

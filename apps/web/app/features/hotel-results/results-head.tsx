@@ -1,9 +1,9 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
-import type { HotelSort } from '@safar/domain/hotel-orders';
-import { nightsBetween, nightsLabel } from '@safar/domain/days';
-import { placeName } from '@safar/domain/place-name';
+import type { HotelSort } from '@safar/domain/stay/hotel-orders';
+import { nightsBetween, nightsLabel } from '@safar/domain/time/days';
+import { placeName } from '@safar/domain/words/place-name';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
 import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
 import { isByPrice } from './arrange.ts';

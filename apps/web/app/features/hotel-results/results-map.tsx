@@ -1,10 +1,10 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { parsePosition, type Position } from '@safar/domain/distance';
-import { RADIUS_KM, type DistanceFilter } from '@safar/domain/hotel-filters';
-import { formatInr, wholeRupees } from '@safar/domain/money';
-import { placeName } from '@safar/domain/place-name';
+import { parsePosition, type Position } from '@safar/domain/stay/distance';
+import { RADIUS_KM, type DistanceFilter } from '@safar/domain/stay/hotel-filters';
+import { formatInr, wholeRupees } from '@safar/domain/money/money';
+import { placeName } from '@safar/domain/words/place-name';
 import { cx } from '#design/cx.ts';
 import type { MapSurface } from '#features/map/base-map.ts';
 import { midmost } from '#features/map/join-pins.ts';

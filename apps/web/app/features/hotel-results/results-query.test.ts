@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HOTEL_TYPES, MIN_SCORES, NO_HOTEL_FILTERS, RADIUS_KM, RATE_TERMS } from '@safar/domain/hotel-filters';
-import { HOTEL_SORT_IDS } from '@safar/domain/hotel-orders';
-import type { MealPlan } from '@safar/domain/meal-plan';
+import { HOTEL_TYPES, MIN_SCORES, NO_HOTEL_FILTERS, RADIUS_KM, RATE_TERMS } from '@safar/domain/stay/hotel-filters';
+import { HOTEL_SORT_IDS } from '@safar/domain/stay/hotel-orders';
+import type { MealPlan } from '@safar/domain/stay/meal-plan';
 import { readView, withView, type ResultsView } from './results-query.ts';
 
 const NOTHING: ResultsView = { sort: 'popular', filters: NO_HOTEL_FILTERS, map: false };

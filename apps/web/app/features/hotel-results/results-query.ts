@@ -1,7 +1,13 @@
-import { readDistance, writeDistance } from '@safar/domain/distance-text';
-import { HOTEL_TYPES, MIN_SCORES, NO_HOTEL_FILTERS, RATE_TERMS, type HotelFilters } from '@safar/domain/hotel-filters';
-import { isHotelSort, type HotelSort } from '@safar/domain/hotel-orders';
-import type { MealPlan } from '@safar/domain/meal-plan';
+import { readDistance, writeDistance } from '@safar/domain/stay/distance-text';
+import {
+  HOTEL_TYPES,
+  MIN_SCORES,
+  NO_HOTEL_FILTERS,
+  RATE_TERMS,
+  type HotelFilters,
+} from '@safar/domain/stay/hotel-filters';
+import { isHotelSort, type HotelSort } from '@safar/domain/stay/hotel-orders';
+import type { MealPlan } from '@safar/domain/stay/meal-plan';
 
 /**
  * The view in a results address, besides the search: sort order, filters and map, so that the address can be shared.

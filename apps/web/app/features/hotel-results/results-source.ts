@@ -2,7 +2,7 @@ import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { logJourney } from '#lib/journey-log.ts';
-import { nightsBetween } from '@safar/domain/days';
+import { nightsBetween } from '@safar/domain/time/days';
 import { offerOf } from './hotel-offer.ts';
 import type { ResultsSource } from './results-state.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { eventually } from '#lib/testing/eventually.ts';
-import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
+import { NO_HOTEL_FILTERS } from '@safar/domain/stay/hotel-filters';
 import { arrange, sharedOrder } from './arrange.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import type { ListedPage, Lows, PricedPage, ResultsSource } from './results-state.ts';

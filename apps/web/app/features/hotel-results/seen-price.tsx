@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { formatInr, wholeRupees } from '@safar/domain/money';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { formatInr, wholeRupees } from '@safar/domain/money/money';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import type { HotelLow } from './results-state.ts';
 
 /**

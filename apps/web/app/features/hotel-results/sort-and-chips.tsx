@@ -1,9 +1,9 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { memo, startTransition, useLayoutEffect, useOptimistic, useRef, type RefObject } from 'react';
-import { HOTEL_TYPES, hotelTypeLabel, type HotelType } from '@safar/domain/hotel-filters';
-import type { Position } from '@safar/domain/distance';
-import { hotelSortLabel, sortsFor, type HotelSort } from '@safar/domain/hotel-orders';
+import { HOTEL_TYPES, hotelTypeLabel, type HotelType } from '@safar/domain/stay/hotel-filters';
+import type { Position } from '@safar/domain/stay/distance';
+import { hotelSortLabel, sortsFor, type HotelSort } from '@safar/domain/stay/hotel-orders';
 import { Chip } from '#design/chip.tsx';
 import { cx } from '#design/cx.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { NO_HOTEL_FILTERS, type HotelType } from '@safar/domain/hotel-filters';
-import { type HotelSort } from '@safar/domain/hotel-orders';
+import { NO_HOTEL_FILTERS, type HotelType } from '@safar/domain/stay/hotel-filters';
+import { type HotelSort } from '@safar/domain/stay/hotel-orders';
 import { useFollowingAddress } from '#lib/use-following-address.ts';
 import type { ChangeFilters } from './filter-facts.ts';
 import { readView, withView, type ResultsView } from './results-query.ts';

@@ -3,7 +3,7 @@ import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconBuilding, IconCurrentLocation, IconHistory, IconMapPin, IconSearch } from '@tabler/icons-react';
-import { placeName } from '@safar/domain/place-name';
+import { placeName } from '@safar/domain/words/place-name';
 import { useAlert } from '#design/alert.tsx';
 import { Button } from '#design/button.tsx';
 import { ComboBoxField, type ComboItem } from '#design/combo-box-field.tsx';
@@ -17,7 +17,7 @@ import type { Located } from './locate.ts';
 import type { LastSearch } from './last-search.ts';
 import type { SearchCity } from './stay-search.ts';
 import { cityText, regionText, stayLine } from './stay-text.ts';
-import { useCitySuggestions, type Destination, type NearPlace, type SearchHotel } from './use-city-suggestions.ts';
+import { useCitySuggestions, type Destination, type NearPlace, type SearchHotel } from './use-destinations.ts';
 import { usePopularCities } from './use-popular-cities.ts';
 import { useRecentSearches, type RecentSearches } from './use-recent-searches.ts';
 

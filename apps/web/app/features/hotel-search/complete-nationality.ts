@@ -1,5 +1,5 @@
 import { withoutLanguage } from '@safar/messages/language';
-import { isIndia, nationalityCode, normaliseNationality } from '@safar/domain/nationality';
+import { isIndia, nationalityCode, normaliseNationality } from '@safar/domain/people/nationality';
 import { redirect } from 'react-router';
 import { countryOf } from '#features/app-shell/nationality.ts';
 import type { ApiClient } from '#lib/api.ts';

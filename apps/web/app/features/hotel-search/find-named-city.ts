@@ -1,6 +1,6 @@
 import type { CityChoice } from './city-field.tsx';
 import { cityText } from './stay-text.ts';
-import { findCities } from './use-city-suggestions.ts';
+import { findCities } from './use-destinations.ts';
 
 /**
  * The city that an address names (`/home?tab=hotels&city=Goa`): the one with that name, else the best match; null when

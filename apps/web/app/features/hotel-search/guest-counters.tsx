@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
-import { CHILD_AGE_MAX, formAges, formAgesText, OCCUPANCY_LIMITS } from '@safar/domain/occupancy';
+import { CHILD_AGE_MAX, formAges, formAgesText, OCCUPANCY_LIMITS } from '@safar/domain/stay/occupancy';
 import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
 import type { Party } from './guests-field.tsx';

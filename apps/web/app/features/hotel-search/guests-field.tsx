@@ -3,7 +3,7 @@ import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { IconUsers } from '@tabler/icons-react';
-import { occupancyLabel } from '@safar/domain/occupancy';
+import { occupancyLabel } from '@safar/domain/stay/occupancy';
 import { Button } from '#design/button.tsx';
 import { PickerField } from '#design/picker-field.tsx';
 import { ResponsivePopover } from '#design/popover.tsx';

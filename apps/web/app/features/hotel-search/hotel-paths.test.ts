@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directHotelPath } from '@safar/domain/hotel-link';
+import { directHotelPath } from '@safar/domain/stay/hotel-link';
 import { detailPath, resultsPath } from './hotel-paths.ts';
 import type { StaySearch } from './stay-search.ts';
 

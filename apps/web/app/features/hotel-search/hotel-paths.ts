@@ -1,7 +1,7 @@
-import { agesOf, stayOf } from '@safar/domain/hotel-link';
-import { buildRsc } from '@safar/domain/occupancy';
-import { hotelSlug } from '@safar/domain/slug';
-import { writeDistance } from '@safar/domain/distance-text';
+import { agesOf, stayOf } from '@safar/domain/stay/hotel-link';
+import { buildRsc } from '@safar/domain/stay/occupancy';
+import { hotelSlug } from '@safar/domain/words/slug';
+import { writeDistance } from '@safar/domain/stay/distance-text';
 import type { CityChoice } from './city-field.tsx';
 import type { StaySearch } from './stay-search.ts';
 

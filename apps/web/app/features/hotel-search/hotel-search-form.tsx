@@ -2,7 +2,7 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
 import type { FormEvent } from 'react';
-import { OCCUPANCY_LIMITS } from '@safar/domain/occupancy';
+import { OCCUPANCY_LIMITS } from '@safar/domain/stay/occupancy';
 import { countryOf, rulesFor, useNationalityCode } from '#features/app-shell/nationality.ts';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';

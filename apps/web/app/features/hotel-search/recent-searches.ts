@@ -1,4 +1,4 @@
-import { citySlug } from '@safar/domain/slug';
+import { citySlug } from '@safar/domain/words/slug';
 import { forgetLastSearch, keepLastSearch, readLastSearch, type LastSearch } from './last-search.ts';
 import { forgetSessions, forgetSessionsOf, readSessions } from './search-session.ts';
 

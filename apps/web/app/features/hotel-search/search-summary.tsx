@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
-import { occupancyLabel } from '@safar/domain/occupancy';
-import { nightsBetween, nightsLabel } from '@safar/domain/days';
+import { occupancyLabel } from '@safar/domain/stay/occupancy';
+import { nightsBetween, nightsLabel } from '@safar/domain/time/days';
 import { SearchBar } from '#features/search-frame/search-bar.tsx';
 import type { LastSearch } from './last-search.ts';
 import { ModifySearch } from './modify-search.tsx';

@@ -1,10 +1,16 @@
 import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
-import { DEFAULT_NATIONALITY, normaliseNationality } from '@safar/domain/nationality';
-import { childAgesText, DEFAULT_OCCUPANCY, occupancyError, parseRsc, readChildAges } from '@safar/domain/occupancy';
-import { indiaClockOf } from '@safar/domain/days';
-import { stayError, stayProblemText, type StayProblem } from '@safar/domain/stay-dates';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DEFAULT_NATIONALITY, normaliseNationality } from '@safar/domain/people/nationality';
+import {
+  childAgesText,
+  DEFAULT_OCCUPANCY,
+  occupancyError,
+  parseRsc,
+  readChildAges,
+} from '@safar/domain/stay/occupancy';
+import { indiaClockOf } from '@safar/domain/time/days';
+import { stayError, stayProblemText, type StayProblem } from '@safar/domain/stay/stay-dates';
+import { DAY_MS } from '@safar/domain/time/time-units';
 
 /** Dates, guests and nationality: everything besides the hotel that its price depends on. */
 export interface StaySearch {

@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
-import { occupancyLabel } from '@safar/domain/occupancy';
-import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/days';
-import { placeName } from '@safar/domain/place-name';
+import { occupancyLabel } from '@safar/domain/stay/occupancy';
+import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/time/days';
+import { placeName } from '@safar/domain/words/place-name';
 import type { SearchCity, StaySearch } from './stay-search.ts';
 
 /** 'Fri, 27 Nov – Mon, 30 Nov 2026'. */

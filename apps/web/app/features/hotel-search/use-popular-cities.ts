@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, browserApi } from '#lib/api.ts';
-import type { Destination } from './use-city-suggestions.ts';
+import type { Destination } from './use-destinations.ts';
 
 /** The cities suggested before anything is typed; none until they are wanted and loaded, or when loading fails. */
 export function usePopularCities(wanted: boolean): readonly Destination[] {

@@ -5,7 +5,7 @@ import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatWeekdayTime } from '@safar/domain/days';
+import { formatWeekdayTime } from '@safar/domain/time/days';
 import { IconArrowRight, IconBed, IconChevronRight, IconPlane, IconTag } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';

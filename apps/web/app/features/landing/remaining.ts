@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@safar/domain/time-units';
+import { SECOND_MS } from '@safar/domain/time/time-units';
 export interface Remaining {
   days: number;
   hours: number;

@@ -10,7 +10,7 @@ import {
   svg,
   tileLayer,
 } from 'leaflet';
-import type { Position } from '@safar/domain/distance';
+import type { Position } from '@safar/domain/stay/distance';
 import type { PublicConfig } from '#lib/session.ts';
 import { loadIndiaLand, loadIndiaOutline, loadWorldLand, type LatLng } from './map-data.ts';
 

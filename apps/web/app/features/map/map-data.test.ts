@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { distanceKm } from '@safar/domain/distance';
+import { distanceKm } from '@safar/domain/stay/distance';
 import { readRings } from './map-data.ts';
 
 const DATA = path.join(import.meta.dirname, 'data');

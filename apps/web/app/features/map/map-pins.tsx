@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { latLngBounds } from 'leaflet';
-import type { Position } from '@safar/domain/distance';
+import type { Position } from '@safar/domain/stay/distance';
 import { cx } from '#design/cx.ts';
 import type { MapSurface } from './base-map.ts';
 import { joinPins, PIN_PX, type PinGroup } from './join-pins.ts';

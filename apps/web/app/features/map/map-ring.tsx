@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { circle } from 'leaflet';
-import type { Position } from '@safar/domain/distance';
+import type { Position } from '@safar/domain/stay/distance';
 import type { MapSurface } from './base-map.ts';
 
 const M_PER_KM = 1000;

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type { Map as LeafletMap } from 'leaflet';
 import vectorStyles from 'maplibre-gl/dist/maplibre-gl.css?url';
 import { IconMinus, IconPlus, IconTargetArrow } from '@tabler/icons-react';
-import type { Position } from '@safar/domain/distance';
+import type { Position } from '@safar/domain/stay/distance';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { IconMapPinFilled } from '@tabler/icons-react';
-import type { Position } from '@safar/domain/distance';
+import type { Position } from '@safar/domain/stay/distance';
 import { Icon } from '#design/icon.tsx';
 import { useSession } from '#lib/session.ts';
 import { hasStreets } from './base-map.ts';

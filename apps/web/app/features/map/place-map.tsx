@@ -2,7 +2,7 @@ import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { IconMapPin } from '@tabler/icons-react';
-import { parsePosition, type Position } from '@safar/domain/distance';
+import { parsePosition, type Position } from '@safar/domain/stay/distance';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { Facts } from '#design/facts.tsx';
 import { CopyButton } from '#features/bookings/copy-button.tsx';
 import type { components } from '#lib/api-types.ts';

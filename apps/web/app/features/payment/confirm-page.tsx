@@ -1,9 +1,16 @@
 import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
-import { formatDay, formatDayTime, formatDays, formatWeekday, indiaClockOf, nightsLabel } from '@safar/domain/days';
-import { formatInr, rupeesToPaise } from '@safar/domain/money';
-import { hotelTime } from '@safar/domain/hotel-clock-text';
-import { fullAddress } from '@safar/domain/hotel-address';
+import {
+  formatDay,
+  formatDayTime,
+  formatDays,
+  formatWeekday,
+  indiaClockOf,
+  nightsLabel,
+} from '@safar/domain/time/days';
+import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
+import { hotelTime } from '@safar/domain/stay/hotel-clock-text';
+import { fullAddress } from '@safar/domain/stay/hotel-address';
 import { priceRows } from '#features/checkout/stay-price.tsx';
 import { directionsUrl, StayPass } from '#features/bookings/stay-pass.tsx';
 import type { Booking } from '#lib/schemas.ts';

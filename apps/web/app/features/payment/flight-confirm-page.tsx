@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
-import { formatWeekday } from '@safar/domain/days';
-import { clockOf, dayOf } from '@safar/domain/flight-times';
-import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { formatWeekday } from '@safar/domain/time/days';
+import { clockOf, dayOf } from '@safar/domain/flight/flight-times';
+import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
 import { FlightPass } from '#features/bookings/flight-pass.tsx';
 import { sharedTripText } from '#features/bookings/shared-trip-text.ts';
 import { flightPriceRows, tripText } from '#features/flight-checkout/trip-text.ts';

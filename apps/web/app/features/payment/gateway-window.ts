@@ -1,4 +1,4 @@
-import type { PaymentAdvice } from '@safar/domain/payment-advice';
+import type { PaymentAdvice } from '@safar/domain/money/payment-advice';
 import type { paths } from '#lib/api-types.ts';
 
 /** The order being paid, and the options of its gateway's window. */

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
-import { paymentAdviceText } from '@safar/domain/payment-advice';
+import { paymentAdviceText } from '@safar/domain/money/payment-advice';
 import type { PaymentOutcome } from './payment-window.ts';
 
 /** Why a payment did not happen, as the page shows it. */

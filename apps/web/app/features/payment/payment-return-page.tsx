@@ -1,10 +1,10 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
-import { banksTake } from '@safar/domain/refund-time';
+import { banksTake } from '@safar/domain/money/refund-time';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { Card } from '#design/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';

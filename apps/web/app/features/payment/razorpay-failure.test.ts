@@ -1,4 +1,4 @@
-import { paymentAdviceText } from '@safar/domain/payment-advice';
+import { paymentAdviceText } from '@safar/domain/money/payment-advice';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { razorpayAdvice, type RazorpayFailure } from './razorpay-failure.ts';

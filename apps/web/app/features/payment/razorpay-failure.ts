@@ -1,4 +1,4 @@
-import type { PaymentAdvice } from '@safar/domain/payment-advice';
+import type { PaymentAdvice } from '@safar/domain/money/payment-advice';
 
 /**
  * Razorpay's reason for a failed payment (razorpay.md 3): what happened, who caused it, at which step, and whether the

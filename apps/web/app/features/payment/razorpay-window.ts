@@ -1,4 +1,4 @@
-import type { PaymentAdvice } from '@safar/domain/payment-advice';
+import type { PaymentAdvice } from '@safar/domain/money/payment-advice';
 import { closedByLeaving } from '#lib/leave-guard.ts';
 import { loadScript } from '#lib/load-script.ts';
 import type { OpenWindow, WindowOutcome } from './gateway-window.ts';

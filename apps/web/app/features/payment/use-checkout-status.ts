@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isCheckoutSettled } from '@safar/domain/booking-machine';
+import { isCheckoutSettled } from '@safar/domain/order/booking-machine';
 import type { paths } from '#lib/api-types.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '@safar/messages/policies';
 import { t } from '@safar/messages/t';
 import { Rich } from '#lib/rich.tsx';
-import { formatDay } from '@safar/domain/days';
+import { formatDay } from '@safar/domain/time/days';
 import { Card } from '#design/card.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { OfferCoupon } from '#features/offers/offer-coupon.tsx';

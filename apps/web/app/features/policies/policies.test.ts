@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cancellationCharge } from '@safar/domain/cancellation';
-import { indiaDayStartMs } from '@safar/domain/days';
-import { FINANCIAL_YEARS_KEPT } from '@safar/domain/retention';
-import { stayLeadRule } from '@safar/domain/nationality';
-import { generalPolicies } from '@safar/domain/general-policy';
-import { BOOKING_NUMBERS_KEPT_DAYS } from '@safar/domain/retention';
+import { cancellationCharge } from '@safar/domain/stay/cancellation-charge';
+import { indiaDayStartMs } from '@safar/domain/time/days';
+import { FINANCIAL_YEARS_KEPT } from '@safar/domain/people/retention';
+import { stayLeadRule } from '@safar/domain/people/nationality';
+import { generalPolicies } from '@safar/domain/stay/general-policy';
+import { BOOKING_NUMBERS_KEPT_DAYS } from '@safar/domain/people/retention';
 import type { PolicyFacts } from './policy-facts.ts';
 import type { PolicySection } from './policy-page.tsx';
 import { privacySections } from './privacy.ts';

@@ -1,12 +1,12 @@
 import * as m from '@safar/messages/policies';
 import { t } from '@safar/messages/t';
-import { ADULT_AGE } from '@safar/domain/occupancy';
+import { ADULT_AGE } from '@safar/domain/stay/occupancy';
 import {
   BOOKING_NUMBERS_KEPT_DAYS,
   CHECKOUT_NUMBERS_KEPT_DAYS,
   FINANCIAL_YEARS_KEPT,
   JOURNEYS_KEPT_DAYS,
-} from '@safar/domain/retention';
+} from '@safar/domain/people/retention';
 import type { PublicConfig } from '#lib/session.ts';
 import type { PolicySection } from './policy-page.tsx';
 import { contactText } from './terms.ts';

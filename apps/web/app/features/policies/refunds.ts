@@ -1,9 +1,9 @@
 import { locale } from '@safar/messages/language';
 import * as m from '@safar/messages/policies';
 import { t } from '@safar/messages/t';
-import { GENERAL_CHARGES, generalCheckinTime } from '@safar/domain/general-policy';
-import { HOLD_PERCENT } from '@safar/domain/plans';
-import { banksTake } from '@safar/domain/refund-time';
+import { GENERAL_CHARGES, generalCheckinTime } from '@safar/domain/stay/general-policy';
+import { HOLD_PERCENT } from '@safar/domain/money/plans';
+import { banksTake } from '@safar/domain/money/refund-time';
 import type { PolicyFacts } from './policy-facts.ts';
 import type { PolicySection } from './policy-page.tsx';
 

@@ -1,10 +1,10 @@
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import * as m from '@safar/messages/policies';
 import { t } from '@safar/messages/t';
-import { generalCheckinTime } from '@safar/domain/general-policy';
-import { ADULT_AGE } from '@safar/domain/occupancy';
-import { nationalityRules } from '@safar/domain/nationality';
-import { HOLD_PERCENT } from '@safar/domain/plans';
+import { generalCheckinTime } from '@safar/domain/stay/general-policy';
+import { ADULT_AGE } from '@safar/domain/stay/occupancy';
+import { nationalityRules } from '@safar/domain/people/nationality';
+import { HOLD_PERCENT } from '@safar/domain/money/plans';
 import type { PublicConfig } from '#lib/session.ts';
 import type { PolicyFacts } from './policy-facts.ts';
 import type { PolicySection } from './policy-page.tsx';

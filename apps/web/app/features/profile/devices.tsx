@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatDayTime } from '@safar/domain/days';
+import { formatDayTime } from '@safar/domain/time/days';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';

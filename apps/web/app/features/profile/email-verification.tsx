@@ -2,7 +2,7 @@ import * as m from '@safar/messages/account';
 import { t } from '@safar/messages/t';
 import { useState, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { digitsOnly, EMAIL_CODE_RULES } from '@safar/domain/otp';
+import { digitsOnly, EMAIL_CODE_RULES } from '@safar/domain/people/otp';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { ProblemNote } from '#design/problem-note.tsx';

@@ -3,7 +3,7 @@ import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useState, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { passwordHint, passwordProblem } from '@safar/domain/password-rules';
+import { passwordHint, passwordProblem } from '@safar/domain/people/password-rules';
 import { Button } from '#design/button.tsx';
 import { PasswordField } from '#design/password-field.tsx';
 import { useToast } from '#design/toast.tsx';

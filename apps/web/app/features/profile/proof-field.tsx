@@ -2,7 +2,7 @@ import * as m from '@safar/messages/account';
 import * as signIn from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { digitsOnly, OTP_RULES } from '@safar/domain/otp';
+import { digitsOnly, OTP_RULES } from '@safar/domain/people/otp';
 import { Button } from '#design/button.tsx';
 import { PasswordField } from '#design/password-field.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';

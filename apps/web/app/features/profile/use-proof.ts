@@ -1,7 +1,7 @@
 import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { isOtp, otpInvalidText } from '@safar/domain/otp';
+import { isOtp, otpInvalidText } from '@safar/domain/people/otp';
 import type { ApiFailure } from '#lib/api-error.ts';
 
 export type ProofKind = 'password' | 'code';

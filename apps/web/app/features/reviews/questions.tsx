@@ -2,7 +2,7 @@ import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { Suspense, useState, type ReactNode } from 'react';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { formatDay, indiaClockOf } from '@safar/domain/days';
+import { formatDay, indiaClockOf } from '@safar/domain/time/days';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { ErrorState } from '#design/error-state.tsx';

@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { formatDay } from '@safar/domain/days';
-import { QUOTE_CHARACTERS } from '@safar/domain/reviews';
+import { formatDay } from '@safar/domain/time/days';
+import { QUOTE_CHARACTERS } from '@safar/domain/stay/reviews';
 import { Avatar } from '#design/avatar.tsx';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';

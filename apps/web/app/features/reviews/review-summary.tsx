@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
-import { categoryName, topicName } from '@safar/domain/reviews';
+import { categoryName, topicName } from '@safar/domain/stay/reviews';
 import { Card } from '#design/card.tsx';
 import { Chip } from '#design/chip.tsx';
 import type { components } from '#lib/api-types.ts';

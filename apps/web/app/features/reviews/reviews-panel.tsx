@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
-import { mentions } from '@safar/domain/reviews';
+import { mentions } from '@safar/domain/stay/reviews';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { useId, useState } from 'react';
-import { categoryName, REVIEW_CATEGORIES, WRITING_CHARACTERS, type ReviewCategory } from '@safar/domain/reviews';
+import { categoryName, REVIEW_CATEGORIES, WRITING_CHARACTERS, type ReviewCategory } from '@safar/domain/stay/reviews';
 import { Button } from '#design/button.tsx';
 import { ProblemNote } from '#design/problem-note.tsx';
 import { Modal } from '#design/modal.tsx';

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { IconPencil } from '@tabler/icons-react';
-import { formatDay } from '@safar/domain/days';
+import { formatDay } from '@safar/domain/time/days';
 import { Button } from '#design/button.tsx';
 import { Note } from '#design/note.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';

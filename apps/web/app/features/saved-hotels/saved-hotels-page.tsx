@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/account';
 import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
-import { isAgeOpen } from '@safar/domain/occupancy';
+import { isAgeOpen } from '@safar/domain/stay/occupancy';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#design/empty-state.tsx';

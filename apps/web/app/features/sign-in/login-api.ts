@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
-import { otpInvalidText } from '@safar/domain/otp';
+import { otpInvalidText } from '@safar/domain/people/otp';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, errorText } from '#lib/api-error.ts';
 import type { AsPerson } from './challenge.tsx';

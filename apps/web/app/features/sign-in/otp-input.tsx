@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { useId } from 'react';
-import { OTP_RULES } from '@safar/domain/otp';
+import { OTP_RULES } from '@safar/domain/people/otp';
 import { cx } from '#design/cx.ts';
 import { FieldNote } from '#design/field.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';

@@ -2,7 +2,7 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { useState, type ReactNode } from 'react';
-import { digitsOnly, otpInvalidText, OTP_RULES } from '@safar/domain/otp';
+import { digitsOnly, otpInvalidText, OTP_RULES } from '@safar/domain/people/otp';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';

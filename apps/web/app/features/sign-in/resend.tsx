@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
-import { SECOND_MS } from '@safar/domain/time-units';
+import { SECOND_MS } from '@safar/domain/time/time-units';
 import { useEffect, useState } from 'react';
 import { announce } from '#design/live-region.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';

@@ -1,5 +1,5 @@
-import { indiaClockOf } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/time-units';
+import { indiaClockOf } from '@safar/domain/time/days';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { askPrebook } from '#features/hotel-detail/ask-prebook.ts';
 import { startCheckout } from '#features/hotel-detail/start-checkout.ts';
 import { answerOf, browserApi } from '#lib/api.ts';

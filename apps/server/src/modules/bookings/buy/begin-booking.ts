@@ -1,6 +1,6 @@
 import { BOOKABLE_AFTER_PAYMENT_MS, MAX_UNPAID_HOLDS } from '@safar/domain/limits';
-import { INITIAL_BOOKING_STATUS } from '@safar/domain/booking-machine';
-import { epochMs } from '@safar/domain/days';
+import { INITIAL_BOOKING_STATUS } from '@safar/domain/order/booking-machine';
+import { epochMs } from '@safar/domain/time/days';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';

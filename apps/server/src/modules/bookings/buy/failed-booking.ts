@@ -2,8 +2,8 @@
  * The transactions that stays and flights share when nothing is bought. Each can run again and then finds its work
  * done.
  */
-import type { BookingStatus } from '@safar/domain/booking-machine';
-import { postGoodwillDue } from '@safar/domain/ledger';
+import type { BookingStatus } from '@safar/domain/order/booking-machine';
+import { postGoodwillDue } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import { post } from '../../payments/index.ts';
 import { postingKey } from '../order/booking-basics.ts';

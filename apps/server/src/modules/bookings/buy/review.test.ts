@@ -3,7 +3,7 @@ import { setCoupon } from '@safar/contract/checkout';
 import { decideReview, deskBooking, resendDocuments } from '@safar/contract/desk/bookings';
 import { approveCoupon, createCoupon } from '@safar/contract/desk/coupons';
 import { createOrder } from '@safar/contract/payments';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { composeModules } from '../../../compose.ts';

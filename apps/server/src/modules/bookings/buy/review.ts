@@ -1,5 +1,5 @@
 import { BUYING_AFTER_REVIEW_MS } from '@safar/domain/limits';
-import { epochMs } from '@safar/domain/days';
+import { epochMs } from '@safar/domain/time/days';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 import type { BookingsContext } from '../context.ts';

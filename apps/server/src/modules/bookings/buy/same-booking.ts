@@ -1,5 +1,5 @@
-import { epochMs } from '@safar/domain/days';
-import { DAY_MS } from '@safar/domain/time-units';
+import { epochMs } from '@safar/domain/time/days';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { Checkout, SameBooking } from '../../checkout/index.ts';
 import type { BookingsContext } from '../context.ts';
 import { readableTicketsOf, standingTripOf, type FlightTicket } from '../order/flight-tickets.ts';

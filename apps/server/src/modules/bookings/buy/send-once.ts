@@ -1,5 +1,5 @@
-import { epochMs } from '@safar/domain/days';
-import type { RefusalReason } from '@safar/domain/refusals';
+import { epochMs } from '@safar/domain/time/days';
+import type { RefusalReason } from '@safar/domain/money/refusals';
 import type { Logger } from '../../../platform/logging.ts';
 import type { NoAnswer } from '../../../suppliers/no-answer.ts';
 import type { BookingsContext } from '../context.ts';

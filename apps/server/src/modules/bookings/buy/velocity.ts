@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import type { Transaction } from '../../../platform/database.ts';

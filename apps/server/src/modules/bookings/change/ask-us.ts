@@ -2,7 +2,7 @@ import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { askUsToCancel as askUsCall } from '@safar/contract/bookings';
-import { holdsRoom } from '@safar/domain/booking-machine';
+import { holdsRoom } from '@safar/domain/order/booking-machine';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKey } from '../order/booking.ts';

@@ -1,4 +1,4 @@
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import { checkoutsOf } from '../../checkout/index.ts';
 import { startsOn, titleOf } from '../order/booking-basics.ts';
 import type { BookingsContext } from '../context.ts';

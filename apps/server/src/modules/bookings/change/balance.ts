@@ -1,10 +1,10 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
-import { nextStatus } from '@safar/domain/booking-machine';
-import { afterCheckinNotice, checkinDayOver, formatDayTime } from '@safar/domain/days';
-import { postBookingConfirmed, postHoldEnded } from '@safar/domain/ledger';
-import { formatInr, type Paise } from '@safar/domain/money';
-import { totalOf } from '@safar/domain/price-lines';
+import { nextStatus } from '@safar/domain/order/booking-machine';
+import { afterCheckinNotice, checkinDayOver, formatDayTime } from '@safar/domain/time/days';
+import { postBookingConfirmed, postHoldEnded } from '@safar/domain/money/ledger';
+import { formatInr, type Paise } from '@safar/domain/money/money';
+import { totalOf } from '@safar/domain/money/price-lines';
 import type { Transaction } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { payerOf, priceHashOf } from '../../checkout/index.ts';

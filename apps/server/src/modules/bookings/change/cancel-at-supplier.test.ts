@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { describe, expect, test } from 'vitest';
 import { waitBefore } from '../../../platform/back-off.ts';
 import { LIVE_RETRY_POLICY } from '../recover/booking-retry-policy.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
-import type { BookingStatus } from '@safar/domain/booking-machine';
-import { CANCELLATION_REQUEST_STATUSES, type CancellationRequestStatus } from '@safar/domain/cancellation-state';
+import type { BookingStatus } from '@safar/domain/order/booking-machine';
+import { CANCELLATION_REQUEST_STATUSES, type CancellationRequestStatus } from '@safar/domain/order/cancellation-state';
 import type { BookingKey } from '../order/booking.ts';
 
 /**

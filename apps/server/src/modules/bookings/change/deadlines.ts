@@ -1,6 +1,6 @@
 import { RELEASE_WAITS_FOR_GATEWAY_MS } from '@safar/domain/limits';
-import { epochMs, toInstantIso } from '@safar/domain/days';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { epochMs, toInstantIso } from '@safar/domain/time/days';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { Transaction } from '../../../platform/database.ts';
 import { eachAlone } from '../../../platform/each-alone.ts';
 import { duePaise } from './balance.ts';

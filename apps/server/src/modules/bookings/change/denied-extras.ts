@@ -1,6 +1,6 @@
-import type { NamedExtra } from '@safar/domain/denied-extra';
-import { extraEnds, extraName } from '@safar/domain/flight-extras';
-import { fullName } from '@safar/domain/display-name';
+import type { NamedExtra } from '@safar/domain/order/denied-extra';
+import { extraEnds, extraName } from '@safar/domain/flight/extra-text';
+import { fullName } from '@safar/domain/people/display-name';
 import { boughtExtras } from '../../checkout/index.ts';
 import type { DeniedExtra } from '../order/flight-tickets.ts';
 import type { FlightBooking } from '../order/booking.ts';

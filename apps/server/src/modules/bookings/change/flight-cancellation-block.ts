@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
-import { instantAt } from '@safar/domain/zoned';
+import { instantAt } from '@safar/domain/time/zoned';
 import type { FlightBooking } from '../order/booking.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { postGoodwill } from '@safar/domain/ledger';
-import type { Paise } from '@safar/domain/money';
+import { postGoodwill } from '@safar/domain/money/ledger';
+import type { Paise } from '@safar/domain/money/money';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { post } from '../../payments/index.ts';

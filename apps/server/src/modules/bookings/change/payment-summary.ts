@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { paymentSummary as paymentSummaryCall } from '@safar/contract/bookings';
-import { couponPaise } from '@safar/domain/coupons';
-import { paiseToRupees } from '@safar/domain/money';
-import { splitOf } from '@safar/domain/price';
+import { couponPaise } from '@safar/domain/money/coupons';
+import { paiseToRupees } from '@safar/domain/money/money';
+import { splitOf } from '@safar/domain/money/price';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { priceHashOf } from '../../checkout/index.ts';
 import { balanceOf } from './balance.ts';

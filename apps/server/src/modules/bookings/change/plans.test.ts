@@ -1,7 +1,7 @@
 import { CALLS } from '@safar/contract/calls';
 import * as checkoutCalls from '@safar/contract/checkout';
 import * as paymentCalls from '@safar/contract/payments';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { signIn } from '../../../platform/testing/sign-in.ts';

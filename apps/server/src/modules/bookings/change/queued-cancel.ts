@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
-import { toInstantIso } from '@safar/domain/days';
+import { toInstantIso } from '@safar/domain/time/days';
 import { isFailure, type Failure } from '../../../platform/failure.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { escalate } from '../recover/escalate.ts';

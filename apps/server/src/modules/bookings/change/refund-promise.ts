@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
-import { formatInr, sumPaise, type Paise } from '@safar/domain/money';
+import { formatInr, sumPaise, type Paise } from '@safar/domain/money/money';
 import type { Queryable } from '../../../platform/database.ts';
 import type { BookingsContext } from '../context.ts';
 import type { Booking } from '../order/booking.ts';

@@ -1,5 +1,5 @@
-import { bookingReference } from '@safar/domain/booking-status';
-import { trackRefund, type RefundTrack } from '@safar/domain/refund-track';
+import { bookingReference } from '@safar/domain/order/booking-status';
+import { trackRefund, type RefundTrack } from '@safar/domain/money/refund-track';
 import type { Queryable } from '../../../platform/database.ts';
 import type { Refund } from '../../payments/index.ts';
 import { refundedBookings } from './refund-track-store.ts';

@@ -1,4 +1,4 @@
-import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
+import { postCancellation, postHoldEnded } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import { post } from '../../payments/index.ts';
 import { postingKey } from '../order/booking-basics.ts';

@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
-import { applyCharge } from '@safar/domain/cancellation';
-import { afterCheckinNotice, checkinDayOver, epochMs } from '@safar/domain/days';
-import type { Paise } from '@safar/domain/money';
+import { applyCharge } from '@safar/domain/stay/cancellation-charge';
+import { afterCheckinNotice, checkinDayOver, epochMs } from '@safar/domain/time/days';
+import type { Paise } from '@safar/domain/money/money';
 import { stayCharge, type StayCharge } from '../../checkout/index.ts';
 import type { StayBooking } from '../order/booking.ts';
 import type { Cancellation } from './cancellation-store.ts';

@@ -3,7 +3,7 @@ import { approvalQueue, askedApprovals } from '@safar/contract/desk/approvals';
 import * as calls from '@safar/contract/desk/bookings';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { disableOperator } from '@safar/contract/desk/operators';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import type * as calls from '@safar/contract/desk/bookings';
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import { askSecondPerson, decideAbout, type Wish } from '../../../platform/approvals.ts';
 import { waitingAbout, type Approval } from '../../../platform/approval-store.ts';
 import type { Config } from '../../../config.ts';

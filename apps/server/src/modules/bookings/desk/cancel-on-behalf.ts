@@ -1,6 +1,6 @@
 import type * as calls from '@safar/contract/desk/bookings';
 import type { CallAnswer } from '@safar/contract/call';
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import type { Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import {

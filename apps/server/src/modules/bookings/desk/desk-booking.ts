@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { deskBooking as deskBookingCall } from '@safar/contract/desk/bookings';
-import { formatInrExact } from '@safar/domain/money';
-import { fullName } from '@safar/domain/display-name';
+import { formatInrExact } from '@safar/domain/money/money';
+import { fullName } from '@safar/domain/people/display-name';
 import { errorAnswer, fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { maskEmail, maskName, maskPhone } from '../../../platform/mask-personal.ts';
 import { leadOf } from '../../checkout/index.ts';

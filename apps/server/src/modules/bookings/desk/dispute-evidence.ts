@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { deskDispute } from '@safar/contract/desk/disputes';
-import type { BookingEvent } from '@safar/domain/booking-machine';
-import { policyLines } from '@safar/domain/policy-lines';
-import { formatDayTime } from '@safar/domain/days';
-import { formatInrExact } from '@safar/domain/money';
-import { totalOf } from '@safar/domain/price-lines';
+import type { BookingEvent } from '@safar/domain/order/booking-machine';
+import { policyLines } from '@safar/domain/stay/policy-lines';
+import { formatDayTime } from '@safar/domain/time/days';
+import { formatInrExact } from '@safar/domain/money/money';
+import { totalOf } from '@safar/domain/money/price-lines';
 import { cancellationWindows } from '../../checkout/index.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { FileAnswer } from '../../../platform/file-answer.ts';

@@ -1,8 +1,8 @@
 import type { bookingsCsv, findBookings as findCall, listBookings as listCall } from '@safar/contract/desk/find';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
-import { formatTime, indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
-import { totalOf } from '@safar/domain/price-lines';
-import { DAY_MS } from '@safar/domain/time-units';
+import { formatTime, indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
+import { totalOf } from '@safar/domain/money/price-lines';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { PlatformContext } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { csvInPieces } from '../../../platform/csv-file.ts';

@@ -1,6 +1,6 @@
 import { FOUND_BY } from '@safar/contract/desk/find';
-import type { PlanId } from '@safar/domain/plans';
-import type { BookingStatus } from '@safar/domain/booking-machine';
+import type { PlanId } from '@safar/domain/money/plans';
+import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
 import type { ListPlace } from '../../../platform/list-cursor.ts';

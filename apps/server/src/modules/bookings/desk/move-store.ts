@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAME_TO_NOTHING } from '@safar/domain/booking-machine';
+import { CAME_TO_NOTHING } from '@safar/domain/order/booking-machine';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type * as calls from '@safar/contract/desk/moves';
-import { directHotelPath } from '@safar/domain/hotel-link';
-import { totalOf } from '@safar/domain/price-lines';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { directHotelPath } from '@safar/domain/stay/hotel-link';
+import { totalOf } from '@safar/domain/money/price-lines';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';

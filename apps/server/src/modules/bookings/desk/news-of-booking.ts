@@ -1,4 +1,4 @@
-import { sumPaise, type Paise } from '@safar/domain/money';
+import { sumPaise, type Paise } from '@safar/domain/money/money';
 import type { FlightNotificationDetails, NotificationDetails } from '../../notifications/index.ts';
 import type { Refund } from '../../payments/index.ts';
 import { duePaise } from '../change/balance.ts';

@@ -1,8 +1,8 @@
 import type * as calls from '@safar/contract/desk/bookings';
 import type { CallAnswer } from '@safar/contract/call';
-import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
-import { postGoodwill } from '@safar/domain/ledger';
-import type { Paise } from '@safar/domain/money';
+import { indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
+import { postGoodwill } from '@safar/domain/money/ledger';
+import type { Paise } from '@safar/domain/money/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { post } from '../../payments/index.ts';

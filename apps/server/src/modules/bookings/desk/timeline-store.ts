@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { Queryable } from '../../../platform/database.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
 import { CHANNELS } from '../../notifications/index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import { until } from '../../../platform/testing/eventually.ts';
 import { arm } from '../../../platform/testing/sandbox-control.ts';
 import { createTboAir } from '../../../suppliers/tbo-air/tbo-air.ts';

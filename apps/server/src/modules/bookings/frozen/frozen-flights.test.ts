@@ -1,5 +1,5 @@
 import { answerFlightChange } from '@safar/contract/bookings';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';

@@ -1,5 +1,5 @@
 import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/bookings';
-import { DAY_MS, HOUR_MS } from '@safar/domain/time-units';
+import { DAY_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventually, until } from '../../../platform/testing/eventually.ts';

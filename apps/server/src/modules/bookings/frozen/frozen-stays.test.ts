@@ -1,7 +1,7 @@
 import { createCheckoutSession, saveGuests, setCoupon } from '@safar/contract/checkout';
 import * as couponCalls from '@safar/contract/desk/coupons';
 import { createOrder } from '@safar/contract/payments';
-import { paiseToRupees } from '@safar/domain/money';
+import { paiseToRupees } from '@safar/domain/money/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { until } from '../../../platform/testing/eventually.ts';

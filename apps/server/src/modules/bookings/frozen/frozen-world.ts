@@ -1,5 +1,5 @@
-import { DAY_MS } from '@safar/domain/time-units';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { DAY_MS } from '@safar/domain/time/time-units';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { z } from 'zod';
 import { composeModules } from '../../../compose.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';

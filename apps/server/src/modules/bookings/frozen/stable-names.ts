@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import { z } from 'zod';
 
 /** Fields whose values are random or counted in the outside world, and the name that replaces such a value. */

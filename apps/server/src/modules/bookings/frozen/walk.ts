@@ -1,7 +1,7 @@
 import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import type { CallAnswer } from '@safar/contract/call';
 import * as hotelCalls from '@safar/contract/hotels';
-import type { PlanId } from '@safar/domain/plans';
+import type { PlanId } from '@safar/domain/money/plans';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { eventually, until } from '../../../platform/testing/eventually.ts';

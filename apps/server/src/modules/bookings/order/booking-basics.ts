@@ -1,6 +1,6 @@
 /** Facts that every booking has, whatever its kind. */
-import { bookingReference } from '@safar/domain/booking-status';
-import { totalOf, type PriceLine } from '@safar/domain/price-lines';
+import { bookingReference } from '@safar/domain/order/booking-status';
+import { totalOf, type PriceLine } from '@safar/domain/money/price-lines';
 import type { Booking, FlightBooking, StayBooking } from './booking.ts';
 
 /** The reference of a booking, for travellers and for us (REQ-BKG-5). */

@@ -1,7 +1,7 @@
-import { documentsOf, type Documents } from '@safar/domain/booking-documents';
-import { holdsRoom, type BookingStatus } from '@safar/domain/booking-machine';
-import { sumPaise, type Paise } from '@safar/domain/money';
-import { totalOf } from '@safar/domain/price-lines';
+import { documentsOf, type Documents } from '@safar/domain/order/booking-documents';
+import { holdsRoom, type BookingStatus } from '@safar/domain/order/booking-machine';
+import { sumPaise, type Paise } from '@safar/domain/money/money';
+import { totalOf } from '@safar/domain/money/price-lines';
 import type { Payment, Refund } from '../../payments/index.ts';
 import type { BookingsContext } from '../context.ts';
 import { standingTripOf, ticketsOf, type FlightTicket } from './flight-tickets.ts';

@@ -1,8 +1,8 @@
-import type { BookingStatus } from '@safar/domain/booking-machine';
-import type { Paise } from '@safar/domain/money';
-import type { PlanHours, PlanId } from '@safar/domain/plans';
-import type { PriceLine } from '@safar/domain/price-lines';
-import type { RefusalReason } from '@safar/domain/refusals';
+import type { BookingStatus } from '@safar/domain/order/booking-machine';
+import type { Paise } from '@safar/domain/money/money';
+import type { PlanHours, PlanId } from '@safar/domain/money/plans';
+import type { PriceLine } from '@safar/domain/money/price-lines';
+import type { RefusalReason } from '@safar/domain/money/refusals';
 import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import type { Guests, Offer, Passengers, SealedNumbers, SoldQuote, StayContext } from '../../checkout/index.ts';
 

@@ -1,11 +1,11 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
-import { toLatin } from '@safar/domain/latin';
-import { ticketTexts } from '@safar/domain/passengers';
-import { tripPrice } from '@safar/domain/fare-lines';
-import { extraText } from '@safar/domain/flight-extras';
-import { heldChangeText } from '@safar/domain/held-change';
-import { webCheckIn, type WebCheckIn } from '@safar/domain/web-check-in';
+import { toLatin } from '@safar/domain/people/latin';
+import { ticketTexts } from '@safar/domain/people/passengers';
+import { tripPrice } from '@safar/domain/money/fare-lines';
+import { extraText } from '@safar/domain/flight/extra-text';
+import { heldChangeText } from '@safar/domain/order/held-change';
+import { webCheckIn, type WebCheckIn } from '@safar/domain/flight/web-check-in';
 import { boughtExtras } from '../../checkout/index.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
 import type { FlightBooking } from './booking.ts';

@@ -1,9 +1,9 @@
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
-import { epochMs } from '@safar/domain/days';
-import { dayOf } from '@safar/domain/flight-times';
-import type { HeldChange } from '@safar/domain/held-change';
-import type { Paise } from '@safar/domain/money';
-import { standingTrip } from '@safar/domain/standing-trip';
+import { epochMs } from '@safar/domain/time/days';
+import { dayOf } from '@safar/domain/flight/flight-times';
+import type { HeldChange } from '@safar/domain/order/held-change';
+import type { Paise } from '@safar/domain/money/money';
+import { standingTrip } from '@safar/domain/order/standing-trip';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { readEach, storedJson, type FieldsOf } from '../../../platform/stored-json.ts';

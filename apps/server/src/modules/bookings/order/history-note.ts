@@ -1,4 +1,4 @@
-import { REFUSAL_REASONS } from '@safar/domain/refusals';
+import { REFUSAL_REASONS } from '@safar/domain/money/refusals';
 import { z } from 'zod';
 import { storedJson } from '../../../platform/stored-json.ts';
 import { StoredHeldChange } from '../../../suppliers/stored-flight.ts';

@@ -1,12 +1,12 @@
 import * as m from '@safar/messages/booking-page';
 import { locale } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
-import { formatDayTime } from '@safar/domain/days';
-import { deniedExtraText } from '@safar/domain/denied-extra';
-import { heldChangeText } from '@safar/domain/held-change';
-import { formatInr } from '@safar/domain/money';
-import { refusalSentence } from '@safar/domain/refusals';
-import { placeName } from '@safar/domain/place-name';
+import { formatDayTime } from '@safar/domain/time/days';
+import { deniedExtraText } from '@safar/domain/order/denied-extra';
+import { heldChangeText } from '@safar/domain/order/held-change';
+import { formatInr } from '@safar/domain/money/money';
+import { refusalSentence } from '@safar/domain/money/refusals';
+import { placeName } from '@safar/domain/words/place-name';
 import { roomsOf } from './booking-basics.ts';
 import { describeDeniedExtras } from '../change/denied-extras.ts';
 import type { HistoryNote, NamedTicket } from './history-note.ts';

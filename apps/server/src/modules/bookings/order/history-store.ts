@@ -1,4 +1,9 @@
-import { BOOKING_EVENTS, BOOKING_STATUSES, type BookingEvent, type BookingStatus } from '@safar/domain/booking-machine';
+import {
+  BOOKING_EVENTS,
+  BOOKING_STATUSES,
+  type BookingEvent,
+  type BookingStatus,
+} from '@safar/domain/order/booking-machine';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { sumPaise } from '@safar/domain/money';
+import { sumPaise } from '@safar/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Amount, rowsOf } from '../../../platform/rows.ts';

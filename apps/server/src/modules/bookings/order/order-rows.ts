@@ -2,8 +2,8 @@
 import { ITEM_KINDS, ORDER_LINE_KINDS, type Sale } from '@safar/domain/order/sale';
 import { flightSale } from '@safar/domain/order/flight-sale';
 import { staySale } from '@safar/domain/order/stay-sale';
-import { PARTIES, REFUNDABLE, TAX_CODES } from '@safar/domain/price-lines';
-import { rulesDay } from '@safar/domain/price-rules';
+import { PARTIES, REFUNDABLE, TAX_CODES } from '@safar/domain/money/price-lines';
+import { rulesDay } from '@safar/domain/money/price-rules';
 import { z } from 'zod';
 import type { Transaction } from '../../../platform/database.ts';
 import { seatFare } from '../../../suppliers/flight-fare.ts';

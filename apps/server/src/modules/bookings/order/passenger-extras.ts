@@ -1,5 +1,5 @@
-import { extraName, extraText } from '@safar/domain/flight-extras';
-import { hasOwnBags, personBagTexts } from '@safar/domain/person-bags';
+import { extraName, extraText } from '@safar/domain/flight/extra-text';
+import { hasOwnBags, personBagTexts } from '@safar/domain/flight/person-bags';
 import { boughtExtras } from '../../checkout/index.ts';
 import type { FlightBooking } from './booking.ts';
 import type { FlightTicket } from './flight-tickets.ts';

@@ -1,7 +1,7 @@
 /** The people of a booking, a row each: written as they were at its checkout, and read as guests of rooms or as passengers. */
 import { GuestRooms } from '@safar/contract/checkout';
 import { Passengers as PassengersShape } from '@safar/contract/flight-trips';
-import { idOfExtra } from '@safar/domain/fare-lines';
+import { idOfExtra } from '@safar/domain/money/fare-lines';
 import { PERSON_ROLES, type PersonRole } from '@safar/domain/order/may-stand';
 import type { Sale } from '@safar/domain/order/sale';
 import { z } from 'zod';

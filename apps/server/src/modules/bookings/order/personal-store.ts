@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsOf } from '../../../platform/rows.ts';
-import { BOOKING_STATUSES, type BookingStatus } from '@safar/domain/booking-machine';
+import { BOOKING_STATUSES, type BookingStatus } from '@safar/domain/order/booking-machine';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 
 const TITLE = `case kind when 'hotel' then context -> 'hotel' ->> 'name'

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, holdsRoom, isUnderWay } from '@safar/domain/booking-machine';
+import { BOOKING_STATUSES, holdsRoom, isUnderWay } from '@safar/domain/order/booking-machine';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { maskNumber } from '../../../platform/mask-number.ts';

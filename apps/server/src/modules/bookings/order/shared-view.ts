@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { booking as bookingCall, myBookings } from '@safar/contract/bookings';
-import { listedStatus } from '@safar/domain/booking-machine';
-import { displayStatus, planLabel } from '@safar/domain/booking-status';
-import { cancellationState, cancellationStateLabel } from '@safar/domain/cancellation-state';
-import { paiseToRupees } from '@safar/domain/money';
-import { totalOf } from '@safar/domain/price-lines';
+import { listedStatus } from '@safar/domain/order/booking-machine';
+import { displayStatus, planLabel } from '@safar/domain/order/booking-status';
+import { cancellationState, cancellationStateLabel } from '@safar/domain/order/cancellation-state';
+import { paiseToRupees } from '@safar/domain/money/money';
+import { totalOf } from '@safar/domain/money/price-lines';
 import { language } from '@safar/messages/language';
 import { refundsView, refundView, type Payment, type Refund } from '../../payments/index.ts';
 import type { Cancellation } from '../change/cancellation-store.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Amount, Count, Instant, rowsOf } from '../../../platform/rows.ts';
-import { BOOKING_STATUSES, isBookingStatus, type BookingStatus } from '@safar/domain/booking-machine';
-import type { Paise } from '@safar/domain/money';
+import { BOOKING_STATUSES, isBookingStatus, type BookingStatus } from '@safar/domain/order/booking-machine';
+import type { Paise } from '@safar/domain/money/money';
 import { priceOf } from '@safar/domain/order/sale';
-import { isRefusalReason, type RefusalReason } from '@safar/domain/refusals';
+import { isRefusalReason, type RefusalReason } from '@safar/domain/money/refusals';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { storedJson } from '../../../platform/stored-json.ts';
 import { StoredSupplierBooking } from '../../../suppliers/stored-rate.ts';

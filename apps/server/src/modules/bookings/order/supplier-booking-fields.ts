@@ -4,10 +4,10 @@
  */
 import type { CallAnswer } from '@safar/contract/call';
 import type { supplierDetails } from '@safar/contract/bookings';
-import type { SupplierStayStatus } from '@safar/domain/booking-status';
-import type { CancellationRequestStatus } from '@safar/domain/cancellation-state';
-import type { CancelPolicy } from '@safar/domain/cancellation';
-import { paiseToRupees, type Paise } from '@safar/domain/money';
+import type { SupplierStayStatus } from '@safar/domain/order/booking-status';
+import type { CancellationRequestStatus } from '@safar/domain/order/cancellation-state';
+import type { CancelPolicy } from '@safar/domain/stay/cancellation-charge';
+import { paiseToRupees, type Paise } from '@safar/domain/money/money';
 import type { StayRecord, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 
 type Detail = CallAnswer<typeof supplierDetails>['detail'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
 import type { RecordKey } from './supplier-records.ts';

@@ -1,4 +1,4 @@
-import { nextStatus, type BookingEvent, type BookingStatus } from '@safar/domain/booking-machine';
+import { nextStatus, type BookingEvent, type BookingStatus } from '@safar/domain/order/booking-machine';
 import { endAbout } from '../../../platform/approvals.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { HistoryNote } from './history-note.ts';

@@ -1,4 +1,4 @@
-import { CAME_TO_NOTHING, type BookingView } from '@safar/domain/booking-machine';
+import { CAME_TO_NOTHING, type BookingView } from '@safar/domain/order/booking-machine';
 import type { Queryable } from '../../../platform/database.ts';
 import type { ListPlace } from '../../../platform/list-cursor.ts';
 import { rowsOf } from '../../../platform/rows.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS, HOUR_MS } from '@safar/domain/time-units';
+import { MINUTE_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import type { Config } from '../../../config.ts';
 
 /** How long the booking workflows wait and retry, in milliseconds. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsOf } from '../../../platform/rows.ts';
-import type { BookingStatus } from '@safar/domain/booking-machine';
+import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import type { Queryable } from '../../../platform/database.ts';
 import { toStatus } from '../order/store.ts';
 import type { BookingKey } from '../order/booking.ts';

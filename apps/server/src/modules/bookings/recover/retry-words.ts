@@ -1,4 +1,4 @@
-import { formatInrExact, type Paise } from '@safar/domain/money';
+import { formatInrExact, type Paise } from '@safar/domain/money/money';
 import type { Booking } from '../order/booking.ts';
 import type { RetryKind } from './stopped-work.ts';
 

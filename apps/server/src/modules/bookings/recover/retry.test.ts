@@ -3,7 +3,7 @@ import { bookingQueue, refundQueue } from '@safar/contract/desk/queues';
 import * as calls from '@safar/contract/desk/retries';
 import { auditLog } from '@safar/contract/desk/operators';
 import { cancelBooking } from '@safar/contract/bookings';
-import { formatInrExact } from '@safar/domain/money';
+import { formatInrExact } from '@safar/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingIdOf } from '../../../platform/ids.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';

@@ -1,5 +1,5 @@
-import { nameAtHotel, type GuestRules } from '@safar/domain/guests';
-import { toLatin } from '@safar/domain/latin';
+import { nameAtHotel, type GuestRules } from '@safar/domain/people/guests';
+import { toLatin } from '@safar/domain/people/latin';
 import type { BookRequest, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { bookCall, clientReference, type AttemptKey } from '../buy/client-reference.ts';
 import { getStay } from '../order/store.ts';

@@ -1,5 +1,5 @@
-import { epochMs } from '@safar/domain/days';
-import { DAY_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { epochMs } from '@safar/domain/time/days';
+import { DAY_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import type { BookOutcome } from '../../../suppliers/hotel-supplier.ts';
 import type { AttemptKey } from '../buy/client-reference.ts';
 import type { StayBooking } from '../order/booking.ts';

@@ -1,6 +1,6 @@
-import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
-import { applyCharge } from '@safar/domain/cancellation';
-import { supplierShare } from '@safar/domain/price-lines';
+import { postCancellation, postHoldEnded } from '@safar/domain/money/ledger';
+import { applyCharge } from '@safar/domain/stay/cancellation-charge';
+import { supplierShare } from '@safar/domain/money/price-lines';
 import type { Transaction } from '../../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
 import { cancelAtSupplier } from '../change/cancel-at-supplier.ts';

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
-import { formatDayTime } from '@safar/domain/days';
+import { formatDayTime } from '@safar/domain/time/days';
 import type { CallAnswer } from '@safar/contract/call';
 import type { cancelBooking as cancelBookingCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
 import { fail, type Failure } from '../../../platform/failure.ts';

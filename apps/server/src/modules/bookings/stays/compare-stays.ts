@@ -1,6 +1,6 @@
-import { holdsRoom, isBookingStatus } from '@safar/domain/booking-machine';
-import { addDays, toInstantIso } from '@safar/domain/days';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { holdsRoom, isBookingStatus } from '@safar/domain/order/booking-machine';
+import { addDays, toInstantIso } from '@safar/domain/time/days';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import type { Books, Difference } from '../../../platform/difference.ts';
 import { paced } from '../../../platform/paced.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { PlanId } from '@safar/domain/plans';
+import type { PlanId } from '@safar/domain/money/plans';
 import { confirmCheckout } from '@safar/contract/checkout';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingIdOf } from '../../../platform/ids.ts';

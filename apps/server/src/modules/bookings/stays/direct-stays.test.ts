@@ -2,7 +2,7 @@ import { cancelBooking, supplierDetails } from '@safar/contract/bookings';
 import { voucherPdf } from '@safar/contract/documents';
 import { hotelsAvailability, prebook } from '@safar/contract/hotels';
 import { createOrder } from '@safar/contract/payments';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingIdOf } from '../../../platform/ids.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,7 +1,7 @@
 import * as calls from '@safar/contract/desk/contracts';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { hotelsAvailability, prebook } from '@safar/contract/hotels';
-import { addDays, isoWeekday } from '@safar/domain/days';
+import { addDays, isoWeekday } from '@safar/domain/time/days';
 import { approvalQueue } from '@safar/contract/desk/approvals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
-import { normaliseGuests, validateGuests, type GuestRoom, type PricedRoom } from '@safar/domain/guests';
-import { toLatin } from '@safar/domain/latin';
-import type { PaxRoom } from '@safar/domain/occupancy';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { normaliseGuests, validateGuests, type GuestRoom, type PricedRoom } from '@safar/domain/people/guests';
+import { toLatin } from '@safar/domain/people/latin';
+import type { PaxRoom } from '@safar/domain/stay/occupancy';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { REAL_NAMES } from '@safar/domain/testing/real-names';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

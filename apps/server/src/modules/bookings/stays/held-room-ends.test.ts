@@ -1,6 +1,6 @@
 import * as paymentCalls from '@safar/contract/payments';
 import { cancelBooking } from '@safar/contract/bookings';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingIdOf } from '../../../platform/ids.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';

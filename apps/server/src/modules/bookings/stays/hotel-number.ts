@@ -1,6 +1,6 @@
-import type { BookingStatus } from '@safar/domain/booking-machine';
-import { epochMs, indiaDayStartMs, toInstantIso } from '@safar/domain/days';
-import { HOUR_MS } from '@safar/domain/time-units';
+import type { BookingStatus } from '@safar/domain/order/booking-machine';
+import { epochMs, indiaDayStartMs, toInstantIso } from '@safar/domain/time/days';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { concerning } from '../../../platform/concern.ts';
 import type { Transaction } from '../../../platform/database.ts';

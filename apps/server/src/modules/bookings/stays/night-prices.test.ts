@@ -1,4 +1,4 @@
-import { sumPaise } from '@safar/domain/money';
+import { sumPaise } from '@safar/domain/money/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../testing/commerce-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SUPPLIER_STAY_STATUSES } from '@safar/domain/booking-status';
+import { SUPPLIER_STAY_STATUSES } from '@safar/domain/order/booking-status';
 import { roomStatusOf } from './query-supplier.ts';
 
 const BOOKING = { bookingId: '7', confirmationNo: '', supplierReference: '', invoiceNo: null, vouchered: true };

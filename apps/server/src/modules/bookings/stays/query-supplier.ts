@@ -1,4 +1,4 @@
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import type { LookupOutcome, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { clientReference } from '../buy/client-reference.ts';
 import { getStay } from '../order/store.ts';

@@ -1,4 +1,4 @@
-import { formatInrExact } from '@safar/domain/money';
+import { formatInrExact } from '@safar/domain/money/money';
 import type { LookupOutcome } from '../../../suppliers/hotel-supplier.ts';
 import type { Recheck } from '../../../platform/difference.ts';
 import { stayOfSupplierId } from '../desk/find-store.ts';

@@ -1,4 +1,4 @@
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import type { LookupOutcome } from '../../../suppliers/hotel-supplier.ts';
 import type { StayBooking } from '../order/booking.ts';
 import type { SupplierState } from '../fulfilment.ts';

@@ -1,5 +1,5 @@
-import { epochMs } from '@safar/domain/days';
-import { totalOf } from '@safar/domain/price-lines';
+import { epochMs } from '@safar/domain/time/days';
+import { totalOf } from '@safar/domain/money/price-lines';
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
 import type { LookupOutcome, SupplierBooking, VoucherOutcome } from '../../../suppliers/hotel-supplier.ts';
 import { getStay } from '../order/store.ts';

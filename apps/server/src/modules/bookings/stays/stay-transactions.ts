@@ -1,6 +1,6 @@
 /** The transactions of the booking workflow. Each can run again and then finds its work done. */
-import { epochMs } from '@safar/domain/days';
-import { postBookingConfirmed, postBookingUndone, postHoldEnded, postHoldTaken } from '@safar/domain/ledger';
+import { epochMs } from '@safar/domain/time/days';
+import { postBookingConfirmed, postBookingUndone, postHoldEnded, postHoldTaken } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { bookCall, clientReference } from '../buy/client-reference.ts';

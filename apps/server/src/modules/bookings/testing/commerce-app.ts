@@ -1,4 +1,4 @@
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { PaymentGateway } from '../../../gateways/payment-gateway.ts';
 import { createPaymentGateways, type PaymentGateways } from '../../../gateways/payment-gateways.ts';
 import { createRazorpay } from '../../../gateways/razorpay/razorpay.ts';

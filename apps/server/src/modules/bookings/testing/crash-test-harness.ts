@@ -1,4 +1,4 @@
-import { sumPaise } from '@safar/domain/money';
+import { sumPaise } from '@safar/domain/money/money';
 import { expect, inject, vi } from 'vitest';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { openDatabase, type Database } from '../../../platform/database.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as hotelCalls from '@safar/contract/hotels';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { control } from '../../../platform/testing/sandbox-control.ts';
 import { succeed, type ChosenRate, type Shop } from './journey.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { HotelView } from '../../hotels/index.ts';
 import type {
   BookOutcome,

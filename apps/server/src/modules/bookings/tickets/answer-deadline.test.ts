@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { expect, test } from 'vitest';
 import { answerDueMs } from './answer-deadline.ts';
 

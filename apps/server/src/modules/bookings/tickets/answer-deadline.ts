@@ -1,5 +1,5 @@
 import { ANSWER_BEFORE_TIME_LIMIT_MS, ANSWER_TO_CHANGE_MS, ASSUMED_TIME_LIMIT_MS } from '@safar/domain/limits';
-import { epochMs } from '@safar/domain/days';
+import { epochMs } from '@safar/domain/time/days';
 
 /**
  * Until when a traveller can answer about a held ticket, epoch ms (REQ-TKT-6).

@@ -1,8 +1,8 @@
 import { answerFlightChange, cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
-import { extraName } from '@safar/domain/flight-extras';
-import { sumPaise } from '@safar/domain/money';
+import { extraName } from '@safar/domain/flight/extra-text';
+import { sumPaise } from '@safar/domain/money/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingIdOf } from '../../../platform/ids.ts';
 import { composeModules } from '../../../compose.ts';

@@ -1,6 +1,6 @@
-import { postCancellation } from '@safar/domain/ledger';
-import { sumPaise } from '@safar/domain/money';
-import { linesOfTicket, totalOf } from '@safar/domain/price-lines';
+import { postCancellation } from '@safar/domain/money/ledger';
+import { sumPaise } from '@safar/domain/money/money';
+import { linesOfTicket, totalOf } from '@safar/domain/money/price-lines';
 import type { Transaction } from '../../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
 import { cancelAtSupplier, type SupplierCancelEnd } from '../change/cancel-at-supplier.ts';

@@ -1,4 +1,4 @@
-import { sumPaise } from '@safar/domain/money';
+import { sumPaise } from '@safar/domain/money/money';
 import type { StepRunner } from '../../../platform/step-runner.ts';
 import {
   cancelAtSupplier,

@@ -1,6 +1,6 @@
-import { formatInrExact, sumPaise } from '@safar/domain/money';
-import { addDays, toInstantIso } from '@safar/domain/days';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { formatInrExact, sumPaise } from '@safar/domain/money/money';
+import { addDays, toInstantIso } from '@safar/domain/time/days';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { paced } from '../../../platform/paced.ts';
 import {
   placeIn,
@@ -13,8 +13,8 @@ import {
 } from '../../../platform/difference.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { boughtExtras } from '../../checkout/index.ts';
-import { postBookingUndone } from '@safar/domain/ledger';
-import { DAY_MS } from '@safar/domain/time-units';
+import { postBookingUndone } from '@safar/domain/money/ledger';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import {
   COMPARED_FLIGHTS,
   COMPARING,

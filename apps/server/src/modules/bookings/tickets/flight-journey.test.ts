@@ -2,7 +2,7 @@ import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { airQuote, airSearch } from '@safar/contract/flights';
 import { createOrder } from '@safar/contract/payments';
-import { extraText } from '@safar/domain/flight-extras';
+import { extraText } from '@safar/domain/flight/extra-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bookingIdOf } from '../../../platform/ids.ts';

@@ -1,6 +1,6 @@
 /** The transactions of the flight workflow. Each can run again and then finds its work done. */
-import { epochMs } from '@safar/domain/days';
-import { postBookingConfirmed, postCancellation } from '@safar/domain/ledger';
+import { epochMs } from '@safar/domain/time/days';
+import { postBookingConfirmed, postCancellation } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { getFlight, lockStatus } from '../order/store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS, HOUR_MS } from '@safar/domain/time-units';
+import { MINUTE_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import { waitBefore } from '../../../platform/back-off.ts';
 import type { BookedTerms, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { LIVE_RETRY_POLICY } from '../recover/booking-retry-policy.ts';

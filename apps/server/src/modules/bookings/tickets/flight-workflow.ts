@@ -1,5 +1,5 @@
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
-import type { RefusalReason } from '@safar/domain/refusals';
+import type { RefusalReason } from '@safar/domain/money/refusals';
 import { prepareOnceCleared } from '../buy/review.ts';
 import { untilDecided, showUndecided, type Undecided } from '../buy/unanswered-purchase.ts';
 import { refundFailedBooking } from '../buy/ending-steps.ts';

@@ -1,5 +1,5 @@
-import { epochMs, toInstantIso } from '@safar/domain/days';
-import { heldChanges } from '@safar/domain/held-change';
+import { epochMs, toInstantIso } from '@safar/domain/time/days';
+import { heldChanges } from '@safar/domain/order/held-change';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { clearTimer, setTimer } from '../change/timer-store.ts';

@@ -1,5 +1,5 @@
 import { voucherPdf } from '@safar/contract/documents';
-import { fullName } from '@safar/domain/display-name';
+import { fullName } from '@safar/domain/people/display-name';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../platform/testing/eventually.ts';

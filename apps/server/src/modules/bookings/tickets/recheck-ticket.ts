@@ -1,4 +1,4 @@
-import { formatInrExact } from '@safar/domain/money';
+import { formatInrExact } from '@safar/domain/money/money';
 import type { Recheck } from '../../../platform/difference.ts';
 import { findBooking } from '../order/store.ts';
 import { ticketsOf } from '../order/flight-tickets.ts';

@@ -1,6 +1,6 @@
-import { extraKey } from '@safar/domain/fare-lines';
-import { postCancellation } from '@safar/domain/ledger';
-import { sumPaise } from '@safar/domain/money';
+import { extraKey } from '@safar/domain/money/fare-lines';
+import { postCancellation } from '@safar/domain/money/ledger';
+import { sumPaise } from '@safar/domain/money/money';
 import type { Transaction } from '../../../platform/database.ts';
 import type { BoughtKind, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { getFlight, savePaid } from '../order/store.ts';

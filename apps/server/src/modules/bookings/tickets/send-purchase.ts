@@ -1,5 +1,5 @@
-import { toLatin } from '@safar/domain/latin';
-import { nameOnTicket } from '@safar/domain/passengers';
+import { toLatin } from '@safar/domain/people/latin';
+import { nameOnTicket } from '@safar/domain/people/passengers';
 import type { FlightPassenger, PurchaseOutcome, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { getFlight } from '../order/store.ts';
 import { getTicket, type TicketKey } from '../order/flight-tickets.ts';

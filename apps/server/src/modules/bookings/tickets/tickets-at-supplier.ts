@@ -1,4 +1,4 @@
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import type { NoAnswer } from '../../../suppliers/no-answer.ts';
 import { recordOf, ticketsOf, type FlightTicket, type TicketKey, type TicketState } from '../order/flight-tickets.ts';

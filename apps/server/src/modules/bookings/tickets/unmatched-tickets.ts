@@ -1,5 +1,5 @@
-import { toInstantIso } from '@safar/domain/days';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { toInstantIso } from '@safar/domain/time/days';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import { placeIn, positionOf, type Books, type Difference } from '../../../platform/difference.ts';
 import { paced } from '../../../platform/paced.ts';
 import { COMPARING, MAX_SILENCES } from '../recover/compared-store.ts';

@@ -1,5 +1,5 @@
 import { saveGuests } from '@safar/contract/checkout';
-import type { TitledPassenger } from '@safar/domain/passengers';
+import type { TitledPassenger } from '@safar/domain/people/passengers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { until } from '../../../platform/testing/eventually.ts';

@@ -1,4 +1,4 @@
-import { carrierColour } from '@safar/domain/carrier-mark';
+import { carrierColour } from '@safar/domain/flight/carrier-mark';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import { encode } from 'uqr';

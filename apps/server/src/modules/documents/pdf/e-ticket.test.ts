@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { documentsToCarry } from '@safar/domain/at-airport';
-import { fareProofText } from '@safar/domain/fare-proofs';
+import { documentsToCarry } from '@safar/domain/flight/at-airport';
+import { fareProofText } from '@safar/domain/flight/fare-proofs';
 import { expect, test } from 'vitest';
-import { inLanguage } from '../../../platform/language.ts';
+import { inLanguage } from '../../../platform/request-language.ts';
 import type { ETicketData } from '../document-data.ts';
 import { drawETicket } from './e-ticket.ts';
 

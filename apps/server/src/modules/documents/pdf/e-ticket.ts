@@ -1,5 +1,5 @@
-import { formatDayTime } from '@safar/domain/days';
-import { formatInr } from '@safar/domain/money';
+import { formatDayTime } from '@safar/domain/time/days';
+import { formatInr } from '@safar/domain/money/money';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { ETicketData } from '../document-data.ts';

@@ -1,4 +1,4 @@
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { ETicketData, ReceiptData } from '../document-data.ts';

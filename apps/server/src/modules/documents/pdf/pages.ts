@@ -1,4 +1,4 @@
-import type { CarrierColour } from '@safar/domain/carrier-mark';
+import type { CarrierColour } from '@safar/domain/flight/carrier-mark';
 import * as m from '@safar/messages/documents';
 import { language, locale, type Language } from '@safar/messages/language';
 import { t } from '@safar/messages/t';

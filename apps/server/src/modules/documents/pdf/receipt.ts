@@ -1,4 +1,4 @@
-import { formatDayTime } from '@safar/domain/days';
+import { formatDayTime } from '@safar/domain/time/days';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { ReceiptData } from '../document-data.ts';

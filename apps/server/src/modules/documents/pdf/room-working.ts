@@ -1,7 +1,7 @@
-import { formatWeekday, indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
-import { formatInrExact, sumPaise } from '@safar/domain/money';
-import { DAY_MS } from '@safar/domain/time-units';
-import type { RoomNight } from '@safar/domain/room-nights';
+import { formatWeekday, indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
+import { formatInrExact, sumPaise } from '@safar/domain/money/money';
+import { DAY_MS } from '@safar/domain/time/time-units';
+import type { RoomNight } from '@safar/domain/money/room-nights';
 import type { TaxDocument } from '../document-data.ts';
 import { MUTED, type Column, type DocumentLayout } from './document-layout.ts';
 

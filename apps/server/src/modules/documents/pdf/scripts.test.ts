@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { stateOfGstin } from '@safar/domain/gstin';
+import { stateOfGstin } from '@safar/domain/money/gstin';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { DocumentTask, ETicketData, ReceiptData, TaxDocument, VoucherData } from '../document-data.ts';

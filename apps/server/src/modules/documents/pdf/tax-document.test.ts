@@ -1,8 +1,8 @@
-import { taxedAmount } from '@safar/domain/gst';
-import { stateOfGstin } from '@safar/domain/gstin';
-import { stayLines, withInvoiceTax } from '@safar/domain/price';
-import { totalOf, type PriceLine } from '@safar/domain/price-lines';
-import type { TaxedStay } from '@safar/domain/room-nights';
+import { taxedAmount } from '@safar/domain/money/gst';
+import { stateOfGstin } from '@safar/domain/money/gstin';
+import { stayLines, withInvoiceTax } from '@safar/domain/money/price';
+import { totalOf, type PriceLine } from '@safar/domain/money/price-lines';
+import type { TaxedStay } from '@safar/domain/money/room-nights';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { drawTaxDocument } from './tax-document.ts';

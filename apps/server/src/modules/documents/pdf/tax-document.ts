@@ -1,8 +1,8 @@
-import { amountInWords } from '@safar/domain/amount-words';
-import { formatDay, formatDayMonth, nightsLabel } from '@safar/domain/days';
-import type { TaxLine } from '@safar/domain/gst';
-import { gstNumberName } from '@safar/domain/gstin';
-import { formatInrExact, sumPaise } from '@safar/domain/money';
+import { amountInWords } from '@safar/domain/money/amount-words';
+import { formatDay, formatDayMonth, nightsLabel } from '@safar/domain/time/days';
+import type { TaxLine } from '@safar/domain/money/gst';
+import { gstNumberName } from '@safar/domain/money/gstin';
+import { formatInrExact, sumPaise } from '@safar/domain/money/money';
 import type { TaxDocument } from '../document-data.ts';
 import { createLayout, MUTED, type Column, type DocumentLayout } from './document-layout.ts';
 import { drawRoomWorking } from './room-working.ts';

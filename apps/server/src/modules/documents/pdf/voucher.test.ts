@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { inLanguage } from '../../../platform/language.ts';
+import { inLanguage } from '../../../platform/request-language.ts';
 import type { VoucherData } from '../document-data.ts';
 import { drawVoucher } from './voucher.ts';
 

@@ -1,6 +1,6 @@
-import { formatDayTime, formatWeekday, nightsLabel } from '@safar/domain/days';
-import { formatInr } from '@safar/domain/money';
-import { foreignGuestsRule } from '@safar/domain/nationality';
+import { formatDayTime, formatWeekday, nightsLabel } from '@safar/domain/time/days';
+import { formatInr } from '@safar/domain/money/money';
+import { foreignGuestsRule } from '@safar/domain/people/nationality';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { VoucherData } from '../document-data.ts';

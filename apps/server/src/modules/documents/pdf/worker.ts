@@ -1,5 +1,5 @@
 import { SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
-import { inLanguage } from '../../../platform/language.ts';
+import { inLanguage } from '../../../platform/request-language.ts';
 import type { DocumentTask } from '../document-data.ts';
 import { drawETicket } from './e-ticket.ts';
 import { NoGlyph } from './shaped-font.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsOf } from '../../../platform/rows.ts';
-import type { Position } from '@safar/domain/distance';
+import type { Position } from '@safar/domain/stay/distance';
 import type { Database, Queryable, Transaction } from '../../../platform/database.ts';
 import type { HotelRow } from '../store.ts';
 import { detailColumn } from './stored-detail.ts';

@@ -1,5 +1,5 @@
 import { hotelsPreload } from '@safar/contract/hotels';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { Cache } from '../../../platform/cache.ts';
 import type { Switches } from '../../../platform/switches.ts';
 import { preparedBytes, prepareAnswer, type PreparedAnswer } from '../../../platform/prepared-answer.ts';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { Hotel, HotelCard, hotelsSuggest } from '@safar/contract/hotels';
 import type { z } from 'zod';
-import { shownScore } from '@safar/domain/reviews';
+import { shownScore } from '@safar/domain/stay/reviews';
 import { pictureCategory } from './picture-category.ts';
 import type { HotelCardRow, HotelRow, ScoredCardRow } from '../store.ts';
 import type { HotelDetail } from './stored-detail.ts';

@@ -1,4 +1,4 @@
-import { distanceKm, type Position } from '@safar/domain/distance';
+import { distanceKm, type Position } from '@safar/domain/stay/distance';
 
 const POINTS_PER_STAR = 10;
 const CENTRE_POINTS = 12;

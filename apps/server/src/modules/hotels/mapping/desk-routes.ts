@@ -1,5 +1,5 @@
 import * as calls from '@safar/contract/desk/mappings';
-import { byLikeness } from '@safar/domain/hotel-match';
+import { byLikeness } from '@safar/domain/stay/hotel-match';
 import type { PlatformContext } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import type { DeskRoutes } from '../../../platform/desk.ts';

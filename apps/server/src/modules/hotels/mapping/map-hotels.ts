@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { DAY_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import type { Database } from '../../../platform/database.ts';
 import type { Logger } from '../../../platform/logging.ts';
 import type { HotelSupplier } from '../../../suppliers/hotel-supplier.ts';

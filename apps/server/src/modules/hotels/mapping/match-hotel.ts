@@ -1,4 +1,4 @@
-import { byLikeness, LIKELY_THRESHOLD, matchingHotel } from '@safar/domain/hotel-match';
+import { byLikeness, LIKELY_THRESHOLD, matchingHotel } from '@safar/domain/stay/hotel-match';
 import type { Transaction } from '../../../platform/database.ts';
 import { hotelOfMapping } from './mapping-store.ts';
 import { candidatesFor, comparedOf, mappedHow, saveLikely, saveMatch, type SuppliersHotelRow } from './match-store.ts';

@@ -1,4 +1,4 @@
-import type { ComparedHotel } from '@safar/domain/hotel-match';
+import type { ComparedHotel } from '@safar/domain/stay/hotel-match';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { rowsOf } from '../../../platform/rows.ts';

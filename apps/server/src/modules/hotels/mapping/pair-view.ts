@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { openMappings } from '@safar/contract/desk/mappings';
-import { distanceKm } from '@safar/domain/distance';
-import { hotelLikeness } from '@safar/domain/hotel-match';
+import { distanceKm } from '@safar/domain/stay/distance';
+import { hotelLikeness } from '@safar/domain/stay/hotel-match';
 import { sha256Hex } from '../../../platform/crypto.ts';
 import { comparedOf } from './match-store.ts';
 import type { PairRow } from './pair-store.ts';

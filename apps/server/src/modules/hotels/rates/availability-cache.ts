@@ -1,5 +1,5 @@
-import { freeCancellationUntil } from '@safar/domain/cancellation';
-import { formatDays, indiaDayStartMs, nightsBetween } from '@safar/domain/days';
+import { freeCancellationUntil } from '@safar/domain/stay/cancellation-charge';
+import { formatDays, indiaDayStartMs, nightsBetween } from '@safar/domain/time/days';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { createSharedWork, type Cache } from '../../../platform/cache.ts';

@@ -5,7 +5,7 @@
  * the payment.
  */
 
-import { isDay } from '@safar/domain/days';
+import { isDay } from '@safar/domain/time/days';
 import { equalInConstantTime, type Crypto } from '../../../platform/crypto.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 

@@ -1,10 +1,10 @@
 import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
-import { chargeWindows } from '@safar/domain/cancellation';
-import { policyLines } from '@safar/domain/policy-lines';
-import { indiaDayStartMs } from '@safar/domain/days';
-import { generalPolicies } from '@safar/domain/general-policy';
-import { DAY_MS, HOUR_MS } from '@safar/domain/time-units';
+import { chargeWindows } from '@safar/domain/stay/cancellation-charge';
+import { policyLines } from '@safar/domain/stay/policy-lines';
+import { indiaDayStartMs } from '@safar/domain/time/days';
+import { generalPolicies } from '@safar/domain/stay/general-policy';
+import { DAY_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../../platform/clock.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BookingCode } from '@safar/contract/fields';
-import { generalPolicies } from '@safar/domain/general-policy';
+import { generalPolicies } from '@safar/domain/stay/general-policy';
 import { movableClock } from '../../../platform/clock.ts';
 import { createCrypto } from '../../../platform/crypto.ts';
 import type { PrebookedRate } from '../../../suppliers/hotel-supplier.ts';

@@ -1,4 +1,4 @@
-import { generalPolicies } from '@safar/domain/general-policy';
+import { generalPolicies } from '@safar/domain/stay/general-policy';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { PrebookedRate, RateOption, StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import { handedOutCode } from './booking-code.ts';

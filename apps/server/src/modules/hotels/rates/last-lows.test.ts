@@ -1,5 +1,5 @@
 import { hotelsAvailability, hotelsLows } from '@safar/contract/hotels';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHotelApp, stayQuery, type HotelApp } from '../testing/hotel-app.ts';

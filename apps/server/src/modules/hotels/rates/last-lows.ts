@@ -1,5 +1,5 @@
-import { nightsBetween } from '@safar/domain/days';
-import { SECOND_MS } from '@safar/domain/time-units';
+import { nightsBetween } from '@safar/domain/time/days';
+import { SECOND_MS } from '@safar/domain/time/time-units';
 import { hotelsLows } from '@safar/contract/hotels';
 import type { Cache } from '../../../platform/cache.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@safar/domain/days';
-import type { PriceRuleScope } from '@safar/domain/price-rules';
+import { addDays } from '@safar/domain/time/days';
+import type { PriceRuleScope } from '@safar/domain/money/price-rules';
 import type { Places } from '../../places/index.ts';
 import type { PriceSample } from '../../pricing/index.ts';
 import type { HotelStore } from '../store.ts';

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@safar/domain/time-units';
+import { SECOND_MS } from '@safar/domain/time/time-units';
 
 /** An answer that expires within this time is requested again; a supplier usually needs far less. */
 export const RENEWED_AHEAD_MS = 10 * SECOND_MS;

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { DAY_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';

@@ -1,4 +1,4 @@
-import { mealTypeText } from '@safar/domain/meal-type';
+import { mealTypeText } from '@safar/domain/stay/meal-type';
 import type { Switches } from '../../../platform/switches.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import { PAGE_SIZE } from '../catalogue/city-pages.ts';

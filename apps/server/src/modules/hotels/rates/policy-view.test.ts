@@ -1,5 +1,5 @@
-import type { CancelPolicy } from '@safar/domain/cancellation';
-import { indiaDayStartMs } from '@safar/domain/days';
+import type { CancelPolicy } from '@safar/domain/stay/cancellation-charge';
+import { indiaDayStartMs } from '@safar/domain/time/days';
 import { describe, expect, test } from 'vitest';
 import { cancellationView, policyRows } from './policy-view.ts';
 

@@ -1,9 +1,9 @@
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import type { CancelPolicyRow } from '@safar/contract/fields';
-import { freeCancellationUntil, policyCharge, type CancelPolicy } from '@safar/domain/cancellation';
-import { paiseToRupees, type Paise } from '@safar/domain/money';
-import { epochMs, formatDayTime, indiaClockOf, type Instant } from '@safar/domain/days';
+import { freeCancellationUntil, policyCharge, type CancelPolicy } from '@safar/domain/stay/cancellation-charge';
+import { paiseToRupees, type Paise } from '@safar/domain/money/money';
+import { epochMs, formatDayTime, indiaClockOf, type Instant } from '@safar/domain/time/days';
 import type { z } from 'zod';
 import { memoise } from '../../../platform/memoise.ts';
 

@@ -1,4 +1,4 @@
-import type { PricedProduct } from '@safar/domain/price-rules';
+import type { PricedProduct } from '@safar/domain/money/price-rules';
 import type { Cache } from '../../../platform/cache.ts';
 import type { Database } from '../../../platform/database.ts';
 import { findPriceFacts, type HotelFacts } from './price-facts-store.ts';

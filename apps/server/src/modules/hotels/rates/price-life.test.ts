@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import { createPriceLife } from './price-life.ts';
 
 const BOUNDS = { leastMs: 30_000, mostMs: 300_000, firstMs: 60_000 };

@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '@safar/domain/time-units';
-import { indiaDayStartMs } from '@safar/domain/days';
+import { DAY_MS, MINUTE_MS } from '@safar/domain/time/time-units';
+import { indiaDayStartMs } from '@safar/domain/time/days';
 import { z } from 'zod';
 import { parseOutsideJson } from '../../../platform/outside-text.ts';
 import type { SharedState } from '../../../platform/shared-state.ts';

@@ -1,10 +1,10 @@
 import type { Availability, RoomRate } from '@safar/contract/hotels';
-import { mealPlan, type MealPlan } from '@safar/domain/meal-plan';
-import { mealTypeText } from '@safar/domain/meal-type';
-import { paiseToRupees } from '@safar/domain/money';
-import { cancellationTier, planAllowed, type PlanHours } from '@safar/domain/plans';
-import { offerMark } from '@safar/domain/promotion';
-import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
+import { mealPlan, type MealPlan } from '@safar/domain/stay/meal-plan';
+import { mealTypeText } from '@safar/domain/stay/meal-type';
+import { paiseToRupees } from '@safar/domain/money/money';
+import { cancellationTier, planAllowed, type PlanHours } from '@safar/domain/money/plans';
+import { offerMark } from '@safar/domain/stay/promotion';
+import { indiaDayStartMs, nightsBetween } from '@safar/domain/time/days';
 import type { z } from 'zod';
 import type { Switches } from '../../../platform/switches.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';

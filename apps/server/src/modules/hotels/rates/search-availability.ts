@@ -1,7 +1,7 @@
 import { language } from '@safar/messages/language';
 import type { CallInput } from '@safar/contract/call';
 import { hotelsAvailability } from '@safar/contract/hotels';
-import { mayRefuseCouples, ruleWarnings } from '@safar/domain/house-rules';
+import { mayRefuseCouples, ruleWarnings } from '@safar/domain/stay/house-rules';
 import type { Clock } from '../../../platform/clock.ts';
 import { isFailure, type Failure } from '../../../platform/failure.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../../platform/prepared-answer.ts';

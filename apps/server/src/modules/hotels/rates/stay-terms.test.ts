@@ -1,6 +1,6 @@
 import { hotel as hotelCall, hotelsAvailability, prebook } from '@safar/contract/hotels';
-import { houseRules, ruleWarnings } from '@safar/domain/house-rules';
-import { dueAtProperty } from '@safar/domain/property-charges';
+import { houseRules, ruleWarnings } from '@safar/domain/stay/house-rules';
+import { dueAtProperty } from '@safar/domain/stay/property-charges';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildHotelApp, stayQuery, type HotelApp } from '../testing/hotel-app.ts';
 

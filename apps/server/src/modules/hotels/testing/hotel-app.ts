@@ -1,7 +1,7 @@
 import type { Call } from '@safar/contract/call';
 import { hotelsPreload } from '@safar/contract/hotels';
 import { suggestions } from '@safar/contract/places';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import { arm, control, disarm } from '../../../platform/testing/sandbox-control.ts';

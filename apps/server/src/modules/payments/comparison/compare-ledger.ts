@@ -1,5 +1,5 @@
-import { formatDay } from '@safar/domain/days';
-import { formatInrExact, sumPaise } from '@safar/domain/money';
+import { formatDay } from '@safar/domain/time/days';
+import { formatInrExact, sumPaise } from '@safar/domain/money/money';
 import type { Difference, Portion } from '../../../platform/difference.ts';
 import type { PaymentsContext } from '../context.ts';
 import { deductedForDisputesPaise } from '../disputes/dispute-store.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time-units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GatewayPayment } from '../../../gateways/payment-gateway.ts';

@@ -1,6 +1,6 @@
-import { addDays, indiaClockOf } from '@safar/domain/days';
-import { formatInrExact } from '@safar/domain/money';
-import { DAY_MS, SECOND_MS } from '@safar/domain/time-units';
+import { addDays, indiaClockOf } from '@safar/domain/time/days';
+import { formatInrExact } from '@safar/domain/money/money';
+import { DAY_MS, SECOND_MS } from '@safar/domain/time/time-units';
 import type { PaymentGateway } from '../../../gateways/payment-gateway.ts';
 import type { Books, Difference, Portion } from '../../../platform/difference.ts';
 import type { PaymentsContext } from '../context.ts';

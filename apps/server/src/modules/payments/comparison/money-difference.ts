@@ -1,5 +1,5 @@
-import { indiaClockOf } from '@safar/domain/days';
-import { formatInrExact } from '@safar/domain/money';
+import { indiaClockOf } from '@safar/domain/time/days';
+import { formatInrExact } from '@safar/domain/money/money';
 import type {
   GatewayPayment,
   GatewayRefund,

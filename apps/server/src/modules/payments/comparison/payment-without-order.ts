@@ -1,4 +1,4 @@
-import { formatInrExact } from '@safar/domain/money';
+import { formatInrExact } from '@safar/domain/money/money';
 import type { Difference } from '../../../platform/difference.ts';
 import type { GatewayPayment, PaymentGateway } from '../../../gateways/payment-gateway.ts';
 import type { PaymentsContext, UnmatchedTicket } from '../context.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import { DISPUTE_STATUSES, type GatewayDispute } from '../../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { ListPlace } from '../../../platform/list-cursor.ts';

@@ -1,4 +1,4 @@
-import { postDisputeDebited, postDisputeLost, postDisputeReturned } from '@safar/domain/ledger';
+import { postDisputeDebited, postDisputeLost, postDisputeReturned } from '@safar/domain/money/ledger';
 import type { GatewayDispute } from '../../../gateways/payment-gateway.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PaymentsContext } from '../context.ts';

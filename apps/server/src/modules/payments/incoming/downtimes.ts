@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { rowsOf } from '../../../platform/rows.ts';
 import { z } from 'zod';
 import type { GatewayDowntime } from '../../../gateways/payment-gateway.ts';

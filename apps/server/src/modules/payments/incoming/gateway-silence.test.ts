@@ -1,6 +1,6 @@
 import { myBookings } from '@safar/contract/bookings';
 import * as paymentCalls from '@safar/contract/payments';
-import { MINUTE_MS, HOUR_MS } from '@safar/domain/time-units';
+import { MINUTE_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingIdOf } from '../../../platform/ids.ts';
 import { movableClock } from '../../../platform/clock.ts';

@@ -1,7 +1,7 @@
 import type { PaymentSnapshot } from '@safar/contract/payments';
 import type { RefundState } from '@safar/contract/refund-track';
 import type { z } from 'zod';
-import { payNow } from '@safar/domain/plans';
+import { payNow } from '@safar/domain/money/plans';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { findCheckout, inPlan, termsOf } from '../../checkout/index.ts';
 import type { BalanceDue, PaymentsContext } from '../context.ts';

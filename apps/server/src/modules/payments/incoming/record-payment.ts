@@ -1,6 +1,6 @@
 import { LATE_NOTICE_OF_PAYMENT_MS, PAYMENT_GRACE_MS } from '@safar/domain/limits';
-import { postPaymentCaptured } from '@safar/domain/ledger';
-import { epochMs } from '@safar/domain/days';
+import { postPaymentCaptured } from '@safar/domain/money/ledger';
+import { epochMs } from '@safar/domain/time/days';
 import type { GatewayPayment, PaymentGateway } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { concerning } from '../../../platform/concern.ts';

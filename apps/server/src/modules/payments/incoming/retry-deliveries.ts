@@ -1,4 +1,4 @@
-import { DAY_MS } from '@safar/domain/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { PaymentsContext } from '../context.ts';
 import { dropKept, takeKept, type KeptDelivery } from './delivery-store.ts';
 import { eachAlone } from '../../../platform/each-alone.ts';

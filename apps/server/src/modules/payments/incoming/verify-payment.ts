@@ -2,7 +2,7 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { verifyPayment as verifyPaymentCall } from '@safar/contract/payments';
-import { banksTake } from '@safar/domain/refund-time';
+import { banksTake } from '@safar/domain/money/refund-time';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { PaymentsContext } from '../context.ts';
 import { recordPayment, type PaymentOutcome } from './record-payment.ts';

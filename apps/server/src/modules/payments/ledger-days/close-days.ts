@@ -1,5 +1,5 @@
-import { addDays, indiaClockOf } from '@safar/domain/days';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { addDays, indiaClockOf } from '@safar/domain/time/days';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import { repeatEvery, type Repeater } from '../../../platform/repeat.ts';
 import type { PaymentsContext } from '../context.ts';
 import { closeDay, daysToClose } from './day-store.ts';

@@ -4,7 +4,7 @@ import type {
   balanceOrder as balanceOrderCall,
   balanceSummary,
 } from '@safar/contract/payments';
-import { epochMs } from '@safar/domain/days';
+import { epochMs } from '@safar/domain/time/days';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { BalanceDue, PaymentsContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { Paise } from '@safar/domain/money';
+import type { Paise } from '@safar/domain/money/money';
 import { boughtExtras, type Checkout } from '../../checkout/index.ts';
 import type { PaymentsContext } from '../context.ts';
 

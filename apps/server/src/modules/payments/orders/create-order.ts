@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { createOrder as createOrderCall } from '@safar/contract/payments';
-import { epochMs } from '@safar/domain/days';
-import type { Paise } from '@safar/domain/money';
+import { epochMs } from '@safar/domain/time/days';
+import type { Paise } from '@safar/domain/money/money';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import {

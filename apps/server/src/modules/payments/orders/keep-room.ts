@@ -1,6 +1,6 @@
 import { PAYMENT_GRACE_MS } from '@safar/domain/limits';
-import { toInstantIso, epochMs } from '@safar/domain/days';
-import { MINUTE_MS } from '@safar/domain/time-units';
+import { toInstantIso, epochMs } from '@safar/domain/time/days';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { fail, type Failure } from '../../../platform/failure.ts';

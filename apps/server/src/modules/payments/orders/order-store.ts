@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
-import type { Paise } from '@safar/domain/money';
-import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
+import type { Paise } from '@safar/domain/money/money';
+import { PLAN_IDS, type PlanId } from '@safar/domain/money/plans';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 
 /** An amount due of a booking or its checkout, and the gateway order that takes it; `gatewayOrderId` is null until it is known. */

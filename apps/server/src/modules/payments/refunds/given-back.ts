@@ -1,6 +1,6 @@
-import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
-import { postDisputeCovers, postKeptRest } from '@safar/domain/ledger';
-import { sumPaise, type Paise } from '@safar/domain/money';
+import { LEAST_REFUND_PAISE } from '@safar/domain/stay/cancellation-charge';
+import { postDisputeCovers, postKeptRest } from '@safar/domain/money/ledger';
+import { sumPaise, type Paise } from '@safar/domain/money/money';
 import type { GatewayRefund } from '../../../gateways/payment-gateway.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { postRefund, postRefundSettled } from '@safar/domain/ledger';
+import { postRefund, postRefundSettled } from '@safar/domain/money/ledger';
 import type { GatewayRefund } from '../../../gateways/payment-gateway.ts';
 import { waitBefore } from '../../../platform/back-off.ts';
 import type { Transaction } from '../../../platform/database.ts';

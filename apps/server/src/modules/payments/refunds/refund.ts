@@ -1,7 +1,7 @@
-import { LEAST_REFUND_PAISE } from '@safar/domain/cancellation';
-import { postDisputeCovers } from '@safar/domain/ledger';
-import { refundAcrossPayments } from '@safar/domain/refund-across-payments';
-import { sumPaise, type Paise } from '@safar/domain/money';
+import { LEAST_REFUND_PAISE } from '@safar/domain/stay/cancellation-charge';
+import { postDisputeCovers } from '@safar/domain/money/ledger';
+import { refundAcrossPayments } from '@safar/domain/money/refund-across-payments';
+import { sumPaise, type Paise } from '@safar/domain/money/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PaymentsContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as paymentCalls from '@safar/contract/payments';
-import { HOUR_MS } from '@safar/domain/time-units';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingIdOf } from '../../../platform/ids.ts';
 import { movableClock } from '../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { sumPaise } from '@safar/domain/money';
+import { sumPaise } from '@safar/domain/money/money';
 import type { GatewayRefund } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { findPaymentByGatewayId, paymentsOfBooking, type Payment } from '../store.ts';

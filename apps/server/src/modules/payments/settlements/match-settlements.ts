@@ -1,7 +1,7 @@
-import { indiaDayStartMs } from '@safar/domain/days';
-import { postSettled } from '@safar/domain/ledger';
-import { formatInrExact } from '@safar/domain/money';
-import { DAY_MS } from '@safar/domain/time-units';
+import { indiaDayStartMs } from '@safar/domain/time/days';
+import { postSettled } from '@safar/domain/money/ledger';
+import { formatInrExact } from '@safar/domain/money/money';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type {
   GatewaySettlement,
   GatewaySettlementLine,

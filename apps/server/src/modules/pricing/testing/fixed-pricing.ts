@@ -1,4 +1,4 @@
-import type { PriceRule } from '@safar/domain/price-rules';
+import type { PriceRule } from '@safar/domain/money/price-rules';
 import type { Pricing } from '../index.ts';
 import { priceBook } from '../price-book.ts';
 

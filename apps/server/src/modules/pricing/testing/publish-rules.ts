@@ -1,5 +1,5 @@
 import * as calls from '@safar/contract/desk/prices';
-import { EVERYTHING, type PriceRule } from '@safar/domain/price-rules';
+import { EVERYTHING, type PriceRule } from '@safar/domain/money/price-rules';
 import { z } from 'zod';
 import type { Caller, TestApp } from '../../../platform/testing/test-app.ts';
 import { asOperator } from '../../desk/testing/as-operator.ts';

@@ -1,5 +1,5 @@
-import { indiaDayStartMs } from '@safar/domain/days';
-import { indiaDateOf } from '@safar/domain/stay-dates';
+import { indiaDayStartMs } from '@safar/domain/time/days';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import type { Database } from '../../../platform/database.ts';
 import { insertContract, type ContractPlan, type ContractRoomType } from '../contract-store.ts';
 

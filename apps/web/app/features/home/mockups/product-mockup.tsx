@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { formatInr } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money/money';
 import { IconMapPin } from '@tabler/icons-react';
 import { Badge } from '#design/badge.tsx';
 import { Chip } from '#design/chip.tsx';

@@ -1,4 +1,4 @@
-import { formatInr, type Paise } from '@safar/domain/money';
+import { formatInr, type Paise } from '@safar/domain/money/money';
 import type { DayPrice } from '#design/calendar-frame.tsx';
 
 /** Prices below this are green, below the next yellow, and from there on red (REQ-FRAME-11). */
