@@ -10,7 +10,7 @@ import { LINK } from '#ui/link.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { Pages, Table } from '#ui/table.tsx';
 import { changedFields } from './audit/changed-fields.ts';
-import { inWords } from './audit/in-words.ts';
+import { inWords } from './audit/audit-text.ts';
 
 type Entry = Answer<typeof auditLog>['entries'][number];
 

@@ -12,7 +12,7 @@ import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';
 import { NoticeDialog } from './notices/notice-dialog.tsx';
-import { LEVELS, PLACES } from './notices/notice-words.ts';
+import { LEVELS, PLACES } from './notices/notice-text.ts';
 
 type Notice = Answer<typeof notices>['notices'][number];
 

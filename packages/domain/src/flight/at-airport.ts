@@ -6,7 +6,7 @@ import { t } from '@safar/messages/t';
 import { formatWeekday } from '../time/days.ts';
 import { clockOf, dayOf } from './flight-times.ts';
 import { placeName } from '../words/place-name.ts';
-import { travelsWithoutPassport } from './border-texts.ts';
+import { travelsWithoutPassport } from './border-text.ts';
 
 /**
  * How many hours before departure we advise passengers to arrive, for flights within one country and across a border. The airline's own

@@ -4,7 +4,7 @@ import * as m from '@safar/messages/flight-checkout';
 import * as flightSearch from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { asciiDigits } from '../words/ascii-digits.ts';
-import { travelsWithoutPassport } from '../flight/border-texts.ts';
+import { travelsWithoutPassport } from '../flight/border-text.ts';
 import { isFlightPassport, isPan, normalisePan, normalisePassport, passportNeededUntil } from './pan-and-passport.ts';
 import { formatDay } from '../time/days.ts';
 import { paxLabel } from '../flight/flight-party.ts';

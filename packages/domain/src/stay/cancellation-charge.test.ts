@@ -10,7 +10,7 @@ import {
   type CancelPolicy,
   type ChargeBasis,
 } from './cancellation-charge.ts';
-import { policyLines } from './policy-lines.ts';
+import { policyLines } from './policy-text.ts';
 import type { Instant } from '../time/days.ts';
 import { payNow, PLAN_IDS } from '../money/plans.ts';
 

@@ -1,5 +1,5 @@
 import { formatInr } from '@safar/domain/money/money';
-import { inWords } from './in-words.ts';
+import { inWords } from './audit-text.ts';
 
 /** A field of the subject of an action, as text; null when it was or is empty. */
 export interface ChangedField {

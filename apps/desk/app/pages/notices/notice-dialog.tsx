@@ -3,7 +3,7 @@ import { LANGUAGES, SOURCE_LANGUAGE } from '@safar/messages/language';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
-import { LEVELS, PLACES } from './notice-words.ts';
+import { LEVELS, PLACES } from './notice-text.ts';
 
 type Notice = Answer<typeof notices>['notices'][number];
 

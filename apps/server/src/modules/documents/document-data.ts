@@ -1,4 +1,4 @@
-import type { PolicyLine } from '@safar/domain/stay/policy-lines';
+import type { PolicyLine } from '@safar/domain/stay/policy-text';
 import type { TaxLine, TaxSplit } from '@safar/domain/money/gst';
 import type { RoomWorking } from '@safar/domain/money/room-nights';
 import type { GstState } from '@safar/domain/money/gstin';

@@ -1,7 +1,7 @@
 import { hotelTime } from '@safar/domain/stay/hotel-clock-text';
 import { conditionText } from '@safar/domain/stay/rate-condition';
 import { spaced } from '@safar/domain/stay/room-words';
-import { policyLines } from '@safar/domain/stay/policy-lines';
+import { policyLines } from '@safar/domain/stay/policy-text';
 import { nameAtHotel } from '@safar/domain/people/guests';
 import { toLatin } from '@safar/domain/people/latin';
 import { dueAtProperty } from '@safar/domain/stay/property-charges';

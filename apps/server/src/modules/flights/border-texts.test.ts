@@ -1,4 +1,4 @@
-import { borderTexts } from '@safar/domain/flight/border-texts';
+import { borderTexts } from '@safar/domain/flight/border-text';
 import { expect, test } from 'vitest';
 import { readReferenceCountries } from '../places/index.ts';
 import { readAirports } from './airport-data.ts';

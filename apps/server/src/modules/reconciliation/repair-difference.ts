@@ -7,7 +7,7 @@ import type { Difference, DifferenceKey } from '../../platform/difference.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { alonePaise, type SoldBooks } from '../bookings/index.ts';
 import type { ReconciliationContext } from './context.ts';
-import { ADVICE, COMPARE_AGAIN } from './difference-words.ts';
+import { ADVICE, COMPARE_AGAIN } from './difference-text.ts';
 import { isSold, recheck } from './recheck.ts';
 import { closeDifference, findOpenDifference, type AskedDifference } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { chargeWindows } from '@safar/domain/stay/cancellation-charge';
-import { policyLines } from '@safar/domain/stay/policy-lines';
+import { policyLines } from '@safar/domain/stay/policy-text';
 import { indiaClockOf, indiaDayStartMs, nightsBetween } from '@safar/domain/time/days';
 import { allocatePaise, sumPaise } from '@safar/domain/money/money';
 import { taxedRooms } from '@safar/domain/money/room-nights';

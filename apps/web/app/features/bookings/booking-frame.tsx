@@ -17,7 +17,7 @@ import { DocumentsCard } from './documents-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { ShareButton } from '#features/payment/share-button.tsx';
-import { refundWords } from './refund-words.ts';
+import { refundWords } from './refund-text.ts';
 import { RefusedWayOut } from './refused-way-out.tsx';
 import type { Elements } from '#design/elements.ts';
 

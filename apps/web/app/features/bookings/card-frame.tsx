@@ -14,9 +14,9 @@ import { LinkButton } from '#design/link-button.tsx';
 import { Price } from '#design/price.tsx';
 import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
 import { BookingBadge } from './booking-badge.tsx';
-import { unpaidText } from './due-words.ts';
+import { unpaidText } from './due-text.ts';
 import { paidText } from './paid-text.ts';
-import { refundWords } from './refund-words.ts';
+import { refundWords } from './refund-text.ts';
 import type { Elements } from '#design/elements.ts';
 
 interface CardFrameProps {

@@ -21,7 +21,7 @@ import { Rating } from '#design/rating.tsx';
 import { langOf } from '#lib/lang-of.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Booking } from '#lib/schemas.ts';
-import { unpaidText } from './due-words.ts';
+import { unpaidText } from './due-text.ts';
 import { NumberBox } from './number-box.tsx';
 import { PassEnds, PassRow } from './pass-parts.tsx';
 import { statusLook } from './status-look.ts';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
-import { policyLines, type PolicyLine } from '@safar/domain/stay/policy-lines';
+import { policyLines, type PolicyLine } from '@safar/domain/stay/policy-text';
 import type { ChargeWindow } from '@safar/domain/stay/cancellation-charge';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';

@@ -1,7 +1,7 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
-import { borderTexts } from '@safar/domain/flight/border-texts';
+import { borderTexts } from '@safar/domain/flight/border-text';
 import type { CountryOption } from '@safar/domain/people/nationality';
 import { documentsOf, PASSENGER_TITLES, type Passenger } from '@safar/domain/people/passengers';
 import { tellsNamesApart } from '@safar/domain/people/names-for-suppliers';

@@ -21,7 +21,7 @@ import { roomName } from '@safar/domain/stay/room-name';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { Rich } from '#lib/rich.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
-import { unpaidText } from '#features/bookings/due-words.ts';
+import { unpaidText } from '#features/bookings/due-text.ts';
 import type { Balance } from '#lib/schemas.ts';
 import { useBalancePayment } from './use-balance-payment.ts';
 

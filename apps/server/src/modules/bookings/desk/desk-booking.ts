@@ -17,7 +17,7 @@ import { reasonsOpen } from '../recover/escalation-store.ts';
 import { listedBooking } from './find-bookings.ts';
 import { flightCancellationBlock } from '../change/flight-cancellation-block.ts';
 import { ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
-import { historySentence } from '../order/history-sentence.ts';
+import { historySentence } from '../order/history-text.ts';
 import { movesOfBooking } from './move.ts';
 import { findReview } from '../buy/review-store.ts';
 import { notesOf } from './note-store.ts';

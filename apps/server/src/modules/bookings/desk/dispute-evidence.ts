@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { deskDispute } from '@safar/contract/desk/disputes';
 import type { BookingEvent } from '@safar/domain/order/booking-machine';
-import { policyLines } from '@safar/domain/stay/policy-lines';
+import { policyLines } from '@safar/domain/stay/policy-text';
 import { formatDayTime } from '@safar/domain/time/days';
 import { formatInrExact } from '@safar/domain/money/money';
 import { totalOf } from '@safar/domain/money/price-lines';
@@ -12,7 +12,7 @@ import { documentsOfBooking } from '../order/booking-documents.ts';
 import { referenceOf, titleOf } from '../order/booking-basics.ts';
 import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
-import { historySentence } from '../order/history-sentence.ts';
+import { historySentence } from '../order/history-text.ts';
 import { journeyOf, messagesOf } from './timeline-store.ts';
 import { findBooking } from '../order/store.ts';
 import type { Booking } from '../order/booking.ts';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { deskBooking } from '@safar/contract/desk/bookings';
-import { policyLines } from '@safar/domain/stay/policy-lines';
+import { policyLines } from '@safar/domain/stay/policy-text';
 import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/flight/fare-penalties';
 import { baggageText } from '@safar/domain/flight/flight-baggage';
 import { formatDays, formatWeekday, nightsLabel } from '@safar/domain/time/days';

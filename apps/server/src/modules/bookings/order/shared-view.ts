@@ -10,7 +10,7 @@ import { refundsView, refundView, type Payment, type Refund } from '../../paymen
 import type { Cancellation } from '../change/cancellation-store.ts';
 import type { DocumentSet } from './booking-documents.ts';
 import { isPaidInFull, referenceOf } from './booking-basics.ts';
-import { historySentence } from './history-sentence.ts';
+import { historySentence } from './history-text.ts';
 import { trackOf } from '../change/refund-track.ts';
 import { CHANGE_REQUEST_NUMBERS } from './supplier-booking-fields.ts';
 import type { Booking } from './booking.ts';

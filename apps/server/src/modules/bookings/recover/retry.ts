@@ -6,7 +6,7 @@ import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
-import { wordsOf } from './retry-words.ts';
+import { wordsOf } from './retry-text.ts';
 import { stoppedOf, type StoppedTask, type RetryKind } from './stopped-work.ts';
 import { findBooking, lockStatus } from '../order/store.ts';
 import type { BookingKey } from '../order/booking.ts';

@@ -1,7 +1,7 @@
 import { bookingReference } from '@safar/domain/order/booking-status';
 import { formatInr } from '@safar/domain/money/money';
 import { mealLabel } from '@safar/domain/stay/meal';
-import { policyLines } from '@safar/domain/stay/policy-lines';
+import { policyLines } from '@safar/domain/stay/policy-text';
 import { fullName } from '@safar/domain/people/display-name';
 import { totalOf } from '@safar/domain/money/price-lines';
 import * as m from '@safar/messages/notifications';

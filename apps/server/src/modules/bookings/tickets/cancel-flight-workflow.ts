@@ -12,7 +12,7 @@ import { notifyOnBothChannels, REFUND_STEP, sendRefund, NOTIFY_STEPS } from '../
 import { postingKey } from '../order/booking-basics.ts';
 import { ticketsOf, keepStandingDays, type FlightTicket } from '../order/flight-tickets.ts';
 import { moveRecords } from '../order/supplier-records.ts';
-import { ticketsText } from '../order/history-sentence.ts';
+import { ticketsText } from '../order/history-text.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import type { HistoryNote, NamedTicket } from '../order/history-note.ts';

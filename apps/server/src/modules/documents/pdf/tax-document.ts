@@ -1,4 +1,4 @@
-import { amountInWords } from '@safar/domain/money/amount-words';
+import { amountInWords } from '@safar/domain/money/amount-text';
 import { formatDay, formatDayMonth, nightsLabel } from '@safar/domain/time/days';
 import type { TaxLine } from '@safar/domain/money/gst';
 import { gstNumberName } from '@safar/domain/money/gstin';

@@ -1,7 +1,7 @@
 import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { chargeWindows } from '@safar/domain/stay/cancellation-charge';
-import { policyLines } from '@safar/domain/stay/policy-lines';
+import { policyLines } from '@safar/domain/stay/policy-text';
 import { indiaDayStartMs } from '@safar/domain/time/days';
 import { generalPolicies } from '@safar/domain/stay/general-policy';
 import { DAY_MS, HOUR_MS } from '@safar/domain/time/time-units';

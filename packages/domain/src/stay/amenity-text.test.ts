@@ -1,6 +1,6 @@
 import { readLanguageFrom } from '@safar/messages/language';
 import { afterEach, describe, expect, test } from 'vitest';
-import { amenityLabel } from './amenity-label.ts';
+import { amenityLabel } from './amenity-text.ts';
 
 afterEach(() => readLanguageFrom(() => 'en'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { borderTexts, travelsWithoutPassport } from './border-texts.ts';
+import { borderTexts, travelsWithoutPassport } from './border-text.ts';
 import { BORDER_RULES, readOn } from './border-rules.ts';
 
 /** A trip through these countries, in one leg: 'IN AE GB' changes planes in AE. */
