@@ -44,7 +44,8 @@ export type BookingRow = z.infer<typeof BookingRow>;
 
 const COLUMN = {
   ...soldColumns('bookings'),
-  supplierBooking: storedJson({ column: 'supplier_records of a stay', schema: StoredSupplierBooking }),
+  /** Of a stay, with the record's `numbers` and its id beside what is told. */
+  supplierBooking: storedJson({ column: 'supplier_records.told', schema: StoredSupplierBooking }),
 };
 
 const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, flight,
