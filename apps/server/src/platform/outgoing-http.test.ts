@@ -1,6 +1,7 @@
+import diagnostics from 'node:diagnostics_channel';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HOUR_MS } from '@safar/domain/time/time-units';
 import { callingAs, callingOpenly } from './caller.ts';
 import { eventually } from './testing/eventually.ts';
@@ -164,6 +165,17 @@ describe('repeating', () => {
       expect(received).toEqual([]);
       vi.restoreAllMocks();
       expect(await ask({ repeatable: true })).toMatchObject({ kind: 'answer' });
+    });
+
+    test('is not sent where it has become too late once its connection is open', async () => {
+      waitedMs = 0;
+      target = recorded.target(RULES);
+      const now = performance.now.bind(performance);
+      const stopFor6Seconds = () => void vi.spyOn(performance, 'now').mockImplementation(() => now() + 6000);
+      diagnostics.subscribe('net.client.socket', stopFor6Seconds);
+      onTestFinished(() => void diagnostics.unsubscribe('net.client.socket', stopFor6Seconds));
+      expect(await ask()).toEqual({ kind: 'unreachable' });
+      expect(received).toEqual([]);
     });
 
     test('and waited says nothing against its service: the next one is sent', async () => {

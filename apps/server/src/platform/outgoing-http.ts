@@ -1,5 +1,5 @@
 import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
-import { Agent, fetch, type Dispatcher, type Response } from 'undici';
+import { Agent, buildConnector, errors, fetch, type Dispatcher, type Response } from 'undici';
 import type { AnswerWatch } from './answer-watch.ts';
 import type { CallRecord } from './call-record.ts';
 import { currentCaller, type Caller } from './caller.ts';
@@ -77,41 +77,64 @@ interface HttpParts {
   readonly onlyQuestions?: boolean;
 }
 
-/** The connections of this process. */
-interface Connections {
-  /** Shared and kept alive. */
-  readonly forQuestions: Dispatcher;
-  /**
-   * One for each call that acts. A host that is cut off cannot open it, so the call fails here. Over an open connection the
-   * call would wait in the kernel and reach the other side once the network is back, long after another process asked
-   * about it and acted again.
-   */
-  readonly forActs: Dispatcher;
-}
+const AGENT = {
+  maxResponseSize: MAX_ANSWER_BYTES,
+  // Each call has its own signal as its limit; these must not end it first.
+  headersTimeout: 0,
+  bodyTimeout: 0,
+};
 
 /** Outgoing calls of this process, counted and logged; see `OutgoingHttp`. */
 export function createOutgoingHttp(parts: HttpParts): OutgoingHttp {
   const budget = parts.asks === undefined ? null : createCallerBudget({ name: 'questions', ...parts.asks });
-  const settings = {
-    connect: { timeout: CONNECT_LIMIT_MS },
-    maxResponseSize: MAX_ANSWER_BYTES,
-    // Each call has its own signal as its limit; these must not end it first.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  };
-  const forQuestions = new Agent({ ...settings, keepAliveTimeout: KEEP_ALIVE_MS });
-  const forActs = new Agent({ ...settings, pipelining: 0 });
+  /** Connections of questions: shared and kept alive. */
+  const forQuestions = new Agent({ ...AGENT, connect: { timeout: CONNECT_LIMIT_MS }, keepAliveTimeout: KEEP_ALIVE_MS });
+  const open = new Set<Agent>([forQuestions]);
+  /** Sends a call over a connection of its kind. */
+  async function exchangeOver(call: OutgoingCall, isTooLate: () => boolean): Promise<OutgoingResult> {
+    if (isQuestion(call)) return exchange(call, forQuestions);
+    const own = connectionOfAct(isTooLate);
+    open.add(own);
+    try {
+      return await exchange(call, own);
+    } finally {
+      open.delete(own);
+      await own.destroy();
+    }
+  }
   return {
-    target: (rules) => createTarget(rules, { forQuestions, forActs }, { ...parts, budget }),
+    target: (rules) => createTarget(rules, exchangeOver, { ...parts, budget }),
     close: async () => {
-      await Promise.all([forQuestions.destroy(), forActs.destroy()]);
+      await Promise.all([...open].map((agent) => agent.destroy()));
     },
   };
 }
 
+const connectTo = buildConnector({ timeout: CONNECT_LIMIT_MS });
+
+/**
+ * The connection of one call that acts. A host that is cut off cannot open it, so the call fails here. Over an open
+ * connection the call would wait in the kernel and reach the other side once the network is back, long after another
+ * process asked about it and acted again. A process that was stopped meanwhile finds it too late once it is open
+ * (decision 0084).
+ */
+function connectionOfAct(isTooLate: () => boolean): Agent {
+  return new Agent({
+    ...AGENT,
+    pipelining: 0,
+    connect: (options, callback) =>
+      connectTo(options, (error, socket) => {
+        if (error !== null) return callback(error, null);
+        if (!isTooLate()) return callback(null, socket);
+        socket.destroy();
+        callback(new errors.ConnectTimeoutError('it waited too long to be sent'), null);
+      }),
+  });
+}
+
 function createTarget(
   rules: TargetRules,
-  connections: Connections,
+  exchangeOver: (call: OutgoingCall, isTooLate: () => boolean) => Promise<OutgoingResult>,
   {
     log,
     metrics,
@@ -147,7 +170,7 @@ function createTarget(
           const isTooLate = () => !isQuestion(call) && performance.now() - askedMs >= ACT_WAIT_LIMIT_MS;
           const send = () =>
             isWithinBudget
-              ? inLane(lane, { looks: limit, isTooLate }, () => exchange(call, connections))
+              ? inLane(lane, { looks: limit, isTooLate }, () => exchangeOver(call, isTooLate))
               : { kind: 'over-budget' as const };
           const result: OutgoingResult = onlyQuestions && !isQuestion(call) ? { kind: 'overloaded' } : await send();
           const seconds = (performance.now() - startMs) / 1000;
@@ -207,7 +230,7 @@ async function inLane(
   }
 }
 
-async function exchange(call: OutgoingCall, { forQuestions, forActs }: Connections): Promise<OutgoingResult> {
+async function exchange(call: OutgoingCall, agent: Dispatcher): Promise<OutgoingResult> {
   const signal = AbortSignal.timeout(call.timeoutMs);
   try {
     const response = await fetch(call.url, {
@@ -220,7 +243,7 @@ async function exchange(call: OutgoingCall, { forQuestions, forActs }: Connectio
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       redirect: 'manual',
       signal,
-      dispatcher: isQuestion(call) ? forQuestions : forActs,
+      dispatcher: agent,
     });
     return readAnswer(response.status, await textOf(response));
   } catch (error) {
