@@ -40,6 +40,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/{web,desk}/app/**/*.test.{ts,tsx}',
             'proving/sandbox/src/**/*.test.ts',
+            'proving/conformance/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.tsx'],

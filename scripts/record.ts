@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ask } from './ask-server.ts';
-import { writeRecording } from './conformance/recording.ts';
+import { writeRecording } from '../proving/conformance/recording.ts';
 import { ROOT } from './run-program.ts';
 
 const FOLDER = path.join(ROOT, 'recordings');

@@ -1,5 +1,5 @@
-import { type AirFields, type AirOperation, airReply } from '../../apps/server/src/suppliers/tbo-air/operations.ts';
-import { at, isWritten, type Written } from './written.ts';
+import { type AirFields, type AirOperation, airReply } from '../../../apps/server/src/suppliers/tbo-air/operations.ts';
+import { at, isWritten, type Written } from '../written.ts';
 
 /** Operations whose replies are told apart by what they hold. */
 export type TellingOperation = Exclude<AirOperation, 'ReleasePNRRequest'>;

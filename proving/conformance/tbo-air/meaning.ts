@@ -3,7 +3,7 @@ import type {
   PurchaseOutcome,
   SupplierFlightBooking,
   SupplierSegment,
-} from '../../apps/server/src/suppliers/flight-supplier.ts';
+} from '../../../apps/server/src/suppliers/flight-supplier.ts';
 import {
   parseChangeRequests,
   parseChangeStatus,
@@ -11,21 +11,21 @@ import {
   parseHold,
   parseItinerary,
   parseTicket,
-} from '../../apps/server/src/suppliers/tbo-air/parse-booking.ts';
-import { parseExtras } from '../../apps/server/src/suppliers/tbo-air/parse-extras.ts';
+} from '../../../apps/server/src/suppliers/tbo-air/parse-booking.ts';
+import { parseExtras } from '../../../apps/server/src/suppliers/tbo-air/parse-extras.ts';
 import {
   parseCalendar,
   parseFareRules,
   parseQuote,
   parseSearch,
-} from '../../apps/server/src/suppliers/tbo-air/parse-replies.ts';
-import { airReply } from '../../apps/server/src/suppliers/tbo-air/operations.ts';
-import { meaningOf } from '../../apps/server/src/suppliers/tbo-air/reply-meaning.ts';
-import type { Meaning } from './meaning.ts';
-import type { Recording } from './recording.ts';
-import { legsIn } from './tbo-air-extras.ts';
-import { operationOf, readAs } from './tbo-air-operations.ts';
-import { at, type Written } from './written.ts';
+} from '../../../apps/server/src/suppliers/tbo-air/parse-replies.ts';
+import { airReply } from '../../../apps/server/src/suppliers/tbo-air/operations.ts';
+import { meaningOf } from '../../../apps/server/src/suppliers/tbo-air/reply-meaning.ts';
+import type { Meaning } from '../meaning.ts';
+import type { Recording } from '../recording.ts';
+import { legsIn } from './extras.ts';
+import { operationOf, readAs } from './operations.ts';
+import { at, type Written } from '../written.ts';
 
 /**
  * The meaning of a successful reply, by operation. Amounts in paise, times in the airports' local time, instants as ISO

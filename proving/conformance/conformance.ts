@@ -1,11 +1,11 @@
 /**
  * `npm run conformance -- <folder>`: feeds every recorded payload of a folder (`tbo-hotel/*.json`, `razorpay/*.json` …)
- * through the adapters' own parsers. Compares the result with the payload and, where `conformance/expectations` has a
+ * through the adapters' own parsers. Compares the result with the payload and, where `expectations` has a
  * file of the same name, with a person's reading of it. Exit code 1 when anything differs, cannot be read, or has no
  * adapter.
  */
 import { existsSync } from 'node:fs';
-import { checkFolder, type FileReport } from './conformance/check-folder.ts';
+import { checkFolder, type FileReport } from './check-folder.ts';
 
 function main(folder: string | undefined): number {
   if (folder === undefined || !existsSync(folder)) {

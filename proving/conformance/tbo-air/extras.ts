@@ -1,8 +1,8 @@
-import type { SupplierExtra, SupplierSegment } from '../../apps/server/src/suppliers/flight-supplier.ts';
-import { parseExtras } from '../../apps/server/src/suppliers/tbo-air/parse-extras.ts';
-import type { Facts } from './assertion-log.ts';
-import { readAs } from './tbo-air-operations.ts';
-import { hundredths, list, text, type Written } from './written.ts';
+import type { SupplierExtra, SupplierSegment } from '../../../apps/server/src/suppliers/flight-supplier.ts';
+import { parseExtras } from '../../../apps/server/src/suppliers/tbo-air/parse-extras.ts';
+import type { Facts } from '../assertion-log.ts';
+import { readAs } from './operations.ts';
+import { hundredths, list, text, type Written } from '../written.ts';
 
 /**
  * Compares the extras of an SSR reply with the rows they were parsed from, each on the leg and flight that its row

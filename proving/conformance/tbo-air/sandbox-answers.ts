@@ -12,11 +12,11 @@ import {
   type Json,
   type Quoted,
   type SampleAir,
-} from '../../proving/sandbox/src/tbo-air/sample-air.ts';
-import { searchSchema, ssrSchema, type WireResult } from '../../proving/sandbox/src/tbo-air/sample-schemas.ts';
-import { agencyAccount } from '../../proving/sandbox/src/tbo-hotel/credentials.ts';
-import type { Answer, RecordedCalls } from './answer.ts';
-import { list } from '../conformance/written.ts';
+} from '../../sandbox/src/tbo-air/sample-air.ts';
+import { searchSchema, ssrSchema, type WireResult } from '../../sandbox/src/tbo-air/sample-schemas.ts';
+import { agencyAccount } from '../../sandbox/src/tbo-hotel/credentials.ts';
+import type { Answer, RecordedCalls } from '../sandbox-shapes/answer.ts';
+import { list } from '../written.ts';
 
 const DAYS_TRIED = 30;
 const FAMILY = { AdultCount: '2', ChildCount: '1', InfantCount: '1' };

@@ -1,13 +1,13 @@
-import { parseBook, parseVoucher } from '../../apps/server/src/suppliers/tbo-hotel/parse-book.ts';
-import { parseBookingDetail } from '../../apps/server/src/suppliers/tbo-hotel/parse-booking-detail.ts';
-import { parseCancelRequest, parseCancelStatus } from '../../apps/server/src/suppliers/tbo-hotel/parse-cancel.ts';
-import { parsePrebook } from '../../apps/server/src/suppliers/tbo-hotel/parse-prebook.ts';
-import { parseSearch } from '../../apps/server/src/suppliers/tbo-hotel/parse-search.ts';
-import { meaningOf } from '../../apps/server/src/suppliers/tbo-hotel/reply-status.ts';
-import type { PrebookedRate, RateOption, SupplierBooking } from '../../apps/server/src/suppliers/hotel-supplier.ts';
-import type { Meaning } from './meaning.ts';
-import type { Recording } from './recording.ts';
-import { at, type Written } from './written.ts';
+import { parseBook, parseVoucher } from '../../../apps/server/src/suppliers/tbo-hotel/parse-book.ts';
+import { parseBookingDetail } from '../../../apps/server/src/suppliers/tbo-hotel/parse-booking-detail.ts';
+import { parseCancelRequest, parseCancelStatus } from '../../../apps/server/src/suppliers/tbo-hotel/parse-cancel.ts';
+import { parsePrebook } from '../../../apps/server/src/suppliers/tbo-hotel/parse-prebook.ts';
+import { parseSearch } from '../../../apps/server/src/suppliers/tbo-hotel/parse-search.ts';
+import { meaningOf } from '../../../apps/server/src/suppliers/tbo-hotel/reply-status.ts';
+import type { PrebookedRate, RateOption, SupplierBooking } from '../../../apps/server/src/suppliers/hotel-supplier.ts';
+import type { Meaning } from '../meaning.ts';
+import type { Recording } from '../recording.ts';
+import { at, type Written } from '../written.ts';
 
 /**
  * What an answer of the hotel supplier means: for a search `{ says, rates, cheapest }`, for a PreBook `{ says, rate }`,

@@ -1,6 +1,6 @@
-import type { SupplierSegment } from '../../apps/server/src/suppliers/flight-supplier.ts';
-import type { Facts } from './assertion-log.ts';
-import { at, hundredths, text, type Written } from './written.ts';
+import type { SupplierSegment } from '../../../apps/server/src/suppliers/flight-supplier.ts';
+import type { Facts } from '../assertion-log.ts';
+import { at, hundredths, text, type Written } from '../written.ts';
 
 /** Amounts of recorded replies differ from their sums by at most this rounding (tbo-air.md 4). */
 const ROUNDING_PAISE = 2;

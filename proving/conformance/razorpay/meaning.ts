@@ -1,14 +1,14 @@
-import { deliverySchema } from '../../apps/server/src/gateways/razorpay/notice-wire.ts';
+import { deliverySchema } from '../../../apps/server/src/gateways/razorpay/notice-wire.ts';
 import {
   errorSchema,
   linkSchema,
   orderSchema,
   paymentSchema,
   refundSchema,
-} from '../../apps/server/src/gateways/razorpay/wire.ts';
-import type { Meaning } from './meaning.ts';
-import type { Recording } from './recording.ts';
-import { at, isWritten, list, text } from './written.ts';
+} from '../../../apps/server/src/gateways/razorpay/wire.ts';
+import type { Meaning } from '../meaning.ts';
+import type { Recording } from '../recording.ts';
+import { at, isWritten, list, text } from '../written.ts';
 
 /**
  * What an answer or a webhook of the gateway means: `{ event, payment, refund, dispute, settlement, downtime }`, `{

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Answer } from './sandbox-shapes/answer.ts';
-import { EXPECTATIONS, expectationOf } from './conformance/meaning.ts';
+import { EXPECTATIONS, expectationOf } from './meaning.ts';
 import { compareSandbox } from './sandbox-shapes/compare-sandbox.ts';
 import { recordedAnswers } from './sandbox-shapes/recorded-answers.ts';
 import { idleReasons, missingParts, unexplained, unknownParts } from './sandbox-shapes/differences.ts';

@@ -1,14 +1,14 @@
-import { createCatalogue } from '../../proving/sandbox/src/catalogue/catalogue.ts';
-import { agencyAccount } from '../../proving/sandbox/src/tbo-hotel/credentials.ts';
+import { createCatalogue } from '../../sandbox/src/catalogue/catalogue.ts';
+import { agencyAccount } from '../../sandbox/src/tbo-hotel/credentials.ts';
 import {
   bookBody,
   guests,
   question,
   startSupplier,
   type SampleSupplier,
-} from '../../proving/sandbox/src/tbo-hotel/sample-supplier.ts';
-import type { Answer, RecordedCalls } from './answer.ts';
-import { at, list } from '../conformance/written.ts';
+} from '../../sandbox/src/tbo-hotel/sample-supplier.ts';
+import type { Answer, RecordedCalls } from '../sandbox-shapes/answer.ts';
+import { at, list } from '../written.ts';
 
 const EndUserIp = '203.0.113.10';
 /** Longer than the hotel's own number and a cancellation take to arrive. */

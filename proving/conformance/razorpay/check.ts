@@ -1,14 +1,14 @@
-import { deliverySchema } from '../../apps/server/src/gateways/razorpay/notice-wire.ts';
+import { deliverySchema } from '../../../apps/server/src/gateways/razorpay/notice-wire.ts';
 import {
   errorSchema,
   linkSchema,
   orderSchema,
   paymentSchema,
   refundSchema,
-} from '../../apps/server/src/gateways/razorpay/wire.ts';
-import type { Facts } from './assertion-log.ts';
-import type { Recording } from './recording.ts';
-import { at, isWritten, list, text, type Written } from './written.ts';
+} from '../../../apps/server/src/gateways/razorpay/wire.ts';
+import type { Facts } from '../assertion-log.ts';
+import type { Recording } from '../recording.ts';
+import { at, isWritten, list, text, type Written } from '../written.ts';
 
 /** Events whose content is trusted. For all others the adapter fetches the entity that the event names. */
 const NOTICES: Readonly<Record<string, (written: Written, delivery: Delivery, facts: Facts) => void>> = {

@@ -7,20 +7,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { passengerRules } from '../apps/server/src/modules/flights/quote-view.ts';
-import type { FareKind, FlightOffer, FlightQuestion } from '../apps/server/src/suppliers/flight-supplier.ts';
-import { parseOffer } from '../apps/server/src/suppliers/tbo-air/parse-offer.ts';
-import { resultIn } from '../apps/server/src/suppliers/tbo-air/testing/read-answer.ts';
-import { ticketBody } from '../apps/server/src/suppliers/tbo-air/purchase-body.ts';
-import { createTimetable } from '../proving/sandbox/src/timetable/timetable.ts';
-import { demandProblem, demands, type Demand } from '../proving/sandbox/src/tbo-air/demands.ts';
-import type { Offer } from '../proving/sandbox/src/tbo-air/offer.ts';
-import { offersFor } from '../proving/sandbox/src/tbo-air/offers.ts';
-import { faresMatch, passengerProblem, passengersSchema } from '../proving/sandbox/src/tbo-air/passengers.ts';
-import { fareTypes, type Question } from '../proving/sandbox/src/tbo-air/question.ts';
-import { resultWire } from '../proving/sandbox/src/tbo-air/result-wire.ts';
-import { proofErrors } from '../packages/domain/src/flight/fare-proofs.ts';
-import { toLatin } from '../packages/domain/src/people/latin.ts';
+import { passengerRules } from '../../apps/server/src/modules/flights/quote-view.ts';
+import type { FareKind, FlightOffer, FlightQuestion } from '../../apps/server/src/suppliers/flight-supplier.ts';
+import { parseOffer } from '../../apps/server/src/suppliers/tbo-air/parse-offer.ts';
+import { resultIn } from '../../apps/server/src/suppliers/tbo-air/testing/read-answer.ts';
+import { ticketBody } from '../../apps/server/src/suppliers/tbo-air/purchase-body.ts';
+import { createTimetable } from '../sandbox/src/timetable/timetable.ts';
+import { demandProblem, demands, type Demand } from '../sandbox/src/tbo-air/demands.ts';
+import type { Offer } from '../sandbox/src/tbo-air/offer.ts';
+import { offersFor } from '../sandbox/src/tbo-air/offers.ts';
+import { faresMatch, passengerProblem, passengersSchema } from '../sandbox/src/tbo-air/passengers.ts';
+import { fareTypes, type Question } from '../sandbox/src/tbo-air/question.ts';
+import { resultWire } from '../sandbox/src/tbo-air/result-wire.ts';
+import { proofErrors } from '../../packages/domain/src/flight/fare-proofs.ts';
+import { toLatin } from '../../packages/domain/src/people/latin.ts';
 import {
   checkedForm,
   nameOnTicket,
@@ -28,8 +28,8 @@ import {
   validatePassengers,
   type Passenger,
   type TitledPassenger,
-} from '../packages/domain/src/people/passengers.ts';
-import { REAL_NAMES } from '../packages/domain/src/testing/real-names.ts';
+} from '../../packages/domain/src/people/passengers.ts';
+import { REAL_NAMES } from '../../packages/domain/src/testing/real-names.ts';
 
 const TRAVELLERS = 2000;
 const NOW_MS = Date.parse('2026-11-22T06:00:00Z');

@@ -1,4 +1,4 @@
-import type { SupplierFlightBooking } from '../../apps/server/src/suppliers/flight-supplier.ts';
+import type { SupplierFlightBooking } from '../../../apps/server/src/suppliers/flight-supplier.ts';
 import {
   parseChangeRequests,
   parseChangeStatus,
@@ -6,11 +6,11 @@ import {
   parseHold,
   parseItinerary,
   parseTicket,
-} from '../../apps/server/src/suppliers/tbo-air/parse-booking.ts';
-import type { Facts } from './assertion-log.ts';
-import { readAs } from './tbo-air-operations.ts';
-import { checkSegment, near, sumOf } from './tbo-air-parts.ts';
-import { at, hundredths, list, text, type Written } from './written.ts';
+} from '../../../apps/server/src/suppliers/tbo-air/parse-booking.ts';
+import type { Facts } from '../assertion-log.ts';
+import { readAs } from './operations.ts';
+import { checkSegment, near, sumOf } from './parts.ts';
+import { at, hundredths, list, text, type Written } from '../written.ts';
 
 const EXTRA_CHARGES = ['TotalBaggageCharges', 'TotalMealCharges', 'TotalSeatCharges', 'TotalSpecialServiceCharges'];
 /** `FlightItinerary.Status`: 1 and 5 are recorded, the others are taken from BookingStatus (tbo-air.md 7). */

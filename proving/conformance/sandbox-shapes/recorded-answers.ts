@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readRecording } from '../conformance/recording.ts';
+import { readRecording } from '../recording.ts';
 import { WIRES } from '../wires.ts';
 import type { Answer } from './answer.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { compareWithSchema } from '../../apps/server/src/platform/compare-with-schema.ts';
+import { compareWithSchema } from '../../../apps/server/src/platform/compare-with-schema.ts';
 import type { Answer } from './answer.ts';
 
 /** The schema of each service's answers, by operation. */

@@ -1,6 +1,6 @@
-import { meaningOf, type ReplyStatus } from '../../apps/server/src/suppliers/tbo-hotel/reply-status.ts';
-import type { Facts } from './assertion-log.ts';
-import { at, text, type Written } from './written.ts';
+import { meaningOf, type ReplyStatus } from '../../../apps/server/src/suppliers/tbo-hotel/reply-status.ts';
+import type { Facts } from '../assertion-log.ts';
+import { at, text, type Written } from '../written.ts';
 
 /** The meaning of each documented code, written independently of the adapter. */
 const MEANINGS: Readonly<Record<number, string>> = {

@@ -1,12 +1,6 @@
-import {
-  newFolder,
-  removeFolder,
-  startReceiver,
-  startServices,
-  type Services,
-} from '../../proving/sandbox/src/testing.ts';
-import type { Answer, RecordedCalls } from './answer.ts';
-import { at } from '../conformance/written.ts';
+import { newFolder, removeFolder, startReceiver, startServices, type Services } from '../../sandbox/src/testing.ts';
+import type { Answer, RecordedCalls } from '../sandbox-shapes/answer.ts';
+import { at } from '../written.ts';
 
 const RETRY_AFTER_MS = 20;
 const WAITED_MOST_MS = 10_000;

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkFolder } from './conformance/check-folder.ts';
-import { writeRecording } from './conformance/recording.ts';
+import { checkFolder } from './check-folder.ts';
+import { writeRecording } from './recording.ts';
 
 /** The recordings lie outside the project, and not on every machine. */
 const RECORDED = ['samples', 'recordings']
-  .map((name) => path.resolve(import.meta.dirname, '../../shared/protocols', name))
+  .map((name) => path.resolve(import.meta.dirname, '../../../shared/protocols', name))
   .filter((folder) => existsSync(folder));
 
 let folder = '';

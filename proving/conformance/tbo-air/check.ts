@@ -1,19 +1,19 @@
-import type { FlightOffer, SupplierFare, SupplierSegment } from '../../apps/server/src/suppliers/flight-supplier.ts';
+import type { FlightOffer, SupplierFare, SupplierSegment } from '../../../apps/server/src/suppliers/flight-supplier.ts';
 import {
   parseCalendar,
   parseFareRules,
   parseQuote,
   parseSearch,
-} from '../../apps/server/src/suppliers/tbo-air/parse-replies.ts';
-import { joinReturn } from '../../apps/server/src/suppliers/tbo-air/join-return.ts';
-import { airReply } from '../../apps/server/src/suppliers/tbo-air/operations.ts';
-import { meaningOf } from '../../apps/server/src/suppliers/tbo-air/reply-meaning.ts';
-import type { ReplyStatus } from '../../apps/server/src/suppliers/tbo/service-reply.ts';
-import type { Facts } from './assertion-log.ts';
-import type { Recording } from './recording.ts';
-import { checkExtras } from './tbo-air-extras.ts';
-import { operationOf, readAs, type TellingOperation } from './tbo-air-operations.ts';
-import { checkSegment, near, sumOf } from './tbo-air-parts.ts';
+} from '../../../apps/server/src/suppliers/tbo-air/parse-replies.ts';
+import { joinReturn } from '../../../apps/server/src/suppliers/tbo-air/join-return.ts';
+import { airReply } from '../../../apps/server/src/suppliers/tbo-air/operations.ts';
+import { meaningOf } from '../../../apps/server/src/suppliers/tbo-air/reply-meaning.ts';
+import type { ReplyStatus } from '../../../apps/server/src/suppliers/tbo/service-reply.ts';
+import type { Facts } from '../assertion-log.ts';
+import type { Recording } from '../recording.ts';
+import { checkExtras } from './extras.ts';
+import { operationOf, readAs, type TellingOperation } from './operations.ts';
+import { checkSegment, near, sumOf } from './parts.ts';
 import {
   checkBook,
   checkChangeRequests,
@@ -21,8 +21,8 @@ import {
   checkCharges,
   checkDetails,
   checkTicket,
-} from './tbo-air-purchases.ts';
-import { at, hundredths, isWritten, list, text, type Written } from './written.ts';
+} from './purchases.ts';
+import { at, hundredths, isWritten, list, text, type Written } from '../written.ts';
 
 const PAX_TYPES: readonly unknown[] = ['adult', 'child', 'infant'];
 

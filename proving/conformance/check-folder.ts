@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { WIRES } from '../wires.ts';
+import { WIRES } from './wires.ts';
 import { collectFacts } from './assertion-log.ts';
 import { checkMeaning, EXPECTATIONS, expectationOf } from './meaning.ts';
 import { readRecording } from './recording.ts';

@@ -7,7 +7,7 @@ import { recordedAnswers, type IsCompared } from './recorded-answers.ts';
 
 /** The recordings lie outside the project, and not on every machine. */
 const RECORDED = ['samples', 'recordings'].map((name) =>
-  path.resolve(import.meta.dirname, '../../../shared/protocols', name),
+  path.resolve(import.meta.dirname, '../../../../shared/protocols', name),
 );
 
 /** Differences between the answers of a tidy sandbox and real ones. */

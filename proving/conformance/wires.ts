@@ -1,26 +1,26 @@
 import type { z } from 'zod';
-import { GATEWAY_ANSWERS } from '../apps/server/src/gateways/razorpay/operations.ts';
-import { AIR_ANSWERS } from '../apps/server/src/suppliers/tbo-air/operations.ts';
-import { HOTEL_ANSWERS } from '../apps/server/src/suppliers/tbo-hotel/operations.ts';
-import type { Facts } from './conformance/assertion-log.ts';
-import type { Meaning } from './conformance/meaning.ts';
-import { razorpayMeaning } from './conformance/razorpay-meaning.ts';
-import { checkRazorpay } from './conformance/razorpay.ts';
-import type { Recording } from './conformance/recording.ts';
-import { tboAirMeaning } from './conformance/tbo-air-meaning.ts';
-import { checkTboAir } from './conformance/tbo-air.ts';
-import { tboHotelMeaning } from './conformance/tbo-hotel-meaning.ts';
-import { checkTboHotel } from './conformance/tbo-hotel.ts';
-import { AIR_RECORDINGS, airAnswers } from './sandbox-shapes/air-answers.ts';
+import { GATEWAY_ANSWERS } from '../../apps/server/src/gateways/razorpay/operations.ts';
+import { AIR_ANSWERS } from '../../apps/server/src/suppliers/tbo-air/operations.ts';
+import { HOTEL_ANSWERS } from '../../apps/server/src/suppliers/tbo-hotel/operations.ts';
+import type { Facts } from './assertion-log.ts';
+import type { Meaning } from './meaning.ts';
+import { razorpayMeaning } from './razorpay/meaning.ts';
+import { checkRazorpay } from './razorpay/check.ts';
+import type { Recording } from './recording.ts';
+import { tboAirMeaning } from './tbo-air/meaning.ts';
+import { checkTboAir } from './tbo-air/check.ts';
+import { tboHotelMeaning } from './tbo-hotel/meaning.ts';
+import { checkTboHotel } from './tbo-hotel/check.ts';
+import { AIR_RECORDINGS, airAnswers } from './tbo-air/sandbox-answers.ts';
 import type { Answer, RecordedCalls } from './sandbox-shapes/answer.ts';
-import { GATEWAY_RECORDINGS, gatewayAnswers } from './sandbox-shapes/gateway-answers.ts';
-import { HOTEL_RECORDINGS, hotelAnswers } from './sandbox-shapes/hotel-answers.ts';
+import { GATEWAY_RECORDINGS, gatewayAnswers } from './razorpay/sandbox-answers.ts';
+import { HOTEL_RECORDINGS, hotelAnswers } from './tbo-hotel/sandbox-answers.ts';
 
 /** A service that we call, and how its recordings and its sandbox are checked. */
 interface Wire {
   /** Compares the parsers' output for a recording with the payload itself. */
   readonly check: (recording: Recording, facts: Facts) => void;
-  /** The meaning of a recording, which is compared with `conformance/expectations`. */
+  /** The meaning of a recording, which is compared with `expectations`. */
   readonly meaning: (recording: Recording) => Meaning | null;
   /** The schema of each operation's answer. */
   readonly known: Readonly<Record<string, z.ZodType>>;

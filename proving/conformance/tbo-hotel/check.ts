@@ -1,23 +1,23 @@
-import { parseBook, parseVoucher } from '../../apps/server/src/suppliers/tbo-hotel/parse-book.ts';
-import { parseBookingDetail } from '../../apps/server/src/suppliers/tbo-hotel/parse-booking-detail.ts';
-import { parseBookingList } from '../../apps/server/src/suppliers/tbo-hotel/parse-booking-list.ts';
-import { parseCancelRequest, parseCancelStatus } from '../../apps/server/src/suppliers/tbo-hotel/parse-cancel.ts';
-import { parsePrebook } from '../../apps/server/src/suppliers/tbo-hotel/parse-prebook.ts';
-import { parseSearch } from '../../apps/server/src/suppliers/tbo-hotel/parse-search.ts';
+import { parseBook, parseVoucher } from '../../../apps/server/src/suppliers/tbo-hotel/parse-book.ts';
+import { parseBookingDetail } from '../../../apps/server/src/suppliers/tbo-hotel/parse-booking-detail.ts';
+import { parseBookingList } from '../../../apps/server/src/suppliers/tbo-hotel/parse-booking-list.ts';
+import { parseCancelRequest, parseCancelStatus } from '../../../apps/server/src/suppliers/tbo-hotel/parse-cancel.ts';
+import { parsePrebook } from '../../../apps/server/src/suppliers/tbo-hotel/parse-prebook.ts';
+import { parseSearch } from '../../../apps/server/src/suppliers/tbo-hotel/parse-search.ts';
 import {
   parseCities,
   parseCountries,
   parseHotelDetails,
   parseHotelList,
-} from '../../apps/server/src/suppliers/tbo-hotel/parse-static.ts';
-import { replyStatus } from '../../apps/server/src/suppliers/tbo-hotel/reply-status.ts';
-import { readBookState } from '../../apps/server/src/suppliers/tbo-hotel/book-state.ts';
-import { indiaInstant } from '../../apps/server/src/suppliers/tbo-hotel/wire-dates.ts';
-import { checkCode, meaningWritten } from './tbo-codes.ts';
-import { checkRate } from './tbo-rate.ts';
-import type { Facts } from './assertion-log.ts';
-import type { Recording } from './recording.ts';
-import { at, hundredths, isWritten, list, text, type Written } from './written.ts';
+} from '../../../apps/server/src/suppliers/tbo-hotel/parse-static.ts';
+import { replyStatus } from '../../../apps/server/src/suppliers/tbo-hotel/reply-status.ts';
+import { readBookState } from '../../../apps/server/src/suppliers/tbo-hotel/book-state.ts';
+import { indiaInstant } from '../../../apps/server/src/suppliers/tbo-hotel/wire-dates.ts';
+import { checkCode, meaningWritten } from './codes.ts';
+import { checkRate } from './rate.ts';
+import type { Facts } from '../assertion-log.ts';
+import type { Recording } from '../recording.ts';
+import { at, hundredths, isWritten, list, text, type Written } from '../written.ts';
 
 type Check = (payload: Written, facts: Facts) => void;
 

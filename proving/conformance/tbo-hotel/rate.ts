@@ -1,7 +1,7 @@
 import { mealTypeText } from '@safar/domain/stay/meal-type';
-import type { ParsedRate } from '../../apps/server/src/suppliers/tbo-hotel/parse-rate.ts';
-import type { Facts } from './assertion-log.ts';
-import { hundredths, indiaDayFirst, list, type Written } from './written.ts';
+import type { ParsedRate } from '../../../apps/server/src/suppliers/tbo-hotel/parse-rate.ts';
+import type { Facts } from '../assertion-log.ts';
+import { hundredths, indiaDayFirst, list, type Written } from '../written.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   Fixed: 'fixed',
