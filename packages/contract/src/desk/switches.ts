@@ -1,9 +1,11 @@
 import { PLAN_IDS } from '@safar/domain/money/plans';
 import { z } from 'zod';
 import { HotelCode, Instant, numberText, lineField } from '../fields.ts';
-import { PAYMENT_METHODS } from '@safar/domain/money/payment-method';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
+
+/** Ways of paying that a gateway's window offers. */
+export const PAYMENT_METHODS = ['card', 'upi', 'netbanking', 'wallet'] as const;
 
 /** Switches with which an administrator stops the sale of something at once. */
 export const SWITCH_KINDS = [

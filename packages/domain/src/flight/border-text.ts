@@ -1,9 +1,8 @@
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
-import { countryName } from '../people/country-name.ts';
+import { countryName, type CountryOption } from '../people/nationality.ts';
 import { BORDER_RULES, readOn, type BorderRule } from './border-rules.ts';
 import { formatMonth, monthOf } from '../time/days.ts';
-import type { CountryOption } from '../people/nationality.ts';
 
 interface Stop {
   readonly countryCode: string;

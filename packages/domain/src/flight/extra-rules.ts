@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
-import type { GuestError } from '../people/guest-error.ts';
+import type { GuestError } from '../people/contact-details.ts';
 
 /** A passenger, with the extras they chose. */
 interface Chooser {

@@ -2,9 +2,8 @@ import { asciiDigits } from '../words/ascii-digits.ts';
 import * as checkout from '@safar/messages/checkout';
 import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
-import type { GuestError } from '../people/guest-error.ts';
+import { type GuestError, isEmail } from '../people/contact-details.ts';
 import { gstHolder, isGstin, normaliseGstin } from './gstin.ts';
-import { isEmail } from '../people/email-address.ts';
 
 /** The company a ticket is bought for, as the air supplier requires it on the lead passenger (tbo-air.md 6). */
 export interface GstCompany {

@@ -3,11 +3,10 @@
 import { t } from '@safar/messages/t';
 import * as m from '@safar/messages/travellers';
 import { buyerErrors, normaliseBuyer, type GstBuyer } from '../money/gst-company.ts';
-import type { GuestError } from './guest-error.ts';
-import { linkNameText } from './name-link.ts';
+import { type GuestError, isEmail } from './contact-details.ts';
+import { linkNameText, tidyName } from './person-name.ts';
 import { CHILD_AGE_MAX, CHILD_AGE_MIN, DEFAULT_CHILD_AGE } from '../stay/occupancy.ts';
 import { canLeadStay, DEFAULT_NATIONALITY, normaliseNationality, stayLeadRule } from './nationality.ts';
-import { isEmail } from './email-address.ts';
 import {
   hotelName,
   type HotelNameRule,
@@ -16,7 +15,6 @@ import {
   type ToLatin,
   type TypedName,
 } from './names-for-suppliers.ts';
-import { tidyName } from './tidy-name.ts';
 import { isHotelPassport, isPan, normalisePan, normalisePassport } from './pan-and-passport.ts';
 
 export const ADULT_TITLES = ['Mr.', 'Mrs.', 'Ms.'] as const;

@@ -17,7 +17,7 @@ import {
   type PaxParty,
 } from './passengers.ts';
 import { passportNeededUntil } from './pan-and-passport.ts';
-import { phoneText } from './phone-text.ts';
+import { phoneText } from './contact-details.ts';
 
 const DEMANDS: PassengerDemands = {
   passport: 'none',

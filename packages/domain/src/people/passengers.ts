@@ -11,9 +11,8 @@ import { paxLabel } from '../flight/flight-party.ts';
 import { fareProof } from '../flight/fare-proofs.ts';
 import { airlineCompanyErrors, normaliseCompany, type GstCompany } from '../money/gst-company.ts';
 import { oneName } from './guests.ts';
-import type { GuestError } from './guest-error.ts';
+import { type GuestError, isEmail } from './contact-details.ts';
 import { normaliseNationality } from './nationality.ts';
-import { isEmail } from './email-address.ts';
 import { ageProblem, type FlightDays, type PassengerType } from '../flight/passenger-ages.ts';
 import {
   ticketName,
@@ -25,7 +24,7 @@ import {
   type TicketNameRule,
   type ToLatin,
 } from './names-for-suppliers.ts';
-import { tidyName } from './tidy-name.ts';
+import { tidyName } from './person-name.ts';
 
 export type PassengerTitle = 'Mr' | 'Mrs' | 'Ms' | 'Mstr' | 'Miss';
 

@@ -1,6 +1,6 @@
 /** How long personal data is stored. Erasing and the privacy page both use these values (decisions 0018, 0032). */
 
-import { yearsBefore } from '../money/financial-year.ts';
+import { yearsBefore } from '../money/tax-document-number.ts';
 
 /** PAN and passport numbers of a booking, after check-out: until a payment can no longer be disputed. */
 export const BOOKING_NUMBERS_KEPT_DAYS = 180;

@@ -4,10 +4,10 @@ import { t } from '@safar/messages/t';
 import * as m from '@safar/messages/travellers';
 import { ADULT_TITLES, checkDocuments, type AdultTitle } from './guests.ts';
 import { normalisePan, normalisePassport } from './pan-and-passport.ts';
-import type { GuestError } from './guest-error.ts';
+import type { GuestError } from './contact-details.ts';
 import { nationalityCode } from './nationality.ts';
 import { isTypedName } from './names-for-suppliers.ts';
-import { tidyName } from './tidy-name.ts';
+import { tidyName } from './person-name.ts';
 
 /** The most travellers an account may save. */
 export const MAX_SAVED_TRAVELLERS = 20;

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/supplier-words';
 import { t, type Message } from '@safar/messages/t';
-import { hotelTime } from './hotel-clock-text.ts';
+import { hotelTime } from './hotel-text.ts';
 import { catalogueKey } from './room-words.ts';
 
 /** Labels that suppliers use, and their readable form. */

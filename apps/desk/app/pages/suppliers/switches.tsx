@@ -1,6 +1,5 @@
 import type { SoldKind } from '@safar/contract/desk/sold';
-import { switchedOff, switchOff, switchOn, type SwitchKind } from '@safar/contract/desk/switches';
-import { PAYMENT_METHODS } from '@safar/domain/money/payment-method';
+import { switchedOff, switchOff, switchOn, type SwitchKind, PAYMENT_METHODS } from '@safar/contract/desk/switches';
 import { may } from '@safar/contract/desk/permissions';
 import { PLAN_IDS } from '@safar/domain/money/plans';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { MOBILE_COUNTRY_CODE } from '@safar/domain/people/mobile';
+import { MOBILE_COUNTRY_CODE } from '@safar/domain/people/contact-details';
 import { SOURCE_LANGUAGE } from '@safar/messages/language';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';

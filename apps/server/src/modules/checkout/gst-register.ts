@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { gstRegistration } from '@safar/contract/checkout';
 import { COMPANY_LENGTHS, gstRefusal, type GstBuyer } from '@safar/domain/money/gst-company';
-import type { GuestError } from '@safar/domain/people/guest-error';
+import type { GuestError } from '@safar/domain/people/contact-details';
 import { HOUR_MS } from '@safar/domain/time/time-units';
 import { z } from 'zod';
 import type { GstAnswer, GstGateway } from '../../gateways/gst-gateway.ts';

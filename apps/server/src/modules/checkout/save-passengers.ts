@@ -2,7 +2,7 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { saveGuests } from '@safar/contract/checkout';
-import type { GuestError } from '@safar/domain/people/guest-error';
+import type { GuestError } from '@safar/domain/people/contact-details';
 import { extraErrors } from '@safar/domain/flight/extra-rules';
 import { proofErrors } from '@safar/domain/flight/fare-proofs';
 import { includedPlaces, withIncluded } from '@safar/domain/flight/included-extras';

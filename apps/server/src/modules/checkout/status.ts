@@ -1,5 +1,6 @@
 import * as bookings from '@safar/messages/bookings';
 import * as m from '@safar/messages/checkout';
+import * as cancellation from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { checkoutStatus } from '@safar/contract/checkout';
@@ -13,7 +14,6 @@ import {
 import { formatDayTime } from '@safar/domain/time/days';
 import { formatInr, type Paise } from '@safar/domain/money/money';
 import { epochMs } from '@safar/domain/time/days';
-import { banksTake } from '@safar/domain/money/refund-time';
 import { refusalSentence, type RefusalReason } from '@safar/domain/money/refusals';
 import type { CheckoutContext } from './context.ts';
 import { hasExpired } from './open-checkout.ts';
@@ -132,5 +132,5 @@ function whyNot(kind: Checkout['kind'], booking: BookingProgress | null): string
 function refundMessage(refund: RefundShown | null): string {
   if (refund === null) return t(m.statusGoesBack);
   const { amountPaise, status } = refund;
-  return t(m.statusRefund, { status, amount: formatInr(amountPaise), days: banksTake() });
+  return t(m.statusRefund, { status, amount: formatInr(amountPaise), days: t(cancellation.banksTake) });
 }

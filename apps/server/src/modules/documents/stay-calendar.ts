@@ -1,6 +1,5 @@
 import { formatDay } from '@safar/domain/time/days';
-import { hotelTime } from '@safar/domain/stay/hotel-clock-text';
-import { fullAddress } from '@safar/domain/stay/hotel-address';
+import { hotelTime, fullAddress } from '@safar/domain/stay/hotel-text';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { DateArray } from 'ics';

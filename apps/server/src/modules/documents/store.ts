@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rowsOf } from '../../platform/rows.ts';
-import { financialYear } from '@safar/domain/money/financial-year';
-import { TAX_DOCUMENT_SERIES, taxDocumentNumber } from '@safar/domain/money/tax-document-number';
+import { financialYear, TAX_DOCUMENT_SERIES, taxDocumentNumber } from '@safar/domain/money/tax-document-number';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { storedJson } from '../../platform/stored-json.ts';
 import type { BookingKey } from '../bookings/index.ts';

@@ -1,4 +1,4 @@
-import { hotelTime } from '@safar/domain/stay/hotel-clock-text';
+import { hotelTime } from '@safar/domain/stay/hotel-text';
 import { conditionText } from '@safar/domain/stay/rate-condition';
 import { spaced } from '@safar/domain/stay/room-words';
 import { policyLines } from '@safar/domain/stay/policy-text';

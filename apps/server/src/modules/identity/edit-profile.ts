@@ -1,5 +1,5 @@
 import { nationalityCode } from '@safar/domain/people/nationality';
-import { isEmail } from '@safar/domain/people/email-address';
+import { isEmail } from '@safar/domain/people/contact-details';
 import type { Language } from '@safar/messages/language';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail, type Failure } from '../../platform/failure.ts';

@@ -1,5 +1,5 @@
 import { nationalityCode } from '@safar/domain/people/nationality';
-import { isEmail } from '@safar/domain/people/email-address';
+import { isEmail } from '@safar/domain/people/contact-details';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';

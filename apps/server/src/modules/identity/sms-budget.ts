@@ -1,4 +1,4 @@
-import { MOBILE_COUNTRY_CODE } from '@safar/domain/people/mobile';
+import { MOBILE_COUNTRY_CODE } from '@safar/domain/people/contact-details';
 import { MINUTE_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import type { PlatformContext } from '../../platform/context.ts';
 import { sendsTo, type SmsUse } from './sms-use-store.ts';

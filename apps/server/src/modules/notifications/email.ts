@@ -1,6 +1,6 @@
 import { formatInr } from '@safar/domain/money/money';
-import { banksTake } from '@safar/domain/money/refund-time';
 import * as m from '@safar/messages/notifications';
+import * as cancellation from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { SharedNotification, ToldRefund } from './notification.ts';
 
@@ -92,7 +92,7 @@ function paidBefore({
 }
 
 function banksShow(): string {
-  return t(m.banksShow, { days: banksTake() });
+  return t(m.banksShow, { days: t(cancellation.banksTake) });
 }
 
 /** Says what happens to the amount paid: it is refunded, waits, is retained by the terms, or nothing had been paid (REQ-PAY-20). */

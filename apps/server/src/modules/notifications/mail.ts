@@ -1,5 +1,4 @@
-import { hotelTime } from '@safar/domain/stay/hotel-clock-text';
-import { fullAddress } from '@safar/domain/stay/hotel-address';
+import { hotelTime, fullAddress } from '@safar/domain/stay/hotel-text';
 import { roomName } from '@safar/domain/stay/room-name';
 import { formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/time/days';
 import { formatInr } from '@safar/domain/money/money';

@@ -7,7 +7,7 @@ import { buttonClass } from '#design/button.tsx';
 import { Flag } from '#design/flag.tsx';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { countryName } from '@safar/domain/people/country-name';
+import { countryName } from '@safar/domain/people/nationality';
 import { lazyPart, lazyQueryPart } from '#lib/lazy-part.ts';
 import type { PanelProps } from './header-panels.tsx';
 import { useLogin } from '#lib/login-context.ts';

@@ -7,8 +7,8 @@ import {
   nationalityCode,
   SIGN_UP_NATIONALITIES,
   stayLeadRule,
+  countryName,
 } from '@safar/domain/people/nationality';
-import { countryName } from '@safar/domain/people/country-name';
 import { useSession } from '#lib/session.ts';
 import { onStoredChange, readStored } from '#lib/storage.ts';
 

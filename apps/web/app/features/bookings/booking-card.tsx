@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { IconBed, IconBuildingSkyscraper } from '@tabler/icons-react';
 import { formatDay, formatDays, formatDayTime, nightsLabel } from '@safar/domain/time/days';
-import { hotelTime } from '@safar/domain/stay/hotel-clock-text';
+import { hotelTime } from '@safar/domain/stay/hotel-text';
 import { guestsLabel, roomsLabel } from '@safar/domain/stay/occupancy';
 import { placeName } from '@safar/domain/words/place-name';
 import { canonicalHotelPath } from '@safar/domain/words/slug';

@@ -3,7 +3,6 @@ import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/time/days';
 import { formatInr, sumPaise } from '@safar/domain/money/money';
 import { placeName } from '@safar/domain/words/place-name';
-import { banksTake } from '@safar/domain/money/refund-time';
 import { Breakup } from '#design/breakup.tsx';
 import type { paths } from '#lib/api-types.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
@@ -54,7 +53,7 @@ export function CancelCosts({ preview, booking }: { preview: Preview; booking: C
             booking.flight.price.extrasPaise > 0 &&
             airlinesKeepPaise.length > 0 &&
             t(m.extrasCounted, { airlines: airlinesOf(booking.flight.trip) }),
-          refundPaise > heldPaise && t(m.refunds, { days: banksTake() }),
+          refundPaise > heldPaise && t(m.refunds, { days: t(m.banksTake) }),
         ]
           .filter(Boolean)
           .join(' ')}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { cancellationStateLabel, type CancellationState } from '@safar/domain/order/cancellation-state';
 import { formatDay, formatDayTime } from '@safar/domain/time/days';
 import { formatInr } from '@safar/domain/money/money';
-import { banksTake } from '@safar/domain/money/refund-time';
 import { Card } from '#design/card.tsx';
 import { EventLine, type LineEvent } from '#design/event-line.tsx';
 import { Facts } from '#design/facts.tsx';
@@ -156,7 +155,7 @@ function refundSteps(refunds: Booking['refunds']): LineEvent[] {
       .at(-1) ?? '',
   );
   const hasReference = refunds.some(({ bankReference }) => bankReference !== null);
-  const expected = t(hasReference ? m.stepExpectedArn : m.stepExpected, { days: banksTake(), day });
+  const expected = t(hasReference ? m.stepExpectedArn : m.stepExpected, { days: t(m.banksTake), day });
   const text = late.length > 0 ? t(m.stepLate, { day }) : expected;
   return [...steps, { title: t(m.stepInAccount), text, current: false }];
 }

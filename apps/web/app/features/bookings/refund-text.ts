@@ -1,14 +1,14 @@
 import * as m from '@safar/messages/bookings';
+import * as cancellation from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money/money';
-import { banksTake } from '@safar/domain/money/refund-time';
 import type { Booking } from '#lib/schemas.ts';
 
 type Refund = NonNullable<Booking['refund']>;
 
 const TEXTS: Record<Refund['status'], string> = {
-  pending: t(m.refundPending, { days: banksTake() }),
-  processed: t(m.refundProcessed, { days: banksTake() }),
+  pending: t(m.refundPending, { days: t(cancellation.banksTake) }),
+  processed: t(m.refundProcessed, { days: t(cancellation.banksTake) }),
   held: t(m.refundHeld),
   bank: t(m.refundByBank),
   failed: t(m.refundFailed),

@@ -9,6 +9,7 @@ import {
   SIGN_UP_NATIONALITIES,
   stayLeadRule,
   type CountryOption,
+  countryName,
 } from '@safar/domain/people/nationality';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
@@ -17,7 +18,6 @@ import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { roomName } from '@safar/domain/stay/room-name';
 import { COUNTRIES } from '#features/app-shell/nationality-picker/countries.ts';
-import { countryName } from '@safar/domain/people/country-name';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { FillFromSaved, KeepTraveller } from './saved-travellers.tsx';

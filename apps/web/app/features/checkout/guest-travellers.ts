@@ -2,7 +2,7 @@
 import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
 import type { AdultGuest, ChildGuest, GuestRoom } from '@safar/domain/people/guests';
-import type { GuestError } from '@safar/domain/people/guest-error';
+import type { GuestError } from '@safar/domain/people/contact-details';
 import { CHILD_AGE_MAX } from '@safar/domain/stay/occupancy';
 import { ageOn } from '@safar/domain/flight/passenger-ages';
 import type { Savable, SavedTraveller } from './use-saved-travellers.ts';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { fullName } from '@safar/domain/people/display-name';
-import { phoneText } from '@safar/domain/people/phone-text';
+import { phoneText } from '@safar/domain/people/contact-details';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatInr } from '@safar/domain/money/money';

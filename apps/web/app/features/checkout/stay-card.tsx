@@ -11,7 +11,7 @@ import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
 import { Heart } from '#features/saved-hotels/heart.tsx';
 import { PlaceMap } from '#features/map/place-map.tsx';
-import { fullAddress } from '@safar/domain/stay/hotel-address';
+import { fullAddress } from '@safar/domain/stay/hotel-text';
 import { langOf } from '#lib/lang-of.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';

@@ -2,7 +2,7 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
 import { formatDay, nightsLabel, weekdayName } from '@safar/domain/time/days';
-import { hotelTime } from '@safar/domain/stay/hotel-clock-text';
+import { hotelTime } from '@safar/domain/stay/hotel-text';
 import { RouteLine } from '#design/route-line.tsx';
 
 export interface StayDatesProps {

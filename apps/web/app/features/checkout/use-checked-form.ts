@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GuestError } from '@safar/domain/people/guest-error';
+import type { GuestError } from '@safar/domain/people/contact-details';
 
 export interface CheckedForm {
   /** The error of a field, once the field has been left or the form was submitted. */

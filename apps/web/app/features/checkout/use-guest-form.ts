@@ -7,7 +7,7 @@ import {
   type GuestRoom,
   type GuestRules,
 } from '@safar/domain/people/guests';
-import type { GuestError } from '@safar/domain/people/guest-error';
+import type { GuestError } from '@safar/domain/people/contact-details';
 import { fullName } from '@safar/domain/people/display-name';
 import { canLeadStay } from '@safar/domain/people/nationality';
 import { hotelName, type TypedName } from '@safar/domain/people/names-for-suppliers';

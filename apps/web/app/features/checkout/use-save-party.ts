@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { GuestError } from '@safar/domain/people/guest-error';
+import type { GuestError } from '@safar/domain/people/contact-details';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { paths } from '#lib/api-types.ts';

@@ -3,7 +3,7 @@ import * as m from '@safar/messages/flight-checkout';
 import { t } from '@safar/messages/t';
 import { formatDay } from '@safar/domain/time/days';
 import { ticketLines } from '@safar/domain/people/display-name';
-import { phoneText } from '@safar/domain/people/phone-text';
+import { phoneText } from '@safar/domain/people/contact-details';
 import { PartyCard } from '#features/checkout/party-card.tsx';
 import { ReviewFrame } from '#features/checkout/review-frame.tsx';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GuestError } from '@safar/domain/people/guest-error';
+import type { GuestError } from '@safar/domain/people/contact-details';
 import { includedPlaces, withIncluded } from '@safar/domain/flight/included-extras';
 import {
   normaliseContact,

@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { ADULT_AGE } from '@safar/domain/stay/occupancy';
 import type { ReactNode } from 'react';
 import { houseRules } from '@safar/domain/stay/house-rules';
-import { hotelTime } from '@safar/domain/stay/hotel-clock-text';
+import { hotelTime } from '@safar/domain/stay/hotel-text';
 import { conditionText } from '@safar/domain/stay/rate-condition';
 import { langOf } from '#lib/lang-of.ts';
 import type { Hotel } from './load-hotel.ts';

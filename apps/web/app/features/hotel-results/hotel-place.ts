@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { distanceKm, parsePosition, type Position } from '@safar/domain/stay/distance';
-import { areaOf } from '@safar/domain/stay/hotel-address';
+import { areaOf } from '@safar/domain/stay/hotel-text';
 import { placeName } from '@safar/domain/words/place-name';
 import type { HotelCard } from './hotel-offer.ts';
 

@@ -9,8 +9,7 @@ import {
   nightsLabel,
 } from '@safar/domain/time/days';
 import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
-import { hotelTime } from '@safar/domain/stay/hotel-clock-text';
-import { fullAddress } from '@safar/domain/stay/hotel-address';
+import { hotelTime, fullAddress } from '@safar/domain/stay/hotel-text';
 import { priceRows } from '#features/checkout/stay-price.tsx';
 import { directionsUrl, StayPass } from '#features/bookings/stay-pass.tsx';
 import type { Booking } from '#lib/schemas.ts';

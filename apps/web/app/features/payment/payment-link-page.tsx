@@ -1,10 +1,10 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/payment';
+import * as cancellation from '@safar/messages/cancellation';
 import { useReloadWhile, WHILE_PAYING_MS } from '#lib/use-reload-while.ts';
 import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
 import { formatInr } from '@safar/domain/money/money';
-import { banksTake } from '@safar/domain/money/refund-time';
 import { Card } from '#design/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -47,7 +47,12 @@ function Standing({ payment: { status, amountPaise } }: { payment: LinkPayment }
         </Card>
       );
     case 'returned':
-      return <EmptyState title={t(m.linkReturned)} text={t(m.linkReturnedText, { amount, days: banksTake() })} />;
+      return (
+        <EmptyState
+          title={t(m.linkReturned)}
+          text={t(m.linkReturnedText, { amount, days: t(cancellation.banksTake) })}
+        />
+      );
     case 'open':
       return (
         <Card className="grid justify-items-center gap-4 py-12! text-center">

@@ -1,7 +1,7 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/payment';
+import * as cancellation from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
-import { banksTake } from '@safar/domain/money/refund-time';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatInr } from '@safar/domain/money/money';
@@ -114,7 +114,9 @@ function RefundLine({ refund: { amountPaise, status } }: { refund: NonNullable<C
   return (
     <p className="mt-2">
       {status === 'pending' && <Rich message={m.refundPending} values={{ b: bold, amount }} />}
-      {status === 'processed' && <Rich message={m.refundProcessed} values={{ b: bold, amount, days: banksTake() }} />}
+      {status === 'processed' && (
+        <Rich message={m.refundProcessed} values={{ b: bold, amount, days: t(cancellation.banksTake) }} />
+      )}
       {status === 'held' && <Rich message={m.refundHeld} values={{ b: bold, amount }} />}
       {status === 'bank' && <Rich message={m.refundByBank} values={{ b: bold, amount }} />}
       {status === 'failed' && <Rich message={m.refundFailed} values={{ b: bold, amount }} />}

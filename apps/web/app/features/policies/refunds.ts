@@ -1,9 +1,9 @@
 import { locale } from '@safar/messages/language';
 import * as m from '@safar/messages/policies';
+import * as cancellation from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { GENERAL_CHARGES, generalCheckinTime } from '@safar/domain/stay/general-policy';
 import { HOLD_PERCENT } from '@safar/domain/money/plans';
-import { banksTake } from '@safar/domain/money/refund-time';
 import type { PolicyFacts } from './policy-facts.ts';
 import type { PolicySection } from './policy-page.tsx';
 
@@ -46,7 +46,7 @@ export function refundSections({ planHours, planReminderHours }: PolicyFacts): r
     {
       id: 'refunds',
       title: t(m.refundPaidTitle),
-      body: [t(m.refundPaidText, { days: banksTake() }), t(m.refundPaidWhole)],
+      body: [t(m.refundPaidText, { days: t(cancellation.banksTake) }), t(m.refundPaidWhole)],
     },
     {
       id: 'hotel-cancels',

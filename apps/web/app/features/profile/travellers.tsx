@@ -5,8 +5,8 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDay } from '@safar/domain/time/days';
-import { SIGN_UP_NATIONALITIES } from '@safar/domain/people/nationality';
-import { titleLabel } from '@safar/domain/people/name-title';
+import { SIGN_UP_NATIONALITIES, countryName } from '@safar/domain/people/nationality';
+import { titleLabel } from '@safar/domain/people/person-name';
 import { AlertDialog } from '#design/alert-dialog.tsx';
 import { Avatar } from '#design/avatar.tsx';
 import { Button } from '#design/button.tsx';
@@ -16,7 +16,6 @@ import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
-import { countryName } from '@safar/domain/people/country-name';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 

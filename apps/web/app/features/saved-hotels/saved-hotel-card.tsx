@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { useRef } from 'react';
 import { IconArrowBackUp, IconMapPin, IconPhoto } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { areaOf } from '@safar/domain/stay/hotel-address';
+import { areaOf } from '@safar/domain/stay/hotel-text';
 import { placeName } from '@safar/domain/words/place-name';
 import { langOf } from '#lib/lang-of.ts';
 import { Button } from '#design/button.tsx';

@@ -2,7 +2,7 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import type { Ref } from 'react';
-import { MOBILE_COUNTRY_CODE, mobileDigits } from '@safar/domain/people/mobile';
+import { MOBILE_COUNTRY_CODE, mobileDigits } from '@safar/domain/people/contact-details';
 import { TextField } from '#design/text-field.tsx';
 
 interface MobileFieldProps {

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { isMobile, mobileText } from '@safar/domain/people/mobile';
+import { isMobile, mobileText } from '@safar/domain/people/contact-details';
 import { Button } from '#design/button.tsx';
 import { useChallenge } from './challenge.tsx';
 import { sendOtp, type Sent } from './login-api.ts';

@@ -2,7 +2,7 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { isMobile, mobileText } from '@safar/domain/people/mobile';
+import { isMobile, mobileText } from '@safar/domain/people/contact-details';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';

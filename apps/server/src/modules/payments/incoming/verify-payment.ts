@@ -1,8 +1,8 @@
 import * as m from '@safar/messages/errors';
+import * as cancellation from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { verifyPayment as verifyPaymentCall } from '@safar/contract/payments';
-import { banksTake } from '@safar/domain/money/refund-time';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { PaymentsContext } from '../context.ts';
 import { recordPayment, type PaymentOutcome } from './record-payment.ts';
@@ -40,7 +40,7 @@ function answerOf(outcome: PaymentOutcome): Answer {
     case 'returned':
       // Paid twice: the first payment booked the room, and the page shows that booking.
       if (outcome.booking !== null) return outcome.booking;
-      return fail('PAYMENT_NOT_VERIFIED', { text: t(m.paymentReturned, { days: banksTake() }) });
+      return fail('PAYMENT_NOT_VERIFIED', { text: t(m.paymentReturned, { days: t(cancellation.banksTake) }) });
     case 'unpaid':
       return fail('PAYMENT_NOT_VERIFIED');
     case 'no-answer':

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallAnswer } from '@safar/contract/call';
 import type { createOrder } from '@safar/contract/payments';
-import { PAYMENT_METHODS } from '@safar/domain/money/payment-method';
+import { PAYMENT_METHODS } from '@safar/contract/desk/switches';
 import type { OrderToPay, Payer } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { sha256Hex } from '../../../platform/crypto.ts';

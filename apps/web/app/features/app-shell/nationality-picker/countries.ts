@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { allowedNationalities, type CountryOption } from '@safar/domain/people/nationality';
+import { allowedNationalities, type CountryOption, countryName } from '@safar/domain/people/nationality';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { countryName } from '@safar/domain/people/country-name';
 import { readSession, writeSession } from '#lib/storage.ts';
 
 /** Key of the country list, cached for this browser session (REQ-FRAME-5): `[{"Code":"IN","Name":"India"}, …]`. */

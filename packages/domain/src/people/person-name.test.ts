@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { normaliseGuests } from './guests.ts';
-import { checkedForm } from './passengers.ts';
+import { describe, expect, test, afterEach } from 'vitest';
+import { normaliseGuests, ADULT_TITLES, CHILD_TITLES } from './guests.ts';
+import { checkedForm, PASSENGER_TITLES } from './passengers.ts';
 import { hotelName, ticketName, USUAL_TICKET_NAMES } from './names-for-suppliers.ts';
-import { tidyName, withoutTitle } from './tidy-name.ts';
+import { tidyName, withoutTitle, titleLabel } from './person-name.ts';
 import { toLatin } from './latin.ts';
 import { normaliseTraveller, validateTraveller } from './travellers.ts';
+import { readLanguageFrom } from '@safar/messages/language';
 
 /** Names as they are pasted, and as they are stored. */
 const PASTED = [
@@ -72,4 +73,14 @@ test('[REQ-GUEST-2, REQ-FCHK-5] a title typed before a name is on no ticket and 
     ticketName({ ...typed, firstName: 'Ravi' }, USUAL_TICKET_NAMES, toLatin),
   );
   expect(hotelName(typed, HOTEL, toLatin)).toEqual(hotelName({ ...typed, firstName: 'Ravi' }, HOTEL, toLatin));
+});
+
+afterEach(() => readLanguageFrom(() => 'en'));
+
+test('[REQ-LANG-4] every title that a form offers is in the reader’s language', () => {
+  const titles = new Set<string>([...ADULT_TITLES, ...CHILD_TITLES, ...Object.values(PASSENGER_TITLES).flat()]);
+  for (const title of titles) expect(titleLabel(title)).toBe(title);
+  readLanguageFrom(() => 'hi');
+  for (const title of titles) expect(titleLabel(title)).toMatch(/^\p{Script=Devanagari}+$/u);
+  expect(titleLabel('')).toBe('');
 });

@@ -1,4 +1,4 @@
-/** Mobile numbers (REQ-ACC-2). */
+/** How a person is reached, by mobile and e-mail (REQ-ACC-2), and how a problem with a form's details is told. */
 
 import { asciiDigits } from '../words/ascii-digits.ts';
 import * as m from '@safar/messages/sign-in';
@@ -27,4 +27,29 @@ const PREFIXED_MOBILE = /^(?:0|(?:00)?91)(\d{10})$/;
 export function mobileDigits(text: string): string {
   const digits = asciiDigits(text).replaceAll(/\D/g, '');
   return (PREFIXED_MOBILE.exec(digits)?.[1] ?? digits).slice(0, MOBILE_DIGITS);
+}
+
+/** A stored number for display, '+91 9810001234' or '+14155550123'. */
+export function phoneText(phone: string): string {
+  return phone.startsWith('+') ? phone : `+91 ${phone}`;
+}
+
+/** The message beside a field without a valid e-mail address. */
+export function emailInvalidText(): string {
+  return t(m.emailRule);
+}
+
+const EMAIL_MAX_LENGTH = 254;
+const EMAIL = /^[^\s\p{C}@<>"(),;:\\[\]]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/iu;
+
+/** Whether text looks like an address: something, an @, a domain with a dot (REQ-ACC-2). At most 254 characters. */
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text);
+}
+
+/** One problem with the details of guests, passengers or their company. */
+export interface GuestError {
+  /** Path of the field: 'rooms.0.adults.0.firstName'. */
+  path: string;
+  message: string;
 }

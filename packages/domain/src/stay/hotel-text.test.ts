@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOf, fullAddress } from './hotel-address.ts';
+import { areaOf, fullAddress, hotelTime } from './hotel-text.ts';
 
 test.each([
   ['House No. 346, Main Road, Opp. City Hospital, Nerul, Goa 403114', 'Goa', 'Nerul'],
@@ -21,4 +21,19 @@ test('an address names its city once', () => {
   expect(fullAddress({ address: 'Chapel Road', city: '' })).toBe('Chapel Road');
   const whole = 'Old City Lane, Hathipole, Udaipur 313001, Rajasthan';
   expect(fullAddress({ address: whole, city: 'Udaipur' })).toBe(whole);
+});
+
+test.each([
+  ['2:00 PM', '14:00'],
+  ['02:30 pm', '14:30'],
+  ['12:00 PM', '12:00'],
+  ['12:00 AM', '00:00'],
+  ['11 a.m.', '11:00'],
+  ['9 PM', '21:00'],
+  ['14:00', '14:00'],
+  ['noon', 'noon'],
+  ['13:00 PM', '13:00 PM'],
+  ['', ''],
+])('[REQ-API-8] a hotel’s %j is shown as %j', (text, shown) => {
+  expect(hotelTime(text)).toBe(shown);
 });

@@ -1,3 +1,10 @@
+/** The rules of a person's typed name. The rules of suppliers and airlines are in `names-for-suppliers.ts`. */
+
+import { t } from '@safar/messages/t';
+import * as m from '@safar/messages/travellers';
+import { catalogueKey } from '../stay/room-words.ts';
+import * as signIn from '@safar/messages/sign-in';
+
 /** Spaces of every kind and tabs, which a paste can contain. A line break is not included: a name with one is refused. */
 const SPACES = /[\t\p{Zs}]+/gu;
 /** Marks for the direction of text, and invisible characters that do not join letters. */
@@ -17,4 +24,21 @@ const TITLE = /^(?:mr|mrs|ms|miss|mstr|dr|prof|smt|श्रीमती|श्�
 /** A name without a title typed before it: 'Mr. Ravi' → 'Ravi'. A name that is only a title is returned as it is. */
 export function withoutTitle(name: string): string {
   return name.replace(TITLE, '');
+}
+
+/** A traveller's title as pages show it, in the reader's language (REQ-LANG-4): 'Mr.'. Documents and suppliers use the title itself. */
+export function titleLabel(title: string): string {
+  return t(m.nameTitle, { slug: catalogueKey(title) }) || title;
+}
+
+const LINK_IN_NAME = /:\/\/|@|\/|\\|\bwww\b|[\p{L}\p{N}-]{2,}[.。．]\p{L}{2,}/iu;
+
+/** Whether a mail program could turn a name into a link: 'Visit evil.example', 'a@b.c', 'https://…', but not 'K.Srinivasan'. */
+export function holdsLink(name: string): boolean {
+  return LINK_IN_NAME.test(name.normalize('NFKC'));
+}
+
+/** The message beside a name that contains a link. */
+export function linkNameText(): string {
+  return t(signIn.nameWithLink);
 }
