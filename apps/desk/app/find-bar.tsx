@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Key } from '#ui/key.tsx';
+import { Key } from '#ui/button.tsx';
 
 /**
  * The search box for bookings, on every page; `/` focuses it. The typed text is in the address, so that the browser's Back returns to it.

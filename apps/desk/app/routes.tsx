@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react';
-import type { RouteObject } from 'react-router';
+import type { ReactElement, ReactNode } from 'react';
+import { type RouteObject, Navigate } from 'react-router';
 import { AuditPage } from '#pages/audit.tsx';
 import { BookingPage } from '#pages/booking.tsx';
 import { ContractPage } from '#pages/contract.tsx';
@@ -11,8 +11,6 @@ import { InvitationPage } from '#pages/invitation.tsx';
 import { MappingPage } from '#pages/mapping.tsx';
 import { MappingsPage } from '#pages/mappings.tsx';
 import { MePage } from '#pages/me.tsx';
-import { ForRole } from '#pages/not-for-role.tsx';
-import { NotFoundPage } from '#pages/not-found.tsx';
 import { NoticesPage } from '#pages/notices.tsx';
 import { OffersPage } from '#pages/offers.tsx';
 import { OperatorsPage } from '#pages/operators.tsx';
@@ -30,9 +28,12 @@ import { TravellerPage } from '#pages/traveller.tsx';
 import { TravellersPage } from '#pages/travellers.tsx';
 import { TodayPage } from '#pages/today.tsx';
 import { WritingPage } from '#pages/writing.tsx';
-import { FirstPage } from './first-page.tsx';
 import { PAGES, type PagePath } from './page-list.ts';
 import { Shell } from './shell.tsx';
+import { may, ROLES, type Permission } from '@safar/contract/desk/permissions';
+import { useOperator } from '#api/operator.ts';
+import { PageHead } from '#ui/card.tsx';
+import { NAVIGATION } from './navigation.ts';
 
 const ELEMENTS: Readonly<Record<PagePath, ReactElement>> = {
   '/today': <TodayPage />,
@@ -95,4 +96,36 @@ export const routes: RouteObject[] = [
 
 function pagePaths(): PagePath[] {
   return Object.keys(PAGES).filter((path): path is PagePath => path in PAGES);
+}
+
+/** Redirects to the first page that the operator may open. */
+function FirstPage() {
+  const { role } = useOperator();
+  const first = NAVIGATION.flatMap(({ items }) => items).find(({ path }) => may(role, PAGES[path]));
+  if (first !== undefined) return <Navigate to={first.path} replace />;
+  return <PageHead title="Nothing for your role yet" />;
+}
+
+/** Renders a page, or a sentence when the role may not open it; then no tab, filter or download of the page is shown (REQ-DESK-4). */
+function ForRole({ permission, children }: { permission: Permission; children: ReactNode }) {
+  const { role } = useOperator();
+  if (may(role, permission)) return children;
+  const roles = ROLES.filter((one) => may(one, permission));
+  return (
+    <>
+      <PageHead title="This page is not for your role" />
+      <p className="text-muted">
+        You are signed in as {role}. It is for: {roles.join(', ')}. Ask one of them, or an administrator for the role.
+      </p>
+    </>
+  );
+}
+
+function NotFoundPage() {
+  return (
+    <>
+      <PageHead title="There is no such page" />
+      <p className="text-muted">The link may be old. Everything you can open is in the bar.</p>
+    </>
+  );
 }

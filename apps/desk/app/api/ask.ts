@@ -2,7 +2,23 @@ import { HTTP_METHODS, type CallShape } from '@safar/contract/call';
 import { UNATTENDED_HEADER } from '@safar/contract/desk/desk-call';
 import { ERRORS, type ErrorCode } from '@safar/contract/errors';
 import type { z } from 'zod';
-import { isUnattended } from './attendance.ts';
+
+/** A page without user activity for this long counts as unattended. */
+const UNATTENDED_AFTER_MS = 60_000;
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'];
+
+let touchedAtMs = performance.now();
+
+function touch(): void {
+  touchedAtMs = performance.now();
+}
+
+for (const kind of TOUCHES) addEventListener(kind, touch, { capture: true, passive: true });
+
+/** Whether the page's current requests are automatic, with no user active. */
+function isUnattended(): boolean {
+  return performance.now() - touchedAtMs > UNATTENDED_AFTER_MS;
+}
 
 /** Longer than the slowest call of the server takes. */
 const LIMIT_MS = 40_000;

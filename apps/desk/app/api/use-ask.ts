@@ -1,6 +1,8 @@
 import type { CallShape } from '@safar/contract/call';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, type Answer, type AskInput } from './ask.ts';
+import { queueCounts, type QueueName } from '@safar/contract/desk/queues';
+import { useSearchParams } from 'react-router';
 
 /** Interval at which queues and lists are refreshed. */
 export const REFRESH_MS = 30_000;
@@ -29,4 +31,20 @@ export function useAction<C extends CallShape>(call: C) {
     mutationFn: (input: AskInput<C>) => ask(call, input),
     onSettled: () => queries.invalidateQueries(),
   });
+}
+
+/** The counts of each queue; a queue that the operator may not work on is absent. */
+export type QueueCounts = Partial<Record<QueueName, Answer<typeof queueCounts>['queues'][number]>>;
+
+/** The counts of the queues, refreshed while the desk is open. */
+export function useQueueCounts(): QueueCounts {
+  const { data } = useAsk(queueCounts, {}, { everyMs: REFRESH_MS });
+  return Object.fromEntries((data?.queues ?? []).map((one) => [one.queue, one]));
+}
+
+/** The query for the page of a list in the address; the first page when the address names none. */
+export function useCursor(param = 'cursor'): { cursor?: string } {
+  const [search] = useSearchParams();
+  const cursor = search.get(param);
+  return cursor === null ? {} : { cursor };
 }

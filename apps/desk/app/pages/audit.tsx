@@ -6,11 +6,10 @@ import { useAsk } from '#api/use-ask.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { TextField } from '#ui/field.tsx';
-import { LINK } from '#ui/link.ts';
+import { LINK } from '#ui/class-names.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { Pages, Table } from '#ui/table.tsx';
-import { changedFields } from './audit/changed-fields.ts';
-import { inWords } from './audit/audit-text.ts';
+import { changedFields, inWords } from './audit/changed-fields.ts';
 
 type Entry = Answer<typeof auditLog>['entries'][number];
 

@@ -10,8 +10,7 @@ import { Facts } from '#ui/facts.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { CalendarCard } from './contracts/calendar-card.tsx';
 import { ChangeContractDialog } from './contracts/change-contract-dialog.tsx';
-import { OpenMark } from './contracts/open-mark.tsx';
-import { RoomCard } from './contracts/room-card.tsx';
+import { OpenMark, RoomCard } from './contracts/room-card.tsx';
 import { RoomDialog } from './contracts/room-dialog.tsx';
 import { WaitingDays } from './contracts/waiting-days.tsx';
 

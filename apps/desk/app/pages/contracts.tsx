@@ -7,11 +7,11 @@ import { useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FindForm } from '#ui/find-form.tsx';
-import { LINK } from '#ui/link.ts';
+import { LINK } from '#ui/class-names.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { Pages, Table } from '#ui/table.tsx';
 import { NewContractDialog } from './contracts/new-contract-dialog.tsx';
-import { OpenMark } from './contracts/open-mark.tsx';
+import { OpenMark } from './contracts/room-card.tsx';
 
 /** Hotels that contract with us directly, by name. */
 export function ContractsPage() {

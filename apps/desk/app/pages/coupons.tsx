@@ -8,11 +8,10 @@ import { useOperator } from '#api/operator.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, dayText } from '#ui/facts.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
-import { dayText } from '#ui/times.tsx';
 import { Pages, Table } from '#ui/table.tsx';
 import { NewCouponDialog } from './coupons/new-coupon-dialog.tsx';
 

@@ -6,13 +6,11 @@ import { addressOf, type Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
 import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
 import { Card, PageHead } from '#ui/card.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
+import { Facts, Money, At } from '#ui/facts.tsx';
+import { LINK } from '#ui/class-names.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
 
 type Shown = Answer<typeof deskDispute>;
 

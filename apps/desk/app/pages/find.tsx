@@ -6,14 +6,13 @@ import { Link, useSearchParams } from 'react-router';
 import { addressOf, type Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
 import { useAsk } from '#api/use-ask.ts';
-import { BookingStatus } from '#ui/booking-status.tsx';
+import { BookingStatus, planText } from '#ui/booking-facts.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { Select, TextField } from '#ui/field.tsx';
-import { LINK } from '#ui/link.ts';
+import { LINK } from '#ui/class-names.ts';
 import { FailureNote } from '#ui/note.tsx';
-import { planText } from '#ui/plan-text.ts';
 import { Pages, Table, type Column } from '#ui/table.tsx';
-import { dayText } from '#ui/times.tsx';
+import { dayText } from '#ui/facts.tsx';
 import { SavedViews } from './find/saved-views.tsx';
 
 type Listed = Answer<typeof listBookings>['bookings'][number];

@@ -5,8 +5,7 @@ import { renderSVG } from 'uqr';
 import { ask } from '#api/ask.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { SignInFrame } from '#ui/sign-in-frame.tsx';
-import { TextField } from '#ui/field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
+import { TextField, textsOf } from '#ui/field.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 
 /** Accepting an invitation: the app, a password, and the recovery codes. The token follows the `#` of the address. */

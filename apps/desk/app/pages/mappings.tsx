@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { decidedMappings, findMappings, openMappings } from '@safar/contract/desk/mappings';
 import { Link, useSearchParams } from 'react-router';
-import { useQueueCounts } from '#api/queue-counts.ts';
-import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
-import { useCursor } from '#api/use-cursor.ts';
+import { useQueueCounts, REFRESH_MS, useAsk, useCursor } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FindForm } from '#ui/find-form.tsx';
-import { LINK } from '#ui/link.ts';
+import { LINK } from '#ui/class-names.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { Table } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { DecideDialog } from './mappings/decide-dialog.tsx';
+import { DecideDialog, StateOfPair, type Pair } from './mappings/pair-decision.tsx';
 import { PairCard } from './mappings/pair-card.tsx';
-import { StateOfPair, type Pair } from './mappings/pair-state.tsx';
 import { Queue } from './queues/queue.tsx';
 
 const LISTS = [

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { At } from '#ui/facts.tsx';
 
 type Passkey = Answer<typeof ownPasskeys>['passkeys'][number];
 

@@ -11,8 +11,7 @@ import { FailureNote } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';
-import { NoticeDialog } from './notices/notice-dialog.tsx';
-import { LEVELS, PLACES } from './notices/notice-text.ts';
+import { NoticeDialog, LEVELS, PLACES } from './notices/notice-dialog.tsx';
 
 type Notice = Answer<typeof notices>['notices'][number];
 

@@ -11,7 +11,7 @@ import { FailureNote } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';
-import { dayText } from '#ui/times.tsx';
+import { dayText } from '#ui/facts.tsx';
 import { OfferDialog } from './offers/offer-dialog.tsx';
 import { SamplesCard } from './offers/samples-card.tsx';
 

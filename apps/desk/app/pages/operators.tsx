@@ -2,16 +2,15 @@ import { disableOperator, inviteOperator, operators } from '@safar/contract/desk
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useAsk } from '#api/use-ask.ts';
-import { useCursor } from '#api/use-cursor.ts';
+import { useAsk, useCursor } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
-import { DoneDialog } from '#ui/done-dialog.tsx';
+import { DoneDialog } from '#ui/dialog.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Pages, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { At } from '#ui/facts.tsx';
 import { PlaceRequests } from './operators/place-requests.tsx';
 
 type Listed = Answer<typeof operators>['operators'][number];

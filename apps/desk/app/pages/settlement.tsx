@@ -1,16 +1,13 @@
 import { settlement } from '@safar/contract/desk/settlements';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
-import { useAsk } from '#api/use-ask.ts';
-import { useCursor } from '#api/use-cursor.ts';
+import { useAsk, useCursor } from '#api/use-ask.ts';
 import { Card, PageHead } from '#ui/card.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
+import { Facts, Money, At } from '#ui/facts.tsx';
+import { LINK } from '#ui/class-names.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Pages, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
 import { SettlementState } from './settlements.tsx';
 
 type Shown = Answer<typeof settlement>;

@@ -1,10 +1,9 @@
 import { settlements } from '@safar/contract/desk/settlements';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
-import { useAsk } from '#api/use-ask.ts';
-import { useCursor } from '#api/use-cursor.ts';
+import { useAsk, useCursor } from '#api/use-ask.ts';
 import { Card, PageHead } from '#ui/card.tsx';
-import { LINK } from '#ui/link.ts';
+import { LINK } from '#ui/class-names.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Pages, Table } from '#ui/table.tsx';

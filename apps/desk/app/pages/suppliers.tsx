@@ -1,11 +1,10 @@
 import { supplierHealth, supplierOddities } from '@safar/contract/desk/suppliers';
-import { useAsk } from '#api/use-ask.ts';
-import { useCursor } from '#api/use-cursor.ts';
+import { useAsk, useCursor } from '#api/use-ask.ts';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Pages, Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { At } from '#ui/facts.tsx';
 import { AccountCards } from './suppliers/accounts.tsx';
 import { AnswerTable } from './suppliers/answers.tsx';
 import { SwitchCard } from './suppliers/switches.tsx';

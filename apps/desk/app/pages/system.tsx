@@ -7,7 +7,7 @@ import { FailureNote } from '#ui/note.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { At } from '#ui/times.tsx';
+import { At } from '#ui/facts.tsx';
 import { BackupCard } from './system/backups.tsx';
 import { OutsideCard } from './system/outside.tsx';
 import { SettingTables } from './system/settings.tsx';

@@ -4,13 +4,12 @@ import { may } from '@safar/contract/desk/permissions';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
-import { useQueueCounts, type QueueCounts } from '#api/queue-counts.ts';
-import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
+import { useQueueCounts, type QueueCounts, REFRESH_MS, useAsk } from '#api/use-ask.ts';
 import { axisCount, axisRupees } from '#ui/axis-texts.ts';
 import { Bars } from '#ui/bars.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
-import { At, dayText } from '#ui/times.tsx';
+import { At, dayText } from '#ui/facts.tsx';
 import { AnswerTable } from './suppliers/answers.tsx';
 import { Failures, Queues, Steps } from './today/lists.tsx';
 

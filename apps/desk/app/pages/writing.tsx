@@ -2,15 +2,14 @@ import { correctAnswer, shownWriting, takeBackWriting } from '@safar/contract/de
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
-import { useAsk } from '#api/use-ask.ts';
-import { useCursor } from '#api/use-cursor.ts';
+import { useAsk, useCursor } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FindForm } from '#ui/find-form.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { Pages } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { At } from '#ui/facts.tsx';
 
 type Shown = Answer<typeof shownWriting>['shown'][number];
 type Deed = 'text' | 'answer' | 'correct';

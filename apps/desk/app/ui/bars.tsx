@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 
 /** A bar of a chart. */
 export interface Bar {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 
 /**
  * `next`: the primary action of its region. `quiet`: an action in a row. `danger`, `quiet-danger`: opens a dialog for a destructive action.
@@ -44,4 +44,13 @@ export function Button({ look = 'plain', busy = false, type = 'button', classNam
 /** A link that looks like a button. */
 export function ButtonLink({ look = 'plain', className, ...rest }: LinkProps & { look?: Look }) {
   return <Link {...rest} className={cx(BASE, LOOKS[look], className)} />;
+}
+
+/** The keyboard shortcut of a control; hidden without a keyboard. */
+export function Key({ children }: { children: string }) {
+  return (
+    <kbd className="inline-grid h-5 min-w-5 flex-none place-items-center rounded-mark border border-b-2 border-hairline bg-raised px-1 text-3xs text-muted pointer-coarse:hidden">
+      {children}
+    </kbd>
+  );
 }

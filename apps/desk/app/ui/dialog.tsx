@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { FailureNote } from './note.tsx';
+import { Button } from './button.tsx';
 
 /** What had the focus when the first of the dialogs that follow each other opened. */
 let opener: Element | null = null;
@@ -76,6 +77,20 @@ export function TextDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       {error === null ? <p className="text-muted">{says}</p> : <FailureNote of={error} />}
+    </Dialog>
+  );
+}
+
+/** Confirms a finished action. */
+export function DoneDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <DialogFoot>
+        <Button look="next" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 
 const BOX =
   'min-h-ctl w-full rounded-ctl border border-line bg-surface px-2.5 py-1 text-text placeholder:text-faint hover:border-muted aria-invalid:border-critical';
@@ -132,5 +132,23 @@ export function Ticks({
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** The texts of a form by field name; '' for a missing field. */
+export type FormTexts = (name: string) => string;
+
+export function textsOf(form: HTMLFormElement): FormTexts {
+  const data = new FormData(form);
+  return (name) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+}
+
+/** Whether a form is valid except for one field; the first invalid field reports its error. */
+export function isFilledBut(form: HTMLFormElement | null, leftOut: string): boolean {
+  return [...(form?.elements ?? [])].every(
+    (field) => !(field instanceof HTMLInputElement) || field.name === leftOut || field.reportValidity(),
   );
 }

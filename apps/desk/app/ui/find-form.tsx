@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from './button.tsx';
-import { TextField } from './field.tsx';
-import { textsOf } from './form-texts.ts';
+import { TextField, textsOf } from './field.tsx';
 
 /**
  * A box whose text goes into the address when it is sent, and begins the list anew.

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@safar/contract/errors';
 import type { SoldKind } from '@safar/contract/desk/sold';
 import type { ReactNode } from 'react';
-import type { FormTexts } from './form-texts.ts';
+import type { FormTexts } from './field.tsx';
 
 /** The places in a body: 'terms' and 'terms.name'. */
 export type PathIn<T> = T extends readonly unknown[]

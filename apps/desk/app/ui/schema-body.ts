@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AskFailure } from '#api/ask.ts';
 import type { NamedField } from './form-field.ts';
-import { textsOf } from './form-texts.ts';
+import { textsOf } from './field.tsx';
 import { entryOf, factsAt, valueOf, withValue } from './schema-fields.ts';
 import type { Problem } from './schema-input.tsx';
 

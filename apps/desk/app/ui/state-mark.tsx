@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconCircleHalf2, IconClock, IconMinus, IconX } from '@tabler/icons-react';
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 
 const LOOKS = {
   good: { icon: IconCheck, look: 'bg-positive-soft text-positive' },

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from './button.tsx';
-import { cx } from './cx.ts';
-import { Money } from './money.tsx';
-import { At } from './times.tsx';
+import { cx } from './class-names.ts';
+import { Money, At } from './facts.tsx';
 
 /** A column of a list: what it shows of a row, as an amount of paise, as an instant, or as it is drawn; nothing is a dash. */
 export type Column<R> = {

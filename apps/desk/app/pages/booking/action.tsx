@@ -1,3 +1,9 @@
+import type { deskBooking } from '@safar/contract/desk/bookings';
+import type { Answer } from '#api/ask.ts';
+
+/** A booking as its page and its actions use it. */
+export type DeskBooking = Answer<typeof deskBooking>['booking'];
+
 /** An action: its name, and its effect in rupees. */
 export function Action({
   name,

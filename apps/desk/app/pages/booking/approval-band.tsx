@@ -3,10 +3,10 @@ import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
 import { useOperator } from '#api/operator.ts';
 import { Button } from '#ui/button.tsx';
-import { At } from '#ui/times.tsx';
+import { At } from '#ui/facts.tsx';
 import { WaitingBand } from '#ui/waiting-band.tsx';
 import { CloseDialog, DecideButtons } from './decide-buttons.tsx';
-import type { DeskBooking } from './desk-booking.ts';
+import type { DeskBooking } from './action.tsx';
 
 type Approval = NonNullable<DeskBooking['approval']>;
 

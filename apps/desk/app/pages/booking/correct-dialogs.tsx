@@ -1,6 +1,6 @@
 import { correctEmail, correctMobile } from '@safar/contract/desk/bookings';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
-import type { DeskBooking } from './desk-booking.ts';
+import type { DeskBooking } from './action.tsx';
 
 interface Of {
   booking: DeskBooking;

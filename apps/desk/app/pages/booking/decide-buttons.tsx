@@ -1,7 +1,6 @@
 import { approveRequest, closeApproval } from '@safar/contract/desk/bookings';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Key } from '#ui/key.tsx';
+import { Button, Key } from '#ui/button.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 
 interface RequestKey {

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { Card } from '#ui/card.tsx';
-import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
-import { At } from '#ui/times.tsx';
-import type { DeskBooking } from './desk-booking.ts';
+import { LINK } from '#ui/class-names.ts';
+import { Money, At } from '#ui/facts.tsx';
+import type { DeskBooking } from './action.tsx';
 import { BookingRefund } from './refund.tsx';
 
 /** Names of lines by their labels. The label of a coupon is its code, the label of an extra is its name. */

@@ -5,16 +5,14 @@ import { spaced } from '@safar/domain/stay/room-words';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
-import { TextDialog } from '#ui/dialog.tsx';
-import { DoneDialog } from '#ui/done-dialog.tsx';
-import { Money } from '#ui/money.tsx';
+import { TextDialog, DoneDialog } from '#ui/dialog.tsx';
+import { Money, At } from '#ui/facts.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { SchemaDialog, UNSEEN_REASON } from '#ui/schema-dialog.tsx';
-import { LINK } from '#ui/link.ts';
-import { At } from '#ui/times.tsx';
+import { LINK } from '#ui/class-names.ts';
 import { Link } from 'react-router';
-import type { DeskBooking } from './desk-booking.ts';
-import { CopyLink } from './copy-link.tsx';
+import type { DeskBooking } from './action.tsx';
+import { Button } from '#ui/button.tsx';
 
 const NO_HOTEL = 'No other hotel of the city that we sell has a room for these days and guests.';
 
@@ -202,5 +200,18 @@ function RelatedLink({ to }: { to: NonNullable<DeskBooking['movedFrom']> }) {
       </Link>{' '}
       ({to.status})
     </>
+  );
+}
+
+/** An address to read out or to copy. */
+function CopyLink({ url }: { url: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <code className="min-w-0 text-2xs break-all">{url}</code>
+      <Button look="quiet" onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}>
+        {isCopied ? 'Copied' : 'Copy the link'}
+      </Button>
+    </span>
   );
 }

@@ -8,8 +8,8 @@ import { useOperator } from '#api/operator.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';
-import { At } from '#ui/times.tsx';
-import type { DeskBooking } from './desk-booking.ts';
+import { At } from '#ui/facts.tsx';
+import type { DeskBooking } from './action.tsx';
 
 const DOCUMENTS: Record<DeskBooking['documents'][number], string> = {
   voucher: 'Voucher or e-ticket',

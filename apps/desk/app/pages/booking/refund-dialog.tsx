@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useAsk } from '#api/use-ask.ts';
 import { TextDialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/facts.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { SchemaDialog, UNSEEN_REASON } from '#ui/schema-dialog.tsx';
-import type { DeskBooking } from './desk-booking.ts';
+import type { DeskBooking } from './action.tsx';
 
 /** Above every possible price. */
 const MOST_RUPEES = 1e9;

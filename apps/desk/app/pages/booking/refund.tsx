@@ -1,7 +1,6 @@
-import { Money } from '#ui/money.tsx';
+import { Money, At, dayText } from '#ui/facts.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { At, dayText } from '#ui/times.tsx';
-import type { DeskBooking } from './desk-booking.ts';
+import type { DeskBooking } from './action.tsx';
 import { SendRefundButton } from './retries.tsx';
 
 type Refund = DeskBooking['refunds'][number];

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useOperator } from '#api/operator.ts';
 import { Button } from '#ui/button.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
-import { At } from '#ui/times.tsx';
+import { At } from '#ui/facts.tsx';
 import { WaitingBand } from '#ui/waiting-band.tsx';
-import type { DeskBooking } from './desk-booking.ts';
+import type { DeskBooking } from './action.tsx';
 
 /** A booking under review, which is not bought before an operator's decision: what was counted, the time limit, and the two decisions. */
 export function ReviewBand({ booking, review }: { booking: DeskBooking; review: NonNullable<DeskBooking['review']> }) {

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
-import type { DeskBooking } from './desk-booking.ts';
+import { At } from '#ui/facts.tsx';
+import type { DeskBooking } from './action.tsx';
 
 /** The state of a booking at its supplier, beside its state in our books. */
 export function SupplierDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {

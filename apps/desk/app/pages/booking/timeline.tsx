@@ -12,10 +12,10 @@ import { callOfBooking, TIMELINE_KINDS } from '@safar/contract/desk/bookings';
 import { useState } from 'react';
 import { useAsk } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
-import { cx } from '#ui/cx.ts';
+import { cx } from '#ui/class-names.ts';
 import { FailureNote } from '#ui/note.tsx';
-import { At } from '#ui/times.tsx';
-import type { DeskBooking } from './desk-booking.ts';
+import { At } from '#ui/facts.tsx';
+import type { DeskBooking } from './action.tsx';
 
 type Entry = DeskBooking['timeline'][number];
 

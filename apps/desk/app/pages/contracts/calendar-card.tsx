@@ -7,7 +7,7 @@ import { useAsk } from '#api/use-ask.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/field.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/facts.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';

@@ -2,7 +2,7 @@ import { setContractDays, type contract } from '@safar/contract/desk/contracts';
 import { addDays } from '@safar/domain/time/days';
 import { rupeesToPaise } from '@safar/domain/money/money';
 import type { Answer } from '#api/ask.ts';
-import { DoneDialog } from '#ui/done-dialog.tsx';
+import { DoneDialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 

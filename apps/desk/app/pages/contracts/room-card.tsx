@@ -6,9 +6,9 @@ import type { Answer } from '#api/ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Table } from '#ui/table.tsx';
-import { OpenMark } from './open-mark.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { RoomDialog } from './room-dialog.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 
 type Room = Answer<typeof contract>['contract']['roomTypes'][number];
 type Plan = Room['plans'][number];
@@ -103,4 +103,9 @@ function childrenText({ childBands }: Plan): string {
   return childBands
     .map(({ upToAge, pricePaise }) => `to ${upToAge}: ${pricePaise === 0 ? 'free' : formatInr(pricePaise)}`)
     .join(', ');
+}
+
+/** Shows whether a part of a contract is on sale. */
+export function OpenMark({ isOpen }: { isOpen: boolean }) {
+  return isOpen ? <StateMark look="good">For sale</StateMark> : <StateMark look="over">Closed</StateMark>;
 }

@@ -7,7 +7,7 @@ import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
 import { Button } from '#ui/button.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
-import { At } from '#ui/times.tsx';
+import { At } from '#ui/facts.tsx';
 import { WaitingBand } from '#ui/waiting-band.tsx';
 
 type Waiting = Answer<typeof contract>['contract']['waiting'][number];

@@ -2,10 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { LINK } from '#ui/link.ts';
+import { LINK } from '#ui/class-names.ts';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
-import { DecideDialog, type Verdict } from './decide-dialog.tsx';
-import { StateOfPair, type Pair } from './pair-state.tsx';
+import { DecideDialog, type Verdict, StateOfPair, type Pair } from './pair-decision.tsx';
 
 /** Texts with at least this likeness agree, or are similar. */
 const AGREES = 0.9;

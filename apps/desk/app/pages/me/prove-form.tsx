@@ -7,8 +7,7 @@ import { ask, type AskInput } from '#api/ask.ts';
 import { signWithPasskey } from '#api/passkey.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogFoot } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
-import { isFilledBut } from '#ui/form-texts.ts';
+import { TextField, isFilledBut } from '#ui/field.tsx';
 import { FailureNote } from '#ui/note.tsx';
 
 export type Factor = AskInput<typeof beginPasskey>['body']['factor'];

@@ -1,9 +1,21 @@
+import type { NOTICE_LEVELS, NOTICE_PLACES } from '@safar/contract/notices';
 import { NOTICE_LIMITS, saveNotice, type notices } from '@safar/contract/desk/notices';
 import { LANGUAGES, SOURCE_LANGUAGE } from '@safar/messages/language';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
-import { LEVELS, PLACES } from './notice-text.ts';
+
+export const LEVELS: Readonly<Record<(typeof NOTICE_LEVELS)[number], string>> = {
+  information: 'Information',
+  caution: 'Caution',
+};
+
+export const PLACES: Readonly<Record<(typeof NOTICE_PLACES)[number], string>> = {
+  everywhere: 'Everywhere',
+  hotels: 'Pages of hotels',
+  flights: 'Pages of flights',
+  checkout: 'The checkout',
+};
 
 type Notice = Answer<typeof notices>['notices'][number];
 

@@ -1,14 +1,13 @@
 import { approvePlace, closePlaceRequest, placeRequests } from '@safar/contract/desk/operators';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useAsk, useAction } from '#api/use-ask.ts';
-import { useCursor } from '#api/use-cursor.ts';
+import { useAsk, useAction, useCursor } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { Pages } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { At } from '#ui/facts.tsx';
 import { WaitingBand } from '#ui/waiting-band.tsx';
 
 type PlaceRequest = Answer<typeof placeRequests>['requests'][number];

@@ -3,10 +3,10 @@ import { formatDay } from '@safar/domain/time/days';
 import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/facts.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { Table } from '#ui/table.tsx';
-import { planText } from '#ui/plan-text.ts';
+import { planText } from '#ui/booking-facts.tsx';
 
 type Shown = Answer<typeof previewPrices>;
 

@@ -11,10 +11,9 @@ import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, At } from '#ui/facts.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
-import { At } from '#ui/times.tsx';
 import { Looks } from './preview.tsx';
 
 type Draft = NonNullable<Answer<typeof priceRules>['draft']>;

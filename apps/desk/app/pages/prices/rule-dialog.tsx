@@ -1,6 +1,6 @@
 import { PriceRule } from '@safar/contract/desk/prices';
 import { useState } from 'react';
-import { planText } from '#ui/plan-text.ts';
+import { planText } from '#ui/booking-facts.tsx';
 import { SchemaForm } from '#ui/schema-dialog.tsx';
 import { fixedFor } from './rule-text.ts';
 

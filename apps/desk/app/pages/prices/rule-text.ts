@@ -1,6 +1,6 @@
 import type { PriceRule, PriceRuleScope } from '@safar/domain/money/price-rules';
 import { formatInr } from '@safar/domain/money/money';
-import { planText } from '#ui/plan-text.ts';
+import { planText } from '#ui/booking-facts.tsx';
 
 /** The unit of the fixed part of a rule. */
 export function fixedFor({ kind, product }: Pick<PriceRule, 'kind' | 'product'>): string {

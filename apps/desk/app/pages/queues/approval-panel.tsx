@@ -7,11 +7,10 @@ import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
+import { LINK } from '#ui/class-names.ts';
+import { Money, At } from '#ui/facts.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { At } from '#ui/times.tsx';
 import { approveText } from '../booking/approval-band.tsx';
 import { DecideButtons } from '../booking/decide-buttons.tsx';
 

@@ -10,13 +10,11 @@ import {
 } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
-import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
-import { useCursor } from '#api/use-cursor.ts';
+import { REFRESH_MS, useAsk, useCursor } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, At } from '#ui/facts.tsx';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
 import { ApprovalPanel, type Request } from './approval-panel.tsx';
 import { Queue } from './queue.tsx';
 

@@ -1,10 +1,9 @@
 import { bookingQueue } from '@safar/contract/desk/queues';
-import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
-import { useCursor } from '#api/use-cursor.ts';
-import { BookingLink } from '#ui/booking-link.tsx';
+import { REFRESH_MS, useAsk, useCursor } from '#api/use-ask.ts';
+import { BookingLink } from '#ui/booking-facts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Table } from '#ui/table.tsx';
-import { dayText } from '#ui/times.tsx';
+import { dayText } from '#ui/facts.tsx';
 import { RetryButton } from '../booking/retries.tsx';
 import { ownerText, TakeButton } from '../booking/take-button.tsx';
 import { Queue } from './queue.tsx';

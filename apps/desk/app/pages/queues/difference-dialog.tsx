@@ -7,9 +7,8 @@ import type { Answer } from '#api/ask.ts';
 import { useOperator } from '#api/operator.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogFoot } from '#ui/dialog.tsx';
-import { DoneDialog } from '#ui/done-dialog.tsx';
-import { LINK } from '#ui/link.ts';
+import { Dialog, DialogFoot, DoneDialog } from '#ui/dialog.tsx';
+import { LINK } from '#ui/class-names.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 

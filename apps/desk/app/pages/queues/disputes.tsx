@@ -1,14 +1,13 @@
 import { disputeQueue } from '@safar/contract/desk/queues';
 import { Link, useSearchParams } from 'react-router';
-import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
-import { useCursor } from '#api/use-cursor.ts';
+import { REFRESH_MS, useAsk, useCursor } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
-import { LINK } from '#ui/link.ts';
+import { LINK } from '#ui/class-names.ts';
 import { StateMark, type StateLook } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';
-import { At } from '#ui/times.tsx';
+import { At } from '#ui/facts.tsx';
 import { ownerText, TakeButton } from '../booking/take-button.tsx';
-import { BookingLink } from '#ui/booking-link.tsx';
+import { BookingLink } from '#ui/booking-facts.tsx';
 import { Queue } from './queue.tsx';
 
 const LOOKS: Readonly<Record<string, StateLook>> = {

@@ -1,15 +1,14 @@
 import { refundQueue } from '@safar/contract/desk/queues';
 import { Link, useSearchParams } from 'react-router';
-import { REFRESH_MS, useAsk } from '#api/use-ask.ts';
-import { useCursor } from '#api/use-cursor.ts';
+import { REFRESH_MS, useAsk, useCursor } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
-import { LINK } from '#ui/link.ts';
+import { LINK } from '#ui/class-names.ts';
 import { Table } from '#ui/table.tsx';
-import { At, dayText } from '#ui/times.tsx';
+import { At, dayText } from '#ui/facts.tsx';
 import { RefundState } from '../booking/refund.tsx';
 import { SendRefundButton } from '../booking/retries.tsx';
 import { ownerText, TakeButton } from '../booking/take-button.tsx';
-import { BookingLink } from '#ui/booking-link.tsx';
+import { BookingLink } from '#ui/booking-facts.tsx';
 import { Queue } from './queue.tsx';
 
 /** Refunds whose money has not been sent yet, those decided first at the top. */

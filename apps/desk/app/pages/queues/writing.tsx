@@ -2,16 +2,14 @@ import { answerGuest, decideWriting, heldWriting, openQuestions } from '@safar/c
 import { Link } from 'react-router';
 import { useState, type SyntheticEvent } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { REFRESH_MS, useAsk, useAction } from '#api/use-ask.ts';
-import { useCursor } from '#api/use-cursor.ts';
+import { REFRESH_MS, useAsk, useAction, useCursor } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { TextArea } from '#ui/field.tsx';
-import { textsOf } from '#ui/form-texts.ts';
-import { LINK } from '#ui/link.ts';
+import { TextArea, textsOf } from '#ui/field.tsx';
+import { LINK } from '#ui/class-names.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
-import { At } from '#ui/times.tsx';
+import { At } from '#ui/facts.tsx';
 import { Queue } from './queue.tsx';
 
 type Held = Answer<typeof heldWriting>['held'][number];

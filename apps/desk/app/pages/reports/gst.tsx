@@ -2,11 +2,11 @@ import { gstReturn, gstReturnJson, gstTableCsv, type GstTable } from '@safar/con
 import { addMonths, formatMonth, isMonth, monthOf } from '@safar/domain/time/days';
 import { addressOf, type Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
-import { BookingLink } from '#ui/booking-link.tsx';
+import { BookingLink } from '#ui/booking-facts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/field.tsx';
-import { LINK } from '#ui/link.ts';
-import { Money } from '#ui/money.tsx';
+import { LINK } from '#ui/class-names.ts';
+import { Money } from '#ui/facts.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';

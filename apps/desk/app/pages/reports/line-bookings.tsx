@@ -1,14 +1,12 @@
 import { reportBookings, SALES_BY } from '@safar/contract/desk/reports';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { useAsk } from '#api/use-ask.ts';
-import { useCursor } from '#api/use-cursor.ts';
-import { BookingStatus } from '#ui/booking-status.tsx';
-import { BookingLink } from '#ui/booking-link.tsx';
+import { useAsk, useCursor } from '#api/use-ask.ts';
+import { BookingStatus, BookingLink } from '#ui/booking-facts.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
-import { LINK } from '#ui/link.ts';
+import { LINK } from '#ui/class-names.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { Pages, Table } from '#ui/table.tsx';
-import { dayText } from '#ui/times.tsx';
+import { dayText } from '#ui/facts.tsx';
 
 /** The bookings behind a line of the sales report. */
 export function LineBookingsPage() {

@@ -3,7 +3,7 @@ import { firstDayOf, lastDayOf, monthOf } from '@safar/domain/time/days';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { TextField } from '#ui/field.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/facts.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 
 /** The sums that every report of sales has. */

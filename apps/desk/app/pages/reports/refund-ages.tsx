@@ -2,7 +2,7 @@ import { refundAgesReport } from '@safar/contract/desk/reports';
 import { Link } from 'react-router';
 import { useAsk } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
-import { LINK } from '#ui/link.ts';
+import { LINK } from '#ui/class-names.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';

@@ -4,10 +4,10 @@ import { addressOf, type Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { Card } from '#ui/card.tsx';
 import { Select } from '#ui/field.tsx';
-import { LINK } from '#ui/link.ts';
+import { LINK } from '#ui/class-names.ts';
 import { FailureNote } from '#ui/note.tsx';
 import { Table } from '#ui/table.tsx';
-import { dayText } from '#ui/times.tsx';
+import { dayText } from '#ui/facts.tsx';
 import {
   Choices,
   Figure,

@@ -7,8 +7,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { ask } from '#api/ask.ts';
 import { signWithPasskey } from '#api/passkey.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { isFilledBut, textsOf } from '#ui/form-texts.ts';
+import { TextField, isFilledBut, textsOf } from '#ui/field.tsx';
 import { FailureNote } from '#ui/note.tsx';
 
 /**

@@ -7,10 +7,9 @@ import { axisRupees, hourText } from '#ui/axis-texts.ts';
 import { Bars } from '#ui/bars.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money, At } from '#ui/facts.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { At } from '#ui/times.tsx';
 
 type Accounts = Answer<typeof supplierAccounts>;
 type Account = Accounts['accounts'][number];

@@ -1,7 +1,7 @@
 import type { AnswerTimes } from '@safar/contract/desk/suppliers';
 import type { z } from 'zod';
 import { percentText, secondsText } from '#ui/axis-texts.ts';
-import { cx } from '#ui/cx.ts';
+import { cx } from '#ui/class-names.ts';
 import { Table } from '#ui/table.tsx';
 
 /** An operation with a larger share of failures is in trouble (docs/operations.md, 'What to watch'). */

@@ -1,7 +1,7 @@
 import type { systemOverview } from '@safar/contract/desk/system';
 import type { Answer } from '#api/ask.ts';
 import { Card } from '#ui/card.tsx';
-import { cx } from '#ui/cx.ts';
+import { cx } from '#ui/class-names.ts';
 import { Table } from '#ui/table.tsx';
 
 type Setting = Answer<typeof systemOverview>['settings'][number];

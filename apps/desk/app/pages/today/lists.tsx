@@ -2,9 +2,9 @@ import { QUEUE_NAMES, type QueueName } from '@safar/contract/desk/queues';
 import type { today } from '@safar/contract/desk/today';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
-import type { QueueCounts } from '#api/queue-counts.ts';
+import type { QueueCounts } from '#api/use-ask.ts';
 import { percentText } from '#ui/axis-texts.ts';
-import { At } from '#ui/times.tsx';
+import { At } from '#ui/facts.tsx';
 
 type Day = Answer<typeof today>;
 

@@ -1,7 +1,7 @@
 import { blockTraveller, mergeTravellers, signOutTraveller } from '@safar/contract/desk/travellers';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { DoneDialog } from '#ui/done-dialog.tsx';
+import { DoneDialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 

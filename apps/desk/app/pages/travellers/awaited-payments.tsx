@@ -2,10 +2,10 @@ import type { deskTraveller } from '@safar/contract/desk/travellers';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { Card } from '#ui/card.tsx';
-import { LINK } from '#ui/link.ts';
+import { LINK } from '#ui/class-names.ts';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';
-import { At, dayText } from '#ui/times.tsx';
+import { At, dayText } from '#ui/facts.tsx';
 
 type Payment = Answer<typeof deskTraveller>['awaitedPayments'][number];
 

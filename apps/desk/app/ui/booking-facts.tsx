@@ -1,6 +1,22 @@
+import { Link } from 'react-router';
+import { LINK } from './class-names.ts';
 import type { ListedBooking } from '@safar/contract/desk/find';
 import type { z } from 'zod';
 import { StateMark, type StateLook } from './state-mark.tsx';
+import { HOLD_PERCENT, PLAN_IDS, type PlanId } from '@safar/domain/money/plans';
+
+/** A link to a booking by its reference. */
+export function BookingLink({
+  to: { userId, id, reference },
+}: {
+  to: { readonly userId: string; readonly id: string; readonly reference: string };
+}) {
+  return (
+    <Link to={`/bookings/${userId}/${id}`} className={LINK}>
+      {reference}
+    </Link>
+  );
+}
 
 type Status = z.output<typeof ListedBooking>['status'];
 
@@ -21,4 +37,16 @@ const LOOKS: Record<Status, { readonly look: StateLook; readonly word: string }>
 export function BookingStatus({ of: status }: { of: Status }) {
   const { look, word } = LOOKS[status];
   return <StateMark look={look}>{word}</StateMark>;
+}
+
+const PLANS: Readonly<Record<PlanId, string>> = {
+  pay_later: 'paid later',
+  pay_half: `paid ${HOLD_PERCENT}% first`,
+  pay_full: 'paid in full',
+};
+
+/** 'paid later': the text of a payment plan; an unknown plan is returned as it is. */
+export function planText(plan: string): string {
+  const known = PLAN_IDS.find((id) => id === plan);
+  return known === undefined ? plan : PLANS[known];
 }

@@ -1,6 +1,21 @@
-import { decideMapping } from '@safar/contract/desk/mappings';
+import { type openMappings, decideMapping } from '@safar/contract/desk/mappings';
+import type { Answer } from '#api/ask.ts';
+import { StateMark } from '#ui/state-mark.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
-import type { Pair } from './pair-state.tsx';
+
+/** A supplier's hotel and one of ours. */
+export type Pair = Answer<typeof openMappings>['pairs'][number];
+
+/** The mapping of a pair, as a mark with text. */
+export function StateOfPair({ pair: { state, how } }: { pair: Pair }) {
+  if (state === 'open') return <StateMark look="waiting">not decided</StateMark>;
+  if (state === 'different') return <StateMark look="over">different hotels</StateMark>;
+  return (
+    <StateMark look="good">
+      {how === 'matched' ? 'same hotel, by likeness' : how === 'code' ? 'same hotel, says the supplier' : 'same hotel'}
+    </StateMark>
+  );
+}
 
 export type Verdict = 'same' | 'different' | 'undo';
 
