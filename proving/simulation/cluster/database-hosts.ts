@@ -161,7 +161,8 @@ function patroniOf(
         'host replication all 10.77.0.0/24 scram-sha-256',
       ],
       authentication: { superuser: login(USER), replication: login('replicator'), rewind: login('rewinder') },
-      parameters: { unix_socket_directories: disk },
+      // The log says who holds a lock that somebody waits for.
+      parameters: { unix_socket_directories: disk, log_lock_waits: 'on' },
     },
     watchdog: { mode: 'off' },
   };

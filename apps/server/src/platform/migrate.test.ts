@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { createLogger } from './logging.ts';
 import { migrate, MIGRATIONS_DIR } from './migrate.ts';
 import './testing/global-setup.ts';
 import { createTestDatabase, dropTestDatabase, temporaryFolder } from './testing/test-stack.ts';
@@ -9,6 +10,10 @@ import { createTestDatabase, dropTestDatabase, temporaryFolder } from './testing
 const folder = path.join(temporaryFolder('migrations'), 'sql');
 let databaseUrl: string;
 let client: Client;
+/** The migration's session, if its statement has waited for a lock for more than $1 ms. */
+const WAITS_LONGER = `select from pg_stat_activity where datname = current_database() and application_name = 'safar-migrate'
+  and wait_event_type = 'Lock' and clock_timestamp() - query_start > $1 * interval '1 ms'`;
+const lockTries = { limitMs: 100, tries: 3, pauseMs: 10 };
 
 beforeAll(async () => {
   mkdirSync(folder);
@@ -26,21 +31,36 @@ function write(name: string, sql: string): void {
   writeFileSync(path.join(folder, name), sql);
 }
 
+/** Applies the files of the folder; `onLog` is called with each line it logs. */
+function apply(onLog: (line: string) => unknown = () => undefined): Promise<string[]> {
+  return migrate(databaseUrl, folder, { log: createLogger('info', { write: (line) => void onLog(line) }), lockTries });
+}
+
+/** Keeps a table in use until `letGo`. */
+async function useTable(table: string): Promise<{ letGo: () => Promise<unknown> }> {
+  const user = new Client({ connectionString: databaseUrl });
+  await user.connect();
+  await user.query('begin');
+  await user.query(`lock table ${table} in row exclusive mode`);
+  onTestFinished(() => user.end());
+  return { letGo: () => user.query('rollback') };
+}
+
 test('[REQ-OPS-4] files are applied in the order of their names, once, also by two processes at once', async () => {
   write('0002_second.sql', 'insert into first_things values (1)');
   write('0001_first.sql', 'create table first_things (n int)');
   write('notes.txt', 'not a migration');
-  const [one, two] = await Promise.all([migrate(databaseUrl, folder), migrate(databaseUrl, folder)]);
+  const [one, two] = await Promise.all([apply(), apply()]);
   expect([...one, ...two]).toEqual(['0001_first.sql', '0002_second.sql']);
-  expect(await migrate(databaseUrl, folder)).toEqual([]);
+  expect(await apply()).toEqual([]);
   expect((await client.query('select n from first_things')).rowCount).toBe(1);
 });
 
 test('a file that fails leaves nothing behind, and is tried again', async () => {
   write('0003_third.sql', 'create table third_things (n int); select broken');
-  await expect(migrate(databaseUrl, folder)).rejects.toThrow('0003_third.sql failed');
+  await expect(apply()).rejects.toThrow('0003_third.sql failed');
   write('0003_third.sql', 'create table third_things (n int)');
-  expect(await migrate(databaseUrl, folder)).toEqual(['0003_third.sql']);
+  expect(await apply()).toEqual(['0003_third.sql']);
 });
 
 test('an index is made outside a transaction, also over what a start that was ended in its middle left', async () => {
@@ -49,20 +69,50 @@ test('an index is made outside a transaction, also over what a start that was en
     '-- concurrently\ndrop index concurrently if exists third_by_n;\ncreate index concurrently third_by_n on third_things (n);\n',
   );
   await client.query('create index third_by_n on third_things (n) where false');
-  expect(await migrate(databaseUrl, folder)).toEqual(['0004_fourth.sql']);
+  expect(await apply()).toEqual(['0004_fourth.sql']);
   const made = await client.query(
     "select from pg_indexes where indexname = 'third_by_n' and indexdef not like '%WHERE%'",
   );
   expect(made.rowCount).toBe(1);
 });
 
-test('a file that waits for a table in use gives up, so that nobody waits behind it', async () => {
-  write('0005_fifth.sql', 'alter table third_things add column more int');
-  await client.query('begin');
-  await client.query('select from third_things');
-  await expect(migrate(databaseUrl, folder)).rejects.toThrow('0005_fifth.sql failed');
-  await client.query('rollback');
-  expect(await migrate(databaseUrl, folder)).toEqual(['0005_fifth.sql']);
+test('a file waits briefly for a table in use, so that nobody waits long behind it, and fails after its last try', async () => {
+  write('0005_fifth.sql', 'create table fifth_things (n int); alter table third_things add column more int');
+  const table = await useTable('third_things');
+  const lines: string[] = [];
+  await expect(apply((line) => lines.push(line))).rejects.toMatchObject({
+    message: 'migration 0005_fifth.sql failed',
+    cause: { code: '55P03' },
+  });
+  await table.letGo();
+  expect(lines).toEqual([expect.stringContaining('0005_fifth.sql')]);
+});
+
+test('a file that did not get its table’s lock is tried again as a whole, and applied once the table is free', async () => {
+  const table = await useTable('third_things');
+  expect(await apply(table.letGo)).toEqual(['0005_fifth.sql']);
+});
+
+test('a statement outside a transaction is tried again by itself', async () => {
+  write(
+    '0006_sixth.sql',
+    '-- concurrently\nalter table first_things add column once int;\nalter table third_things add column once int;\n',
+  );
+  const table = await useTable('third_things');
+  expect(await apply(table.letGo)).toEqual(['0006_sixth.sql']);
+});
+
+test('making an index waits for a table in use as long as it must: nobody waits behind it', async () => {
+  write('0007_seventh.sql', '-- concurrently\ncreate index concurrently third_by_more on third_things (more);\n');
+  const table = await useTable('third_things');
+  const lines: string[] = [];
+  const applied = apply((line) => lines.push(line));
+  await expect
+    .poll(() => client.query(WAITS_LONGER, [lockTries.limitMs * 2]), { timeout: 20_000 })
+    .toMatchObject({ rowCount: 1 });
+  await table.letGo();
+  expect(await applied).toEqual(['0007_seventh.sql']);
+  expect(lines).toEqual([]);
 });
 
 const expectAnswer = async (value: number) =>
@@ -72,11 +122,11 @@ test('[REQ-OPS-4] a function is applied again when its version grows, and stays 
   const answer = (value: number, version: number) => {
     const sql = `create or replace function answer() returns int language sql return ${value} + (select count(n)::int from answers);`;
     write('functions/answer.sql', `-- version ${version}\n${sql}\n`);
-    return migrate(databaseUrl, folder);
+    return apply();
   };
   mkdirSync(path.join(folder, 'functions'));
-  write('0006_sixth.sql', 'create table answers (n int)');
-  expect(await answer(1, 1)).toEqual(['0006_sixth.sql', 'functions/answer.sql']);
+  write('0008_eighth.sql', 'create table answers (n int)');
+  expect(await answer(1, 1)).toEqual(['0008_eighth.sql', 'functions/answer.sql']);
   expect(await answer(1, 1)).toEqual([]);
   expect(await answer(2, 2)).toEqual(['functions/answer.sql']);
   await expectAnswer(2);
@@ -93,13 +143,13 @@ test('an index can be made of an expression that comes with it', async () => {
     'expressions/twice.sql',
     '-- version 1\ncreate or replace function twice(n int) returns int immutable return n * 2;',
   );
-  write('0007_seventh.sql', 'create index answers_twice on answers (twice(n))');
-  expect(await migrate(databaseUrl, folder)).toEqual(['expressions/twice.sql', '0007_seventh.sql']);
+  write('0009_ninth.sql', 'create index answers_twice on answers (twice(n))');
+  expect(await apply()).toEqual(['expressions/twice.sql', '0009_ninth.sql']);
 });
 
 test('a file edited after it was applied stops the start', async () => {
   write('0001_first.sql', 'create table first_things (n bigint)');
-  await expect(migrate(databaseUrl, folder)).rejects.toThrow('0001_first.sql was edited');
+  await expect(apply()).rejects.toThrow('0001_first.sql was edited');
 });
 
 /** The files before this one belong to the first release: their tables are empty. */

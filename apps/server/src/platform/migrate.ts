@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Client, escapeIdentifier } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { sha256Hex } from './crypto.ts';
 import type { Logger } from './logging.ts';
 import { z } from 'zod';
@@ -13,8 +14,22 @@ import { prepareWorkflowTables } from './workflow-engine.ts';
 /** Keeps two processes that start at once from migrating at once. */
 export const MIGRATION_LOCK = 7_263_548;
 const LOCK_RETRY_MS = 100;
-/** A statement that waits for a table blocks every later one, so the start fails before that and is tried again. */
-const TABLE_LOCK_LIMIT_MS = 3000;
+
+/** How a file gets the lock of a table in use. */
+export interface TableLockTries {
+  /** A statement that waits for a table blocks every later one, so each try waits no longer than this. */
+  readonly limitMs: number;
+  /** How often a file is tried before it fails. */
+  readonly tries: number;
+  /** Time between two tries, in which those that waited behind the file go on. */
+  readonly pauseMs: number;
+}
+
+/** Together 57 s: longer than a session that stands still keeps its locks (30 s, docs/operations.md). */
+const TABLE_LOCK_TRIES: TableLockTries = { limitMs: 3000, tries: 10, pauseMs: 3000 };
+/** SQLSTATE of a statement that gave up waiting for a lock. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** First line of a file whose statements run one by one, without a transaction: `create index concurrently` allows none. */
 const CONCURRENTLY = '-- concurrently\n';
 /** Folders of files in the order they are applied: expressions that indexes use, then tables, then functions and triggers. */
@@ -34,7 +49,7 @@ export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../migration
 export async function prepareDatabase(databaseUrl: string, log: Logger, role?: string): Promise<string[]> {
   await refuseTransactionPooler(databaseUrl);
   return withMigrationLock(databaseUrl, async (client) => {
-    const applied = await applyMigrations(client, MIGRATIONS_DIR);
+    const applied = await applyMigrations(client, MIGRATIONS_DIR, { log, lockTries: TABLE_LOCK_TRIES });
     await makePartitions(client, Date.now());
     await prepareWorkflowTables(databaseUrl, log, role);
     if (role !== undefined) await letUse(client, role);
@@ -72,10 +87,16 @@ export async function requirePrepared(databaseUrl: string): Promise<void> {
 /**
  * Applies the SQL files of a folder that this database has not seen, stage by stage, in the order of their names: each in a transaction of
  * its own, or statement by statement where its first line is `-- concurrently`. Functions are applied again when their version grows; those
- * of a later release stay (decision 0082). Returns the names applied. A file edited after it was applied stops the start.
+ * of a later release stay (decision 0082). Returns the names applied. A file edited after it was applied stops the start; so does one that
+ * fails, or gets no lock of its table in any of its tries.
  */
-export function migrate(databaseUrl: string, directory: string): Promise<string[]> {
-  return withMigrationLock(databaseUrl, (client) => applyMigrations(client, directory));
+export function migrate(databaseUrl: string, directory: string, how: MigrationParts): Promise<string[]> {
+  return withMigrationLock(databaseUrl, (client) => applyMigrations(client, directory, how));
+}
+
+interface MigrationParts {
+  readonly log: Logger;
+  readonly lockTries: TableLockTries;
 }
 
 async function withMigrationLock<Result>(
@@ -87,7 +108,7 @@ async function withMigrationLock<Result>(
   try {
     // The lock is polled: if a waiter waited in a statement, the holder of the lock could never finish an index that is made
     // concurrently.
-    while (!(await tryLock(client))) await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
+    while (!(await tryLock(client))) await pause(LOCK_RETRY_MS);
     return await work(client);
   } finally {
     await client.end();
@@ -99,7 +120,7 @@ async function tryLock(client: Client): Promise<boolean> {
   return tried.rows[0]?.mine === true;
 }
 
-async function applyMigrations(client: Client, directory: string): Promise<string[]> {
+async function applyMigrations(client: Client, directory: string, how: MigrationParts): Promise<string[]> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, version integer not null, checksum text not null, applied_at timestamptz not null default now())',
   );
@@ -107,7 +128,7 @@ async function applyMigrations(client: Client, directory: string): Promise<strin
   const applied: string[] = [];
   for (const file of await migrationFiles(directory)) {
     if (!isNew(file, seen)) continue;
-    await apply(client, file);
+    await apply(client, file, how);
     applied.push(file.name);
   }
   return applied;
@@ -158,20 +179,64 @@ function isNew(file: MigrationFile, seen: ReadonlyMap<string, Applied>): boolean
   return applied === undefined || applied.version < file.version;
 }
 
-async function apply(client: Client, { name, sql, version, checksum }: MigrationFile): Promise<void> {
-  const statements = sql.startsWith(CONCURRENTLY)
-    ? sql.split(/;$/m).filter((statement) => statement.trim() !== '')
-    : ['begin', `set local lock_timeout = ${TABLE_LOCK_LIMIT_MS}`, sql];
+async function apply(client: Client, file: MigrationFile, how: MigrationParts): Promise<void> {
+  const { name, sql } = file;
+  const { limitMs } = how.lockTries;
   try {
-    for (const statement of statements) await client.query(statement);
-    await client.query(
-      `insert into schema_migrations (name, version, checksum) values ($1, $2, $3)
-       on conflict (name) do update set version = $2, checksum = $3, applied_at = now()`,
-      [name, version, checksum],
-    );
+    if (sql.startsWith(CONCURRENTLY)) {
+      for (const statement of statementsOf(sql)) await withTries(name, how, () => runAlone(client, statement, limitMs));
+      await noteApplied(client, file);
+    } else await withTries(name, how, () => runWhole(client, file, limitMs));
+  } catch (error) {
+    throw new Error(`migration ${name} failed`, { cause: error });
+  }
+}
+
+/** Runs `work` again after a pause while it gets no lock, and notes so once; its other errors are thrown. */
+async function withTries(file: string, { log, lockTries }: MigrationParts, work: () => Promise<void>): Promise<void> {
+  const { limitMs, tries, pauseMs } = lockTries;
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || !(error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE)) throw error;
+      if (left === tries - 1)
+        log.warn({ file, limitMs, tries }, 'a migration did not get the lock of its table: it is tried again');
+      await pause(pauseMs);
+    }
+  }
+}
+
+function statementsOf(sql: string): string[] {
+  return sql
+    .slice(CONCURRENTLY.length)
+    .split(/;$/m)
+    .filter((statement) => statement.trim() !== '');
+}
+
+/** Runs a statement without a transaction. One that says `concurrently` waits as long as it must: nobody waits behind it. */
+async function runAlone(client: Client, statement: string, limitMs: number): Promise<void> {
+  await client.query(`set lock_timeout = ${/\bconcurrently\b/i.test(statement) ? 0 : limitMs}`);
+  await client.query(statement);
+}
+
+async function runWhole(client: Client, file: MigrationFile, limitMs: number): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(`set local lock_timeout = ${limitMs}`);
+    await client.query(file.sql);
+    await noteApplied(client, file);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migration ${name} failed`, { cause: error });
+    throw error;
   }
+}
+
+async function noteApplied(client: Client, { name, version, checksum }: MigrationFile): Promise<void> {
+  await client.query(
+    `insert into schema_migrations (name, version, checksum) values ($1, $2, $3)
+     on conflict (name) do update set version = $2, checksum = $3, applied_at = now()`,
+    [name, version, checksum],
+  );
 }
