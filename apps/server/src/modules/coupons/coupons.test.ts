@@ -514,7 +514,7 @@ describe('limits and budget', () => {
     // Operators' sessions expire with this: it is the last test of the file.
     clock.set(clock.nowMs() + 5 * HOUR_MS);
     const coupons = createCoupons(app.context, { hasBooked: async () => false });
-    await coupons.start?.();
+    await coupons.work?.();
     await eventually(async () => expect(await countsOf(id)).toEqual({ uses: 0, spent: '0' }));
     await coupons.stop?.();
   });

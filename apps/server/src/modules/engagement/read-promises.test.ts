@@ -4,21 +4,32 @@ import { SAMPLE_OPERATORS } from '../../../../../local/sample-operators.ts';
 import { SAMPLES } from '../../../../../local/sample-reviews.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeModules } from '../../compose.ts';
+import type { Module } from '../../platform/context.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
 
 let app: TestApp;
+let site: Module | undefined;
 
 beforeAll(async () => {
   const engagement = { ...SAMPLES, questions: () => [], reviews: () => [] };
   const demonstration = { operators: SAMPLE_OPERATORS, engagement, seedContracts: async () => {} };
   app = await buildTestApp({
-    parts: { compose: (platform) => composeModules(platform, { demonstration }) },
+    parts: {
+      compose: (platform) => {
+        const composed = composeModules(platform, { demonstration });
+        site = composed.modules.find(({ name }) => name === 'site');
+        return composed;
+      },
+    },
   });
 });
 afterAll(() => app.close());
 
+/** What is promised once the site has read it again, as it does when it starts, and then every 15 seconds. */
 async function promised() {
+  await site?.stop?.();
+  await site?.start?.();
   return publicConfig.answer.parse((await app.call(publicConfig)).body).promises;
 }
 

@@ -1,10 +1,14 @@
 import { DBOS } from '@dbos-inc/dbos-sdk';
+import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
+import { INTERNAL_QUEUE_NAME } from '@dbos-inc/dbos-sdk/internal/utils';
+import { wfQueueRunner } from '@dbos-inc/dbos-sdk/internal/wfqueue';
 import * as calls from '@safar/contract/account';
 import { saveHotel } from '@safar/contract/engagement';
 import * as signInCalls from '@safar/contract/identity';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
+import { APPLICATION_VERSION } from '../../platform/workflow-engine.ts';
 import { until } from '../../platform/testing/eventually.ts';
 import { freshMobile, receivedOtp, signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { tablesHolding } from './testing/tables-holding.ts';
@@ -85,8 +89,25 @@ async function letStayEnd(bookingId: string, daysAgo: number): Promise<void> {
   ]);
 }
 
+/** Runs the nightly job. Its queue is looked at now, as the engine does every ten seconds. */
 async function nightly(): Promise<void> {
-  await (await DBOS.triggerSchedule('erase-personal-numbers')).getResult();
+  const run = await DBOS.triggerSchedule('erase-personal-numbers');
+  const executor = DBOSExecutor.globalInstance;
+  const queue = wfQueueRunner.getInternalQueue(INTERNAL_QUEUE_NAME);
+  if (executor === undefined || queue === undefined) throw new Error('the engine does not run');
+  const claim = crypto.randomUUID();
+  const { systemDatabase, executorID } = executor;
+  const startable = await systemDatabase.findAndMarkStartableWorkflows(
+    queue,
+    executorID,
+    APPLICATION_VERSION,
+    undefined,
+    0,
+    0,
+    claim,
+  );
+  await executor.dispatchDequeuedWorkflows(startable, claim);
+  await run.getResult({ pollingIntervalMs: 20 });
 }
 
 async function ledgerOf({ userId }: SignedInTraveller): Promise<unknown[]> {
