@@ -33,43 +33,45 @@ async function followedOn(page: Page, sessionId: string): Promise<void> {
     await page.waitForResponse((response) => response.url().endsWith(`/api/checkout/status/${sessionId}`));
 }
 
-test('[REQ-PAY-12, REQ-PAY-23] who pays in Hindi and waits stays on the page, and reads on all pages of the booking that it is checked', async ({
-  page,
-}) => {
-  await signUpByCalls(page);
-  const sessionId = await buyUntilChecked(page);
-  const address = `/hi/payment/return/${sessionId}?paid`;
-  await page.goto(address);
-  await expect(page.getByRole('heading', { name: hindi(payment.returnChecked) })).toBeVisible();
-  await followedOn(page, sessionId);
-  await expect(page).toHaveURL(address);
-  await expectAccessible(page, 'a payment whose booking is checked, in Hindi');
-  await page.reload();
-  await followedOn(page, sessionId);
-  await expect(page).toHaveURL(address);
+test(
+  '[REQ-PAY-12, REQ-PAY-23] who pays in Hindi and waits stays on the page, and reads on all pages of the booking that it is checked',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signUpByCalls(page);
+    const sessionId = await buyUntilChecked(page);
+    const address = `/hi/payment/return/${sessionId}?paid`;
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: hindi(payment.returnChecked) })).toBeVisible();
+    await followedOn(page, sessionId);
+    await expect(page).toHaveURL(address);
+    await expectAccessible(page, 'a payment whose booking is checked, in Hindi');
+    await page.reload();
+    await followedOn(page, sessionId);
+    await expect(page).toHaveURL(address);
 
-  await page.getByRole('link', { name: hindi(payment.seeBooking) }).click();
-  await expect(page).toHaveURL(/\/hi\/bookings\//);
-  await expect(page.getByText(hindi(bookingPage.allBackWhileChecked))).toBeVisible();
-  await expect(page.getByText(hindi(bookings.waitingForHotel))).toHaveCount(0);
-  await expectAccessible(page, 'a booking that is checked, in Hindi');
-  await expectNoSidewaysScroll(page);
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.goto('/hi/bookings');
-  const checked = page.getByText(new RegExp(hindi(bookings.checkedShort, { time: '.+' }).replace(/[()]/g, '\\$&')));
-  await expect(checked).toHaveCount(1);
+    await page.getByRole('link', { name: hindi(payment.seeBooking) }).click();
+    await expect(page).toHaveURL(/\/hi\/bookings\//);
+    await expect(page.getByText(hindi(bookingPage.allBackWhileChecked))).toBeVisible();
+    await expect(page.getByText(hindi(bookings.waitingForHotel))).toHaveCount(0);
+    await expectAccessible(page, 'a booking that is checked, in Hindi');
+    await expectNoSidewaysScroll(page);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.goto('/hi/bookings');
+    const checked = page.getByText(new RegExp(hindi(bookings.checkedShort, { time: '.+' }).replace(/[()]/g, '\\$&')));
+    await expect(checked).toHaveCount(1);
 
-  await page.goto(`/bookings/${id}`);
-  await expect(
-    page.getByText(/^We check this booking before we buy anything\. By .+ India time we either/).first(),
-  ).toBeVisible();
-  await expect(page.getByText('If you cancel before we go on with it, we refund all you paid.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await expect(page.getByText('If you cancel before we go on with it, we refund all you paid.')).toHaveCount(0);
-});
+    await page.goto(`/bookings/${id}`);
+    await expect(
+      page.getByText(/^We check this booking before we buy anything\. By .+ India time we either/).first(),
+    ).toBeVisible();
+    await expect(page.getByText('If you cancel before we go on with it, we refund all you paid.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(page.getByText('If you cancel before we go on with it, we refund all you paid.')).toHaveCount(0);
+  },
+);

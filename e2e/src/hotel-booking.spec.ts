@@ -80,23 +80,24 @@ async function expectDocuments(booking: Page): Promise<void> {
   }
 }
 
-test('[REQ-FRAME-17] who loses the network just after paying is told that the payment is safe, and led to the booking once back', async ({
-  page,
-  context,
-}) => {
-  await searchCity(page, 'goa', 'Goa');
-  const hotel = await openFirstHotel(page);
-  await bookFirstRoom(hotel);
-  await fillGuests(hotel, freshEmail());
-  await hotel.route('**/api/payments/verify', async (route) => {
-    await context.setOffline(true);
-    await route.abort();
-  });
-  await payByUpi(hotel);
-  await expect(hotel.getByText('Your payment is safe.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(hotel.getByRole('heading', { level: 1, name: 'Your room is confirmed' })).toBeVisible();
-});
+test(
+  '[REQ-FRAME-17] who loses the network just after paying is told that the payment is safe, and led to the booking once back',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await searchCity(page, 'goa', 'Goa');
+    const hotel = await openFirstHotel(page);
+    await bookFirstRoom(hotel);
+    await fillGuests(hotel, freshEmail());
+    await hotel.route('**/api/payments/verify', async (route) => {
+      await context.setOffline(true);
+      await route.abort();
+    });
+    await payByUpi(hotel);
+    await expect(hotel.getByText('Your payment is safe.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(hotel.getByRole('heading', { level: 1, name: 'Your room is confirmed' })).toBeVisible();
+  },
+);
 
 test(
   '[REQ-ACC-16, REQ-PAY-11, REQ-PAY-17] the heart saves the hotel; a failed and a closed payment charge nothing, going back closes the window alone, the same page pays after all, and no other tab nor the way back pays again',

@@ -6,26 +6,27 @@ import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 import { translatePages } from './support/translator.ts';
 
-test('[REQ-FRAME-19] a hotel is found, signed up for, paid and cancelled on pages that the browser translates', async ({
-  page,
-  context,
-}) => {
-  const { bare, wrong } = await translatePages(context);
-  const booking = await bookInGoa(page, `asha.${crypto.randomUUID().slice(0, 8)}@example.com`);
-  await booking.getByRole('link', { name: 'See your booking' }).click();
-  await expect(booking.getByRole('heading', { name: 'Your Booking' })).toBeVisible();
-  await booking.getByRole('button', { name: 'Cancel booking' }).click();
-  await booking.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(async () => {
-    await booking.getByRole('button', { name: 'Refresh' }).click();
-    await expect(booking.getByRole('heading', { name: 'Booking cancelled' })).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await booking.getByRole('link', { name: 'Back' }).click();
-  await expect(booking.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
-  await expect(booking.locator('font').first()).toBeAttached();
-  expect(wrong).toEqual([]);
-  expect([...bare]).toEqual([]);
-});
+test(
+  '[REQ-FRAME-19] a hotel is found, signed up for, paid and cancelled on pages that the browser translates',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const { bare, wrong } = await translatePages(context);
+    const booking = await bookInGoa(page, `asha.${crypto.randomUUID().slice(0, 8)}@example.com`);
+    await booking.getByRole('link', { name: 'See your booking' }).click();
+    await expect(booking.getByRole('heading', { name: 'Your Booking' })).toBeVisible();
+    await booking.getByRole('button', { name: 'Cancel booking' }).click();
+    await booking.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(async () => {
+      await booking.getByRole('button', { name: 'Refresh' }).click();
+      await expect(booking.getByRole('heading', { name: 'Booking cancelled' })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await booking.getByRole('link', { name: 'Back' }).click();
+    await expect(booking.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
+    await expect(booking.locator('font').first()).toBeAttached();
+    expect(wrong).toEqual([]);
+    expect([...bare]).toEqual([]);
+  },
+);
 
 test(
   '[REQ-FRAME-19] a flight is searched, filled in and paid on pages that the browser translates',
