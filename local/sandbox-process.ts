@@ -78,20 +78,24 @@ async function launchAgainIfBusy(launch: () => Promise<string>): Promise<string>
 
 function spawnSandbox(options: SandboxOptions): ChildProcess {
   return spawn(process.execPath, ['--import', EXIT_WITH_PARENT, SANDBOX_MAIN], {
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      SANDBOX_PORT: String(options.port),
-      SMTP_PORT: String(options.smtpPort),
-      DATA_DIR: options.dataDir,
-      WEBHOOK_URL: options.webhookUrl,
-      ...(options.latency === undefined ? {} : { SANDBOX_LATENCY: String(options.latency) }),
-      ...(options.temper === undefined ? {} : { SANDBOX_TEMPER: options.temper }),
-      ...(options.aheadMs === undefined ? {} : { SANDBOX_AHEAD_MS: String(options.aheadMs) }),
-    },
+    env: { ...process.env, ...environmentOf(options) },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });
+}
+
+/** The variables that the sandbox reads these options from. */
+export function environmentOf(options: Omit<SandboxOptions, 'keepAlive'>): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    SANDBOX_PORT: String(options.port),
+    SMTP_PORT: String(options.smtpPort),
+    DATA_DIR: options.dataDir,
+    WEBHOOK_URL: options.webhookUrl,
+    ...(options.latency === undefined ? {} : { SANDBOX_LATENCY: String(options.latency) }),
+    ...(options.temper === undefined ? {} : { SANDBOX_TEMPER: options.temper }),
+    ...(options.aheadMs === undefined ? {} : { SANDBOX_AHEAD_MS: String(options.aheadMs) }),
+  };
 }
 
 function untilListening(child: ChildProcess, log: Logger): Promise<string> {

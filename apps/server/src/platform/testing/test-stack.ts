@@ -7,7 +7,7 @@ import { ensurePostgres } from '../../../../../local/embedded-postgres.ts';
 import { testPort } from './test-port.ts';
 import { createLogger } from '../logging.ts';
 import { prepareDatabase } from '../migrate.ts';
-import { startSandbox, type SandboxProcess } from '../../../../../local/sandbox-process.ts';
+import { openSandbox } from './sandboxes.ts';
 
 /** Faster but unsafe settings: the data of a test database is not needed after a crash. */
 const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
@@ -66,7 +66,6 @@ export interface TestSandbox {
   readonly sandboxUrl: string;
   readonly port: number;
   readonly smtpPort: number;
-  readonly process: SandboxProcess;
   readonly stop: () => Promise<void>;
 }
 
@@ -81,15 +80,14 @@ export async function startTestSandbox(
 ): Promise<TestSandbox> {
   const folder = temporaryFolder('sandbox');
   const [port, smtpPort] = await Promise.all([testPort(), testPort()]);
-  const options = { port, smtpPort, dataDir: folder, webhookUrl, latency: 0, temper, aheadMs, keepAlive: false };
-  const child = await startSandbox(options, createLogger(QUIET));
+  const options = { port, smtpPort, dataDir: folder, webhookUrl, latency: 0, temper, aheadMs };
+  const sandbox = await openSandbox(options);
   return {
-    sandboxUrl: child.url,
+    sandboxUrl: sandbox.url,
     port,
     smtpPort,
-    process: child,
     stop: async () => {
-      await child.stop();
+      await sandbox.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
