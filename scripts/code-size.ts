@@ -16,7 +16,7 @@ const TEST = /(?:\.(?:test|spec)\.tsx?$|\/testing\/)/;
 const PICTURE = /\.(?:webp|png|jpe?g|svg|woff2)$/;
 /** Files that describe a service's answers: its parsers, its known fields and the comparisons with both. */
 const WIRE =
-  /(?:shared-answers|with-schema|wire-schema|\/(?:notice-)?wire(?:-fields|-parts)?\.|suppliers\/tbo-\w+\/\w+-wire\.|(?:razorpay|tbo-\w+)\/operations|sandbox-shapes|\/parse-|(?:scripts|proving)\/conformance)[^/]*(?:\/[^/]+)*\.ts$/;
+  /(?:shared-answers|with-schema|wire-schema|\/(?:notice-)?wire(?:-fields)?\.|suppliers\/tbo-\w+\/\w+-wire\.|(?:razorpay|tbo-\w+)\/operations|sandbox-shapes|\/parse-|(?:scripts|proving)\/conformance)[^/]*(?:\/[^/]+)*\.ts$/;
 const FACE = /^apps\/server\/src\/modules\/([^/]+)\/index\.ts$/;
 const MODULE = /^apps\/server\/src\/modules\/([^/]+)\//;
 

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@safar/domain/time/time-units';
-import { isLoopbackName } from './platform/loopback.ts';
+import { isLoopbackName } from './platform/addresses.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName, type SettingValues } from './settings/index.ts';
 import { productionProblems } from './settings/production-gate.ts';
 import type { Setting, SettingScope } from './settings/setting.ts';

@@ -2,7 +2,7 @@ import { parseBook, parseVoucher } from '../../../apps/server/src/suppliers/tbo-
 import { parseBookingDetail } from '../../../apps/server/src/suppliers/tbo-hotel/parse-booking-detail.ts';
 import { parseBookingList } from '../../../apps/server/src/suppliers/tbo-hotel/parse-booking-list.ts';
 import { parseCancelRequest, parseCancelStatus } from '../../../apps/server/src/suppliers/tbo-hotel/parse-cancel.ts';
-import { parsePrebook } from '../../../apps/server/src/suppliers/tbo-hotel/parse-prebook.ts';
+import { parsePrebook, readBookState } from '../../../apps/server/src/suppliers/tbo-hotel/parse-prebook.ts';
 import { parseSearch } from '../../../apps/server/src/suppliers/tbo-hotel/parse-search.ts';
 import {
   parseCities,
@@ -11,7 +11,6 @@ import {
   parseHotelList,
 } from '../../../apps/server/src/suppliers/tbo-hotel/parse-static.ts';
 import { replyStatus } from '../../../apps/server/src/suppliers/tbo-hotel/reply-status.ts';
-import { readBookState } from '../../../apps/server/src/suppliers/tbo-hotel/book-state.ts';
 import { indiaInstant } from '../../../apps/server/src/suppliers/tbo-hotel/wire-dates.ts';
 import { checkCode, meaningWritten } from './codes.ts';
 import { checkRate } from './rate.ts';

@@ -1,4 +1,4 @@
-import type { ReadableTexts } from './redact-call.ts';
+import type { ReadableTexts } from './redact.ts';
 
 /** An answer or a webhook as it was received. */
 export interface SeenAnswer {

@@ -4,7 +4,7 @@ import { createCallRecord, onRecordOf } from './call-record.ts';
 import { createOutgoingHttp, type OutgoingHttp } from './outgoing-http.ts';
 import { createLogger } from './logging.ts';
 import { createMetrics } from './metrics.ts';
-import { readableTexts } from './redact-call.ts';
+import { readableTexts } from './redact.ts';
 import { like } from './testing/like.ts';
 import { buildPlatformApp } from './testing/platform-app.ts';
 import type { TestApp } from './testing/test-app.ts';

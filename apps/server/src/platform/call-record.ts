@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { isQuestion, type OutgoingCall, type OutgoingResult } from './outgoing-call.ts';
 import type { Logger } from './logging.ts';
-import { ALL_HIDDEN, redactCall, type ReadableTexts } from './redact-call.ts';
+import { ALL_HIDDEN, redactCall, type ReadableTexts } from './redact.ts';
 import { rowsOf } from './rows.ts';
 import { cutText } from './outside-text.ts';
 

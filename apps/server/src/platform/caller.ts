@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
-import { countedNetworks } from './counted-networks.ts';
+import { countedNetworks } from './addresses.ts';
 import { sha256Hex } from './crypto.ts';
 
 /** On whose behalf work is done: the network of the address, and the session or browser within it. */

@@ -7,7 +7,7 @@ import type { Crypto } from './crypto.ts';
 import type { Database } from './database.ts';
 import type { DeskRoutes } from './desk.ts';
 import type { DueRounds } from './due-rounds.ts';
-import type { Funds } from './funds.ts';
+import type { Funds, Switches } from './supply.ts';
 import type { OutgoingHttp } from './outgoing-http.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Limits } from './limits.ts';
@@ -17,7 +17,6 @@ import type { Notices } from './notices.ts';
 import type { Readiness } from './readiness.ts';
 import type { SharedState } from './shared-state.ts';
 import type { Sessions } from './sessions.ts';
-import type { Switches } from './switches.ts';
 import type { Workflows } from './workflows.ts';
 
 /** What the platform gives to everything built on it. */

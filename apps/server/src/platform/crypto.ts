@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import {
   createCipheriv,
   createDecipheriv,
@@ -60,6 +61,11 @@ export function randomToken(): string {
 /** SHA-256 in hex: for secrets that are random already, and for fingerprints. */
 export function sha256Hex(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/** Argon2id with the library's default costs, as OWASP recommends (19 MiB, 2 passes). */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password);
 }
 
 function keyIdOf(secret: string): string {

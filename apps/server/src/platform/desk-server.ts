@@ -12,11 +12,10 @@ import { badRequest, sendFailure } from './error-answers.ts';
 import { fail, Failure } from './failure.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { createHttpServer } from './http-server.ts';
-import { sendJson } from './json-reply.ts';
+import { sendJson, serialiseAnswer } from './json-reply.ts';
 import { limitRate } from './limit-rate.ts';
 import { BODY_LIMIT_BYTES, registerBodyParsers, type BodyLimit } from './request-body.ts';
 import { SENDING_LIMITS, type SendingLimits } from './sending-limits.ts';
-import { serialiseAnswer } from './serialise-answer.ts';
 
 /**
  * The operators' own server: their application and its API, on an origin of its own. It answers no traveller's call and

@@ -3,8 +3,7 @@ import type { Clock } from './clock.ts';
 import { databaseTrouble, type Database } from './database.ts';
 import type { Logger } from './logging.ts';
 import type { Notices } from './notices.ts';
-import { onceMore } from './once-more.ts';
-import type { Repeater } from './repeat.ts';
+import { onceMore, type Repeater } from './repeat.ts';
 import { rowsOf } from './rows.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Call, CallAnswer } from '@safar/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { countedNetworks } from './counted-networks.ts';
+import { countedNetworks } from './addresses.ts';
 import { sendFailure } from './error-answers.ts';
 import { fail } from './failure.ts';
 import type { OpenStreams } from './open-streams.ts';
-import { serialiseAnswer } from './serialise-answer.ts';
+import { serialiseAnswer } from './json-reply.ts';
 
 /** Keeps proxies from closing an idle stream. */
 const KEEP_ALIVE_MS = 15_000;

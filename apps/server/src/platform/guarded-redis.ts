@@ -1,5 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis';
-import { waitBefore } from './back-off.ts';
+import { waitBefore } from './repeat.ts';
 
 type Sent = Parameters<Redis['sendCommand']>;
 

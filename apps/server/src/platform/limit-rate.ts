@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { countedNetworks } from './counted-networks.ts';
+import { countedNetworks } from './addresses.ts';
 import { sendFailure } from './error-answers.ts';
 import { fail } from './failure.ts';
 import type { Limits } from './limits.ts';

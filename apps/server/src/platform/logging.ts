@@ -1,8 +1,28 @@
 import { destination, pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import { concernLine } from './concern.ts';
-import { PRIVATE_FIELDS } from './private-fields.ts';
-import { redactText } from './redact-text.ts';
+import { redactText } from './redact.ts';
 import { traceLine } from './tracing.ts';
+
+/** Names of fields that hold a person's data or a secret and must not be logged. */
+const PRIVATE_FIELDS = [
+  'password',
+  'otp',
+  'token',
+  'pan',
+  'passport',
+  'gstin',
+  'mobile',
+  'phone',
+  'email',
+  'contactPhone',
+  'contactEmail',
+  'dateOfBirth',
+  'firstName',
+  'lastName',
+  'authorization',
+  'cookie',
+  'authkey',
+];
 
 export type Logger = PinoLogger;
 
@@ -12,7 +32,7 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
 const MAX_TEXT = 500;
 
 /**
- * Structured logs, one JSON line each, on standard output by default. Private fields (`private-fields.ts`) are removed down to the
+ * Structured logs, one JSON line each, on standard output by default. Private fields are removed down to the
  * third level; numbers and addresses are removed from the field `text`, in which suppliers and gateways may repeat what they were sent.
  */
 export function createLogger(level: LogLevel, to: DestinationStream = destination(1)): Logger {

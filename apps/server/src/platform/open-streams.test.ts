@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedNetworks } from './counted-networks.ts';
+import { countedNetworks } from './addresses.ts';
 import { createOpenStreams } from './open-streams.ts';
 
 const networksOf = (address: string) => countedNetworks(address).filter((network) => network !== undefined);

@@ -6,7 +6,7 @@ import { equalInConstantTime } from './crypto.ts';
 import { registerErrorAnswers, sendFailure } from './error-answers.ts';
 import { fail } from './failure.ts';
 import { slowCallers } from './http-server.ts';
-import { isLoopbackName } from './loopback.ts';
+import { isLoopbackName } from './addresses.ts';
 import { SENDING_LIMITS, type SendingLimits } from './sending-limits.ts';
 
 type OperationsContext = Pick<PlatformContext, 'config' | 'log' | 'metrics' | 'readiness' | 'crypto'>;

@@ -10,7 +10,7 @@ import type { Limit, Limits } from './limits.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import { isQuestion, type OutgoingCall, type OutgoingResult } from './outgoing-call.ts';
-import type { ReadableTexts } from './redact-call.ts';
+import type { ReadableTexts } from './redact.ts';
 import { cutText, keptText, parseOutsideJson } from './outside-text.ts';
 import { inSpan } from './tracing.ts';
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Call, CallAnswer } from '@safar/contract/call';
 import type { SharedForm } from './second-level.ts';
-import { serialiseAnswer } from './serialise-answer.ts';
+import { serialiseAnswer } from './json-reply.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotliAsync = promisify(brotliCompress);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DBOS, type WorkflowQueue } from '@dbos-inc/dbos-sdk';
 import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
 import type { Logger } from './logging.ts';
-import { onceMore } from './once-more.ts';
+import { onceMore } from './repeat.ts';
 
 /** Takes workflows from the queues when a notice says that some wait there. */
 export interface QueueTaker {

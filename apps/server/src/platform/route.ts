@@ -10,10 +10,9 @@ import { SENT, type Sent } from './event-stream.ts';
 import { errorAnswer, fail, Failure } from './failure.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { IDEMPOTENCY_KEY, type KeptAnswer } from './idempotency.ts';
-import { sendJson } from './json-reply.ts';
+import { sendJson, serialiseAnswer } from './json-reply.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
 import { BODY_LIMIT_BYTES, rawBodyOf, type BodyLimit } from './request-body.ts';
-import { serialiseAnswer } from './serialise-answer.ts';
 import type { Session } from './sessions.ts';
 
 /** Longest path parameter the router accepts; a longer one is refused by its schema, not by the router. */

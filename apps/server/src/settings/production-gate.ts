@@ -1,6 +1,6 @@
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { leadsToThisMachine } from '../platform/loopback.ts';
+import { leadsToThisMachine } from '../platform/addresses.ts';
 import { SETTING_NAMES, SETTINGS } from './index.ts';
 import { DEVELOPMENT_SECRET_KEY } from './process.ts';
 import type { Setting } from './setting.ts';

@@ -1,6 +1,8 @@
+import { LANGUAGE_COOKIE, languageOf, pathIn, SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
+import { parseCookie } from 'cookie';
+import type { FastifyRequest, FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { PageVariant } from '../platform/context.ts';
 import { sha256Hex } from '../platform/crypto.ts';
@@ -8,9 +10,8 @@ import { noteUser } from '../platform/caller-log.ts';
 import { beginPageCalls } from '../platform/page-calls.ts';
 import { sendFailure } from '../platform/error-answers.ts';
 import { fail } from '../platform/failure.ts';
-import { sessionCookieOf } from '../platform/session-cookie.ts';
+import { sessionCookieOf } from '../platform/sessions.ts';
 import { bodyIn, compressed, PAGE_LIFE_MS, type Encoding, type KeptPage, type KeptPages } from './kept-pages.ts';
-import { ownLanguageAddress } from './redirect-to-chosen-language.ts';
 import { createPagePlaces } from './page-places.ts';
 import { createPageRenderer, type RenderedPage, type RenderOptions } from './render-page.ts';
 
@@ -168,4 +169,16 @@ function compressedStream(body: Readable): Readable {
   body.once('error', (error) => gzip.destroy(error));
   gzip.once('close', () => body.destroy());
   return body.pipe(gzip);
+}
+
+/**
+ * Redirects a visitor who comes from another site to a page in the source language, and chose another language earlier, to the page in that
+ * language (REQ-LANG-2): a link they were sent, or a typed address. Links from our own pages are left as they are.
+ */
+function ownLanguageAddress({ headers, url }: FastifyRequest, language: Language): string | null {
+  if (language !== SOURCE_LANGUAGE || headers['sec-fetch-dest'] !== 'document') return null;
+  if (headers['sec-fetch-site'] === 'same-origin') return null;
+  const chosen = languageOf(parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE] ?? '');
+  if (chosen === null || chosen === SOURCE_LANGUAGE) return null;
+  return pathIn(chosen, url);
 }

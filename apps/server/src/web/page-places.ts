@@ -1,5 +1,5 @@
 import { currentCaller } from '../platform/caller.ts';
-import { countedNetworks } from '../platform/counted-networks.ts';
+import { countedNetworks } from '../platform/addresses.ts';
 import { createFairQueue } from '../platform/fair-queue.ts';
 
 /**

@@ -10,7 +10,7 @@ import type {
 import { asOrder, asPayment, asPayments, asRefund, asRefunds } from './answers.ts';
 import { provedPayment, readDelivery } from './signatures.ts';
 import { linkCalls, listCalls } from './link-and-list-calls.ts';
-import { RAZORPAY_TEXTS } from './readable-texts.ts';
+import { RAZORPAY_TEXTS } from './operations.ts';
 import { about, ask, firstOf, rowsAbout, send, type Caller, type RazorpaySettings } from './exchange.ts';
 
 const MAX_LISTED = 100;

@@ -4,7 +4,7 @@ import { equalInConstantTime, sha256Hex } from '../../platform/crypto.ts';
 import type { AnswerWatch } from '../../platform/answer-watch.ts';
 import type { GatewayDelivery, GatewayNotice, ProvedPayment, RawDelivery, WindowProof } from '../payment-gateway.ts';
 import { deliverySchema } from './notice-wire.ts';
-import { RAZORPAY_TEXTS } from './readable-texts.ts';
+import { RAZORPAY_TEXTS } from './operations.ts';
 import { parseOutsideJson } from '../../platform/outside-text.ts';
 
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Crypto } from '../../platform/crypto.ts';
-import { maskNumber, unmasked } from '../../platform/mask-number.ts';
+import { maskNumber, unmasked } from '../../platform/mask.ts';
 import type { SavedNumbers } from '../identity/index.ts';
 import type { Guests, SealedNumbers } from './sold.ts';
 

@@ -1,9 +1,11 @@
+import * as m from '@safar/messages/errors';
+import type { PlanId } from '@safar/domain/money/plans';
+import { t } from '@safar/messages/t';
 import { fail, type Failure } from '../../platform/failure.ts';
-import type { Switches } from '../../platform/switches.ts';
+import type { Switches } from '../../platform/supply.ts';
 import { aboveMost } from './above-most.ts';
 import type { PaymentLimit } from './context.ts';
 import type { Checkout } from './checkout.ts';
-import { planNotOffered } from './plan-switch.ts';
 import { requote, type Requote, type RequoteContext } from './requote.ts';
 import { refusalOf, type SameBooking } from './same-booking-refusal.ts';
 import { termsOf } from './terms.ts';
@@ -47,4 +49,9 @@ export async function readyToBook(
   if (above !== null) return above;
   const same = await bookings.sameBooking(now.checkout);
   return same !== null && !(again && same.mayBookAgain) ? refusalOf(same) : now;
+}
+
+/** The refusal of a plan that an operator has switched off; null when it is offered. Existing bookings in the plan continue. */
+export function planNotOffered(switches: Switches, plan: PlanId): Failure<'PLAN_UNAVAILABLE'> | null {
+  return switches.isOff('plan', plan) ? fail('PLAN_UNAVAILABLE', { text: t(m.planPaused) }) : null;
 }

@@ -12,7 +12,7 @@ import { restoreMasked, restoreSaved, sealGuests } from './guest-numbers.ts';
 import { amountsOf, DEFAULT_PLAN, planOf } from './offer.ts';
 import { openCheckout } from './open-checkout.ts';
 import { inPlan } from './plan-price.ts';
-import { planNotOffered } from './plan-switch.ts';
+import { planNotOffered } from './ready-to-book.ts';
 import { priceHashOf } from './price-hash.ts';
 import { savePassengers } from './save-passengers.ts';
 import { updateGuests } from './store.ts';

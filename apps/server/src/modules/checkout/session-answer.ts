@@ -9,7 +9,7 @@ import { ticketTexts } from '@safar/domain/people/passengers';
 import { cancellationTier, PLAN_IDS } from '@safar/domain/money/plans';
 import { dueAtProperty } from '@safar/domain/stay/property-charges';
 import type { Crypto } from '../../platform/crypto.ts';
-import type { Switches } from '../../platform/switches.ts';
+import type { Switches } from '../../platform/supply.ts';
 import { ticketRefundOutlooks, tripOnLines } from '../flights/index.ts';
 import { holdCutoff, prebookView, priceView } from '../hotels/index.ts';
 import { aboveMost, canBePaid } from './above-most.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
-import { waitBefore } from '../../platform/back-off.ts';
+import { waitBefore } from '../../platform/repeat.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { endDeskMail, postponeDeskMail, takeDueDeskMails, type DeskMail } from './desk-mail-store.ts';
 

@@ -1,12 +1,11 @@
 import type { Role } from '@safar/contract/desk/permissions';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { randomToken, sha256Hex } from '../../platform/crypto.ts';
+import { randomToken, sha256Hex, hashPassword } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { NoteAction, Operator } from '../../platform/desk.ts';
 import { fail, Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { hashPassword } from '../../platform/password-hash.ts';
 import { appSetup, newAppSecret, stepOfCode } from './app-code.ts';
 import type { DeskContext } from './context.ts';
 import {
@@ -19,7 +18,7 @@ import {
 } from './operator-store.ts';
 import { deletePasskeysOf } from './passkey-store.ts';
 import { closePlaceRequestsOf } from './place-request-store.ts';
-import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './second-factor.ts';
 import { counted, countTry, forgetTries } from './sign-in-tries.ts';
 
 const INVITATION_MS = DAY_MS;

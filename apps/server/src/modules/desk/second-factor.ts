@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { sha256Hex } from '../../platform/crypto.ts';
 import type { deskSignIn } from '@safar/contract/desk/operators';
 import type { beginPasskey } from '@safar/contract/desk/passkeys';
 import type { z } from 'zod';
@@ -10,7 +12,6 @@ import { findOperator, spendAppStep, spendRecoveryCode, type OperatorRow } from 
 import { provedPasskey, type ProvedPasskey } from './verify-passkey.ts';
 import { spendChallenge, type ChallengeUse } from './passkey-challenges.ts';
 import { noteUse } from './passkey-store.ts';
-import { recoveryCodeHash } from './recovery-codes.ts';
 import { counted, countTry, forgetTries } from './sign-in-tries.ts';
 
 /** A code of the app has six digits. */
@@ -84,4 +85,18 @@ export async function withFactor<T>(
   if (done === null) return fail('FACTOR_WRONG');
   await forgetTries(context, confirming);
   return done.value;
+}
+
+const COUNT = 10;
+const BYTES = 10;
+const GROUP = /.{5}/g;
+
+/** New recovery codes of 80 bits, as `a1b2c-3d4e5-f6a7b-8c9d0`. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: COUNT }, () => (randomBytes(BYTES).toString('hex').match(GROUP) ?? []).join('-'));
+}
+
+/** Hash of a code as stored: of the typed text without dashes and blanks. */
+export function recoveryCodeHash(code: string): string {
+  return sha256Hex(code.toLowerCase().replaceAll(/[\s-]/g, ''));
 }

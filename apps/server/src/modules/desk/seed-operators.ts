@@ -1,6 +1,6 @@
 import type { Role } from '@safar/contract/desk/permissions';
 import { newId } from '../../platform/ids.ts';
-import { hashPassword } from '../../platform/password-hash.ts';
+import { hashPassword } from '../../platform/crypto.ts';
 import { newAppSecret } from './app-code.ts';
 import type { DeskContext } from './context.ts';
 import { insertSample } from './operator-store.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@safar/domain/time/time-units';
-import { countedNetworks } from '../../platform/counted-networks.ts';
+import { countedNetworks } from '../../platform/addresses.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,9 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { randomToken } from '../../platform/crypto.ts';
+import { randomToken, hashPassword } from '../../platform/crypto.ts';
 import type { Operator } from '../../platform/desk.ts';
 import { fail, Failure } from '../../platform/failure.ts';
-import { hashPassword } from '../../platform/password-hash.ts';
 import { newId } from '../../platform/ids.ts';
 import type { DeskContext } from './context.ts';
 import { findOperator, type OperatorRow } from './operator-store.ts';

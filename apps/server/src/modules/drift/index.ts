@@ -1,3 +1,4 @@
+import { cutText } from '../../platform/outside-text.ts';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { supplierOddities } from '@safar/contract/desk/suppliers';
@@ -7,9 +8,8 @@ import type { Module, PlatformContext } from '../../platform/context.ts';
 import { sendFailure } from '../../platform/error-answers.ts';
 import { fail } from '../../platform/failure.ts';
 import { LONG_ID, readPage } from '../../platform/list-cursor.ts';
-import { redactText } from '../../platform/redact-text.ts';
+import { redactText } from '../../platform/redact.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
-import { patternOf } from './pattern-of.ts';
 import { createRecorder } from './recorder.ts';
 import { addOddities, listOddities, type SeenOddity } from './store.ts';
 
@@ -110,4 +110,22 @@ export function createDrift({ answers, database, metrics, clock, log }: Platform
       await work();
     },
   };
+}
+
+const MAX_MASKED = 60;
+const MAX_KEYS = 20;
+/** Pattern of a value in an unknown field, never the value itself: the field may hold anything. */
+function patternOf(value: unknown): string {
+  if (typeof value === 'string') return `text ${maskText(value)}`;
+  if (Array.isArray(value)) return value.length === 0 ? 'list' : `list of ${patternOf(value[0])}`;
+  if (typeof value === 'object' && value !== null)
+    return `object with ${Object.keys(value).slice(0, MAX_KEYS).join(', ')}`;
+  return typeof value;
+}
+
+function maskText(text: string): string {
+  return cutText(text, MAX_MASKED)
+    .replaceAll(/\p{Lu}/gu, 'A')
+    .replaceAll(/\p{L}/gu, 'a')
+    .replaceAll(/\p{N}/gu, '9');
 }

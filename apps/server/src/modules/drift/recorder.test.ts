@@ -2,7 +2,7 @@ import { airSearch } from '@safar/contract/flights';
 import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { RAZORPAY_TEXTS } from '../../gateways/razorpay/readable-texts.ts';
+import { RAZORPAY_TEXTS } from '../../gateways/razorpay/operations.ts';
 import { createAnswerWatch } from '../../platform/answer-watch.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';

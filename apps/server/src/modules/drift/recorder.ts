@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@safar/domain/time/time-units';
 import type { AnswerWatch, SeenAnswer } from '../../platform/answer-watch.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { ALL_HIDDEN, redactCall } from '../../platform/redact-call.ts';
+import { ALL_HIDDEN, redactCall } from '../../platform/redact.ts';
 
 /** A recorder asks again every few seconds; an operation that was not requested for this long is no longer recorded. */
 const LISTENS_FOR_MS = MINUTE_MS;

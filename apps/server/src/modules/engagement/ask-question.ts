@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import type { askQuestion as call, hotelQuestions } from '@safar/contract/engagement';
 import type { CallAnswer } from '@safar/contract/call';
 import { heldReason } from '@safar/domain/words/text-moderation';
-import { publicAuthor } from './public-author.ts';
+import { publicAuthor } from './moderate-text.ts';
 import { shownAuthor } from '@safar/domain/stay/reviews';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import { fail, type Failure } from '../../platform/failure.ts';

@@ -7,7 +7,7 @@ import { fail } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { EngagementContext } from './context.ts';
 import { countPictures, findPicture, forgetUnusedPictures, insertPicture } from './picture-store.ts';
-import { readPicture } from './read-picture.ts';
+import { readPicture } from './offer-pictures.ts';
 import {
   countSamples,
   deleteSamples,
@@ -73,7 +73,7 @@ export function registerDeskOffers(desk: DeskRoutes, { database, clock, hotels, 
     async ({ body, note }) => {
       const upload = Buffer.from(body.file, 'base64');
       // Loads an image library, which few processes ever need.
-      const { makePicture } = await import('./make-picture.ts');
+      const { makePicture } = await import('./offer-pictures.ts');
       const made = await makePicture(upload);
       if (typeof made === 'string') return fail('PICTURE_REFUSED', { text: made });
       return database.transaction(async (transaction) => {

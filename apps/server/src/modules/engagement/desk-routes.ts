@@ -4,10 +4,9 @@ import { fail } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import { answerQuestion, openQuestions } from './answer-question.ts';
 import type { EngagementContext } from './context.ts';
-import { decideHeldText } from './decide-held-text.ts';
+import { decideHeldText, takeBackText } from './moderate-text.ts';
 import { heldWritings, shownWritings } from './moderation-store.ts';
 import { replaceAnswer } from './store.ts';
-import { takeBackText } from './take-back-text.ts';
 
 const PAGE_SIZE = 50;
 

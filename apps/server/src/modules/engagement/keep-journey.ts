@@ -1,6 +1,6 @@
 import type { appendSnapshot } from '@safar/contract/engagement';
 import type { CallInput } from '@safar/contract/call';
-import { countedNetworks } from '../../platform/counted-networks.ts';
+import { countedNetworks } from '../../platform/addresses.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { EngagementContext } from './context.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sendFailure } from '../../platform/error-answers.ts';
 import { fail } from '../../platform/failure.ts';
 import { answerQuestion, openQuestions } from './answer-question.ts';
-import { decideHeldText } from './decide-held-text.ts';
+import { decideHeldText } from './moderate-text.ts';
 import { heldWritings } from './moderation-store.ts';
 import type { EngagementContext } from './context.ts';
 

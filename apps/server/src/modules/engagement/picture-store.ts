@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { Count, rowsOf } from '../../platform/rows.ts';
-import type { MadePicture } from './make-picture.ts';
+
+/** A picture in each width, as WebP. */
+export interface MadePicture {
+  /** Hash of the picture; part of its address. */
+  readonly hash: string;
+  readonly widths: readonly { readonly width: number; readonly body: Buffer }[];
+}
 
 /** Stores a picture in all its widths; an existing one is kept as if uploaded now. */
 export async function insertPicture(

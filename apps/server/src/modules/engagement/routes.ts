@@ -5,7 +5,7 @@ import { askQuestion, readQuestions } from './ask-question.ts';
 import type { EngagementContext } from './context.ts';
 import { keepJourney } from './keep-journey.ts';
 import { readHighlights } from './read-highlights.ts';
-import { readPicture } from './read-picture.ts';
+import { readPicture } from './offer-pictures.ts';
 import { readReviews } from './read-reviews.ts';
 import { deleteSavedHotel } from './saved-hotel-store.ts';
 import { listSavedHotels, saveHotel } from './save-hotel.ts';

@@ -2,7 +2,7 @@ import type { reviewableStays, writeReview as call } from '@safar/contract/engag
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import { indiaClockOf, nightsBetween } from '@safar/domain/time/days';
 import { heldReason } from '@safar/domain/words/text-moderation';
-import { publicAuthor } from './public-author.ts';
+import { publicAuthor } from './moderate-text.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { BookedStay } from '../bookings/index.ts';

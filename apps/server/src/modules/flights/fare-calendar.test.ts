@@ -20,7 +20,7 @@ import { createFareCalendar, type FareCalendar } from './fare-calendar.ts';
 import { offerAt } from './testing/offer.ts';
 import { like } from '../../platform/testing/like.ts';
 import { fixedPricing } from '../pricing/testing/fixed-pricing.ts';
-import { NOTHING_OFF } from '../../platform/switches.ts';
+import { NOTHING_OFF } from '../../platform/supply.ts';
 
 type Days = CallAnswer<typeof airCalendar>['days'];
 

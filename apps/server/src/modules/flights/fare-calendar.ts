@@ -10,7 +10,7 @@ import { createSharedWork, type Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { jsonForm } from '../../platform/second-level.ts';
-import type { Switches } from '../../platform/switches.ts';
+import type { Switches } from '../../platform/supply.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { adultPaise } from '../../suppliers/flight-fare.ts';
 import type { DayFare, FlightFinder, FlightOffer, FlightQuestion } from '../../suppliers/flight-supplier.ts';

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { Database } from '../../platform/database.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
-import type { Switches } from '../../platform/switches.ts';
+import type { Switches } from '../../platform/supply.ts';
 import type { Logger } from '../../platform/logging.ts';
 import { newId } from '../../platform/ids.ts';
 import type { FlightFinder, FlightQuestion, SupplierExtra } from '../../suppliers/flight-supplier.ts';

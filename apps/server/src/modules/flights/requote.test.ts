@@ -16,7 +16,7 @@ import { insertSearch } from './search-store.ts';
 import { offerAt } from './testing/offer.ts';
 import { like } from '../../platform/testing/like.ts';
 import { fixedPricing } from '../pricing/testing/fixed-pricing.ts';
-import { NOTHING_OFF } from '../../platform/switches.ts';
+import { NOTHING_OFF } from '../../platform/supply.ts';
 
 const NOW_MS = Date.parse('2026-11-21T06:00:00Z');
 const LIFE_MS = 14 * 60_000;

@@ -16,7 +16,7 @@ import { createSpecialReturns } from './special-returns.ts';
 import { offerAt } from './testing/offer.ts';
 import { like } from '../../platform/testing/like.ts';
 import { fixedPricing } from '../pricing/testing/fixed-pricing.ts';
-import { NOTHING_OFF } from '../../platform/switches.ts';
+import { NOTHING_OFF } from '../../platform/supply.ts';
 
 type Query = Readonly<Record<string, string>>;
 type Lists = CallAnswer<typeof airSpecialReturns>['lists'];

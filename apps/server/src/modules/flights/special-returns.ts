@@ -8,7 +8,7 @@ import { isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logging.ts';
 import { headedForm, prepareAnswer, preparedBytes, type PreparedAnswer } from '../../platform/prepared-answer.ts';
-import type { Switches } from '../../platform/switches.ts';
+import type { Switches } from '../../platform/supply.ts';
 import type { FlightFinder, FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import { soldPaise } from '../../suppliers/flight-fare.ts';
 import { NoAnswerSchema, searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';

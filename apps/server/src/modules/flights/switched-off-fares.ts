@@ -2,7 +2,7 @@ import { fareFamilyId } from '@safar/contract/desk/switches';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { fail, type Failure } from '../../platform/failure.ts';
-import type { Switches } from '../../platform/switches.ts';
+import type { Switches } from '../../platform/supply.ts';
 import type { FlightFinder, FlightOffer } from '../../suppliers/flight-supplier.ts';
 import { SWITCHED_OFF } from '../../suppliers/no-answer.ts';
 

@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { fail } from '../../platform/failure.ts';
 import { route, type RouteContext } from '../../platform/route.ts';
-import type { Switches } from '../../platform/switches.ts';
+import type { Switches } from '../../platform/supply.ts';
 import { searchFailure } from '../../suppliers/no-answer.ts';
 import type { HotelCalls } from './hotel-calls.ts';
 import { holdCutoff, prebookView, rateGone, type RateOffer } from './rates/prebook-rate.ts';

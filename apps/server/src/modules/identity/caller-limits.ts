@@ -1,4 +1,4 @@
-import { countedNetworks } from '../../platform/counted-networks.ts';
+import { countedNetworks } from '../../platform/addresses.ts';
 import type { Crypto } from '../../platform/crypto.ts';
 
 /** A caller's address in the form that is counted and stored: keyed hashes of its networks, never the address. */

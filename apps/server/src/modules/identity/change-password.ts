@@ -2,7 +2,7 @@ import type { PlatformContext } from '../../platform/context.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { passwordRefusal } from './password-strength.ts';
-import { hashPassword } from '../../platform/password-hash.ts';
+import { hashPassword } from '../../platform/crypto.ts';
 import type { Passwords } from './passwords.ts';
 import { reAuthenticate, type NotProved, type Proof } from './re-authenticate.ts';
 import type { DatabaseSessions } from './sessions.ts';

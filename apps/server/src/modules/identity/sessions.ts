@@ -4,8 +4,7 @@ import type { PlatformContext } from '../../platform/context.ts';
 import { equalInConstantTime, randomToken, sha256Hex } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { sessionCookieOf, setSessionCookie } from '../../platform/session-cookie.ts';
-import type { Session, Sessions } from '../../platform/sessions.ts';
+import { sessionCookieOf, setSessionCookie, type Session, type Sessions } from '../../platform/sessions.ts';
 import { deviceName } from './device-name.ts';
 import {
   findSession,

@@ -4,7 +4,7 @@ import type { PlatformContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { passwordRefusal } from './password-strength.ts';
-import { hashPassword } from '../../platform/password-hash.ts';
+import { hashPassword } from '../../platform/crypto.ts';
 import { completeAccount } from './store.ts';
 
 interface NewAccount {

@@ -16,7 +16,7 @@ import type { PlatformContext } from '../../platform/context.ts';
 import type { Crypto } from '../../platform/crypto.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { maskNumber, unmasked } from '../../platform/mask-number.ts';
+import { maskNumber, unmasked } from '../../platform/mask.ts';
 import { insertTraveller, lockTraveller, travellersOf, updateTraveller, type TravellerRow } from './traveller-store.ts';
 
 const PURPOSE = 'traveller-numbers';

@@ -6,8 +6,7 @@ import { inLanguage } from '../../platform/request-language.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import { registerDeskMessages } from './desk-routes.ts';
 import type { BookingNotification } from './notification.ts';
-import { languageOf, type AccountContact } from './recipient.ts';
-import { sendDue, type NotificationsContext } from './send-due.ts';
+import { languageOf, type AccountContact, sendDue, type NotificationsContext } from './send-due.ts';
 import { givenUpMessages, insertMessage, MESSAGES_DUE, type Channel, type GivenUpMessage } from './store.ts';
 
 export { occasionOf } from './notification.ts';

@@ -1,5 +1,5 @@
+import { SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
 import { toInstantIso, epochMs } from '@safar/domain/time/days';
-import { SOURCE_LANGUAGE } from '@safar/messages/language';
 import { HOUR_MS, DAY_MS } from '@safar/domain/time/time-units';
 import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
 import type { Sms, SmsGateway } from '../../gateways/sms-gateway.ts';
@@ -7,11 +7,10 @@ import { concerning } from '../../platform/concern.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { inLanguage } from '../../platform/request-language.ts';
 import { occasionOf, type BookingNotification } from './notification.ts';
-import { languageOf, type AccountContact } from './recipient.ts';
 import { countUnproved, endMessage, postponeMessage, takeDueMessages, type DueMessage, type Ending } from './store.ts';
 import { mailOf } from './mail.ts';
 import { smsOf } from './sms.ts';
-import { waitBefore } from '../../platform/back-off.ts';
+import { waitBefore } from '../../platform/repeat.ts';
 import { inSpan, partOf } from '../../platform/tracing.ts';
 
 export interface NotificationsContext extends Pick<
@@ -160,4 +159,19 @@ function messageIdOf(notification: BookingNotification, publicUrl: string): stri
     .filter((part) => part !== '')
     .join('.');
   return `<${name}@${new URL(publicUrl).hostname}>`;
+}
+
+/** The contact details of a traveller's account; mobiles have ten digits. */
+export interface AccountContact {
+  readonly mobile: string;
+  readonly email: string | null;
+  /** Whether the traveller has verified that address. */
+  readonly emailVerified: boolean;
+  /** The language of messages to them (REQ-LANG-5). */
+  readonly language: Language;
+}
+
+/** The language for messages to a traveller; English for an account that was deleted. */
+export function languageOf(contact: AccountContact | null): Language {
+  return contact?.language ?? SOURCE_LANGUAGE;
 }

@@ -20,13 +20,26 @@ import {
   type DisputeOwner,
   type RunningDispute,
 } from './disputes/dispute-store.ts';
-import { namedAtGateways, type NamedAtGateway } from './named-store.ts';
+import {
+  namedAtGateways,
+  type NamedAtGateway,
+  paymentsOfBooking,
+  unmatchedPaymentsOfUser,
+  type Payment,
+} from './store.ts';
 import { postingsOfDispute } from './disputes/record-dispute.ts';
 import { paymentRetryPolicy, type PaymentRetryPolicy } from './payment-retry-policy.ts';
 import { registerDeskSettlements } from './desk-routes.ts';
 import { lookForPayments, pollRound } from './incoming/look-for-payments.ts';
 import { closeLinks } from './orders/balance-link.ts';
-import { REFUNDS_DUE } from './refunds/refund-store.ts';
+import {
+  REFUNDS_DUE,
+  refundsOfPerson,
+  refundsOfBookings,
+  reopenRefund,
+  runningRefunds,
+  type Refund,
+} from './refunds/refund-store.ts';
 import { ORDERS_DUE, ordersAwaited, type PaymentOrder } from './orders/order-store.ts';
 import { linesOfKey, linesOfBooking, type LedgerLine, type PostingKey } from './ledger-store.ts';
 import type { RefundProgress } from './refunds/keep-answer.ts';
@@ -39,13 +52,6 @@ import {
   type BookingRefund,
   type Refundable,
 } from './refunds/refund.ts';
-import {
-  refundsOfPerson,
-  refundsOfBookings,
-  reopenRefund,
-  runningRefunds,
-  type Refund,
-} from './refunds/refund-store.ts';
 import { readyToSendAgain } from './refunds/resend-refund.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { lookAtPayments, type Looked } from './refunds/what-is-left.ts';
@@ -53,7 +59,6 @@ import { defineRefundWorkflow, refundUntilTaken } from './refunds/refund-workflo
 import { dayCloser } from './ledger-days/close-days.ts';
 import { bothBooksOfMoney, recheckMoney, type MoneyDifference } from './comparison/money-difference.ts';
 import { registerPayments } from './routes.ts';
-import { paymentsOfBooking, unmatchedPaymentsOfUser, type Payment } from './store.ts';
 
 export type { BalanceDue, BookingPort, PaidAmount, UnmatchedTicket } from './context.ts';
 export { placeOfDispute, placeOfOverDispute } from './disputes/dispute-store.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Amount, Count, Instant, rowsOf } from '../../platform/rows.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import { rowsOf, Amount, Count, Instant } from '../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money/money';
 import type { Span } from '../../gateways/payment-gateway.ts';
-import type { Queryable, Transaction } from '../../platform/database.ts';
 
 /** Money that reached us, for a purchase or for its balance. `unmatched` money has nothing to buy and goes back in full. */
 export interface Payment {
@@ -161,4 +161,19 @@ function toPayment(row: PaymentRow): Payment {
     takenAt: row.taken_at,
     createdAt: row.created_at,
   };
+}
+
+const MAX_NAMED = 5;
+
+const Named = z.object({ kind: z.enum(['settlement', 'dispute']), gateway: z.string(), id: z.string() });
+/** A settlement or dispute reported by a gateway; each has its own page at the desk. */
+export type NamedAtGateway = z.infer<typeof Named>;
+
+/** Settlements by their UTR or id, and disputes by their id. @param text the whole UTR or id, in lower case */
+export function namedAtGateways(db: Queryable, text: string): Promise<NamedAtGateway[]> {
+  return rowsOf(db, Named)(
+    `select 'settlement' as kind, gateway, id from gateway_settlements where lower(utr) = $1 or lower(id) = $1
+     union all select 'dispute', gateway, id from payment_disputes where lower(id) = $1 limit ${MAX_NAMED}`,
+    [text],
+  );
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { parseCityName, type PlaceMatcher, placeWeight } from './match-city.ts';
 import type { ReferencePlace } from './reference-data.ts';
 import { statesNamed } from './states.ts';
-import type { SupplierCity } from './supplier-city.ts';
+import type { SupplierCity } from './store.ts';
 
 /** A city that can be searched: the supplier's, completed from the reference data. */
 export interface SoldCity {

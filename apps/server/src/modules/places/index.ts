@@ -5,19 +5,17 @@ import { stateOf, toCity } from './city-index.ts';
 import { createDirectoryKeeper } from './directory.ts';
 import { registerPlacesRoutes } from './routes.ts';
 import { fold } from './fold.ts';
-import { placeMeant } from './place-meant.ts';
-import { createPlacesStore } from './store.ts';
-import { splitCity } from './split-city.ts';
-import { suggestCities } from './suggest-cities.ts';
-import type { SupplierCity } from './supplier-city.ts';
+import { placeMeant, splitCity } from './typed-place.ts';
+import { createPlacesStore, type SupplierCity } from './store.ts';
+import { suggestCities } from './find-cities.ts';
 
 export { fold, foldWords } from './fold.ts';
-export { placeMeant } from './place-meant.ts';
+export { placeMeant } from './typed-place.ts';
 export { oneEditLikeness } from './one-edit.ts';
 export { readReferenceCountries, readReferencePlaces, type ReferencePlace } from './reference-data.ts';
 export { stateNames } from './states.ts';
 export { isIndianScript, soundOf, type Sound } from './sound.ts';
-export type { SupplierCity } from './supplier-city.ts';
+export type { SupplierCity } from './store.ts';
 
 /** Interval at which a process checks whether another one has changed the cities. */
 const WATCH_INTERVAL_MS = 30_000;

@@ -4,9 +4,8 @@ import { createCitySearch } from './rank-cities.ts';
 import { createLocalitySearch, readLocalities } from './localities.ts';
 import { fold } from './fold.ts';
 import { createPlaceMatcher } from './match-city.ts';
-import { placeMeant } from './place-meant.ts';
+import { placeMeant, splitCity } from './typed-place.ts';
 import { namesAbroad, readReferencePlaces } from './reference-data.ts';
-import { splitCity } from './split-city.ts';
 
 const places = readReferencePlaces();
 const sold = soldCities(

@@ -2,7 +2,7 @@ import { distanceKm } from '@safar/domain/stay/distance';
 import { fold, foldWords } from './fold.ts';
 import type { ReferencePlace } from './reference-data.ts';
 import { statesNamed } from './states.ts';
-import type { SupplierCity } from './supplier-city.ts';
+import type { SupplierCity } from './store.ts';
 
 /** A namesake farther than this from a city's hotels is another place. */
 const SAME_PLACE_KM = 80;

@@ -3,7 +3,7 @@ import { createNearestCity, soldCities } from './city-index.ts';
 import { createCitySearch } from './rank-cities.ts';
 import { createPlaceMatcher } from './match-city.ts';
 import { readReferencePlaces } from './reference-data.ts';
-import type { SupplierCity } from './supplier-city.ts';
+import type { SupplierCity } from './store.ts';
 
 const places = readReferencePlaces();
 const matcher = createPlaceMatcher(places);

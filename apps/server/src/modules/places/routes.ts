@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
 import { route, type RouteContext } from '../../platform/route.ts';
 import type { DirectoryKeeper } from './directory.ts';
-import { resolveCity } from './resolve-city.ts';
-import { findPopularCities, suggestCities } from './suggest-cities.ts';
+import { resolveCity, findPopularCities, suggestCities } from './find-cities.ts';
 
 /** Short, because the list grows while the catalogue is read for the first time. */
 const SUGGESTIONS_MAX_AGE_S = 60;

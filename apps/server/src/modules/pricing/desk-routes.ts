@@ -7,7 +7,7 @@ import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Sold } from '../../platform/sold.ts';
+import type { Sold } from '../../platform/supply.ts';
 import { changedRules, dayOfLook, isAbout, travelDay } from './looks.ts';
 import { previewOf, triedIn, hardlySeen } from './preview.ts';
 import { priceBook, type PriceSample } from './price-book.ts';

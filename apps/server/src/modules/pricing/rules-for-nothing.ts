@@ -1,6 +1,6 @@
 import type { SoldKind } from '@safar/contract/desk/sold';
 import type { PriceRule, PriceRuleScope } from '@safar/domain/money/price-rules';
-import type { Sold } from '../../platform/sold.ts';
+import type { Sold } from '../../platform/supply.ts';
 
 /** Codes that a scope lists by kind, and the message for a code that does not exist. */
 const LISTED: readonly { kind: SoldKind; of: (scope: PriceRuleScope) => readonly string[]; problem: string }[] = [

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { exportMyData } from '@safar/contract/account';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { maskNumber } from '../../platform/mask-number.ts';
+import { maskNumber } from '../../platform/mask.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ownBookings } from '../bookings/index.ts';
 import { savedHotelsOf, writingsOf } from '../engagement/index.ts';

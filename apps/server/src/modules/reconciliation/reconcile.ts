@@ -1,12 +1,12 @@
+import type { DifferenceKey, Recheck, Books, Difference } from '../../platform/difference.ts';
+import { type SoldDifference, COMPARING } from '../bookings/index.ts';
+import type { MoneyDifference } from '../payments/index.ts';
+import type { ComparingContext } from './context.ts';
 import { epochMs } from '@safar/domain/time/days';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
-import type { Books, Difference } from '../../platform/difference.ts';
 import { newId } from '../../platform/ids.ts';
 import { paced } from '../../platform/paced.ts';
-import { COMPARING } from '../bookings/index.ts';
 import { compareBooks, type RunPart } from './compare-books.ts';
-import type { ComparingContext } from './context.ts';
-import { recheck } from './recheck.ts';
 import { roundsLeft } from './round-store.ts';
 import { beginRun, closeDifference, differencesNotFound, endRun, type Run } from './store.ts';
 
@@ -121,4 +121,14 @@ async function callForWhatIsLeft(
   if (late.length === 0) return;
   log.error({ late }, 'a day of books was left out');
   metrics.events.inc({ event: 'reconciliation incomplete' });
+}
+
+/** Compares one subject alone, and repairs what the nightly comparison would. */
+export function recheck({ bookings, payments }: ComparingContext, { kind, ...about }: DifferenceKey): Promise<Recheck> {
+  return isSold(kind) ? bookings.recheck({ ...about, kind }) : payments.recheck({ ...about, kind });
+}
+
+/** Whether a difference is about a booked room or ticket, rather than about money. */
+export function isSold(kind: SoldDifference | MoneyDifference): kind is SoldDifference {
+  return kind.startsWith('room-') || kind.startsWith('ticket-');
 }

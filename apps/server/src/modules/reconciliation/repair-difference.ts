@@ -8,7 +8,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { alonePaise, type SoldBooks } from '../bookings/index.ts';
 import type { ReconciliationContext } from './context.ts';
 import { ADVICE, COMPARE_AGAIN } from './difference-text.ts';
-import { isSold, recheck } from './recheck.ts';
+import { isSold, recheck } from './reconcile.ts';
 import { closeDifference, findOpenDifference, type AskedDifference } from './store.ts';
 
 type Answer = CallAnswer<typeof calls.differenceDetail>;

@@ -1,9 +1,35 @@
-import type { Module, PlatformContext } from '../../platform/context.ts';
+import * as calls from '@safar/contract/desk/reports';
+import type { DeskRoutes } from '../../platform/desk.ts';
+import { FileAnswer } from '../../platform/file-answer.ts';
 import type { ReportsContext } from './context.ts';
-import { registerReports } from './routes.ts';
+import { csvOfDocuments, csvOfSums, isToldAlone, jsonOfReturn } from './gstr1-files.ts';
+import { allDocuments, documentsOfTable, readGstr1, readGstReturn } from './read-gst.ts';
+import { readRefundAges } from './read-refunds.ts';
+import { csvOfSales, readDeferred, readLine, readPayables, readSales } from './read-sales.ts';
+import type { Module, PlatformContext } from '../../platform/context.ts';
 
 /** Reports of the desk: tax tables, sales, and amounts owed, from the ledger and the tax documents. */
 export function createReports(platform: PlatformContext, { bookings }: Pick<ReportsContext, 'bookings'>): Module {
   const context: ReportsContext = { ...platform, bookings };
   return { name: 'reports', register: () => undefined, registerDesk: (desk) => registerReports(desk, context) };
+}
+
+/** Reports for finance's monthly closing. */
+function registerReports(desk: DeskRoutes, context: ReportsContext): void {
+  desk.route(calls.gstReturn, ({ query }) => readGstReturn(context, query.month));
+  desk.route(calls.gstTableCsv, async ({ query: { month, table } }) =>
+    isToldAlone(table)
+      ? csvOfDocuments(table, month, documentsOfTable(context, month, table))
+      : csvOfSums(table, month, await readGstr1(context, month)),
+  );
+  desk.route(calls.gstReturnJson, async ({ query: { month } }) => {
+    const tables = { of: await readGstr1(context, month), alone: await allDocuments(context, month) };
+    return new FileAnswer(jsonOfReturn(context.config.seller.gstin, month, tables), `gstr1-${month}.json`);
+  });
+  desk.route(calls.salesReport, ({ query }) => readSales(context, query));
+  desk.route(calls.salesCsv, ({ query }) => csvOfSales(context, query));
+  desk.route(calls.reportBookings, ({ query }) => readLine(context, query));
+  desk.route(calls.payablesReport, ({ query }) => readPayables(context, query));
+  desk.route(calls.refundAgesReport, () => readRefundAges(context));
+  desk.route(calls.deferredReport, ({ query }) => readDeferred(context, query.on));
 }

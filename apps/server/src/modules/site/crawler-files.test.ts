@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHotelApp, type HotelApp } from '../hotels/testing/hotel-app.ts';
-import { NOTHING_OFF } from '../../platform/switches.ts';
+import { NOTHING_OFF } from '../../platform/supply.ts';
 import { createSite } from './index.ts';
 
 let hotels: HotelApp;

@@ -1,6 +1,6 @@
 import type { PlatformContext } from '../../platform/context.ts';
 import type { KeptSwitches } from './kept-switches.ts';
-import type { Sold } from '../../platform/sold.ts';
+import type { Sold } from '../../platform/supply.ts';
 import type { SupplierAccount } from '../../suppliers/supplier-account.ts';
 import type { BalanceWatch } from './watch-supplier-balances.ts';
 

@@ -1,6 +1,5 @@
 import type { Module, PlatformContext } from '../../platform/context.ts';
-import type { Funds } from '../../platform/funds.ts';
-import type { Switches } from '../../platform/switches.ts';
+import type { Funds, Switches } from '../../platform/supply.ts';
 import type { SupplyContext, SupplyNeeds } from './context.ts';
 import { keepSwitches } from './kept-switches.ts';
 import { registerAccounts } from './account-routes.ts';

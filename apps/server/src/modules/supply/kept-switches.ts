@@ -1,7 +1,6 @@
 import type { PlatformContext } from '../../platform/context.ts';
-import { onceMore } from '../../platform/once-more.ts';
-import { repeatEvery } from '../../platform/repeat.ts';
-import type { Switches } from '../../platform/switches.ts';
+import { onceMore, repeatEvery } from '../../platform/repeat.ts';
+import type { Switches } from '../../platform/supply.ts';
 import { listOff } from './switch-store.ts';
 
 /** A process that changes a switch tells the others; without that message the change is known here within this time. */

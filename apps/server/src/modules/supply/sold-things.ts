@@ -1,7 +1,7 @@
 import { AIRLINES } from '@safar/domain/flight/airlines';
 import { soldThings } from '@safar/contract/desk/sold';
 import type { DeskRoutes } from '../../platform/desk.ts';
-import type { Sold, SoldThing } from '../../platform/sold.ts';
+import type { Sold, SoldThing } from '../../platform/supply.ts';
 import { foldWords, readReferenceCountries } from '../places/index.ts';
 
 const MAX_FOUND = 10;

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@safar/domain/time/time-units';
 import type { PlatformContext } from '../../platform/context.ts';
-import type { Funds } from '../../platform/funds.ts';
+import type { Funds } from '../../platform/supply.ts';
 import type { SupplierAccount } from '../../suppliers/supplier-account.ts';
 import { lastBalance } from './account-store.ts';
 

@@ -1,6 +1,6 @@
 import { epochMs } from '@safar/domain/time/days';
 import { DAY_MS, HOUR_MS } from '@safar/domain/time/time-units';
-import type { Backups } from './backup-store.ts';
+import type { Backups } from './store.ts';
 
 /** One backup a day, plus half a day in which someone can notice that one is missing. */
 const BACKUP_LIMIT_MS = 36 * HOUR_MS;

@@ -6,7 +6,7 @@ import { like } from '../../platform/testing/like.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
 import { judgeBackups } from './backup-check.ts';
-import { readBackups, type BackupNote } from './backup-store.ts';
+import { readBackups, type BackupNote } from './store.ts';
 
 const NOW = '2026-11-28T20:00:00.000Z';
 const clock = movableClock(Date.parse(NOW));

@@ -8,11 +8,10 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { appliedMigrations } from '../../platform/migrate.ts';
 import { SETTING_GROUPS, SETTINGS, type SettingName } from '../../settings/index.ts';
 import { judgeBackups } from './backup-check.ts';
-import { readBackups } from './backup-store.ts';
+import { readBackups, livingProcesses } from './store.ts';
 import { examine, type OutsideCheck, type OutsideFinding } from './outside-checks.ts';
-import { livingProcesses } from './process-store.ts';
 
-export { readBackups } from './backup-store.ts';
+export { readBackups } from './store.ts';
 export { outsideChecks } from './outside-checks.ts';
 
 const PACKAGE = new URL('../../../../../package.json', import.meta.url);

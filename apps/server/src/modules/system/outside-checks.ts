@@ -8,7 +8,7 @@ import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import type { SupplierAccount } from '../../suppliers/supplier-account.ts';
 import { z } from 'zod';
 import { judgeBackups } from './backup-check.ts';
-import { readBackups } from './backup-store.ts';
+import { readBackups } from './store.ts';
 
 const CHECK_LIMIT_MS = 25_000;
 const PAGE_LIMIT_MS = 10_000;

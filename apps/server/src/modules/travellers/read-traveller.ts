@@ -2,7 +2,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { dataRequests, deskTraveller, findTravellers } from '@safar/contract/desk/travellers';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import { NAME, untitled } from '../../platform/typed-name.ts';
-import { maskEmail, maskName, maskPhone } from '../../platform/mask-personal.ts';
+import { maskEmail, maskName, maskPhone } from '../../platform/mask.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import type { TrackedRefund } from '../bookings/index.ts';

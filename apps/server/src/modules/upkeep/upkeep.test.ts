@@ -2,7 +2,7 @@ import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { KEPT_TABLES, WORKFLOW_TABLES } from './kept-tables.ts';
-import { sweepOldRows } from './sweep.ts';
+import { sweepOldRows } from './index.ts';
 
 let app: TestApp;
 

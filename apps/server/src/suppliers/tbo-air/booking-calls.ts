@@ -8,8 +8,7 @@ import type {
   SupplierFlightBooking,
 } from '../flight-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';
-import { noAnswer } from '../tbo/exchange.ts';
-import { aboutAnother } from '../tbo/asked-about.ts';
+import { noAnswer, aboutAnother, ACT_LIMIT_MS, QUESTION_LIMIT_MS } from '../tbo/exchange.ts';
 import type { AirFields, AirOperation } from './operations.ts';
 import type { AirConnection } from './connection.ts';
 import {
@@ -22,7 +21,6 @@ import {
 } from './parse-booking.ts';
 import { holdBody, ticketBody, type PostalAddress } from './purchase-body.ts';
 import { meaningOf, type ReplyMeaning } from './reply-meaning.ts';
-import { ACT_LIMIT_MS, QUESTION_LIMIT_MS } from '../tbo/time-limits.ts';
 
 type BookingCalls = Pick<
   FlightSupplier,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asSent, keysAsSent } from '../../platform/wire-schema.ts';
 import { status } from '../tbo/shared-answers.ts';
-import { figures, flags, part, rows, texts, unseen } from '../tbo/wire-parts.ts';
+import { figuresAsSent, flagsAsSent, partAsSent, rowsAsSent, textsAsSent, unseen } from '../tbo/wire-fields.ts';
 import { baggageRows, mealRows, serviceRows, wishValues } from './extras-wire.ts';
 import {
   allowances,
@@ -20,43 +20,58 @@ import {
 
 const changeStatus = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 
-const ticketOfOne = part({
-  ...texts('TicketNumber', 'IssueDate', 'ValidatingAirline', 'Remarks', 'ServiceFeeDisplayType', 'Status'),
-  ...texts('ConjunctionNumber', 'TicketType'),
-  ...figures('TicketId'),
+const ticketOfOne = partAsSent({
+  ...textsAsSent('TicketNumber', 'IssueDate', 'ValidatingAirline', 'Remarks', 'ServiceFeeDisplayType', 'Status'),
+  ...textsAsSent('ConjunctionNumber', 'TicketType'),
+  ...figuresAsSent('TicketId'),
 });
 export type TicketOfOne = NonNullable<z.output<typeof ticketOfOne>>;
 
-const passengers = rows(
+const passengers = rowsAsSent(
   {
-    ...texts('Title', 'FirstName', 'LastName', 'DateOfBirth', 'PAN', 'PassportNo', 'PassportExpiry', 'Nationality'),
-    ...texts('AddressLine1', 'City', 'CountryCode', 'CountryName', 'ContactNo', 'Email', 'FFNumber'),
-    ...texts('GSTCompanyAddress', 'GSTCompanyContactNumber', 'GSTCompanyEmail', 'GSTCompanyName', 'GSTNumber'),
+    ...textsAsSent(
+      'Title',
+      'FirstName',
+      'LastName',
+      'DateOfBirth',
+      'PAN',
+      'PassportNo',
+      'PassportExpiry',
+      'Nationality',
+    ),
+    ...textsAsSent('AddressLine1', 'City', 'CountryCode', 'CountryName', 'ContactNo', 'Email', 'FFNumber'),
+    ...textsAsSent('GSTCompanyAddress', 'GSTCompanyContactNumber', 'GSTCompanyEmail', 'GSTCompanyName', 'GSTNumber'),
     // Returned as we sent them.
-    ...texts('PassportIssueDate', 'PassportIssueCountryCode', 'CellCountryCode', 'AddressLine2'),
-    ...figures('PaxId', 'Gender'),
-    ...flags('IsReissued', 'IsPANRequired', 'IsPassportRequired', 'IsLeadPax'),
+    ...textsAsSent('PassportIssueDate', 'PassportIssueCountryCode', 'CellCountryCode', 'AddressLine2'),
+    ...figuresAsSent('PaxId', 'Gender'),
+    ...flagsAsSent('IsReissued', 'IsPANRequired', 'IsPassportRequired', 'IsLeadPax'),
     ...unseen('FFAirlineCode'),
     ...keysAsSent(paxType, 'PaxType'),
-    GuardianDetails: part(texts('Title', 'FirstName', 'LastName', 'PAN')),
-    Meal: part(wishValues),
-    Seat: part(wishValues),
+    GuardianDetails: partAsSent(textsAsSent('Title', 'FirstName', 'LastName', 'PAN')),
+    Meal: partAsSent(wishValues),
+    Seat: partAsSent(wishValues),
     Fare: fare,
     // An absent list is not an empty one.
     Baggage: asSent(baggageRows),
     MealDynamic: asSent(mealRows),
     SeatDynamic: z.unknown().optional(),
     SpecialServices: serviceRows,
-    Ssr: rows({ ...texts('Detail', 'SsrCode'), ...figures('Status'), ...unseen('SsrStatus') }),
-    DocumentDetails: rows({
-      ...texts('DocumentNumber', 'DocumentTypeId', 'DocumentExpiryDate', 'DocumentIssueDate', 'DocumentIssuingCountry'),
-      ...figures('PaxId', 'ResultFareType'),
+    Ssr: rowsAsSent({ ...textsAsSent('Detail', 'SsrCode'), ...figuresAsSent('Status'), ...unseen('SsrStatus') }),
+    DocumentDetails: rowsAsSent({
+      ...textsAsSent(
+        'DocumentNumber',
+        'DocumentTypeId',
+        'DocumentExpiryDate',
+        'DocumentIssueDate',
+        'DocumentIssuingCountry',
+      ),
+      ...figuresAsSent('PaxId', 'ResultFareType'),
     }),
-    BarcodeDetails: part({
-      ...figures('Id'),
-      Barcode: rows({
-        ...texts('Format', 'Content'),
-        ...figures('Index', 'JourneyWayType'),
+    BarcodeDetails: partAsSent({
+      ...figuresAsSent('Id'),
+      Barcode: rowsAsSent({
+        ...textsAsSent('Format', 'Content'),
+        ...figuresAsSent('Index', 'JourneyWayType'),
         ...unseen('BarCodeInBase64'),
       }),
     }),
@@ -64,38 +79,49 @@ const passengers = rows(
   {
     Ticket: ticketOfOne,
     SegmentDetails: allowances,
-    SegmentAdditionalInfo: rows(
-      texts('FareBasis', 'NVA', 'NVB', 'Baggage', 'Meal', 'Seat', 'SpecialService', 'CabinBaggage'),
+    SegmentAdditionalInfo: rowsAsSent(
+      textsAsSent('FareBasis', 'NVA', 'NVB', 'Baggage', 'Meal', 'Seat', 'SpecialService', 'CabinBaggage'),
     ),
   },
 );
 export type Passenger = z.output<typeof passengers>[number];
 
-const flights = rows({ ...flightValues, ...texts('AirlinePNR'), ...unseen('SupplierFareClass') }, flightParts);
+const flights = rowsAsSent(
+  { ...flightValues, ...textsAsSent('AirlinePNR'), ...unseen('SupplierFareClass') },
+  flightParts,
+);
 export type BookedFlight = z.output<typeof flights>[number];
 
-const itinerary = part(
+const itinerary = partAsSent(
   {
-    ...texts('FareClassification', 'SupplierFareClasses', 'TBOConfNo', 'PNR', 'Origin', 'Destination', 'AirlineCode'),
-    ...texts('LastTicketDate', 'ValidatingAirlineCode', 'FareType', 'AgentRemarks', 'IssuancePcc', 'VoidTime'),
-    ...texts('InvoiceNo', 'InvoiceCreatedOn', 'Remarks', 'AirlineTollFreeNo'),
+    ...textsAsSent(
+      'FareClassification',
+      'SupplierFareClasses',
+      'TBOConfNo',
+      'PNR',
+      'Origin',
+      'Destination',
+      'AirlineCode',
+    ),
+    ...textsAsSent('LastTicketDate', 'ValidatingAirlineCode', 'FareType', 'AgentRemarks', 'IssuancePcc', 'VoidTime'),
+    ...textsAsSent('InvoiceNo', 'InvoiceCreatedOn', 'Remarks', 'AirlineTollFreeNo'),
     ...keysAsSent(remark, 'AirlineRemark'),
     ...keysAsSent(resultFareType, 'ResultFareType'),
-    ...figures('JourneyType', 'SearchCombinationType', 'TripIndicator', 'BookingId', 'Source', 'Status'),
-    ...figures('InvoiceAmount', 'InvoiceStatus', 'ParentBookingId'),
-    ...flags('IsSeatsBooked', 'BookingAllowedForRoamer', 'IsCouponAppilcable', 'IsManual', 'IsDomestic', 'IsLCC'),
-    ...flags('NonRefundable', 'IsWebCheckInAllowed', 'IsAutoReissuanceAllowed', 'IsPartialVoidAllowed'),
+    ...figuresAsSent('JourneyType', 'SearchCombinationType', 'TripIndicator', 'BookingId', 'Source', 'Status'),
+    ...figuresAsSent('InvoiceAmount', 'InvoiceStatus', 'ParentBookingId'),
+    ...flagsAsSent('IsSeatsBooked', 'BookingAllowedForRoamer', 'IsCouponAppilcable', 'IsManual', 'IsDomestic', 'IsLCC'),
+    ...flagsAsSent('NonRefundable', 'IsWebCheckInAllowed', 'IsAutoReissuanceAllowed', 'IsPartialVoidAllowed'),
     ...unseen('CommentDetails', 'TBOTripID', 'CreditNoteNo', 'CreditNoteCreatedOn', 'CancellationCharges'),
     MiniFareRules: penalties,
     PenaltyCharges: penaltyCharges,
-    FareRules: rows({
-      ...texts('Origin', 'Destination', 'Airline', 'FareBasisCode', 'FareRuleDetail', 'FareRestriction'),
-      ...texts('FareFamilyCode', 'FareRuleIndex'),
+    FareRules: rowsAsSent({
+      ...textsAsSent('Origin', 'Destination', 'Airline', 'FareBasisCode', 'FareRuleDetail', 'FareRestriction'),
+      ...textsAsSent('FareFamilyCode', 'FareRuleIndex'),
       FareInclusions: asSent(z.array(z.string())),
     }),
-    Invoice: rows({
-      ...texts('InvoiceCreatedOn', 'InvoiceNo', 'Remarks'),
-      ...figures('InvoiceId', 'InvoiceAmount', 'InvoiceStatus'),
+    Invoice: rowsAsSent({
+      ...textsAsSent('InvoiceCreatedOn', 'InvoiceNo', 'Remarks'),
+      ...figuresAsSent('InvoiceId', 'InvoiceAmount', 'InvoiceStatus'),
       ...unseen('CreditNoteGSTIN', 'GSTIN'),
     }),
   },
@@ -104,30 +130,30 @@ const itinerary = part(
 export type Itinerary = NonNullable<z.output<typeof itinerary>>;
 
 const purchaseValues = {
-  ...texts('PNR', 'SSRMessage', 'FlightDetailChangeInfo'),
-  ...figures('BookingId'),
-  ...flags('SSRDenied', 'IsPriceChanged', 'IsTimeChanged'),
+  ...textsAsSent('PNR', 'SSRMessage', 'FlightDetailChangeInfo'),
+  ...figuresAsSent('BookingId'),
+  ...flagsAsSent('SSRDenied', 'IsPriceChanged', 'IsTimeChanged'),
   ItineraryChangeList: asSent(z.array(itineraryChange)),
 };
-const purchase = part(purchaseValues, { FlightItinerary: itinerary });
+const purchase = partAsSent(purchaseValues, { FlightItinerary: itinerary });
 /** What Book and Ticket tell alike. */
 export type Purchase = NonNullable<z.output<typeof purchase>>;
 
-export const book = part(status, {
-  Response: part(
+export const book = partAsSent(status, {
+  Response: partAsSent(
     { ...purchaseValues, ...keysAsSent(z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), 'Status') },
     { FlightItinerary: itinerary },
   ),
 });
 
-export const ticket = part(
-  { ...status, ...flags('B2B2BStatus') },
+export const ticket = partAsSent(
+  { ...status, ...flagsAsSent('B2B2BStatus') },
   {
-    Response: part(
+    Response: partAsSent(
       {
         ...purchaseValues,
-        ...texts('Message'),
-        ...figures('Status'),
+        ...textsAsSent('Message'),
+        ...figuresAsSent('Status'),
         ...keysAsSent(z.literal([0, 1, 2, 3, 4, 5, 6, 8, 9]), 'TicketStatus'),
       },
       { FlightItinerary: itinerary },
@@ -135,7 +161,7 @@ export const ticket = part(
   },
 );
 
-export const bookingDetails = part(
+export const bookingDetails = partAsSent(
   {
     ...status,
     // Only 2 was recorded, always with Status 5 and issued tickets: it adds no information and decides nothing.
@@ -144,28 +170,35 @@ export const bookingDetails = part(
   { FlightItinerary: itinerary },
 );
 
-export const cancellationCharges = part({
+export const cancellationCharges = partAsSent({
   ...status,
-  ...texts('Remarks', 'Currency'),
-  ...figures('RefundAmount', 'CancellationCharge'),
+  ...textsAsSent('Remarks', 'Currency'),
+  ...figuresAsSent('RefundAmount', 'CancellationCharge'),
 });
 
-export const changeRequests = part(
-  { ...status, ...flags('B2B2BStatus') },
+export const changeRequests = partAsSent(
+  { ...status, ...flagsAsSent('B2B2BStatus') },
   {
-    TicketCRInfo: rows({
-      ...texts('Remarks', 'CreditNoteNo', 'CreditNoteCreatedOn'),
-      ...figures('ChangeRequestId', 'TicketId', 'Status', 'CancellationCharge', 'RefundedAmount', 'ServiceTaxOnRAF'),
-      ...figures('SwachhBharatCess', 'KrishiKalyanCess'),
+    TicketCRInfo: rowsAsSent({
+      ...textsAsSent('Remarks', 'CreditNoteNo', 'CreditNoteCreatedOn'),
+      ...figuresAsSent(
+        'ChangeRequestId',
+        'TicketId',
+        'Status',
+        'CancellationCharge',
+        'RefundedAmount',
+        'ServiceTaxOnRAF',
+      ),
+      ...figuresAsSent('SwachhBharatCess', 'KrishiKalyanCess'),
       ...keysAsSent(changeStatus, 'ChangeRequestStatus'),
     }),
   },
 );
 
-export const changeRequest = part({
+export const changeRequest = partAsSent({
   ...status,
-  ...figures('ChangeRequestId', 'RefundedAmount', 'CancellationCharge', 'ServiceTaxOnRAF'),
+  ...figuresAsSent('ChangeRequestId', 'RefundedAmount', 'CancellationCharge', 'ServiceTaxOnRAF'),
   ...keysAsSent(changeStatus, 'ChangeRequestStatus'),
 });
 
-export const release = part(status);
+export const release = partAsSent(status);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { comparedAs, keysAsSent } from '../../platform/wire-schema.ts';
-import { figures, flags, part, rows, texts } from '../tbo/wire-parts.ts';
+import { figuresAsSent, flagsAsSent, partAsSent, rowsAsSent, textsAsSent } from '../tbo/wire-fields.ts';
 import { readsBaggage } from './bag-text.ts';
 import { agreesOnFuel } from './fuel-surcharge.ts';
 import { readsRemark } from './parse-remark.ts';
@@ -13,20 +13,28 @@ export const resultFareType = z.enum(['RegularFare', 'Student', 'ArmedForces', '
 /** 2 cabin class, 4 time, 6 baggage, 7 cabin baggage, 8 price. */
 export const itineraryChange = z.literal([2, 4, 5, 6, 7, 8]);
 export const remark = z.string().refine(readsRemark);
-export const penaltyCharges = part(texts('ReissueCharge', 'CancellationCharge'));
+export const penaltyCharges = partAsSent(textsAsSent('ReissueCharge', 'CancellationCharge'));
 /** 0 when no class was requested, seen once. */
 const cabin = z.literal([0, 1, 2, 3, 4, 5, 6]);
 const bagsOfFlight = z.string().refine(readsBaggage);
 
-const amounts = rows({ ...texts('key'), ...figures('value') });
+const amounts = rowsAsSent({ ...textsAsSent('key'), ...figuresAsSent('value') });
 
 const fareValues = {
-  ...texts('Currency'),
-  ...figures('CFARAmount', 'DCFARAmount', 'ServiceFeeDisplayType', 'BaseFare', 'Tax', 'YQTax', 'AdditionalTxnFeeOfrd'),
-  ...figures('AdditionalTxnFeePub', 'PGCharge', 'OtherCharges', 'Discount', 'PublishedFare', 'CommissionEarned'),
-  ...figures('PLBEarned', 'IncentiveEarned', 'OfferedFare', 'TdsOnCommission', 'TdsOnPLB', 'TdsOnIncentive'),
-  ...figures('ServiceFee', 'TotalBaggageCharges', 'TotalMealCharges', 'TotalSeatCharges', 'TransactionFee'),
-  ...figures('TotalSpecialServiceCharges'),
+  ...textsAsSent('Currency'),
+  ...figuresAsSent(
+    'CFARAmount',
+    'DCFARAmount',
+    'ServiceFeeDisplayType',
+    'BaseFare',
+    'Tax',
+    'YQTax',
+    'AdditionalTxnFeeOfrd',
+  ),
+  ...figuresAsSent('AdditionalTxnFeePub', 'PGCharge', 'OtherCharges', 'Discount', 'PublishedFare', 'CommissionEarned'),
+  ...figuresAsSent('PLBEarned', 'IncentiveEarned', 'OfferedFare', 'TdsOnCommission', 'TdsOnPLB', 'TdsOnIncentive'),
+  ...figuresAsSent('ServiceFee', 'TotalBaggageCharges', 'TotalMealCharges', 'TotalSeatCharges', 'TransactionFee'),
+  ...figuresAsSent('TotalSpecialServiceCharges'),
   ...keysAsSent(amounts, 'ChargeBU'),
 };
 const fareParts = { TaxBreakup: amounts };
@@ -35,65 +43,69 @@ const fareParts = { TaxBreakup: amounts };
 export const fareThatAgrees = z
   .object({ ...fareValues, ...fareParts })
   .refine(({ YQTax, TaxBreakup }) => agreesOnFuel(YQTax, TaxBreakup), { path: ['YQTax'] });
-export const fare = part(fareValues, fareParts);
+export const fare = partAsSent(fareValues, fareParts);
 
-const bags = part(texts('Unit', 'Value', 'FreeText', 'NoOfPiece', 'BaggageUrl'));
+const bags = partAsSent(textsAsSent('Unit', 'Value', 'FreeText', 'NoOfPiece', 'BaggageUrl'));
 
 /** What the passengers of a type, or one passenger, may take along on each flight. */
-export const allowances = rows(texts('FlightInfoIndex'), { CheckedInBaggage: bags, CabinBaggage: bags });
+export const allowances = rowsAsSent(textsAsSent('FlightInfoIndex'), { CheckedInBaggage: bags, CabinBaggage: bags });
 export type Allowances = z.output<typeof allowances>;
 
 /** The amounts of all passengers of each type. */
-export const paxFares = rows(
+export const paxFares = rowsAsSent(
   {
-    ...texts('Currency'),
-    ...figures('CFARAmount', 'DCFARAmount', 'PassengerCount', 'BaseFare', 'Tax', 'TransactionFee', 'YQTax'),
-    ...figures('AdditionalTxnFeePub', 'PGCharge', 'AdditionalTxnFeeOfrd', 'SupplierReissueCharges'),
+    ...textsAsSent('Currency'),
+    ...figuresAsSent('CFARAmount', 'DCFARAmount', 'PassengerCount', 'BaseFare', 'Tax', 'TransactionFee', 'YQTax'),
+    ...figuresAsSent('AdditionalTxnFeePub', 'PGCharge', 'AdditionalTxnFeeOfrd', 'SupplierReissueCharges'),
     ...keysAsSent(paxType, 'PassengerType'),
   },
   { TaxBreakUp: amounts, SegmentDetails: allowances },
 );
 export type PaxFare = z.output<typeof paxFares>[number];
 
-const airlineValues = texts('AirlineCode', 'AirlineName', 'FlightNumber', 'FareClass', 'OperatingCarrier');
+const airlineValues = textsAsSent('AirlineCode', 'AirlineName', 'FlightNumber', 'FareClass', 'OperatingCarrier');
 export const airlineOrText = z.union([z.object(airlineValues), z.string()]);
 
-const airport = part(
-  texts('AirportCode', 'AirportName', 'Terminal', 'CityCode', 'CityName', 'CountryCode', 'CountryName'),
+const airport = partAsSent(
+  textsAsSent('AirportCode', 'AirportName', 'Terminal', 'CityCode', 'CityName', 'CountryCode', 'CountryName'),
 );
 export type Airport = z.output<typeof airport>;
 
 /** A flight in offers and bookings. */
 export const flightValues = {
-  ...texts('FlightInfoIndex', 'StopPoint', 'StopPointArrivalTime', 'StopPointDepartureTime', 'Craft', 'Remark'),
-  ...texts('FlightStatus', 'Status'),
-  ...figures('TripIndicator', 'SegmentIndicator', 'Duration', 'GroundTime', 'Mile', 'AccumulatedDuration'),
+  ...textsAsSent('FlightInfoIndex', 'StopPoint', 'StopPointArrivalTime', 'StopPointDepartureTime', 'Craft', 'Remark'),
+  ...textsAsSent('FlightStatus', 'Status'),
+  ...figuresAsSent('TripIndicator', 'SegmentIndicator', 'Duration', 'GroundTime', 'Mile', 'AccumulatedDuration'),
   ...keysAsSent(cabin, 'CabinClass'),
   ...keysAsSent(bagsOfFlight, 'Baggage', 'CabinBaggage'),
-  ...flags('StopOver', 'IsETicketEligible'),
-  FareClassification: part(texts('Color', 'Type')),
+  ...flagsAsSent('StopOver', 'IsETicketEligible'),
+  FareClassification: partAsSent(textsAsSent('Color', 'Type')),
 };
 export const flightParts = {
-  Airline: comparedAs(part(airlineValues), airlineOrText.optional()),
-  Origin: part(texts('DepTime'), { Airport: airport }),
-  Destination: part(texts('ArrTime'), { Airport: airport }),
+  Airline: comparedAs(partAsSent(airlineValues), airlineOrText.optional()),
+  Origin: partAsSent(textsAsSent('DepTime'), { Airport: airport }),
+  Destination: partAsSent(textsAsSent('ArrTime'), { Airport: airport }),
 };
 
 /** Fees for cancelling or changing a journey in a window before departure. */
-export const penalties = rows({
-  ...texts('JourneyPoints', 'From', 'To', 'CFARExcludedDetails'),
+export const penalties = rowsAsSent({
+  ...textsAsSent('JourneyPoints', 'From', 'To', 'CFARExcludedDetails'),
   ...keysAsSent(z.string().refine(readsPenalty), 'Details'),
   ...keysAsSent(z.enum(['Reissue', 'Cancellation']), 'Type'),
   ...keysAsSent(z.enum(['HOURS', 'DAYS', 'Hours', 'Days', '']), 'Unit'),
-  ...flags('OnlineReissueAllowed', 'OnlineRefundAllowed'),
+  ...flagsAsSent('OnlineReissueAllowed', 'OnlineRefundAllowed'),
 });
 export type Penalty = z.output<typeof penalties>[number];
 
-export const ruleTable = part({
-  ...texts('Currency'),
-  Rules: rows({
-    ...texts('DepartureType', 'FromDuration', 'ToDuration'),
-    ...figures('Type'),
-    PaxPenalties: rows({ ...texts('Currency'), ...figures('AirlineFee'), ...keysAsSent(paxType, 'PassengerType') }),
+export const ruleTable = partAsSent({
+  ...textsAsSent('Currency'),
+  Rules: rowsAsSent({
+    ...textsAsSent('DepartureType', 'FromDuration', 'ToDuration'),
+    ...figuresAsSent('Type'),
+    PaxPenalties: rowsAsSent({
+      ...textsAsSent('Currency'),
+      ...figuresAsSent('AirlineFee'),
+      ...keysAsSent(paxType, 'PassengerType'),
+    }),
   }),
 });

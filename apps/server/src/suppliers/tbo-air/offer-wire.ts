@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asSent, comparedAs, keysAsSent } from '../../platform/wire-schema.ts';
 import { status } from '../tbo/shared-answers.ts';
-import { figures, flags, listsOf, part, rows, texts } from '../tbo/wire-parts.ts';
+import { figuresAsSent, flagsAsSent, listsOf, partAsSent, rowsAsSent, textsAsSent } from '../tbo/wire-fields.ts';
 import {
   airlineOrText,
   fare,
@@ -19,33 +19,45 @@ import {
 
 /** Answers about what is sold: Search, FareQuote, FareRule, GetCalendarFare (tbo-air.md 4, 5, 10). */
 
-const flights = rows(
+const flights = rowsAsSent(
   {
     ...flightValues,
-    ...texts('SupplierFareClass'),
-    ...figures('NoOfSeatAvailable'),
-    ...flags('IsTransitVisaRequired'),
+    ...textsAsSent('SupplierFareClass'),
+    ...figuresAsSent('NoOfSeatAvailable'),
+    ...flagsAsSent('IsTransitVisaRequired'),
   },
   flightParts,
 );
 export type OfferedFlight = z.output<typeof flights>[number];
 
 const resultValues = {
-  ...texts('FirstNameFormat', 'LastNameFormat', 'ResultIndex', 'LastTicketDate', 'TicketAdvisory', 'AirlineCode'),
-  ...texts('ValidatingAirline', 'FareCombinationId', 'IssuanceType'),
+  ...textsAsSent('FirstNameFormat', 'LastNameFormat', 'ResultIndex', 'LastTicketDate', 'TicketAdvisory', 'AirlineCode'),
+  ...textsAsSent('ValidatingAirline', 'FareCombinationId', 'IssuanceType'),
   ...keysAsSent(remark, 'AirlineRemark'),
   ...keysAsSent(resultFareType, 'ResultFareType'),
-  ...figures('NonStopFirstRanking', 'SmartChoiceRanking', 'Source'),
-  ...flags('IsBookableIfSeatNotAvailable', 'IsExclusiveFare', 'IsFreeMealAvailable', 'IsHoldAllowedWithSSR', 'IsLCC'),
-  ...flags('IsHoldMandatoryWithSSR', 'IsRefundable', 'IsPanRequiredAtBook', 'IsPanRequiredAtTicket', 'GSTAllowed'),
-  ...flags('IsPassportRequiredAtBook', 'IsPassportRequiredAtTicket', 'IsPassportFullDetailRequiredAtBook'),
-  ...flags('IsCouponAppilcable', 'IsGSTMandatory', 'IsUpsellAllowed', 'IsHoldAllowed'),
+  ...figuresAsSent('NonStopFirstRanking', 'SmartChoiceRanking', 'Source'),
+  ...flagsAsSent(
+    'IsBookableIfSeatNotAvailable',
+    'IsExclusiveFare',
+    'IsFreeMealAvailable',
+    'IsHoldAllowedWithSSR',
+    'IsLCC',
+  ),
+  ...flagsAsSent(
+    'IsHoldMandatoryWithSSR',
+    'IsRefundable',
+    'IsPanRequiredAtBook',
+    'IsPanRequiredAtTicket',
+    'GSTAllowed',
+  ),
+  ...flagsAsSent('IsPassportRequiredAtBook', 'IsPassportRequiredAtTicket', 'IsPassportFullDetailRequiredAtBook'),
+  ...flagsAsSent('IsCouponAppilcable', 'IsGSTMandatory', 'IsUpsellAllowed', 'IsHoldAllowed'),
   RequiredFieldValidators: asSent(z.object({})),
   PenaltyCharges: penaltyCharges,
   FareInclusions: asSent(z.array(z.string())),
-  FareRules: rows({
-    ...texts('Origin', 'Destination', 'FareBasisCode', 'FareRuleDetail', 'FareRestriction', 'FareFamilyCode'),
-    ...texts('FareRuleIndex'),
+  FareRules: rowsAsSent({
+    ...textsAsSent('Origin', 'Destination', 'FareBasisCode', 'FareRuleDetail', 'FareRestriction', 'FareFamilyCode'),
+    ...textsAsSent('FareRuleIndex'),
     Airline: asSent(airlineOrText),
     FareInclusions: asSent(z.array(z.null())),
     MiniFarRules: ruleTable,
@@ -55,12 +67,12 @@ const resultParts = {
   Fare: fare,
   FareBreakdown: paxFares,
   Segments: listsOf(flights),
-  FareClassification: part(texts('Color', 'Type')),
-  FareInclusionsList: rows(texts('Key', 'Value')),
+  FareClassification: partAsSent(textsAsSent('Color', 'Type')),
+  FareInclusionsList: rowsAsSent(textsAsSent('Key', 'Value')),
   MiniFareRules: listsOf(penalties),
 };
 
-const result = part(resultValues, resultParts);
+const result = partAsSent(resultValues, resultParts);
 export type Result = NonNullable<z.output<typeof result>>;
 
 /** A result as it is compared: without some of its keys it cannot be priced or shown. */
@@ -73,32 +85,32 @@ const wholeResult = z.object({ ...resultValues, ...resultParts, Fare: fareThatAg
   Segments: true,
 });
 
-export const search = part(
-  { ...status, ...texts('Origin', 'Destination'), ...figures('ResultRecommendationType') },
-  { Results: listsOf(comparedAs(rows(resultValues, resultParts), z.array(wholeResult).optional())) },
+export const search = partAsSent(
+  { ...status, ...textsAsSent('Origin', 'Destination'), ...figuresAsSent('ResultRecommendationType') },
+  { Results: listsOf(comparedAs(rowsAsSent(resultValues, resultParts), z.array(wholeResult).optional())) },
 );
 
-export const fareQuote = part(
+export const fareQuote = partAsSent(
   {
     ...status,
-    ...texts('FlightDetailChangeInfo'),
-    ...flags('IsPriceChanged', 'IsTimeChanged'),
+    ...textsAsSent('FlightDetailChangeInfo'),
+    ...flagsAsSent('IsPriceChanged', 'IsTimeChanged'),
     ItineraryChangeList: asSent(z.array(itineraryChange)),
   },
   { Results: comparedAs(result, wholeResult.optional()) },
 );
 
-export const fareRule = part(
+export const fareRule = partAsSent(
   {
     ...status,
     /** Seen in 2024, beside the rules: a summary of the fees. */
     PenaltyCharges: penaltyCharges,
   },
   {
-    FareRules: rows({
-      ...texts('DepartureTime', 'Destination', 'FareBasisCode', 'FareRestriction', 'FareRuleDetail', 'Origin'),
-      ...texts('ReturnDate'),
-      ...figures('FlightId'),
+    FareRules: rowsAsSent({
+      ...textsAsSent('DepartureTime', 'Destination', 'FareBasisCode', 'FareRestriction', 'FareRuleDetail', 'Origin'),
+      ...textsAsSent('ReturnDate'),
+      ...figuresAsSent('FlightId'),
       Airline: asSent(airlineOrText),
       FareInclusions: asSent(z.array(z.string())),
       MiniFarRules: ruleTable,
@@ -106,13 +118,13 @@ export const fareRule = part(
   },
 );
 
-export const calendar = part(
-  { ...status, ...texts('Origin', 'Destination') },
+export const calendar = partAsSent(
+  { ...status, ...textsAsSent('Origin', 'Destination') },
   {
-    SearchResults: rows({
-      ...texts('AirlineCode', 'AirlineName', 'DepartureDate'),
-      ...figures('Fare', 'BaseFare', 'Tax', 'OtherCharges', 'FuelSurcharge'),
-      ...flags('IsLowestFareOfMonth'),
+    SearchResults: rowsAsSent({
+      ...textsAsSent('AirlineCode', 'AirlineName', 'DepartureDate'),
+      ...figuresAsSent('Fare', 'BaseFare', 'Tax', 'OtherCharges', 'FuelSurcharge'),
+      ...flagsAsSent('IsLowestFareOfMonth'),
     }),
   },
 );

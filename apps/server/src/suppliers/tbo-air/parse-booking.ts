@@ -5,7 +5,7 @@ import type {
   PurchaseOutcome,
   SupplierFlightBooking,
 } from '../flight-supplier.ts';
-import { refusalReason } from '../tbo/refusal-reason.ts';
+import { refusalReason } from '../tbo/service-reply.ts';
 import { listOf, numberOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
 import type { AirFields } from './operations.ts';
 import type { Itinerary, Purchase, TicketOfOne } from './booking-wire.ts';

@@ -1,8 +1,7 @@
 import type { RefusalReason } from '@safar/domain/money/refusals';
 import type { NoAnswer } from '../no-answer.ts';
 import { noAnswer } from '../tbo/exchange.ts';
-import { refusalReason } from '../tbo/refusal-reason.ts';
-import { refusalText, refusedToken, type ReplyStatus, succeeded } from '../tbo/service-reply.ts';
+import { refusalReason, refusalText, refusedToken, type ReplyStatus, succeeded } from '../tbo/service-reply.ts';
 
 const BUSINESS = 2;
 const INVALID_REQUEST = 3;

@@ -1,10 +1,9 @@
-import { aboutAnother } from '../tbo/asked-about.ts';
+import { aboutAnother, noAnswer, type Exchange, ACT_LIMIT_MS, QUESTION_LIMIT_MS } from '../tbo/exchange.ts';
 import { addDays } from '@safar/domain/time/days';
 import type { Logger } from '../../platform/logging.ts';
 import type { HotelBookingCalls, ListedBooking, LookupOutcome } from '../hotel-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import type { Connection } from './connection.ts';
-import { noAnswer, type Exchange } from '../tbo/exchange.ts';
 import { refusalText, refusedToken } from '../tbo/service-reply.ts';
 import { book, generateVoucher, getChangeRequestStatus, readReply, sendChangeRequest } from './booking-wire.ts';
 import { getBookingDetail } from './detail-wire.ts';
@@ -15,7 +14,6 @@ import { parseCancelRequest, parseCancelStatus } from './parse-cancel.ts';
 import { bookBody, cancelBody, cancelStatusBody, voucherBody } from './requests.ts';
 import { meaningOf } from './reply-status.ts';
 import { failureOf } from './static-calls.ts';
-import { ACT_LIMIT_MS, QUESTION_LIMIT_MS } from '../tbo/time-limits.ts';
 
 /** The calls that book, look up and cancel (tbo-hotel.md 8). No call that changes something is ever repeated here. */
 export function bookingCalls(

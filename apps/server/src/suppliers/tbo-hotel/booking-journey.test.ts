@@ -8,7 +8,7 @@ import { createMetrics } from '../../platform/metrics.ts';
 import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
 import { startTestSandbox, type TestSandbox } from '../../platform/testing/test-stack.ts';
 import type { BookRequest, HotelSupplier, PrebookedRate, StayQuestion } from '../hotel-supplier.ts';
-import { readBookState, writeBookState } from './book-state.ts';
+import { readBookState, writeBookState } from './parse-prebook.ts';
 import { createTboHotel } from './tbo-hotel.ts';
 import { like } from '../../platform/testing/like.ts';
 

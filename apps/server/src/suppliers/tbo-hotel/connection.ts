@@ -2,13 +2,11 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingCall } from '../../platform/outgoing-call.ts';
 import type { OutgoingHttp, OutgoingTarget } from '../../platform/outgoing-http.ts';
-import { askTwiceIfFast } from '../tbo/retry-once.ts';
-import { TBO_TEXTS } from '../tbo/readable-texts.ts';
-import { exchangeOf, type Exchange } from '../tbo/exchange.ts';
+import { askTwiceIfFast, exchangeOf, type Exchange, STATIC_LIMIT_MS } from '../tbo/exchange.ts';
+import { TBO_TEXTS } from '../tbo/shared-answers.ts';
 import { serviceReply, refusedToken } from '../tbo/service-reply.ts';
 import type { HotelOperation } from './operations.ts';
 import { createTokens } from '../tbo/tokens.ts';
-import { STATIC_LIMIT_MS } from '../tbo/time-limits.ts';
 
 export type TboHotelSettings = Config['hotelSupplier'];
 

@@ -1,8 +1,7 @@
 import type { RefusalReason } from '@safar/domain/money/refusals';
-import { refusalReason } from '../tbo/refusal-reason.ts';
+import { refusalReason, refusalText, succeeded } from '../tbo/service-reply.ts';
 import type { BookOutcome, SupplierBooking, VoucherOutcome } from '../hotel-supplier.ts';
 import { BOOK_FAILED, CANCELLED, CONFIRMED, stayStatus, VERIFY_PRICE } from './stay-status.ts';
-import { refusalText, succeeded } from '../tbo/service-reply.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { wholeOf } from '../tbo/read-fields.ts';
 import { book, type BookingFields, generateVoucher, readReply } from './booking-wire.ts';

@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { NAME_LENGTHS } from '@safar/domain/people/guests';
 import { rupeesToPaise, sumPaise } from '@safar/domain/money/money';
 import type { NotSold, PrebookedRate, SupplierFee } from '../hotel-supplier.ts';
-import { writeBookState } from './book-state.ts';
 import { parseRate, type ParsedRate } from './parse-rate.ts';
 import { wordsOf } from './parse-search.ts';
 import { policySentences } from './policy-texts.ts';
@@ -96,4 +96,21 @@ function readGuestRules(info: ValidationInfo): PrebookedRate['guestRules'] {
     paxNameMinLength: Math.max(1, min ?? NAME_LENGTHS.min),
     paxNameMaxLength: max && max > 0 ? max : NAME_LENGTHS.max,
   };
+}
+
+/** Data of PreBook's answer that Book must send besides the booking code. */
+const BookState = z.object({
+  /** With all decimals as received: Book refuses a rounded amount (tbo-hotel.md 6). */
+  netAmount: z.number().nullable(),
+});
+type BookState = z.output<typeof BookState>;
+
+/** Writes the state for `PrebookedRate.supplierState`. */
+export function writeBookState(state: BookState): string {
+  return JSON.stringify(state);
+}
+
+/** Reads what `writeBookState` wrote. Throws for any other text. */
+export function readBookState(supplierState: string): BookState {
+  return BookState.parse(JSON.parse(supplierState));
 }

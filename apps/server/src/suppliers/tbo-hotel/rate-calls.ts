@@ -2,13 +2,12 @@ import type { Logger } from '../../platform/logging.ts';
 import type { HotelSupplier, PrebookOutcome, RateOption } from '../hotel-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import type { Connection } from './connection.ts';
-import { noAnswer } from '../tbo/exchange.ts';
+import { noAnswer, PREBOOK_LIMIT_MS } from '../tbo/exchange.ts';
 import { parsePrebook } from './parse-prebook.ts';
 import { parseSearch } from './parse-search.ts';
 import { SEARCH_RESPONSE_SECONDS, searchBody } from './requests.ts';
 import { meaningOf } from './reply-status.ts';
 import { failureOf } from './static-calls.ts';
-import { PREBOOK_LIMIT_MS } from '../tbo/time-limits.ts';
 
 type RateCalls = Pick<HotelSupplier, 'search' | 'prebook'>;
 

@@ -1,5 +1,5 @@
 import type { BookRequest, StayQuestion } from '../hotel-supplier.ts';
-import { readBookState } from './book-state.ts';
+import { readBookState } from './parse-prebook.ts';
 
 /** Seconds for which the supplier may collect rates; it then answers with those it has. */
 export const SEARCH_RESPONSE_SECONDS = 20;

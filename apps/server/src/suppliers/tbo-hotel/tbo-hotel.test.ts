@@ -8,7 +8,7 @@ import { createLogger } from '../../platform/logging.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import type { BookRequest, HotelSupplier } from '../hotel-supplier.ts';
 import type { TboHotelSettings } from './connection.ts';
-import { writeBookState } from './book-state.ts';
+import { writeBookState } from './parse-prebook.ts';
 import { createTboHotel } from './tbo-hotel.ts';
 
 /** A call that the test's supplier received. */

@@ -4,10 +4,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
 import { unread } from '../../platform/wire-schema.ts';
 import type { SupplierAccount } from '../supplier-account.ts';
-import { exchangeOf, noAnswer } from './exchange.ts';
+import { exchangeOf, noAnswer, BALANCE_LIMIT_MS } from './exchange.ts';
 import { authenticate, error } from './shared-answers.ts';
 import { createTokens, type TokenSettings } from './tokens.ts';
-import { BALANCE_LIMIT_MS } from './time-limits.ts';
 import { figure } from './wire-fields.ts';
 
 const TARGET = { name: 'tbo-account', maxConcurrent: 2, maxWaiting: 4, breakerAfter: 8, breakerRestMs: 60_000 };

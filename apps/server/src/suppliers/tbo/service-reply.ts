@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@safar/domain/money/refusals';
 import { plainText } from './plain-text.ts';
 import { type Fields, fieldsOf, wholeOf, textOf } from './read-fields.ts';
 
@@ -59,4 +60,22 @@ export function refusedToken(reply: ReplyStatus): boolean {
 /** The reason of a refusal, for logs and support. */
 export function refusalText(reply: ReplyStatus): string {
   return reply.errorMessage || `refused with status ${reply.responseStatus}, error ${reply.errorCode}`;
+}
+
+/**
+ * Phrases of recorded or documented refusals, the most specific first. They only choose the message to a traveller; codes decide
+ * what is done (tbo-air.md 2). The one exception is a hotel's low balance, which has no code.
+ */
+const WORDS: readonly (readonly [RegExp, RefusalReason])[] = [
+  [/\bbalance\b|credit limit/i, 'balance'],
+  [/already (?:done|booked|exists?)|duplicate/i, 'duplicate'],
+  [/passport|\bpan\b|\bvisa\b|document/i, 'passport'],
+  [/no longer available|not available|unavailable|sold ?out|no (?:seats?|rooms?)\b/i, 'sold-out'],
+  [/\b(?:first|last|pax|passenger|guest|given|sur) ?name|\bnames?\b|\btitle\b/i, 'name'],
+  [/price|\bfare\b|polic(?:y|ies)|session|expired/i, 'fare-gone'],
+];
+
+/** The meaning of a supplier's refusal for the traveller; 'other' when its text matches no known phrase. */
+export function refusalReason(text: string): RefusalReason {
+  return WORDS.find(([words]) => words.test(text))?.[1] ?? 'other';
 }

@@ -2,9 +2,8 @@ import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingTarget } from '../../platform/outgoing-http.ts';
 import type { NoAnswer } from '../no-answer.ts';
-import { exchangeOf, noAnswer } from './exchange.ts';
+import { exchangeOf, noAnswer, AUTHENTICATE_LIMIT_MS } from './exchange.ts';
 import { authenticate as authenticateAnswer } from './shared-answers.ts';
-import { AUTHENTICATE_LIMIT_MS } from './time-limits.ts';
 
 /** Credentials and address for tokens. */
 export interface TokenSettings {

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { describe, expect, test } from 'vitest';
-import { waitBefore } from '../../../platform/back-off.ts';
+import { waitBefore } from '../../../platform/repeat.ts';
 import { LIVE_RETRY_POLICY } from '../recover/booking-retry-policy.ts';
 import {
   cancelAtSupplier,

@@ -2,7 +2,7 @@ import { RELEASE_WAITS_FOR_GATEWAY_MS } from '@safar/domain/limits';
 import { epochMs, toInstantIso } from '@safar/domain/time/days';
 import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { Transaction } from '../../../platform/database.ts';
-import { eachAlone } from '../../../platform/each-alone.ts';
+import { eachAlone } from '../../../platform/repeat.ts';
 import { duePaise } from './balance.ts';
 import { CHANNELS } from '../../notifications/index.ts';
 import type { BookingsContext } from '../context.ts';

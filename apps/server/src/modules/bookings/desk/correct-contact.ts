@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database.ts';
 import type { NoteAction } from '../../../platform/desk.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
-import { maskEmail, maskPhone } from '../../../platform/mask-personal.ts';
+import { maskEmail, maskPhone } from '../../../platform/mask.ts';
 import { leadOf } from '../../checkout/index.ts';
 import type { BookingsContext } from '../context.ts';
 import { findBooking, lockStatus, saveEmail, saveMobile } from '../order/store.ts';

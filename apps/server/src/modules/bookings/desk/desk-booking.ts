@@ -3,7 +3,7 @@ import type { deskBooking as deskBookingCall } from '@safar/contract/desk/bookin
 import { formatInrExact } from '@safar/domain/money/money';
 import { fullName } from '@safar/domain/people/display-name';
 import { errorAnswer, fail, isFailure, type Failure } from '../../../platform/failure.ts';
-import { maskEmail, maskName, maskPhone } from '../../../platform/mask-personal.ts';
+import { maskEmail, maskName, maskPhone } from '../../../platform/mask.ts';
 import { leadOf } from '../../checkout/index.ts';
 import type { Payment, Refund } from '../../payments/index.ts';
 import { waitingOf } from './approvals.ts';

@@ -10,7 +10,7 @@ import type { AnyFile } from '../../../platform/file-answer.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { byCreation, readPage, type ListPlace } from '../../../platform/list-cursor.ts';
 import { NAME, untitled } from '../../../platform/typed-name.ts';
-import { maskName } from '../../../platform/mask-personal.ts';
+import { maskName } from '../../../platform/mask.ts';
 import { leadOf } from '../../checkout/index.ts';
 import { referenceOf, startsOn, titleOf } from '../order/booking-basics.ts';
 import { foundBySound } from './find-by-sound.ts';

@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, holdsRoom, isUnderWay } from '@safar/domain/order/booking-machine';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { Queryable } from '../../../platform/database.ts';
-import { maskNumber } from '../../../platform/mask-number.ts';
+import { maskNumber } from '../../../platform/mask.ts';
 import { withBirths } from '../../checkout/index.ts';
 import { flightSummary } from './flight-booking-view.ts';
 import { readableTicketsOf } from './flight-tickets.ts';

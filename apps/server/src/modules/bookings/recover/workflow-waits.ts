@@ -1,4 +1,4 @@
-import { waitBefore } from '../../../platform/back-off.ts';
+import { waitBefore } from '../../../platform/repeat.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingRetryPolicy } from './booking-retry-policy.ts';
 

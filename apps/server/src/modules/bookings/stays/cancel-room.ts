@@ -2,7 +2,7 @@ import { createStepRunner, type StepObserver } from '../../../platform/step-runn
 import type { CancelRequestOutcome, HotelSupplier } from '../../../suppliers/hotel-supplier.ts';
 import { escalate } from '../recover/escalate.ts';
 import type { UnmatchedRoom } from '../fulfilment.ts';
-import { waitBefore } from '../../../platform/back-off.ts';
+import { waitBefore } from '../../../platform/repeat.ts';
 import { roomStatusOf, type RoomStatus } from './query-supplier.ts';
 import type { StaysContext } from './context.ts';
 

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@safar/domain/time/time-units';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { concerning } from '../../../platform/concern.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { eachAlone } from '../../../platform/each-alone.ts';
+import { eachAlone } from '../../../platform/repeat.ts';
 import { escalate } from '../recover/escalate.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { saveSupplierBooking } from '../order/supplier-records.ts';

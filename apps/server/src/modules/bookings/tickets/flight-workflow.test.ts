@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS, HOUR_MS } from '@safar/domain/time/time-units';
-import { waitBefore } from '../../../platform/back-off.ts';
+import { waitBefore } from '../../../platform/repeat.ts';
 import type { BookedTerms, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { LIVE_RETRY_POLICY } from '../recover/booking-retry-policy.ts';
 import type { Waits } from '../recover/workflow-waits.ts';

@@ -1,7 +1,7 @@
 import { hotelsPreload } from '@safar/contract/hotels';
 import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { Cache } from '../../../platform/cache.ts';
-import type { Switches } from '../../../platform/switches.ts';
+import type { Switches } from '../../../platform/supply.ts';
 import { preparedBytes, prepareAnswer, type PreparedAnswer } from '../../../platform/prepared-answer.ts';
 import type { Places } from '../../places/index.ts';
 import { cardView } from './hotel-views.ts';

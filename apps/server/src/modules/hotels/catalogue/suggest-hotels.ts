@@ -3,7 +3,7 @@ import type { hotelsSuggest } from '@safar/contract/hotels';
 import { placeMeant, type Places } from '../../places/index.ts';
 import { suggestionView } from './hotel-views.ts';
 import { typedWords } from './name-key.ts';
-import type { Switches } from '../../../platform/switches.ts';
+import type { Switches } from '../../../platform/supply.ts';
 import type { HotelStore, NamedHotelRow } from '../store.ts';
 
 type Call = typeof hotelsSuggest;

@@ -5,7 +5,7 @@ import { createMetrics } from '../../../platform/metrics.ts';
 import type { HotelSupplier, RateOption, StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import { createHotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
 import type { NoAnswer } from '../../../suppliers/no-answer.ts';
-import { NOTHING_OFF } from '../../../platform/switches.ts';
+import { NOTHING_OFF } from '../../../platform/supply.ts';
 import { createScriptedSupplier } from '../../bookings/testing/scripted-supplier.ts';
 import { createAvailabilityCache, type AvailabilityCache } from './availability-cache.ts';
 import { handedOutCode } from './booking-code.ts';

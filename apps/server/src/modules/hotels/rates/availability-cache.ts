@@ -1,3 +1,5 @@
+import type { StayQuestion, HotelSupplier, RateOption } from '../../../suppliers/hotel-supplier.ts';
+import type { SuppliersCodes, WhereSold } from '../mapping/where-sold.ts';
 import { freeCancellationUntil } from '@safar/domain/stay/cancellation-charge';
 import { formatDays, indiaDayStartMs, nightsBetween } from '@safar/domain/time/days';
 import pLimit from 'p-limit';
@@ -6,21 +8,18 @@ import { createSharedWork, type Cache } from '../../../platform/cache.ts';
 import { jsonForm } from '../../../platform/second-level.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import type { SharedState } from '../../../platform/shared-state.ts';
-import type { Switches } from '../../../platform/switches.ts';
-import type { HotelSupplier, RateOption, StayQuestion } from '../../../suppliers/hotel-supplier.ts';
+import type { Switches } from '../../../platform/supply.ts';
 import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
 import { NoAnswerSchema, SWITCHED_OFF, type NoAnswer } from '../../../suppliers/no-answer.ts';
 import { StoredOption } from '../../../suppliers/stored-rate.ts';
 import { isHoldable, offeredRate } from './general-terms.ts';
 import type { PriceBook, PriceSample, Pricing } from '../../pricing/index.ts';
 import type { HotelFacts } from './price-facts-store.ts';
-import { keyOf, mappedCodes } from './question-key.ts';
 import { createLookedQuestions, RENEWED_AHEAD_MS } from './looked-questions.ts';
 import { pricedRate, type PriceFacts } from './price-facts.ts';
 import { createPriceLife } from './price-life.ts';
 import type { LastLows } from './last-lows.ts';
 import { pricedHotels, roomsOf, type OfferedRate, type PricedHotel } from './cheapest-rates.ts';
-import type { SuppliersCodes, WhereSold } from '../mapping/where-sold.ts';
 
 /** Age limits of an answer. */
 interface AnswerAges {
@@ -299,4 +298,15 @@ function sampleOf(rate: OfferedRate, facts: HotelFacts | undefined, stay: StayQu
     faresPaise: [],
     roomNights: roomsOf(rate) * nightsBetween(stay.checkin, stay.checkout),
   };
+}
+
+/** A supplier's hotel codes with ours where they differ: an answer is valid as long as its mappings. */
+function mappedCodes(codes: SuppliersCodes): string[] {
+  return [...codes].map(([theirs, ours]) => (theirs === ours ? ours : `${theirs}=${ours}`)).toSorted();
+}
+
+/** The same set of hotels for the same stay has the same key. */
+function keyOf(sorted: readonly string[], stay: StayQuestion): string {
+  const party = stay.paxRooms.map((room) => `${room.adults}a${room.childAges.join('.')}`).join('_');
+  return [stay.checkin, stay.checkout, stay.nationality, party, sorted.join(',')].join('|');
 }

@@ -4,7 +4,7 @@ import { generalPolicies } from '@safar/domain/stay/general-policy';
 import { movableClock } from '../../../platform/clock.ts';
 import { createCrypto } from '../../../platform/crypto.ts';
 import type { PrebookedRate } from '../../../suppliers/hotel-supplier.ts';
-import { NOTHING_OFF } from '../../../platform/switches.ts';
+import { NOTHING_OFF } from '../../../platform/supply.ts';
 import { createScriptedSupplier, scriptedRate } from '../../bookings/testing/scripted-supplier.ts';
 import { readBookingCode } from './booking-code.ts';
 import { offeredRate } from './general-terms.ts';

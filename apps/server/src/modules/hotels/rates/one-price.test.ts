@@ -10,7 +10,7 @@ import { EVERYTHING, type PriceRule } from '@safar/domain/money/price-rules';
 import { movableClock } from '../../../platform/clock.ts';
 import { createCrypto } from '../../../platform/crypto.ts';
 import type { PrebookedRate } from '../../../suppliers/hotel-supplier.ts';
-import { NOTHING_OFF } from '../../../platform/switches.ts';
+import { NOTHING_OFF } from '../../../platform/supply.ts';
 import { createScriptedSupplier, scriptedRate } from '../../bookings/testing/scripted-supplier.ts';
 import { amountsOf, type StayContext } from '../../checkout/index.ts';
 import { offeredRate } from './general-terms.ts';

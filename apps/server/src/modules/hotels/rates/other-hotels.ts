@@ -1,5 +1,5 @@
 import { mealTypeText } from '@safar/domain/stay/meal-type';
-import type { Switches } from '../../../platform/switches.ts';
+import type { Switches } from '../../../platform/supply.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import { PAGE_SIZE } from '../catalogue/city-pages.ts';
 import type { AvailabilityCache } from './availability-cache.ts';

@@ -11,7 +11,7 @@ import { shownLines, totalOf, type PriceLine } from '@safar/domain/money/price-l
 import type { PricedProduct } from '@safar/domain/money/price-rules';
 import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Switches } from '../../../platform/switches.ts';
+import type { Switches } from '../../../platform/supply.ts';
 import type { Crypto } from '../../../platform/crypto.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { PrebookedRate } from '../../../suppliers/hotel-supplier.ts';

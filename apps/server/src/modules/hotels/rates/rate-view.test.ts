@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOTHING_OFF } from '../../../platform/switches.ts';
+import { NOTHING_OFF } from '../../../platform/supply.ts';
 import { pricedHotels, type OfferedRate } from './cheapest-rates.ts';
 import { availabilityView, viewFacts, type ViewParts } from './rate-view.ts';
 

@@ -6,7 +6,7 @@ import { cancellationTier, planAllowed, type PlanHours } from '@safar/domain/mon
 import { offerMark } from '@safar/domain/stay/promotion';
 import { indiaDayStartMs, nightsBetween } from '@safar/domain/time/days';
 import type { z } from 'zod';
-import type { Switches } from '../../../platform/switches.ts';
+import type { Switches } from '../../../platform/supply.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import type { PricedHotel, PricedRate } from './cheapest-rates.ts';
 import { isHoldable } from './general-terms.ts';

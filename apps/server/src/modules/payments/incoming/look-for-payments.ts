@@ -2,9 +2,8 @@ import type { GatewayPaymentStatus } from '../../../gateways/payment-gateway.ts'
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { concerning } from '../../../platform/concern.ts';
 import type { PaymentsContext } from '../context.ts';
-import { eachAlone } from '../../../platform/each-alone.ts';
+import { eachAlone, waitBefore } from '../../../platform/repeat.ts';
 import { dealWithKept } from './retry-deliveries.ts';
-import { waitBefore } from '../../../platform/back-off.ts';
 import { recordPayment } from './record-payment.ts';
 import { noteAnswer } from '../refunds/keep-answer.ts';
 import { sendRefund } from '../refunds/send-refund.ts';

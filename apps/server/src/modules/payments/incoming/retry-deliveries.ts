@@ -1,9 +1,8 @@
 import { DAY_MS } from '@safar/domain/time/time-units';
 import type { PaymentsContext } from '../context.ts';
 import { dropKept, takeKept, type KeptDelivery } from './delivery-store.ts';
-import { eachAlone } from '../../../platform/each-alone.ts';
+import { eachAlone, waitBefore } from '../../../platform/repeat.ts';
 import { dealWith, noteDealt } from './receive-webhook.ts';
-import { waitBefore } from '../../../platform/back-off.ts';
 
 /** Most deliveries that one round processes; the rest wait for the next round. */
 const ROUND = 20;

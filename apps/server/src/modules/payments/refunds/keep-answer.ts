@@ -1,6 +1,6 @@
 import { postRefund, postRefundSettled } from '@safar/domain/money/ledger';
 import type { GatewayRefund } from '../../../gateways/payment-gateway.ts';
-import { waitBefore } from '../../../platform/back-off.ts';
+import { waitBefore } from '../../../platform/repeat.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PaymentsContext } from '../context.ts';
 import { post } from '../ledger-store.ts';

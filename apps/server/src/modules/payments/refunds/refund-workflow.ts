@@ -2,7 +2,7 @@ import { concerning } from '../../../platform/concern.ts';
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
 import type { Workflow } from '../../../platform/workflows.ts';
 import type { PaymentsContext, RefundInput } from '../context.ts';
-import { waitBefore } from '../../../platform/back-off.ts';
+import { waitBefore } from '../../../platform/repeat.ts';
 import { findRefund } from './refund-store.ts';
 import type { RefundProgress } from './keep-answer.ts';
 import { sendRefund } from './send-refund.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalReason } from './refusal-reason.ts';
+import { refusalReason } from './service-reply.ts';
 
 test.each([
   ['Agency do not have enough balance.', 'balance'],

@@ -1,6 +1,10 @@
+import { OFFER_PICTURE_FILE, OFFER_PICTURE_WIDTHS } from '@safar/contract/engagement';
+import type { Queryable } from '../../platform/database.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { FileAnswer } from '../../platform/file-answer.ts';
+import { findPicture, type MadePicture } from './picture-store.ts';
 import sharp, { type SharpOptions } from 'sharp';
 import { PICTURE } from '@safar/contract/desk/offers';
-import { OFFER_PICTURE_WIDTHS } from '@safar/contract/engagement';
 import { sha256Hex } from '../../platform/crypto.ts';
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
@@ -9,13 +13,6 @@ const MOST_PIXELS = 50_000_000;
 const LIMIT_SECONDS = 20;
 const QUALITY = 80;
 const HASH_DIGITS = 32;
-
-/** A picture in each width, as WebP. */
-export interface MadePicture {
-  /** Hash of the picture; part of its address. */
-  readonly hash: string;
-  readonly widths: readonly { readonly width: number; readonly body: Buffer }[];
-}
 
 /**
  * Makes the pictures of an offer's card from an upload: the widest part of 5 to 2 around the most interesting area, upright, without the
@@ -48,4 +45,11 @@ function scaled(upload: Buffer, width: number, options: SharpOptions): Promise<B
     .webp({ quality: QUALITY })
     .timeout({ seconds: LIMIT_SECONDS })
     .toBuffer();
+}
+
+/** The picture of an offer by its file name, cacheable for good: the name contains its hash (REQ-OFFER-5). */
+export async function readPicture(db: Queryable, file: string): Promise<FileAnswer | Failure<'NOT_FOUND'>> {
+  const [, hash, width] = OFFER_PICTURE_FILE.exec(file) ?? [];
+  const body = hash === undefined ? null : await findPicture(db, hash, Number(width));
+  return body === null ? fail('NOT_FOUND') : new FileAnswer(body, file, 'for good');
 }

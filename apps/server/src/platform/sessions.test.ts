@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { sessionCookieOf, setSessionCookie } from './session-cookie.ts';
+import { sessionCookieOf, setSessionCookie } from './sessions.ts';
 
 const opened: FastifyInstance[] = [];
 afterAll(() => Promise.all(opened.map((app) => app.close())));

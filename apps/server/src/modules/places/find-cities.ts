@@ -1,10 +1,16 @@
+import type { Position } from '@safar/domain/stay/distance';
 import type { CallAnswer } from '@safar/contract/call';
-import { MAX_POPULAR_CITIES, type popularCities, type suggestions } from '@safar/contract/places';
-import { stateOf, toCity, type SoldCity } from './city-index.ts';
-import { findCountries } from './country-search.ts';
+import {
+  type resolveCity as resolveCityCall,
+  MAX_POPULAR_CITIES,
+  type popularCities,
+  type suggestions,
+} from '@safar/contract/places';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { toCity, stateOf, type SoldCity } from './city-index.ts';
 import type { Directory } from './directory.ts';
-import { placeMeant } from './place-meant.ts';
-import { splitCity, type InCity } from './split-city.ts';
+import { findCountries } from './country-search.ts';
+import { placeMeant, splitCity, type InCity } from './typed-place.ts';
 import { stateName } from './states.ts';
 
 const MAX_CITIES = 10;
@@ -54,4 +60,13 @@ export function findPopularCities({ cities }: Directory): CallAnswer<typeof popu
 
 function locatedCity(city: SoldCity): CallAnswer<typeof popularCities>['cities'][number] {
   return { ...toCity(city), state: stateName(stateOf(city) ?? ''), hotels: city.hotelCount };
+}
+
+/** The city to search in for a traveller's position (REQ-HSEARCH-3); CITY_NOT_FOUND when none is within 60 km. */
+export function resolveCity(
+  { nearest }: Directory,
+  position: Position,
+): CallAnswer<typeof resolveCityCall> | Failure<'CITY_NOT_FOUND'> {
+  const city = nearest.find(position);
+  return city === undefined ? fail('CITY_NOT_FOUND') : { ...toCity(city) };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { redactCall, readableTexts } from './redact-call.ts';
+import { redactCall, readableTexts } from './redact.ts';
 
 const SUPPLIER = readableTexts({
   codes: 'ClientReferenceId ConfirmationNo HotelBookingStatus',

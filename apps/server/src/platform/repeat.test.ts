@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onceMore } from './once-more.ts';
+import { onceMore } from './repeat.ts';
 
 /** Work whose runs end when the test says so. */
 function heldWork() {

@@ -41,3 +41,16 @@ export async function readBackups(db: Queryable): Promise<Backups> {
   const of = (kind: BackupNote['kind']) => notes.find((note) => note.kind === kind) ?? null;
   return { backup: of('backup'), drill: of('drill'), archive };
 }
+
+const MAX_PROCESSES = 200;
+
+const ProcessRow = z.object({ id: z.string(), aliveUntil: Instant });
+
+/** Processes that hold a lease, in order of its expiry. */
+export function livingProcesses(db: Queryable): Promise<z.infer<typeof ProcessRow>[]> {
+  return rowsOf(db, ProcessRow)(
+    `select id::text, expires_at as "aliveUntil" from executors
+     where fenced_at is null and expires_at > now() order by expires_at desc, id limit $1`,
+    [MAX_PROCESSES],
+  );
+}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countedNetworks } from './counted-networks.ts';
+import { countedNetworks } from './addresses.ts';
 
 const namesOf = (address: string) => countedNetworks(address).map((network) => network?.name);
 
