@@ -19,13 +19,15 @@ export function refundAcrossPayments(refundPaise: Paise, leftPaise: readonly Pai
 }
 
 /**
- * The share of the last payment, chosen so that the rest for the earlier payments is not below the gateway's minimum where they allow it.
+ * The share of the last payment, chosen so that the rest for the earlier payments is not below the gateway's minimum where one of them can
+ * take that much: a payment may have less left, of which nothing more can be asked.
  */
 function shareOfLast(restPaise: Paise, leftPaise: readonly Paise[]): Paise {
   const share = Math.min(restPaise, leftPaise.at(-1) ?? 0);
   const after = restPaise - share;
   if (after === 0 || after >= LEAST_REFUND_PAISE) return share;
+  const earlier = leftPaise.slice(0, -1);
   const smaller = share - (LEAST_REFUND_PAISE - after);
-  if (smaller >= LEAST_REFUND_PAISE) return smaller;
-  return sumPaise(leftPaise.slice(0, -1)) >= restPaise ? 0 : share;
+  if (smaller >= LEAST_REFUND_PAISE && earlier.some((left) => left >= LEAST_REFUND_PAISE)) return smaller;
+  return sumPaise(earlier) >= restPaise ? 0 : share;
 }
