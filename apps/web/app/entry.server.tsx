@@ -1,8 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { apiContext, nonceContext, pageSinkContext } from '#lib/context.ts';
-import { NonceContext } from '#lib/nonce.ts';
+import { apiContext, nonceContext, pageSinkContext, NonceContext } from '#lib/request-context.ts';
 import { scriptsAfterPaint } from '#lib/scripts-after-paint.ts';
 
 export { keptAddress } from '#lib/kept-pages.ts';

@@ -1,6 +1,6 @@
 import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react';
 import { lazyPart } from '#lib/lazy-part.ts';
-import type { Elements } from './elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 const AlertDialog = lazyPart(() => import('./alert-dialog.tsx').then((module) => module.AlertDialog));
 

@@ -4,7 +4,7 @@ import { useEffect, type ComponentProps, type MouseEvent, type ReactNode } from 
 import { cx } from './cx.ts';
 import { Icon, type IconGlyph } from './icon.tsx';
 import { announce } from './live-region.tsx';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './loading.tsx';
 
 /**
  * `solid`: the main action of a region, at most one. `tonal`: the action of a card in a list. `outline`, `quiet`:

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { Component, Suspense, type ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton } from './loading.tsx';
 
 /** The price of a day, for the small line under its number. */
 export interface DayPrice {

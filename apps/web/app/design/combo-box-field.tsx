@@ -8,8 +8,8 @@ import { Icon, type IconGlyph } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
 import { pickerBoxClass } from './picker-field.tsx';
-import { Spinner } from './spinner.tsx';
-import type { Elements } from './elements.ts';
+import { Spinner } from './loading.tsx';
+import type { Elements } from '#lib/rich.tsx';
 
 export interface ComboItem {
   id: string;

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import type { Elements } from './elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 export interface ErrorStateProps {
   /** What happened. */

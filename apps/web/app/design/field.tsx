@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { useInputBeforeHydration } from './use-input-before-hydration.ts';
-import type { Elements } from './elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 /** The texts of every labelled field. */
 export interface FieldTexts {

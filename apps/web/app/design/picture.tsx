@@ -1,5 +1,5 @@
 import { cx } from './cx.ts';
-import type { Elements } from './elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 /** The widths that pictures exist in; the template's `{w}` takes one of them. */
 const WIDTHS = [160, 400, 800, 1200] as const;

@@ -1,7 +1,7 @@
 import { createContext, Suspense, use, useCallback, useRef, useState } from 'react';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { announce } from './live-region.tsx';
-import type { Elements } from './elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 const MAX_TOASTS = 3;
 const SHOWN_MS = 6_000;

@@ -6,11 +6,11 @@ import { data, type RouterContextProvider } from 'react-router';
 import createClient, { createQuerySerializer } from 'openapi-fetch';
 import { ApiFailure, NETWORK_TEXT, type ErrorAnswer } from './api-error.ts';
 import type { paths } from './api-types.ts';
-import { apiContext, type ApiClient } from './context.ts';
+import { apiContext, type ApiClient } from './request-context.ts';
 import { traceparent } from './press.ts';
 import { readStored } from './storage.ts';
 
-export type { ApiClient } from './context.ts';
+export type { ApiClient } from './request-context.ts';
 
 /**
  * The browser's client: same origin, with the session cookie and the bearer token bound to it (REQ-ACC-6).

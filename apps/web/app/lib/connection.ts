@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { untilReached } from './until-reached.ts';
+import { untilReached } from './try-again.ts';
 
 /**
  * A connection problem that is shown to the traveller: something waits until our server can be reached, or a script

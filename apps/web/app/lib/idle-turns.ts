@@ -1,3 +1,5 @@
+import { startTransition, useEffect, useState } from 'react';
+
 /** The longest that a call waits for the browser to become idle. */
 const LIMIT_MS = 500;
 /** Scroll speed in pixels per millisecond above which nobody can read: about three desktop screens per second. */
@@ -52,4 +54,15 @@ function fliesBy(): boolean {
   const speed = Math.abs(now.atPx - seen.atPx) / (now.atMs - seen.atMs);
   seen = now;
   return speed > FLING_PX_PER_MS;
+}
+
+/**
+ * Whether a card of a long list may be rendered in full: at once, or once the browser is idle. On a slow phone several
+ * new full cards would take longer than a frame.
+ * @param mayWait read when the card appears
+ */
+export function useIdleTurn(mayWait: boolean): boolean {
+  const [come, setCome] = useState(!mayWait);
+  useEffect(() => (come ? undefined : inIdleTurn(() => startTransition(() => setCome(true)))), [come]);
+  return come;
 }

@@ -1,5 +1,6 @@
 import { parts, type Message } from '@safar/messages/t';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Link } from 'react-router';
 
 type Tag = (children: ReactNode) => ReactNode;
 
@@ -31,3 +32,18 @@ function keyed(nodes: readonly ReactNode[]): ReactElement[] {
     typeof node === 'string' ? <span key={at}>{node}</span> : <Fragment key={at}>{node}</Fragment>,
   );
 }
+
+/** A renderer for a tag of `Rich` that makes part of a sentence a link to `to`. */
+export function linkTo(to: string) {
+  return (text: ReactNode) => (
+    <Link to={to} className="link">
+      {text}
+    </Link>
+  );
+}
+
+/**
+ * The type of a slot beside other content: elements, never bare text, which a browser that translates the page replaces
+ * behind React's back (REQ-FRAME-19).
+ */
+export type Elements = ReactElement | false | null | undefined | readonly Elements[];

@@ -15,7 +15,6 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { keepNewest } from './keep-newest.ts';
 
 /** An item to render. */
 export interface WindowItem {
@@ -190,4 +189,12 @@ function layOut(
     return { index, holePx, heightPx: size };
   });
   return { items, tailPx: Math.max(0, topPx + totalPx - endPx) };
+}
+
+/** Appends an entry to a map that holds at most `most` of them, and removes the oldest beyond that. */
+export function keepNewest<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
 }

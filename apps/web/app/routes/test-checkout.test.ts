@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { apiContext } from '#lib/context.ts';
+import { apiContext } from '#lib/request-context.ts';
 import { loader } from './test-checkout.tsx';
 
 /** Loads the page for a visitor who is not signed in; `testPages` is what the API says of test pages. */

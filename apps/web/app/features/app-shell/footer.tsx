@@ -2,7 +2,7 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/frame';
 import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
-import { Logo } from '#design/logo.tsx';
+import { Logo } from '#design/emblems.tsx';
 import { copyrightYears } from '#lib/copyright-years.ts';
 import { BUYING_LINKS, COMPANY_COLUMNS, FOOTER_COLUMNS, FOOTER_PRODUCTS, type FooterColumn } from './footer-links.ts';
 

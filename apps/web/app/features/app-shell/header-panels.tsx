@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ALLOWED_NATIONALITIES, nationalityRules, countryName } from '@safar/domain/people/nationality';
 import { IconHeart, IconLogout, IconTicket, IconUser } from '@tabler/icons-react';
-import { Avatar } from '#design/avatar.tsx';
+import { Avatar } from '#design/emblems.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Popover } from '#design/popover.tsx';

@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
-import { Logo } from '#design/logo.tsx';
+import { Logo } from '#design/emblems.tsx';
 import { AccountMenu, NarrowMenu, NationalityMenu } from './header-menus.tsx';
 import { HeaderTabs, showsTabs } from './header-tabs.tsx';
 import { LanguageSwitch } from './language-switch.tsx';

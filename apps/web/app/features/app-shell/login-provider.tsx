@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { lazyQueryPart } from '#lib/lazy-part.ts';
 import { LoginContext, type OpenLogin } from '#lib/login-context.ts';
 import { keptName } from '#lib/signed-in.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 const LoginDialog = lazyQueryPart(async () => {
   // Loads the modal's code together with the dialog's, not after it.

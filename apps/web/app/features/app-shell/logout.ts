@@ -1,9 +1,8 @@
-import { language, pathIn } from '@safar/messages/language';
+import { language, pathIn, LANGUAGE_COOKIE } from '@safar/messages/language';
 import { browserApi } from '#lib/api.ts';
 import { clearAllStorage, writeStored } from '#lib/storage.ts';
 import { keepTheme } from '#lib/theme.ts';
-import { LANGUAGE_COOKIE } from '@safar/messages/language';
-import { LOGOUT_KEY } from './logout-elsewhere.ts';
+import { LOGOUT_KEY } from '#lib/signed-in.ts';
 
 /**
  * Signs out (REQ-ACC-11): ends the session on the server, clears everything this browser stores of it except the theme,

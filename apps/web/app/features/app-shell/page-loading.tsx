@@ -4,7 +4,7 @@ import { withoutLanguage } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
 import { Suspense, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { Spinner } from '#design/spinner.tsx';
+import { Spinner } from '#design/loading.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 
 /** Pages that show 'Loading…' in place of the previous page while they load (REQ-FRAME-9). */

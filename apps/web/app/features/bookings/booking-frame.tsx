@@ -19,7 +19,7 @@ import { PaymentCard } from './payment-card.tsx';
 import { ShareButton } from '#features/payment/share-button.tsx';
 import { refundWords } from './refund-text.ts';
 import { RefusedWayOut } from './refused-way-out.tsx';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 interface BookingFrameProps {
   booking: Booking | FlightBooking;

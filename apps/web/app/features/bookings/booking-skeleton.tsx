@@ -2,7 +2,7 @@ import * as m from '@safar/messages/booking-page';
 import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { Card } from '#design/card.tsx';
-import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
+import { Loading, Skeleton, SkeletonText } from '#design/loading.tsx';
 import { BookingBar } from './booking-bar.tsx';
 
 /** Number of lines in each card beside the booking and in each of the booking's own. */

@@ -10,13 +10,13 @@ import { cx } from '#design/cx.ts';
 import { EmptyState } from '#design/empty-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
-import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
+import { Loading, Skeleton, SkeletonText } from '#design/loading.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { viewOf } from './booking-views.ts';
 import { ConfirmingNote } from './confirming-note.tsx';
 import { FlightBookingCard } from './flight-booking-card.tsx';
 import { useBookings, type BookingCounts, type LoadedBookings } from './use-bookings.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 const SKELETON_CARDS = 6;
 

@@ -17,7 +17,7 @@ import { BookingBadge } from './booking-badge.tsx';
 import { unpaidText } from './due-text.ts';
 import { paidText } from './paid-text.ts';
 import { refundWords } from './refund-text.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 interface CardFrameProps {
   booking: BookingSummary | FlightBookingSummary;

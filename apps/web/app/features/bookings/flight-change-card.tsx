@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { formatDayTime } from '@safar/domain/time/days';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
-import { ProblemNote } from '#design/problem-note.tsx';
+import { ProblemNote } from '#design/note.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { withKey } from '#lib/idempotency.ts';

@@ -8,10 +8,10 @@ import { fullName, ticketLines } from '@safar/domain/people/display-name';
 import { titleLabel } from '@safar/domain/people/person-name';
 import { placeName } from '@safar/domain/words/place-name';
 import { IconCheckbox } from '@tabler/icons-react';
-import { Avatar } from '#design/avatar.tsx';
+import { Avatar } from '#design/emblems.tsx';
 import { Badge, type BadgeTone } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
-import { CarrierMark } from '#design/carrier-mark.tsx';
+import { CarrierMark } from '#design/flight-marks.tsx';
 import { Icon } from '#design/icon.tsx';
 import {
   extraPriceText,

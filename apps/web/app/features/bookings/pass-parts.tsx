@@ -1,7 +1,7 @@
 import { cx } from '#design/cx.ts';
 import { Icon, type IconGlyph } from '#design/icon.tsx';
 import { RouteLine } from '#design/route-line.tsx';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 interface End {
   above?: string;

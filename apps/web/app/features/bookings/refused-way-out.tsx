@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { useRevalidator } from 'react-router';
 import { formatDayTime } from '@safar/domain/time/days';
 import { Button } from '#design/button.tsx';
-import { ProblemNote } from '#design/problem-note.tsx';
+import { ProblemNote } from '#design/note.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { withKey } from '#lib/idempotency.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';

@@ -18,13 +18,13 @@ import { LinkButton } from '#design/link-button.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
 import { langOf } from '#lib/lang-of.ts';
-import { usePictureSrc } from '#lib/picture-src.ts';
+import { usePictureSrc } from '#lib/session.ts';
 import type { Booking } from '#lib/schemas.ts';
 import { unpaidText } from './due-text.ts';
 import { NumberBox } from './number-box.tsx';
 import { PassEnds, PassRow } from './pass-parts.tsx';
 import { statusLook } from './status-look.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 /**
  * A booked stay in the order its details are needed: the number for the desk, dates, what is due, place and guests

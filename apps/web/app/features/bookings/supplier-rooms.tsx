@@ -10,7 +10,7 @@ import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
 import { ShowAll } from '#design/show-all.tsx';
-import { Loading, SkeletonText } from '#design/skeleton.tsx';
+import { Loading, SkeletonText } from '#design/loading.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
 import type { paths } from '#lib/api-types.ts';

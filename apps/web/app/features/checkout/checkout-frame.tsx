@@ -1,7 +1,6 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { IconLock } from '@tabler/icons-react';
-import { ActionBar } from '#design/action-bar.tsx';
 import { Breakup, type BreakupRow } from '#design/breakup.tsx';
 import { Button, type ButtonProps } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
@@ -11,7 +10,8 @@ import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import type { BookingKind } from '#lib/schemas.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
+import type { ReactNode } from 'react';
 
 /** The price of a checkout page. */
 export interface CheckoutPrice {
@@ -93,5 +93,20 @@ export function CheckoutFrame({ of, step, title, intro, top, price, bar, ...prop
         <Button {...props.button} variant="solid" size="lg" className="max-[24rem]:grow max-sm:px-4" />
       </ActionBar>
     </>
+  );
+}
+
+/**
+ * The page's main action in a bar at the bottom on phones; wider screens show it within the page. Place it last in the
+ * element that it sticks to. Focused elements are scrolled clear of it (`app.css`).
+ */
+function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-action-bar
+      className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hairline bg-overlay px-4 pt-2 pb-3 *:last:min-w-0 *:last:whitespace-normal sm:hidden"
+    >
+      {children}
+    </div>
   );
 }

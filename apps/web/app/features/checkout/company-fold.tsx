@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 /** Opens a company's fields, which few travellers need; the second press clears and closes them. */
 export function CompanyFold({

@@ -2,12 +2,11 @@ import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { useRef } from 'react';
 import { formatInr } from '@safar/domain/money/money';
-import { focusIn } from '#design/focus-in.ts';
 import type { BookingKind } from '#lib/schemas.ts';
 import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import type { SavingParty } from './use-save-party.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 interface DetailsFrameProps {
   of: BookingKind;
@@ -69,4 +68,11 @@ export function DetailsFrame({ of, intro, price, check, saving, top, tooMuch, ch
       </CheckoutFrame>
     </form>
   );
+}
+
+/** Focuses an element, after opening the collapsed part of the page that contains it. */
+export function focusIn(element: HTMLElement | null | undefined): void {
+  const fold = element?.closest('details');
+  if (fold) fold.open = true;
+  element?.focus();
 }

@@ -8,7 +8,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { OneNameBox, SentName } from './one-name.tsx';
 import type { fieldOf } from './use-checked-form.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 interface GuestName<Title extends string> {
   title: Title | '';

@@ -6,7 +6,7 @@ import { titleLabel } from '@safar/domain/people/person-name';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 interface Person {
   title: string;

@@ -10,12 +10,11 @@ import { Checkbox } from '#design/checkbox.tsx';
 import { usePayment } from '#features/payment/use-payment.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
-import { Rich } from '#lib/rich.tsx';
+import { Rich, type Elements } from '#lib/rich.tsx';
 import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { useWaysBack } from './use-ways-back.ts';
-import type { Elements } from '#design/elements.ts';
 
 const OfferChangedDialog = lazyPart(() =>
   import('./offer-changed-dialog.tsx').then((module) => module.OfferChangedDialog),

@@ -13,7 +13,7 @@ import { Heart } from '#features/saved-hotels/heart.tsx';
 import { PlaceMap } from '#features/map/place-map.tsx';
 import { fullAddress } from '@safar/domain/stay/hotel-text';
 import { langOf } from '#lib/lang-of.ts';
-import { usePictureSrc } from '#lib/picture-src.ts';
+import { usePictureSrc } from '#lib/session.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { StayDates } from './stay-dates.tsx';
 

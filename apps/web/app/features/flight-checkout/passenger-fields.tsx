@@ -19,7 +19,7 @@ import { ageSearches } from './age-searches.ts';
 import { canFlyAs, passengerOf } from './passenger-travellers.ts';
 import { passengerTitle } from './trip-text.ts';
 import { genderOf, type PassengerForm } from './use-passenger-form.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 const GENDERS = [
   { value: 'male', label: t(m.male) },

@@ -10,7 +10,7 @@ import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { passengerTitle } from './trip-text.ts';
 import type { PassengerForm } from './use-passenger-form.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 const TYPE_HINTS: Record<Passenger['type'], string> = {
   adult: t(m.adultHint),

@@ -14,7 +14,7 @@ import { cabinName } from '@safar/domain/flight/flight-party';
 import { otherAirportTexts } from '@safar/domain/flight/flight-warnings';
 import { placeName } from '@safar/domain/words/place-name';
 import { Badge } from '#design/badge.tsx';
-import { CarrierMark } from '#design/carrier-mark.tsx';
+import { CarrierMark } from '#design/flight-marks.tsx';
 import { cx } from '#design/cx.ts';
 import { RouteLine } from '#design/route-line.tsx';
 import type { components } from '#lib/api-types.ts';

@@ -9,8 +9,7 @@ import { otherAirportTexts, transitVisaText } from '@safar/domain/flight/flight-
 import { placeName } from '@safar/domain/words/place-name';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
-import { CarrierMark } from '#design/carrier-mark.tsx';
-import { DayShift } from '#design/day-shift.tsx';
+import { CarrierMark, DayShift } from '#design/flight-marks.tsx';
 import { Facts } from '#design/facts.tsx';
 import { Note } from '#design/note.tsx';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';

@@ -11,7 +11,7 @@ import {
   type FlightSort,
 } from '@safar/domain/flight/flight-list';
 import { Chip } from '#design/chip.tsx';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 import { Icon } from '#design/icon.tsx';
 
 /** Filters and sort order on narrow screens, which stay under the search while the list scrolls. */

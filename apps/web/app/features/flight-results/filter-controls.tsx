@@ -26,12 +26,12 @@ import { formatInr, wholeRupees } from '@safar/domain/money/money';
 import { placeName } from '@safar/domain/words/place-name';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Icon } from '#design/icon.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/loading.tsx';
 import { Slider } from '#design/slider.tsx';
 import { FiltersHead } from '#features/search-frame/filters-frame.tsx';
 import type { SearchedLeg } from './flight-trip.ts';
 import type { FlightOption } from './found-trip.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 export interface FilterProps {
   filters: FlightFilters;

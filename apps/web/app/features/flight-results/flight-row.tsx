@@ -10,9 +10,8 @@ import { busText, otherAirportTexts, transitVisaText } from '@safar/domain/fligh
 import { formatInr, wholeRupees } from '@safar/domain/money/money';
 import { placeName } from '@safar/domain/words/place-name';
 import { Badge } from '#design/badge.tsx';
-import { CarrierMark } from '#design/carrier-mark.tsx';
+import { CarrierMark, DayShift } from '#design/flight-marks.tsx';
 import { cx } from '#design/cx.ts';
-import { DayShift } from '#design/day-shift.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import { bagsOf, type FlightOption, type FoundLeg } from './found-trip.ts';

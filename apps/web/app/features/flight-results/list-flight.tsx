@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { stopsText } from '@safar/domain/flight/flight-list';
 import { clockOf, durationText } from '@safar/domain/flight/flight-times';
 import { formatInr, wholeRupees } from '@safar/domain/money/money';
-import { useIdleTurn } from '#lib/use-idle-turn.ts';
+import { useIdleTurn } from '#lib/idle-turns.ts';
 import { carriersOf, FlightRow, type FlightRowProps } from './flight-row.tsx';
 import { AT, ROW_GRID, ROW_LINE } from './row-grid.ts';
 

@@ -12,7 +12,7 @@ import {
 import { flightPath } from '@safar/domain/flight/flight-query';
 import { rupeesToPaise, formatInr, wholeRupees } from '@safar/domain/money/money';
 import { LinkButton } from '#design/link-button.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/loading.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { originOf, withDay, type FlightTrip, type TripSearch } from './flight-trip.ts';
 

@@ -9,7 +9,7 @@ import { baggageText } from '@safar/domain/flight/flight-baggage';
 import { changeOfPlanes, clockOf, dayOf, durationText } from '@safar/domain/flight/flight-times';
 import { placeName } from '@safar/domain/words/place-name';
 import { cx } from '#design/cx.ts';
-import { DayShift } from '#design/day-shift.tsx';
+import { DayShift } from '#design/flight-marks.tsx';
 import { Facts } from '#design/facts.tsx';
 import { Icon } from '#design/icon.tsx';
 import { bagsOf, type FlightOption, type FoundSegment } from './found-trip.ts';

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '#design/skeleton.tsx';
+import { Loading, Skeleton } from '#design/loading.tsx';
 import { AT, ROW_GRID, ROW_MARK } from './row-grid.ts';
 
 /** Skeletons of flights being loaded: six, four for a trip over several cities, three later (REQ-FRES-2). */

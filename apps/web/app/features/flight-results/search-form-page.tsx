@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/loading.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { FormStart } from './load-flights.ts';
 

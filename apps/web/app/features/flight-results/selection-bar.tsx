@@ -9,7 +9,7 @@ import { paxLabel } from '@safar/domain/flight/flight-party';
 import { formatInr, wholeRupees } from '@safar/domain/money/money';
 import type { SpecialReturn } from '@safar/domain/flight/special-return';
 import { Button } from '#design/button.tsx';
-import { CarrierMark } from '#design/carrier-mark.tsx';
+import { CarrierMark } from '#design/flight-marks.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import { legName, type FlightTrip } from './flight-trip.ts';

@@ -18,7 +18,7 @@ import { flightPath } from '@safar/domain/flight/flight-query';
 import { type FareType } from '@safar/domain/flight/flight-search';
 import { cx } from '#design/cx.ts';
 import { HolidayLegend } from '#design/holiday-legend.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/loading.tsx';
 import { bandMeaning, dayFareText, shortDayFareText } from './day-fare-text.ts';
 import { FareLegend } from './fare-legend.tsx';
 import type { FlightAirport } from './flight-form.ts';

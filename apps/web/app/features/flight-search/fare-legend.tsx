@@ -2,7 +2,7 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { paxSummary } from '@safar/domain/flight/flight-party';
-import { Spinner } from '#design/spinner.tsx';
+import { Spinner } from '#design/loading.tsx';
 import type { FareTrip } from './month-fares.ts';
 import type { MonthFares } from './use-month-fares.ts';
 

@@ -8,7 +8,7 @@ import { type TravelClass } from '@safar/domain/flight/flight-search';
 import { Button } from '#design/button.tsx';
 import { PickerField } from '#design/picker-field.tsx';
 import { ResponsivePopover } from '#design/popover.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/loading.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 
 const loadCounters = () => import('./pax-counters.tsx');

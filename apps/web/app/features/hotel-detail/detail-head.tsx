@@ -9,7 +9,7 @@ import { Heart } from '#features/saved-hotels/heart.tsx';
 import { placeName } from '@safar/domain/words/place-name';
 import { langOf } from '#lib/lang-of.ts';
 import type { Hotel } from './load-hotel.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 /** Breadcrumb, name, stars and address (REQ-HOTEL-1). */
 export function DetailHead({ hotel, cityPath, action }: { hotel: Hotel; cityPath: string; action: Elements }) {

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/loading.tsx';
 import type { LastSearch } from '#features/hotel-search/last-search.ts';
 import { SearchSummary } from '#features/hotel-search/search-summary.tsx';
 import type { SearchPath } from '#features/hotel-search/use-hotel-search.ts';

@@ -3,13 +3,13 @@ import { t } from '@safar/messages/t';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
 import { Price } from '#design/price.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/loading.tsx';
 import * as common from '@safar/messages/common';
 import { wholeRupees } from '@safar/domain/money/money';
 import { useInSight } from './use-in-sight.ts';
 import type { RateChecks } from './rate-checks.ts';
 import type { RoomRate, Rooms } from './use-rooms.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 interface FromPriceProps {
   rooms: Rooms;

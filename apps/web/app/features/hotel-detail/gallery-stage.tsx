@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { Picture } from '#design/picture.tsx';
-import { usePictureSrc } from '#lib/picture-src.ts';
+import { usePictureSrc } from '#lib/session.ts';
 import type { Pictures } from './load-hotel.ts';
 
 interface GalleryStageProps {

@@ -5,7 +5,7 @@ import { cx } from '#design/cx.ts';
 import { Picture } from '#design/picture.tsx';
 import { logJourney } from '#lib/journey-log.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
-import { usePictureSrc } from '#lib/picture-src.ts';
+import { usePictureSrc } from '#lib/session.ts';
 import type { Hotel } from './load-hotel.ts';
 
 const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog));

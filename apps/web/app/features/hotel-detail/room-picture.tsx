@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { Picture } from '#design/picture.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
-import { usePictureSrc } from '#lib/picture-src.ts';
+import { usePictureSrc } from '#lib/session.ts';
 import { ROOM_PICTURE } from './room-grid.ts';
 
 const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog));

@@ -10,7 +10,7 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
-import { Loading, Skeleton } from '#design/skeleton.tsx';
+import { Loading, Skeleton } from '#design/loading.tsx';
 import { countryOf, rulesFor } from '#features/app-shell/nationality.ts';
 import { ModifySearch } from '#features/hotel-search/modify-search.tsx';
 import type { LastSearch } from '#features/hotel-search/last-search.ts';

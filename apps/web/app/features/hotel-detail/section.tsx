@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { cx } from '#design/cx.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 /** The sections in their order (REQ-HOTEL-1). */
 export const SECTIONS = [

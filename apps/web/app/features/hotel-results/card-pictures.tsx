@@ -7,7 +7,7 @@ import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Heart } from '#features/saved-hotels/heart.tsx';
-import { usePictureSrc } from '#lib/picture-src.ts';
+import { usePictureSrc } from '#lib/session.ts';
 import { CARD_MEDIA, CARD_PICTURE, CARD_THUMBS } from './card-grid.ts';
 import type { HotelCard } from './hotel-offer.ts';
 

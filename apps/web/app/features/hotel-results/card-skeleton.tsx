@@ -1,5 +1,5 @@
 import { Card } from '#design/card.tsx';
-import { Skeleton, SkeletonPicture } from '#design/skeleton.tsx';
+import { Skeleton, SkeletonPicture } from '#design/loading.tsx';
 import {
   CARD_BODY,
   CARD_GRID,

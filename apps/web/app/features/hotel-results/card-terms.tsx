@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/loading.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { CARD_NO_PRICE, CARD_TERMS } from './card-grid.ts';
 import type { HotelOffer } from './hotel-offer.ts';

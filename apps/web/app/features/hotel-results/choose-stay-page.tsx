@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { placeName } from '@safar/domain/words/place-name';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/loading.tsx';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
 import { lazyQueryPart } from '#lib/lazy-part.ts';
 

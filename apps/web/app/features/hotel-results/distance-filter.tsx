@@ -8,7 +8,7 @@ import { placeName } from '@safar/domain/words/place-name';
 import { useAlert } from '#design/alert.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Slider } from '#design/slider.tsx';
-import { Spinner } from '#design/spinner.tsx';
+import { Spinner } from '#design/loading.tsx';
 import type { FilterControlProps } from './filter-facts.ts';
 import { placeText } from '@safar/domain/stay/distance-text';
 

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '#design/checkbox.tsx';
-import { SkeletonText } from '#design/skeleton.tsx';
+import { SkeletonText } from '#design/loading.tsx';
 import { facilityOf } from './facilities.ts';
 import { toggled, type FilterControlProps } from './filter-facts.ts';
 import { facilitiesOf, facilitiesProblem } from './load-facilities.ts';

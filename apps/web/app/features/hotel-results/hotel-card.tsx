@@ -11,7 +11,7 @@ import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import { Rating } from '#design/rating.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/loading.tsx';
 import { GuestScore } from '#features/reviews/guest-score.tsx';
 import * as common from '@safar/messages/common';
 import { langOf } from '#lib/lang-of.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Card } from '#design/card.tsx';
-import { useIdleTurn } from '#lib/use-idle-turn.ts';
+import { useIdleTurn } from '#lib/idle-turns.ts';
 import { CARD_BODY, CARD_GRID, CARD_MEDIA, CARD_PICTURE } from './card-grid.ts';
 import { HotelResultCard, type HotelResultCardProps } from './hotel-card.tsx';
 import type { HotelCard } from './hotel-offer.ts';

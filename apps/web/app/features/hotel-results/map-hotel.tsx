@@ -10,11 +10,11 @@ import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Price } from '#design/price.tsx';
 import { Rating } from '#design/rating.tsx';
-import { usePictureSrc } from '#lib/picture-src.ts';
+import { usePictureSrc } from '#lib/session.ts';
 import { CancellationTerm } from './offer-terms.tsx';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import { hotelPlace } from './hotel-place.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 export interface MapHotelProps {
   hotel: HotelCard;

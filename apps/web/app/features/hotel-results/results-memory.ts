@@ -1,4 +1,4 @@
-import { keepNewest } from '#lib/keep-newest.ts';
+import { keepNewest } from '#lib/use-window-list.ts';
 import type { ResultsStore } from './results-store.ts';
 
 interface Kept {

@@ -10,7 +10,7 @@ import { ComboBoxField, type ComboItem } from '#design/combo-box-field.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { PickerField } from '#design/picker-field.tsx';
 import { ResponsivePopover } from '#design/popover.tsx';
-import { Spinner } from '#design/spinner.tsx';
+import { Spinner } from '#design/loading.tsx';
 import { NARROW_SCREEN, useMediaQuery } from '#design/use-media-query.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { Located } from './locate.ts';

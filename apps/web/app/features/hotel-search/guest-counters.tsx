@@ -4,7 +4,7 @@ import { CHILD_AGE_MAX, formAges, formAgesText, OCCUPANCY_LIMITS } from '@safar/
 import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
 import type { Party } from './guests-field.tsx';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 /** There is at least one adult per room, so more rooms raise the adults (REQ-HSEARCH-5). */
 function withRooms(party: Party, rooms: number): Party {

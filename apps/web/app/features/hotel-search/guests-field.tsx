@@ -7,7 +7,7 @@ import { occupancyLabel } from '@safar/domain/stay/occupancy';
 import { Button } from '#design/button.tsx';
 import { PickerField } from '#design/picker-field.tsx';
 import { ResponsivePopover } from '#design/popover.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Skeleton } from '#design/loading.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 
 const loadCounters = () => import('./guest-counters.tsx');

@@ -6,7 +6,7 @@ import { SearchBar } from '#features/search-frame/search-bar.tsx';
 import type { LastSearch } from './last-search.ts';
 import { ModifySearch } from './modify-search.tsx';
 import { stayLine, stayRange } from './stay-text.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 /** The bar that shows the current search, with a button to change it. */
 export function SearchSummary({

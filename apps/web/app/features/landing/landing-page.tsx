@@ -11,7 +11,7 @@ import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
-import { Logo } from '#design/logo.tsx';
+import { Logo } from '#design/emblems.tsx';
 import { Note } from '#design/note.tsx';
 import { useSignInWatch } from '#features/app-shell/use-account.ts';
 import { LanguageSwitch } from '#features/app-shell/language-switch.tsx';

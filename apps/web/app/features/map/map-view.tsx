@@ -15,7 +15,7 @@ import type { Credit } from './credits.ts';
 import mapStyles from './map.css?url';
 import { MapLabels, type Occupied } from './map-labels.tsx';
 import { useMapStyle } from './use-map-style.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 export interface MapViewProps {
   /** Accessible name: what the map shows. */

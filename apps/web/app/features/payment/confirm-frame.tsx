@@ -14,7 +14,7 @@ import { PaidAndDue } from '#features/bookings/payment-card.tsx';
 import { statusLook } from '#features/bookings/status-look.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { ShareButton } from './share-button.tsx';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 interface ConfirmFrameProps {
   booking: Booking | FlightBooking;

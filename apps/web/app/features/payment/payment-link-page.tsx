@@ -9,7 +9,7 @@ import { Card } from '#design/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
-import { Spinner } from '#design/spinner.tsx';
+import { Spinner } from '#design/loading.tsx';
 
 interface LinkPayment {
   status: 'open' | 'paid' | 'returned';

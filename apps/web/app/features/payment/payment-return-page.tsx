@@ -9,12 +9,11 @@ import { Card } from '#design/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
-import { Spinner } from '#design/spinner.tsx';
+import { Spinner } from '#design/loading.tsx';
 import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
 import { useWaysBack } from '#features/checkout/use-ways-back.ts';
-import { Rich } from '#lib/rich.tsx';
+import { Rich, type Elements } from '#lib/rich.tsx';
 import { useCheckoutStatus, type CheckoutStatus } from './use-checkout-status.ts';
-import type { Elements } from '#design/elements.ts';
 
 /** Follows the booking live until it ends (REQ-PAY-12). */
 export function PaymentReturnPage({ sessionId, first }: { sessionId: string; first: CheckoutStatus }) {

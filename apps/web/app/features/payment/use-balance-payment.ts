@@ -6,12 +6,11 @@ import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { withKey } from '#lib/idempotency.ts';
 import type { Balance } from '#lib/schemas.ts';
-import { untilReached } from '#lib/until-reached.ts';
-import { useRevalidateOnReturn } from '#lib/use-revalidate-on-return.ts';
+import { untilReached } from '#lib/try-again.ts';
+import { useRevalidateOnReturn, useReloadWhile, WHILE_PAYING_MS } from '#lib/use-reload-while.ts';
 import { submitPaymentProof } from './submit-payment-proof.ts';
 import { paidOffline, windowProblem, type PaymentProblem } from './payment-problem.ts';
 import { openPaymentWindow } from './payment-window.ts';
-import { useReloadWhile, WHILE_PAYING_MS } from '#lib/use-reload-while.ts';
 
 export interface BalancePayment {
   /** The action under way: 'window' or 'link'. */

@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
-import { Spinner } from '#design/spinner.tsx';
+import { Spinner } from '#design/loading.tsx';
 import { useLogin } from '#lib/login-context.ts';
 import { askPrebook } from '#features/hotel-detail/ask-prebook.ts';
 import type { RateKey } from '#features/hotel-detail/rate-checks.ts';

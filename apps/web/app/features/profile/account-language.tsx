@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import * as m from '@safar/messages/account';
 import { LANGUAGES } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
-import { ProblemNote } from '#design/problem-note.tsx';
+import { ProblemNote } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';

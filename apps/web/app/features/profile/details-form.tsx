@@ -13,7 +13,7 @@ import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { storeProfile } from '#lib/store-sign-in.ts';
 import type { User } from '#lib/session.ts';
-import { ProblemNote } from '#design/problem-note.tsx';
+import { ProblemNote } from '#design/note.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
 interface Details {

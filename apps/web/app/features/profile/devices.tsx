@@ -11,7 +11,7 @@ import { useToast } from '#design/toast.tsx';
 import { logout } from '#features/app-shell/logout.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
-import { ProblemNote } from '#design/problem-note.tsx';
+import { ProblemNote } from '#design/note.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
 export type Device = components['schemas']['Device'];

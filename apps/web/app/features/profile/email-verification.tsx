@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { digitsOnly, EMAIL_CODE_RULES } from '@safar/domain/people/otp';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
-import { ProblemNote } from '#design/problem-note.tsx';
+import { ProblemNote } from '#design/note.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';

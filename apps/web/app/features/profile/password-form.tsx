@@ -9,7 +9,7 @@ import { PasswordField } from '#design/password-field.tsx';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { User } from '#lib/session.ts';
-import { ProblemNote } from '#design/problem-note.tsx';
+import { ProblemNote } from '#design/note.tsx';
 import { ProofField } from './proof-field.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { useProof } from './use-proof.ts';

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/account';
 import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { IconDatabase, IconDevices, IconHeart, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
-import { Avatar } from '#design/avatar.tsx';
+import { Avatar } from '#design/emblems.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { useSession, type User } from '#lib/session.ts';
 import { AccountLanguage } from './account-language.tsx';

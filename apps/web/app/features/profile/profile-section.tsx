@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Card } from '#design/card.tsx';
 import { Icon, type IconGlyph } from '#design/icon.tsx';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 interface ProfileSectionProps {
   icon: IconGlyph;

@@ -10,7 +10,7 @@ import { Modal } from '#design/modal.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useToast } from '#design/toast.tsx';
-import { ProblemNote } from '#design/problem-note.tsx';
+import { ProblemNote } from '#design/note.tsx';
 import type { Traveller } from './travellers.tsx';
 import { useTravellerForm } from './use-traveller-form.ts';
 

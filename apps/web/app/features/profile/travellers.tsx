@@ -8,14 +8,14 @@ import { formatDay } from '@safar/domain/time/days';
 import { SIGN_UP_NATIONALITIES, countryName } from '@safar/domain/people/nationality';
 import { titleLabel } from '@safar/domain/people/person-name';
 import { AlertDialog } from '#design/alert-dialog.tsx';
-import { Avatar } from '#design/avatar.tsx';
+import { Avatar } from '#design/emblems.tsx';
 import { Button } from '#design/button.tsx';
 import { Facts } from '#design/facts.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
-import { ProblemNote } from '#design/problem-note.tsx';
+import { ProblemNote } from '#design/note.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 

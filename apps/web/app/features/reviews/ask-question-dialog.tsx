@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { WRITING_CHARACTERS } from '@safar/domain/stay/reviews';
 import { Button } from '#design/button.tsx';
-import { ProblemNote } from '#design/problem-note.tsx';
+import { ProblemNote } from '#design/note.tsx';
 import { Modal } from '#design/modal.tsx';
 import { TextAreaField } from '#design/text-area-field.tsx';
 import { useToast } from '#design/toast.tsx';

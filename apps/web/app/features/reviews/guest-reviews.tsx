@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
-import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
+import { Loading, Skeleton, SkeletonText } from '#design/loading.tsx';
 import { useOnScreen } from '#features/hotel-detail/use-on-screen.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { formatDay } from '@safar/domain/time/days';
 import { QUOTE_CHARACTERS } from '@safar/domain/stay/reviews';
-import { Avatar } from '#design/avatar.tsx';
+import { Avatar } from '#design/emblems.tsx';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { langOf } from '#lib/lang-of.ts';

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
-import { ProblemNote } from '#design/problem-note.tsx';
+import { ProblemNote } from '#design/note.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { Questions } from './questions.tsx';
 import { ReviewCard } from './review-card.tsx';

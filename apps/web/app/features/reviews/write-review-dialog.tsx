@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { useId, useState } from 'react';
 import { categoryName, REVIEW_CATEGORIES, WRITING_CHARACTERS, type ReviewCategory } from '@safar/domain/stay/reviews';
 import { Button } from '#design/button.tsx';
-import { ProblemNote } from '#design/problem-note.tsx';
+import { ProblemNote } from '#design/note.tsx';
 import { Modal } from '#design/modal.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextAreaField } from '#design/text-area-field.tsx';

@@ -15,7 +15,7 @@ import { Rating } from '#design/rating.tsx';
 import { directHotelPath } from '@safar/domain/stay/hotel-link';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import type { components } from '#lib/api-types.ts';
-import { usePictureSrc } from '#lib/picture-src.ts';
+import { usePictureSrc } from '#lib/session.ts';
 import { HeartButton } from './save-hotel.tsx';
 import { useSavedHotel } from './use-saved-hotel.ts';
 

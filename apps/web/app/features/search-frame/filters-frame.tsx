@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { useRef } from 'react';
 import { Button } from '#design/button.tsx';
 import { Modal } from '#design/modal.tsx';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 interface ClearProps {
   /** Number of active filters. */

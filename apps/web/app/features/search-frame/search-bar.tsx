@@ -1,5 +1,5 @@
 import { cx } from '#design/cx.ts';
-import type { Elements } from '#design/elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 interface SearchBarProps {
   entries: readonly SearchEntry[];

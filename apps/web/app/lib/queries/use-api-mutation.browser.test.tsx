@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '#design/button.tsx';
-import { ProblemNote } from '#design/problem-note.tsx';
+import { ProblemNote } from '#design/note.tsx';
 import { ApiFailure } from '../api-error.ts';
 import { LoginContext, type OpenLogin } from '../login-context.ts';
 import { QueryScope } from './query-scope.tsx';

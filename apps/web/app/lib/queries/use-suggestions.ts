@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRested } from './use-rested.ts';
+import { useEffect, useState } from 'react';
 
 /**
  * Suggestions for a text being typed, fetched after a pause; none when the fetch fails. While `loading` there are no
@@ -21,4 +21,15 @@ export function useSuggestions<Item>(
   });
   if (query === '') return { items: [], loading: false };
   return { items: (isRested && data) || [], loading: !isRested || isPending };
+}
+
+/** The value once it has not changed for `restMs`. */
+export function useRested<Value>(value: Value, restMs: number): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    if (Object.is(value, rested)) return;
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, rested, restMs]);
+  return rested;
 }

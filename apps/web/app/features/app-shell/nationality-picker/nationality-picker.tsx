@@ -7,11 +7,11 @@ import { ALLOWED_NATIONALITIES, type CountryOption, countryName } from '@safar/d
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { cx } from '#design/cx.ts';
 import { fieldBoxClass } from '#design/field.tsx';
-import { Flag } from '#design/flag.tsx';
+import { Flag } from '#design/emblems.tsx';
 import { Icon } from '#design/icon.tsx';
 import { announce } from '#design/live-region.tsx';
-import { Spinner } from '#design/spinner.tsx';
-import { useRested } from '#lib/queries/use-rested.ts';
+import { Spinner } from '#design/loading.tsx';
+import { useRested } from '#lib/queries/use-suggestions.ts';
 import { withChosen } from '../nationality.ts';
 import { COUNTRIES, matchCountries } from './countries.ts';
 

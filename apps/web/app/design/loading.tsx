@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { cx } from './cx.ts';
-import type { Elements } from './elements.ts';
+import type { Elements } from '#lib/rich.tsx';
 
 /**
  * A placeholder box in the shape of the content being loaded; set its size with `className` (`h-5 w-3/5`). Hidden from
@@ -52,5 +52,19 @@ export function Loading({ label, className, children }: { label: string; classNa
         {children}
       </div>
     </>
+  );
+}
+
+/** A turning ring for waits whose result has no known shape. Decorative: say in text beside it what is loading. */
+export function Spinner({ size = 'sm', className }: { size?: 'sm' | 'lg'; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'inline-block shrink-0 animate-spin rounded-full border-2 border-current border-e-transparent',
+        size === 'sm' ? 'size-4' : 'size-7',
+        className,
+      )}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Client } from 'openapi-fetch';
 import type { paths } from './api-types.ts';
+import { createContext as createReactContext } from 'react';
 
 /** The part of the typed client that the app uses. */
 export type ApiClient = Pick<Client<paths>, 'GET' | 'POST' | 'DELETE'>;
@@ -16,3 +17,6 @@ export const apiContext = createContext<ApiClient | null>(null);
 
 /** Receives the whole rendered page; the response then has no body. */
 export const pageSinkContext = createContext<{ page?: string } | null>(null);
+
+/** Nonce of our own inline scripts in the page being rendered on the server; undefined in the browser. */
+export const NonceContext = createReactContext<string | undefined>(undefined);

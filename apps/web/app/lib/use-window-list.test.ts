@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepNewest } from './keep-newest.ts';
+import { keepNewest } from './use-window-list.ts';
 
 test('the oldest entry goes when there are more than may be kept, and one that is kept again is the newest', () => {
   const map = new Map<string, number>();

@@ -1,5 +1,8 @@
 import { carrierColour, type CarrierColour } from '@safar/domain/flight/carrier-mark';
 import { cx } from './cx.ts';
+import * as m from '@safar/messages/flight-results';
+import { t } from '@safar/messages/t';
+import { dayShiftText } from '@safar/domain/flight/flight-times';
 
 const GROUNDS: Readonly<Record<CarrierColour, string>> = {
   indigo: 'bg-mark-indigo',
@@ -25,5 +28,16 @@ export function CarrierMark({ code, className = 'size-9 text-xs' }: { code: stri
     >
       {code}
     </span>
+  );
+}
+
+/** '+1' after an arrival on the next day. */
+export function DayShift({ days }: { days: number }) {
+  if (days === 0) return null;
+  return (
+    <sup className="ms-px text-2xs font-semibold text-caution">
+      <span aria-hidden>{dayShiftText(days)}</span>
+      <span className="sr-only"> {days > 0 ? t(m.daysLater, { days }) : t(m.dayBefore)}</span>
+    </sup>
   );
 }
