@@ -26,7 +26,7 @@ type Made = ESTree.Function | ESTree.ArrowFunctionExpression;
 type Names = ReadonlyMap<string, ESTree.Expression | Made | null>;
 
 const COMPONENT = /^[A-Z]/;
-/** Types that hold no text: our own for slots beside other content (`design/elements.ts`), and React's. */
+/** Types that hold no text: our own for slots beside other content (`lib/rich.tsx`), and React's. */
 const ELEMENT_TYPES = /^(?:Elements|ReactElement)$/;
 /** Methods that make lists: `list.map(…)`, `Array.from(…)`. */
 const LIST_MAKERS = /^(?:map|flatMap|from)$/;

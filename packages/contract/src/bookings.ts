@@ -20,7 +20,7 @@ import {
 import { Amounts, GuestRooms } from './checkout.ts';
 import { Documents } from './documents.ts';
 import { FlightDetail, FlightSummary } from './flight-trips.ts';
-import { REFUND_TRACK, RefundState } from './refund-track.ts';
+import { REFUND_TRACK, RefundState } from './payments.ts';
 
 const BookingPayment = z.object({
   plan: z.string(),

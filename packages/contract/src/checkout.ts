@@ -21,7 +21,7 @@ import {
 } from './fields.ts';
 import { AppliedCoupons, Contact, FlightAmounts, FlightCheckoutSession, Passengers } from './flight-trips.ts';
 import { Prebook } from './hotels.ts';
-import { RefundState } from './refund-track.ts';
+import { RefundState } from './payments.ts';
 
 const PaxRoom = z.object({
   Adults: z.int().min(1).max(8),

@@ -1,7 +1,23 @@
+import { REFUND_STEPS } from '@safar/domain/money/refund-track';
 import { z } from 'zod';
+import { Instant, IsoDate, BookingCode, codeField, Id, Paise, PriceHash, Text, lineField } from './fields.ts';
 import { defineCall } from './call.ts';
-import { BookingCode, codeField, Id, Instant, IsoDate, Paise, PriceHash, Text, lineField } from './fields.ts';
-import { RefundState } from './refund-track.ts';
+
+/**
+ * The state of a refund. `held`: the payer's bank must first decide about its payment; `bank`: the payer's bank returned the money instead
+ * of us; `failed`: an operator handles it.
+ */
+export const RefundState = z.enum(['pending', 'held', 'processed', 'bank', 'failed']);
+export type RefundState = z.infer<typeof RefundState>;
+
+/** The progress of a refund, and the day it is due (REQ-DESK-20). */
+export const REFUND_TRACK = {
+  /** In order; future steps have no date. */
+  steps: z.array(z.object({ step: z.enum(REFUND_STEPS), at: Instant.nullable() })),
+  dueOn: IsoDate,
+  /** The money has not been sent, and the due day is over. */
+  overdue: z.boolean(),
+};
 
 /** The id of a gateway: `razorpay`. */
 const GatewayName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use the name of a payment gateway');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { cx } from './cx.ts';
 import { Icon, type IconGlyph } from './icon.tsx';
@@ -53,5 +53,20 @@ export function ProblemNote({ text, className }: { text: string | null | undefin
         {text}
       </Note>
     )
+  );
+}
+
+/** The problem of a step, scrolled into view: on phones the pressed button may be far from it. */
+export function NoteInSight({ tone, title, children }: { tone: NoteTone; title?: string; children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={note} className="scroll-my-4">
+      <Note tone={tone} live="alert" title={title}>
+        {children}
+      </Note>
+    </div>
   );
 }

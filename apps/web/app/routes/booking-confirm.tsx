@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { data, replace } from 'react-router';
 import { loadBooking } from '#features/bookings/load-booking.ts';
-import { MissingBooking } from '#features/bookings/missing-booking.tsx';
+import { MissingBooking } from '#features/app-shell/nothing-here.tsx';
 import { ConfirmPage } from '#features/payment/confirm-page.tsx';
 import { PageLoading } from '#features/app-shell/page-loading.tsx';
 import { apiFrom } from '#lib/api.ts';

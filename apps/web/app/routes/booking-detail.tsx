@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { data } from 'react-router';
 import { BookingDetailPage } from '#features/bookings/booking-detail-page.tsx';
 import { loadBooking } from '#features/bookings/load-booking.ts';
-import { MissingBooking } from '#features/bookings/missing-booking.tsx';
+import { MissingBooking } from '#features/app-shell/nothing-here.tsx';
 import { PageLoading } from '#features/app-shell/page-loading.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { lazyPart } from '#lib/lazy-part.ts';

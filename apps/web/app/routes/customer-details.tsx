@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { checkoutData, loadCheckout } from '#features/checkout/load-checkout.ts';
 import { CustomerDetailsPage } from '#features/checkout/customer-details-page.tsx';
 import { loadSavedTravellers } from '#features/checkout/use-saved-travellers.ts';
-import { loadCountries } from '#features/flight-checkout/load-countries.ts';
 import { GoneCheckout } from '#features/checkout/gone-checkout.tsx';
 import { PageLoading } from '#features/app-shell/page-loading.tsx';
-import { apiFrom } from '#lib/api.ts';
+import { apiFrom, answerOf, type ApiClient } from '#lib/api.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { requireTraveller } from '#lib/session.ts';
 import type { Route } from './+types/customer-details';
+import { SIGN_UP_NATIONALITIES, type CountryOption } from '@safar/domain/people/nationality';
 
 const FlightDetailsPage = lazyPart(() =>
   import('#features/flight-checkout/flight-details-page.tsx').then((module) => module.FlightDetailsPage),
@@ -35,4 +35,15 @@ export default function CustomerDetails({ loaderData, params }: Route.ComponentP
       <FlightDetailsPage key={session.id} session={session} travellers={travellers} countries={countries} />
     </Suspense>
   );
+}
+
+const USUAL = SIGN_UP_NATIONALITIES.filter(({ code }) => code !== 'ZZ');
+
+/** All countries by name, from the site's one list; the usual ones when it cannot be loaded. */
+async function loadCountries(api: ApiClient): Promise<readonly CountryOption[]> {
+  const countries = await answerOf(api.GET('/api/countries')).then(
+    (answer) => answer.countries,
+    () => [],
+  );
+  return countries.length === 0 ? USUAL : countries.toSorted((a, b) => a.name.localeCompare(b.name));
 }

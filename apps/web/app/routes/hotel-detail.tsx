@@ -2,13 +2,12 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { useEffect } from 'react';
-import { canonicalHotelPath } from '@safar/domain/words/slug';
-import { data, useRevalidator } from 'react-router';
+import { canonicalHotelPath, hotelSlug } from '@safar/domain/words/slug';
+import { data, useRevalidator, redirect } from 'react-router';
 import { placeName } from '@safar/domain/words/place-name';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
-import { correctSlug } from '#features/hotel-detail/correct-slug.ts';
 import { DetailPage } from '#features/hotel-detail/detail-page.tsx';
 import { loadHotel } from '#features/hotel-detail/load-hotel.ts';
 import { completeNationality } from '#features/hotel-search/complete-nationality.ts';
@@ -17,6 +16,7 @@ import { apiFrom } from '#lib/api.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import type { Route } from './+types/hotel-detail';
+import { withoutLanguage } from '@safar/messages/language';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const api = apiFrom(context);
@@ -85,4 +85,14 @@ export default function HotelDetail({ loaderData }: Route.ComponentProps) {
         </div>
       );
   }
+}
+
+/**
+ * Replaces a slug that is not the hotel's name and keeps the query; the browser keeps the hash (REQ-HOTEL-1).
+ * Throws the redirect to the correct address.
+ */
+function correctSlug({ pathname, search }: URL, hotelName: string): void {
+  const parts = withoutLanguage(pathname).split('/');
+  const slug = hotelSlug(hotelName);
+  if (parts.at(-1) !== slug) throw redirect([...parts.slice(0, -1), slug].join('/') + search);
 }

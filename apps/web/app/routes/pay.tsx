@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { MissingBooking } from '#features/bookings/missing-booking.tsx';
+import { MissingBooking } from '#features/app-shell/nothing-here.tsx';
 import { BalanceSummary } from '#features/payment/balance-summary.tsx';
 import { loadBalance } from '#features/payment/load-balance.ts';
 import { PayPage } from '#features/payment/pay-page.tsx';

@@ -1,7 +1,6 @@
 import * as m from '@safar/messages/policies';
 import { t } from '@safar/messages/t';
-import { loadPolicyFacts } from '#features/policies/policy-facts.ts';
-import { PolicyPage } from '#features/policies/policy-page.tsx';
+import { loadPolicyFacts, PolicyPage } from '#features/policies/policy-page.tsx';
 import { termsSections } from '#features/policies/terms.ts';
 import { apiFrom } from '#lib/api.ts';
 import { PageHead } from '#lib/page-head.tsx';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { BOOKING_PAPERS } from '../documents.ts';
 import { Id, Instant, numberText, Paise } from '../fields.ts';
 import { Mobile } from '../identity.ts';
-import { REFUND_TRACK } from '../refund-track.ts';
+import { REFUND_TRACK } from '../payments.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { ListedBooking } from './find.ts';
 import { Email, Reason } from './operators.ts';

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { codeField, Cursor, Id, Instant, IsoDate, Paise } from '../fields.ts';
-import { REFUND_TRACK } from '../refund-track.ts';
+import { REFUND_TRACK } from '../payments.ts';
 import { SpelledMobile } from './bookings.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';

@@ -2,8 +2,10 @@ import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/frame';
 import { t } from '@safar/messages/t';
 import { placeName } from '@safar/domain/words/place-name';
-import { DESTINATIONS } from './destinations.ts';
 import { HOME_TABS, homePath } from './product-tabs.ts';
+
+/** Cities that the footer links to, with the search form filled in. */
+export const DESTINATIONS: readonly string[] = ['Goa', 'Jaipur', 'Mumbai', 'New Delhi', 'Bengaluru', 'Udaipur'];
 
 export interface FooterLink {
   label: string;

@@ -3,8 +3,8 @@ import * as m from '@safar/messages/frame';
 import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
 import { Logo } from '#design/emblems.tsx';
-import { copyrightYears } from '#lib/copyright-years.ts';
 import { BUYING_LINKS, COMPANY_COLUMNS, FOOTER_COLUMNS, FOOTER_PRODUCTS, type FooterColumn } from './footer-links.ts';
+import { copyrightYears } from '#lib/copyright-years.ts';
 
 /**
  * The shared footer (REQ-FRAME-8).

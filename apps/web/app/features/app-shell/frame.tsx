@@ -11,7 +11,8 @@ import { useSignInWatch } from './use-account.ts';
 import { storedForeignNationality } from './nationality.ts';
 import { useFocusOnPage, useWholeInRow } from './use-focus.ts';
 import { usePlaceholder } from './page-loading.tsx';
-import { WithoutScript } from './without-script.tsx';
+import * as m from '@safar/messages/frame';
+import { t } from '@safar/messages/t';
 
 const Notices = lazyPart(() => import('./notices.tsx').then((module) => module.Notices));
 /** Rendered on the server; its script loads after the page's own, since its links work without it. */
@@ -74,4 +75,13 @@ function useStoredNationality(): void {
       chooseNationality(foreign, internationalSiteUrl, keptName()),
     );
   }, [internationalSiteUrl]);
+}
+
+/** Shown by a browser that runs no script: what still works, and what does not. */
+export function WithoutScript() {
+  return (
+    <noscript>
+      <p className="page py-2 text-sm text-caution">{t(m.withoutScript)}</p>
+    </noscript>
+  );
 }

@@ -15,7 +15,7 @@ import { Modal } from '#design/modal.tsx';
 import { useToast } from '#design/toast.tsx';
 import { useSession } from '#lib/session.ts';
 import { chooseNationality } from './choose-nationality.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from './switches.tsx';
 import { logout } from './logout.ts';
 import { NationalityPicker, useCountries } from './nationality-picker/nationality-picker.tsx';
 import { countryOf, rulesFor, useNationalityCode, withChosen, type Country } from './nationality.ts';

@@ -7,9 +7,8 @@ import { cx } from '#design/cx.ts';
 import { Logo } from '#design/emblems.tsx';
 import { AccountMenu, NarrowMenu, NationalityMenu } from './header-menus.tsx';
 import { HeaderTabs, showsTabs } from './header-tabs.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 import { useLogin } from '#lib/login-context.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { useAccount } from './use-account.ts';
 
 /** A page with a bar of its own at the top lets the header scroll away. */

@@ -16,7 +16,7 @@ import { usePictureSrc } from '#lib/session.ts';
 import type { BookingSummary } from '#lib/schemas.ts';
 import { CardFrame } from './card-frame.tsx';
 import { cardHotelOf, PLACEHOLDER_HOTEL, type CardHotel } from './card-hotel.ts';
-import { invoiceText, statusLook } from './status-look.ts';
+import { invoiceText, statusLook } from './booking-status.tsx';
 
 /** One stay of the list (REQ-BKG-2). Its booked details come from the booking, the rest from the hotel. */
 export function BookingCard({ booking, isPast }: { booking: BookingSummary; isPast: boolean }) {

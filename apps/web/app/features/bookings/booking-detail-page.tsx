@@ -10,7 +10,7 @@ import { priceRows } from '#features/checkout/stay-price.tsx';
 import { PlaceMap } from '#features/map/place-map.tsx';
 import type { Booking } from '#lib/schemas.ts';
 import { BookingFrame, Facts } from './booking-frame.tsx';
-import { missingNumber } from './status-look.ts';
+import { missingNumber } from './booking-status.tsx';
 import { StayPass } from './stay-pass.tsx';
 import { SupplierRooms } from './supplier-rooms.tsx';
 

@@ -9,15 +9,15 @@ import { Note } from '#design/note.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { useReloadWhile } from '#lib/use-reload-while.ts';
 import { BookingActions } from './booking-actions.tsx';
-import { BookingBadge } from './booking-badge.tsx';
-import { BookingReference } from './booking-reference.tsx';
+import { BookingBadge } from './booking-status.tsx';
+import { BookingReference } from './booking-numbers.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { CancellationSteps } from './cancellation-steps.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { ShareButton } from '#features/payment/share-button.tsx';
-import { refundWords } from './refund-text.ts';
+import { refundWords } from './money-text.ts';
 import { RefusedWayOut } from './refused-way-out.tsx';
 import type { Elements } from '#lib/rich.tsx';
 

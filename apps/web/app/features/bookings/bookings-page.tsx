@@ -12,7 +12,6 @@ import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
 import { Loading, Skeleton, SkeletonText } from '#design/loading.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { viewOf } from './booking-views.ts';
 import { ConfirmingNote } from './confirming-note.tsx';
 import { FlightBookingCard } from './flight-booking-card.tsx';
 import { useBookings, type BookingCounts, type LoadedBookings } from './use-bookings.ts';
@@ -213,4 +212,10 @@ export function BookingsSkeleton() {
       </Loading>
     </BookingsFrame>
   );
+}
+
+/** The list in an address of My Bookings: upcoming bookings by default (REQ-BKG-1). */
+export function viewOf(search: string): BookingView {
+  const said = new URLSearchParams(search).get('view');
+  return BOOKING_VIEWS.find((view) => view === said) ?? 'upcoming';
 }

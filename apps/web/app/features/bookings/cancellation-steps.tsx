@@ -9,7 +9,7 @@ import { EventLine, type LineEvent } from '#design/event-line.tsx';
 import { Facts } from '#design/facts.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { CopyButton } from './copy-button.tsx';
-import { refundWords } from './refund-text.ts';
+import { refundWords } from './money-text.ts';
 
 /**
  * The event of a booking whose payment deadline passed: its status reads 'Cancelled' (REQ-BKG-3), and this event says

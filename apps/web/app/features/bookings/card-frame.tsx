@@ -13,10 +13,8 @@ import { Icon, type IconGlyph } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Price } from '#design/price.tsx';
 import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
-import { BookingBadge } from './booking-badge.tsx';
-import { unpaidText } from './due-text.ts';
-import { paidText } from './paid-text.ts';
-import { refundWords } from './refund-text.ts';
+import { BookingBadge } from './booking-status.tsx';
+import { unpaidText, paidText, refundWords } from './money-text.ts';
 import type { Elements } from '#lib/rich.tsx';
 
 interface CardFrameProps {

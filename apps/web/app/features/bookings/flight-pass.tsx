@@ -22,7 +22,7 @@ import {
   ticketScope,
 } from '#features/flight-checkout/trip-text.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
-import { NumberBox } from './number-box.tsx';
+import { NumberBox } from './booking-numbers.tsx';
 import { PassEnds } from './pass-parts.tsx';
 
 type Flight = FlightBooking['flight'];

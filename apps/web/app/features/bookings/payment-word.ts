@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { paymentState } from '@safar/domain/order/booking-status';
 import { rupeesToPaise, sumPaise } from '@safar/domain/money/money';
 import type { Booking } from '#lib/schemas.ts';
-import { isOver } from './status-look.ts';
+import { isOver } from './booking-status.tsx';
 
 const WORDS = { paid: m.fullyPaid, failed: m.failed, pending: m.paymentPending } as const;
 

@@ -20,10 +20,10 @@ import { Rating } from '#design/rating.tsx';
 import { langOf } from '#lib/lang-of.ts';
 import { usePictureSrc } from '#lib/session.ts';
 import type { Booking } from '#lib/schemas.ts';
-import { unpaidText } from './due-text.ts';
-import { NumberBox } from './number-box.tsx';
+import { unpaidText } from './money-text.ts';
+import { NumberBox } from './booking-numbers.tsx';
 import { PassEnds, PassRow } from './pass-parts.tsx';
-import { statusLook } from './status-look.ts';
+import { statusLook } from './booking-status.tsx';
 import type { Elements } from '#lib/rich.tsx';
 
 /**

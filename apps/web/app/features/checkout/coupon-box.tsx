@@ -8,7 +8,7 @@ import { TextField } from '#design/text-field.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
-import { RELOAD_REFUSALS } from './reload-refusals.ts';
+import { RELOAD_REFUSALS } from './offer-change.ts';
 import { useOfferCode } from './use-offer-code.ts';
 
 const MAX_CODE = 20;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { formatInr } from '@safar/domain/money/money';
 import type { BookingKind } from '#lib/schemas.ts';
 import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';
-import { ProblemNote } from './problem-note.tsx';
+import { NoteInSight } from '#design/note.tsx';
 import type { SavingParty } from './use-save-party.ts';
 import type { Elements } from '#lib/rich.tsx';
 
@@ -52,7 +52,7 @@ export function DetailsFrame({ of, intro, price, check, saving, top, tooMuch, ch
         top={
           <>
             {top}
-            {tooMuch !== null && <ProblemNote tone="caution">{tooMuch}</ProblemNote>}
+            {tooMuch !== null && <NoteInSight tone="caution">{tooMuch}</NoteInSight>}
           </>
         }
         price={price}
@@ -60,7 +60,7 @@ export function DetailsFrame({ of, intro, price, check, saving, top, tooMuch, ch
           amountPaise: totalPaise,
           covers: payNowPaise === totalPaise ? t(m.allIncluded) : t(m.amountToday, { amount: formatInr(payNowPaise) }),
         }}
-        beforeButton={saving.problem !== null && <ProblemNote tone="critical">{saving.problem}</ProblemNote>}
+        beforeButton={saving.problem !== null && <NoteInSight tone="critical">{saving.problem}</NoteInSight>}
         button={{ type: 'submit', busy: saving.busy, children: t(m.review) }}
         promise={t(m.nothingCharged)}
       >

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readSession, recordOf, writeSession } from '#lib/storage.ts';
+import { DEFAULT_NATIONALITY, normaliseNationality } from '@safar/domain/people/nationality';
+import type { Visitor } from '#lib/session.ts';
 
 /**
  * The contents of a checkout's form. From the first change on they are stored in this tab alone, so that a reload or
@@ -57,4 +59,17 @@ export function eachOver<One extends object>(
   if (!Array.isArray(kept) || kept.length !== start.length) return null;
   const all = start.map((one, index) => over(one, recordOf(kept[index])));
   return all.every((one) => one !== null) ? all : null;
+}
+
+/** Initial values of a form's lead, who is usually the signed-in traveller. */
+export function leadStart(visitor: Visitor): {
+  firstName: string;
+  lastName: string;
+  email: string;
+  nationality: string;
+} {
+  const user = visitor.kind === 'signed-in' ? visitor.user : null;
+  const [firstName = '', ...rest] = (user?.name ?? '').trim().split(/\s+/);
+  const nationality = normaliseNationality(user?.country) || DEFAULT_NATIONALITY;
+  return { firstName, lastName: rest.join(' '), email: user?.email ?? '', nationality };
 }

@@ -13,7 +13,7 @@ import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
 import { Rich, type Elements } from '#lib/rich.tsx';
 import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';
 import { CouponBox } from './coupon-box.tsx';
-import { ProblemNote } from './problem-note.tsx';
+import { NoteInSight } from '#design/note.tsx';
 import { useWaysBack } from './use-ways-back.ts';
 
 const OfferChangedDialog = lazyPart(() =>
@@ -95,9 +95,9 @@ export function ReviewFrame(props: ReviewFrameProps) {
             >
               <Rich message={m.accept} values={{ kind: session.kind, link: TERMS_LINKS[session.kind] }} />
             </Checkbox>
-            {session.tooMuch === null ? obstacle : <ProblemNote tone="caution">{session.tooMuch}</ProblemNote>}
+            {session.tooMuch === null ? obstacle : <NoteInSight tone="caution">{session.tooMuch}</NoteInSight>}
             {payment.problem && (
-              <ProblemNote tone={payment.problem.tone} title={payment.problem.title}>
+              <NoteInSight tone={payment.problem.tone} title={payment.problem.title}>
                 <span>{payment.problem.text}</span>{' '}
                 {payment.problem.isGone && (
                   <Link to={waysBack.search} className="link">
@@ -116,7 +116,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
                     )}
                   </span>
                 )}
-              </ProblemNote>
+              </NoteInSight>
             )}
           </>
         }

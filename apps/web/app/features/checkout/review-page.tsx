@@ -9,7 +9,7 @@ import { LazyRateTerms } from './lazy-rate-terms.tsx';
 import { PartyCard } from './party-card.tsx';
 import { planWithId } from './plan-choice.ts';
 import { PaymentSchedule } from './payment-schedule.tsx';
-import { ProblemNote } from './problem-note.tsx';
+import { NoteInSight } from '#design/note.tsx';
 import { ReviewFrame } from './review-frame.tsx';
 import { RoomTable } from './room-table.tsx';
 import { StayCard } from './stay-card.tsx';
@@ -57,9 +57,9 @@ export function ReviewPage({ session, guests }: { session: CheckoutSession; gues
 
 function PlanClosed({ sessionId }: { sessionId: string }) {
   return (
-    <ProblemNote tone="caution" title={t(m.planClosed)}>
+    <NoteInSight tone="caution" title={t(m.planClosed)}>
       <Rich message={m.planClosedText} values={{ link: linkTo(`/customerdetails/${sessionId}`) }} />
-    </ProblemNote>
+    </NoteInSight>
   );
 }
 

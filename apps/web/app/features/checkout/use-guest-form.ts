@@ -14,10 +14,9 @@ import { hotelName, type TypedName } from '@safar/domain/people/names-for-suppli
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { useLatin } from '#lib/use-latin.ts';
 import { useSession } from '#lib/session.ts';
-import { useFormDraft } from './form-draft.ts';
+import { useFormDraft, leadStart } from './form-draft.ts';
 import { guestDraftOver } from './guest-draft.ts';
 import { birthErrors, childAgeOf, childPath } from './guest-travellers.ts';
-import { leadStart } from './lead-start.ts';
 import { isMasked, useCheckedForm, type CheckedForm } from './use-checked-form.ts';
 import type { SavedTravellers } from './use-saved-travellers.ts';
 

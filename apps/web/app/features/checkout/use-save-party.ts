@@ -6,7 +6,7 @@ import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { paths } from '#lib/api-types.ts';
 import { writeStored } from '#lib/storage.ts';
-import { RELOAD_REFUSALS } from './reload-refusals.ts';
+import { RELOAD_REFUSALS } from './offer-change.ts';
 
 type SaveGuests = paths['/api/checkout/guests']['post'];
 type Party = NonNullable<SaveGuests['requestBody']>['content']['application/json'];

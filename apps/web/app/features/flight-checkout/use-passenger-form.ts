@@ -17,13 +17,12 @@ import { proofErrors } from '@safar/domain/flight/fare-proofs';
 import { ticketLines } from '@safar/domain/people/display-name';
 import { DEFAULT_NATIONALITY, nationalityCode } from '@safar/domain/people/nationality';
 import type { PassengerType } from '@safar/domain/flight/passenger-ages';
-import { useFormDraft } from '#features/checkout/form-draft.ts';
-import { leadStart } from '#features/checkout/lead-start.ts';
+import { useFormDraft, leadStart, eachOver } from '#features/checkout/form-draft.ts';
 import { isMasked, useCheckedForm, type CheckedForm } from '#features/checkout/use-checked-form.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { useLatin } from '#lib/use-latin.ts';
 import { useSession } from '#lib/session.ts';
-import { draftOver, type PassengerDraft } from './passenger-draft.ts';
+import { recordOf } from '#lib/storage.ts';
 
 export interface PassengerForm extends Omit<CheckedForm, 'changed'> {
   readonly passengers: readonly Passenger[];
@@ -133,4 +132,19 @@ function isKept(passengers: readonly Passenger[], { path }: GuestError): boolean
   const [, index, field] = NUMBER.exec(path) ?? [];
   const passenger = passengers[Number(index)];
   return isMasked(field === 'pan' ? passenger?.pan : passenger?.passport?.number);
+}
+
+/** The contents of the passenger forms. */
+interface PassengerDraft {
+  passengers: readonly Passenger[];
+  contact: FlightContact;
+}
+
+/** A draft stored in this tab, over the form's initial values; null when it belongs to other passengers. */
+function draftOver(start: PassengerDraft, value: unknown): PassengerDraft | null {
+  const kept = recordOf(value);
+  const passengers = eachOver(start.passengers, kept['passengers'], (passenger, typed) =>
+    typed['type'] === passenger.type ? { ...passenger, ...typed } : null,
+  );
+  return passengers && { passengers, contact: { ...start.contact, ...recordOf(kept['contact']) } };
 }

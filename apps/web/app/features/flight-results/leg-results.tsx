@@ -5,13 +5,12 @@ import { asksForFare, type TripChoice } from '@safar/domain/flight/flight-choice
 import { filterOptions, NO_FLIGHT_FILTERS, type FlightFilters } from '@safar/domain/flight/flight-filters';
 import { bestOption, sortOptions, type FlightSort } from '@safar/domain/flight/flight-list';
 import { cx } from '#design/cx.ts';
-import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
+import { RESULTS_FOCUS } from '#features/search-frame/focus-results.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { FareStrip } from './fare-strip.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { hasFareStrip, passengerCount, type FlightTrip } from './flight-trip.ts';
 import type { FlightOffers, FlightOption } from './found-trip.ts';
-import { LazyNotice } from './lazy-notice.tsx';
 import type { Notice } from './results-notices.tsx';
 import { OtherAirportChips } from './other-airports.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
@@ -152,4 +151,14 @@ function useStartOfList(column: React.RefObject<HTMLElement | null>, what: strin
     });
     return () => cancelAnimationFrame(frame);
   }, [column, what]);
+}
+
+const ResultsNotice = lazyPart(() => import('./results-notices.tsx').then((module) => module.ResultsNotice));
+
+export function LazyNotice({ notice }: { notice: Notice }) {
+  return (
+    <Suspense>
+      <ResultsNotice notice={notice} />
+    </Suspense>
+  );
 }

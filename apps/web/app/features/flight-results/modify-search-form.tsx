@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { FlightSearchForm } from '#features/flight-search/flight-search-form.tsx';
 import { SearchDialog } from '#features/search-frame/search-dialog.tsx';
-import { formOf } from './form-start.ts';
+import { formOf } from './started-form.tsx';
 import type { FormStart } from './load-flights.ts';
 
 /** Screens on which the summary bar has no room for the form. */

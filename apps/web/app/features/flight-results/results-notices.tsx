@@ -8,7 +8,7 @@ import { LinkButton } from '#design/link-button.tsx';
 import { formatWeekday } from '@safar/domain/time/days';
 import { flightPath } from '@safar/domain/flight/flight-query';
 import { type FareType } from '@safar/domain/flight/flight-search';
-import { FocusResultsButton } from '#features/search-frame/focus-results-button.tsx';
+import { FocusResultsButton } from '#features/search-frame/focus-results.tsx';
 import { NearbyDays } from './nearby-days.tsx';
 import { originOf, placeText, type FlightTrip } from './flight-trip.ts';
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Destinations } from './destinations.tsx';
-import type { PopularCity } from './load-popular-cities.ts';
+import type { PopularCity } from './load-home.ts';
 
 const GOA: PopularCity = {
   code: '119805',

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { canonicalCityPath } from '@safar/domain/words/slug';
 import { placeName } from '@safar/domain/words/place-name';
 import { Card } from '#design/card.tsx';
-import type { PopularCity } from './load-popular-cities.ts';
+import type { PopularCity } from './load-home.ts';
 import { regionText } from '#features/hotel-search/stay-text.ts';
 import { PlacePicture } from './place-picture.tsx';
 import { Rich } from '#lib/rich.tsx';

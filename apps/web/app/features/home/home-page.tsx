@@ -5,8 +5,7 @@ import { HotelSearchForm } from '#features/hotel-search/hotel-search-form.tsx';
 import type { ProductTab } from '#features/app-shell/product-tabs.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { HeroArt } from './hero-art.tsx';
-import type { Highlights } from './load-highlights.ts';
-import type { PopularCity } from './load-popular-cities.ts';
+import type { Highlights, PopularCity } from './load-home.ts';
 import { ProductNav } from './product-nav.tsx';
 
 /** Rendered on the server; its script can load last, since nothing in it can be pressed. */

@@ -1,7 +1,6 @@
 import { Destinations } from './destinations.tsx';
 import { FlightRoutes } from './flight-routes.tsx';
-import type { Highlights } from './load-highlights.ts';
-import type { PopularCity } from './load-popular-cities.ts';
+import type { Highlights, PopularCity } from './load-home.ts';
 import { Offers } from './offers.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WhyBook } from './why-book.tsx';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
 import { placeName } from '@safar/domain/words/place-name';
-import { DESTINATIONS } from '#features/app-shell/destinations.ts';
+import { DESTINATIONS } from '#features/app-shell/footer-links.ts';
 import { homePath, type ProductTab } from '#features/app-shell/product-tabs.ts';
 
 export interface HomeText {

@@ -7,7 +7,7 @@ import { OfferCoupon } from '#features/offers/offer-coupon.tsx';
 import { OfferPicture } from '#features/offers/offer-picture.tsx';
 import { langOf } from '#lib/lang-of.ts';
 import { rememberOfferCode } from '#lib/offer-code.ts';
-import type { Highlights } from './load-highlights.ts';
+import type { Highlights } from './load-home.ts';
 
 /** The offers that are valid today; an expired offer is never shown (REQ-OFFER-1). */
 export function Offers({ offers }: { offers: Highlights['offers'] }) {

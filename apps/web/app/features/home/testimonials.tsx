@@ -3,7 +3,7 @@ import * as reviewsWords from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { placeName } from '@safar/domain/words/place-name';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
-import type { Highlights } from './load-highlights.ts';
+import type { Highlights } from './load-home.ts';
 
 /** Guests' reviews and their number, which is counted (REQ-OFFER-1). Sample reviews are labelled as samples. */
 export function Testimonials({ testimonials, reviews }: Pick<Highlights, 'testimonials' | 'reviews'>) {

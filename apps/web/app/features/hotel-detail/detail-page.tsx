@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
-import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { useSearchParams, useLocation } from 'react-router';
 import { occupancyLabel } from '@safar/domain/stay/occupancy';
 import { canonicalHotelPath, citySlug } from '@safar/domain/words/slug';
 import { nightsBetween } from '@safar/domain/time/days';
@@ -25,7 +25,6 @@ import { Overview } from './overview.tsx';
 import { RoomsSection } from './rooms-section.tsx';
 import { Section } from './section.tsx';
 import { SectionMenu } from './section-menu.tsx';
-import { useOpenAtRooms } from './use-open-at-rooms.ts';
 import { useRateChecks } from './use-rate-checks.ts';
 import { useRooms } from './use-rooms.ts';
 
@@ -139,4 +138,14 @@ function SeeRooms({ look, className }: { look: ButtonLook; className?: string })
 function hotelPath(hotel: Hotel, city: SearchCity, stay: StaySearch, journeyId: string): string {
   const target = { citySlug: city.slug, cityCode: city.code, hotelName: hotel.HotelName, hotelCode: hotel.HotelCode };
   return detailPath(target, stay, journeyId);
+}
+
+/** Opens the page at its rooms when `show` or `section` is 'rooms', as `#rooms` does (REQ-HOTEL-1). */
+function useOpenAtRooms(): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    const wanted = [params.get('show'), params.get('section')].includes('rooms');
+    if (wanted) document.getElementById('rooms')?.scrollIntoView();
+  }, [search]);
 }

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCash, IconCheck, IconTag } from '@tabler/icons-react';
 import { cx } from '#design/cx.ts';
-import type { IconGlyph } from '#design/icon.tsx';
+import { type IconGlyph, Icon } from '#design/icon.tsx';
 import { langOf } from '#lib/lang-of.ts';
-import { Fact } from './fact.tsx';
 import type { RateExtra } from './rate-extras.ts';
+import type { ReactNode } from 'react';
 
 const ICONS: Record<RateExtra['kind'], IconGlyph> = {
   offer: IconTag,
@@ -23,5 +23,15 @@ export function ExtraLines({ extras, className }: { extras: readonly RateExtra[]
         </Fact>
       ))}
     </div>
+  );
+}
+
+/** A short fact with its icon. */
+export function Fact({ icon, className, children }: { icon: IconGlyph; className?: string; children: ReactNode }) {
+  return (
+    <span className={cx('flex min-w-0 items-start gap-2', className)}>
+      <Icon of={icon} size="sm" className="mt-0.5" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </span>
   );
 }

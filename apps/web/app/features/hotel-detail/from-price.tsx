@@ -6,10 +6,10 @@ import { Price } from '#design/price.tsx';
 import { Skeleton } from '#design/loading.tsx';
 import * as common from '@safar/messages/common';
 import { wholeRupees } from '@safar/domain/money/money';
-import { useInSight } from './use-in-sight.ts';
 import type { RateChecks } from './rate-checks.ts';
 import type { RoomRate, Rooms } from './use-rooms.ts';
 import type { Elements } from '#lib/rich.tsx';
+import { useEffect, useState } from 'react';
 
 interface FromPriceProps {
   rooms: Rooms;
@@ -90,4 +90,19 @@ function lowestTotal(rates: readonly RoomRate[], checks: RateChecks): number | u
     return [check?.kind === 'ok' ? check.prebook.price.totalPaise : price.totalPaise];
   });
   return totals.toSorted((a, b) => a - b)[0];
+}
+
+/** Whether a section, given by its id, is in the middle of the screen. */
+function useInSight(id: string): boolean {
+  const [isInSight, setInSight] = useState(false);
+  useEffect(() => {
+    const section = document.querySelector(`#${id}`);
+    if (section === null) return;
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
+      rootMargin: '-50% 0px -50% 0px',
+    });
+    observer.observe(section);
+    return () => observer.disconnect();
+  }, [id]);
+  return isInSight;
 }

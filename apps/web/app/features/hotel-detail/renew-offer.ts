@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import { askPrebook } from './ask-prebook.ts';
-import { rateName } from './rate-names.ts';
+import { rateName } from './renewed-rates.ts';
 import type { Prebook } from './rate-checks.ts';
 import type { ShownRates } from './use-book-rate.ts';
 import type { RoomRate } from './use-rooms.ts';

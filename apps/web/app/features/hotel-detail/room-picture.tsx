@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Picture } from '#design/picture.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { usePictureSrc } from '#lib/session.ts';
-import { ROOM_PICTURE } from './room-grid.ts';
+import { ROOM_PICTURE } from './room-grid.tsx';
 
 const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog));
 

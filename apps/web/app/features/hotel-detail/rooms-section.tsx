@@ -18,7 +18,7 @@ import type { SearchPath } from '#features/hotel-search/use-hotel-search.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { Hotel } from './load-hotel.ts';
 import type { RateChecker, RateChecks } from './rate-checks.ts';
-import { RATE_GRID, RATE_HEIGHT, ROOM_GRID, ROOM_PICTURE } from './room-grid.ts';
+import { RATE_GRID, RATE_HEIGHT, ROOM_GRID, ROOM_PICTURE } from './room-grid.tsx';
 import { Section } from './section.tsx';
 import { loadRoomTable, type ReloadRates, type Rooms } from './use-rooms.ts';
 

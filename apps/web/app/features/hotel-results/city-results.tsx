@@ -12,7 +12,7 @@ import { announce } from '#design/live-region.tsx';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { detailPath } from '#features/hotel-search/hotel-paths.ts';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
-import { focusResults } from '#features/search-frame/focus-results.ts';
+import { focusResults } from '#features/search-frame/focus-results.tsx';
 import { useOwnSearch } from '#lib/kept-pages.ts';
 import { lazyPart, lazyQueryPart } from '#lib/lazy-part.ts';
 import { arrange, goesByPrice, isByPrice } from './arrange.ts';

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { IconX } from '@tabler/icons-react';
 import { NO_HOTEL_FILTERS, type HotelFilters } from '@safar/domain/stay/hotel-filters';
 import { Icon } from '#design/icon.tsx';
-import { focusResults } from '#features/search-frame/focus-results.ts';
+import { focusResults } from '#features/search-frame/focus-results.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { FiltersProps } from './filter-facts.ts';
 

@@ -1,8 +1,7 @@
 import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createBrowserClient } from '#lib/api.ts';
-import { loadResults } from './load-results.ts';
-import { readPassedPage } from './passed-page.ts';
+import { loadResults, readPassedPage } from './load-results.ts';
 
 const api = createBrowserClient(() => null, 'http://safar.test');
 const SEARCH = new URL(

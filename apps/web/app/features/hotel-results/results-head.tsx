@@ -5,7 +5,7 @@ import type { HotelSort } from '@safar/domain/stay/hotel-orders';
 import { nightsBetween, nightsLabel } from '@safar/domain/time/days';
 import { placeName } from '@safar/domain/words/place-name';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
-import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
+import { RESULTS_FOCUS } from '#features/search-frame/focus-results.tsx';
 import { isByPrice } from './arrange.ts';
 import type { ResultsState } from './results-state.ts';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
-import { FocusResultsButton } from '#features/search-frame/focus-results-button.tsx';
+import { FocusResultsButton } from '#features/search-frame/focus-results.tsx';
 
 /** Shown when a results page lacks some or all of its hotels. Loaded when it is needed. */
 export type Notice =

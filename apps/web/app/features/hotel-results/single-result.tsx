@@ -10,7 +10,7 @@ import { announce } from '#design/live-region.tsx';
 import { Note } from '#design/note.tsx';
 import { detailPath } from '#features/hotel-search/hotel-paths.ts';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
-import { focusResults, RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
+import { focusResults, RESULTS_FOCUS } from '#features/search-frame/focus-results.tsx';
 import { CardSkeletons } from './card-skeleton.tsx';
 import { findHotel } from './find-hotel.ts';
 import { HotelResultCard } from './hotel-card.tsx';

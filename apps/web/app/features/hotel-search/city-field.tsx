@@ -17,8 +17,13 @@ import type { Located } from './locate.ts';
 import type { LastSearch } from './last-search.ts';
 import type { SearchCity } from './stay-search.ts';
 import { cityText, regionText, stayLine } from './stay-text.ts';
-import { useCitySuggestions, type Destination, type NearPlace, type SearchHotel } from './use-destinations.ts';
-import { usePopularCities } from './use-popular-cities.ts';
+import {
+  useCitySuggestions,
+  type Destination,
+  type NearPlace,
+  type SearchHotel,
+  usePopularCities,
+} from './use-destinations.ts';
 import { useRecentSearches, type RecentSearches } from './use-recent-searches.ts';
 
 export interface CityChoice {

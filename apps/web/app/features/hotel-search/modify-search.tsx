@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { Button, type ButtonVariant } from '#design/button.tsx';
 import type { IconGlyph } from '#design/icon.tsx';
-import { useModifyOpen } from '#features/search-frame/use-modify-open.ts';
+import { useModifyOpen } from '#features/search-frame/search-bar.tsx';
 import { lazyQueryPart } from '#lib/lazy-part.ts';
 import type { LastSearch } from './last-search.ts';
 import type { SearchPath } from './use-hotel-search.ts';

@@ -3,6 +3,7 @@ import type { paths } from '#lib/api-types.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { useSuggestions } from '#lib/queries/use-suggestions.ts';
 import type { SearchCity } from './stay-search.ts';
+import { useQuery } from '@tanstack/react-query';
 
 const PAUSE_MS = 300;
 /** Most hotels suggested below the cities. */
@@ -118,4 +119,18 @@ async function findHotels(q: string, signal: AbortSignal): Promise<readonly Dest
   } catch {
     return [];
   }
+}
+
+/** The cities suggested before anything is typed; none until they are wanted and loaded, or when loading fails. */
+export function usePopularCities(wanted: boolean): readonly Destination[] {
+  const { data = [] } = useQuery({
+    queryKey: ['popular cities'],
+    queryFn: async ({ signal }) => {
+      const { cities } = await answerOf(browserApi.GET('/api/popular-cities', { signal }));
+      return cities.map(({ state, hotels, ...city }) => ({ city, state, hotels }));
+    },
+    enabled: wanted,
+    staleTime: Infinity,
+  });
+  return data;
 }

@@ -12,10 +12,10 @@ import { logJourney } from '#lib/journey-log.ts';
 import { useSession } from '#lib/session.ts';
 import type { CityChoice } from './city-field.tsx';
 import { cityText } from './stay-text.ts';
-import { findNamedCity } from './find-named-city.ts';
 import { detailPath, narrowedPath, resultsPath } from './hotel-paths.ts';
 import { keepLastSearch, readLastSearch, type LastSearch } from './last-search.ts';
 import { datesProblem, defaultStay, type SearchCity, type StaySearch } from './stay-search.ts';
+import { findCities } from './use-destinations.ts';
 
 export interface HotelSearch {
   choice: CityChoice;
@@ -158,4 +158,14 @@ function restored(last: StaySearch, current: StaySearch): StaySearch {
   const datesFit = datesProblem(last.checkin, last.checkout, Date.now()) === null;
   const dates = datesFit ? { checkin: last.checkin, checkout: last.checkout } : {};
   return { ...current, ...party, ...dates };
+}
+
+/**
+ * The city that an address names (`/home?tab=hotels&city=Goa`): the one with that name, else the best match; null when
+ * there is none or the call fails.
+ */
+async function findNamedCity(name: string, signal: AbortSignal): Promise<CityChoice | null> {
+  const cities = await findCities(name, signal);
+  const city = cities.find((found) => found.name.toLowerCase() === name.toLowerCase()) ?? cities[0];
+  return city ? { city, text: cityText(city) } : null;
 }

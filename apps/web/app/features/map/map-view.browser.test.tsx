@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '#lib/testing/in-app.tsx';
-import { readCredits } from './credits.ts';
+import { readCredits } from './use-map-style.ts';
 import { MapView } from './map-view.tsx';
 
 const AGRA = { lat: 27.17, lng: 78.04 };

@@ -11,10 +11,9 @@ import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { useSession } from '#lib/session.ts';
 import { createBaseMap, hasStreets, stayWithoutStreets, type MapSurface } from './base-map.ts';
-import type { Credit } from './credits.ts';
+import { type Credit, useMapStyle } from './use-map-style.ts';
 import mapStyles from './map.css?url';
 import { MapLabels, type Occupied } from './map-labels.tsx';
-import { useMapStyle } from './use-map-style.ts';
 import type { Elements } from '#lib/rich.tsx';
 
 export interface MapViewProps {

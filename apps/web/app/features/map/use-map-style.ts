@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { Map as LeafletMap } from 'leaflet';
 import { useSession } from '#lib/session.ts';
 import { useTheme } from '#lib/theme.ts';
-import { readCredits, type Credit } from './credits.ts';
 
 /**
  * Draws the configured vector style, if any, in the tiles' place; its code is loaded only then. `onFailed` is called
@@ -37,5 +36,25 @@ export function useMapStyle(map: LeafletMap | null, onFailed: (map: LeafletMap) 
       setCredits(null);
     };
   }, [map, url, onFailed]);
+  return credits;
+}
+
+/** A part of an attribution. */
+export interface Credit {
+  text: string;
+  /** The link's address. */
+  href: string | null;
+}
+
+/** Reads an attribution's text and links; all other markup is dropped. */
+export function readCredits(html: string): Credit[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const credits: Credit[] = [];
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode;
+    const link = parentElement?.closest('a');
+    credits.push({ text: textContent ?? '', href: link && /^https?:$/.test(link.protocol) ? link.href : null });
+  }
   return credits;
 }

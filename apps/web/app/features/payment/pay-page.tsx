@@ -15,13 +15,13 @@ import { LinkButton } from '#design/link-button.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Price } from '#design/price.tsx';
 import { Spinner } from '#design/loading.tsx';
-import { ProblemNote } from '#features/checkout/problem-note.tsx';
+import { NoteInSight } from '#design/note.tsx';
 import { placeName } from '@safar/domain/words/place-name';
 import { roomName } from '@safar/domain/stay/room-name';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { Rich } from '#lib/rich.tsx';
 import { usePictureSrc } from '#lib/session.ts';
-import { unpaidText } from '#features/bookings/due-text.ts';
+import { unpaidText } from '#features/bookings/money-text.ts';
 import type { Balance } from '#lib/schemas.ts';
 import { useBalancePayment } from './use-balance-payment.ts';
 
@@ -88,9 +88,9 @@ function Due({ balance }: { balance: Balance }) {
         </Panel>
       )}
       {payment.problem && (
-        <ProblemNote tone={payment.problem.tone} title={payment.problem.title}>
+        <NoteInSight tone={payment.problem.tone} title={payment.problem.title}>
           {payment.problem.text}
-        </ProblemNote>
+        </NoteInSight>
       )}
       {payment.link !== null && (
         <Suspense>

@@ -8,9 +8,8 @@ import { withKey } from '#lib/idempotency.ts';
 import type { Balance } from '#lib/schemas.ts';
 import { untilReached } from '#lib/try-again.ts';
 import { useRevalidateOnReturn, useReloadWhile, WHILE_PAYING_MS } from '#lib/use-reload-while.ts';
-import { submitPaymentProof } from './submit-payment-proof.ts';
+import { submitPaymentProof, openPaymentWindow } from './payment-window.ts';
 import { paidOffline, windowProblem, type PaymentProblem } from './payment-problem.ts';
-import { openPaymentWindow } from './payment-window.ts';
 
 export interface BalancePayment {
   /** The action under way: 'window' or 'link'. */

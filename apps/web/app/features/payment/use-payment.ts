@@ -3,18 +3,16 @@ import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { dropDraft } from '#features/checkout/form-draft.ts';
-import { RELOAD_REFUSALS } from '#features/checkout/reload-refusals.ts';
+import { RELOAD_REFUSALS, changeSaid, type OfferChange } from '#features/checkout/offer-change.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
-import { changeSaid, type OfferChange } from '#features/checkout/offer-change.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { ApiFailure } from '#lib/api-error.ts';
 import { withKey } from '#lib/idempotency.ts';
 import type { BookingKind } from '#lib/schemas.ts';
 import { untilReached } from '#lib/try-again.ts';
 import { useRevalidateOnReturn } from '#lib/use-reload-while.ts';
-import { submitPaymentProof } from './submit-payment-proof.ts';
+import { submitPaymentProof, openPaymentWindow } from './payment-window.ts';
 import { paidOffline, windowProblem, type PaymentProblem } from './payment-problem.ts';
-import { openPaymentWindow } from './payment-window.ts';
 
 /** A checkout to be paid, of any kind. */
 export interface PayableCheckout {

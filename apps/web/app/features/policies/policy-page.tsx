@@ -2,6 +2,8 @@ import * as m from '@safar/messages/policies';
 import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { answerOf, type ApiClient } from '#lib/api.ts';
+import type { paths } from '#lib/api-types.ts';
 
 /** A link on a line of its own. */
 interface PolicyLink {
@@ -81,4 +83,12 @@ function Part({ part }: { part: PolicyPart }) {
       ))}
     </ul>
   );
+}
+
+/** The settings that policy pages mention, as the server uses them. */
+export type PolicyFacts = paths['/api/policies']['get']['responses'][200]['content']['application/json'];
+
+/** Throws when the API fails: a policy page never shows unknown figures. */
+export function loadPolicyFacts(api: ApiClient): Promise<PolicyFacts> {
+  return answerOf(api.GET('/api/policies'));
 }

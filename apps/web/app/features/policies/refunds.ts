@@ -4,8 +4,7 @@ import * as cancellation from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { GENERAL_CHARGES, generalCheckinTime } from '@safar/domain/stay/general-policy';
 import { HOLD_PERCENT } from '@safar/domain/money/plans';
-import type { PolicyFacts } from './policy-facts.ts';
-import type { PolicySection } from './policy-page.tsx';
+import type { PolicyFacts, PolicySection } from './policy-page.tsx';
 
 /**
  * Refund and Cancellations Policy (REQ-FRAME-10, REQ-RATE-8): the charges of `domain/cancellation.ts`, with the

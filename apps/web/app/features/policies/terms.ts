@@ -6,8 +6,7 @@ import { ADULT_AGE } from '@safar/domain/stay/occupancy';
 import { nationalityRules } from '@safar/domain/people/nationality';
 import { HOLD_PERCENT } from '@safar/domain/money/plans';
 import type { PublicConfig } from '#lib/session.ts';
-import type { PolicyFacts } from './policy-facts.ts';
-import type { PolicySection } from './policy-page.tsx';
+import type { PolicyFacts, PolicySection } from './policy-page.tsx';
 
 type Term = Omit<PolicySection, 'id'>;
 type Contact = Pick<PublicConfig, 'support' | 'grievanceOfficer'>;

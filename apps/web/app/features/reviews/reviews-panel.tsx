@@ -9,10 +9,10 @@ import { ProblemNote } from '#design/note.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { Questions } from './questions.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { RatingFacts } from './rating-facts.tsx';
-import { ReviewSummary } from './review-summary.tsx';
+import { ReviewSummary, type Summary } from './review-summary.tsx';
 import { usePages } from './use-pages.ts';
 import { WriteReview } from './write-review.tsx';
+import { HotelPart } from '#lib/structured-data.tsx';
 
 interface ReviewsPanelProps {
   hotelCode: string;
@@ -61,4 +61,20 @@ export function ReviewsPanel({ hotelCode, hotelPath, skeleton }: ReviewsPanelPro
       <Questions hotelCode={hotelCode} />
     </div>
   );
+}
+
+const BEST_SCORE = 10;
+const WORST_SCORE = 1;
+
+/** The score for search engines, from guests' reviews, not from samples. */
+export function RatingFacts({ summary, hotelPath }: { summary: Summary; hotelPath: string }) {
+  if (summary.sampled) return null;
+  const aggregateRating = {
+    '@type': 'AggregateRating',
+    ratingValue: summary.score,
+    bestRating: BEST_SCORE,
+    worstRating: WORST_SCORE,
+    reviewCount: summary.count,
+  };
+  return <HotelPart path={hotelPath} of={{ aggregateRating }} />;
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Testimonials } from '#features/home/testimonials.tsx';
-import { RatingFacts } from './rating-facts.tsx';
+import { RatingFacts } from './reviews-panel.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 

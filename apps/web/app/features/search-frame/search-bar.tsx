@@ -1,5 +1,7 @@
 import { cx } from '#design/cx.ts';
 import type { Elements } from '#lib/rich.tsx';
+import { useState } from 'react';
+import { logJourney } from '#lib/journey-log.ts';
 
 interface SearchBarProps {
   entries: readonly SearchEntry[];
@@ -54,4 +56,14 @@ export function SearchBar({ entries, title, line, children, below, className }: 
       {below}
     </div>
   );
+}
+
+/** Whether the form to change the search is open, and a function to open or close it. */
+export function useModifyOpen(): [open: boolean, show: (shown: boolean) => void] {
+  const [open, setOpen] = useState(false);
+  function show(shown: boolean) {
+    setOpen(shown);
+    logJourney(shown ? 'modify open' : 'modify close');
+  }
+  return [open, show];
 }

@@ -12,8 +12,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { createAccount } from './login-api.ts';
 import { LoginLegal } from './login-legal.tsx';
-import { useFocusOnMount } from './use-focus-on-mount.ts';
-import { useStepForm } from './use-step-form.ts';
+import { useFocusOnMount, useStepForm } from './use-step-form.ts';
 
 interface AccountFields {
   name: string;

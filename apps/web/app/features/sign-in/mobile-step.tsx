@@ -7,8 +7,7 @@ import { useChallenge } from './challenge.tsx';
 import { sendOtp, type Sent } from './login-api.ts';
 import { LoginLegal } from './login-legal.tsx';
 import { MobileField } from './mobile-field.tsx';
-import { useFocusOnMount } from './use-focus-on-mount.ts';
-import { useStepForm } from './use-step-form.ts';
+import { useFocusOnMount, useStepForm } from './use-step-form.ts';
 
 interface MobileStepProps {
   mobile: string;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { OTP_RULES } from '@safar/domain/people/otp';
 import { cx } from '#design/cx.ts';
 import { FieldNote } from '#design/field.tsx';
-import { useFocusOnMount } from './use-focus-on-mount.ts';
+import { useFocusOnMount } from './use-step-form.ts';
 
 /** Four boxes drawn under one input, so that autofill, paste and screen readers work with a single field. */
 export function OtpInput({

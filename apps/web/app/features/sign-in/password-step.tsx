@@ -10,8 +10,7 @@ import { PasswordField } from '#design/password-field.tsx';
 import { loginWithPassword } from './login-api.ts';
 import { LoginLegal } from './login-legal.tsx';
 import { MobileField } from './mobile-field.tsx';
-import { useFocusOnMount } from './use-focus-on-mount.ts';
-import { useStepForm } from './use-step-form.ts';
+import { useFocusOnMount, useStepForm } from './use-step-form.ts';
 
 interface PasswordStepProps {
   mobile: string;

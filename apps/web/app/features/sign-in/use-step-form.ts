@@ -61,3 +61,10 @@ export function useStepForm<T>(
 
   return { form, busy, error, setError, submit, begin };
 }
+
+/** Focuses a step's first field when the step appears. */
+export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
+  const element = useRef<T>(null);
+  useEffect(() => element.current?.focus(), []);
+  return element;
+}

@@ -1,5 +1,4 @@
-import type { PaymentSnapshot } from '@safar/contract/payments';
-import type { RefundState } from '@safar/contract/refund-track';
+import type { PaymentSnapshot, RefundState } from '@safar/contract/payments';
 import type { z } from 'zod';
 import { payNow } from '@safar/domain/money/plans';
 import { fail, type Failure } from '../../../platform/failure.ts';

@@ -1,7 +1,7 @@
 import { indiaClockOf } from '@safar/domain/time/days';
 import { readFlightDraft } from '@safar/domain/flight/flight-query';
 import { expect, test } from 'vitest';
-import { formOf } from './form-start.ts';
+import { formOf } from './started-form.tsx';
 
 function monthOf(params: Record<string, string>): string {
   return formOf({ draft: readFlightDraft({ from: 'DEL', to: 'BOM', ...params }), places: [] }).month;

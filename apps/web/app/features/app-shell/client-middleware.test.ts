@@ -1,6 +1,7 @@
-import { RouterContextProvider } from 'react-router';
+import { RouterContextProvider, redirect } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitForPageData } from './wait-for-page-data.ts';
+import { waitForPageData, leadToLanding } from './client-middleware.ts';
+import { readLanguageFrom } from '@safar/messages/language';
 
 const LOST = { 'routes/home': { type: 'error', result: new TypeError('Failed to fetch') } } as const;
 const CAME = { 'routes/home': { type: 'data', result: 'the page' } } as const;
@@ -39,4 +40,29 @@ test('a page’s data that fails again is an error, and is waited for once more 
 test('what is sent, or no longer wanted, is not asked for again', async () => {
   expect(await ask(LOST, new Request('https://safar.example/home', { method: 'POST' }))).toBe(LOST);
   expect(await ask(LOST, new Request('https://safar.example/home', { signal: AbortSignal.abort() }))).toBe(LOST);
+});
+
+afterEach(() => readLanguageFrom(() => 'en'));
+
+/** Where the router is redirected when the data redirects to `address`. */
+async function ledTo(address: string): Promise<string | null> {
+  const request = new Request('https://safar.example/bookings');
+  const args = {
+    request,
+    url: new URL(request.url),
+    pattern: '/bookings',
+    params: {},
+    context: new RouterContextProvider(),
+  };
+  const results = { 'routes/bookings': { type: 'error', result: redirect(address) } } as const;
+  await leadToLanding(args, async () => results);
+  return results['routes/bookings'].result.headers.get('Location');
+}
+
+test('[REQ-ACC-12] in a language with a prefix, data leads to its landing page and not to one below it', async () => {
+  expect(await ledTo('/?from=%2Fbookings')).toBe('/?from=%2Fbookings');
+  readLanguageFrom(() => 'hi');
+  expect(await ledTo('/hi?from=%2Fbookings')).toBe('/?from=%2Fbookings');
+  for (const other of ['/home?tab=hotels', '/hill-station/hotels?cc=1', 'https://pay.example/hi?a=1'])
+    expect(await ledTo(other)).toBe(other);
 });

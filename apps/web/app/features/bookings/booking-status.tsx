@@ -2,13 +2,13 @@ import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { IconAlertTriangle, IconCheck, IconClock, IconTicket, IconX } from '@tabler/icons-react';
 import { badgeLabel, type DisplayStatus } from '@safar/domain/order/booking-status';
-import type { BadgeTone } from '#design/badge.tsx';
+import { type BadgeTone, Badge } from '#design/badge.tsx';
 import type { IconGlyph } from '#design/icon.tsx';
 import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
 
 type Shown = Pick<BookingSummary, 'shownStatus'>;
 
-export interface StatusLook {
+interface StatusLook {
   label: string;
   tone: BadgeTone;
   icon: IconGlyph;
@@ -26,7 +26,7 @@ const LOOKS: Record<DisplayStatus, Omit<StatusLook, 'label'>> = {
 };
 
 /** The facts that decide a booking's badge. */
-export type LookFacts = Pick<BookingSummary | FlightBookingSummary, 'shownStatus' | 'kind' | 'cancelling'>;
+type LookFacts = Pick<BookingSummary | FlightBookingSummary, 'shownStatus' | 'kind' | 'cancelling'>;
 
 /**
  * How a booking's status is shown (REQ-BKG-3). A flight's ticket corresponds to a stay's voucher. An undecided
@@ -52,4 +52,17 @@ export function invoiceText(booking: Shown, number: string | null | undefined): 
 /** Whether the booking failed or was cancelled, so that nothing is awaited. */
 export function isOver({ shownStatus }: Shown): boolean {
   return shownStatus === 'failed' || shownStatus === 'cancelled';
+}
+
+/** The single badge of a booking with its current state; a confirmed room with an open balance also says so. */
+export function BookingBadge({ booking }: { booking: LookFacts & Partial<Pick<BookingSummary, 'payable'>> }) {
+  const { label, tone, icon } = statusLook(booking);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Badge tone={tone} icon={icon}>
+        {label}
+      </Badge>
+      {booking.payable && <span className="text-2xs font-semibold text-caution">{t(m.heldUnpaid)}</span>}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoiceText, missingNumber, statusLook } from './status-look.ts';
+import { invoiceText, missingNumber, statusLook } from './booking-status.tsx';
 
 test('a number that never comes is not promised: a booking that failed or was cancelled has none', () => {
   expect(missingNumber({ shownStatus: 'pending' })).toBe('Not yet');
