@@ -25,7 +25,10 @@ const LOOKS = {
   },
 } as const;
 
-/** Tabs with their panel. Arrow keys, Home and End move between them; only the selected one is in the tab order. */
+/**
+ * Tabs with their panel. Arrow keys, Home and End move between them; only the selected one is in the tab order. They are
+ * our own: React Aria's Tabs would add 26 KB to the first load, and does no more here.
+ */
 export function Tabs<T extends string>({
   label,
   tabs,

@@ -35,7 +35,8 @@ export function useToast(): ShowToast {
 
 /**
  * Hosts the toasts, above dialogs too. Their code is loaded with the first one, or earlier by a part that may have to
- * report a lost connection.
+ * report a lost connection. They are our own: React Aria's toasts are marked unstable, and cannot be pressed while a
+ * native dialog is open, since their region stands at the end of the page.
  */
 export function ToastProvider({ children }: { children: Elements }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);

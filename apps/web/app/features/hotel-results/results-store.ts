@@ -20,7 +20,9 @@ type Task = { kind: 'list'; page: number } | { kind: 'price'; codes: readonly st
 
 /**
  * The whole city's hotels, page by page, and the prices of those that are looked at: availability for the codes of a
- * page (REQ-HRES-9), at most three calls at once, each page once, the first alone. Failed calls wait for `retry`.
+ * page (REQ-HRES-9), at most three calls at once, each page once, the first alone. Failed calls wait for `retry`. It is
+ * not TanStack's `useInfiniteQuery`, which fetches one page after the other: here several are fetched at once, prices in
+ * the order in which hotels are looked at, and pages again while the city is still being collected.
  */
 export class ResultsStore {
   #state: ResultsState;
