@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { differences, readCatalogues, type Catalogue } from '../tools/codegen/messages.ts';
+import {
+  differences,
+  languageFiles,
+  readCatalogues,
+  readLanguages,
+  type Catalogue,
+  type LanguageFacts,
+} from '../tools/codegen/messages.ts';
 
 const inBoth = (en: Catalogue, hi: Catalogue) =>
   differences(
@@ -41,6 +48,54 @@ describe('[REQ-LANG-4] catalogues that differ are refused', () => {
     const catalogues = await readCatalogues();
     expect([...catalogues.keys()].length).toBeGreaterThan(1);
     expect(differences(catalogues)).toEqual([]);
+  });
+});
+
+describe('[REQ-LANG-4] a language brings its script along', () => {
+  const tamil: LanguageFacts = {
+    name: 'தமிழ்',
+    locale: 'ta-IN',
+    font: {
+      package: 'noto-tamil',
+      file: 'tamil.woff2',
+      characters: 'U+0B80-0BFF',
+      weights: [400, 700],
+    },
+    tokens: { '--leading-tight': '1.5' },
+  };
+
+  test('its font and its tokens are in the styles, and its font has an address', () => {
+    const files = languageFiles(
+      new Map<string, LanguageFacts>([
+        ['en', { name: 'English', locale: 'en-IN' }],
+        ['ta', tamil],
+      ]),
+    );
+    expect(files.get('languages.css')).toContain("url('../ta/font.woff2')");
+    expect(files.get('languages.css')).toContain('unicode-range: U+0B80-0BFF;');
+    expect(files.get('languages.css')).toContain(':root:lang(ta) {\n  --leading-tight: 1.5;\n}');
+    expect(files.get('fonts.ts')).toContain("import ta from '../ta/font.woff2?url';");
+    expect(files.get('fonts.ts')).not.toContain('en/font.woff2');
+  });
+
+  test('the font of each holds every letter that its sentences use', async () => {
+    const catalogues = await readCatalogues();
+    const withFont = [...(await readLanguages())].filter(([, { font }]) => font !== undefined);
+    expect(withFont.length).toBeGreaterThan(0);
+    for (const [code, { font }] of withFont) {
+      const said = [...(catalogues.get(code)?.values() ?? [])].flatMap((area) => Object.values(area)).join('');
+      const held = new RegExp(
+        `[${(font?.characters ?? '')
+          .replaceAll('U+', String.raw`\u`)
+          .replaceAll(/-(?=\w)/g, String.raw`-\u`)
+          .replaceAll(', ', '')}]`,
+        'u',
+      );
+      const others = new Set(
+        [...said].filter((letter) => letter > '\u02ff' && /[\p{L}\p{M}\p{Nd}]/u.test(letter) && !held.test(letter)),
+      );
+      expect([...others]).toEqual([]);
+    }
   });
 });
 

@@ -10,8 +10,6 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const CODE = ['apps/{web,server}/{app,src}/**/*.{ts,tsx}', 'packages/{contract,domain}/src/**/*.ts'];
 /** Finds the name that an area is imported as: `import * as m from '@safar/messages/rates'`. */
 const IMPORT = /^import \* as (\w+) from '@safar\/messages\/([a-z0-9-]+)'/gm;
-/** Area that the generator itself reads, for every language. */
-const NAMES_OF_LANGUAGES = 'language';
 
 /** Places that use each sentence, 'path:line', by 'area.key'. */
 async function placesOf(): Promise<Map<string, string[]>> {
@@ -43,7 +41,7 @@ for (const [area, catalogue] of areas) {
   console.log(`\n${area}`);
   for (const [key, sentence] of Object.entries(catalogue)) {
     const used = places.get(`${area}.${key}`) ?? [];
-    if (used.length === 0 && area !== NAMES_OF_LANGUAGES) unused.push(`${area}.${key}`);
+    if (used.length === 0) unused.push(`${area}.${key}`);
     console.log(`  ${key}: ${sentence}${used.map((place) => `\n    ${place}`).join('')}`);
   }
 }

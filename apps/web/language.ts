@@ -11,7 +11,9 @@ const AREAS = path.resolve(import.meta.dirname, '../../packages/messages/generat
 export const languageSettings = {
   define: { BUILD_LANGUAGE: JSON.stringify(BUILD_LANGUAGE) },
   resolve: {
-    alias: [{ find: /^@safar\/messages\/(?!(?:t|language)$)(.*)$/, replacement: `${AREAS}/$1.ts` }],
+    alias: [
+      { find: /^@safar\/messages\/(?!(?:t|language|fonts|languages\.css)$)(.*)$/, replacement: `${AREAS}/$1.ts` },
+    ],
   },
 };
 

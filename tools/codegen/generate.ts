@@ -5,7 +5,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { differences, messageModules, MESSAGES, readCatalogues } from './messages.ts';
+import { differences, languageFiles, messageModules, MESSAGES, readCatalogues, readLanguages } from './messages.ts';
 
 const API_TYPES = path.resolve(import.meta.dirname, '../../apps/web/app/lib/api-types.ts');
 const GENERATED_MESSAGES = path.join(MESSAGES, 'generated');
@@ -26,7 +26,7 @@ async function writeMessages(): Promise<void> {
   const catalogues = await readCatalogues();
   const wrong = differences(catalogues);
   if (wrong.length > 0) throw new Error(`The catalogues differ:\n${wrong.join('\n')}`);
-  const modules = messageModules(catalogues);
+  const modules = new Map([...languageFiles(await readLanguages()), ...messageModules(catalogues)]);
   for (const [file, source] of modules) await writeIfChanged(path.join(GENERATED_MESSAGES, file), source);
   for (const file of await readdir(GENERATED_MESSAGES, { recursive: true }))
     if (file.endsWith('.ts') && !modules.has(file)) await rm(path.join(GENERATED_MESSAGES, file));

@@ -21,21 +21,62 @@ const Catalogue = z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), z.string().m
 /** ICU messages by key. */
 export type Catalogue = z.infer<typeof Catalogue>;
 
+/** The characters of a font, as in CSS: 'U+0901-0903, U+20B9'. */
+const Characters = z.string().regex(/^U\+[0-9A-F]{4}(?:-[0-9A-F]{4})?(?:, U\+[0-9A-F]{4}(?:-[0-9A-F]{4})?)*$/);
+
+/** What is said of a language in the `language.json` of its folder. */
+const LanguageFacts = z.strictObject({
+  /** Its own name, in itself. */
+  name: z.string().min(1),
+  /** The form for `Intl` and `lang` attributes: 'hi-IN'. */
+  locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
+  /** The font of a script that the house's font lacks: `font.woff2` beside it, cut by packages/design/cut-fonts.ts. */
+  font: z
+    .strictObject({
+      package: z.string(),
+      file: z.string().endsWith('.woff2'),
+      /** The characters that the language uses: the font holds no others. */
+      characters: Characters,
+      /** The lightest and the heaviest that is used. */
+      weights: z.tuple([z.int(), z.int()]),
+    })
+    .optional(),
+  /**
+   * Design tokens that its letters need otherwise: spacing would break the line that joins those of Devanagari, and its signs above and
+   * below need taller lines.
+   */
+  tokens: z.record(z.string().startsWith('--'), z.string()).optional(),
+});
+export type LanguageFacts = z.infer<typeof LanguageFacts>;
+const FACTS_FILE = 'language.json';
+
 /** Catalogues by language, then by area. */
 export type Catalogues = ReadonlyMap<string, ReadonlyMap<string, Catalogue>>;
 
 /** Reads the catalogues of all languages. */
-export async function readCatalogues(): Promise<Catalogues> {
+export function readCatalogues(): Promise<Catalogues> {
+  return ofEachLanguage(readLanguage);
+}
+
+/** Reads what is said of each language, by its code. Throws when a language says it wrongly. */
+export function readLanguages(): Promise<ReadonlyMap<string, LanguageFacts>> {
+  return ofEachLanguage(async (folder) =>
+    LanguageFacts.parse(JSON.parse(await readFile(path.join(folder, FACTS_FILE), 'utf8'))),
+  );
+}
+
+/** The source language first. */
+async function ofEachLanguage<Read>(read: (folder: string) => Promise<Read>): Promise<Map<string, Read>> {
   const entries = await readdir(MESSAGES, { withFileTypes: true });
   const languages = entries.filter((entry) => entry.isDirectory() && /^[a-z]{2}$/.test(entry.name));
   const all = await Promise.all(
-    languages.map(async ({ name }) => [name, await readLanguage(path.join(MESSAGES, name))] as const),
+    languages.map(async ({ name }) => [name, await read(path.join(MESSAGES, name))] as const),
   );
   return new Map(all.toSorted(([a], [b]) => Number(b === SOURCE) - Number(a === SOURCE) || a.localeCompare(b)));
 }
 
 async function readLanguage(folder: string): Promise<Map<string, Catalogue>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted();
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json') && file !== FACTS_FILE).toSorted();
   const read = async (file: string) =>
     [
       path.basename(file, '.json'),
@@ -71,7 +112,7 @@ function areaDifferences(source: Catalogue, other: Catalogue): string[] {
  */
 export function messageModules(catalogues: Catalogues): Map<string, string> {
   const source = catalogues.get(SOURCE) ?? new Map<string, Catalogue>();
-  const modules = new Map([['languages.ts', languagesModule(catalogues)]]);
+  const modules = new Map<string, string>();
   for (const area of source.keys()) {
     modules.set(`every/${area}.ts`, everyModule(area, catalogues));
     for (const [language, areas] of catalogues) modules.set(`${language}/${area}.ts`, oneModule(areas.get(area) ?? {}));
@@ -80,17 +121,60 @@ export function messageModules(catalogues: Catalogues): Map<string, string> {
   return modules;
 }
 
-function languagesModule(catalogues: Catalogues): string {
-  const list = [...catalogues].map(([code, areas]) => {
-    const { name = code, locale = code } = areas.get('language') ?? {};
-    return `  { code: '${code}', name: '${name}', locale: '${locale}' },\n`;
-  });
+/** The files about the languages themselves, by their path in `packages/messages/generated`. */
+export function languageFiles(languages: ReadonlyMap<string, LanguageFacts>): Map<string, string> {
+  return new Map([
+    ['languages.ts', languagesModule(languages)],
+    ['fonts.ts', fontsModule(languages)],
+    ['languages.css', languageStyles(languages)],
+  ]);
+}
+
+function languagesModule(languages: ReadonlyMap<string, LanguageFacts>): string {
+  const list = [...languages].map(
+    ([code, { name, locale }]) => `  { code: '${code}', name: '${name}', locale: '${locale}' },\n`,
+  );
   return `${HEADER}
 /** The languages of the site, the one its sentences are written in first. */
 export const LANGUAGES = [\n${list.join('')}] as const;
 
 export const SOURCE_LANGUAGE = '${SOURCE}';
 `;
+}
+
+/** For the web app's build, which makes an address of each file. */
+function fontsModule(languages: ReadonlyMap<string, LanguageFacts>): string {
+  const own = [...languages].filter(([, { font }]) => font !== undefined).map(([code]) => code);
+  const imports = own.map((code) => `import ${code} from '../${code}/font.woff2?url';\n`);
+  return `${HEADER}${imports.join('')}
+/** The address of a language's own font; of no other language. */
+export const FONTS: Readonly<Record<string, string>> = { ${own.join(', ')} };
+`;
+}
+
+/** The fonts are one family, chosen by the characters, so that no style names a script. */
+function languageStyles(languages: ReadonlyMap<string, LanguageFacts>): string {
+  const rules = [...languages].flatMap(([code, { font, tokens }]) => [
+    ...(font === undefined
+      ? []
+      : [
+          `@font-face {
+  font-family: 'Scripts';
+  src: url('../${code}/font.woff2') format('woff2');
+  font-weight: ${font.weights.join(' ')};
+  font-display: swap;
+  unicode-range: ${font.characters};
+}`,
+        ]),
+    ...(tokens === undefined
+      ? []
+      : [
+          `:root:lang(${code}) {\n${Object.entries(tokens)
+            .map(([name, value]) => `  ${name}: ${value};\n`)
+            .join('')}}`,
+        ]),
+  ]);
+  return `/* Generated from each language.json by tools/codegen/messages.ts: change those instead. */\n${rules.join('\n')}\n`;
 }
 
 function everyModule(area: string, catalogues: Catalogues): string {

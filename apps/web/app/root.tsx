@@ -1,4 +1,5 @@
 import * as m from '@safar/messages/frame';
+import { FONTS } from '@safar/messages/fonts';
 import { language, locale } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
 import { Suspense, useEffect, use, type ReactElement } from 'react';
@@ -13,7 +14,6 @@ import {
 import { AlertProvider } from '#design/alert.tsx';
 import '#design/app.css';
 import latinFont from '@safar/design/fonts/figtree-latin.woff2?url';
-import devanagariFont from '@safar/design/fonts/noto-devanagari.woff2?url';
 import rupeeFont from '@safar/design/fonts/figtree-rupee.woff2?url';
 import { LiveRegion } from '#design/live-region.tsx';
 import { ToastProvider } from '#design/toast.tsx';
@@ -38,7 +38,7 @@ const ConnectionWatch = lazyPart(() =>
 
 export function links(): Route.LinkDescriptors {
   return [
-    ...[latinFont, rupeeFont, ...(language() === 'hi' ? [devanagariFont] : [])].map((href) => ({
+    ...[latinFont, rupeeFont, FONTS[language()] ?? []].flat().map((href) => ({
       rel: 'preload' as const,
       href,
       as: 'font' as const,
