@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { newId } from './ids.ts';
 import type { Logger } from './logging.ts';
 import { asPart } from './tracing.ts';
 
 const CONNECT_LIMIT_MS = 5000;
+const ASK_AGAIN_MS = 500;
 /** PostgreSQL ends a statement that takes longer. */
 export const STATEMENT_LIMIT_MS = 30_000;
 /** PostgreSQL ends a slow statement before this time; past it, the server is assumed to be away. */
@@ -67,6 +69,21 @@ export function databaseTrouble(error: unknown): 'away' | 'full' | 'short' | 'sl
   if (code === SLOW_CODE) return 'slow';
   if (error instanceof ConnectionLost || AWAY_CODES.test(code) || AWAY_WORDS.test(error.message)) return 'away';
   return databaseTrouble(error.cause);
+}
+
+/**
+ * Asks the database again for as long as it cannot answer now (`databaseTrouble`): for work that nobody waits for and that may be done twice.
+ * Other failures are thrown.
+ */
+export async function onceDatabaseAnswers<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (databaseTrouble(error) === null) throw error;
+      await pause(ASK_AGAIN_MS);
+    }
+  }
 }
 
 /**

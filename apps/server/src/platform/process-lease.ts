@@ -1,14 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { rowsOf } from './rows.ts';
 import type { Pool } from 'pg';
-import { databaseTrouble, inTransaction, type Database, type Queryable, type Transaction } from './database.ts';
+import { inTransaction, onceDatabaseAnswers, type Database, type Queryable, type Transaction } from './database.ts';
 import { holdLease, isLockFree, type Lease } from './lease.ts';
 import type { Logger } from './logging.ts';
 import { NoticeBoard, type Notices } from './notices.ts';
 
 /** A living process that lost its connection regains its lock well within this time. */
 const LOCK_REGAINED_MS = 600;
-const DATABASE_RETRY_MS = 500;
 
 /**
  * Proves to other processes that this one is alive and may act: a lease in the table `executors`, and an advisory lock, which
@@ -60,17 +60,6 @@ export async function takeProcessLease(database: Database, log: Logger, onLost: 
     othersThere: `exists (select from executors where id <> '${processId}')`,
     leave: () => lease.release(),
   };
-}
-
-async function onceDatabaseAnswers(ask: () => Promise<void>): Promise<void> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (databaseTrouble(error) === null) throw error;
-      await pause(DATABASE_RETRY_MS);
-    }
-  }
 }
 
 async function isAlive(pool: Pool, processId: string): Promise<boolean> {
@@ -143,8 +132,4 @@ function takeOverFenced(
     await takeOver(processId);
     await client.query('delete from executors where id = $1', [processId]);
   });
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

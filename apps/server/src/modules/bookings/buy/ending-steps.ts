@@ -3,7 +3,7 @@ import type { StepRunner } from '../../../platform/step-runner.ts';
 import { CHANNELS, type Channel, type NotificationKind } from '../../notifications/index.ts';
 import type { RefundProgress } from '../../payments/index.ts';
 import type { BookingsContext } from '../context.ts';
-import { escalate } from '../recover/escalate.ts';
+import { escalateInWorkflow } from '../recover/escalate.ts';
 import type { EscalationReason } from '../recover/escalation-reasons.ts';
 import { noteRefund, type BookingFailure } from './failed-booking.ts';
 import type { BookingKey } from '../order/booking.ts';
@@ -71,7 +71,7 @@ export function refundingSteps(
   return {
     refundUntilTaken: (refundId) => sendRefund(context, runner, key, refundId),
     noteRefund: () => runner.transaction('note-refund', (tx) => noteRefund(context, tx, key)),
-    escalate: (reason) => escalate(context, key, reason),
+    escalate: (reason) => escalateInWorkflow(context, key, reason),
   };
 }
 

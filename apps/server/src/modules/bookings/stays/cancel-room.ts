@@ -1,6 +1,6 @@
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
 import type { CancelRequestOutcome, HotelSupplier } from '../../../suppliers/hotel-supplier.ts';
-import { escalate } from '../recover/escalate.ts';
+import { escalateInWorkflow } from '../recover/escalate.ts';
 import type { UnmatchedRoom } from '../fulfilment.ts';
 import { waitBefore } from '../../../platform/repeat.ts';
 import { roomStatusOf, type RoomStatus } from './query-supplier.ts';
@@ -34,7 +34,7 @@ export async function cancelUnmatchedRoom(
       );
     await workflows.sleep(waitBefore(looks, retryPolicy.firstAskMs, retryPolicy.lastAskMs));
   }
-  await escalate(context, room, 'unwanted-room-not-cancelled', `room ${room.supplierBookingId}`);
+  await escalateInWorkflow(context, room, 'unwanted-room-not-cancelled', `room ${room.supplierBookingId}`);
 }
 
 async function lookAtRoom(supplier: HotelSupplier, supplierBookingId: string): Promise<RoomStatus | null> {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
 import { cancelAtSupplier } from '../change/cancel-at-supplier.ts';
 import { clearTimers } from '../change/timer-store.ts';
-import { escalate } from '../recover/escalate.ts';
+import { escalateInWorkflow } from '../recover/escalate.ts';
 import {
   findCancellation,
   noteCheck,
@@ -64,11 +64,11 @@ export async function cancelBookedRoom(
   const end = await cancelAtSupplier(supplierCancelSteps(context, runner, key));
   switch (end) {
     case 'unknown':
-      return escalate(context, key, 'stay-cancel-unanswered');
+      return escalateInWorkflow(context, key, 'stay-cancel-unanswered');
     case 'rejected': {
       const lacksVoucher = await runner.transaction('note-rejected', (tx) => noteRejected(context, tx, key));
       if (lacksVoucher) await startVouchering(key);
-      await escalate(context, key, 'stay-cancel-rejected');
+      await escalateInWorkflow(context, key, 'stay-cancel-rejected');
       return notify({ kind: 'cancel-rejected' });
     }
     case 'cancelled': {
@@ -78,7 +78,7 @@ export async function cancelBookedRoom(
       await runner.step('close-links', () => closeLinksOf(context, key));
       for (const refundId of refundIds) {
         const { kind } = await sendRefund(context, runner, key, refundId);
-        if (kind === 'given-up' || kind === 'waiting') await escalate(context, key, 'refund-not-taken');
+        if (kind === 'given-up' || kind === 'waiting') await escalateInWorkflow(context, key, 'refund-not-taken');
       }
       return notifyOnBothChannels(context, runner, key, {
         kind: 'cancelled',

@@ -1,3 +1,4 @@
+import { onceDatabaseAnswers } from '../../../platform/database.ts';
 import type { StepRunner } from '../../../platform/step-runner.ts';
 import { getStay } from '../order/store.ts';
 import { claimCancel, saveRequestIds, unclaimCancel } from '../order/supplier-calls.ts';
@@ -25,7 +26,8 @@ export function supplierCancelSteps<Step extends string>(
   const { pool } = context.database;
   return {
     ...workflowWaits(context),
-    effectWithinMs: async () => context.suppliers.of(await getStay(pool, key)).effectWithinMs,
+    effectWithinMs: async () =>
+      context.suppliers.of(await onceDatabaseAnswers(() => getStay(pool, key))).effectWithinMs,
     request: () => runner.step('ask-to-cancel', () => askToCancel(context, key)),
     check: (ids) => runner.step('check-cancel', () => checkRequests(context, key, ids)),
     look: () => runner.step('look-at-booking', () => lookAtBooking(context, key)),

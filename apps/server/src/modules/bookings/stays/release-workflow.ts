@@ -1,7 +1,7 @@
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { cancelAtSupplier } from '../change/cancel-at-supplier.ts';
-import { escalate } from '../recover/escalate.ts';
+import { escalateInWorkflow } from '../recover/escalate.ts';
 import { getStay } from '../order/store.ts';
 import { notifyOnBothChannels, NOTIFY_STEPS } from '../buy/ending-steps.ts';
 import type { BookingKey } from '../order/booking.ts';
@@ -31,7 +31,7 @@ export async function releaseRoom(context: StaysContext, key: BookingKey, observ
   });
   const end = await cancelAtSupplier(supplierCancelSteps(context, runner, key));
   if (end === 'cancelled') await runner.transaction('note-released', (tx) => noteReleased(tx, key));
-  else await escalate(context, key, 'unpaid-room-not-released');
+  else await escalateInWorkflow(context, key, 'unpaid-room-not-released');
 }
 
 async function notifyReleased(

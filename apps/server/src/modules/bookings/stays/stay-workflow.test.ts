@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bookingIdOf } from '../../../platform/ids.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
@@ -22,6 +22,9 @@ import {
 import { NOT_SENT, SILENCE, type Mishap } from '../testing/scripted-supplier.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';
+
+/** Reads of a booking that fail while the database is away. */
+const FAILED_READS = 3;
 
 let app: CommerceApp;
 let traveller: SignedInTraveller;
@@ -112,6 +115,30 @@ describe('a paid room', () => {
     await expectVouchered(order, bookingId);
     expect(booksOf(bookingId)).toHaveLength(1);
     expect(app.supplier.calls.filter((call) => call === 'book')).toHaveLength(1);
+  });
+
+  test('[REQ-BKG-9] whose database is away between two steps of its workflow is found once it is back', async () => {
+    const { pool } = app.context.database;
+    const book = app.supplier.book.bind(app.supplier);
+    const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+    let away = 0;
+    app.supplier.book = (...asked) => {
+      away = FAILED_READS;
+      return book(...asked);
+    };
+    const reads = vi.spyOn(pool, 'query').mockImplementation((sql: unknown, ...rest: unknown[]): unknown => {
+      if (away === 0 || !String(sql).includes('from bookings')) return query(sql, ...rest);
+      away -= 1;
+      return Promise.reject(new Error('Connection terminated due to connection timeout'));
+    });
+    onTestFinished(() => {
+      reads.mockRestore();
+      app.supplier.book = book;
+    });
+    const { order, bookingId } = await bookWith([{ call: 'book', outcome: SILENCE, acted: true }]);
+    await eventually(() => expect(away).toBe(0));
+    await expectVouchered(order, bookingId);
+    expect(booksOf(bookingId)).toHaveLength(1);
   });
 
   test('whose Book never answered and did not act is booked once more', async () => {

@@ -4,7 +4,7 @@ import { linesOfTicket, totalOf } from '@safar/domain/money/price-lines';
 import type { Transaction } from '../../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
 import { cancelAtSupplier, type SupplierCancelEnd } from '../change/cancel-at-supplier.ts';
-import { escalate } from '../recover/escalate.ts';
+import { escalateInWorkflow } from '../recover/escalate.ts';
 import { findCancellation, noteCheck, saveCancellationAmounts } from '../change/cancellation-store.ts';
 import { getFlight } from '../order/store.ts';
 import { heldBy, toldRefunds } from '../change/refund-promise.ts';
@@ -63,15 +63,15 @@ export async function cancelBookedFlight(
   );
   const ends: { ticket: number; end: SupplierCancelEnd }[] = [];
   for (const ticket of tickets) ends.push({ ticket, end: await cancelAtSupplier(run.cancellationOf(ticket)) });
-  if (ends.some(({ end }) => end === 'unknown')) return escalate(context, key, 'flight-cancel-unanswered');
+  if (ends.some(({ end }) => end === 'unknown')) return escalateInWorkflow(context, key, 'flight-cancel-unanswered');
 
   const { refundIds, notification, trouble } = await runner.transaction('note-ends', (tx) =>
     noteEnds(context, tx, key, ends),
   );
-  if (trouble !== null) await escalate(context, key, trouble);
+  if (trouble !== null) await escalateInWorkflow(context, key, trouble);
   for (const refundId of refundIds) {
     const { kind } = await sendRefund(context, runner, key, refundId);
-    if (kind === 'given-up' || kind === 'waiting') await escalate(context, key, 'refund-not-taken');
+    if (kind === 'given-up' || kind === 'waiting') await escalateInWorkflow(context, key, 'refund-not-taken');
   }
   await notifyOnBothChannels(context, runner, key, {
     kind: notification.kind,

@@ -1,5 +1,5 @@
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
-import { escalate } from '../recover/escalate.ts';
+import { escalateInWorkflow } from '../recover/escalate.ts';
 import { getTicket, type TicketKey } from '../order/flight-tickets.ts';
 import type { TicketsContext } from './context.ts';
 import { CANCEL_TICKET_STEPS, cancelTicketSteps, returnToAirline } from './cancel-ticket.ts';
@@ -19,5 +19,5 @@ export async function cancelUnwantedTicket(
   const state = await runner.step('read-ticket', async () => (await getTicket(context.database.pool, key)).state);
   const end = await returnToAirline(run, { ticket, state });
   if (end === 'cancelled') await runner.transaction('note-undone', (tx) => noteUndone(context, tx, key));
-  else await escalate(context, key, 'late-ticket-not-returned');
+  else await escalateInWorkflow(context, key, 'late-ticket-not-returned');
 }
