@@ -4,7 +4,7 @@ import { createLogger } from '../logging.ts';
 import { testPort } from './test-port.ts';
 
 const LOOK_EVERY_MS = 250;
-const LOOK_LIMIT_MS = 2000;
+const LOOK_LIMIT_MS = 5000;
 /** A process gets no more requests after this many failed checks; one failure may be a busy machine. */
 const FALL = 2;
 /** Error codes of connections that failed before anything was sent. */
