@@ -19,7 +19,7 @@ const WANTED = [
   'directStays',
   'specialReturns',
   'couponUses',
-  'cancellations',
+  'booking_changes',
   'givenBack',
   'disputes',
 ];

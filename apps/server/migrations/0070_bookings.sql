@@ -112,11 +112,55 @@ create table booking_items (
   people smallint[] not null,
   -- The seat of an extra.
   of_item smallint,
+  -- `wanted` until its supplier has it; why it is gone, its change says (`packages/domain/src/order/moves.ts`).
+  state text not null default 'wanted' check (state in ('wanted', 'standing', 'gone')),
+  -- The changes that took it and gave it up.
+  taken_by uuid not null,
+  given_by uuid,
   primary key (user_id, booking_id, item),
   foreign key (user_id, booking_id) references bookings (user_id, id) deferrable initially immediate
 );
 
--- The price of a booking, in lines of its items; a line of the whole booking names none. Append-only but for `gone_at`, which is set once.
+-- Why and how a booking changes, its purchase first: each takes items, gives items up, or does neither (`packages/domain/src/order/reasons.ts`).
+create table booking_changes (
+  user_id uuid not null,
+  booking_id uuid not null,
+  -- A change that needs a rate or a fare has the id of its checkout.
+  id uuid not null,
+  -- In the order in which they were asked for, from 1.
+  n smallint not null,
+  reason text not null check (reason in ('purchase', 'balance', 'wish', 'exchange', 'deadline', 'terms', 'lost', 'denied', 'correction', 'goodwill',
+    'by-hand', 'settled')),
+  asked_by text not null check (asked_by in ('traveller', 'desk', 'clock', 'supplier', 'comparison', 'gateway')),
+  state text not null check (state in ('proposed', 'accepted', 'running', 'done', 'refused', 'undone', 'lapsed')),
+  -- Whom it waits for; null when it does not wait.
+  waits text check (waits in ('money', 'answer', 'turn', 'supplier', 'top-up', 'person')),
+  remarks text not null default '',
+  -- What is kept of what it gives up, and what goes back, as it was shown before it was asked for; both are binding.
+  charge_paise bigint check (charge_paise >= 0),
+  refund_paise bigint check (refund_paise >= 0),
+  -- When the traveller asked us to take care of what the supplier refused.
+  asked_us_at timestamptz,
+  asked_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (user_id, booking_id, id),
+  unique (user_id, booking_id, n) deferrable initially immediate,
+  foreign key (user_id, booking_id) references bookings (user_id, id) deferrable initially immediate
+);
+
+-- The items that a change gives up, and what became of each; null while it is open.
+create table change_items (
+  user_id uuid not null,
+  booking_id uuid not null,
+  change_id uuid not null,
+  item smallint not null,
+  outcome text check (outcome in ('done', 'refused')),
+  primary key (user_id, booking_id, change_id, item),
+  foreign key (user_id, booking_id, change_id) references booking_changes (user_id, booking_id, id) deferrable initially immediate,
+  foreign key (user_id, booking_id, item) references booking_items (user_id, booking_id, item) deferrable initially immediate
+);
+
+-- The price of a booking, in lines of its items; a line of the whole booking names none. Append-only but for `out_change`, which is set once.
 create table booking_lines (
   user_id uuid not null,
   booking_id uuid not null,
@@ -131,8 +175,9 @@ create table booking_lines (
   coupon text,
   -- Of a room: the amount by night; it adds up to the amount.
   nights bigint[],
-  -- When its item was no longer charged; null while it is part of the price.
-  gone_at timestamptz,
+  -- The changes that made it part of the price, and took it out; null while it is part of it.
+  in_change uuid not null,
+  out_change uuid,
   primary key (user_id, booking_id, line),
   foreign key (user_id, booking_id) references bookings (user_id, id) deferrable initially immediate,
   foreign key (user_id, booking_id, item) references booking_items (user_id, booking_id, item) deferrable initially immediate
@@ -204,7 +249,9 @@ create table supplier_calls (
   -- The ids that the supplier gave a request to cancel; null until it has.
   request_ids text[],
   sent_at timestamptz,
+  -- Of a request to cancel: its state at the supplier when that was last asked for, or `ended` once it is over without an effect.
   outcome text,
+  checked_at timestamptz,
   -- The charge for a cancellation and what comes back: as asked before it, and in the end as decided.
   charge_paise bigint,
   refunded_paise bigint,
@@ -214,28 +261,6 @@ create table supplier_calls (
   foreign key (user_id, booking_id, record) references supplier_records (user_id, booking_id, record)
 );
 create index supplier_calls_by_reference on supplier_calls (client_reference) where client_reference is not null;
-
--- A traveller's request to cancel, with the charge and refund that were shown; both are binding.
-create table cancellations (
-  user_id uuid not null,
-  booking_id uuid not null,
-  remarks text not null,
-  charge_paise bigint not null check (charge_paise >= 0),
-  refund_paise bigint not null check (refund_paise >= 0),
-  requested_at timestamptz not null,
-  -- A refused request can be made again: how often it was made, and when first; that first time decides its charge.
-  asked smallint not null default 1 check (asked >= 1),
-  first_requested_at timestamptz not null,
-  -- When the traveller asked us to take care of what the supplier refused.
-  asked_us_at timestamptz,
-  change_request_status text check (change_request_status in ('requested', 'in-progress', 'done', 'refused')),
-  supplier_charge_paise bigint,
-  supplier_refund_paise bigint,
-  last_checked_at timestamptz,
-  processed_at timestamptz,
-  primary key (user_id, booking_id),
-  foreign key (user_id, booking_id) references bookings (user_id, id)
-);
 
 -- Actions that are due at an instant: a reminder, or the release of a booking. A row is deleted once it is done or no longer needed.
 create table booking_timers (

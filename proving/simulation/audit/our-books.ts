@@ -138,10 +138,10 @@ const SESSION = (of: string) =>
 const BOOKINGS = `select b.id, b.supplier, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
     b.given_back_paise as "givenBack",
     (select coalesce(-sum(l.amount_paise), 0) from booking_lines l
-      where l.user_id = b.user_id and l.booking_id = b.id and l.gone_at is null and l.kind = 'discount') as discount,
+      where l.user_id = b.user_id and l.booking_id = b.id and l.out_change is null and l.kind = 'discount') as discount,
     (select coalesce(sum(l.amount_paise), 0) from booking_lines l
-      where l.user_id = b.user_id and l.booking_id = b.id and l.gone_at is null and l.kind in ('mark-up', 'fee')) as earned,
-    exists (select from booking_lines l where l.user_id = b.user_id and l.booking_id = b.id and l.gone_at is null
+      where l.user_id = b.user_id and l.booking_id = b.id and l.out_change is null and l.kind in ('mark-up', 'fee')) as earned,
+    exists (select from booking_lines l where l.user_id = b.user_id and l.booking_id = b.id and l.out_change is null
       and l.label = 'recommended-selling-rate' and l.amount_paise > 0) as "isAtLeastPrice",
     (select count(*)::int from booking_people p where p.user_id = b.user_id and p.booking_id = b.id and p.role in ('adult', 'child')) as payers,
     booking_total(b.user_id, b.id) as total, c.refund_paise as promised, (select facts ->> 'lastName' from booking_people p where p.user_id = b.user_id and p.booking_id = b.id and p.person = 0) as family,
@@ -156,7 +156,8 @@ const BOOKINGS = `select b.id, b.supplier, b.session_id as "sessionId", b.kind, 
           order by s.place
         )) order by t.record), '[]')
       from supplier_records t where b.kind = 'flight' and t.user_id = b.user_id and t.booking_id = b.id) as tickets
-  from bookings b left join cancellations c on c.user_id = b.user_id and c.booking_id = b.id`;
+  from bookings b left join lateral (select refund_paise from booking_changes
+    where user_id = b.user_id and booking_id = b.id and reason = 'wish' order by n desc limit 1) c on true`;
 
 export async function readOurBooks(pool: Pool): Promise<OurBooks> {
   const [bookings, payments, refunds, ledger, coupons, workflows] = await Promise.all([

@@ -35,3 +35,11 @@ export const CHANGE_REASONS = {
 } as const satisfies Readonly<Record<string, Reason>>;
 
 export type ChangeReason = keyof typeof CHANGE_REASONS;
+
+/** The reasons for which something is bought or issued. */
+export const BUYING: readonly ChangeReason[] = ['purchase', 'balance'];
+
+/** Whether text is one of the reasons; for rows read from a store. */
+export function isChangeReason(text: string): text is ChangeReason {
+  return Object.hasOwn(CHANGE_REASONS, text);
+}

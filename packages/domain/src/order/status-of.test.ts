@@ -3,16 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { BOOKING_STATUSES, holdsRoom } from './booking-machine.ts';
 import { CHANGE_STATES, ITEM_STATES, RECORD_STATES, type ItemState } from './moves.ts';
 import { CHANGE_REASONS, type ChangeReason } from './reasons.ts';
-import { statusOf, type ChangeFacts, type StatusFacts } from './status-of.ts';
+import { CHANGE_WAITS, statusOf, type ChangeFacts, type StatusFacts } from './status-of.ts';
 
 function isReason(text: string): text is ChangeReason {
   return text in CHANGE_REASONS;
 }
 const REASONS = Object.keys(CHANGE_REASONS).filter(isReason);
 
-const PURCHASE: ChangeFacts = { reason: 'purchase', state: 'done', waits: null, gives: [] };
-const RUNNING: ChangeFacts = { ...PURCHASE, state: 'running' };
-const WISH: ChangeFacts = { reason: 'wish', state: 'running', waits: null, gives: [0, 1] };
+const PURCHASE: ChangeFacts = {
+  reason: 'purchase',
+  state: 'done',
+  waits: null,
+  endedAt: '2026-11-01T10:00:00Z',
+  gives: [],
+};
+const RUNNING: ChangeFacts = { ...PURCHASE, state: 'running', endedAt: null };
+const WISH: ChangeFacts = { ...RUNNING, reason: 'wish', gives: [0, 1] };
+const LATER = '2026-11-02T10:00:00Z';
 
 function facts(state: ItemState, more: Partial<StatusFacts> = {}): StatusFacts {
   return {
@@ -30,10 +37,9 @@ function ended(reason: ChangeReason) {
 }
 
 describe('the status that others know', () => {
-  test('a purchase is processing, and pending once it waits for the supplier, a top-up or an answer', () => {
+  test('a purchase is processing, and pending once it waits for the supplier, a top-up, an answer or a person', () => {
     expect(statusOf(facts('wanted', { changes: [RUNNING] }))).toBe('processing');
-    expect(statusOf(facts('wanted', { changes: [{ ...RUNNING, waits: 'person' }] }))).toBe('processing');
-    for (const waits of ['supplier', 'top-up', 'answer'] as const)
+    for (const waits of ['supplier', 'top-up', 'answer', 'person'] as const)
       expect(statusOf(facts('wanted', { changes: [{ ...RUNNING, waits }] }))).toBe('pending');
     const queued: ChangeFacts = { ...WISH, state: 'accepted', waits: 'turn' };
     expect(statusOf(facts('wanted', { changes: [RUNNING, queued] }))).toBe('processing');
@@ -46,7 +52,7 @@ describe('the status that others know', () => {
   });
 
   test('a held room whose balance could not be issued has failed too', () => {
-    const changes: ChangeFacts[] = [PURCHASE, { reason: 'balance', state: 'undone', waits: null, gives: [] }];
+    const changes: ChangeFacts[] = [PURCHASE, { ...PURCHASE, reason: 'balance', state: 'undone' }];
     expect(statusOf(facts('gone', { changes }))).toBe('failed');
   });
 
@@ -64,7 +70,7 @@ describe('the status that others know', () => {
   });
 
   test('goodwill after its end does not change how it ended', () => {
-    const goodwill: ChangeFacts = { reason: 'goodwill', state: 'done', waits: null, gives: [] };
+    const goodwill: ChangeFacts = { ...PURCHASE, reason: 'goodwill' };
     const changes: ChangeFacts[] = [PURCHASE, { ...WISH, reason: 'deadline', state: 'done' }, goodwill];
     expect(statusOf(facts('gone', { changes }))).toBe('released');
   });
@@ -74,17 +80,39 @@ describe('the status that others know', () => {
     expect(statusOf(facts('standing', { changes: [PURCHASE, part] }))).toBe('vouchered');
     expect(statusOf(facts('standing', { changes: [PURCHASE, WISH] }))).toBe('cancelling');
     expect(statusOf(facts('standing', { changes: [PURCHASE, { ...WISH, reason: 'exchange' }] }))).toBe('vouchered');
-    const refused: ChangeFacts = { ...WISH, state: 'refused' };
+    const refused: ChangeFacts = { ...WISH, state: 'refused', endedAt: LATER };
     expect(statusOf(facts('standing', { changes: [PURCHASE, refused] }))).toBe('cancel-rejected');
     expect(statusOf(facts('standing', { changes: [PURCHASE, refused, WISH] }))).toBe('cancelling');
-    expect(statusOf(facts('standing', { changes: [PURCHASE, refused, { ...part, state: 'done' }] }))).toBe('vouchered');
+    expect(
+      statusOf(
+        facts('standing', {
+          changes: [PURCHASE, refused, { ...part, state: 'done', endedAt: '2026-11-03T10:00:00Z' }],
+        }),
+      ),
+    ).toBe('vouchered');
+  });
+
+  test('a voucher that is issued after a refused wish ends that it was refused; goodwill does not', () => {
+    const refused: ChangeFacts = { ...WISH, state: 'refused', endedAt: LATER };
+    const late = '2026-11-03T10:00:00Z';
+    expect(statusOf(facts('standing', { changes: [RUNNING, refused] }))).toBe('cancel-rejected');
+    expect(statusOf(facts('standing', { changes: [{ ...PURCHASE, endedAt: late }, refused] }))).toBe('vouchered');
+    const goodwill: ChangeFacts = { ...PURCHASE, reason: 'goodwill', endedAt: late };
+    expect(statusOf(facts('standing', { changes: [PURCHASE, refused, goodwill] }))).toBe('cancel-rejected');
+  });
+
+  test('while its purchase or its balance is carried out, what stands is confirmed', () => {
+    expect(statusOf(facts('standing', { changes: [RUNNING] }))).toBe('confirmed');
+    expect(statusOf(facts('standing', { changes: [PURCHASE, { ...RUNNING, reason: 'balance' }] }))).toBe('confirmed');
+    expect(statusOf(facts('standing', { changes: [PURCHASE, { ...RUNNING, reason: 'exchange' }] }))).toBe('vouchered');
   });
 
   test('whatever happens, it is one of the ten, and holds a room exactly while something stands', () => {
     const change = fc.record({
       reason: fc.constantFrom(...REASONS),
       state: fc.constantFrom(...CHANGE_STATES),
-      waits: fc.constantFrom('money', 'answer', 'turn', 'supplier', 'top-up', 'person', null),
+      waits: fc.constantFrom(...CHANGE_WAITS, null),
+      endedAt: fc.constantFrom(LATER, null),
       gives: fc.uniqueArray(fc.constantFrom(0, 1, 2)),
     } satisfies { [Key in keyof ChangeFacts]: fc.Arbitrary<ChangeFacts[Key]> });
     const items = fc.array(fc.constantFrom(...ITEM_STATES), { minLength: 1, maxLength: 3 });

@@ -1,13 +1,18 @@
 import type { BookingStatus } from './booking-machine.ts';
 import type { ChangeState, ItemState, RecordState } from './moves.ts';
-import { CHANGE_REASONS, type ChangeReason } from './reasons.ts';
+import { BUYING, CHANGE_REASONS, type ChangeReason } from './reasons.ts';
+
+/** Whom a change may wait for. */
+export const CHANGE_WAITS = ['money', 'answer', 'turn', 'supplier', 'top-up', 'person'] as const;
 
 /** A change of a booking, as far as its status goes. */
 export interface ChangeFacts {
   readonly reason: ChangeReason;
   readonly state: ChangeState;
   /** Whom it waits for; `supplier` once that takes longer than it should. */
-  readonly waits: 'money' | 'answer' | 'turn' | 'supplier' | 'top-up' | 'person' | null;
+  readonly waits: (typeof CHANGE_WAITS)[number] | null;
+  /** ISO instant; null while it is open. */
+  readonly endedAt: string | null;
   /** The items it gives up. */
   readonly gives: readonly number[];
 }
@@ -24,7 +29,9 @@ export interface StatusFacts {
 }
 
 const OPEN: readonly ChangeState[] = ['accepted', 'running'];
-const SEEN_TO_WAIT: readonly ChangeFacts['waits'][] = ['answer', 'supplier', 'top-up'];
+const SEEN_TO_WAIT: readonly ChangeFacts['waits'][] = ['answer', 'supplier', 'top-up', 'person'];
+/** What only moves money or data: the status does not follow from it. */
+const BESIDE: readonly ChangeReason[] = ['denied', 'correction', 'goodwill', 'by-hand', 'settled'];
 
 /** The status that lists, queues and pages know a booking by: the first that fits what stands and what is being changed. */
 export function statusOf(facts: StatusFacts): BookingStatus {
@@ -48,8 +55,15 @@ function statusOfStanding({ records, changes, isDue }: StatusFacts, standing: St
   const givesAll = ({ reason, gives }: ChangeFacts) =>
     !CHANGE_REASONS[reason].takes && standing.every(({ item }) => gives.includes(item));
   if (changes.some((change) => OPEN.includes(change.state) && givesAll(change))) return 'cancelling';
-  const last = changes.at(-1);
+  const last = lastEnded(changes);
   if (last?.state === 'refused' && givesAll(last)) return 'cancel-rejected';
+  const isBuying = changes.some(({ reason, state }) => BUYING.includes(reason) && OPEN.includes(state));
   const isIssued = standing.every(({ record }) => records.get(record) === 'issued');
-  return isIssued && !isDue ? 'vouchered' : 'confirmed';
+  return isIssued && !isDue && !isBuying ? 'vouchered' : 'confirmed';
+}
+
+/** The change that ended last; of two at one instant the later one. */
+function lastEnded(changes: readonly ChangeFacts[]): ChangeFacts | undefined {
+  const ended = changes.filter(({ reason, endedAt }) => endedAt !== null && !BESIDE.includes(reason));
+  return ended.toSorted((one, other) => (one.endedAt ?? '').localeCompare(other.endedAt ?? '')).at(-1);
 }

@@ -37,8 +37,8 @@ const KEPT = {
   ],
   cancellations: [
     z.object({ bookingId: z.string(), at: Instant, remarks: z.string(), chargePaise: Amount, refundPaise: Amount }),
-    `select booking_id as "bookingId", requested_at as at, remarks, charge_paise as "chargePaise", refund_paise as "refundPaise"
-     from cancellations where user_id = $1`,
+    `select booking_id as "bookingId", asked_at as at, remarks, charge_paise as "chargePaise", refund_paise as "refundPaise"
+     from booking_changes where user_id = $1 and reason = 'wish'`,
   ],
   couponUses: [
     z.object({

@@ -44,7 +44,9 @@ const TABLES: Readonly<Record<string, { readonly file: string } | { readonly why
   ledger_lines: { why: 'the same payments and refunds, in our books' },
   bookings: { file: 'bookings' },
   booking_people: { file: 'bookings' },
+  booking_changes: { file: 'cancellations' },
   booking_items: { why: 'part of bookings' },
+  change_items: { why: 'part of bookings' },
   booking_lines: { why: 'part of bookings' },
   booking_events: { why: 'the machine’s steps to the status of a booking' },
   booking_timers: { why: 'when the machine looks again' },
@@ -53,7 +55,6 @@ const TABLES: Readonly<Record<string, { readonly file: string } | { readonly why
   invoiced_day_moves: { why: 'which days the machine adds up again' },
   escalations: { why: 'that a person of ours should look' },
   booking_reviews: { why: 'that a person of ours should look' },
-  cancellations: { file: 'cancellations' },
   approvals: { file: 'notes' },
   booking_notes: { file: 'notes' },
   supplier_calls: { why: 'how the supplier was asked' },
@@ -139,8 +140,8 @@ async function rest({
   const { pool } = app.context.database;
   const write = (sql: string, ...values: unknown[]) => pool.query(sql, [userId, ...values]);
   await write(
-    `insert into cancellations (user_id, booking_id, remarks, charge_paise, refund_paise, requested_at, first_requested_at)
-     values ($1, $2, $3, 0, 0, now(), now())`,
+    `insert into booking_changes (user_id, booking_id, id, n, reason, asked_by, state, remarks, charge_paise, refund_paise, asked_at)
+     values ($1, $2, gen_random_uuid(), 2, 'wish', 'traveller', 'refused', $3, 0, 0, now())`,
     bookingId,
     words,
   );

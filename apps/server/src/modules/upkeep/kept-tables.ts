@@ -43,6 +43,7 @@ const WORKFLOW = { ended: 'with their workflow, which the nightly sweep forgets'
 export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   // Bookings and money.
   bookings: BOOKING,
+  booking_changes: BOOKING,
   booking_events: BOOKING,
   booking_items: BOOKING,
   booking_lines: BOOKING,
@@ -56,7 +57,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   booking_reviews: BOOKING,
   booking_terms: { ever: 'what a booking is found by, as long as it is there: triggers erase what is erased there' },
   booking_timers: { ended: 'when they have fired' },
-  cancellations: BOOKING,
+  change_items: BOOKING,
   coupon_uses: { ever: 'what a coupon took off a booking; of a checkout that came to nothing it goes with it' },
   direct_bookings: BOOKING,
   escalations: BOOKING,

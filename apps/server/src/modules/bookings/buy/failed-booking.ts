@@ -2,6 +2,7 @@
  * The transactions that stays and flights share when nothing is bought. Each can run again and then finds its work
  * done.
  */
+import { purchaseWaits, undoPurchase } from '../order/changes.ts';
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import { postGoodwillDue } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
@@ -25,7 +26,9 @@ export async function showPending(
   key: BookingKey,
 ): Promise<void> {
   const note = { code: 'outcome-unknown' } as const;
-  await transitionBooking(transaction, key, { event: 'outcome-unknown', note, at: clock.nowIso() });
+  await transitionBooking(transaction, key, { event: 'outcome-unknown', note, at: clock.nowIso() }, () =>
+    purchaseWaits(transaction, key, 'supplier'),
+  );
 }
 
 /** Why a booking failed, and the details that its history shows with the reason. */
@@ -53,12 +56,13 @@ export async function transitionToFailed(
       : { reason: 'not-cleared' };
   const { reason, story, givenBack } = notBought ?? why;
   const note = { code: 'failed', reason, ...(story && { story }), ...(givenBack && { givenBack }) } as const;
-  const failed = await transitionBooking(transaction, key, { event: 'supplier-failed', note, at: clock.nowIso() });
-  if (failed !== null) {
+  const at = clock.nowIso();
+  const failed = await transitionBooking(transaction, key, { event: 'supplier-failed', note, at }, async () => {
+    await undoPurchase(transaction, key, at);
     await saveFailure(transaction, key, reason);
     await moveRecords(transaction, key, 'never');
     await coupons.release(transaction, key);
-  }
+  });
   const after = failed ?? before;
   return after === 'failed' || after === 'refunded' ? before : null;
 }

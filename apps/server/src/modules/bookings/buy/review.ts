@@ -1,3 +1,4 @@
+import { purchaseWaits } from '../order/changes.ts';
 import { BUYING_AFTER_REVIEW_MS } from '@safar/domain/limits';
 import { epochMs } from '@safar/domain/time/days';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
@@ -28,7 +29,9 @@ export async function reviewIfUnusual(
   const until = new Date(epochMs(bookableUntil) - BUYING_AFTER_REVIEW_MS).toISOString();
   await insertReview(transaction, key, { why, until });
   const note = { code: 'under-review', until } as const;
-  await transitionBooking(transaction, key, { event: 'review-began', note, at: clock.nowIso() });
+  await transitionBooking(transaction, key, { event: 'review-began', note, at: clock.nowIso() }, () =>
+    purchaseWaits(transaction, key, 'person'),
+  );
 }
 
 /**

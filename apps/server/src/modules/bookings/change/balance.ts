@@ -1,3 +1,4 @@
+import { insertChange } from '../order/changes.ts';
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { nextStatus } from '@safar/domain/order/booking-machine';
@@ -49,7 +50,9 @@ export async function takeBalance(
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
   await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
   const note = { code: 'balance-paid', paidPaise: payment.amountPaise } as const;
-  await transitionBooking(transaction, key, { event: 'payment-recorded', note, at });
+  await transitionBooking(transaction, key, { event: 'payment-recorded', note, at }, () =>
+    insertChange(transaction, key, { id: changeId, reason: 'balance', askedBy: 'traveller', gives: 'nothing', at }),
+  );
   await startVouchering(key);
   return changeId;
 }

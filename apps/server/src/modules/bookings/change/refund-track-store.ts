@@ -18,10 +18,11 @@ export type RefundedBooking = z.infer<typeof Row>;
 export function refundedBookings(db: Queryable, keys: readonly BookingKey[]): Promise<RefundedBooking[]> {
   return rowsOf(db, Row)(
     `select b.id as "bookingId", b.kind, b.hotel_code as "hotelCode", b.created_at as "createdAt",
-       c.requested_at as "requestedAt", c.processed_at as "processedAt"
+       c.asked_at as "requestedAt", c.ended_at as "processedAt"
      from (select distinct * from unnest($1::uuid[], $2::uuid[])) as wanted (user_id, booking_id)
      join bookings b on b.user_id = wanted.user_id and b.id = wanted.booking_id
-     left join cancellations c on c.user_id = b.user_id and c.booking_id = b.id`,
+     left join lateral (select asked_at, ended_at from booking_changes
+       where user_id = b.user_id and booking_id = b.id and reason = 'wish' order by n desc limit 1) c on true`,
     [keys.map(({ userId }) => userId), keys.map(({ bookingId }) => bookingId)],
   );
 }

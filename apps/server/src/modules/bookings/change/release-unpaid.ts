@@ -1,3 +1,5 @@
+import { newId } from '../../../platform/ids.ts';
+import { giveAllUp } from '../order/changes.ts';
 import { postCancellation, postHoldEnded } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import { post } from '../../payments/index.ts';
@@ -21,7 +23,10 @@ export async function releaseUnpaid(
   const key = { userId: booking.userId, bookingId: booking.id };
   const at = clock.nowIso();
   const note = { code: 'released', keptPaise: paidPaise } as const;
-  if ((await transitionBooking(transaction, key, { event: 'deadline-passed', note, at })) === null) return false;
+  const released = await transitionBooking(transaction, key, { event: 'deadline-passed', note, at }, () =>
+    giveAllUp(transaction, key, { id: newId(clock.nowMs()), reason: 'deadline', askedBy: 'clock', at }),
+  );
+  if (released === null) return false;
   await savePaid(transaction, key, { paidPaise, method: null });
   await clearTimers(transaction, key);
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));

@@ -1,3 +1,5 @@
+import { newId } from '../../../platform/ids.ts';
+import { giveAllUp } from '../order/changes.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { CHANNELS, type Channel } from '../../notifications/index.ts';
 import { escalate } from '../recover/escalate.ts';
@@ -52,7 +54,10 @@ async function noteLost(
   const booking = await getBooking(transaction, key);
   const paidPaise = booking.paidPaise - booking.goodwillPaise;
   const note = { code: 'supplier-cancelled', paidPaise } as const;
-  if ((await transitionBooking(transaction, key, { event: 'supplier-cancelled', note, at })) === null) return null;
+  const ended = await transitionBooking(transaction, key, { event: 'supplier-cancelled', note, at }, () =>
+    giveAllUp(transaction, key, { id: newId(context.clock.nowMs()), reason: 'lost', askedBy: 'comparison', at }),
+  );
+  if (ended === null) return null;
   await how.undo(transaction, at);
   // The refund sweeper sends the refund.
   await refundAll(context, transaction, booking);

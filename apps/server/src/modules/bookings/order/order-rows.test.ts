@@ -56,10 +56,12 @@ describe('the lines of a booking', () => {
       await expect(database.pool.query(change)).rejects.toThrow(/append-only/);
     await expect(
       database.transaction(async (transaction) => {
-        const take = (day: string) =>
-          transaction.query('update booking_lines set gone_at = $2 where booking_id = $1', [bookingId, day]);
-        await take('2026-01-02');
-        await take('2026-01-03');
+        const take = () =>
+          transaction.query('update booking_lines set out_change = gen_random_uuid() where booking_id = $1', [
+            bookingId,
+          ]);
+        await take();
+        await take();
       }),
     ).rejects.toThrow(/append-only/);
     expect(await linesOf()).toHaveLength(4);

@@ -5,10 +5,9 @@ import { staySale } from '@safar/domain/order/stay-sale';
 import { PARTIES, REFUNDABLE, TAX_CODES } from '@safar/domain/money/price-lines';
 import { rulesDay } from '@safar/domain/money/price-rules';
 import { z } from 'zod';
-import type { Transaction } from '../../../platform/database.ts';
 import { seatFare } from '../../../suppliers/flight-fare.ts';
 import type { Guests } from '../../checkout/index.ts';
-import type { BookingKey, FlightBooking, StayBooking } from './booking.ts';
+import type { FlightBooking, StayBooking } from './booking.ts';
 import { guestRows, passengerRows, PersonRow } from './people-rows.ts';
 
 /** What a booking consists of and costs. */
@@ -47,7 +46,7 @@ export const SALE_COLUMNS = `
      'ofItem', of_item) order by item), '[]') from booking_items o ${OF_BOOKING}) as items,
   (select coalesce(jsonb_agg(jsonb_build_object('item', item, 'kind', kind, 'label', label, 'amountPaise', amount_paise, 'party', party,
      'taxCode', tax_code, 'refund', refund, 'coupon', coupon) order by line), '[]')
-     from booking_lines o ${OF_BOOKING} and gone_at is null) as lines`;
+     from booking_lines o ${OF_BOOKING} and out_change is null) as lines`;
 /** The same in SQL. */
 export const ORDER_COLUMNS = `${SALE_COLUMNS},
   (select coalesce(jsonb_agg(jsonb_build_object('person', person, 'role', role, 'travelsWith', travels_with, 'isLead', is_lead,
@@ -102,26 +101,14 @@ export function insertOrder(sold: Sold, parameter: number): { readonly sql: stri
     sql: `people as (insert into booking_people (user_id, booking_id, person, role, travels_with, is_lead, facts, sealed)
         select $1, $2, person, role, "travelsWith", "isLead", facts, sealed from jsonb_to_recordset($${parameter}::jsonb -> 'people')
           as new (person smallint, role text, "travelsWith" smallint, "isLead" boolean, facts jsonb, sealed text)),
-      items as (insert into booking_items (user_id, booking_id, item, kind, record, place, people, of_item)
-        select $1, $2, item, kind, record, place, people, "ofItem" from jsonb_to_recordset($${parameter}::jsonb -> 'items')
+      items as (insert into booking_items (user_id, booking_id, item, kind, record, place, people, of_item, taken_by)
+        select $1, $2, item, kind, record, place, people, "ofItem", $4 from jsonb_to_recordset($${parameter}::jsonb -> 'items')
           as new (item smallint, kind text, record smallint, place smallint, people smallint[], "ofItem" smallint))
-      insert into booking_lines (user_id, booking_id, line, item, kind, label, amount_paise, party, tax_code, refund, coupon, nights)
-        select $1, $2, line, item, kind, label, "amountPaise", party, "taxCode", refund, coupon, nights
+      insert into booking_lines (user_id, booking_id, line, item, kind, label, amount_paise, party, tax_code, refund, coupon, nights,
+          in_change)
+        select $1, $2, line, item, kind, label, "amountPaise", party, "taxCode", refund, coupon, nights, $4
         from jsonb_to_recordset($${parameter}::jsonb -> 'lines') as new (line smallint, item smallint, kind text, label text,
           "amountPaise" bigint, party text, "taxCode" text, refund text, coupon text, nights bigint[])`,
     value: JSON.stringify({ people, items, lines: lines.map((line, index) => ({ ...line, line: index })) }),
   };
-}
-
-/** Takes extras out of a booking's price, by the labels of their lines. */
-export async function takeExtrasOut(
-  transaction: Transaction,
-  { userId, bookingId }: BookingKey,
-  { labels, at }: { readonly labels: readonly string[]; readonly at: string },
-): Promise<void> {
-  await transaction.query(
-    `update booking_lines set gone_at = $4
-     where user_id = $1 and booking_id = $2 and kind = 'extra' and label = any ($3) and gone_at is null`,
-    [userId, bookingId, labels, at],
-  );
 }

@@ -42,7 +42,7 @@ export async function eraseBookingsOf(transaction: Transaction, userId: string):
      where user_id = $1`,
     [userId],
   );
-  await transaction.query(`update cancellations set remarks = '' where user_id = $1`, [userId]);
+  await transaction.query(`update booking_changes set remarks = '' where user_id = $1`, [userId]);
 }
 
 /**

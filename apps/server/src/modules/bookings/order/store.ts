@@ -17,6 +17,7 @@ import type {
   StayBooking,
   SummaryFields,
 } from './booking.ts';
+import { INSERT_PURCHASE } from './changes.ts';
 import { insertOrder, ORDER_COLUMNS, OrderRow, readOrder, readSale, SALE_COLUMNS } from './order-rows.ts';
 import { guestsOf, passengersOf, sealedOf } from './people-rows.ts';
 import { insertRecords, SUPPLIER_BOOKING } from './supplier-records.ts';
@@ -71,6 +72,7 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
     `with booking as (insert into bookings (${FIRST_COLUMNS}, hotel_code, starts_on, ends_on, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $20)),
      records as (${insertRecords(6, 26)}),
+     purchase as (${INSERT_PURCHASE}),
      ${order.sql}`,
     [
       booking.userId,
@@ -255,17 +257,18 @@ export async function lockStatus(transaction: Transaction, key: BookingKey): Pro
   return status;
 }
 
-/** Changes a status if it is still `from`; only `transition-status.ts` calls this. */
-export async function updateStatus(
+/** Saves a status; only `transition-status.ts` calls this. */
+export async function saveStatus(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
-  { from, to, at }: { from: BookingStatus; to: BookingStatus; at: string },
-): Promise<boolean> {
-  const updated = await transaction.query(
-    'update bookings set status = $4, updated_at = $5 where user_id = $1 and id = $2 and status = $3',
-    [userId, bookingId, from, to, at],
-  );
-  return updated.rowCount === 1;
+  { status, at }: { readonly status: BookingStatus; readonly at: string },
+): Promise<void> {
+  await transaction.query('update bookings set status = $3, updated_at = $4 where user_id = $1 and id = $2', [
+    userId,
+    bookingId,
+    status,
+    at,
+  ]);
 }
 
 /** Saves why nothing was bought. */

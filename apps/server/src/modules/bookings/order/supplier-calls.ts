@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Paise } from '@safar/domain/money/money';
+import type { CancellationRequestStatus } from '@safar/domain/order/cancellation-state';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
-import { Instant, rowsOf } from '../../../platform/rows.ts';
+import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { RecordKey } from './supplier-records.ts';
 
 /** A call that buys something: `buy` where the airline tickets at once, else `hold` and then `issue`; `book` for a stay. */
@@ -163,13 +164,37 @@ export async function saveRequestIds(
 export async function saveDecision(
   db: Queryable,
   { userId, bookingId, record }: RecordKey,
-  { chargePaise, refundedPaise }: { readonly chargePaise: Paise; readonly refundedPaise: Paise },
+  { chargePaise, refundedPaise }: { readonly chargePaise: Paise | null; readonly refundedPaise: Paise | null },
 ): Promise<void> {
-  await db.query(`update supplier_calls set charge_paise = $4, refunded_paise = $5 where ${PRESENT_CANCEL}`, [
+  await db.query(
+    `update supplier_calls set charge_paise = coalesce($4, charge_paise), refunded_paise = coalesce($5, refunded_paise) where ${PRESENT_CANCEL}`,
+    [userId, bookingId, record, chargePaise, refundedPaise],
+  );
+}
+
+/** Saves the state of the request to cancel at the supplier. */
+export async function noteCheck(
+  db: Queryable,
+  { userId, bookingId, record }: RecordKey,
+  { status, at }: { readonly status: CancellationRequestStatus; readonly at: string },
+): Promise<void> {
+  await db.query(`update supplier_calls set outcome = $4, checked_at = $5 where ${PRESENT_CANCEL}`, [
     userId,
     bookingId,
     record,
-    chargePaise,
-    refundedPaise,
+    status,
+    at,
   ]);
+}
+
+const ChargeRow = z.object({ charge_paise: Amount.nullable() });
+
+/** What the supplier says that it keeps of a record that it was asked to cancel; null when it did not say. */
+export async function chargeOf(db: Queryable, { userId, bookingId, record }: RecordKey): Promise<Paise | null> {
+  const found = await rowsOf(db, ChargeRow)(`select charge_paise from supplier_calls where ${PRESENT_CANCEL}`, [
+    userId,
+    bookingId,
+    record,
+  ]);
+  return found[0]?.charge_paise ?? null;
 }

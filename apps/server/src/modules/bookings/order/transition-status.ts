@@ -2,7 +2,8 @@ import { nextStatus, type BookingEvent, type BookingStatus } from '@safar/domain
 import { endAbout } from '../../../platform/approvals.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { HistoryNote } from './history-note.ts';
-import { lockStatus, updateStatus } from './store.ts';
+import { computedStatus } from './status-facts.ts';
+import { lockStatus, saveStatus } from './store.ts';
 import type { BookingKey } from './booking.ts';
 import { historyOf, insertHistory } from './history-store.ts';
 
@@ -15,26 +16,29 @@ export interface Happening {
 }
 
 /**
- * The only way to change a booking's status: by an event of the domain's machine, with its history entry in the same
- * transaction. Returns the new status. Returns null and changes nothing when the event is not allowed in the current
- * status (a repeated step finds its work done).
+ * Notes an event of a booking: `change` moves its changes, items and records, then the status that follows from them is stored, with a
+ * history entry in the same transaction. Returns the new status. Returns null and changes nothing when the event is not allowed in the
+ * current status (a repeated step finds its work done).
  */
 export async function transitionBooking(
   transaction: Transaction,
   key: BookingKey,
   { event, note, at }: Happening,
+  change: () => Promise<unknown> = async () => undefined,
 ): Promise<BookingStatus | null> {
   const from = await lockStatus(transaction, key);
-  const to = nextStatus(from, event);
-  if (to === null) return null;
-  if (to === from) {
+  const expected = nextStatus(from, event);
+  if (expected === null) return null;
+  if (expected === from) {
     const isRecorded = (await historyOf(transaction, key)).some(
-      (entry) => entry.event === event && entry.status === to,
+      (entry) => entry.event === event && entry.status === expected,
     );
-    if (isRecorded) return to;
-  } else if (!(await updateStatus(transaction, key, { from, to, at }))) {
-    throw new Error(`booking ${key.bookingId} changed under its lock`);
+    if (isRecorded) return expected;
   }
+  await change();
+  const to = await computedStatus(transaction, key);
+  if (to !== expected) throw new Error(`after ${event}, booking ${key.bookingId} is ${to} in place of ${expected}`);
+  if (to !== from) await saveStatus(transaction, key, { status: to, at });
   await insertHistory(transaction, key, { at, event, status: to, note });
   const answer = overtakenBy(event, from, to);
   if (answer !== null) await endAbout(transaction, [key.bookingId], { answer, nowIso: at });

@@ -1,3 +1,4 @@
+import { endPurchase, endChange } from '../order/changes.ts';
 import { postCancellation, postHoldEnded } from '@safar/domain/money/ledger';
 import { applyCharge } from '@safar/domain/stay/cancellation-charge';
 import { supplierShare } from '@safar/domain/money/price-lines';
@@ -6,18 +7,12 @@ import { createStepRunner, type StepObserver } from '../../../platform/step-runn
 import { cancelAtSupplier } from '../change/cancel-at-supplier.ts';
 import { clearTimers } from '../change/timer-store.ts';
 import { escalateInWorkflow } from '../recover/escalate.ts';
-import {
-  findCancellation,
-  noteCheck,
-  saveCancellationAmounts,
-  supplierCharge,
-  type Cancellation,
-} from '../change/cancellation-store.ts';
+import { findCancellation, saveCancellationAmounts, type Cancellation } from '../change/cancellation-store.ts';
 import { getStay, savePaid } from '../order/store.ts';
 import { heldBy, toldRefunds } from '../change/refund-promise.ts';
 import { isPaidInFull, postingKey, soldSoFar } from '../order/booking-basics.ts';
 import { notifyOnBothChannels, REFUND_STEP, sendRefund, NOTIFY_STEPS } from '../buy/ending-steps.ts';
-import { endCancel } from '../order/supplier-calls.ts';
+import { endCancel, chargeOf } from '../order/supplier-calls.ts';
 import { roomRecord } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey } from '../order/booking.ts';
@@ -97,9 +92,12 @@ export async function cancelBookedRoom(
  */
 async function noteRejected({ clock }: StaysContext, transaction: Transaction, key: BookingKey): Promise<boolean> {
   const at = clock.nowIso();
-  await noteCheck(transaction, key, { status: 'refused', supplierChargePaise: null, supplierRefundPaise: null, at });
   await endCancel(transaction, roomRecord(key));
-  await transitionBooking(transaction, key, { event: 'cancel-rejected', note: { code: 'cancel-rejected' }, at });
+  const { changeId } = await cancellationOf(transaction, key);
+  const note = { code: 'cancel-rejected' } as const;
+  await transitionBooking(transaction, key, { event: 'cancel-rejected', note, at }, () =>
+    endChange(transaction, key, changeId, { state: 'refused', at, gone: [] }),
+  );
   const booking = await getStay(transaction, key);
   return isPaidInFull(booking) && booking.supplierBooking?.vouchered === false;
 }
@@ -115,20 +113,22 @@ async function noteCancelled(
 ): Promise<{ refundIds: string[]; chargePaise: number; paidPaise: number }> {
   const { clock, payments } = context;
   const at = clock.nowIso();
-  const { refundPaise: shownPaise, chargePaise } = await cancellationOf(transaction, key);
+  const { changeId, refundPaise: shownPaise, chargePaise } = await cancellationOf(transaction, key);
   const booking = await getStay(transaction, key);
   const { userId, id: bookingId, paidPaise, goodwillPaise } = booking;
   // Part of the refund that was shown may have been paid without us since.
   const refundPaise = Math.min(shownPaise, applyCharge(paidPaise - goodwillPaise, chargePaise).refundPaise);
-  if (refundPaise !== shownPaise) await saveCancellationAmounts(transaction, key, { chargePaise, refundPaise });
+  if (refundPaise !== shownPaise)
+    await saveCancellationAmounts(transaction, key, changeId, { chargePaise, refundPaise });
   const { heldPaise } = await heldBy(context, transaction, booking, { refundPaise, looked: 'known' });
-  await transitionBooking(transaction, key, {
-    event: 'cancel-processed',
-    note: { code: 'cancelled', paidPaise, refundPaise, ...(heldPaise > 0 && { heldPaise }) },
-    at,
+  const note = { code: 'cancelled', paidPaise, refundPaise, ...(heldPaise > 0 && { heldPaise }) } as const;
+  await transitionBooking(transaction, key, { event: 'cancel-processed', note, at }, async () => {
+    await endPurchase(transaction, key, at);
+    await endChange(transaction, key, changeId, { state: 'done', at });
   });
   const sold = soldSoFar(booking);
-  const supplierChargePaise = (await supplierCharge(transaction, key)) ?? Math.min(chargePaise, supplierShare(sold));
+  const supplierChargePaise =
+    (await chargeOf(transaction, roomRecord(key))) ?? Math.min(chargePaise, supplierShare(sold));
   if (!isPaidInFull(booking)) await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
   // The refund was fixed with the charge, and money that a bank took is part of it. We keep everything else that was
   // paid.
@@ -144,7 +144,6 @@ async function noteCancelled(
   await savePaid(transaction, key, { paidPaise, method: null });
   await clearTimers(transaction, key);
   await saveCancelledAtSupplier(transaction, booking);
-  await noteCheck(transaction, key, { status: 'done', supplierChargePaise, supplierRefundPaise: null, at });
   const amounts = { chargePaise, paidPaise: paidPaise - goodwillPaise };
   if (refundPaise === 0) return { refundIds: [], ...amounts };
   const decision = { userId, bookingId, reason: 'cancellation', amountPaise: refundPaise } as const;

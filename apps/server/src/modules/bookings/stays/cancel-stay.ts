@@ -1,3 +1,5 @@
+import { newId } from '../../../platform/ids.ts';
+import { insertWish } from '../order/changes.ts';
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/time/days';
@@ -6,7 +8,7 @@ import type { cancelBooking as cancelBookingCall, cancellationPreview as preview
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Workflow } from '../../../platform/workflows.ts';
-import { askedBefore, findCancellation, insertCancellation } from '../change/cancellation-store.ts';
+import { askedBefore, findCancellation } from '../change/cancellation-store.ts';
 import { askPayments, heldBy } from '../change/refund-promise.ts';
 import { cancellationBlock, quoteCancellation } from '../change/stay-cancellation.ts';
 import { getStay, lockStatus } from '../order/store.ts';
@@ -100,9 +102,10 @@ async function requestCancellation(
   if (await queueCancel({ clock }, transaction, key)) return { outcome: 'queued', status, ...quote };
   const at = clock.nowIso();
   const runs = await runsOf({ workflows }, `cancel-${key.bookingId}`);
-  await insertCancellation(transaction, key, { ...quote, remarks, requestedAt: at });
   const note = { code: 'cancel-requested' } as const;
-  const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at });
+  const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at }, () =>
+    insertWish(transaction, key, { id: newId(clock.nowMs()), shown: { remarks, ...quote }, at }),
+  );
   if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
   await workflows.startInTransaction(transaction, workflow, runIdOf(`cancel-${key.bookingId}`, runs.length + 1), key);
   return { outcome: 'requested', status: moved, ...quote };

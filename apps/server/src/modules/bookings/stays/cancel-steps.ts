@@ -1,9 +1,8 @@
 import { onceDatabaseAnswers } from '../../../platform/database.ts';
 import type { StepRunner } from '../../../platform/step-runner.ts';
 import { getStay } from '../order/store.ts';
-import { claimCancel, saveRequestIds, unclaimCancel } from '../order/supplier-calls.ts';
+import { claimCancel, saveRequestIds, unclaimCancel, noteCheck, saveDecision } from '../order/supplier-calls.ts';
 import { roomRecord } from '../order/supplier-records.ts';
-import { noteCheck } from '../change/cancellation-store.ts';
 import { workflowWaits } from '../recover/workflow-waits.ts';
 import type { AtSupplier, RequestAnswer, SupplierCancellation } from '../change/cancel-at-supplier.ts';
 import type { BookingKey } from '../order/booking.ts';
@@ -68,12 +67,8 @@ async function checkRequests(
   const outcome = await supplier.cancellationStatus(requestId);
   if (outcome.kind === 'no-answer') return 'open';
   const { status, chargePaise, refundedPaise } = outcome;
-  await noteCheck(database.pool, key, {
-    status,
-    supplierChargePaise: chargePaise,
-    supplierRefundPaise: refundedPaise,
-    at: clock.nowIso(),
-  });
+  await noteCheck(database.pool, roomRecord(key), { status, at: clock.nowIso() });
+  await saveDecision(database.pool, roomRecord(key), { chargePaise, refundedPaise });
   return status === 'done' || status === 'refused' ? status : 'open';
 }
 

@@ -1,4 +1,5 @@
 /** The transactions of the booking workflow. Each can run again and then finds its work done. */
+import { itemsStand, endPurchase } from '../order/changes.ts';
 import { epochMs } from '@safar/domain/time/days';
 import { postBookingConfirmed, postBookingUndone, postHoldEnded, postHoldTaken } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
@@ -62,10 +63,12 @@ export async function confirmStay(
 ): Promise<RoomState> {
   const at = context.clock.nowIso();
   const note = { code: 'confirmed', number: held.confirmationNo } as const;
-  const isNew = (await transitionBooking(transaction, key, { event: 'supplier-confirmed', note, at })) !== null;
-  const booking = await getStay(transaction, key);
-  if (isNew) {
+  const confirmed = await transitionBooking(transaction, key, { event: 'supplier-confirmed', note, at }, async () => {
     await saveSupplierBooking(transaction, key, held);
+    await itemsStand(transaction, key);
+  });
+  if (confirmed !== null) {
+    const booking = await getStay(transaction, key);
     await (isPaidInFull(booking) ? sell(transaction, booking, held, at) : hold(context, transaction, booking, at));
   }
   return roomStateOf(await getStay(transaction, key));
@@ -79,7 +82,7 @@ function roomStateOf(booking: StayBooking): RoomState {
 
 async function sell(transaction: Transaction, booking: StayBooking, held: SupplierBooking, at: string): Promise<void> {
   await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
-  if (held.vouchered) await moveToVouchered(transaction, { userId: booking.userId, bookingId: booking.id }, at);
+  if (held.vouchered) await moveToVouchered(transaction, { userId: booking.userId, bookingId: booking.id }, held, at);
 }
 
 async function hold(context: StaysContext, transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
@@ -87,6 +90,7 @@ async function hold(context: StaysContext, transaction: Transaction, booking: St
   await post(transaction, postingKey(booking, 'hold-taken', at), postHoldTaken(booking.paidPaise));
   const dueAt = dueAtOf(booking);
   if (dueAt === null || epochMs(dueAt) <= context.clock.nowMs()) return;
+  await endPurchase(transaction, key, at);
   await saveDueAt(transaction, key, dueAt);
   await setDeadline(context, transaction, key, dueAt);
 }
@@ -101,18 +105,20 @@ export async function noteVoucher(
   key: BookingKey,
   held: SupplierBooking,
 ): Promise<boolean> {
-  await moveToVouchered(transaction, key, clock.nowIso());
-  const { status } = await getStay(transaction, key);
-  if (status !== 'vouchered') return false;
-  await saveSupplierBooking(transaction, key, held);
-  return true;
+  await moveToVouchered(transaction, key, held, clock.nowIso());
+  return (await lockStatus(transaction, key)) === 'vouchered';
 }
 
-async function moveToVouchered(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
-  const moved = await transitionBooking(transaction, key, {
-    event: 'voucher-issued',
-    note: { code: 'vouchered' },
-    at,
+async function moveToVouchered(
+  transaction: Transaction,
+  key: BookingKey,
+  held: SupplierBooking,
+  at: string,
+): Promise<void> {
+  const note = { code: 'vouchered' } as const;
+  const moved = await transitionBooking(transaction, key, { event: 'voucher-issued', note, at }, async () => {
+    await saveSupplierBooking(transaction, key, held);
+    await endPurchase(transaction, key, at);
   });
   if (moved !== null) await askForNumberLater(transaction, key, at);
 }

@@ -1,3 +1,4 @@
+import { endChange } from '../order/changes.ts';
 import { postCancellation } from '@safar/domain/money/ledger';
 import { sumPaise } from '@safar/domain/money/money';
 import { linesOfTicket, totalOf } from '@safar/domain/money/price-lines';
@@ -5,7 +6,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
 import { cancelAtSupplier, type SupplierCancelEnd } from '../change/cancel-at-supplier.ts';
 import { escalateInWorkflow } from '../recover/escalate.ts';
-import { findCancellation, noteCheck, saveCancellationAmounts } from '../change/cancellation-store.ts';
+import { findCancellation, saveCancellationAmounts } from '../change/cancellation-store.ts';
 import { getFlight } from '../order/store.ts';
 import { heldBy, toldRefunds } from '../change/refund-promise.ts';
 import { notifyOnBothChannels, REFUND_STEP, sendRefund, NOTIFY_STEPS } from '../buy/ending-steps.ts';
@@ -122,19 +123,19 @@ async function noteEnds(
   const refundPaise = all ? Math.min(cancellation.refundPaise, mostPaise) : mostPaise;
   const isPart = done.length > 0 && !all;
   if (isPart || (all && refundPaise !== cancellation.refundPaise))
-    await saveCancellationAmounts(transaction, key, { chargePaise, refundPaise });
+    await saveCancellationAmounts(transaction, key, cancellation.changeId, { chargePaise, refundPaise });
   const { heldPaise } = await heldBy(context, transaction, booking, { refundPaise, looked: 'known' });
   const held = heldPaise > 0 ? { heldPaise } : {};
 
-  const status = all ? 'done' : 'refused';
-  await noteCheck(transaction, key, { status, supplierChargePaise, supplierRefundPaise: null, at });
   const parts = { cancelled: namedTickets(booking, own), stands: namedTickets(booking, standing) };
   const note: HistoryNote = all
     ? { code: 'cancelled', paidPaise: booking.paidPaise, refundPaise, ...held }
     : isPart
       ? { code: 'part-cancelled', ...parts, refundPaise }
       : { code: 'cancel-rejected' };
-  await transitionBooking(transaction, key, { event: all ? 'cancel-processed' : 'cancel-rejected', note, at });
+  await transitionBooking(transaction, key, { event: all ? 'cancel-processed' : 'cancel-rejected', note, at }, () =>
+    endChange(transaction, key, cancellation.changeId, { state: all ? 'done' : 'refused', at, gone: done }),
+  );
   const trouble = all ? null : isPart ? 'ticket-cancel-rejected' : 'flight-cancel-rejected';
   if (done.length === 0) return { refundIds: [], notification: { kind: 'cancel-rejected' }, trouble };
   const notification: FlightNotificationDetails = isPart

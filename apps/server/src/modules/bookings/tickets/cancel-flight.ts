@@ -1,3 +1,5 @@
+import { newId } from '../../../platform/ids.ts';
+import { insertWish } from '../order/changes.ts';
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
@@ -10,7 +12,7 @@ import { keptLines, linesOfTicket, totalOf } from '@safar/domain/money/price-lin
 import type { Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import type { Workflow } from '../../../platform/workflows.ts';
-import { askedBefore, findCancellation, insertCancellation } from '../change/cancellation-store.ts';
+import { askedBefore, findCancellation } from '../change/cancellation-store.ts';
 import { askPayments, heldBy } from '../change/refund-promise.ts';
 import { flightCancellationBlock } from '../change/flight-cancellation-block.ts';
 import { getFlight, lockStatus } from '../order/store.ts';
@@ -248,9 +250,10 @@ export async function cancelFlight(
     if (still !== null) return fail('CANCEL_NOT_POSSIBLE', { text: still });
     await alongside?.(transaction, quote);
     const at = clock.nowIso();
-    await insertCancellation(transaction, key, { ...quote, remarks, requestedAt: at });
     const note = { code: 'cancel-requested' } as const;
-    const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at });
+    const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at }, () =>
+      insertWish(transaction, key, { id: newId(clock.nowMs()), shown: { remarks, ...quote }, at }),
+    );
     if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
     await workflows.startInTransaction(transaction, flows.cancel, `flight-cancel-${key.bookingId}`, key);
     return { outcome: 'requested', status: moved, ...quote };

@@ -1,4 +1,5 @@
 /** The transactions of the flight workflow. Each can run again and then finds its work done. */
+import { itemsStand, endPurchase } from '../order/changes.ts';
 import { epochMs } from '@safar/domain/time/days';
 import { postBookingConfirmed, postCancellation } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
@@ -89,10 +90,15 @@ export async function confirmFlight(
   const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
   const note = { code: 'issued', pnrs: tickets.flatMap(({ pnr }) => pnr ?? []) } as const;
   let refundIds: readonly string[] = [];
-  if ((await transitionBooking(transaction, key, { event: 'supplier-confirmed', note, at })) !== null) {
+  const confirmed = await transitionBooking(transaction, key, { event: 'supplier-confirmed', note, at }, () =>
+    itemsStand(transaction, key),
+  );
+  if (confirmed !== null) {
     const booking = await getFlight(transaction, key);
     await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
-    await transitionBooking(transaction, key, { event: 'voucher-issued', note: { code: 'vouchered' }, at });
+    await transitionBooking(transaction, key, { event: 'voucher-issued', note: { code: 'vouchered' }, at }, () =>
+      endPurchase(transaction, key, at),
+    );
     refundIds = await takeOffDenied(context, transaction, key);
   }
   return (await lockStatus(transaction, key)) === 'vouchered' && { refundIds };

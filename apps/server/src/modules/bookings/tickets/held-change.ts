@@ -1,3 +1,4 @@
+import { purchaseWaits } from '../order/changes.ts';
 import { epochMs, toInstantIso } from '@safar/domain/time/days';
 import { heldChanges } from '@safar/domain/order/held-change';
 import type { Transaction } from '../../../platform/database.ts';
@@ -45,7 +46,9 @@ export async function judgeHold(
   await saveChange(transaction, key, { changes, dueAt, state: 'asked' });
   await setTimer(transaction, { ...key, kind: 'change' }, dueAt);
   const note = { code: 'change-proposed', changes, answerBy: dueAt } as const;
-  await transitionBooking(transaction, key, { event: 'change-proposed', note, at: clock.nowIso() });
+  await transitionBooking(transaction, key, { event: 'change-proposed', note, at: clock.nowIso() }, () =>
+    purchaseWaits(transaction, key, 'answer'),
+  );
 }
 
 /**
@@ -66,6 +69,8 @@ export async function answerHeldChange(
   if (answer === 'accepted') await takeHeldTerms(transaction, { ...key, ticket: asked.ticket }, asked.heldFlights);
   await clearTimer(transaction, { ...key, kind: 'change' });
   const note = { code: 'change-answered', answer } as const;
-  await transitionBooking(transaction, key, { event: 'change-answered', note, at: clock.nowIso() });
+  await transitionBooking(transaction, key, { event: 'change-answered', note, at: clock.nowIso() }, () =>
+    purchaseWaits(transaction, key, 'supplier'),
+  );
   return asked.ticket;
 }

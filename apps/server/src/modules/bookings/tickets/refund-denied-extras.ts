@@ -1,3 +1,5 @@
+import { newId } from '../../../platform/ids.ts';
+import { insertChange, endChange, takeLinesOut } from '../order/changes.ts';
 import { extraKey } from '@safar/domain/money/fare-lines';
 import { postCancellation } from '@safar/domain/money/ledger';
 import { sumPaise } from '@safar/domain/money/money';
@@ -5,7 +7,6 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { BoughtKind, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { getFlight, savePaid } from '../order/store.ts';
 import { postingKey } from '../order/booking-basics.ts';
-import { takeExtrasOut } from '../order/order-rows.ts';
 import { ticketsOf, type DeniedExtra } from '../order/flight-tickets.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
@@ -56,13 +57,23 @@ export async function takeOffDenied(
   const at = clock.nowIso();
   const labels = denied.map(extraKey);
   const sold = booking.priceLines.filter(({ kind, label }) => kind === 'extra' && labels.includes(label));
-  await savePaid(transaction, key, { paidPaise: booking.paidPaise - amountPaise, method: null });
-  await takeExtrasOut(transaction, key, { labels, at });
   const reversal = { sold, paidPaise: amountPaise, supplierChargePaise: 0, travellerChargePaise: 0 };
   await post(transaction, postingKey(booking, 'extras-denied', at), postCancellation(reversal));
   const extras = denied.map(({ passenger, id }) => ({ passenger, id }));
   const note = { code: 'extras-denied', extras, refundPaise: amountPaise } as const;
-  await transitionBooking(transaction, key, { event: 'extras-denied', note, at });
+  await transitionBooking(transaction, key, { event: 'extras-denied', note, at }, async () => {
+    const change = {
+      id: newId(clock.nowMs()),
+      reason: 'denied',
+      askedBy: 'supplier',
+      gives: { extras: labels },
+      at,
+    } as const;
+    await insertChange(transaction, key, change);
+    await endChange(transaction, key, change.id, { state: 'done', at });
+    await takeLinesOut(transaction, key, change.id);
+    await savePaid(transaction, key, { paidPaise: booking.paidPaise - amountPaise, method: null });
+  });
   const { userId, id: bookingId } = booking;
   return payments.decideRefund(transaction, { userId, bookingId, reason: 'extras', amountPaise });
 }

@@ -1,0 +1,173 @@
+/** The changes of a booking as rows: why it changes, what each gives up, and how each ends. The caller holds the booking's lock. */
+import type { Paise } from '@safar/domain/money/money';
+import { CHANGE_MOVES, CHANGE_STATES, mayMove, type ChangeState } from '@safar/domain/order/moves';
+import { BUYING, type CHANGE_REASONS, type ChangeReason } from '@safar/domain/order/reasons';
+import type { ChangeFacts } from '@safar/domain/order/status-of';
+import { z } from 'zod';
+import type { Transaction } from '../../../platform/database.ts';
+import { rowsOf } from '../../../platform/rows.ts';
+import type { BookingKey } from './booking.ts';
+
+/** SQL that adds the purchase of a new booking, whose id is $4 and whose instant is $20, to the statement that writes it. */
+export const INSERT_PURCHASE = `insert into booking_changes (user_id, booking_id, id, n, reason, asked_by, state, asked_at)
+  values ($1, $2, $4, 1, 'purchase', 'traveller', 'running', $20)`;
+
+/** Which items a change gives up: those that stand, the extras with these labels, or none. */
+export type Gives = 'standing' | { readonly extras: readonly string[] } | 'nothing';
+
+export interface NewChange<Reason extends ChangeReason = ChangeReason> {
+  readonly id: string;
+  readonly reason: Reason;
+  readonly askedBy: (typeof CHANGE_REASONS)[Reason]['askedBy'][number];
+  readonly gives: Gives;
+  /** As shown before it was asked for. */
+  readonly shown?: { readonly remarks: string; readonly chargePaise: Paise; readonly refundPaise: Paise };
+  /** ISO instant. */
+  readonly at: string;
+}
+
+const GIVEN = `select item from booking_items i where i.user_id = $1 and i.booking_id = $2`;
+
+/** Writes a change that is carried out from now on. */
+export async function insertChange<Reason extends ChangeReason>(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  { id, reason, askedBy, gives, shown, at }: NewChange<Reason>,
+): Promise<void> {
+  await transaction.query(
+    `insert into booking_changes (user_id, booking_id, id, n, reason, asked_by, state, remarks, charge_paise, refund_paise, asked_at)
+     select $1, $2, $3, 1 + max(n), $4, $5, 'running', $6, $7, $8, $9 from booking_changes where user_id = $1 and booking_id = $2`,
+    [userId, bookingId, id, reason, askedBy, shown?.remarks ?? '', shown?.chargePaise, shown?.refundPaise, at],
+  );
+  if (gives === 'nothing') return;
+  const [which, more] =
+    gives === 'standing'
+      ? [`state = 'standing'`, []]
+      : [
+          `kind = 'extra' and exists (select from booking_lines l where l.user_id = $1 and l.booking_id = $2 and l.item = i.item and l.label = any ($4))`,
+          [gives.extras],
+        ];
+  await transaction.query(
+    `insert into change_items (user_id, booking_id, change_id, item) select $1, $2, $3, item from (${GIVEN} and ${which}) as given`,
+    [userId, bookingId, id, ...more],
+  );
+}
+
+/** What became of the items that a change gives up: all of them are gone, those of some records, or none. */
+export type Gone = 'all' | readonly number[];
+
+/**
+ * Ends a change. What it gave up is gone, or stands where its supplier refused. False, and nothing happens, when it has ended already.
+ * @param gone the records whose items are gone; of a change that is done all are
+ */
+export async function endChange(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  id: string,
+  { state, at, gone = 'all' }: { readonly state: EndState; readonly at: string; readonly gone?: Gone },
+): Promise<boolean> {
+  const key = [userId, bookingId, id];
+  const ended = await transaction.query(
+    `update booking_changes set state = $4, ended_at = $5, waits = null where user_id = $1 and booking_id = $2 and id = $3 and state = any ($6)`,
+    [...key, state, at, CHANGE_STATES.filter((from) => mayMove(CHANGE_MOVES, from, state))],
+  );
+  if (ended.rowCount !== 1) return false;
+  await transaction.query(
+    `with given as (
+       update change_items c set outcome = case when i.record = any (coalesce($4, array[i.record])) then 'done' else 'refused' end
+       from booking_items i
+       where c.user_id = $1 and c.booking_id = $2 and c.change_id = $3 and i.user_id = $1 and i.booking_id = $2 and i.item = c.item
+       returning c.item, c.outcome)
+     update booking_items i set state = 'gone', given_by = $3 from given
+     where i.user_id = $1 and i.booking_id = $2 and i.item = given.item and given.outcome = 'done'`,
+    [...key, gone === 'all' ? null : gone],
+  );
+  return true;
+}
+
+export type EndState = Extract<ChangeState, 'done' | 'refused' | 'undone' | 'lapsed'>;
+
+/** The items of a booking are there at their suppliers. */
+export async function itemsStand(transaction: Transaction, { userId, bookingId }: BookingKey): Promise<void> {
+  await transaction.query(
+    `update booking_items set state = 'standing' where user_id = $1 and booking_id = $2 and state = 'wanted'`,
+    [userId, bookingId],
+  );
+}
+
+/** Takes the lines of what a change gave up out of a booking's price. */
+export async function takeLinesOut(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  id: string,
+): Promise<void> {
+  await transaction.query(
+    `update booking_lines l set out_change = $3 from booking_items i
+     where l.user_id = $1 and l.booking_id = $2 and l.out_change is null
+       and i.user_id = $1 and i.booking_id = $2 and i.item = l.item and i.given_by = $3`,
+    [userId, bookingId, id],
+  );
+}
+
+const IdRow = z.object({ id: z.string() });
+
+/** The purchase or the balance that is being carried out; null when neither is. */
+export async function runningPurchase(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+): Promise<string | null> {
+  const found = await rowsOf(transaction, IdRow)(
+    `select id from booking_changes where user_id = $1 and booking_id = $2 and state = 'running' and reason = any ($3) order by n desc limit 1`,
+    [userId, bookingId, BUYING],
+  );
+  return found[0]?.id ?? null;
+}
+
+/** Ends the purchase or the balance that is being carried out, when one is: what it took is there, or was until now. */
+export async function endPurchase(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
+  const id = await runningPurchase(transaction, key);
+  if (id !== null) await endChange(transaction, key, id, { state: 'done', at });
+}
+
+/** Notes whom the purchase or the balance that is being carried out waits for. */
+export async function purchaseWaits(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  waits: Exclude<ChangeFacts['waits'], null>,
+): Promise<void> {
+  await transaction.query(
+    `update booking_changes set waits = $3 where user_id = $1 and booking_id = $2 and state = 'running' and reason = any ($4)`,
+    [userId, bookingId, waits, BUYING],
+  );
+}
+
+/** Undoes the purchase or the balance that is being carried out: nothing of the booking is there, or wanted any more. */
+export async function undoPurchase(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
+  const id = await runningPurchase(transaction, key);
+  if (id === null) throw new Error(`nothing is being bought for booking ${key.bookingId}`);
+  await endChange(transaction, key, id, { state: 'undone', at });
+  await transaction.query(
+    `update booking_items set state = 'gone', given_by = $3 where user_id = $1 and booking_id = $2 and state <> 'gone'`,
+    [key.userId, key.bookingId, id],
+  );
+}
+
+/** A change that gives up all that stands, and is done: no supplier is asked first. */
+export async function giveAllUp<Reason extends ChangeReason>(
+  transaction: Transaction,
+  key: BookingKey,
+  change: Omit<NewChange<Reason>, 'gives' | 'shown'>,
+): Promise<void> {
+  await endPurchase(transaction, key, change.at);
+  await insertChange(transaction, key, { ...change, gives: 'standing' });
+  await endChange(transaction, key, change.id, { state: 'done', at: change.at });
+}
+
+/** The traveller's request to give up all that stands, with what was shown. */
+export function insertWish(
+  transaction: Transaction,
+  key: BookingKey,
+  wish: Pick<NewChange, 'id' | 'at'> & Required<Pick<NewChange, 'shown'>>,
+): Promise<void> {
+  return insertChange(transaction, key, { ...wish, reason: 'wish', askedBy: 'traveller', gives: 'standing' });
+}
