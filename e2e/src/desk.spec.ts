@@ -4,7 +4,7 @@ import { generate } from 'otplib';
 import { z } from 'zod';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import { answerOf } from './support/answer.ts';
-import { bookByApi, offeredRates } from './support/api-booking.ts';
+import { bookByApi, leavePending, offeredRates } from './support/api-booking.ts';
 import { expectAccessible } from './support/axe.ts';
 import { deskPage } from './support/desk.ts';
 import { fillGuests, openPayment, paymentWindow } from './support/journey.ts';
@@ -387,7 +387,7 @@ test(
     // The last rates, because other tests book the first ones at the same time.
     const [stopping, rate] = (await offeredRates(page, 20, { refundable: true })).slice(-2);
     if (stopping === undefined || rate === undefined) throw new Error('no rate is offered');
-    await bookByApi(page, stopping, 'pending');
+    const checkout = await leavePending(page, stopping);
     const admin = await deskPage(browser, 'admin');
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Today');
     await expect(admin.getByRole('region', { name: 'Figures of today' })).toContainText('Revenue');
@@ -422,7 +422,7 @@ test(
     await expect(admin.getByText('Ask the supplier')).toBeVisible();
     const { pathname } = new URL(admin.url());
     await admin.goto('/system?show=workflows&state=running');
-    const workflow = admin.getByRole('row').filter({ hasText: `booking-${pathname.split('/').at(-1)}` });
+    const workflow = admin.getByRole('row').filter({ hasText: `change-${checkout}` });
     await workflow.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByLabel('Why').fill('The supplier is down');
     await dialog.getByRole('button', { name: 'Cancel it' }).click();

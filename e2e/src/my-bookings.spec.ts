@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { answerOf } from './support/answer.ts';
-import { bookByApi, offeredRates, type OfferedRate } from './support/api-booking.ts';
+import { bookByApi, offeredRates, type OfferedRate, leavePending } from './support/api-booking.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
 import { PASSWORD, signUpByCalls } from './support/traveller.ts';
@@ -38,7 +38,7 @@ async function bookEveryKind(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
   await page.request.post(`/api/bookings/${id}/cancel`, { headers, data: {} });
-  await bookByApi(page, slow, 'pending');
+  await leavePending(page, slow);
   await bookByApi(page, soldOut, 'sold-out');
 }
 

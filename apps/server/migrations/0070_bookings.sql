@@ -57,10 +57,8 @@ create index bookings_newest_first on bookings (user_id, created_at desc, id des
 -- The bookings behind a line of a report.
 create index bookings_by_hotel on bookings (hotel_code, created_at desc, id desc) where kind = 'hotel';
 create index bookings_by_city on bookings ((context #>> '{hotel,city}'), created_at desc, id desc) where kind = 'hotel';
--- The rows that `stalledBookings` reads every minute: the same conditions, word for word, so that settled bookings are not read.
-create index bookings_stalled on bookings (updated_at) where
-  status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
-  or (status = 'failed' and paid_paise > 0);
+-- Bookings that failed and were paid: their refund is sent (`stalledBookings`, the same condition word for word).
+create index bookings_owing on bookings (updated_at) where status = 'failed' and paid_paise > 0;
 -- Bookings to compare with suppliers, in the order of the comparison: active stays; active flights by their last change, departure and end;
 -- flights under way, and those that ended.
 create index bookings_standing_stays on bookings (supplier, ends_on, created_at)
@@ -74,8 +72,8 @@ create index bookings_standing_flights_ending on bookings (ends_on, id)
 create index bookings_flights_under_way on bookings (updated_at, id) where kind = 'flight' and status in ('pending', 'cancelling');
 create index bookings_flights_ended on bookings (updated_at, id)
   where kind = 'flight' and status in ('failed', 'refunded', 'cancelled');
--- Refunded flights by their last day: a ticket may still be valid.
-create index bookings_refunded_flights on bookings (ends_on) where kind = 'flight' and status = 'refunded';
+-- Bookings that came to nothing, by their last day: something may still stand at a supplier.
+create index bookings_come_to_nothing on bookings (ends_on) where status in ('failed', 'refunded', 'released');
 -- Operators search by a traveller's number (docs/operations.md).
 create index bookings_by_phone on bookings (contact_phone, created_at desc) where contact_phone <> '';
 -- Bookings whose people may still have personal numbers, and bookings of deleted accounts that may still name their lead, for their nightly
@@ -143,10 +141,15 @@ create table booking_changes (
   asked_us_at timestamptz,
   asked_at timestamptz not null,
   ended_at timestamptz,
+  -- In the order in which they ended, from 1.
+  ended_n smallint,
   primary key (user_id, booking_id, id),
   unique (user_id, booking_id, n) deferrable initially immediate,
   foreign key (user_id, booking_id) references bookings (user_id, id) deferrable initially immediate
 );
+create index booking_changes_by_id on booking_changes (id);
+-- Changes that are carried out, which `stalledBookings` reads every minute.
+create index booking_changes_open on booking_changes (user_id, booking_id) where state in ('accepted', 'running');
 
 -- The items that a change gives up, and what became of each; null while it is open.
 create table change_items (
@@ -230,12 +233,10 @@ create index supplier_records_by_supplier_id on supplier_records (supplier_id) w
 -- Operators search by the airline's own reference, the PNR (docs/operations.md).
 create index supplier_records_by_pnr on supplier_records ((numbers ->> 'pnr')) where numbers ->> 'pnr' is not null;
 create index supplier_records_by_airline_pnr on supplier_records ((numbers ->> 'airlinePnr')) where numbers ->> 'airlinePnr' is not null;
--- Rooms and tickets that are kept and not issued.
-create index supplier_records_held on supplier_records (user_id, booking_id) where state = 'held';
 
 -- Calls to a supplier that buy something, and requests to cancel what was bought. The row of a purchase is written before its call; `sent_at`
 -- is set by the one process that sends it, and a request to cancel is written and sent at once. The release of a held ticket
--- (ReleasePNRRequest) and the cancelling of a room that no booking wants (`stays/cancel-room.ts`) have no row.
+-- (ReleasePNRRequest) has no row.
 create table supplier_calls (
   user_id uuid not null,
   booking_id uuid not null,

@@ -95,9 +95,24 @@ async function post<Schema extends z.ZodType>(page: Page, path: string, data: ob
 /**
  * Books for the traveller who is signed in on the page, with the calls that the pages make. Used by tests of what comes
  * after a booking.
- * @param fault how the supplier fails. With `pending` the booking stays pending, and nobody waits for it.
+ * @param fault how the supplier fails
  */
-export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out' | 'pending'): Promise<string> {
+export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out'): Promise<string> {
+  const sessionId = await payFor(page, rate, fault);
+  let status: z.infer<typeof Status> = { state: 'processing' };
+  await expect(async () => {
+    status = await answerOf(await page.request.get(`/api/checkout/status/${sessionId}`), Status);
+    expect(['awaiting-payment', 'processing']).not.toContain(status.state);
+  }).toPass();
+  return status.bookingId ?? '';
+}
+
+/** Pays for a room that its hotel does not confirm for long; returns its checkout. */
+export function leavePending(page: Page, rate: OfferedRate): Promise<string> {
+  return payFor(page, rate, 'pending');
+}
+
+async function payFor(page: Page, rate: OfferedRate, fault?: 'sold-out' | 'pending'): Promise<string> {
   const { sessionId, bookingCode, orderId } = await orderByApi(page, rate);
   if (fault)
     await armFault(page.request, {
@@ -109,13 +124,7 @@ export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out
       reference: bookingCode,
     });
   await payByApi(page, orderId);
-  if (fault === 'pending') return '';
-  let status: z.infer<typeof Status> = { state: 'processing' };
-  await expect(async () => {
-    status = await answerOf(await page.request.get(`/api/checkout/status/${sessionId}`), Status);
-    expect(['awaiting-payment', 'processing']).not.toContain(status.state);
-  }).toPass();
-  return status.bookingId ?? '';
+  return sessionId;
 }
 
 /** Opens an order of the rate for the traveller who is signed in on the page. */

@@ -1,4 +1,4 @@
-/** SQL for what is wrong between the rows of booking `b`: its people, its items and the lines of its price. */
+/** SQL for what is wrong between the rows of booking `b`: its people, its items, the lines of its price, its records and its changes. */
 export const MISFITS = `array(
   select 'a line whose nights do not add up to it' from booking_lines l
   where l.user_id = b.user_id and l.booking_id = b.id and l.amount_paise <> (select sum(night) from unnest(l.nights) as night)
@@ -13,4 +13,20 @@ export const MISFITS = `array(
   union select 'another number of rooms or seats than were bought'
   where (select count(*) from booking_items i where i.user_id = b.user_id and i.booking_id = b.id and i.kind <> 'extra') <>
     case b.kind when 'hotel' then (b.context ->> 'rooms')::int else jsonb_array_length(b.flight #> '{trip,tickets}') * (
-      select count(*) from booking_people p where p.user_id = b.user_id and p.booking_id = b.id) end)`;
+      select count(*) from booking_people p where p.user_id = b.user_id and p.booking_id = b.id) end
+  union select 'an item that is gone by no change, or given up and not gone' from booking_items i
+  where i.user_id = b.user_id and i.booking_id = b.id and (i.state = 'gone') <> exists (
+    select from booking_changes c where c.user_id = b.user_id and c.booking_id = b.id and c.id = i.given_by and c.state in ('done', 'refused', 'undone'))
+  union select 'a change that has ended and left open what became of an item' from change_items g
+  join booking_changes c on c.user_id = g.user_id and c.booking_id = g.booking_id and c.id = g.change_id
+  where g.user_id = b.user_id and g.booking_id = b.id and (c.ended_at is null) <> (g.outcome is null)
+  union select 'an item that stands, and nothing of it at the supplier' from booking_items i
+  join supplier_records r on r.user_id = i.user_id and r.booking_id = i.booking_id and r.record = i.record
+  where i.user_id = b.user_id and i.booking_id = b.id and i.state = 'standing' and r.state not in ('held', 'issued')
+  union select 'something at a supplier that it has no item of' from supplier_records r
+  where r.user_id = b.user_id and r.booking_id = b.id and r.state in ('held', 'issued') and not exists (
+    select from booking_items i where i.user_id = r.user_id and i.booking_id = r.booking_id and i.record = r.record and i.state <> 'gone')
+    and not exists (select from escalations e where e.user_id = b.user_id and e.booking_id = b.id)
+  union select 'a change that is still open: ' || c.reason from booking_changes c
+  where c.user_id = b.user_id and c.booking_id = b.id and c.state in ('proposed', 'accepted', 'running')
+    and b.status in ('vouchered', 'cancelled', 'refunded', 'released'))`;

@@ -1,5 +1,6 @@
 import type { PlanId } from '@safar/domain/money/plans';
 import type { Pool } from 'pg';
+import { computedStatus } from '../../../apps/server/src/modules/bookings/order/status-facts.ts';
 import { MISFITS } from './misfits.ts';
 
 /** Our own books. Money in paise. */
@@ -103,6 +104,7 @@ export interface LedgerLine {
 
 interface BookingRow {
   id: string;
+  userId: string;
   sessionId: string;
   kind: 'hotel' | 'flight';
   status: string;
@@ -135,7 +137,7 @@ const ofEachPayer = (charge: 'markUp' | 'fee') => `(
 const SESSION = (of: string) =>
   `(select s.id from checkout_sessions s where s.user_id = ${of}.user_id and s.booking_id = ${of}.booking_id)`;
 
-const BOOKINGS = `select b.id, b.supplier, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
+const BOOKINGS = `select b.id, b.user_id as "userId", b.supplier, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
     b.given_back_paise as "givenBack",
     (select coalesce(-sum(l.amount_paise), 0) from booking_lines l
       where l.user_id = b.user_id and l.booking_id = b.id and l.out_change is null and l.kind = 'discount') as discount,
@@ -182,14 +184,11 @@ export async function readOurBooks(pool: Pool): Promise<OurBooks> {
        from coupons c`,
     ),
     pool.query<{ name: string }>(
-      // When a hotel refuses to cancel a room that a comparison found, its workflow asks again for hours. Each such
-      // room is a difference.
-      `select workflow_uuid || ', ' || lower(status) || ',' as name from dbos.workflow_status
-       where status <> 'SUCCESS' and not (name = 'cancel-room' and status in ('ENQUEUED', 'PENDING'))`,
+      `select workflow_uuid || ', ' || lower(status) || ',' as name from dbos.workflow_status where status <> 'SUCCESS'`,
     ),
   ]);
   return {
-    bookings: bookings.rows.map(toBooking),
+    bookings: await Promise.all(bookings.rows.map((row) => withItsStatus(pool, row))),
     payments: payments.rows.map(withAmount),
     refunds: refunds.rows.map(withAmount),
     ledger: ledger.rows.map(withAmount),
@@ -200,6 +199,14 @@ export async function readOurBooks(pool: Pool): Promise<OurBooks> {
     })),
     workflows: workflows.rows.map(({ name }) => name),
   };
+}
+
+/** A booking; a stored status that is not the one that follows from its rows is a misfit. */
+async function withItsStatus(pool: Pool, row: BookingRow): Promise<OurBooking> {
+  const computed = await computedStatus(pool, { userId: row.userId, bookingId: row.id });
+  const misfits =
+    computed === row.status ? row.misfits : [...row.misfits, `the status ${row.status} in place of ${computed}`];
+  return toBooking({ ...row, misfits });
 }
 
 function toBooking(all: BookingRow): OurBooking {

@@ -1,6 +1,6 @@
 /** The states of a booking and every move between them. No other file may define how a status changes. */
 
-import type { DisplayStatus } from './booking-status.ts';
+import type { DisplayStatus, SupplierStayStatus } from './booking-status.ts';
 
 export const BOOKING_STATUSES = [
   /** Being booked at the supplier: hold, charge, book, voucher under way. */
@@ -156,6 +156,18 @@ export type BookingView = (typeof BOOKING_VIEWS)[number];
 
 /** The statuses that are listed with the cancelled bookings, whatever the dates of the trip. */
 export const CAME_TO_NOTHING: readonly BookingStatus[] = ['failed', 'refunded', 'cancelled', 'released'];
+
+/**
+ * The room at the supplier that a stay is shown by; null for one that came to nothing and whose room is still being given back.
+ * @param held null when no supplier holds one
+ */
+export function shownRoom<Room extends { readonly status: SupplierStayStatus }>(
+  status: BookingStatus,
+  held: Room | null,
+): Room | null {
+  const isOver = CAME_TO_NOTHING.includes(status) && (held?.status === 'confirmed' || held?.status === 'cancelling');
+  return isOver ? null : held;
+}
 
 /** The list that a booking belongs to. `isOver` is true when its last day has passed. */
 export function bookingView(status: BookingStatus, isOver: boolean): BookingView {

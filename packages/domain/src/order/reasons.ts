@@ -39,6 +39,9 @@ export type ChangeReason = keyof typeof CHANGE_REASONS;
 /** The reasons for which something is bought or issued. */
 export const BUYING: readonly ChangeReason[] = ['purchase', 'balance'];
 
+/** The reasons that only move money or data: no status follows from them. */
+export const BESIDE: readonly ChangeReason[] = ['denied', 'correction', 'goodwill', 'by-hand', 'settled'];
+
 /** Whether text is one of the reasons; for rows read from a store. */
 export function isChangeReason(text: string): text is ChangeReason {
   return Object.hasOwn(CHANGE_REASONS, text);

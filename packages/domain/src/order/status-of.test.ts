@@ -14,12 +14,12 @@ const PURCHASE: ChangeFacts = {
   reason: 'purchase',
   state: 'done',
   waits: null,
-  endedAt: '2026-11-01T10:00:00Z',
+  endedN: 1,
   gives: [],
 };
-const RUNNING: ChangeFacts = { ...PURCHASE, state: 'running', endedAt: null };
+const RUNNING: ChangeFacts = { ...PURCHASE, state: 'running', endedN: null };
 const WISH: ChangeFacts = { ...RUNNING, reason: 'wish', gives: [0, 1] };
-const LATER = '2026-11-02T10:00:00Z';
+const LATER = 2;
 
 function facts(state: ItemState, more: Partial<StatusFacts> = {}): StatusFacts {
   return {
@@ -80,24 +80,24 @@ describe('the status that others know', () => {
     expect(statusOf(facts('standing', { changes: [PURCHASE, part] }))).toBe('vouchered');
     expect(statusOf(facts('standing', { changes: [PURCHASE, WISH] }))).toBe('cancelling');
     expect(statusOf(facts('standing', { changes: [PURCHASE, { ...WISH, reason: 'exchange' }] }))).toBe('vouchered');
-    const refused: ChangeFacts = { ...WISH, state: 'refused', endedAt: LATER };
+    const refused: ChangeFacts = { ...WISH, state: 'refused', endedN: LATER };
     expect(statusOf(facts('standing', { changes: [PURCHASE, refused] }))).toBe('cancel-rejected');
     expect(statusOf(facts('standing', { changes: [PURCHASE, refused, WISH] }))).toBe('cancelling');
     expect(
       statusOf(
         facts('standing', {
-          changes: [PURCHASE, refused, { ...part, state: 'done', endedAt: '2026-11-03T10:00:00Z' }],
+          changes: [PURCHASE, refused, { ...part, state: 'done', endedN: 3 }],
         }),
       ),
     ).toBe('vouchered');
   });
 
   test('a voucher that is issued after a refused wish ends that it was refused; goodwill does not', () => {
-    const refused: ChangeFacts = { ...WISH, state: 'refused', endedAt: LATER };
-    const late = '2026-11-03T10:00:00Z';
+    const refused: ChangeFacts = { ...WISH, state: 'refused', endedN: LATER };
+    const late = 3;
     expect(statusOf(facts('standing', { changes: [RUNNING, refused] }))).toBe('cancel-rejected');
-    expect(statusOf(facts('standing', { changes: [{ ...PURCHASE, endedAt: late }, refused] }))).toBe('vouchered');
-    const goodwill: ChangeFacts = { ...PURCHASE, reason: 'goodwill', endedAt: late };
+    expect(statusOf(facts('standing', { changes: [{ ...PURCHASE, endedN: late }, refused] }))).toBe('vouchered');
+    const goodwill: ChangeFacts = { ...PURCHASE, reason: 'goodwill', endedN: late };
     expect(statusOf(facts('standing', { changes: [PURCHASE, refused, goodwill] }))).toBe('cancel-rejected');
   });
 
@@ -112,7 +112,7 @@ describe('the status that others know', () => {
       reason: fc.constantFrom(...REASONS),
       state: fc.constantFrom(...CHANGE_STATES),
       waits: fc.constantFrom(...CHANGE_WAITS, null),
-      endedAt: fc.constantFrom(LATER, null),
+      endedN: fc.constantFrom(LATER, null),
       gives: fc.uniqueArray(fc.constantFrom(0, 1, 2)),
     } satisfies { [Key in keyof ChangeFacts]: fc.Arbitrary<ChangeFacts[Key]> });
     const items = fc.array(fc.constantFrom(...ITEM_STATES), { minLength: 1, maxLength: 3 });

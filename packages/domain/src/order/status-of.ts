@@ -1,6 +1,6 @@
 import type { BookingStatus } from './booking-machine.ts';
 import type { ChangeState, ItemState, RecordState } from './moves.ts';
-import { BUYING, CHANGE_REASONS, type ChangeReason } from './reasons.ts';
+import { BESIDE, BUYING, CHANGE_REASONS, type ChangeReason } from './reasons.ts';
 
 /** Whom a change may wait for. */
 export const CHANGE_WAITS = ['money', 'answer', 'turn', 'supplier', 'top-up', 'person'] as const;
@@ -11,8 +11,8 @@ export interface ChangeFacts {
   readonly state: ChangeState;
   /** Whom it waits for; `supplier` once that takes longer than it should. */
   readonly waits: (typeof CHANGE_WAITS)[number] | null;
-  /** ISO instant; null while it is open. */
-  readonly endedAt: string | null;
+  /** Which of the changes that ended it is, from 1; null while it is open. */
+  readonly endedN: number | null;
   /** The items it gives up. */
   readonly gives: readonly number[];
 }
@@ -30,8 +30,6 @@ export interface StatusFacts {
 
 const OPEN: readonly ChangeState[] = ['accepted', 'running'];
 const SEEN_TO_WAIT: readonly ChangeFacts['waits'][] = ['answer', 'supplier', 'top-up', 'person'];
-/** What only moves money or data: the status does not follow from it. */
-const BESIDE: readonly ChangeReason[] = ['denied', 'correction', 'goodwill', 'by-hand', 'settled'];
 
 /** The status that lists, queues and pages know a booking by: the first that fits what stands and what is being changed. */
 export function statusOf(facts: StatusFacts): BookingStatus {
@@ -62,8 +60,8 @@ function statusOfStanding({ records, changes, isDue }: StatusFacts, standing: St
   return isIssued && !isDue && !isBuying ? 'vouchered' : 'confirmed';
 }
 
-/** The change that ended last; of two at one instant the later one. */
+/** The change that ended last. */
 function lastEnded(changes: readonly ChangeFacts[]): ChangeFacts | undefined {
-  const ended = changes.filter(({ reason, endedAt }) => endedAt !== null && !BESIDE.includes(reason));
-  return ended.toSorted((one, other) => (one.endedAt ?? '').localeCompare(other.endedAt ?? '')).at(-1);
+  const ended = changes.filter(({ reason, endedN }) => endedN !== null && !BESIDE.includes(reason));
+  return ended.toSorted((one, other) => (one.endedN ?? 0) - (other.endedN ?? 0)).at(-1);
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { BookingNotification, Channel } from '../notifications/index.ts';
 import type { Payments } from '../payments/index.ts';
+import type { Changes } from './change/changes.ts';
 import type { BookingRetryPolicy } from './recover/booking-retry-policy.ts';
 
 /** The dependencies of the workflows and calls of every kind of booking. */
@@ -10,6 +11,7 @@ export interface BookingsContext extends ModuleContext {
   readonly payments: Payments;
   readonly coupons: Pick<Coupons, 'release'>;
   readonly retryPolicy: BookingRetryPolicy;
+  readonly changes: Changes;
   /** Queues a notification for one channel, once. It is written in `transaction` when one is given. */
   notify(channel: Channel, userId: string, write: () => BookingNotification, transaction?: Transaction): Promise<void>;
 }

@@ -4,10 +4,10 @@ import type { Paise } from '@safar/domain/money/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { BothBooks, Books, DifferenceKey, Recheck } from '../../platform/difference.ts';
 import type { Failure } from '../../platform/failure.ts';
-import type { Workflow } from '../../platform/workflows.ts';
 import type { Channel, FlightNotificationDetails, NotificationDetails } from '../notifications/index.ts';
 import type { UnmatchedTicket } from '../payments/index.ts';
-import type { TicketKey } from './order/flight-tickets.ts';
+import type { ChangeRunner } from './change/change-runner.ts';
+import type { ChangeKey } from './order/changes.ts';
 import type { Booking, BookingKey, FlightBooking, StayBooking } from './order/booking.ts';
 
 type Answered<
@@ -57,16 +57,10 @@ export type TakenAsGone = (
   ended: { readonly bookingId: string; readonly backPaise: Paise },
 ) => Promise<void>;
 
-/** A room at the supplier without an active booking of ours. */
-export interface UnmatchedRoom extends BookingKey {
-  readonly supplier: string;
-  readonly supplierBookingId: string;
-}
-
 /** The operations on a booking of either kind: `stays` implements them for rooms, `tickets` for flights. */
 interface Fulfilment<Of extends Booking, Notification> {
-  /** Starts the purchase, in the transaction that writes the booking. */
-  begin(transaction: Transaction, key: BookingKey): Promise<void>;
+  /** Carries out a change, in its workflow. */
+  carryOut(runner: ChangeRunner, change: ChangeKey): Promise<void>;
   /** The cost of cancelling now, to show before its traveller confirms. */
   previewCancellation(booking: Of): Promise<CancelPreview>;
   /** Requests the cancellation, once. The charge and refund of this moment are binding. */
@@ -80,15 +74,6 @@ interface Fulfilment<Of extends Booking, Notification> {
 }
 
 export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDetails> {
-  readonly workflows: Readonly<Record<'booking' | 'settle' | 'cancel' | 'release', Workflow<BookingKey, void>>>;
-  /** Cancels at the supplier a room that has no booking. */
-  readonly returnRoom: Workflow<UnmatchedRoom, void>;
-  /** Starts to voucher a room whose balance was paid, in the transaction that records the payment. */
-  startVouchering(transaction: Transaction, key: BookingKey): Promise<void>;
-  /** Releases a room that was not paid in time. */
-  release(transaction: Transaction, key: BookingKey): Promise<void>;
-  /** Releases the room again, in a new run of the workflow that sends a new request to the supplier. */
-  releaseAgain(transaction: Transaction, key: BookingKey, run: string): Promise<void>;
   /** The booking as the supplier holds it now, for its owner only. */
   supplierDetails(key: BookingKey, supplierId: string): Promise<Answered<typeof supplierDetails>>;
   /** A room in our books and in the supplier's, by its id there. */
@@ -106,9 +91,6 @@ export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDeta
 export type SupplierRoom = Pick<DifferenceKey, 'counterparty' | 'subject'>;
 
 export interface TicketFulfilment extends Fulfilment<FlightBooking, FlightNotificationDetails> {
-  readonly workflows: Readonly<Record<'flight' | 'flight-cancel', Workflow<BookingKey, void>>>;
-  /** Cancels at the airline a ticket that was bought too late. */
-  readonly cancelUnwantedTicket: Workflow<TicketKey, void>;
   /** Takes the traveller's answer to a change by the airline, once. */
   answerChange(key: BookingKey, accept: boolean): Promise<Answered<typeof answerFlightChange>>;
   /** Cancels the trip when no answer came in time. The caller holds the booking's lock. */
@@ -129,6 +111,3 @@ export interface BookingKinds {
   readonly stays: StayFulfilment;
   readonly tickets: TicketFulfilment;
 }
-
-/** The workflows of bookings, by the prefix of their ids. */
-export type BookingWorkflows = StayFulfilment['workflows'] & TicketFulfilment['workflows'];

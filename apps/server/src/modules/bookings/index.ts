@@ -7,7 +7,7 @@ import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { FlightSeller } from '../../suppliers/flight-supplier.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
-import type { Queryable, Transaction } from '../../platform/database.ts';
+import { onceDatabaseAnswers, type Queryable, type Transaction } from '../../platform/database.ts';
 import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts';
 import type { Coupons } from '../coupons/index.ts';
 import { CHANNELS, type NotificationsModule } from '../notifications/index.ts';
@@ -25,7 +25,10 @@ import { TIMERS_DUE } from './change/timer-store.ts';
 import { registerDeskBookings } from './desk/desk-routes.ts';
 import { listedBooking, type ListedBooking } from './desk/find-bookings.ts';
 import { bookingsOfKeys } from './desk/find-store.ts';
-import type { SoldBooks, TakenAsGone } from './fulfilment.ts';
+import { changeToGoOn } from './order/changes.ts';
+import { isOngoing } from './recover/workflow-runs.ts';
+import { defineChanges, type Changes } from './change/changes.ts';
+import type { BookingKinds, SoldBooks, TakenAsGone } from './fulfilment.ts';
 import { ticketsOf } from './order/flight-tickets.ts';
 import { sweepStalledBookings } from './recover/stalled-booking-sweeper.ts';
 import { checksOf } from './buy/review.ts';
@@ -43,6 +46,7 @@ import {
   balanceChange,
   bookingOfSession,
   findBooking,
+  getBooking,
   hasBooked,
   lockIfThere,
   sessionOf,
@@ -147,13 +151,12 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       checkout,
       payment,
     );
-    await (checkout.kind === 'hotel' ? stays : tickets).begin(transaction, key);
+    await changes.start(transaction, { ...key, changeId: checkout.id });
     return key.bookingId;
   };
   const payments = parts.payments({
     begin: async (transaction, checkout, payment) => void (await begin(transaction, checkout, payment)),
-    takeBalance: (transaction, booking, payment) =>
-      takeBalance(platform, transaction, booking, payment, (key) => stays.startVouchering(transaction, key)),
+    takeBalance: (transaction, booking, payment) => takeBalance({ clock, changes }, transaction, booking, payment),
     balanceChange: (userId, bookingId) => balanceChange(database.pool, { userId, bookingId }, newId(clock.nowMs())),
     sessionOf: (userId, bookingId) => sessionOf(database.pool, { userId, bookingId }),
     balanceOf: async (userId, which) => {
@@ -174,8 +177,15 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     lock: async (transaction, userId, bookingId) => (await lockIfThere(transaction, { userId, bookingId })) !== null,
     noteGivenBack: (transaction, userId, bookingId, given) =>
       noteGivenBack({ clock }, transaction, { userId, bookingId }, given),
-    endRefundTrouble: (transaction, userId, bookingId) =>
-      settleReason(transaction, { userId, bookingId }, 'refund-not-taken', clock.nowIso()),
+    endRefundTrouble: async (transaction, userId, bookingId) => {
+      const key = { userId, bookingId };
+      if (!(await settleReason(transaction, key, 'refund-not-taken', clock.nowIso()))) return;
+      // Its change ended while the refund was in trouble: the booking is not refunded yet, nor its traveller told.
+      const booking = await findBooking(transaction, key);
+      if (booking?.status !== 'failed') return;
+      const { id: changeId } = await changeToGoOn(transaction, key);
+      if (!(await changes.runsOf(changeId)).some(isOngoing)) await changes.goOn(transaction, { ...key, changeId });
+    },
     notifyOfMoney: async (userId, bookingId, notification) => {
       const key = { userId, bookingId };
       const booking = await findBooking(database.pool, key);
@@ -187,18 +197,27 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       }
     },
   });
+  const changes: Changes = defineChanges(
+    platform,
+    async (runner, change) => {
+      const booking = await onceDatabaseAnswers(() => getBooking(database.pool, change));
+      await (booking.kind === 'hotel' ? stays : tickets).carryOut(runner, change);
+    },
+    parts.onStep,
+  );
   const context: BookingsContext = {
     ...platform,
     payments,
+    changes,
     coupons: parts.coupons,
     retryPolicy: { ...bookingRetryPolicy(platform.config), ...parts.retryPolicy },
     notify: (...said) => parts.notifications.notify(...said),
   };
   const stays = createStays(context, parts);
   const tickets = createTickets(context, parts);
-  const kinds = { stays, tickets };
+  const kinds: BookingKinds = { stays, tickets };
   const sweeper = repeatEvery(context.retryPolicy.stalledSweepMs, 'looking after bookings', log, () =>
-    sweepStalledBookings(context, { ...stays.workflows, ...tickets.workflows }),
+    sweepStalledBookings(context),
   );
   const deadlines = context.due.add({
     what: 'keeping the deadlines of bookings',

@@ -1,3 +1,4 @@
+import { changeRunOf } from '../bookings/testing/changes.ts';
 import * as bookings from '@safar/contract/desk/bookings';
 import * as contracts from '@safar/contract/desk/contracts';
 import * as coupons from '@safar/contract/desk/coupons';
@@ -134,7 +135,7 @@ async function stoppedBooking(): Promise<TestCall> {
   await arm(app, { target: 'tbo-hotel', operation: 'GetBookingDetail', kind: 'http-500', count: 100_000 });
   const { orderId } = await openOrder(app, traveller, rate);
   stopped = (await verify(app, traveller, await pay(app, orderId))).bookingId;
-  const run = `booking-${stopped}`;
+  const run = await changeRunOf(app, stopped, 'purchase');
   await until(async () => ({ cancelled: await app.context.workflows.cancel(run) }), { cancelled: true });
   await until(async () => ({ state: await app.context.workflows.state(run) }), { state: 'failed' });
   await disarm(app);

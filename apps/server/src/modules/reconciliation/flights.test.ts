@@ -1,3 +1,4 @@
+import { changeBecomes, changeRunOf } from '../bookings/testing/changes.ts';
 import { cancelBooking } from '@safar/contract/bookings';
 import { renewCheckout } from '@safar/contract/checkout';
 import { differenceDetail, repairDifference } from '@safar/contract/desk/queues';
@@ -89,16 +90,15 @@ function isFollowed({ bookingId }: { bookingId: string }) {
   return eventually(async () => {
     const asked = await app.context.database.pool.query(
       `select from dbos.operation_outputs where workflow_uuid = $1 and function_name = 'check-cancel'`,
-      [`flight-cancel-${bookingId}`],
+      [await changeRunOf(app, bookingId, 'wish')],
     );
     expect(asked.rowCount).toBeGreaterThan(0);
   });
 }
 
 /** Waits until a workflow that has given up has ended, and shows that the comparison then repairs its ticket. */
-async function isTakenUp({ bookingId }: { bookingId: string }, workflow: 'flight' | 'flight-cancel') {
-  const state = () => app.context.workflows.state(`${workflow}-${bookingId}`);
-  await eventually(async () => expect(await state()).toBe('done'));
+async function isTakenUp({ bookingId }: { bookingId: string }, reason: 'purchase' | 'wish') {
+  await changeBecomes(app, bookingId, reason, 'done');
   expect(await differences()).toMatchObject([{ kind: 'ticket-found', outcome: 'repaired' }]);
 }
 
@@ -404,7 +404,7 @@ describe('comparing flights with the supplier', () => {
       incomplete: like.stringContaining('air supplier did not answer'),
     });
     await disarm(app);
-    await isTakenUp(order, 'flight');
+    await isTakenUp(order, 'purchase');
     await until(() => readFlight(app, traveller, order.bookingId), { status: 'vouchered' });
     expect(await airBooksOf(app, order.passengers)).toHaveLength(1);
     expect(await differences()).toEqual([]);
@@ -430,7 +430,7 @@ describe('comparing flights with the supplier', () => {
     await isGivenUp(order, 'cancellation');
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
     await disarm(app);
-    await isTakenUp(order, 'flight-cancel');
+    await isTakenUp(order, 'wish');
     await until(() => readFlight(app, traveller, order.bookingId), {
       cancelled: true,
       refund: { amountPaise: refundPaise },

@@ -1,3 +1,4 @@
+import { changeBecomes, changeRunOf } from '../bookings/testing/changes.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '@safar/domain/time/time-units';
 import { bookingIdOf } from '../../platform/ids.ts';
@@ -167,11 +168,11 @@ describe('reconciliation', () => {
     });
     app.supplier.forget('find');
     // A workflow that has given up is not compared until it has ended.
-    await eventually(async () => expect(await app.context.workflows.state(`booking-${bookingId}`)).toBe('done'));
+    await changeBecomes(app, bookingId, 'purchase', 'done');
     expect((await reconciled()).differences).toMatchObject([{ kind: 'room-found', outcome: 'repaired' }]);
     await becomes(bookingId, { status: 'vouchered' });
     // It is registered as a run of the booking, so that no second one starts in parallel.
-    expect(await app.context.workflows.find(`booking-${bookingId}-2`)).not.toBeNull();
+    expect(await app.context.workflows.find(`${await changeRunOf(app, bookingId, 'purchase')}-r2`)).not.toBeNull();
     expect(await operate(app, 'POST', 'escalations/settle', { bookingId })).toEqual({ settled: 1 });
     expect(await listEscalations(app)).toMatchObject({ bookings: [] });
   });

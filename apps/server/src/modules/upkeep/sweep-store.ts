@@ -79,7 +79,7 @@ export const deleteCheckouts: DeleteOld = (db, beforeIso, limit) =>
   );
 
 const Ended = z.object({ id: z.string() });
-/** The booking or refund id within a workflow's id. */
+/** The id of a change or a refund within a workflow's id. */
 const NAMED = `substring(w.workflow_uuid from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')`;
 
 /**
@@ -91,7 +91,7 @@ export async function endedWorkflows(db: Queryable, beforeIso: string, limit: nu
     `select w.workflow_uuid as id from dbos.workflow_status w
      where w.status in ('SUCCESS', 'ERROR', 'CANCELLED') and w.created_at < extract(epoch from $1::timestamptz) * 1000
        and w.updated_at < extract(epoch from $1::timestamptz) * 1000
-       and not exists (select from bookings b where b.id = ${NAMED}::uuid and (b.ends_on >= day_of($1) or b.updated_at >= $1
+       and not exists (select from booking_changes c join bookings b on b.user_id = c.user_id and b.id = c.booking_id where c.id = ${NAMED}::uuid and (b.ends_on >= day_of($1) or b.updated_at >= $1
          or not (b.status in ('vouchered', 'cancelled', 'refunded', 'released') or (b.status = 'failed' and b.paid_paise = 0))))
        and not exists (select from refunds r where r.id::text = ${NAMED} and (r.status <> 'processed' or r.updated_at >= $1))
      order by w.created_at limit $2`,

@@ -126,14 +126,19 @@ test('[REQ-OPS-30] a workflow that ended is forgotten, unless its booking may st
         [id, endsInDays, status, paidPaise],
       );
     await client.query(
+      `insert into booking_changes (user_id, booking_id, id, n, reason, asked_by, state, asked_at)
+       select user_id, id, id, 1, 'purchase', 'traveller', 'done', created_at from bookings where id = any ($1)`,
+      [[past, justPast, ahead, released, failed, paidFailed]],
+    );
+    await client.query(
       `insert into refunds (user_id, id, booking_id, payment_id, gateway, reason, amount_paise, status, created_at, updated_at)
        values (gen_random_uuid(), $1, gen_random_uuid(), gen_random_uuid(), 'razorpay', 'booking', 100, 'pending', now() - interval '120 days', now() - interval '119 days')`,
       [refunded],
     );
   });
-  const bookings = [past, justPast, ahead, released, failed, paidFailed].map((id) => `booking-${id}`);
+  const bookings = [past, justPast, ahead, released, failed, paidFailed].map((id) => `change-${id}`);
   const ids = [...bookings, `refund-${refunded}`, 'sched-nightly'];
-  const left = [`booking-${justPast}`, `booking-${ahead}`, `booking-${paidFailed}`, `refund-${refunded}`].toSorted();
+  const left = [`change-${justPast}`, `change-${ahead}`, `change-${paidFailed}`, `refund-${refunded}`].toSorted();
   for (const id of ids) {
     await query(
       `insert into dbos.workflow_status (workflow_uuid, status, name, created_at, updated_at, completed_at)

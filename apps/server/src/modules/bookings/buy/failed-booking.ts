@@ -2,14 +2,13 @@
  * The transactions that stays and flights share when nothing is bought. Each can run again and then finds its work
  * done.
  */
-import { purchaseWaits, undoPurchase } from '../order/changes.ts';
+import { purchaseWaits, undoPurchase, type UndoneBecause } from '../order/changes.ts';
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import { postGoodwillDue } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import { post } from '../../payments/index.ts';
 import { postingKey } from '../order/booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
-import type { HistoryNote } from '../order/history-note.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { isCancelQueued } from '../change/queued-cancel.ts';
@@ -31,9 +30,6 @@ export async function showPending(
   );
 }
 
-/** Why a booking failed, and the details that its history shows with the reason. */
-export type BookingFailure = Omit<Extract<HistoryNote, { code: 'failed' }>, 'code'>;
-
 /**
  * Marks a booking as failed because nothing was bought. Returns its status before, or null when it has already ended
  * otherwise.
@@ -42,14 +38,14 @@ export async function transitionToFailed(
   context: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
-  why: BookingFailure,
+  why: UndoneBecause,
 ): Promise<BookingStatus | null> {
   const { clock, coupons } = context;
   const before = await lockStatus(transaction, key);
   const isUnwanted = await isCancelQueued(transaction, key);
   const review = await reviewState(context, transaction, key);
   if (review === 'waiting') await closeReview(context, transaction, key, 'lapsed');
-  const notBought: BookingFailure | null = isUnwanted
+  const notBought: UndoneBecause | null = isUnwanted
     ? { reason: 'cancelled' }
     : review === 'cleared'
       ? null

@@ -1,7 +1,7 @@
 import type { Waits } from '../recover/workflow-waits.ts';
 
 /** The steps a workflow takes for its traveller while the outcome of a purchase is unknown. */
-interface UnansweredRun extends Waits {
+export interface UnansweredRun extends Waits {
   showPending(): Promise<void>;
   notify(kind: 'pending'): Promise<void>;
 }

@@ -27,15 +27,14 @@ export function duePaise(booking: BookingSummary, nowMs: number): Paise {
 
 /**
  * Takes a payment for the balance of a booking, in the transaction that records the payment. Together with the earlier
- * payments it pays the sale, and `startVouchering` starts the workflow that vouchers the room. Returns the change that
- * it pays; null when exactly this amount is not due.
+ * payments it pays the sale, and the change that it pays starts: it vouchers the room. Returns that change; null when
+ * exactly this amount is not due.
  */
 export async function takeBalance(
-  { clock }: Pick<BookingsContext, 'clock'>,
+  { clock, changes }: Pick<BookingsContext, 'clock' | 'changes'>,
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
   payment: PaidAmount,
-  startVouchering: (key: BookingKey) => Promise<void>,
 ): Promise<string | null> {
   const key = { userId, bookingId };
   if ((await lockIfThere(transaction, key)) === null) return null;
@@ -53,7 +52,7 @@ export async function takeBalance(
   await transitionBooking(transaction, key, { event: 'payment-recorded', note, at }, () =>
     insertChange(transaction, key, { id: changeId, reason: 'balance', askedBy: 'traveller', gives: 'nothing', at }),
   );
-  await startVouchering(key);
+  await changes.start(transaction, { ...key, changeId });
   return changeId;
 }
 

@@ -29,6 +29,9 @@ export interface Cancellation {
   readonly processedAt: string | null;
 }
 
+/** After this many refused requests to cancel, an operator handles it. */
+export const MAX_ASKED = 10;
+
 const Row = z.object({
   changeId: z.string(),
   remarks: z.string(),

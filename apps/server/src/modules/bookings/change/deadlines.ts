@@ -42,7 +42,7 @@ export async function setDeadline(
 
 /** The actions that a deadline can start. */
 export interface DeadlineKinds {
-  readonly stays: Pick<StayFulfilment, 'release' | 'notify' | 'cancel'>;
+  readonly stays: Pick<StayFulfilment, 'notify' | 'cancel'>;
   readonly tickets: Pick<TicketFulfilment, 'lapseChange' | 'cancel'>;
 }
 
@@ -100,7 +100,7 @@ async function fireTimer(
   const booking = await getBooking(transaction, key);
   if (booking.dueAt === null) return;
   if (timer.kind === 'release') {
-    if (await releaseUnpaid(context, transaction, booking)) await kinds.stays.release(transaction, key);
+    await releaseUnpaid(context, transaction, booking);
   } else if (timer.kind !== 'cancel')
     await remind(context, kinds.stays, booking, booking.dueAt, hoursLeftOf(timer.kind));
 }

@@ -1,13 +1,22 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { instantAt } from '@safar/domain/time/zoned';
+import { MAX_ASKED, type Cancellation } from './cancellation-store.ts';
 import type { FlightBooking } from '../order/booking.ts';
+
+type Asked = Pick<Cancellation, 'asked'>;
+type Trip = Pick<FlightBooking['quote']['trip'], 'tickets'>;
 
 /**
  * The reason why a flight cannot be cancelled now, as a sentence for its page; null when it can. While the flight is
  * being bought the request is queued, see `queueCancel`.
+ * @param trip what stands of it
+ * @param before the last request; null when there is none
  */
-export function flightCancellationBlock(booking: FlightBooking, nowMs: number): string | null {
+export function flightCancellationBlock(
+  booking: FlightBooking,
+  { trip, nowMs, before }: { readonly trip: Trip; readonly nowMs: number; readonly before: Asked | null },
+): string | null {
   switch (booking.status) {
     case 'confirmed':
       return t(m.notIssued);
@@ -15,9 +24,9 @@ export function flightCancellationBlock(booking: FlightBooking, nowMs: number): 
     case 'pending':
       return null;
     case 'cancel-rejected':
-      return t(m.cancelRejectedFlight);
     case 'vouchered':
-      return nowMs >= departsAtMs(booking, booking.quote.trip) ? t(m.departed) : null;
+      if (nowMs >= departsAtMs(booking, trip)) return t(m.departed);
+      return before !== null && before.asked >= MAX_ASKED ? t(m.cancelRejectedFlight, { count: before.asked }) : null;
     case 'cancelling':
       return t(m.beingCancelled);
     case 'cancelled':
@@ -39,10 +48,7 @@ export function instantOf({ quote }: FlightBooking, stop: Stop): number {
 }
 
 /** When the first flight of a booked trip, or of a part of it, departs, epoch ms. */
-export function departsAtMs(
-  booking: FlightBooking,
-  { tickets }: Pick<FlightBooking['quote']['trip'], 'tickets'>,
-): number {
+export function departsAtMs(booking: FlightBooking, { tickets }: Trip): number {
   const legs = tickets.flatMap((ticket) => ticket.legs);
   return Math.min(...legs.map(({ from }) => instantOf(booking, from)));
 }

@@ -11,11 +11,11 @@ import { transitionBooking } from '../order/transition-status.ts';
 import { clearTimers } from './timer-store.ts';
 
 /**
- * Ends a booking that was not paid in time: we keep the amount that held the room (REQ-PAY-7). False when it has
- * already ended otherwise.
+ * Ends a booking that was not paid in time, and starts to give its room back: we keep the amount that held it
+ * (REQ-PAY-7). False when it has already ended otherwise.
  */
 export async function releaseUnpaid(
-  { clock }: Pick<BookingsContext, 'clock'>,
+  { clock, changes }: Pick<BookingsContext, 'clock' | 'changes'>,
   transaction: Transaction,
   booking: Booking,
 ): Promise<boolean> {
@@ -23,8 +23,9 @@ export async function releaseUnpaid(
   const key = { userId: booking.userId, bookingId: booking.id };
   const at = clock.nowIso();
   const note = { code: 'released', keptPaise: paidPaise } as const;
+  const changeId = newId(clock.nowMs());
   const released = await transitionBooking(transaction, key, { event: 'deadline-passed', note, at }, () =>
-    giveAllUp(transaction, key, { id: newId(clock.nowMs()), reason: 'deadline', askedBy: 'clock', at }),
+    giveAllUp(transaction, key, { id: changeId, reason: 'deadline', askedBy: 'clock', at }),
   );
   if (released === null) return false;
   await savePaid(transaction, key, { paidPaise, method: null });
@@ -32,5 +33,6 @@ export async function releaseUnpaid(
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
   const cancellation = { sold: [], paidPaise, supplierChargePaise: 0, travellerChargePaise: paidPaise };
   await post(transaction, postingKey(booking, 'booking-cancelled', at), postCancellation(cancellation));
+  await changes.start(transaction, { ...key, changeId });
   return true;
 }

@@ -5,10 +5,7 @@ import { afterCheckinNotice, checkinDayOver, epochMs } from '@safar/domain/time/
 import type { Paise } from '@safar/domain/money/money';
 import { stayCharge, type StayCharge } from '../../checkout/index.ts';
 import type { StayBooking } from '../order/booking.ts';
-import type { Cancellation } from './cancellation-store.ts';
-
-/** After this many refused requests to cancel, an operator handles it. */
-const MAX_ASKED = 10;
+import { type Cancellation, MAX_ASKED } from './cancellation-store.ts';
 
 type Asked = Pick<Cancellation, 'asked' | 'firstRequestedAt'>;
 

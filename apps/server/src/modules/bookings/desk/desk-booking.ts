@@ -16,7 +16,7 @@ import { soldFacts } from './sold-facts.ts';
 import { reasonsOpen } from '../recover/escalation-store.ts';
 import { listedBooking } from './find-bookings.ts';
 import { flightCancellationBlock } from '../change/flight-cancellation-block.ts';
-import { ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
+import { ticketsOf, type FlightTicket, standingTripOf } from '../order/flight-tickets.ts';
 import { historySentence } from '../order/history-text.ts';
 import { movesOfBooking } from './move.ts';
 import { findReview } from '../buy/review-store.ts';
@@ -138,7 +138,11 @@ export async function readDeskBooking(
       cancellationBlocked:
         booking.kind === 'hotel'
           ? cancellationBlock(booking, clock.nowMs(), cancellation)
-          : flightCancellationBlock(booking, clock.nowMs()),
+          : flightCancellationBlock(booking, {
+              trip: standingTripOf(booking, tickets),
+              nowMs: clock.nowMs(),
+              before: cancellation,
+            }),
       refund: isFailure(refund) ? { blocked: errorAnswer(refund).body.error } : { leftPaise: refund.leftPaise },
       approval: approval && {
         id: approval.id,

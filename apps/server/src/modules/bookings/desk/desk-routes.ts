@@ -138,13 +138,13 @@ export function registerDeskBookings(
   desk.route(moves.sendMove, ({ params, body, operator, note }) =>
     sendMove(context, kinds, otherHotels, keyOf(params), { ...body, by: { operator, note } }),
   );
-  desk.route(retries.retriesOfBooking, ({ params }) => retriesOf(context, kinds, keyOf(params)));
+  desk.route(retries.retriesOfBooking, ({ params }) => retriesOf(context, keyOf(params)));
   desk.route(retries.retryBooking, async ({ params, body, note }) => {
-    const retried = await retryBooking(context, kinds, keyOf(params), body, note);
+    const retried = await retryBooking(context, keyOf(params), body, note);
     return isFailure(retried) ? retried : {};
   });
   desk.route(retries.sendRefundAgain, async ({ params, body, note }) => {
-    const sent = await sendRefundAgain(context, kinds, params.id, body.reason, note);
+    const sent = await sendRefundAgain(context, params.id, body.reason, note);
     return isFailure(sent) ? sent : {};
   });
   desk.route(disputes.deskDispute, ({ params }) => readDispute(context, params));

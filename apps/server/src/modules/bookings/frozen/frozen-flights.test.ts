@@ -1,3 +1,4 @@
+import { changeRun } from '../change/changes.ts';
 import { answerFlightChange } from '@safar/contract/bookings';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +31,7 @@ function becomes({ as }: Story, { bookingId }: Booked, expected: object): Promis
 async function changedFlight(story: Story, flight: Flight) {
   const booked = await paidFlight(world, story, { ...flight, ...CUT });
   const { workflows } = world.app.context;
-  await until(async () => ({ state: await workflows.state(`flight-${booked.bookingId}`) }), { state: 'done' });
+  await until(async () => ({ state: await workflows.state(changeRun(booked.sessionId)) }), { state: 'done' });
   return booked;
 }
 

@@ -1,16 +1,95 @@
 /** The changes of a booking as rows: why it changes, what each gives up, and how each ends. The caller holds the booking's lock. */
 import type { Paise } from '@safar/domain/money/money';
 import { CHANGE_MOVES, CHANGE_STATES, mayMove, type ChangeState } from '@safar/domain/order/moves';
-import { BUYING, type CHANGE_REASONS, type ChangeReason } from '@safar/domain/order/reasons';
-import type { ChangeFacts } from '@safar/domain/order/status-of';
+import { BESIDE, BUYING, isChangeReason, type CHANGE_REASONS, type ChangeReason } from '@safar/domain/order/reasons';
+import { CHANGE_WAITS, type ChangeFacts } from '@safar/domain/order/status-of';
 import { z } from 'zod';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { rowsOf } from '../../../platform/rows.ts';
 import type { BookingKey } from './booking.ts';
+import { historyNoteColumn, type HistoryNote } from './history-note.ts';
 
 /** SQL that adds the purchase of a new booking, whose id is $4 and whose instant is $20, to the statement that writes it. */
 export const INSERT_PURCHASE = `insert into booking_changes (user_id, booking_id, id, n, reason, asked_by, state, asked_at)
   values ($1, $2, $4, 1, 'purchase', 'traveller', 'running', $20)`;
+
+/** Identifies one change of a booking. */
+export interface ChangeKey extends BookingKey {
+  readonly changeId: string;
+}
+
+/** Why nothing was bought, and the details that the history shows with the reason. */
+export type UndoneBecause = Omit<Extract<HistoryNote, { code: 'failed' }>, 'code'>;
+
+/** A change as it is when its workflow begins. */
+export interface ChangePlan {
+  readonly reason: ChangeReason;
+  readonly isOpen: boolean;
+  /** Why it was undone, as the history tells it; null when it was not. */
+  readonly undone: UndoneBecause | null;
+  /** Whether its booking is there already: what is left is to issue it. */
+  readonly stands: boolean;
+  /** The records of the items that it gives up. */
+  readonly gives: readonly number[];
+}
+
+const PlanRow = z.object({
+  reason: z.string().refine(isChangeReason),
+  state: z.enum(CHANGE_STATES),
+  stands: z.boolean(),
+  gives: z.array(z.int()),
+  failed: z.unknown(),
+});
+const OPEN: readonly ChangeState[] = ['accepted', 'running'];
+
+/** A change as its workflow finds it. */
+export async function readPlan(db: Queryable, { userId, bookingId, changeId }: ChangeKey): Promise<ChangePlan> {
+  const [row] = await rowsOf(db, PlanRow)(
+    `select reason, state,
+       exists (select from booking_items i where i.user_id = $1 and i.booking_id = $2 and i.state = 'standing') as stands,
+       array(select distinct i.record from change_items c join booking_items i using (user_id, booking_id, item)
+         where c.user_id = $1 and c.booking_id = $2 and c.change_id = $3 order by i.record) as gives,
+       (select note from booking_events e where e.user_id = $1 and e.booking_id = $2 and e.event = 'supplier-failed' order by at desc limit 1) as failed
+     from booking_changes where user_id = $1 and booking_id = $2 and id = $3`,
+    [userId, bookingId, changeId],
+  );
+  if (row === undefined) throw new Error(`booking ${bookingId} has no change ${changeId}`);
+  const { reason, state, stands, gives, failed } = row;
+  return {
+    reason,
+    stands,
+    gives,
+    isOpen: OPEN.includes(state),
+    undone: state === 'undone' ? becauseOf(failed, bookingId) : null,
+  };
+}
+
+function becauseOf(failed: unknown, bookingId: string): UndoneBecause {
+  const note = historyNoteColumn.read(failed, bookingId);
+  if (note.code !== 'failed') throw new Error(`booking ${bookingId} failed as ${note.code}`);
+  const { code: _code, ...because } = note;
+  return because;
+}
+
+const LastRow = z.object({
+  id: z.string(),
+  reason: z.string().refine(isChangeReason),
+  state: z.enum(CHANGE_STATES),
+  waits: z.enum(CHANGE_WAITS).nullable(),
+});
+/** A change that a booking goes on with. */
+export type LastChange = z.infer<typeof LastRow>;
+
+/** The change that a booking goes on with: the one that is carried out, else the last that was; those that only move money are no such. */
+export async function changeToGoOn(db: Queryable, { userId, bookingId }: BookingKey): Promise<LastChange> {
+  const [row] = await rowsOf(db, LastRow)(
+    `select id, reason, state, waits from booking_changes where user_id = $1 and booking_id = $2 and not reason = any ($3)
+     order by state = any ($4) desc, n desc limit 1`,
+    [userId, bookingId, BESIDE, OPEN],
+  );
+  if (row === undefined) throw new Error(`booking ${bookingId} has no change`);
+  return row;
+}
 
 /** Which items a change gives up: those that stand, the extras with these labels, or none. */
 export type Gives = 'standing' | { readonly extras: readonly string[] } | 'nothing';
@@ -68,7 +147,9 @@ export async function endChange(
 ): Promise<boolean> {
   const key = [userId, bookingId, id];
   const ended = await transaction.query(
-    `update booking_changes set state = $4, ended_at = $5, waits = null where user_id = $1 and booking_id = $2 and id = $3 and state = any ($6)`,
+    `update booking_changes set state = $4, ended_at = $5, waits = null,
+       ended_n = (select 1 + coalesce(max(ended_n), 0) from booking_changes where user_id = $1 and booking_id = $2)
+     where user_id = $1 and booking_id = $2 and id = $3 and state = any ($6)`,
     [...key, state, at, CHANGE_STATES.filter((from) => mayMove(CHANGE_MOVES, from, state))],
   );
   if (ended.rowCount !== 1) return false;

@@ -1,5 +1,3 @@
-import * as m from '@safar/messages/cancellation';
-import { t } from '@safar/messages/t';
 import { toLatin } from '@safar/domain/people/latin';
 import { ticketTexts } from '@safar/domain/people/passengers';
 import { tripPrice } from '@safar/domain/money/fare-lines';
@@ -56,14 +54,6 @@ function changeOf(tickets: readonly FlightTicket[]): FlightDetail['flight']['cha
   return asked ? { sentences: asked.changes.map(heldChangeText), answerBy: asked.dueAt } : null;
 }
 
-/**
- * The reason why the flight cannot be cancelled now. One of two tickets may be cancelled and the other not (REQ-CXL-8).
- */
-function blockOf(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): string | null {
-  const isPart = booking.status === 'cancel-rejected' && tickets.some(({ state }) => state === 'cancelled');
-  return isPart ? t(m.cancelRejectedPart) : flightCancellationBlock(booking, nowMs);
-}
-
 /** A flight with everything its own page shows. */
 export function flightDetail(
   booking: FlightBooking,
@@ -73,7 +63,15 @@ export function flightDetail(
   const { quote, passengers } = booking;
   return {
     ...sharedSummary(booking),
-    ...sharedDetail(booking, facts, blockOf(booking, tickets, facts.nowMs)),
+    ...sharedDetail(
+      booking,
+      facts,
+      flightCancellationBlock(booking, {
+        trip: standingTripOf(booking, tickets),
+        nowMs: facts.nowMs,
+        before: facts.cancellation,
+      }),
+    ),
     kind: 'flight',
     flight: {
       trip: quote.trip,

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { myBookings } from '@safar/contract/bookings';
-import { bookingView, listedStatus, type BookingView } from '@safar/domain/order/booking-machine';
+import { bookingView, listedStatus, type BookingView, shownRoom } from '@safar/domain/order/booking-machine';
 import { displayStatus } from '@safar/domain/order/booking-status';
 import { indiaClockOf } from '@safar/domain/time/days';
 import { fail, type Failure } from '../../../platform/failure.ts';
@@ -84,7 +84,7 @@ function countsOf(rows: readonly StatusCount[]): Answer['counts'] {
     counts.total += count;
     views[bookingView(status, isOver)] += count;
     const own = listedStatus(row);
-    const shown = displayStatus(own, supplierBooking);
+    const shown = displayStatus(own, shownRoom(status, supplierBooking));
     counts[shown === 'verifyprice' ? own : shown] += count;
   }
   return counts;

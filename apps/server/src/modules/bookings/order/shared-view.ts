@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { booking as bookingCall, myBookings } from '@safar/contract/bookings';
-import { listedStatus } from '@safar/domain/order/booking-machine';
+import { listedStatus, shownRoom } from '@safar/domain/order/booking-machine';
 import { displayStatus, planLabel } from '@safar/domain/order/booking-status';
 import { cancellationState, cancellationStateLabel } from '@safar/domain/order/cancellation-state';
 import { paiseToRupees } from '@safar/domain/money/money';
@@ -28,7 +28,10 @@ export function sharedSummary(booking: Booking) {
     reference: referenceOf(booking),
     createdAt: booking.createdAt,
     status: listedStatus(booking),
-    shownStatus: displayStatus(listedStatus(booking), booking.kind === 'hotel' ? booking.supplierBooking : null),
+    shownStatus: displayStatus(
+      listedStatus(booking),
+      booking.kind === 'hotel' ? shownRoom(booking.status, booking.supplierBooking) : null,
+    ),
     payment: paymentView(booking, totalPaise),
     paymentMethod: booking.paymentMethod,
     paymentOption: booking.paymentOption,

@@ -15,7 +15,7 @@ const FactsRow = z.object({
       reason: z.string().refine(isChangeReason),
       state: z.enum(CHANGE_STATES),
       waits: z.enum(CHANGE_WAITS).nullable(),
-      endedAt: z.string().nullable(),
+      endedN: z.int().nullable(),
       gives: z.array(z.int()),
     }),
   ),
@@ -29,7 +29,7 @@ const FACTS = `
     where o.user_id = bookings.user_id and o.booking_id = bookings.id) as items,
   (select jsonb_agg(jsonb_build_object('record', record, 'state', state)) from supplier_records o
     where o.user_id = bookings.user_id and o.booking_id = bookings.id) as records,
-  (select jsonb_agg(jsonb_build_object('reason', reason, 'state', state, 'waits', waits, 'endedAt', ended_at, 'gives', array(
+  (select jsonb_agg(jsonb_build_object('reason', reason, 'state', state, 'waits', waits, 'endedN', ended_n, 'gives', array(
       select item from change_items g where g.user_id = o.user_id and g.booking_id = o.booking_id and g.change_id = o.id)) order by n)
     from booking_changes o where o.user_id = bookings.user_id and o.booking_id = bookings.id) as changes,
   booking_total(user_id, id) > paid_paise as is_due,

@@ -1,5 +1,7 @@
 import { mayMove, RECORD_MOVES, RECORD_STATES, type RecordState } from '@safar/domain/order/moves';
+import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
+import { rowsOf } from '../../../platform/rows.ts';
 import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import type { BookingKey } from './booking.ts';
 
@@ -39,6 +41,21 @@ interface HeldRecord {
   readonly voidUntil: string | null;
 }
 
+const RecordRow = z.object({ supplier: z.string(), supplierId: z.string().nullable() });
+
+/** A record's supplier, and its id there once it is known. Throws when there is no such record. */
+export async function getRecord(
+  db: Queryable,
+  { userId, bookingId, record }: RecordKey,
+): Promise<z.infer<typeof RecordRow>> {
+  const [found] = await rowsOf(db, RecordRow)(
+    `select supplier, supplier_id as "supplierId" from supplier_records where user_id = $1 and booking_id = $2 and record = $3`,
+    [userId, bookingId, record],
+  );
+  if (found === undefined) throw new Error(`booking ${bookingId} has no record ${record}`);
+  return found;
+}
+
 /** The states from which a record may become another. */
 function before(to: RecordState): RecordState[] {
   return RECORD_STATES.filter((from) => mayMove(RECORD_MOVES, from, to));
@@ -59,12 +76,16 @@ export async function saveRecord(
 }
 
 /** Saves the supplier's booking of a stay. */
-export function saveSupplierBooking(
+export function saveSupplierBooking(transaction: Transaction, key: BookingKey, room: SupplierBooking): Promise<void> {
+  return saveRoom(transaction, roomRecord(key), room);
+}
+
+function saveRoom(
   transaction: Transaction,
-  key: BookingKey,
+  record: RecordKey,
   { bookingId: supplierId, status, vouchered, ...numbers }: SupplierBooking,
 ): Promise<void> {
-  return saveRecord(transaction, roomRecord(key), {
+  return saveRecord(transaction, record, {
     state: status === 'cancelled' ? 'gone' : vouchered ? 'issued' : 'held',
     supplierId,
     numbers: JSON.stringify(numbers),
@@ -72,6 +93,18 @@ export function saveSupplierBooking(
     heldUntil: null,
     voidUntil: null,
   });
+}
+
+/** Notes that a room is cancelled at its supplier. */
+export async function noteRoomCancelled(
+  transaction: Transaction,
+  { userId, bookingId, record }: RecordKey,
+): Promise<void> {
+  await transaction.query(
+    `update supplier_records set state = case when state = any ($4) then 'gone' else state end, told = told || '{"status": "cancelled"}'
+     where user_id = $1 and booking_id = $2 and record = $3`,
+    [userId, bookingId, record, before('gone')],
+  );
 }
 
 /** Moves the records of a booking, or one of them, to a state. One that may not move there stays as it is. */
@@ -86,4 +119,47 @@ export async function moveRecords(
      where user_id = $1 and booking_id = $2 and state = any ($4) and ($5::smallint is null or record = $5)`,
     [userId, bookingId, to, before(to), record],
   );
+}
+
+/**
+ * Saves a room that a supplier holds for a booking beside, or in place of, the one that the booking knew: as the record of the stay when
+ * that was never bought, else as a record of its own. One that is known already is not saved again.
+ */
+export async function saveUnwantedRoom(
+  transaction: Transaction,
+  key: BookingKey,
+  supplier: string,
+  room: SupplierBooking,
+): Promise<void> {
+  const { userId, bookingId } = key;
+  const known = await rowsOf(transaction, KnownRow)(
+    `select record, supplier_id as "supplierId" from supplier_records where user_id = $1 and booking_id = $2 order by record`,
+    [userId, bookingId],
+  );
+  if (known.some(({ supplierId }) => supplierId === room.bookingId)) return;
+  const isFirst = known.every(({ supplierId }) => supplierId === null);
+  const record = isFirst ? 0 : known.length;
+  if (!isFirst)
+    await transaction.query(
+      'insert into supplier_records (user_id, booking_id, record, supplier) values ($1, $2, $3, $4)',
+      [userId, bookingId, record, supplier],
+    );
+  await saveRoom(transaction, { ...key, record }, room);
+}
+
+const KnownRow = z.object({ record: z.int(), supplierId: z.string().nullable() });
+
+/** SQL condition: a row `r` of `supplier_records` stands at its supplier, and its booking has nothing of it. */
+export const UNWANTED = `r.state in ('held', 'issued') and not exists (select from booking_items i
+  where i.user_id = r.user_id and i.booking_id = r.booking_id and i.record = r.record and i.state <> 'gone')`;
+
+const NumberRow = z.object({ record: z.int() });
+
+/** The records that stand at their supplier and of which the booking has nothing, in order. */
+export async function unwantedRecords(db: Queryable, { userId, bookingId }: BookingKey): Promise<number[]> {
+  const found = await rowsOf(db, NumberRow)(
+    `select record from supplier_records r where r.user_id = $1 and r.booking_id = $2 and ${UNWANTED} order by record`,
+    [userId, bookingId],
+  );
+  return found.map(({ record }) => record);
 }

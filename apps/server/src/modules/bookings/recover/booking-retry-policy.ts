@@ -1,7 +1,7 @@
 import { MINUTE_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import type { Config } from '../../../config.ts';
 
-/** How long the booking workflows wait and retry, in milliseconds. */
+/** How long the workflows of bookings wait and retry, in milliseconds. */
 export interface BookingRetryPolicy {
   /** The wait between two questions to the supplier. It doubles up to `lastAskMs`. */
   readonly firstAskMs: number;

@@ -11,7 +11,6 @@ export const ESCALATION_REASONS = {
   'room-not-released': 'a room without a voucher was not released',
   'unwanted-room-not-cancelled': 'a room at the supplier is not wanted and was not cancelled',
   'unpaid-room-not-released': 'a room that was not paid in time was not taken back by the supplier',
-  'late-ticket-not-returned': 'a ticket bought too late was not taken back by the airline',
   'trip-ticket-not-returned': 'a ticket of a trip that was not bought was not taken back by the airline',
   'room-not-known': 'the supplier does not know its room',
   'ticket-does-not-stand': 'a ticket of its trip does not stand at the airline',

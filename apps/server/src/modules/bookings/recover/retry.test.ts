@@ -1,3 +1,4 @@
+import { changeBecomes, changeRunOf } from '../testing/changes.ts';
 import { deskBooking } from '@safar/contract/desk/bookings';
 import { bookingQueue, refundQueue } from '@safar/contract/desk/queues';
 import * as calls from '@safar/contract/desk/retries';
@@ -77,14 +78,14 @@ test('[REQ-DESK-15] a Book whose end nobody told within the time we ask is asked
   app.supplier.next({ call: 'book', outcome: SILENCE, acted: true });
   app.supplier.always({ call: 'find', outcome: SILENCE });
   const { bookingId: id } = await verify(app, traveller, await pay(app, order.orderId));
-  await until(async () => ({ state: await app.context.workflows.state(`booking-${id}`) }), { state: 'done' });
+  await changeBecomes(app, id, 'purchase', 'done');
   await becomes(id, { status: 'pending' });
   expect(JSON.stringify((await app.deskCall(bookingQueue, { as: as.support })).body)).toContain(id);
   expect(await retriesOf(id)).toMatchObject([{ what: 'book', backPaise: TOTAL_PAISE }]);
 
   // While the supplier still does not answer, nothing changes and the retry can be repeated.
   expect((await retry(id, 'book')).status).toBe(200);
-  await until(async () => ({ state: await app.context.workflows.state(`booking-${id}-2`) }), { state: 'done' });
+  await changeBecomes(app, id, 'purchase', 'done', 2);
   expect(await readBooking(app, traveller, id)).toMatchObject({ status: 'pending' });
 
   app.supplier.forget('find');
@@ -99,7 +100,7 @@ test('[REQ-DESK-15] a cancellation whose end the supplier did not tell is follow
   await becomes(id, { status: 'vouchered' });
   app.supplier.always({ call: 'cancel-status', outcome: SILENCE });
   await app.call(cancelBooking, { as: traveller, params: { id }, body: { remarks: '' } });
-  await until(async () => ({ state: await app.context.workflows.state(`cancel-${id}`) }), { state: 'done' });
+  await changeBecomes(app, id, 'wish', 'done');
   expect(await retriesOf(id)).toMatchObject([{ what: 'cancel', backPaise: TOTAL_PAISE }]);
   app.supplier.forget('cancel-status');
   expect(statesOf(await pressed((by) => retry(id, 'cancel', by)))).toEqual([200, 409, 409, 409]);
@@ -125,7 +126,7 @@ async function failedForGood() {
     expect((await failed()).map(({ gatewayPaymentId }) => gatewayPaymentId)).toContain(reference),
   );
   const refund = (await failed()).find(({ gatewayPaymentId }) => gatewayPaymentId === reference);
-  await until(async () => ({ state: await app.context.workflows.state(`booking-${bookingId}`) }), { state: 'done' });
+  await changeBecomes(app, bookingId, 'purchase', 'done');
   return { ...order, bookingId, paymentId: reference, refundId: refund?.refundId ?? '' };
 }
 
@@ -193,7 +194,7 @@ test('[REQ-DESK-15] a room that is held and paid in full gets its voucher once s
   await eventually(() => expect(app.supplier.calls).toContain('voucher'));
   // A booking whose workflow is running cannot be retried.
   expect(await retriesOf(id)).toEqual([]);
-  const run = `settle-${id}`;
+  const run = await changeRunOf(app, id, 'balance');
   await app.context.workflows.cancel(run);
   await until(async () => ({ state: await app.context.workflows.state(run) }), { state: 'failed' });
   app.supplier.forget('voucher');
@@ -205,7 +206,7 @@ test('[REQ-DESK-15] a room that is held and paid in full gets its voucher once s
   const answers = await pressed((by) => retry(id, 'voucher', by));
   expect(statesOf(answers)).toEqual([200, 409, 409, 409]);
   await becomes(id, { status: 'vouchered' });
-  expect(await app.context.workflows.find(`${run}-2`)).toBeNull();
+  expect(await app.context.workflows.find(`${run}-r2`)).toBeNull();
   expect(await actionsOn(id, 'retryBooking')).toMatchObject([{ reason, after: { tried: 'voucher' } }]);
   expect(await retriesOf(id)).toEqual([]);
 });

@@ -5,32 +5,29 @@ import type { NoteAction } from '../../../platform/desk.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
-import type { BookingKinds } from '../fulfilment.ts';
 import { wordsOf } from './retry-text.ts';
-import { stoppedOf, type StoppedTask, type RetryKind } from './stopped-work.ts';
+import { stoppedOf, type RetryKind, type StoppedChange } from './stopped-work.ts';
 import { findBooking, lockStatus } from '../order/store.ts';
 import type { BookingKey } from '../order/booking.ts';
-import { MAX_ASKED_RUNS, runIdOf } from './workflow-runs.ts';
+import { MAX_ASKED_RUNS } from './workflow-runs.ts';
 
 type Retries = CallAnswer<typeof calls.retriesOfBooking>;
 
 /** The stopped work of a booking that can be retried (REQ-DESK-15), described with its amounts. */
 export async function retriesOf(
   context: BookingsContext,
-  kinds: BookingKinds,
   key: BookingKey,
 ): Promise<Omit<Retries, 'ok'> | Failure<'BOOKING_NOT_FOUND'>> {
   const { pool } = context.database;
   const booking = await findBooking(pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  const stopped = await stoppedOf(context, kinds, pool, booking);
+  const stopped = await stoppedOf(context, pool, booking);
   const cancellation = await findCancellation(pool, key);
   const amounts = {
     paidPaise: booking.paidPaise - booking.goodwillPaise,
     refundPaise: cancellation?.refundPaise ?? 0,
   };
-  const found = [...new Set(stopped.map(({ what }) => what))];
-  return { retries: found.map((what) => ({ what, ...wordsOf(what, booking, amounts) })) };
+  return { retries: (stopped?.what ?? []).map((what) => ({ what, ...wordsOf(what, booking, amounts) })) };
 }
 
 /**
@@ -40,7 +37,6 @@ export async function retriesOf(
  */
 export async function retryBooking(
   context: BookingsContext,
-  kinds: BookingKinds,
   key: BookingKey,
   { what, reason }: { readonly what: RetryKind; readonly reason: string },
   note: NoteAction,
@@ -49,34 +45,35 @@ export async function retryBooking(
     if ((await findBooking(transaction, key)) === null) return fail('BOOKING_NOT_FOUND');
     await lockStatus(transaction, key);
     const booking = await findBooking(transaction, key);
-    const stopped = booking === null ? [] : await stoppedOf(context, kinds, transaction, booking);
-    const chosen = stopped.filter((task) => task.what === what);
-    if (chosen.length === 0) return fail('NOTHING_TO_RETRY');
-    if (chosen.every(({ runs }) => runs.length >= MAX_ASKED_RUNS)) return fail('NOTHING_TO_RETRY', { text: TOO_OFTEN });
+    const stopped = booking === null ? null : await stoppedOf(context, transaction, booking);
+    if (stopped === null || !stopped.what.includes(what)) return fail('NOTHING_TO_RETRY');
+    if (stopped.runs.length >= MAX_ASKED_RUNS) return fail('NOTHING_TO_RETRY', { text: TOO_OFTEN });
     const action = { subject: { kind: 'booking', id: key.bookingId }, reason, after: { tried: what } };
     // The note is committed first and separately: a resumed run is not rolled back with this transaction, whose lock
     // keeps others from resuming it too.
     await context.database.transaction((noting) => note(noting, action));
-    await resume(context, await goOn(transaction, chosen));
+    await resume(context, await goOn(context, transaction, key, stopped));
     return 'going on';
   });
 }
 
 const TOO_OFTEN = `It ended badly ${MAX_ASKED_RUNS} times. Another try does not help: ask an engineer.`;
 
-/** Starts new runs with the transaction. Returns the stopped runs, to be resumed once the action is noted. */
-async function goOn(transaction: Transaction, tasks: readonly StoppedTask[]): Promise<string[]> {
-  const toResume: string[] = [];
-  for (const { runs, first, begin } of tasks) {
-    const newest = runs.at(-1);
-    if (newest?.mayRetry === true) toResume.push(newest.id);
-    else await begin(transaction, runIdOf(first, runs.length + 1));
-  }
-  return toResume;
+/** Starts a new run with the transaction. Returns a run that was stopped and is resumed instead, once the action is noted; else null. */
+async function goOn(
+  { changes }: BookingsContext,
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  { changeId, runs }: StoppedChange,
+): Promise<string | null> {
+  const newest = runs.at(-1);
+  if (newest?.mayRetry === true) return newest.id;
+  await changes.goOn(transaction, { userId, bookingId, changeId });
+  return null;
 }
 
-async function resume({ workflows }: BookingsContext, runs: readonly string[]): Promise<void> {
-  for (const run of runs) await workflows.retry(run);
+async function resume({ workflows }: BookingsContext, run: string | null): Promise<void> {
+  if (run !== null) await workflows.retry(run);
 }
 
 /**
@@ -85,7 +82,6 @@ async function resume({ workflows }: BookingsContext, runs: readonly string[]): 
  */
 export async function sendRefundAgain(
   context: BookingsContext,
-  kinds: BookingKinds,
   refundId: string,
   reason: string,
   note: NoteAction,
@@ -103,13 +99,10 @@ export async function sendRefundAgain(
       before: { refund: refundId, attempt },
       after: { amountPaise, attempt: attempt + 1 },
     });
-    if (booking?.status !== 'failed') return [];
+    if (booking?.status !== 'failed') return null;
     // The workflow ended when the refund failed. It still has to notify the traveller and return what else was bought.
-    const stopped = await stoppedOf(context, kinds, transaction, booking);
-    return goOn(
-      transaction,
-      stopped.filter(({ what }) => what === 'refund'),
-    );
+    const stopped = await stoppedOf(context, transaction, booking);
+    return stopped === null ? null : goOn(context, transaction, { userId, bookingId }, stopped);
   });
   if (isFailure(toResume)) return toResume;
   await resume(context, toResume);

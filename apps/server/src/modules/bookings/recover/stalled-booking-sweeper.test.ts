@@ -5,7 +5,7 @@ import { buildCommerceApp, offerRate, type CommerceApp } from '../testing/commer
 import { balanceOrderOf, openOrder, pay, readBooking, succeed, verify } from '../testing/journey.ts';
 import { SILENCE } from '../testing/scripted-supplier.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
-import { voucheringAfterCancel } from './workflow-runs.ts';
+import { changeBecomes, changeRunOf } from '../testing/changes.ts';
 
 /** More than the sweeper checks in one round. */
 const AT_REST = 100;
@@ -25,23 +25,24 @@ test('[REQ-BKG-11] a booking whose workflow ended badly is taken up again, howev
   app.supplier.always({ call: 'find', outcome: SILENCE });
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
   await eventually(() => expect(app.supplier.calls).toContain('find'));
+  const run = await changeRunOf(app, bookingId, 'purchase');
   const { pool } = app.context.database;
   await pool.query(
     `with resting as (
        insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'session_id', gen_random_uuid(),
          'status', 'released', 'updated_at', now() - interval '1 day'))).*
        from bookings b, generate_series(1, $2) where b.id = $1 returning user_id, id, supplier),
+     ended as (
+       insert into booking_changes (user_id, booking_id, id, n, reason, asked_by, state, asked_at)
+       select user_id, id, id, 1, 'deadline', 'clock', 'done', now() from resting),
      kept as (
        insert into supplier_records (user_id, booking_id, record, supplier, state) select user_id, id, 0, supplier, 'held' from resting)
      insert into dbos.workflow_status (workflow_uuid, status, name, created_at, updated_at)
-     select 'release-' || id, 'SUCCESS', 'release', 0, 0 from resting`,
+     select 'change-' || id, 'SUCCESS', 'change', 0, 0 from resting`,
     [bookingId, AT_REST],
   );
-  await pool.query(`update dbos.workflow_status set status = 'CANCELLED' where workflow_uuid = $1`, [
-    `booking-${bookingId}`,
-  ]);
-  const secondLife = `booking-${bookingId}-2`;
-  await eventually(async () => expect(await app.context.workflows.state(secondLife)).not.toBeNull());
+  await pool.query(`update dbos.workflow_status set status = 'CANCELLED' where workflow_uuid = $1`, [run]);
+  await eventually(async () => expect(await app.context.workflows.state(`${run}-r2`)).not.toBeNull());
   app.supplier.forget('find');
 
   await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
@@ -60,10 +61,6 @@ test('[REQ-BKG-11, REQ-CXL-4] a paid room without a voucher, whose cancellation 
   const becomes = (expected: object) => until(() => readBooking(app, traveller, bookingId), expected);
   await becomes({ status: 'confirmed', payable: true });
   const { context, supplier } = app;
-  await context.database.pool.query(
-    `insert into dbos.workflow_status (workflow_uuid, status, name, created_at, updated_at) values ($1, 'ERROR', 'settle', 0, 0)`,
-    [voucheringAfterCancel(bookingId)],
-  );
   const [voucherGate, statusGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const before = { ...supplier };
   supplier.voucher = async (id) => voucherGate.promise.then(() => before.voucher(id));
@@ -75,7 +72,12 @@ test('[REQ-BKG-11, REQ-CXL-4] a paid room without a voucher, whose cancellation 
   supplier.next({ call: 'cancel-status', outcome: rejected });
   await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
   voucherGate.resolve();
-  await eventually(async () => expect(await context.workflows.state(`settle-${bookingId}`)).toBe('done'));
+  await changeBecomes(app, bookingId, 'balance', 'done');
+  const run = await changeRunOf(app, bookingId, 'balance');
+  await context.database.pool.query(
+    `insert into dbos.workflow_status (workflow_uuid, status, name, created_at, updated_at) values ($1, 'ERROR', 'change', 0, 0)`,
+    [`${run}-r2`],
+  );
   statusGate.resolve();
   await becomes({ cancellation: { status: { changeRequestStatus: 4 } } });
   await becomes({ status: 'vouchered' });

@@ -1,170 +1,52 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type * as calls from '@safar/contract/desk/retries';
-import type { Queryable, Transaction } from '../../../platform/database.ts';
-import { isPaidInFull } from '../order/booking-basics.ts';
+import { isUnderWay } from '@safar/domain/order/booking-machine';
+import type { Queryable } from '../../../platform/database.ts';
 import type { BookingsContext } from '../context.ts';
-import type { EscalationReason } from './escalation-reasons.ts';
-import { reasonsOpen } from './escalation-store.ts';
-import { ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
-import type { BookingKinds } from '../fulfilment.ts';
-import type { Booking, FlightBooking, StayBooking } from '../order/booking.ts';
-import {
-  buyingFlight,
-  isOngoing,
-  returningRoom,
-  returningTicket,
-  runsOf,
-  voucheringAfterCancel,
-  type Run,
-} from './workflow-runs.ts';
+import type { Booking } from '../order/booking.ts';
+import { changeToGoOn, type LastChange } from '../order/changes.ts';
+import { unwantedRecords } from '../order/supplier-records.ts';
+import { isOngoing, type Run } from './workflow-runs.ts';
 
 export type RetryKind = CallAnswer<typeof calls.retriesOfBooking>['retries'][number]['what'];
 
-/** A workflow that should be working on a booking, by the id of its first run. */
-interface Task {
-  readonly what: RetryKind;
-  readonly first: string;
-  /** Other workflows that do the same work, by their first runs. */
-  readonly others?: readonly string[];
-  /** Starts it again when the transaction commits. */
-  readonly begin: (transaction: Transaction, id: string) => Promise<void>;
-}
-
-/** A task that has stopped. */
-export interface StoppedTask extends Task {
+/** A change that should be carried out and has stopped. */
+export interface StoppedChange {
+  readonly changeId: string;
+  /** What it would go on with. */
+  readonly what: readonly RetryKind[];
   readonly runs: readonly Run[];
 }
 
-/** The work of a booking that should be running and has stopped, in any status. */
+/** The change of a booking that should be carried out and has stopped; null when there is none. */
 export async function stoppedOf(
-  context: BookingsContext,
-  kinds: BookingKinds,
+  { changes, payments }: BookingsContext,
   db: Queryable,
   booking: Booking,
-): Promise<StoppedTask[]> {
-  const tasks =
-    booking.kind === 'hotel'
-      ? await tasksOfStay(kinds, context, db, booking)
-      : await tasksOfFlight(kinds, context, db, booking);
-  const stopped: StoppedTask[] = [];
-  for (const task of tasks) {
-    const runs = await runsOf(context, task.first);
-    const others = await Promise.all((task.others ?? []).map((first) => runsOf(context, first)));
-    if (![runs, ...others].flat().some(isOngoing)) stopped.push({ ...task, runs });
-  }
-  return stopped;
-}
-
-/** Whether a refund of a booking has to be sent again first. */
-async function hasFailedRefund({ payments }: BookingsContext, db: Queryable, booking: Booking): Promise<boolean> {
-  return (await payments.refundsIn(db, booking.userId, booking.id)).some(({ needsPerson }) => needsPerson);
-}
-
-const ROOM_NOT_RELEASED: readonly string[] = [
-  'room-not-released',
-  'unwanted-room-not-cancelled',
-] satisfies EscalationReason[];
-
-async function tasksOfStay(
-  { stays }: BookingKinds,
-  context: BookingsContext,
-  db: Queryable,
-  booking: StayBooking,
-): Promise<Task[]> {
-  const { workflows, returnRoom } = stays;
+): Promise<StoppedChange | null> {
   const key = { userId: booking.userId, bookingId: booking.id };
-  const task = (what: RetryKind, name: keyof typeof workflows, first = `${name}-${booking.id}`): Task => ({
-    what,
-    first,
-    begin: (transaction, id) => context.workflows.startInTransaction(transaction, workflows[name], id, key),
-  });
-  const room = booking.supplierBooking;
-  switch (booking.status) {
-    case 'processing':
-    case 'pending':
-      return [task('book', 'booking')];
-    case 'confirmed':
-      if (isPaidInFull(booking)) return [task('voucher', booking.paymentOption === 'pay_full' ? 'booking' : 'settle')];
-      return booking.dueAt === null ? [task('book', 'booking')] : [];
-    case 'cancel-rejected':
-      return isPaidInFull(booking) && room?.vouchered === false
-        ? [task('voucher', 'settle', voucheringAfterCancel(booking.id))]
-        : [];
-    case 'cancelling':
-      return [task('cancel', 'cancel')];
-    case 'released': {
-      const begin: Task['begin'] = (transaction, id) => stays.releaseAgain(transaction, key, id);
-      return room?.status === 'cancelled' ? [] : [{ what: 'release', first: `release-${booking.id}`, begin }];
-    }
-    case 'failed':
-    case 'refunded': {
-      const tasks: Task[] = [];
-      const owes = booking.status === 'failed' && booking.paidPaise > 0;
-      if (owes && !(await hasFailedRefund(context, db, booking)))
-        tasks.push({
-          ...task('refund', 'booking'),
-          others: [`settle-${booking.id}`, voucheringAfterCancel(booking.id)],
-        });
-      const reasons = await reasonsOpen(db, key);
-      if (room !== null && reasons.some(({ reason }) => ROOM_NOT_RELEASED.includes(reason))) {
-        const unmatched = { ...key, supplier: booking.supplier, supplierBookingId: room.bookingId };
-        const begin: Task['begin'] = (transaction, id) =>
-          context.workflows.startInTransaction(transaction, returnRoom, id, unmatched);
-        tasks.push({ what: 'room', first: returningRoom(unmatched), begin });
-      }
-      return tasks;
-    }
-    case 'vouchered':
-    case 'cancelled':
-      return [];
-  }
+  const change = await changeToGoOn(db, key);
+  const runs = await changes.runsOf(change.id);
+  if (runs.some(isOngoing)) return null;
+  const refunds = booking.status === 'failed' ? await payments.refundsIn(db, key.userId, key.bookingId) : [];
+  const owes = booking.status === 'failed' && booking.paidPaise > 0 && !refunds.some(({ needsPerson }) => needsPerson);
+  const [unwanted] = await unwantedRecords(db, key);
+  const what: RetryKind[] = [
+    ...(owes ? (['refund'] as const) : []),
+    ...(unwanted === undefined ? [] : [clearing(booking)]),
+    ...openWork(booking, change),
+  ];
+  return what.length === 0 ? null : { changeId: change.id, what, runs };
 }
 
-async function tasksOfFlight(
-  { tickets: { workflows, cancelUnwantedTicket } }: BookingKinds,
-  context: BookingsContext,
-  db: Queryable,
-  booking: FlightBooking,
-): Promise<Task[]> {
-  const key = { userId: booking.userId, bookingId: booking.id };
-  const tickets = await ticketsOf(db, key.userId, [key.bookingId]);
-  const buying = buyingFlight(booking.id, tickets);
-  const task = (what: RetryKind, name: keyof typeof workflows, first: string): Task => ({
-    what,
-    first,
-    begin: (transaction, id) => context.workflows.startInTransaction(transaction, workflows[name], id, key),
-  });
-  switch (booking.status) {
-    case 'processing':
-    case 'pending':
-    case 'confirmed':
-      // It waits for its traveller's answer.
-      return tickets.some(({ change }) => change?.state === 'asked') ? [] : [task('book', 'flight', buying)];
-    case 'cancelling':
-      return [task('cancel', 'flight-cancel', `flight-cancel-${booking.id}`)];
-    case 'failed':
-      return booking.paidPaise === 0 || (await hasFailedRefund(context, db, booking))
-        ? []
-        : [task('refund', 'flight', buying)];
-    case 'refunded': {
-      if ((await runsOf(context, buying)).some(isOngoing)) return [];
-      const tasks: Task[] = [];
-      for (const ticket of tickets.filter(isStanding)) {
-        const one = { ...key, ticket: ticket.ticket };
-        const begin: Task['begin'] = (transaction, id) =>
-          context.workflows.startInTransaction(transaction, cancelUnwantedTicket, id, one);
-        tasks.push({ what: 'tickets', first: returningTicket(one), begin });
-      }
-      return tasks;
-    }
-    case 'vouchered':
-    case 'cancelled':
-    case 'cancel-rejected':
-    case 'released':
-      return [];
-  }
+function clearing({ kind, status }: Booking): RetryKind {
+  if (kind === 'flight') return 'tickets';
+  return status === 'released' ? 'release' : 'room';
 }
 
-function isStanding({ state }: FlightTicket): boolean {
-  return state === 'held' || state === 'ticketed';
+/** What a change that is open would go on with. One that waits for its traveller's answer has not stopped. */
+function openWork({ status }: Booking, { reason, state, waits }: LastChange): RetryKind[] {
+  if (state !== 'running' || waits === 'answer') return [];
+  if (reason === 'wish') return ['cancel'];
+  return isUnderWay(status) ? ['book'] : ['voucher'];
 }

@@ -7,13 +7,11 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { cancelBooking as cancelBookingCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { Workflow } from '../../../platform/workflows.ts';
 import { askedBefore, findCancellation } from '../change/cancellation-store.ts';
 import { askPayments, heldBy } from '../change/refund-promise.ts';
 import { cancellationBlock, quoteCancellation } from '../change/stay-cancellation.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { isBeingBought, queueCancel, queuedNote } from '../change/queued-cancel.ts';
-import { runIdOf, runsOf } from '../recover/workflow-runs.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
 import type { CancelRequest } from '../fulfilment.ts';
@@ -68,20 +66,14 @@ function noteOf(booking: StayBooking, firstAskedAt: string | null): string | nul
  * follows the supplier to its decision. A repeated request while that is open or done returns its state and sends
  * nothing. A cancellation that the hotel refused can be requested again (REQ-CXL-11).
  */
-export async function cancelStay(
-  context: StaysContext,
-  workflow: Workflow<BookingKey, void>,
-  key: BookingKey,
-  asked: CancelRequest,
-): Promise<Answer> {
+export async function cancelStay(context: StaysContext, key: BookingKey, asked: CancelRequest): Promise<Answer> {
   await askPayments(context, await getStay(context.database.pool, key));
-  return context.database.transaction((transaction) => requestCancellation(context, transaction, workflow, key, asked));
+  return context.database.transaction((transaction) => requestCancellation(context, transaction, key, asked));
 }
 
 async function requestCancellation(
-  { clock, workflows }: StaysContext,
+  { clock, changes }: StaysContext,
   transaction: Transaction,
-  workflow: Workflow<BookingKey, void>,
   key: BookingKey,
   { remarks, shownChargePaise, shownRefundPaise = null, alongside }: CancelRequest,
 ): Promise<Answer> {
@@ -101,12 +93,12 @@ async function requestCancellation(
   await alongside?.(transaction, quote);
   if (await queueCancel({ clock }, transaction, key)) return { outcome: 'queued', status, ...quote };
   const at = clock.nowIso();
-  const runs = await runsOf({ workflows }, `cancel-${key.bookingId}`);
+  const changeId = newId(clock.nowMs());
   const note = { code: 'cancel-requested' } as const;
   const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at }, () =>
-    insertWish(transaction, key, { id: newId(clock.nowMs()), shown: { remarks, ...quote }, at }),
+    insertWish(transaction, key, { id: changeId, shown: { remarks, ...quote }, at }),
   );
   if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
-  await workflows.startInTransaction(transaction, workflow, runIdOf(`cancel-${key.bookingId}`, runs.length + 1), key);
+  await changes.start(transaction, { ...key, changeId });
   return { outcome: 'requested', status: moved, ...quote };
 }

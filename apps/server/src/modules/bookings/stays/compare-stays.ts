@@ -1,3 +1,4 @@
+import { noteRoomCancelled, roomRecord, saveUnwantedRoom } from '../order/supplier-records.ts';
 import { holdsRoom, isBookingStatus } from '@safar/domain/order/booking-machine';
 import { addDays, toInstantIso } from '@safar/domain/time/days';
 import { indiaDateOf } from '@safar/domain/stay/stay-dates';
@@ -12,11 +13,11 @@ import type {
 import type { NoAnswer } from '../../../suppliers/no-answer.ts';
 import { endSupplierCancelled } from '../change/supplier-cancelled.ts';
 import { escalate } from '../recover/escalate.ts';
-import { findBooking, getStay } from '../order/store.ts';
+import { findBooking, getStay, lockStatus } from '../order/store.ts';
 import { REFERENCE_PREFIX } from '../buy/client-reference.ts';
 import { COMPARING, MAX_SILENCES, standingStays, standingStaysByDay } from '../recover/compared-store.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
-import type { TakenAsGone, UnmatchedRoom } from '../fulfilment.ts';
+import type { TakenAsGone } from '../fulfilment.ts';
 import { roomStatusOf } from './query-supplier.ts';
 import { findAttempt, knownReferences, type KnownReference } from './reference-store.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
@@ -35,20 +36,12 @@ const PORTION = { days: 60, stays: 10_000 };
 /** The number of listed rows that are looked up at a time. */
 const ROWS_AT_ONCE = 500;
 
-/** The actions of a repair. They are started outside the comparison. */
-export interface StayRepairs {
-  /** Cancels a room at the supplier that has no booking. */
-  cancelRoom(room: UnmatchedRoom): Promise<void>;
-  /** Continues a booking that had been given up. False when its workflow is running. */
-  takeUp(key: BookingKey): Promise<boolean>;
-}
-
 /**
  * A supplier's own list, over all days on which an active booking was made. A portion is some days of it, and a
  * position is the first day of a portion. What is safe to repair is repaired; bookings whose workflows are running are
  * skipped.
  */
-export function stayBooks(context: StaysContext, supplier: HotelSupplier, repairs: StayRepairs): Books {
+export function stayBooks(context: StaysContext, supplier: HotelSupplier): Books {
   // A supplier may list by the days of a time zone behind ours, so a booking made on a portion's first day may be in
   // the previous list.
   let listedBefore: { readonly until: string; readonly ids: ReadonlySet<string> } | null = null;
@@ -67,7 +60,7 @@ export function stayBooks(context: StaysContext, supplier: HotelSupplier, repair
         const stopped = `the supplier ${supplier.id} did not list its bookings: ${answer.text}`;
         return { compared: 0, differences: [], next: position, stopped, leftOut: null };
       }
-      const found = await compareRows(context, { supplier, repairs, before }, answer.bookings);
+      const found = await compareRows(context, { supplier, before }, answer.bookings);
       const listed = new Set(answer.bookings.map(({ booking }) => booking.bookingId));
       const known = listedBefore?.until === addDays(days.from, -1) ? listedBefore.ids : new Set<string>();
       listedBefore = { until: days.to, ids: listed };
@@ -172,14 +165,13 @@ export function isStanding({ status }: StayBooking): boolean {
 
 interface ComparedList {
   readonly supplier: HotelSupplier;
-  readonly repairs: StayRepairs;
   /** ISO instant. Bookings that have changed since are skipped. */
   readonly before: string;
 }
 
 async function compareRow(
   context: StaysContext,
-  { supplier, repairs, before }: ComparedList,
+  { supplier, before }: ComparedList,
   { clientReferenceId, booking: theirs }: ListedBooking,
 ): Promise<Difference | null> {
   if (!clientReferenceId.startsWith(REFERENCE_PREFIX)) return null;
@@ -197,8 +189,8 @@ async function compareRow(
     return answer === 'silent' ? null : answer;
   }
   if (!isLive) return null;
-  if (booking.status !== 'pending' && booking.status !== 'processing') return cancelRoom(repairs, booking, theirs);
-  return takeUp(repairs, booking, theirs);
+  if (booking.status !== 'pending' && booking.status !== 'processing') return giveRoomBack(context, booking, theirs);
+  return takeUp(context, booking, theirs);
 }
 
 /** A room at the supplier that has no booking of ours. */
@@ -208,23 +200,29 @@ export function roomWithoutBooking(supplier: string, { bookingId }: SupplierBook
 
 /** Continues a booking whose Book took effect after we had stopped asking: the traveller still waits for it. */
 async function takeUp(
-  repairs: StayRepairs,
+  { changes }: StaysContext,
   booking: StayBooking,
   { bookingId }: SupplierBooking,
 ): Promise<Difference | null> {
-  if (!(await repairs.takeUp({ userId: booking.userId, bookingId: booking.id }))) return null;
+  if (!(await changes.takeUp({ userId: booking.userId, bookingId: booking.id }))) return null;
   const detail = `Booking ${booking.id} was pending without an end; its room was found and it goes on.`;
   return { kind: 'room-found', counterparty: booking.supplier, subject: bookingId, detail, outcome: 'repaired' };
 }
 
-/** Cancels a room whose Book took effect after we had given up and refunded, or a second room of one booking. */
-async function cancelRoom(
-  repairs: StayRepairs,
+/** Gives back a room whose Book took effect after we had given up and refunded, or a second room of one booking. */
+async function giveRoomBack(
+  { database, changes }: StaysContext,
   booking: StayBooking,
-  { bookingId }: SupplierBooking,
+  room: SupplierBooking,
 ): Promise<Difference> {
   const { userId, id, supplier } = booking;
-  await repairs.cancelRoom({ userId, bookingId: id, supplier, supplierBookingId: bookingId });
+  const { bookingId } = room;
+  const key = { userId, bookingId: id };
+  await database.transaction(async (transaction) => {
+    await lockStatus(transaction, key);
+    await saveUnwantedRoom(transaction, key, supplier, room);
+  });
+  await changes.takeUp(key);
   const detail = `Booking ${booking.id} is ${booking.status} and does not stand for this room; the supplier is asked to cancel it.`;
   return { kind: 'room-not-ours', counterparty: supplier, subject: bookingId, detail, outcome: 'repaired' };
 }
@@ -275,6 +273,7 @@ export function endCancelledStay(
     undo: async (transaction, at) => {
       const sold = await getStay(transaction, key);
       await undoStay(transaction, sold, at);
+      await noteRoomCancelled(transaction, roomRecord(key));
       await alongside?.(transaction, { bookingId: sold.id, backPaise: sold.paidPaise - sold.goodwillPaise });
     },
     notify: (of, channel, notification) => notifyTraveller(context, of, channel, notification),

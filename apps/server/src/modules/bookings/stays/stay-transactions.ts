@@ -1,4 +1,4 @@
-/** The transactions of the booking workflow. Each can run again and then finds its work done. */
+/** The transactions of a stay's changes. Each can run again and then finds its work done. */
 import { itemsStand, endPurchase } from '../order/changes.ts';
 import { epochMs } from '@safar/domain/time/days';
 import { postBookingConfirmed, postBookingUndone, postHoldEnded, postHoldTaken } from '@safar/domain/money/ledger';
@@ -10,7 +10,8 @@ import { getStay, lockStatus, saveDueAt, savePaid } from '../order/store.ts';
 import { saveSupplierBooking } from '../order/supplier-records.ts';
 import { isCancelQueued } from '../change/queued-cancel.ts';
 import { isPaidInFull, postingKey } from '../order/booking-basics.ts';
-import { refundAll, transitionToFailed, type BookingFailure } from '../buy/failed-booking.ts';
+import { refundAll, transitionToFailed } from '../buy/failed-booking.ts';
+import type { UndoneBecause } from '../order/changes.ts';
 import { reviewState, type Prepared } from '../buy/review.ts';
 import { setDeadline } from '../change/deadlines.ts';
 import { insertCall } from '../order/supplier-calls.ts';
@@ -31,7 +32,7 @@ export async function prepareAttempt(
   attempt: number,
 ): Promise<Prepared> {
   const status = await lockStatus(transaction, key);
-  if (status !== 'processing' && status !== 'pending' && status !== 'confirmed') return false;
+  if (status !== 'processing' && status !== 'pending') return false;
   if (await isCancelQueued(transaction, key)) return false;
   const review = await reviewState({ clock }, transaction, key);
   if (review !== 'cleared') return review === 'waiting' ? 'under-review' : false;
@@ -74,8 +75,9 @@ export async function confirmStay(
   return roomStateOf(await getStay(transaction, key));
 }
 
-function roomStateOf(booking: StayBooking): RoomState {
-  if (booking.status !== 'confirmed' && booking.status !== 'vouchered') return 'ended';
+/** The state of a booking's room. */
+export function roomStateOf(booking: StayBooking): RoomState {
+  if (!['confirmed', 'vouchered', 'cancel-rejected'].includes(booking.status)) return 'ended';
   if (isPaidInFull(booking)) return 'sold';
   return booking.dueAt === null ? 'overdue' : 'held';
 }
@@ -131,7 +133,7 @@ export async function failStay(
   context: StaysContext,
   transaction: Transaction,
   key: BookingKey,
-  why: BookingFailure,
+  why: UndoneBecause,
 ): Promise<string[] | null> {
   const before = await transitionToFailed(context, transaction, key, why);
   if (before === null) return null;
@@ -141,7 +143,7 @@ export async function failStay(
   return refundAll(context, transaction, booking);
 }
 
-/** Reverses the postings and timers of a room that the supplier held. */
+/** Reverses the postings and timers of a room that the supplier held, or still holds. */
 export async function undoStay(transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   if (isPaidInFull(booking))
@@ -149,12 +151,4 @@ export async function undoStay(transaction: Transaction, booking: StayBooking, a
   else await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
   await savePaid(transaction, key, { paidPaise: booking.paidPaise, method: null });
   await clearTimers(transaction, key);
-  await saveCancelledAtSupplier(transaction, booking);
-}
-
-/** Updates our copy of the supplier's booking after the supplier cancelled it. */
-export async function saveCancelledAtSupplier(transaction: Transaction, booking: StayBooking): Promise<void> {
-  if (booking.supplierBooking === null) return;
-  const cancelled: SupplierBooking = { ...booking.supplierBooking, status: 'cancelled' };
-  await saveSupplierBooking(transaction, { userId: booking.userId, bookingId: booking.id }, cancelled);
 }

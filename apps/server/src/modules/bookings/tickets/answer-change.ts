@@ -11,26 +11,17 @@ import { answerHeldChange } from './held-change.ts';
 type Call = typeof answerFlightChange;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
-/** Starts the workflow that continues a flight after the change of a ticket was answered. */
-export type GoOn = (transaction: Transaction, key: BookingKey, ticket: number) => Promise<void>;
-
 /**
  * Takes the traveller's answer to the airline's change, once. Accepted, the ticket is issued; refused, the whole trip
  * is cancelled.
  */
-export async function answerChange(
-  context: TicketsContext,
-  goOn: GoOn,
-  key: BookingKey,
-  accept: boolean,
-): Promise<Answer> {
+export async function answerChange(context: TicketsContext, key: BookingKey, accept: boolean): Promise<Answer> {
   if ((await findBooking(context.database.pool, key)) === null) return fail('BOOKING_NOT_FOUND');
   const answer = accept ? 'accepted' : 'refused';
   return context.database.transaction(async (transaction): Promise<Answer> => {
     const status = await lockStatus(transaction, key);
-    const ticket = await answerHeldChange(context, transaction, key, answer);
-    if (ticket !== null) await goOn(transaction, key, ticket);
-    else if (!(await isAnswered(transaction, key, answer))) return fail('CHANGE_CLOSED');
+    const isNew = await answerHeldChange(context, transaction, key, answer);
+    if (!isNew && !(await isAnswered(transaction, key, answer))) return fail('CHANGE_CLOSED');
     return { status };
   });
 }

@@ -1,3 +1,4 @@
+import { changeRunOf } from '../testing/changes.ts';
 import { answerFlightChange, cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
@@ -36,7 +37,7 @@ let traveller: SignedInTraveller;
  * booking fails. It gets the booking's id.
  */
 let onceAt: {
-  readonly when: 'purchase after' | 'fail before';
+  readonly when: 'send after' | 'fail before';
   readonly act: (bookingId: string) => Promise<void>;
 } | null = null;
 /** Every step that was done, with its workflow. */
@@ -47,7 +48,7 @@ async function onStep(step: string, moment: string, workflowId: string): Promise
   if (onceAt?.when !== `${step} ${moment}`) return;
   const { act } = onceAt;
   onceAt = null;
-  await act(workflowId.replace('flight-', ''));
+  await act(bookingIdOf(workflowId.replace('change-', '')));
 }
 
 beforeAll(async () => {
@@ -180,7 +181,7 @@ describe('what an airline changes when it holds a ticket', () => {
 
   test('[REQ-CXL-10] is not asked about once its traveller has asked to cancel: released and refunded', async () => {
     onceAt = {
-      when: 'purchase after',
+      when: 'send after',
       act: async (id) => void (await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} })),
     };
     const order = await buyFlight(app, traveller, oneway(false), cut);
@@ -248,7 +249,7 @@ describe('a low-cost ticket that fails and leaves its PNR held', () => {
   test('[REQ-TKT-5] is refunded whole, and its seats are released by the workflow that bought it', async () => {
     const order = await buyFlight(app, traveller, oneway(true), kept);
     await expectRefunded(order);
-    const release = `flight-${order.bookingId} release-held`;
+    const release = `${await changeRunOf(app, order.bookingId, 'purchase')} release-held`;
     await eventually(async () => {
       expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'released' }]);
       expect(done).toContain(release);

@@ -9,20 +9,18 @@ import { LEAST_REFUND_PAISE } from '@safar/domain/stay/cancellation-charge';
 import { epochMs, formatDayTime, indiaClockOf } from '@safar/domain/time/days';
 import { formatInr, sumPaise, type Paise } from '@safar/domain/money/money';
 import { keptLines, linesOfTicket, totalOf } from '@safar/domain/money/price-lines';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
-import type { Workflow } from '../../../platform/workflows.ts';
 import { askedBefore, findCancellation } from '../change/cancellation-store.ts';
 import { askPayments, heldBy } from '../change/refund-promise.ts';
 import { flightCancellationBlock } from '../change/flight-cancellation-block.ts';
 import { getFlight, lockStatus } from '../order/store.ts';
 import { isBeingBought, isCancelQueued, queueCancel, queuedNote } from '../change/queued-cancel.ts';
-import { ticketsOf } from '../order/flight-tickets.ts';
+import { standingTripOf, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
 import { transitionBooking } from '../order/transition-status.ts';
-import type { BookingKey, FlightBooking } from '../order/booking.ts';
+import type { FlightBooking } from '../order/booking.ts';
 import type { CancelRequest } from '../fulfilment.ts';
 import type { TicketsContext } from './context.ts';
-import type { GoOn } from './answer-change.ts';
 import { answerHeldChange } from './held-change.ts';
 
 type Preview = CallAnswer<typeof previewCall>;
@@ -30,6 +28,8 @@ type PreviewRefusal = Failure<(typeof previewCall)['errors'][number]>;
 type Answer = CallAnswer<typeof cancelBookingCall> | Failure<(typeof cancelBookingCall)['errors'][number]>;
 
 interface Quote extends AirRefund {
+  /** The tickets that would be cancelled: those that were not before. */
+  readonly tickets: readonly FlightTicket[];
   /** The charge of the airline of each ticket, in ticket order. */
   readonly keptPaise: readonly Paise[];
 }
@@ -39,16 +39,28 @@ export function refundOfTicket(booking: FlightBooking, ticket: number, answer: A
   return airRefund(linesOfTicket(booking.priceLines, ticket), answer, indiaClockOf(booking.createdAt).day);
 }
 
-/** Asks the airlines for the cost of cancelling every ticket of a trip now, and applies the rules for refunds. */
+/** What was paid for these tickets of a trip, with their extras and our fee. */
+export function paidForTickets({ priceLines }: FlightBooking, tickets: readonly number[]): Paise {
+  return sumPaise(tickets.map((ticket) => totalOf(linesOfTicket(priceLines, ticket))));
+}
+
+/** The tickets of a trip that were not cancelled alone. */
+async function standingTickets({ database }: TicketsContext, booking: FlightBooking): Promise<FlightTicket[]> {
+  const tickets = await ticketsOf(database.pool, booking.userId, [booking.id]);
+  return tickets.filter(({ state }) => state !== 'cancelled');
+}
+
+/** Asks the airlines for the cost of cancelling every ticket of a trip that stands, and applies the rules for refunds. */
 async function quoteCancellation(
-  { flights, database }: TicketsContext,
+  context: TicketsContext,
   booking: FlightBooking,
 ): Promise<Quote | Failure<'SUPPLIER_UNAVAILABLE' | 'CANCEL_NOT_POSSIBLE'>> {
   const quote = { askedPaise: 0, chargePaise: 0, refundPaise: 0 };
   const keptPaise: Paise[] = [];
-  for (const { ticket, supplierBookingId } of await ticketsOf(database.pool, booking.userId, [booking.id])) {
+  const tickets = await standingTickets(context, booking);
+  for (const { ticket, supplierBookingId } of tickets) {
     if (supplierBookingId === null) throw new Error(`ticket ${ticket} of ${booking.id} was never bought`);
-    const answer = await flights.cancellationCharges(supplierBookingId);
+    const answer = await context.flights.cancellationCharges(supplierBookingId);
     if (answer.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE', { text: t(m.airlineSilent) });
     if (answer.kind === 'failed') return fail('CANCEL_NOT_POSSIBLE', { text: t(m.notOnline) });
     const { askedPaise, chargePaise, refundPaise } = refundOfTicket(booking, ticket, answer);
@@ -57,7 +69,7 @@ async function quoteCancellation(
     quote.refundPaise += refundPaise;
     keptPaise.push(chargePaise - feeOfTicket(booking, ticket));
   }
-  return { ...quote, keptPaise, refundPaise: lessGoodwill(booking, quote.refundPaise) };
+  return { ...quote, tickets, keptPaise, refundPaise: lessGoodwill(booking, quote.refundPaise) };
 }
 
 /** The part of a ticket's charge that is our fee. */
@@ -77,20 +89,24 @@ export async function previewFlightCancellation(
   seen: FlightBooking,
 ): Promise<Preview | PreviewRefusal> {
   const { pool } = context.database;
-  const blocked = flightCancellationBlock(seen, context.clock.nowMs());
+  const blocked = await blockOf(context, pool, seen);
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
   const looked = await askPayments(context, seen);
   const booking = await getFlight(pool, { userId: seen.userId, bookingId: seen.id });
   if (isBeingBought(booking)) return previewOfQueued(context, booking, looked);
   const quote = await quoteCancellation(context, booking);
   if (isFailure(quote)) return quote;
-  const { askedPaise, keptPaise, chargePaise, refundPaise } = quote;
-  const voidUntil = await voidUntilOf(context, booking);
-  const feePaise = totalOf(keptLines(booking.priceLines));
+  const { askedPaise, keptPaise, chargePaise, refundPaise, tickets } = quote;
+  const voidUntil = voidUntilOf(context, tickets);
+  const feePaise = sumPaise(tickets.map(({ ticket }) => feeOfTicket(booking, ticket)));
   const promised = await heldBy(context, pool, booking, { refundPaise, looked });
   const note = noteOf(booking, quote, feePaise, voidUntil);
+  const paidPaise = paidForTickets(
+    booking,
+    tickets.map(({ ticket }) => ticket),
+  );
   return {
-    paidPaise: booking.paidPaise - booking.goodwillPaise,
+    paidPaise: paidPaise - booking.goodwillPaise,
     policyChargePaise: askedPaise,
     holdPaise: 0,
     chargePaise,
@@ -148,30 +164,27 @@ async function previewOfQueued(
 async function queueFlightCancel(
   context: TicketsContext,
   transaction: Transaction,
-  goOn: GoOn,
   booking: FlightBooking,
   { shownChargePaise, alongside }: CancelRequest,
 ): Promise<Answer | null> {
   const key = { userId: booking.userId, bookingId: booking.id };
   const status = await lockStatus(transaction, key);
   if (!isBeingBought({ status })) return null;
-  const asked = await answerHeldChange(context, transaction, key, 'refused');
-  const cost = asked === null ? mostForTrip(booking) : allOf(booking);
+  const isAsked = await answerHeldChange(context, transaction, key, 'refused');
+  const cost = isAsked ? allOf(booking) : mostForTrip(booking);
   // The change may have been accepted in another tab since the full refund was shown.
   if (shownChargePaise !== null && shownChargePaise < cost.chargePaise && !(await isCancelQueued(transaction, key)))
     return fail('CANCEL_CHARGE_CHANGED', { details: cost });
   await alongside?.(transaction, cost);
   await queueCancel(context, transaction, key);
-  if (asked !== null) await goOn(transaction, key, asked);
   return { outcome: 'queued', status, ...cost };
 }
 
 /**
- * Until when every ticket of a trip can be voided, ISO instant. Null when one of them no longer can, or the airline did
+ * Until when all these tickets can be voided, ISO instant. Null when one of them no longer can, or the airline did
  * not say.
  */
-async function voidUntilOf({ database, clock }: TicketsContext, booking: FlightBooking): Promise<string | null> {
-  const tickets = await ticketsOf(database.pool, booking.userId, [booking.id]);
+function voidUntilOf({ clock }: TicketsContext, tickets: readonly FlightTicket[]): string | null {
   const ends = tickets.map(({ voidUntil }) => voidUntil);
   const [first = null] = ends.toSorted((a, b) => (a ?? '').localeCompare(b ?? ''));
   return first !== null && epochMs(first) > clock.nowMs() ? first : null;
@@ -180,11 +193,11 @@ async function voidUntilOf({ database, clock }: TicketsContext, booking: FlightB
 /** The shares of the charge, in sentences. */
 function noteOf(
   { quote: { trip } }: FlightBooking,
-  { askedPaise, chargePaise }: Quote,
+  { askedPaise, chargePaise, tickets }: Quote,
   feePaise: Paise,
   voidUntil: string | null,
 ): string {
-  const airlines = new Set(trip.tickets.map(({ carrierName }) => carrierName)).size;
+  const airlines = new Set(tickets.map(({ ticket }) => trip.tickets[ticket]?.carrierName)).size;
   const keptPaise = chargePaise - feePaise;
   if (feePaise === 0) return noteOfAirlines(airlines, askedPaise, keptPaise, voidUntil);
   const fee = formatInr(feePaise);
@@ -209,30 +222,38 @@ function noteOfAirlines(airlines: number, askedPaise: Paise, keptPaise: Paise, v
   return keptPaise < askedPaise ? t(m.feeCapped, { airlines, kept }) : t(m.feeAlone, { airlines });
 }
 
+/** The reason why a flight cannot be cancelled now; null when it can. */
+async function blockOf({ clock }: TicketsContext, db: Queryable, booking: FlightBooking): Promise<string | null> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const tickets = await ticketsOf(db, key.userId, [key.bookingId]);
+  const trip = standingTripOf(booking, tickets);
+  return flightCancellationBlock(booking, { trip, nowMs: clock.nowMs(), before: await findCancellation(db, key) });
+}
+
 /**
  * Requests the cancellation of a flight, once. The charge and refund of this moment are binding, and a workflow follows
- * the airlines to their decision. A repeated request gets the same answer.
+ * the airlines to their decision. A repeated request while that is open or done gets the same answer. A cancellation that
+ * an airline refused can be requested again, for what still stands (REQ-CXL-11).
  */
 export async function cancelFlight(
   context: TicketsContext,
-  flows: { readonly cancel: Workflow<BookingKey, void>; readonly goOn: GoOn },
   booking: FlightBooking,
   request: CancelRequest,
 ): Promise<Answer> {
   const { remarks, shownChargePaise, shownRefundPaise = null, alongside } = request;
-  const { clock, database, workflows } = context;
+  const { clock, database, changes } = context;
   const key = { userId: booking.userId, bookingId: booking.id };
   const before = await findCancellation(database.pool, key);
   const decided = askedBefore(booking.status, before);
   if (decided !== null) return decided;
   await askPayments(context, booking);
   const queued = isBeingBought(booking)
-    ? await database.transaction((transaction) => queueFlightCancel(context, transaction, flows.goOn, booking, request))
+    ? await database.transaction((transaction) => queueFlightCancel(context, transaction, booking, request))
     : null;
   if (queued !== null) return queued;
   // A purchase that was under way when the booking was read may have failed since.
   const now = await getFlight(database.pool, key);
-  const blocked = flightCancellationBlock(now, clock.nowMs());
+  const blocked = await blockOf(context, database.pool, now);
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
   const asked = await quoteCancellation(context, now);
   if (isFailure(asked)) return asked;
@@ -246,16 +267,17 @@ export async function cancelFlight(
     const faster = await findCancellation(transaction, key);
     const meanwhile = askedBefore(status, faster);
     if (meanwhile !== null) return meanwhile;
-    const still = flightCancellationBlock(await getFlight(transaction, key), clock.nowMs());
+    const still = await blockOf(context, transaction, await getFlight(transaction, key));
     if (still !== null) return fail('CANCEL_NOT_POSSIBLE', { text: still });
     await alongside?.(transaction, quote);
     const at = clock.nowIso();
+    const changeId = newId(clock.nowMs());
     const note = { code: 'cancel-requested' } as const;
     const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at }, () =>
-      insertWish(transaction, key, { id: newId(clock.nowMs()), shown: { remarks, ...quote }, at }),
+      insertWish(transaction, key, { id: changeId, shown: { remarks, ...quote }, at }),
     );
     if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
-    await workflows.startInTransaction(transaction, flows.cancel, `flight-cancel-${key.bookingId}`, key);
+    await changes.start(transaction, { ...key, changeId });
     return { outcome: 'requested', status: moved, ...quote };
   });
 }

@@ -29,7 +29,7 @@ import { getFlight } from '../order/store.ts';
 import { postingKey } from '../order/booking-basics.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
-import type { FlightTicket, TicketKey } from '../order/flight-tickets.ts';
+import type { FlightTicket } from '../order/flight-tickets.ts';
 import { post } from '../../payments/index.ts';
 import { ROUNDING_PAISE } from './held-change.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
@@ -47,16 +47,6 @@ const NIGHTS_FOR_ALL = 30;
 /** The number of bookings in one portion. */
 const PORTION = 100;
 
-/** The actions of a repair. They are started outside the comparison. */
-export interface FlightRepairs {
-  /** Cancels at its airline a ticket that has no booking. */
-  cancelTicket(key: TicketKey): Promise<void>;
-  /** Continues a purchase that had been given up. False when its workflow is running. */
-  goOnBuying(key: BookingKey, tickets: readonly FlightTicket[]): Promise<boolean>;
-  /** Continues a cancellation that had been given up. False when its workflow is running. */
-  goOnCancelling(key: BookingKey): Promise<boolean>;
-}
-
 /** The name of each group of flights in reports. */
 const NAMES: Readonly<Record<ComparedFlights, string>> = {
   'under-way': 'flights under way',
@@ -72,14 +62,14 @@ const NAMES: Readonly<Record<ComparedFlights, string>> = {
  * day before it departs. The rest of a night goes to all others in turn, nearest departure first, over as many nights
  * as that takes. What is safe to repair is repaired; bookings whose workflows are running are skipped.
  */
-export function flightBooks(context: TicketsContext, repairs: FlightRepairs): Books[] {
+export function flightBooks(context: TicketsContext): Books[] {
   return [
     ...COMPARED_FLIGHTS.map((which) => ({
       counterparty: context.flights.id,
       name: NAMES[which],
       isFollowing: true,
       ...(which === 'standing' && { nights: NIGHTS_FOR_ALL }),
-      compare: (span: ComparedSpan, position: string | null) => compareSome(context, repairs, which, span, position),
+      compare: (span: ComparedSpan, position: string | null) => compareSome(context, which, span, position),
     })),
     unbookedBooks(context),
   ];
@@ -89,7 +79,6 @@ const dayOf = (ms: number) => indiaDateOf(ms).toString();
 
 async function compareSome(
   context: TicketsContext,
-  repairs: FlightRepairs,
   which: ComparedFlights,
   { fromMs, untilMs }: ComparedSpan,
   position: string | null,
@@ -104,7 +93,7 @@ async function compareSome(
     leavesUntil: addDays(dayOf(untilMs), LEAVES_DAYS),
   };
   const keys = await flightsToCompare(context.database.pool, which, bounds, placeIn(position), PORTION);
-  const asked = await askAbout(context, repairs, keys);
+  const asked = await askAbout(context, keys);
   const told = { compared: asked.compared, differences: asked.differences };
   if (asked.isStopped) return { ...told, next: position, stopped: NOT_ASKED_ALL, leftOut: null };
   const last = keys.at(-1);
@@ -113,7 +102,7 @@ async function compareSome(
 }
 
 /** Asks about several bookings at a time, and once more about those without an answer. */
-async function askAbout(context: TicketsContext, repairs: FlightRepairs, keys: readonly BookingKey[]) {
+async function askAbout(context: TicketsContext, keys: readonly BookingKey[]) {
   const differences: Difference[] = [];
   let [compared, silentNow] = [0, 0];
   const ask = async (some: readonly BookingKey[]): Promise<BookingKey[]> => {
@@ -127,7 +116,7 @@ async function askAbout(context: TicketsContext, repairs: FlightRepairs, keys: r
       }
       silentNow = 0;
       compared += looks.length;
-      differences.push(...(await compareBooking(context, repairs, key, looks)));
+      differences.push(...(await compareBooking(context, key, looks)));
       return 'go-on';
     });
     return silent;
@@ -141,7 +130,6 @@ async function askAbout(context: TicketsContext, repairs: FlightRepairs, keys: r
 /** Compares the tickets of one booking with the supplier's state of each, and repairs what is safe to repair. */
 export async function compareBooking(
   context: TicketsContext,
-  repairs: FlightRepairs,
   key: BookingKey,
   looks: readonly Look[],
 ): Promise<Difference[]> {
@@ -152,11 +140,11 @@ export async function compareBooking(
       return compareStanding(context, booking, looks);
     case 'pending':
     case 'cancelling':
-      return compareUnderWay(repairs, booking, looks);
+      return compareUnderWay(context, booking, looks);
     case 'failed':
     case 'refunded':
     case 'cancelled':
-      return compareEnded(context, repairs, booking, looks);
+      return compareEnded(context, booking, looks);
     case 'processing':
     case 'confirmed':
     case 'released':
@@ -294,26 +282,19 @@ function compareReturned(booking: FlightBooking, look: Look): Difference | null 
 
 /** Continues a booking whose workflow had given up asking, once the airline has decided. */
 async function compareUnderWay(
-  repairs: FlightRepairs,
+  { changes }: TicketsContext,
   booking: FlightBooking,
   looks: readonly Look[],
 ): Promise<Difference[]> {
   const key = { userId: booking.userId, bookingId: booking.id };
-  const workflow = booking.status === 'pending' ? 'flight' : 'flight-cancel';
+  const isBuying = booking.status === 'pending';
   const open = looks.filter(({ ticket }) => ['processing', 'held', 'cancelling'].includes(ticket.state));
   // It waits for its traveller's answer.
   if (open.some(({ ticket }) => ticket.change?.state === 'asked')) return [];
-  const isDecided = open.length > 0 && open.every((look) => hasDecided(look, workflow));
+  const isDecided = open.length > 0 && open.every((look) => hasDecided(look, isBuying));
   if (!isDecided) return [];
-  const begun = await (workflow === 'flight'
-    ? repairs.goOnBuying(
-        key,
-        looks.map(({ ticket }) => ticket),
-      )
-    : repairs.goOnCancelling(key));
-  if (!begun) return [];
-  const what =
-    workflow === 'flight' ? 'was bought or refused after all' : 'has the airline’s answer to its cancellation';
+  if (!(await changes.takeUp(key))) return [];
+  const what = isBuying ? 'was bought or refused after all' : 'has the airline’s answer to its cancellation';
   return open.map((look) => ({
     kind: 'ticket-found',
     ...aboutTicket(booking, look),
@@ -322,17 +303,16 @@ async function compareUnderWay(
   }));
 }
 
-function hasDecided(look: Look, workflow: 'flight' | 'flight-cancel'): boolean {
+function hasDecided(look: Look, isBuying: boolean): boolean {
   const { theirs } = look;
   if (theirs.kind === 'requests') return theirs.state !== 'open';
   if (theirs.kind === 'none') return false;
-  return workflow === 'flight' ? isLive(look) || isGone(look) : isGone(look);
+  return isBuying ? isLive(look) || isGone(look) : isGone(look);
 }
 
 /** Compares a booking that has ended: none of its tickets may be valid at the supplier. */
 async function compareEnded(
-  { database }: TicketsContext,
-  repairs: FlightRepairs,
+  { database, changes }: TicketsContext,
   booking: FlightBooking,
   looks: readonly Look[],
 ): Promise<Difference[]> {
@@ -343,7 +323,7 @@ async function compareEnded(
     if (ticket.state !== 'failed' || theirs.kind !== 'booking' || !isLive(look)) continue;
     const key = { userId: booking.userId, bookingId: booking.id, ticket: ticket.ticket };
     await saveTicket(database.pool, key, theirs.booking);
-    await repairs.cancelTicket(key);
+    await changes.takeUp(key);
     const detail = `Ticket ${ticket.ticket} of booking ${booking.id}, which is ${booking.status}, was bought too late; it is given back to the airline.`;
     found.push({ kind: 'ticket-not-ours', ...aboutTicket(booking, look), detail, outcome: 'repaired' });
   }

@@ -1,4 +1,4 @@
-/** The transactions of the flight workflow. Each can run again and then finds its work done. */
+/** The transactions of a flight's changes. Each can run again and then finds its work done. */
 import { itemsStand, endPurchase } from '../order/changes.ts';
 import { epochMs } from '@safar/domain/time/days';
 import { postBookingConfirmed, postCancellation } from '@safar/domain/money/ledger';
@@ -8,7 +8,8 @@ import { getFlight, lockStatus } from '../order/store.ts';
 import { getTicket, ticketsOf, type ChangeState, type FlightTicket, type TicketKey } from '../order/flight-tickets.ts';
 import { isCancelQueued } from '../change/queued-cancel.ts';
 import { postingKey } from '../order/booking-basics.ts';
-import { refundAll, transitionToFailed, type BookingFailure } from '../buy/failed-booking.ts';
+import { refundAll, transitionToFailed } from '../buy/failed-booking.ts';
+import type { UndoneBecause } from '../order/changes.ts';
 import { reviewState, type Prepared } from '../buy/review.ts';
 import { insertCall } from '../order/supplier-calls.ts';
 import { moveRecords } from '../order/supplier-records.ts';
@@ -112,7 +113,7 @@ export async function failFlight(
   context: TicketsContext,
   transaction: Transaction,
   key: BookingKey,
-  why: BookingFailure,
+  why: UndoneBecause,
 ): Promise<string[] | null> {
   if ((await transitionToFailed(context, transaction, key, why)) === null) return null;
   return refundAll(context, transaction, await getFlight(transaction, key));
@@ -122,7 +123,11 @@ export async function failFlight(
  * Notes the return of a ticket whose trip was not bought as a whole. The airline's charge is our loss, never the
  * traveller's.
  */
-export async function noteUndone({ clock }: TicketsContext, transaction: Transaction, key: TicketKey): Promise<void> {
+export async function noteTicketReturned(
+  { clock }: TicketsContext,
+  transaction: Transaction,
+  key: TicketKey,
+): Promise<void> {
   const { chargePaise } = await getTicket(transaction, key);
   await moveRecords(transaction, key, 'gone', key.ticket);
   const booking = await getFlight(transaction, key);

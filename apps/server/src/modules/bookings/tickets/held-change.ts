@@ -1,4 +1,4 @@
-import { purchaseWaits } from '../order/changes.ts';
+import { purchaseWaits, runningPurchase } from '../order/changes.ts';
 import { epochMs, toInstantIso } from '@safar/domain/time/days';
 import { heldChanges } from '@safar/domain/order/held-change';
 import type { Transaction } from '../../../platform/database.ts';
@@ -52,19 +52,19 @@ export async function judgeHold(
 }
 
 /**
- * Saves an answer, or that none came. Returns the ticket, or null when no answer is open. The caller holds the
+ * Saves an answer, or that none came, and goes on with the purchase. False when no answer is open. The caller holds the
  * booking's lock.
  */
 export async function answerHeldChange(
-  { clock }: TicketsContext,
+  { clock, changes }: TicketsContext,
   transaction: Transaction,
   key: BookingKey,
   answer: Extract<ChangeState, 'accepted' | 'refused' | 'lapsed'>,
-): Promise<number | null> {
+): Promise<boolean> {
   const asked = (await ticketsOf(transaction, key.userId, [key.bookingId])).find(
     ({ change }) => change?.state === 'asked',
   );
-  if (asked?.change == null) return null;
+  if (asked?.change == null) return false;
   await saveChange(transaction, { ...key, ticket: asked.ticket }, { ...asked.change, state: answer });
   if (answer === 'accepted') await takeHeldTerms(transaction, { ...key, ticket: asked.ticket }, asked.heldFlights);
   await clearTimer(transaction, { ...key, kind: 'change' });
@@ -72,5 +72,7 @@ export async function answerHeldChange(
   await transitionBooking(transaction, key, { event: 'change-answered', note, at: clock.nowIso() }, () =>
     purchaseWaits(transaction, key, 'supplier'),
   );
-  return asked.ticket;
+  const purchase = await runningPurchase(transaction, key);
+  if (purchase !== null) await changes.goOn(transaction, { ...key, changeId: purchase });
+  return true;
 }

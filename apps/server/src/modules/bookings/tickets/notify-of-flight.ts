@@ -19,9 +19,6 @@ import { leadOf } from '../../checkout/index.ts';
 import type { Channel, FlightFacts, FlightNotificationDetails } from '../../notifications/index.ts';
 import type { TicketsContext } from './context.ts';
 
-/** The outcomes that the flight workflow notifies a traveller of. */
-export type FlightOutcome = 'confirmed' | 'pending' | 'refunded' | 'trip-undone' | 'change-asked' | 'extras-denied';
-
 /** Notifies a traveller over one channel of what happened to a flight. */
 export async function notifyOfFlight(
   context: TicketsContext,

@@ -3,7 +3,7 @@ import type { Recheck } from '../../../platform/difference.ts';
 import { findBooking } from '../order/store.ts';
 import { ticketsOf } from '../order/flight-tickets.ts';
 import type { SoldBooks } from '../fulfilment.ts';
-import { compareBooking, type FlightRepairs } from './compare-flights.ts';
+import { compareBooking } from './compare-flights.ts';
 import type { TicketsContext } from './context.ts';
 import { tripOfSupplierId } from './ticket-store.ts';
 import { lookAtTickets } from './tickets-at-supplier.ts';
@@ -45,16 +45,12 @@ async function describeTicket({ flights }: TicketsContext, subject: string): Pro
 /**
  * Compares the tickets of one trip, and repairs what the nightly comparison would. Returns the result for one of them.
  */
-export async function recheckTicket(
-  context: TicketsContext,
-  repairs: FlightRepairs,
-  subject: string,
-): Promise<Recheck> {
+export async function recheckTicket(context: TicketsContext, subject: string): Promise<Recheck> {
   const key = await tripOfSupplierId(context.database.pool, subject);
   if (key === null) return recheckUnmatched(context, subject);
   const looks = await lookAtTickets(context, key);
   if (looks === null) return 'silent';
-  const found = await compareBooking(context, repairs, key, looks);
+  const found = await compareBooking(context, key, looks);
   const own = found.filter((difference) => difference.subject === subject);
   return own.find(({ outcome }) => outcome === 'needs-person') ?? own[0] ?? 'agrees';
 }

@@ -15,6 +15,8 @@ export async function loseAllOf(
     'payment_orders',
     'booking_people',
     'booking_lines',
+    'change_items',
+    'booking_changes',
     'booking_items',
   ];
   await database.transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import { sumPaise } from '@safar/domain/money/money';
-import type { StepRunner } from '../../../platform/step-runner.ts';
+import type { ChangeRunner } from '../change/change-runner.ts';
 import {
   cancelAtSupplier,
   type AtSupplier,
@@ -7,68 +7,49 @@ import {
   type SupplierCancelEnd,
   type SupplierCancellation,
 } from '../change/cancel-at-supplier.ts';
-import { getTicket, recordOf, type FlightTicket, type TicketKey } from '../order/flight-tickets.ts';
+import { getTicket, recordOf, type TicketKey } from '../order/flight-tickets.ts';
 import { claimCancel, saveDecision, saveRequestIds, unclaimCancel } from '../order/supplier-calls.ts';
-import { workflowWaits, type Waits } from '../recover/workflow-waits.ts';
+import { workflowWaits } from '../recover/workflow-waits.ts';
 import type { TicketsContext } from './context.ts';
 import { findTicket } from './find-ticket.ts';
-
-/**
- * Steps of cancelling an issued ticket, shared by the traveller's cancellation and the reversal of a partly bought
- * trip.
- */
-export const CANCEL_TICKET_STEPS = ['ask-to-cancel', 'check-cancel', 'look-at-ticket', 'forget-cancel'] as const;
-type CancelTicketStep = (typeof CANCEL_TICKET_STEPS)[number] | 'release-held';
 
 /** The result of one request to release a held ticket; `ticketed` when it has been issued. */
 type Released = 'released' | 'ticketed' | 'refused' | 'silent';
 
-/** The return of one booking's tickets to their airlines, as steps of a workflow. */
-export interface CancelTicketSteps extends Waits {
-  release(ticket: number): Promise<Released>;
-  cancellationOf(ticket: number): SupplierCancellation;
+/** Gives a ticket back to its airline, as steps of a change: a held one is released, an issued one is cancelled. */
+export async function giveTicketBack(
+  context: TicketsContext,
+  runner: ChangeRunner,
+  key: TicketKey,
+): Promise<SupplierCancelEnd> {
+  const state = await runner.step('read-records', async () => (await getTicket(context.database.pool, key)).state);
+  const cancellation = ticketCancellation(context, runner, key);
+  if (state !== 'held') return cancelAtSupplier(cancellation);
+  return releaseTicket(cancellation, () => runner.step('release-held', () => release(context, key)));
 }
 
-/** The steps of returning one booking's tickets. */
-export function cancelTicketSteps<Step extends string>(
-  context: TicketsContext,
-  runner: StepRunner<Step | CancelTicketStep>,
-  key: Omit<TicketKey, 'ticket'>,
-): CancelTicketSteps {
-  const waiting = workflowWaits(context);
+function ticketCancellation(context: TicketsContext, runner: ChangeRunner, key: TicketKey): SupplierCancellation {
   return {
-    ...waiting,
-    release: (ticket) => runner.step('release-held', () => release(context, { ...key, ticket })),
-    cancellationOf: (ticket) => {
-      const own: TicketKey = { ...key, ticket };
-      return {
-        ...waiting,
-        effectWithinMs: async () => context.flights.effectWithinMs,
-        request: () => runner.step('ask-to-cancel', () => requestCancellation(context, own)),
-        check: (ids) => runner.step('check-cancel', () => checkRequests(context, own, ids)),
-        look: () => runner.step('look-at-ticket', () => lookAtTicket(context, own)),
-        forget: () => runner.step('forget-cancel', () => unclaimCancel(context.database.pool, recordOf(own))),
-      };
-    },
+    ...workflowWaits(context),
+    effectWithinMs: async () => context.flights.effectWithinMs,
+    request: () => runner.step('ask-to-cancel', () => requestCancellation(context, key)),
+    check: (ids) => runner.step('check-cancel', () => checkRequests(context, key, ids)),
+    look: () => runner.step('look-at-record', () => lookAtTicket(context, key)),
+    forget: () => runner.step('forget-cancel', () => unclaimCancel(context.database.pool, recordOf(key))),
   };
 }
 
-/** Returns a ticket to its airline: a held one is released, an issued one is cancelled. */
-export function returnToAirline(
-  run: CancelTicketSteps,
-  { ticket, state }: Pick<FlightTicket, 'ticket' | 'state'>,
-): Promise<SupplierCancelEnd> {
-  return state === 'held' ? releaseTicket(run, ticket) : cancelAtSupplier(run.cancellationOf(ticket));
-}
-
 /** Releases a held ticket. A repeated request finds it released. A ticket that was issued after all is cancelled. */
-async function releaseTicket(run: CancelTicketSteps, ticket: number): Promise<SupplierCancelEnd> {
-  const sinceMs = await run.now();
-  for (let tries = 0; (await run.now()) - sinceMs < run.retryPolicy.giveUpAfterMs; tries += 1) {
-    const released = await run.release(ticket);
+export async function releaseTicket(
+  cancellation: SupplierCancellation,
+  release: () => Promise<Released>,
+): Promise<SupplierCancelEnd> {
+  const sinceMs = await cancellation.now();
+  for (let tries = 0; (await cancellation.now()) - sinceMs < cancellation.retryPolicy.giveUpAfterMs; tries += 1) {
+    const released = await release();
     if (released === 'released') return 'cancelled';
-    if (released === 'ticketed') return cancelAtSupplier(run.cancellationOf(ticket));
-    await run.backOff(tries);
+    if (released === 'ticketed') return cancelAtSupplier(cancellation);
+    await cancellation.backOff(tries);
   }
   return 'unknown';
 }

@@ -1,91 +1,105 @@
-import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
-import { cancelAtSupplier } from '../change/cancel-at-supplier.ts';
-import { prepareOnceCleared } from '../buy/review.ts';
-import { untilDecided, type Undecided } from '../buy/unanswered-purchase.ts';
-import { refundFailedBooking } from '../buy/ending-steps.ts';
-import { untilSent } from '../recover/workflow-waits.ts';
+import type { LookupOutcome, SupplierBooking, VoucherOutcome } from '../../../suppliers/hotel-supplier.ts';
+import { prepareOnceCleared, type Prepared } from '../buy/review.ts';
+import { untilDecided, type Undecided, type UnansweredRun } from '../buy/unanswered-purchase.ts';
 import { waitForTopUp, type TopUp } from '../buy/wait-for-top-up.ts';
-import type { BookingFailure } from '../buy/failed-booking.ts';
+import type { UndoneBecause } from '../order/changes.ts';
+import type { TakeEnd } from '../change/change-workflow.ts';
+import type { EscalationReason } from '../recover/escalation-reasons.ts';
+import { untilSent } from '../recover/workflow-waits.ts';
 import type { BookAnswer } from './book-room.ts';
+import type { BookingKey } from '../order/booking.ts';
 import { roomStatusOf, type SentAttempt } from './query-supplier.ts';
-import type { BookingRun } from './stay-steps.ts';
+import type { RoomState } from './stay-transactions.ts';
 
 /** A Book that certainly had no effect is made once more. */
 const MAX_BOOK_ATTEMPTS = 2;
 const MAX_VOUCHER_TRIES = 4;
 
+/**
+ * When a voucher was not issued, the outcome also gives the instant until which the supplier issues one, epoch ms; null
+ * when it did not say.
+ */
+export type VoucherAnswer = VoucherOutcome & { readonly untilMs?: number | null };
+
+/** A Book that was sent. */
+export type SentBook = Omit<SentAttempt, keyof BookingKey>;
+
+/** The room of one booking. Every method is a durable step, except `effectWithinMs`, which is read again in each run. */
+export interface RoomRun extends UnansweredRun {
+  effectWithinMs(): Promise<number>;
+  prepare(attempt: number): Promise<Prepared>;
+  book(attempt: number): Promise<BookAnswer>;
+  lookUp(sent: SentBook): Promise<LookupOutcome>;
+  confirm(held: SupplierBooking): Promise<RoomState>;
+  /** The room of a booking that is confirmed; null when the booking has ended in the meantime. */
+  readRoom(): Promise<{ readonly state: RoomState; readonly booking: SupplierBooking } | null>;
+  voucher(supplierBookingId: string): Promise<VoucherAnswer>;
+  noteVoucher(held: SupplierBooking): Promise<boolean>;
+  /** Puts the booking on the list of work for operators. */
+  escalate(reason: EscalationReason): Promise<void>;
+}
+
 /** How the attempt to get a room ends. */
 type Room =
   | { readonly kind: 'held'; readonly booking: SupplierBooking }
-  | ({ readonly kind: 'refused' } & BookingFailure)
-  /** A day of asking brought no answer: the booking stays 'pending', for an operator to resolve. */
+  | ({ readonly kind: 'refused' } & UndoneBecause)
+  /** A day of asking brought no answer. */
   | { readonly kind: 'unknown' };
 
-/**
- * Carries out a paid booking, or one confirmed with nothing to pay now: `book → confirm → voucher → notify`, or the way
- * back. A room that is not paid in full is held (see `voucherPaidStay` and `releaseRoom`). It guarantees two things,
- * whatever fails and whenever this process dies: what is paid and not booked is refunded, and what is booked and not
- * vouchered is released. Each method of `run` is a durable step (see `BOOKING_STEPS`). A workflow that starts again
- * from its first line finds its own traces.
- */
-export async function fulfilBooking(run: BookingRun): Promise<void> {
+/** Books a room and, when it is paid in full, gets its voucher: `book → confirm → voucher`. Any other room is held until its balance is due. */
+export async function takeRoom(run: RoomRun): Promise<TakeEnd> {
   const room = await getRoom(run);
   switch (room.kind) {
     case 'unknown':
-      return run.escalate('book-unanswered');
+      return { kind: 'unknown', reason: 'book-unanswered' };
     case 'refused':
-      return refund(run, room);
+      if (room.reason === 'balance') await run.escalate('hotel-balance-low');
+      return room;
     case 'held':
-      return secure(run, room.booking);
+      return goOn(run, await run.confirm(room.booking), room.booking);
   }
 }
 
-async function secure(run: BookingRun, booking: SupplierBooking): Promise<void> {
-  const room = await run.confirm(booking);
-  switch (room) {
+/** Goes on with a room that is confirmed. */
+export async function issueRoom(run: RoomRun): Promise<TakeEnd> {
+  const room = await run.readRoom();
+  return room === null ? { kind: 'ended' } : goOn(run, room.state, room.booking);
+}
+
+async function goOn(run: RoomRun, state: RoomState, booking: SupplierBooking): Promise<TakeEnd> {
+  switch (state) {
     case 'sold':
-      return vouchOrUndo(run, booking, 'confirmed');
-    case 'held':
-      return run.notify('held');
+      return voucherOrRefuse(run, booking);
     case 'overdue':
-      return undo(run, { reason: 'other', story: 'confirmed-late' });
+      return { kind: 'refused', reason: 'other', story: 'confirmed-late' };
+    case 'held':
     case 'ended':
-      return;
+      return { kind: state };
   }
 }
 
-/** Vouchers a held room once its balance is paid, or undoes and refunds the booking. */
-export async function voucherPaidStay(run: BookingRun): Promise<void> {
-  await run.closeLinks();
-  const held = await run.readHeld();
-  if (held !== null) await vouchOrUndo(run, held, 'paid-in-full');
-}
-
-async function vouchOrUndo(
-  run: BookingRun,
-  booking: SupplierBooking,
-  notification: 'confirmed' | 'paid-in-full',
-): Promise<void> {
+async function voucherOrRefuse(run: RoomRun, booking: SupplierBooking): Promise<TakeEnd> {
   const voucher = await getVoucher(run, booking);
-  if (voucher === 'there') return run.notify(notification);
-  if (voucher === 'refused') return undo(run, { reason: 'other', story: 'no-voucher' });
-  if (voucher === 'unpayable') return undo(run, { reason: 'balance', givenBack: 'room' });
-}
-
-/** Cancels the room at the supplier and refunds the traveller. */
-async function undo(run: BookingRun, why: BookingFailure): Promise<void> {
-  if ((await cancelAtSupplier(run)) !== 'cancelled') await run.escalate('room-not-released');
-  return refund(run, why);
+  switch (voucher) {
+    case 'there':
+      return { kind: 'issued', deniedRefundIds: [] };
+    case 'ended':
+      return { kind: 'ended' };
+    case 'refused':
+      return { kind: 'refused', reason: 'other', story: 'no-voucher' };
+    case 'unpayable':
+      return { kind: 'refused', reason: 'balance', givenBack: 'room' };
+  }
 }
 
 /** Books and finds out the result. It books once more only when the first Book certainly had no effect. */
-async function getRoom(run: BookingRun): Promise<Room> {
+async function getRoom(run: RoomRun): Promise<Room> {
   const undecided: Undecided = { sinceMs: null, isShown: false };
   for (let attempt = 1; attempt <= MAX_BOOK_ATTEMPTS; attempt += 1) {
     if (!(await prepareOnceCleared(run, () => run.prepare(attempt)))) return { kind: 'refused', reason: 'other' };
     const answer = await untilSent(run, () => run.book(attempt));
     if (answer.kind === 'booked') return { kind: 'held', booking: answer.booking };
-    if (answer.kind === 'refused') return answer;
+    if (answer.kind === 'refused') return { kind: 'refused', reason: answer.reason };
     const room = await outcomeOf(run, attempt, answer, undecided);
     if (room !== 'nothing-there') return room;
   }
@@ -100,7 +114,7 @@ type OpenAnswer = Extract<BookAnswer, { readonly sentAtMs: number }>;
  * never for a Book that the supplier had accepted.
  */
 async function outcomeOf(
-  run: BookingRun,
+  run: RoomRun,
   attempt: number,
   answer: OpenAnswer,
   undecided: Undecided,
@@ -108,7 +122,7 @@ async function outcomeOf(
   const effectWithinMs = await run.effectWithinMs();
   const wasTaken = answer.kind === 'pending';
   const supplierBookingId = wasTaken ? (answer.booking?.bookingId ?? null) : null;
-  const sent: SentAttempt = { ...run.key, attempt, sentAtMs: answer.sentAtMs, supplierBookingId };
+  const sent: SentBook = { attempt, sentAtMs: answer.sentAtMs, supplierBookingId };
   return untilDecided<Room | 'nothing-there'>(run, undecided, answer.sentAtMs, async (agoMs) => {
     const found = await run.lookUp(sent);
     if (found.kind === 'none' && !wasTaken && agoMs >= effectWithinMs) return 'nothing-there';
@@ -125,7 +139,7 @@ async function outcomeOf(
  * instant for a voucher; then the result is `unpayable`.
  */
 async function getVoucher(
-  run: BookingRun,
+  run: RoomRun,
   booking: SupplierBooking,
 ): Promise<'there' | 'refused' | 'unpayable' | 'ended'> {
   if (booking.vouchered) return 'there';
@@ -142,9 +156,4 @@ async function getVoucher(
     await run.backOff(tries);
   }
   return 'refused';
-}
-
-async function refund(run: BookingRun, why: BookingFailure): Promise<void> {
-  if (why.reason === 'balance') await run.escalate('hotel-balance-low');
-  await refundFailedBooking(run, why, (isPaid) => (isPaid ? 'refunded' : 'not-booked'));
 }

@@ -219,7 +219,7 @@ describe('a paid room', () => {
       failed,
     ]);
     await expectRefunded(order, bookingId);
-    expect(booksOf(bookingId)).toMatchObject([{ booking: { status: 'cancelled' } }]);
+    await eventually(() => expect(booksOf(bookingId)).toMatchObject([{ booking: { status: 'cancelled' } }]));
     expect((await readBooking(app, traveller, bookingId)).history.map(({ event }) => event)).toEqual([
       'payment-recorded',
       'supplier-confirmed',

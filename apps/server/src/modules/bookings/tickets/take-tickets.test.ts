@@ -4,10 +4,12 @@ import { waitBefore } from '../../../platform/repeat.ts';
 import type { BookedTerms, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { LIVE_RETRY_POLICY } from '../recover/booking-retry-policy.ts';
 import type { Waits } from '../recover/workflow-waits.ts';
-import type { FlightRun, TripTicket } from './flight-steps.ts';
+import { cancelAtSupplier, type SupplierCancellation } from '../change/cancel-at-supplier.ts';
+import { carryOut, type ChangeRun } from '../change/change-workflow.ts';
 import type { HeldTicket } from './flight-transactions.ts';
-import { fulfilFlight } from './flight-workflow.ts';
+import { releaseTicket } from './give-ticket-back.ts';
 import type { PurchaseAnswer } from './send-purchase.ts';
+import { confirmTrip, takeTrip, type TripRun, type TripTicket } from './take-tickets.ts';
 
 const retryPolicy = LIVE_RETRY_POLICY;
 const effectWithinMs = 2 * MINUTE_MS;
@@ -41,11 +43,16 @@ interface Airline {
 }
 
 /** A trip of one ticket, whose clock moves only while the code waits. `did` lists what was done. */
-function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline): { run: FlightRun; did: string[] } {
+function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline): {
+  run: ChangeRun<never>;
+  did: string[];
+  isTakenBack: () => boolean;
+} {
   const did: string[] = [];
   let nowMs = 0;
   let asked = 0;
   let isCancelled = false;
+  let isGivenUp = false;
   let state = first ?? (isLcc ? 'processing' : 'held');
   const stateNow = () => (isCancelled ? 'cancelled' : nowMs >= issuedAtMs ? 'ticketed' : 'held');
   const answerTo = (kind: Answer | undefined): PurchaseAnswer => {
@@ -60,7 +67,9 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
     sleep,
     backOff: (tries) => sleep(waitBefore(tries, retryPolicy.firstAskMs, retryPolicy.lastAskMs)),
   };
-  const run: FlightRun = {
+  const escalate = async (reason: string) => void did.push(`person: ${reason}`);
+  const tell = async (outcome: string) => void did.push(`notified ${outcome}`);
+  const trip: TripRun = {
     ...waiting,
     effectWithinMs,
     readTrip: async () => [{ ticket: 0, isLcc, state, ...NOTHING_KNOWN }],
@@ -76,86 +85,103 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
       return NOTHING_KNOWN;
     },
     showPending: async () => void did.push('shown as pending'),
+    notify: tell,
     confirm: async () => ({ refundIds: [] }),
-    fail: async () => ['refund'],
+    escalate,
+  };
+  const cancellation: SupplierCancellation = {
+    ...waiting,
+    effectWithinMs: async () => effectWithinMs,
+    request: async () => {
+      isCancelled = true;
+      return { kind: 'requested', requestIds: ['9'] };
+    },
+    check: async () => 'done',
+    look: async () => (isCancelled ? 'cancelled' : 'standing'),
+    forget: async () => undefined,
+  };
+  const release = async () => (stateNow() === 'ticketed' ? 'ticketed' : nowMs >= 2 * HOUR_MS ? 'released' : 'refused');
+  const run: ChangeRun<never> = {
+    read: async () => ({ reason: 'purchase', isOpen: true, undone: null, stands: false, gives: [] }),
+    take: () => takeTrip(trip),
+    issue: () => confirmTrip(trip),
+    giveBack: () => (state === 'held' ? releaseTicket(cancellation, release) : cancelAtSupplier(cancellation)),
+    fail: async () => {
+      isGivenUp = true;
+      return ['refund'];
+    },
+    endWish: () => Promise.reject(new Error('nobody asked to cancel')),
     refundUntilTaken: async () => ({ kind: 'accepted' }),
     noteRefund: async () => void did.push('refunded'),
-    noteUndone: async () => void did.push('undone'),
-    notify: async (outcome) => void did.push(`notified ${outcome}`),
-    escalate: async (reason) => void did.push(`person: ${reason}`),
-    release: async () => (stateNow() === 'ticketed' ? 'ticketed' : nowMs >= 2 * HOUR_MS ? 'released' : 'refused'),
-    cancellationOf: () => ({
-      ...waiting,
-      effectWithinMs: async () => effectWithinMs,
-      request: async () => {
-        isCancelled = true;
-        return { kind: 'requested', requestIds: ['9'] };
-      },
-      check: async () => 'done',
-      look: async () => (isCancelled ? 'cancelled' : 'standing'),
-      forget: async () => undefined,
-    }),
+    unwanted: async () => (isGivenUp && state !== 'processing' ? [0] : []),
+    noteReturned: async () => void did.push('given back'),
+    escalateUnwanted: async () => void did.push('person: not given back'),
+    closeLinks: async () => undefined,
+    tell,
+    tellWish: async () => undefined,
+    escalate,
+    unanswered: 'flight-cancel-unanswered',
   };
-  return { run, did };
+  return { run, did, isTakenBack: () => isCancelled };
 }
 
 describe('issuing a held ticket', () => {
   test('[REQ-TKT-5] that takes longer than any answer is waited for, and the traveller told so', async () => {
     const { run, did } = tripWith({ answers: ['pending'], issuedAtMs: 3 * HOUR_MS });
-    await fulfilFlight(run);
+    await carryOut(run);
     expect(did).toEqual(['shown as pending', 'notified pending', 'noted ticketed', 'notified confirmed']);
   });
 
   test('[REQ-TKT-4] is not given up for a refusal to do again what is under way', async () => {
     const { run, did } = tripWith({ answers: ['pending', 'refused', 'pending'], issuedAtMs: HOUR_MS });
-    await fulfilFlight(run);
+    await carryOut(run);
     expect(did.at(-1)).toBe('notified confirmed');
   });
 
   test('[REQ-TKT-5] that is refused at once frees the seats, however often that is asked for', async () => {
     const { run, did } = tripWith({ answers: ['refused'], issuedAtMs: Infinity });
-    await fulfilFlight(run);
-    expect(did).toEqual(['refunded', 'notified refunded', 'undone']);
+    await carryOut(run);
+    expect(did).toEqual(['refunded', 'notified refunded', 'given back']);
   });
 
   test('[REQ-TKT-4] that happens after it was given up is taken back', async () => {
-    const { run, did } = tripWith({ answers: ['silent', 'refused'], issuedAtMs: HOUR_MS });
-    await fulfilFlight(run);
-    expect(did).toEqual(['refunded', 'notified refunded', 'undone']);
-    expect(await run.cancellationOf(0).look()).toBe('cancelled');
+    const { run, did, isTakenBack } = tripWith({ answers: ['silent', 'refused'], issuedAtMs: HOUR_MS });
+    await carryOut(run);
+    expect(did).toEqual(['refunded', 'notified refunded', 'given back']);
+    expect(isTakenBack()).toBe(true);
   });
 });
 
 describe('buying a low-cost ticket', () => {
   test('[REQ-TKT-5] that fails and leaves its seats held refunds the traveller and releases them', async () => {
     const { run, did } = tripWith({ answers: ['refused, still held'], issuedAtMs: Infinity, isLcc: true });
-    await fulfilFlight(run);
-    expect(did).toEqual(['noted held', 'refunded', 'notified refunded', 'undone']);
+    await carryOut(run);
+    expect(did).toEqual(['noted held', 'refunded', 'notified refunded', 'given back']);
   });
 
   test('[REQ-TKT-4] is not done again by a run that finds what a failed purchase left held: that is released', async () => {
     const { run, did } = tripWith({ answers: ['silent'], issuedAtMs: Infinity, isLcc: true, state: 'held' });
-    await fulfilFlight(run);
-    expect(did).toEqual(['refunded', 'notified refunded', 'undone']);
+    await carryOut(run);
+    expect(did).toEqual(['refunded', 'notified refunded', 'given back']);
   });
 
   test('[REQ-TKT-5] that fails without an answer and leaves its seats held refunds and releases once it must have failed', async () => {
     for (const answer of ['silent', 'pending'] as const) {
       const { run, did } = tripWith({ answers: [answer], issuedAtMs: Infinity, isLcc: true });
-      await fulfilFlight(run);
-      expect(did).toEqual(['noted held', 'refunded', 'notified refunded', 'undone']);
+      await carryOut(run);
+      expect(did).toEqual(['noted held', 'refunded', 'notified refunded', 'given back']);
     }
   });
 
   test('[REQ-TKT-4] that is only held at first is waited for, and nothing is refunded', async () => {
     const { run, did } = tripWith({ answers: ['silent'], issuedAtMs: MINUTE_MS, isLcc: true });
-    await fulfilFlight(run);
+    await carryOut(run);
     expect(did).toEqual(['noted ticketed', 'notified confirmed']);
   });
 
   test('[REQ-TKT-5] that fails and leaves nothing releases nothing', async () => {
     const { run, did } = tripWith({ answers: ['refused'], issuedAtMs: Infinity, isLcc: true });
-    await fulfilFlight(run);
+    await carryOut(run);
     expect(did).toEqual(['refunded', 'notified refunded']);
   });
 });

@@ -1,14 +1,14 @@
-import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import type { RefusalReason } from '@safar/domain/money/refusals';
-import { prepareOnceCleared } from '../buy/review.ts';
-import { untilDecided, showUndecided, type Undecided } from '../buy/unanswered-purchase.ts';
-import { refundFailedBooking } from '../buy/ending-steps.ts';
-import { untilSent } from '../recover/workflow-waits.ts';
+import type { FlightLookupOutcome, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
+import type { UndoneBecause } from '../order/changes.ts';
+import { prepareOnceCleared, type Prepared } from '../buy/review.ts';
+import { showUndecided, untilDecided, type Undecided, type UnansweredRun } from '../buy/unanswered-purchase.ts';
 import { waitForTopUp, type TopUp } from '../buy/wait-for-top-up.ts';
-import type { BookingFailure } from '../buy/failed-booking.ts';
-import type { FlightRun, TripTicket } from './flight-steps.ts';
-import type { HeldTicket } from './flight-transactions.ts';
-import { returnToAirline } from './cancel-ticket.ts';
+import type { TakeEnd } from '../change/change-workflow.ts';
+import type { TicketState } from '../order/flight-tickets.ts';
+import type { EscalationReason } from '../recover/escalation-reasons.ts';
+import { untilSent } from '../recover/workflow-waits.ts';
+import type { Confirmed, HeldTicket } from './flight-transactions.ts';
 import type { Purchase, PurchaseAnswer } from './send-purchase.ts';
 
 /** A purchase that certainly had no effect is made once more. */
@@ -18,38 +18,64 @@ const MAX_ATTEMPTS = 2;
 type PurchaseEnd =
   | { readonly kind: 'got'; readonly booking: SupplierFlightBooking }
   /** `held`: a booking that the airline holds all the same. */
-  | ({ readonly kind: 'refused'; readonly held?: SupplierFlightBooking } & BookingFailure)
+  | ({ readonly kind: 'refused'; readonly held?: SupplierFlightBooking } & UndoneBecause)
   /** A day of asking brought no answer: the booking stays 'pending', for an operator to resolve. */
   | { readonly kind: 'unknown' };
 
+/** A ticket of the trip in its current state. */
+export interface TripTicket extends HeldTicket {
+  readonly ticket: number;
+  readonly isLcc: boolean;
+  readonly state: TicketState;
+}
+
+/** The tickets of one booking. Every method is a durable step. */
+export interface TripRun extends UnansweredRun {
+  /** How long a purchase without an answer may still take effect, ms. */
+  readonly effectWithinMs: number;
+  readTrip(): Promise<TripTicket[]>;
+  prepare(ticket: number, purchase: Purchase, attempt: number): Promise<Prepared>;
+  purchase(ticket: number, purchase: Purchase, attempt: number): Promise<PurchaseAnswer>;
+  /** The outcome of a purchase, looked up by every key that is known. */
+  lookUp(ticket: number, answered: SupplierFlightBooking | null): Promise<FlightLookupOutcome>;
+  noteTicket(ticket: number, held: SupplierFlightBooking): Promise<HeldTicket>;
+  /** False when the booking has ended otherwise. */
+  confirm(): Promise<Confirmed | false>;
+  /** Puts the booking on the list of work for operators. */
+  escalate(reason: EscalationReason): Promise<void>;
+}
+
 /**
- * Carries out a paid flight: each ticket of the trip is bought in turn (`buy`, or `hold → issue`), then the whole trip
- * is confirmed and the traveller notified. It guarantees two things, whatever fails and whenever this process dies:
- * what is paid and not ticketed is refunded in full, and a trip is bought whole or not at all – a ticket already bought
- * for a trip that fails is returned at our cost. When an airline changes a ticket that it holds, the traveller is asked
- * first: this workflow ends there, and the answer, or its deadline, starts it again (decision 0020). Each method of
- * `run` is a durable step (see `FLIGHT_STEPS`). A workflow that starts again from its first line finds its own traces.
+ * Buys each ticket of a trip in turn (`buy`, or `hold → issue`), then confirms the whole trip: it is bought whole or not at all. When an
+ * airline changes a ticket that it holds, the traveller is asked first (decision 0020).
  */
-export async function fulfilFlight(run: FlightRun): Promise<void> {
+export async function takeTrip(run: TripRun): Promise<TakeEnd> {
   for (const ticket of await run.readTrip()) {
     const got = await getTicket(run, ticket);
     switch (got.kind) {
       case 'ticketed':
         continue;
       case 'asked':
-        return run.notify('change-asked');
+        return got;
       case 'unknown':
-        return run.escalate('ticket-unanswered');
+        return { kind: 'unknown', reason: 'ticket-unanswered' };
       case 'refused':
-        return undoTrip(run, got);
+        return refusedTrip(run, got.reason);
     }
   }
+  return confirmTrip(run);
+}
+
+/** Confirms a trip of which every ticket is issued. */
+export async function confirmTrip(run: TripRun): Promise<TakeEnd> {
   const confirmed = await run.confirm();
-  if (confirmed === false) return;
-  await run.notify('confirmed');
-  if (confirmed.refundIds.length === 0) return;
-  await run.notify('extras-denied');
-  for (const refundId of confirmed.refundIds) await run.refundUntilTaken(refundId);
+  return confirmed === false ? { kind: 'ended' } : { kind: 'issued', deniedRefundIds: confirmed.refundIds };
+}
+
+/** Tells of a trip that is not bought whether tickets of it were issued already, which are given back. */
+async function refusedTrip(run: TripRun, reason: RefusalReason): Promise<TakeEnd> {
+  const isHalf = (await run.readTrip()).some(({ state }) => state === 'ticketed' || state === 'cancelling');
+  return { kind: 'refused', reason, ...(isHalf && { givenBack: 'ticket' as const }) };
 }
 
 /** The state of one ticket when nothing more can be done for it now. */
@@ -60,7 +86,7 @@ type TicketEnd =
   | Exclude<PurchaseEnd, { kind: 'got' }>;
 
 /** Buys one ticket as far as possible. */
-async function getTicket(run: FlightRun, { ticket, isLcc, state, ...known }: TripTicket): Promise<TicketEnd> {
+async function getTicket(run: TripRun, { ticket, isLcc, state, ...known }: TripTicket): Promise<TicketEnd> {
   if (state === 'ticketed') return { kind: 'ticketed' };
   if (state !== 'processing' && state !== 'held') return refusedFor('other');
   // A low-cost ticket is only ever held after a failed purchase. It is not bought again but released.
@@ -96,7 +122,7 @@ function stopOf({ change }: HeldTicket): Extract<TicketEnd, { kind: 'asked' | 'r
   }
 }
 
-function refusedFor(reason: RefusalReason): { readonly kind: 'refused' } & BookingFailure {
+function refusedFor(reason: RefusalReason): { readonly kind: 'refused' } & UndoneBecause {
   return { kind: 'refused', reason };
 }
 
@@ -105,7 +131,7 @@ function refusedFor(reason: RefusalReason): { readonly kind: 'refused' } & Booki
  * under way, or that waits for our balance, is repeated.
  */
 async function acquire(
-  run: FlightRun,
+  run: TripRun,
   ticket: number,
   { purchase, held }: { readonly purchase: Purchase; readonly held: HeldTicket },
 ): Promise<PurchaseEnd> {
@@ -139,7 +165,7 @@ async function acquire(
  * Our own balance was too low. A held ticket stays held while an operator tops the balance up, and is tried again until
  * the hold ends. A purchase without a hold is given up.
  */
-async function isToppedUp(run: FlightRun, progress: PurchaseProgress, topUp: TopUp): Promise<boolean> {
+async function isToppedUp(run: TripRun, progress: PurchaseProgress, topUp: TopUp): Promise<boolean> {
   const reason = 'air-balance-low';
   if (progress.purchase !== 'issue') {
     await run.escalate(reason);
@@ -165,7 +191,7 @@ interface PurchaseProgress {
 type SentAnswer = Exclude<PurchaseAnswer, { readonly kind: 'not-sent' }>;
 
 async function outcomeOf(
-  run: FlightRun,
+  run: TripRun,
   progress: PurchaseProgress,
   answer: SentAnswer,
 ): Promise<PurchaseEnd | 'nothing-there'> {
@@ -198,7 +224,7 @@ type OpenAnswer = Extract<PurchaseAnswer, { readonly sentAtMs: number }>;
  * operator is called to ask it in another way.
  */
 function findTicket(
-  run: FlightRun,
+  run: TripRun,
   progress: PurchaseProgress,
   answer: OpenAnswer,
 ): Promise<PurchaseEnd | 'nothing-there'> {
@@ -251,17 +277,5 @@ function meaningOf(
       return 'refused';
     case 'pending':
       return 'open';
-  }
-}
-
-/** First refunds everything paid, then returns the bought tickets of the trip to their airlines. */
-async function undoTrip(run: FlightRun, { reason }: BookingFailure): Promise<void> {
-  const bought = (await run.readTrip()).filter(({ state }) => ['held', 'ticketed', 'cancelling'].includes(state));
-  const isHalf = bought.some(({ state }) => state !== 'held');
-  const why: BookingFailure = isHalf ? { reason, givenBack: 'ticket' } : { reason };
-  if (!(await refundFailedBooking(run, why, () => (isHalf ? 'trip-undone' : 'refunded')))) return;
-  for (const each of bought) {
-    if ((await returnToAirline(run, each)) === 'cancelled') await run.noteUndone(each.ticket);
-    else await run.escalate('trip-ticket-not-returned');
   }
 }

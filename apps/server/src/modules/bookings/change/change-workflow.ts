@@ -1,0 +1,170 @@
+import type { RefundProgress } from '../../payments/index.ts';
+import type { ChangePlan, UndoneBecause } from '../order/changes.ts';
+import type { EscalationReason } from '../recover/escalation-reasons.ts';
+import type { SupplierCancelEnd } from './cancel-at-supplier.ts';
+
+/** How far something was bought when nothing more can be done for it now. */
+export type TakeEnd =
+  /** All of it is issued and sold; the refunds are of extras that were not provided. */
+  | { readonly kind: 'issued'; readonly deniedRefundIds: readonly string[] }
+  /** Held until its balance is paid. */
+  | { readonly kind: 'held' }
+  /** Held, while its traveller is asked about a change by the supplier. */
+  | { readonly kind: 'asked' }
+  /** The booking has ended in the meantime, or is being cancelled. */
+  | { readonly kind: 'ended' }
+  /** Not all of it could be had: the whole booking is undone. */
+  | ({ readonly kind: 'refused' } & UndoneBecause)
+  /** A day of asking brought no answer: the booking stays as it is, for an operator to resolve. */
+  | { readonly kind: 'unknown'; readonly reason: EscalationReason };
+
+/** The outcomes of a purchase or a balance that a traveller is told. */
+export type Outcome =
+  | 'confirmed'
+  | 'held'
+  | 'paid-in-full'
+  | 'pending'
+  | 'refunded'
+  | 'not-booked'
+  | 'trip-undone'
+  | 'change-asked'
+  | 'extras-denied'
+  | 'released';
+
+/** How the supplier of each record decided about a request to give it up. */
+export type RecordEnds = readonly {
+  readonly record: number;
+  readonly end: Exclude<SupplierCancelEnd, 'unknown'>;
+}[];
+
+/** How a wish to give up ended. */
+export interface WishEnd<Told> {
+  readonly refundIds: readonly string[];
+  /** What the traveller is told of it. */
+  readonly told: Told;
+  /** Why an operator must look at the booking. */
+  readonly trouble: EscalationReason | null;
+}
+
+/** A change in its workflow. Every method is a durable step, or made of durable steps, recorded before the next begins. */
+export interface ChangeRun<Told> {
+  read(): Promise<ChangePlan>;
+  /** Buys what is wanted, as far as it is paid for. */
+  take(): Promise<TakeEnd>;
+  /** Gets vouchers or tickets for what is held and paid in full. */
+  issue(): Promise<TakeEnd>;
+  /** Gives a record back to its supplier, and follows that to its end. */
+  giveBack(record: number): Promise<SupplierCancelEnd>;
+  /** Undoes the purchase: decides the refunds and returns their ids. Null when it has not failed after all. */
+  fail(why: UndoneBecause): Promise<string[] | null>;
+  endWish(ends: RecordEnds): Promise<WishEnd<Told>>;
+  refundUntilTaken(refundId: string): Promise<RefundProgress>;
+  noteRefund(): Promise<void>;
+  /** The records that stand at their supplier and of which the booking has nothing. */
+  unwanted(): Promise<number[]>;
+  /** Notes that an unwanted record was taken back. */
+  noteReturned(record: number): Promise<void>;
+  /** Calls an operator for an unwanted record that was not taken back. */
+  escalateUnwanted(record: number): Promise<void>;
+  closeLinks(): Promise<void>;
+  /** Notifies over both channels. A message that cannot be sent changes nothing. */
+  tell(outcome: Outcome): Promise<void>;
+  tellWish(told: Told): Promise<void>;
+  escalate(reason: EscalationReason): Promise<void>;
+  /** The reason for calling an operator about a request to give up that nobody answers. */
+  readonly unanswered: EscalationReason;
+}
+
+/**
+ * Carries out a change of a booking, whatever its reason. It guarantees two things, whatever fails and whenever this process dies: what is
+ * paid and not had is refunded, and what stands at a supplier without an item in force is given back. A workflow never waits for people: an
+ * answer, money or a person starts its next run, and a run that begins again from its first line finds its own traces.
+ */
+export async function carryOut<Told>(run: ChangeRun<Told>): Promise<void> {
+  const { reason, isOpen, undone, stands, gives } = await run.read();
+  if (undone !== null) return undo(run, undone);
+  switch (reason) {
+    case 'purchase':
+    case 'balance':
+      if (isOpen) return buy(run, reason, stands);
+      break;
+    case 'wish':
+      if (isOpen) return giveUp(run, gives);
+      break;
+    case 'deadline':
+      await run.closeLinks();
+      await run.tell('released');
+      break;
+    default:
+      break;
+  }
+  await clear(run);
+}
+
+async function buy<Told>(run: ChangeRun<Told>, reason: 'purchase' | 'balance', stands: boolean): Promise<void> {
+  if (reason === 'balance') await run.closeLinks();
+  const end = stands ? await run.issue() : await run.take();
+  switch (end.kind) {
+    case 'issued':
+      await run.tell(reason === 'balance' ? 'paid-in-full' : 'confirmed');
+      if (end.deniedRefundIds.length > 0) await run.tell('extras-denied');
+      for (const refundId of end.deniedRefundIds) await run.refundUntilTaken(refundId);
+      return;
+    case 'held':
+      return run.tell('held');
+    case 'asked':
+      return run.tell('change-asked');
+    case 'unknown':
+      return run.escalate(end.reason);
+    case 'refused':
+      return undo(run, end);
+    case 'ended':
+      return;
+  }
+}
+
+/**
+ * Refunds everything paid for what could not be had, notifies the traveller once the gateway has taken it or does not for
+ * now, and gives back what was had of it.
+ */
+async function undo<Told>(run: ChangeRun<Told>, why: UndoneBecause): Promise<void> {
+  const refundIds = await run.fail(why);
+  if (refundIds === null) return;
+  const isTaken = await refund(run, refundIds);
+  const isPaid = refundIds.length > 0;
+  if (isPaid && isTaken) await run.noteRefund();
+  await run.tell(!isPaid ? 'not-booked' : why.givenBack === 'ticket' ? 'trip-undone' : 'refunded');
+  await clear(run);
+}
+
+/** Sends refunds; false when the gateway has not taken all of them, and an operator was called where that is needed. */
+async function refund<Told>(run: ChangeRun<Told>, refundIds: readonly string[]): Promise<boolean> {
+  let allTaken = true;
+  for (const refundId of refundIds) {
+    const { kind } = await run.refundUntilTaken(refundId);
+    if (kind === 'given-up' || kind === 'waiting') await run.escalate('refund-not-taken');
+    allTaken &&= kind === 'accepted';
+  }
+  return allTaken;
+}
+
+/** Asks the supplier of each record that is given up; what one of them refuses stands, and its part of the money does not move. */
+async function giveUp<Told>(run: ChangeRun<Told>, records: readonly number[]): Promise<void> {
+  const ends: { record: number; end: SupplierCancelEnd }[] = [];
+  for (const record of records) ends.push({ record, end: await run.giveBack(record) });
+  const decided = ends.flatMap(({ record, end }) => (end === 'unknown' ? [] : { record, end }));
+  if (decided.length < ends.length) return run.escalate(run.unanswered);
+  const { refundIds, told, trouble } = await run.endWish(decided);
+  if (trouble !== null) await run.escalate(trouble);
+  if (decided.some(({ end }) => end === 'cancelled')) await run.closeLinks();
+  await refund(run, refundIds);
+  await run.tellWish(told);
+}
+
+/** Gives back, at our cost, what stands at a supplier with no item in force. */
+async function clear<Told>(run: ChangeRun<Told>): Promise<void> {
+  for (const record of await run.unwanted()) {
+    if ((await run.giveBack(record)) === 'cancelled') await run.noteReturned(record);
+    else await run.escalateUnwanted(record);
+  }
+}

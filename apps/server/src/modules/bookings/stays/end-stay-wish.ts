@@ -1,0 +1,110 @@
+import { postCancellation, postHoldEnded } from '@safar/domain/money/ledger';
+import { applyCharge } from '@safar/domain/stay/cancellation-charge';
+import { supplierShare } from '@safar/domain/money/price-lines';
+import type { Transaction } from '../../../platform/database.ts';
+import { findCancellation, saveCancellationAmounts, type Cancellation } from '../change/cancellation-store.ts';
+import type { RecordEnds, WishEnd } from '../change/change-workflow.ts';
+import { heldBy } from '../change/refund-promise.ts';
+import { clearTimers } from '../change/timer-store.ts';
+import type { NotificationDetails } from '../../notifications/index.ts';
+import { post } from '../../payments/index.ts';
+import { isPaidInFull, postingKey, soldSoFar } from '../order/booking-basics.ts';
+import type { BookingKey } from '../order/booking.ts';
+import { endChange, endPurchase, runningPurchase } from '../order/changes.ts';
+import { getStay, savePaid } from '../order/store.ts';
+import { chargeOf, endCancel } from '../order/supplier-calls.ts';
+import { noteRoomCancelled, roomRecord } from '../order/supplier-records.ts';
+import { transitionBooking } from '../order/transition-status.ts';
+import type { StaysContext } from './context.ts';
+
+/** What a traveller is told of a wish to cancel. */
+export type StayWishTold = Extract<NotificationDetails, { kind: 'cancelled' | 'cancel-rejected' }>;
+
+/**
+ * Notes how a hotel decided about a wish to cancel: the refund that was shown is decided, or the booking remains, and is vouchered when the
+ * wish had delayed that.
+ */
+export async function endStayWish(
+  context: StaysContext,
+  transaction: Transaction,
+  key: BookingKey,
+  ends: RecordEnds,
+): Promise<WishEnd<StayWishTold>> {
+  if (ends.every(({ end }) => end === 'cancelled')) {
+    const { refundIds, ...amounts } = await noteCancelled(context, transaction, key);
+    return { refundIds, told: { kind: 'cancelled', ...amounts, refundPaise: 0 }, trouble: null };
+  }
+  await noteRejected(context, transaction, key);
+  return { refundIds: [], told: { kind: 'cancel-rejected' }, trouble: 'stay-cancel-rejected' };
+}
+
+/** Notes that the booking remains. Its purchase goes on when that is still open: it found a cancellation under way and ended. */
+async function noteRejected(
+  { clock, changes }: StaysContext,
+  transaction: Transaction,
+  key: BookingKey,
+): Promise<void> {
+  const at = clock.nowIso();
+  await endCancel(transaction, roomRecord(key));
+  const { changeId } = await cancellationOf(transaction, key);
+  const note = { code: 'cancel-rejected' } as const;
+  await transitionBooking(transaction, key, { event: 'cancel-rejected', note, at }, () =>
+    endChange(transaction, key, changeId, { state: 'refused', at, gone: [] }),
+  );
+  const open = await runningPurchase(transaction, key);
+  if (open !== null) await changes.goOn(transaction, { ...key, changeId: open });
+}
+
+/**
+ * Notes that the supplier cancelled: the sale is reversed, the charge is kept, and the refund that was shown is
+ * decided.
+ */
+async function noteCancelled(
+  context: StaysContext,
+  transaction: Transaction,
+  key: BookingKey,
+): Promise<{ refundIds: string[]; chargePaise: number; paidPaise: number }> {
+  const { clock, payments } = context;
+  const at = clock.nowIso();
+  const { changeId, refundPaise: shownPaise, chargePaise } = await cancellationOf(transaction, key);
+  const booking = await getStay(transaction, key);
+  const { userId, id: bookingId, paidPaise, goodwillPaise } = booking;
+  // Part of the refund that was shown may have been paid without us since.
+  const refundPaise = Math.min(shownPaise, applyCharge(paidPaise - goodwillPaise, chargePaise).refundPaise);
+  if (refundPaise !== shownPaise)
+    await saveCancellationAmounts(transaction, key, changeId, { chargePaise, refundPaise });
+  const { heldPaise } = await heldBy(context, transaction, booking, { refundPaise, looked: 'known' });
+  const note = { code: 'cancelled', paidPaise, refundPaise, ...(heldPaise > 0 && { heldPaise }) } as const;
+  await transitionBooking(transaction, key, { event: 'cancel-processed', note, at }, async () => {
+    await endPurchase(transaction, key, at);
+    await endChange(transaction, key, changeId, { state: 'done', at });
+  });
+  const sold = soldSoFar(booking);
+  const supplierChargePaise =
+    (await chargeOf(transaction, roomRecord(key))) ?? Math.min(chargePaise, supplierShare(sold));
+  if (!isPaidInFull(booking)) await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
+  // The refund was fixed with the charge, and money that a bank took is part of it. We keep everything else that was
+  // paid.
+  const withoutBankPaise = applyCharge(paidPaise, chargePaise).refundPaise;
+  const bankGave = postingKey(booking, 'bank-gave', at);
+  const coveredPaise = await payments.coverLoss(transaction, bankGave, withoutBankPaise - refundPaise);
+  const travellerChargePaise = paidPaise - refundPaise - coveredPaise;
+  await post(
+    transaction,
+    postingKey(booking, 'booking-cancelled', at),
+    postCancellation({ sold, paidPaise, supplierChargePaise, travellerChargePaise }),
+  );
+  await savePaid(transaction, key, { paidPaise, method: null });
+  await clearTimers(transaction, key);
+  await noteRoomCancelled(transaction, roomRecord(key));
+  const amounts = { chargePaise, paidPaise: paidPaise - goodwillPaise };
+  if (refundPaise === 0) return { refundIds: [], ...amounts };
+  const decision = { userId, bookingId, reason: 'cancellation', amountPaise: refundPaise } as const;
+  return { refundIds: await payments.decideRefund(transaction, decision), ...amounts };
+}
+
+async function cancellationOf(transaction: Transaction, key: BookingKey): Promise<Cancellation> {
+  const cancellation = await findCancellation(transaction, key);
+  if (cancellation === null) throw new Error(`nobody asked to cancel booking ${key.bookingId}`);
+  return cancellation;
+}

@@ -1,0 +1,82 @@
+import { onceDatabaseAnswers } from '../../../platform/database.ts';
+import type { ChangeRunner } from '../change/change-runner.ts';
+import { getStay } from '../order/store.ts';
+import { claimCancel, saveRequestIds, unclaimCancel, noteCheck, saveDecision } from '../order/supplier-calls.ts';
+import { getRecord, type RecordKey } from '../order/supplier-records.ts';
+import { workflowWaits } from '../recover/workflow-waits.ts';
+import type { AtSupplier, RequestAnswer, SupplierCancellation } from '../change/cancel-at-supplier.ts';
+import { roomStatusOf } from './query-supplier.ts';
+import type { StaysContext } from './context.ts';
+
+/** Gives a room back to its supplier, as steps of a change. */
+export function roomCancellation(context: StaysContext, runner: ChangeRunner, record: RecordKey): SupplierCancellation {
+  const { pool } = context.database;
+  return {
+    ...workflowWaits(context),
+    effectWithinMs: async () =>
+      context.suppliers.of(await onceDatabaseAnswers(() => getStay(pool, record))).effectWithinMs,
+    request: () => runner.step('ask-to-cancel', () => askToCancel(context, record)),
+    check: (ids) => runner.step('check-cancel', () => checkRequests(context, record, ids)),
+    look: () => runner.step('look-at-record', () => lookAtRoom(context, record)),
+    forget: () => runner.step('forget-cancel', () => unclaimCancel(pool, record)),
+  };
+}
+
+/** Asks once over all runs of the workflow. The request is marked as sent before it is sent. */
+async function askToCancel(context: StaysContext, record: RecordKey): Promise<RequestAnswer> {
+  const { database, clock, log } = context;
+  const { supplier, supplierBookingId } = await roomOf(context, record);
+  const { isMine, sentAtMs, requestIds } = await claimCancel(database.pool, record, clock.nowMs());
+  if (!isMine) return requestIds === null ? { kind: 'silent', sentAtMs } : { kind: 'requested', requestIds };
+  const outcome = await supplier.requestCancellation(supplierBookingId, 'Cancelled by the guest');
+  switch (outcome.kind) {
+    case 'requested':
+      await saveRequestIds(database.pool, record, [outcome.changeRequestId]);
+      return { kind: 'requested', requestIds: [outcome.changeRequestId] };
+    case 'failed':
+      log.warn({ booking: record.bookingId, text: outcome.text }, 'the supplier refused to cancel');
+      return { kind: 'refused' };
+    case 'no-answer':
+      if (outcome.sent) return { kind: 'silent', sentAtMs };
+      await unclaimCancel(database.pool, record);
+      return { kind: 'not-sent' };
+  }
+}
+
+async function checkRequests(
+  { database, suppliers, clock }: StaysContext,
+  record: RecordKey,
+  requestIds: readonly string[],
+): Promise<'open' | 'done' | 'refused'> {
+  const supplier = suppliers.of(await getStay(database.pool, record));
+  const [requestId] = requestIds;
+  if (requestId === undefined) throw new Error(`a request to cancel booking ${record.bookingId} has no id`);
+  const outcome = await supplier.cancellationStatus(requestId);
+  if (outcome.kind === 'no-answer') return 'open';
+  const { status, chargePaise, refundedPaise } = outcome;
+  await noteCheck(database.pool, record, { status, at: clock.nowIso() });
+  await saveDecision(database.pool, record, { chargePaise, refundedPaise });
+  return status === 'done' || status === 'refused' ? status : 'open';
+}
+
+async function lookAtRoom(context: StaysContext, record: RecordKey): Promise<AtSupplier> {
+  const { supplier, supplierBookingId } = await roomOf(context, record);
+  const found = await supplier.booking(supplierBookingId);
+  if (found.kind === 'no-answer') return null;
+  const status = found.kind === 'none' ? 'cancelled' : roomStatusOf(found.booking);
+  switch (status) {
+    case 'held':
+      return 'standing';
+    case 'pending':
+    case 'refused':
+      return 'undecided';
+    case 'cancelled':
+      return 'cancelled';
+  }
+}
+
+async function roomOf({ database, suppliers }: StaysContext, record: RecordKey) {
+  const { supplier, supplierId } = await getRecord(database.pool, record);
+  if (supplierId === null) throw new Error(`record ${record.record} of ${record.bookingId} was never at the supplier`);
+  return { supplier: suppliers.of({ supplier }), supplierBookingId: supplierId };
+}

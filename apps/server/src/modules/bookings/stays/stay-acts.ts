@@ -1,0 +1,132 @@
+import { onceDatabaseAnswers } from '../../../platform/database.ts';
+import { totalOf } from '@safar/domain/money/price-lines';
+import { epochMs } from '@safar/domain/time/days';
+import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
+import { noteBalance } from '../buy/supplier-balance.ts';
+import { cancelAtSupplier } from '../change/cancel-at-supplier.ts';
+import type { ChangeRunner } from '../change/change-runner.ts';
+import { pendingStep, sharedSteps, tellingSteps } from '../change/change-steps.ts';
+import type { ChangeRun, Outcome } from '../change/change-workflow.ts';
+import { toldRefunds } from '../change/refund-promise.ts';
+import type { NotificationDetails } from '../../notifications/index.ts';
+import type { BookingKey, StayBooking } from '../order/booking.ts';
+import type { ChangeKey } from '../order/changes.ts';
+import { getStay } from '../order/store.ts';
+import { endCancel } from '../order/supplier-calls.ts';
+import { getRecord, noteRoomCancelled } from '../order/supplier-records.ts';
+import { escalate } from '../recover/escalate.ts';
+import { workflowWaits } from '../recover/workflow-waits.ts';
+import { sendBook } from './book-room.ts';
+import type { StaysContext } from './context.ts';
+import { endStayWish, type StayWishTold } from './end-stay-wish.ts';
+import { roomCancellation } from './give-room-back.ts';
+import { notifyTraveller } from './notify-of-stay.ts';
+import { askSupplier } from './query-supplier.ts';
+import { confirmStay, failStay, noteVoucher, prepareAttempt, roomStateOf } from './stay-transactions.ts';
+import { issueRoom, takeRoom, type RoomRun, type VoucherAnswer } from './take-room.ts';
+
+/** How a change of a stay is carried out. */
+export function stayChange(context: StaysContext, runner: ChangeRunner, change: ChangeKey): ChangeRun<StayWishTold> {
+  const key = { userId: change.userId, bookingId: change.bookingId };
+  const shared = sharedSteps(context, runner, change);
+  const telling = tellingSteps(context, runner, change);
+  const tell = (kind: Outcome) =>
+    telling(kind, async (channel, tx) => {
+      const details = await notificationOf(context, await getStay(tx, key), kind);
+      if (details !== null) await notifyTraveller(context, key, channel, details, tx);
+    });
+  const room: RoomRun = {
+    ...workflowWaits(context),
+    effectWithinMs: async () =>
+      context.suppliers.of(await onceDatabaseAnswers(() => getStay(context.database.pool, key))).effectWithinMs,
+    prepare: (attempt) => runner.transaction('prepare', (tx) => prepareAttempt(context, tx, key, attempt)),
+    book: (attempt) => runner.step('send', () => sendBook(context, { ...key, attempt })),
+    lookUp: (sent) => runner.step('look-up', () => askSupplier(context, { ...key, ...sent })),
+    showPending: pendingStep(context, runner, change),
+    notify: tell,
+    confirm: (held) => runner.transaction('confirm', (tx) => confirmStay(context, tx, key, held)),
+    readRoom: () => runner.step('read-records', () => readRoom(context, key)),
+    voucher: (id) => runner.step('issue', () => voucherOf(context, key, id)),
+    noteVoucher: (held) => runner.transaction('note-issued', (tx) => noteVoucher(context, tx, key, held)),
+    escalate: shared.escalate,
+  };
+  return {
+    ...shared,
+    tell,
+    take: () => takeRoom(room),
+    issue: () => issueRoom(room),
+    giveBack: (record) => cancelAtSupplier(roomCancellation(context, runner, { ...key, record })),
+    fail: (why) => runner.transaction('fail', (tx) => failStay(context, tx, key, why)),
+    endWish: (ends) => runner.transaction('end-wish', (tx) => endStayWish(context, tx, key, ends)),
+    noteReturned: (record) => runner.transaction('note-returned', (tx) => noteRoomCancelled(tx, { ...key, record })),
+    escalateUnwanted: (record) => onceDatabaseAnswers(() => escalateUnwanted(context, key, record)),
+    tellWish: (told) =>
+      telling(told.kind, async (channel, tx) => {
+        const refunds =
+          told.kind === 'cancelled' ? await toldRefunds(context, await getStay(tx, key), 'cancellation') : {};
+        await notifyTraveller(context, key, channel, { ...told, ...refunds }, tx);
+      }),
+    unanswered: 'stay-cancel-unanswered',
+  };
+}
+
+async function escalateUnwanted(context: StaysContext, key: BookingKey, record: number): Promise<void> {
+  const { pool } = context.database;
+  const { status } = await getStay(pool, key);
+  const { supplierId } = await getRecord(pool, { ...key, record });
+  // The next run asks anew.
+  await endCancel(pool, { ...key, record });
+  if (record > 0) return escalate(context, key, 'unwanted-room-not-cancelled', `room ${supplierId}`);
+  await escalate(context, key, status === 'released' ? 'unpaid-room-not-released' : 'room-not-released');
+}
+
+async function readRoom({ database }: StaysContext, key: BookingKey) {
+  const stay = await getStay(database.pool, key);
+  return stay.supplierBooking && { state: roomStateOf(stay), booking: stay.supplierBooking };
+}
+
+/** A second request for the same voucher gets an error, so the booking itself is then looked up (tbo-hotel.md 8.3). */
+async function voucherOf(
+  { suppliers, log, database, clock }: StaysContext,
+  key: BookingKey,
+  supplierBookingId: SupplierBooking['bookingId'],
+): Promise<VoucherAnswer> {
+  const stay = await getStay(database.pool, key);
+  const supplier = suppliers.of(stay);
+  const outcome = await supplier.voucher(supplierBookingId);
+  await noteBalance(database.pool, supplier.id, outcome, clock.nowMs());
+  if (outcome.kind === 'vouchered') return outcome;
+  const found = await supplier.booking(supplierBookingId);
+  if (found.kind === 'found' && found.booking.vouchered) return { kind: 'vouchered', booking: found.booking };
+  log.warn({ supplierBookingId, text: outcome.text }, 'a voucher was not issued');
+  const { lastVoucherAt } = stay.offer.rate;
+  return { ...outcome, untilMs: lastVoucherAt ? epochMs(lastVoucherAt) : null };
+}
+
+/** What a traveller of a stay is told; null for what no stay has. */
+async function notificationOf(
+  context: StaysContext,
+  booking: StayBooking,
+  kind: Outcome,
+): Promise<NotificationDetails | null> {
+  const { paidPaise, dueAt, createdAt, priceLines, failedBecause } = booking;
+  switch (kind) {
+    case 'confirmed':
+      return { kind };
+    case 'pending':
+    case 'paid-in-full':
+      return { kind, paidPaise };
+    case 'held':
+      return { kind, paidPaise, balancePaise: totalOf(priceLines) - paidPaise, dueAt: dueAt ?? createdAt };
+    case 'refunded':
+      return { kind, reason: failedBecause ?? 'other', ...(await toldRefunds(context, booking, 'booking')) };
+    case 'not-booked':
+      return { kind, reason: failedBecause ?? 'other' };
+    case 'released':
+      return { kind, paidPaise, refundPaise: 0 };
+    case 'trip-undone':
+    case 'change-asked':
+    case 'extras-denied':
+      return null;
+  }
+}

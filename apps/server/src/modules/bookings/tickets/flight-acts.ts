@@ -1,0 +1,131 @@
+import type { Transaction } from '../../../platform/database.ts';
+import type { ChangeRunner } from '../change/change-runner.ts';
+import { pendingStep, sharedSteps, tellingSteps } from '../change/change-steps.ts';
+import type { ChangeRun, Outcome } from '../change/change-workflow.ts';
+import { describeDeniedExtras } from '../change/denied-extras.ts';
+import { toldRefunds } from '../change/refund-promise.ts';
+import type { FlightNotificationDetails } from '../../notifications/index.ts';
+import type { BookingKey } from '../order/booking.ts';
+import type { ChangeKey } from '../order/changes.ts';
+import { ticketsOf } from '../order/flight-tickets.ts';
+import { getFlight } from '../order/store.ts';
+import { workflowWaits } from '../recover/workflow-waits.ts';
+import type { TicketsContext } from './context.ts';
+import { endFlightWish, type FlightWishTold } from './end-flight-wish.ts';
+import { findTicket } from './find-ticket.ts';
+import {
+  confirmFlight,
+  failFlight,
+  heldTicket,
+  noteTicket,
+  noteTicketReturned,
+  preparePurchase,
+} from './flight-transactions.ts';
+import { giveTicketBack } from './give-ticket-back.ts';
+import { notifyOfFlight } from './notify-of-flight.ts';
+import { sendPurchase } from './send-purchase.ts';
+import { confirmTrip, takeTrip, type TripRun, type TripTicket } from './take-tickets.ts';
+
+/** How a change of a flight is carried out. */
+export function flightChange(
+  context: TicketsContext,
+  runner: ChangeRunner,
+  change: ChangeKey,
+): ChangeRun<FlightWishTold> {
+  const key = { userId: change.userId, bookingId: change.bookingId };
+  const shared = sharedSteps(context, runner, change);
+  const telling = tellingSteps(context, runner, change);
+  const tell = (kind: Outcome) =>
+    telling(kind, async (channel, tx) => {
+      const details = await notificationOf(context, tx, key, kind);
+      if (details !== null) await notifyOfFlight(context, key, channel, details, tx);
+    });
+  const trip: TripRun = {
+    ...workflowWaits(context),
+    effectWithinMs: context.flights.effectWithinMs,
+    readTrip: () => runner.step('read-records', () => readTrip(context, key)),
+    prepare: (ticket, purchase, attempt) =>
+      runner.transaction('prepare', (tx) => preparePurchase(context, tx, { ...key, ticket, purchase, attempt })),
+    purchase: (ticket, purchase, attempt) =>
+      runner.step('send', () => sendPurchase(context, { ...key, ticket, purchase, attempt })),
+    lookUp: (ticket, answered) => runner.step('look-up', () => findTicket(context, { ...key, ticket }, answered)),
+    noteTicket: (ticket, held) =>
+      runner.transaction('note-record', (tx) => noteTicket(context, tx, { ...key, ticket }, held)),
+    showPending: pendingStep(context, runner, change),
+    notify: tell,
+    confirm: () => runner.transaction('confirm', (tx) => confirmFlight(context, tx, key)),
+    escalate: shared.escalate,
+  };
+  return {
+    ...shared,
+    tell,
+    take: () => takeTrip(trip),
+    issue: () => confirmTrip(trip),
+    giveBack: (ticket) => giveTicketBack(context, runner, { ...key, ticket }),
+    fail: (why) => runner.transaction('fail', (tx) => failFlight(context, tx, key, why)),
+    endWish: (ends) => runner.transaction('end-wish', (tx) => endFlightWish(context, tx, key, ends)),
+    noteReturned: (ticket) =>
+      runner.transaction('note-returned', (tx) => noteTicketReturned(context, tx, { ...key, ticket })),
+    escalateUnwanted: () => shared.escalate('trip-ticket-not-returned'),
+    tellWish: (told) =>
+      telling(told.kind, async (channel, tx) => {
+        const refunds =
+          told.kind === 'cancel-rejected' ? {} : await toldRefunds(context, await getFlight(tx, key), 'cancellation');
+        await notifyOfFlight(context, key, channel, { ...told, ...refunds }, tx);
+      }),
+    unanswered: 'flight-cancel-unanswered',
+  };
+}
+
+async function readTrip({ database }: TicketsContext, key: BookingKey): Promise<TripTicket[]> {
+  const { quote } = await getFlight(database.pool, key);
+  const tickets = await ticketsOf(database.pool, key.userId, [key.bookingId]);
+  return tickets.map(({ ticket, state, ...known }) => ({
+    ticket,
+    state,
+    isLcc: quote.tickets[ticket]?.isLcc ?? false,
+    ...heldTicket(known),
+  }));
+}
+
+/** What a traveller of a flight is told; null when there is nothing left to tell, and for what no flight has. */
+async function notificationOf(
+  context: TicketsContext,
+  transaction: Transaction,
+  key: BookingKey,
+  kind: Outcome,
+): Promise<FlightNotificationDetails | null> {
+  const booking = await getFlight(transaction, key);
+  const { failedBecause } = booking;
+  const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
+  switch (kind) {
+    case 'confirmed':
+    case 'pending':
+      return { kind };
+    // A flight is paid before it is bought; all of it may have gone back since.
+    case 'not-booked':
+    case 'refunded':
+    case 'trip-undone':
+      return {
+        kind: kind === 'trip-undone' ? kind : 'refunded',
+        reason: failedBecause ?? 'other',
+        ...(await toldRefunds(context, booking, 'booking')),
+      };
+    case 'change-asked': {
+      const asked = tickets.find(({ change }) => change?.state === 'asked')?.change;
+      return asked ? { kind, changes: asked.changes, answerBy: asked.dueAt } : null;
+    }
+    case 'extras-denied': {
+      const denied = tickets.flatMap((ticket) => ticket.denied);
+      return {
+        kind,
+        extras: describeDeniedExtras(booking, denied),
+        ...(await toldRefunds(context, booking, 'extras')),
+      };
+    }
+    case 'held':
+    case 'paid-in-full':
+    case 'released':
+      return null;
+  }
+}
