@@ -16,16 +16,19 @@ import { EVER, movedOn } from '../../payments/index.ts';
 import { arm } from '../../../platform/testing/sandbox-control.ts';
 import { inboxOf, type Shop } from './journey.ts';
 import { createProcessRuns, type RunPlan, type ProcessRun } from './process-runs.ts';
-import type { Vouchers } from './supplier-tricks.ts';
+import { disagreements, stepsTaken } from './ended-changes.ts';
+import { nameOf, type Moment } from './moments.ts';
+import { VOUCHERS, type Vouchers } from './supplier-tricks.ts';
 
 const RETRY_POLICY = {
   firstAskMs: 25,
   lastAskMs: 200,
   pendingAfterMs: 150,
+  topUpMs: 1000,
 };
 
 const POOL_SIZE = 5;
-/** The number of workflows that die together. A workflow that halts in a transaction keeps its connection. */
+/** The number of changes that die together. One that halts in a transaction keeps its connection. */
 const DEATHS_AT_ONCE = 10;
 const SERVER_POOL_SIZE = 30;
 /** The guarantee: after a restart every booking ends within this time. */
@@ -33,36 +36,12 @@ const RECOVERY_LIMIT_MS = 30_000;
 /** The limit for preparations, which guarantee nothing. */
 const READY_LIMIT_MS = 300_000;
 
-/** The faults that lead a workflow to a step. */
-export interface Way {
-  readonly faults?: readonly Readonly<Record<string, unknown>>[];
-  readonly vouchers?: Vouchers;
-}
-
-/** The moment of a step at which a workflow's process is killed by SIGKILL. */
-export interface Moment extends Way {
-  readonly workflow: string;
-  readonly step: string;
-  readonly moment: 'before' | 'after';
-}
-
-/** Every step of a workflow with its faults, before its work and after it. */
-export function everyMoment<Kind extends string, To extends Way>(
-  workflow: Kind,
-  ways: Readonly<Record<string, To>>,
-): (Omit<Moment, 'workflow'> & { readonly workflow: Kind } & To)[] {
-  return Object.entries(ways).flatMap(([step, way]) => [
-    { ...way, workflow, step, moment: 'before' as const },
-    { ...way, workflow, step, moment: 'after' as const },
-  ]);
-}
-
-/** A booking whose workflow dies at a given moment. */
+/** A booking whose change dies at a given moment. */
 export interface Death extends Moment {
   /** A reference that only this booking's calls to the supplier contain. Its faults are armed for it. */
   readonly reference: string;
   readonly sessionId: string;
-  /** The action that starts the workflow. It may run more than once. */
+  /** The action that starts the change. It may run more than once. */
   readonly act: (server: Shop) => Promise<unknown>;
 }
 
@@ -71,17 +50,22 @@ export interface CrashTestHarness {
   readonly pool: Database['pool'];
   /** Starts a server that runs until it is stopped, or dies as planned. */
   run(plan?: Partial<RunPlan>): Promise<ProcessRun>;
-  /** Runs servers until each of the workflows has reached its moment and died, some of them in each run. */
+  /** Runs servers until each of the changes has reached its moment and died, some of them in each run. */
   die(deaths: readonly Death[]): Promise<void>;
   /** Waits until every workflow has ended well. */
   settled(): Promise<void>;
   /** The run after the deaths, in which all workflows must end well within 30 s. */
   recover(): Promise<ProcessRun>;
   /**
-   * Checks that the ledger sums to zero, and that no traveller got a message twice, except one that was being sent when
+   * Checks that every change has ended and took the steps that it may, and no others; that records, items and statuses
+   * agree; that the ledger sums to zero; and that no traveller got a message twice, except one that was being sent when
    * a server died.
    */
-  expectInOrder(server: Shop, travellers: readonly { readonly mobile: string }[]): Promise<void>;
+  expectInOrder(
+    server: Shop,
+    deaths: readonly Death[],
+    travellers: readonly { readonly mobile: string }[],
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -126,7 +110,7 @@ export async function openKillGround(): Promise<CrashTestHarness> {
       { timeout, interval: 100 },
     );
   const dieTogether = async (deaths: readonly Death[], vouchers: Vouchers) => {
-    const halts = deaths.map(({ workflow, step, moment, sessionId }) => ({ workflow, step, moment, sessionId }));
+    const halts = deaths.map(({ reason, step, moment, sessionId }) => ({ reason, step, moment, sessionId }));
     const server = await run({ halts, vouchers });
     for (const { faults = [], reference } of deaths)
       for (const fault of faults) await arm(server, { reference, ...fault });
@@ -145,9 +129,13 @@ export async function openKillGround(): Promise<CrashTestHarness> {
       await settledWithin(RECOVERY_LIMIT_MS);
       return server;
     },
-    expectInOrder: async (server, travellers) => {
+    expectInOrder: async (server, deaths, travellers) => {
+      const names = new Map(deaths.map((death) => [death.sessionId, nameOf(death)]));
+      expect.soft(await disagreements(pool, names)).toEqual([]);
+      const reached = new Set(deaths.map(({ reason, step }) => `${reason} ${step}`));
+      expect.soft(await stepsTaken(pool)).toEqual([...reached].toSorted());
       const everything = await movedOn(pool, EVER);
-      expect(sumPaise(Object.values(everything))).toBe(0);
+      expect.soft(sumPaise(Object.values(everything))).toBe(0);
       const inboxes = await Promise.all(travellers.map(({ mobile }) => inboxOf(server, mobile)));
       const repeats = inboxes.reduce((sum, notified) => sum + notified.length - new Set(notified).size, 0);
       // A message that was accepted and not noted is sent once more.
@@ -157,9 +145,11 @@ export async function openKillGround(): Promise<CrashTestHarness> {
       expect(repeats).toBeLessThanOrEqual(rows[0]?.interrupted ?? 0);
     },
     die: async (deaths) => {
-      for (const [vouchers, alike] of Map.groupBy(deaths, (death) => death.vouchers ?? 'at-once'))
+      for (const vouchers of VOUCHERS) {
+        const alike = deaths.filter((death) => (death.vouchers ?? 'at-once') === vouchers);
         for (let first = 0; first < alike.length; first += DEATHS_AT_ONCE)
           await dieTogether(alike.slice(first, first + DEATHS_AT_ONCE), vouchers);
+      }
     },
     close: async () => {
       runs.end();

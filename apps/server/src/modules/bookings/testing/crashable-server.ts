@@ -1,7 +1,7 @@
 /**
  * The product as a process that kills itself with SIGKILL at given moments of the steps of some bookings: before a
- * step's work, or after it and before anything of it is recorded. Each workflow halts at its moment. When the last one
- * has halted, the process dies. Settings come from the environment, as for the product, and `TEST_DATABASE_URL`. Once
+ * step's work, or after it and before anything of it is recorded. Each change halts at its moment. When the last one has
+ * halted, the process dies. Settings come from the environment, as for the product, and `TEST_DATABASE_URL`. Once
  * loaded, the process waits for a line of JSON with its moments of death, its retry policy and its voucher mode.
  */
 import { createInterface } from 'node:readline';
@@ -21,22 +21,24 @@ const config = readConfig(process.env);
 let ahead = halts.length;
 
 const onStep: StepObserver = async ({ workflow, id, step, moment }) => {
-  const here = halts.filter((halt) => halt.workflow === workflow && halt.step === step && halt.moment === moment);
-  if (here.length === 0) return;
-  const sessionId = await sessionOf(id.slice(workflow.length + 1));
-  if (!here.some((halt) => halt.sessionId === sessionId)) return;
-  console.log(`${HALTED}${workflow} ${step} ${moment}`);
+  const here = halts.filter((halt) => halt.step === step && halt.moment === moment);
+  if (here.length === 0 || workflow !== 'change') return;
+  const change = await changeOfRun(id);
+  if (!here.some(({ reason, sessionId }) => reason === change?.reason && sessionId === change.session_id)) return;
+  console.log(`${HALTED}${change?.reason} ${step} ${moment}`);
   ahead -= 1;
   if (ahead === 0) process.kill(process.pid, 'SIGKILL');
   await new Promise(() => undefined);
 };
 
-async function sessionOf(bookingId: string): Promise<string | undefined> {
-  const { rows } = await built.context.database.pool.query<{ session_id: string }>(
-    'select session_id from bookings where id = $1',
-    [bookingId],
+/** The change of a workflow's first or later run. */
+async function changeOfRun(id: string) {
+  const { rows } = await built.context.database.pool.query<{ reason: string; session_id: string }>(
+    `select c.reason, b.session_id from booking_changes c join bookings b on b.user_id = c.user_id and b.id = c.booking_id
+     where starts_with($1, 'change-' || c.id)`,
+    [id],
   );
-  return rows[0]?.session_id;
+  return rows[0];
 }
 
 const built = await buildApp(config, z.string().parse(process.env['TEST_DATABASE_URL']), {

@@ -3,9 +3,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Call } from '@safar/contract/call';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
+import { isChangeReason } from '@safar/domain/order/reasons';
 import { z } from 'zod';
 import type { TestAnswer, TestCall } from '../../../platform/testing/test-app.ts';
+import { CHANGE_STEPS } from '../change/change-runner.ts';
 import type { Shop } from './journey.ts';
+import { VOUCHERS } from './supplier-tricks.ts';
 
 const SERVER = path.resolve(import.meta.dirname, 'crashable-server.ts');
 const START_LIMIT_MS = 180_000;
@@ -13,12 +16,13 @@ const END_LIMIT_MS = 300_000;
 
 /** The line that a server prints once it listens. */
 export const LISTENING = 'listening';
-/** The prefix of the line about a workflow that has halted at its moment of death. */
+/** The prefix of the line about a change that has halted at its moment of death. */
 export const HALTED = 'halted: ';
 
 const Halt = z.object({
-  workflow: z.string(),
-  step: z.string(),
+  /** Why the booking changes. */
+  reason: z.string().refine(isChangeReason),
+  step: z.enum(CHANGE_STEPS),
   moment: z.enum(['before', 'after']),
   /** The checkout of the booking. */
   sessionId: z.string(),
@@ -26,10 +30,10 @@ const Halt = z.object({
 
 /** The plan that a server gets before it starts. */
 export const Life = z.object({
-  /** The moments at which workflows halt and the server is killed. Empty: it runs on. */
+  /** The moments at which changes halt and the server is killed. Empty: it runs on. */
   halts: z.array(Halt).default([]),
   retryPolicy: z.record(z.string(), z.number()),
-  vouchers: z.enum(['at-once', 'when-asked', 'never']),
+  vouchers: z.enum(VOUCHERS),
 });
 
 export type RunPlan = z.input<typeof Life>;
@@ -119,7 +123,7 @@ export function createProcessRuns(ground: Ground): Runs {
 interface Candidate {
   readonly child: ChildProcess;
   readonly listening: Promise<void>;
-  /** The moments at which its workflows have halted. */
+  /** The moments at which its changes have halted. */
   readonly halted: readonly string[];
   /** The signal or exit code with which it ended. */
   readonly ended: Promise<string>;

@@ -1,0 +1,220 @@
+import { cancelBooking } from '@safar/contract/bookings';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../platform/testing/eventually.ts';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { balances } from '../../payments/index.ts';
+import { openKillGround, type CrashTestHarness, type Death } from '../testing/crash-test-harness.ts';
+import { endedBooking } from '../testing/ended-changes.ts';
+import {
+  airBooksOf,
+  domesticReturn,
+  oneway,
+  orderFlight,
+  quoteTrip,
+  readFlight,
+  specialReturn,
+  type TripCriteria,
+} from '../testing/flight-journey.ts';
+import { allGatewayBooks, paysAndNotifies, succeed, type Shop } from '../testing/journey.ts';
+import { everyMoment, nameOf, type Moment, type Way, type Ways } from '../testing/moments.ts';
+
+const TEST_LIMIT_MS = 900_000;
+/** The number of checkouts that are prepared in parallel. */
+const AT_ONCE = 6;
+
+const air = { target: 'tbo-air' };
+
+/** The trip and the faults that lead a change to a step. */
+interface FlightWay extends Way {
+  readonly criteria: () => TripCriteria;
+}
+
+const to =
+  (city: string, lcc: boolean): (() => TripCriteria) =>
+  () =>
+    oneway(lcc, { to: city });
+const andBack =
+  (city: string): (() => TripCriteria) =>
+  () =>
+    domesticReturn([true, true], city);
+
+const SMOOTH: FlightWay = { criteria: to('BOM', true) };
+/** A return trip on one ticket: one purchase for both directions, which is found by its trace only. */
+const TOGETHER: FlightWay = { criteria: () => specialReturn('joined', 'GAU') };
+const ANSWER_LOST: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'Ticket', kind: 'drop' }] };
+const LATE: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'Ticket', kind: 'pending', delayMs: 5000 }] };
+const REFUSED: FlightWay = {
+  ...SMOOTH,
+  faults: [{ ...air, operation: 'Ticket', kind: 'rejected' }],
+  ends: 'refunded',
+};
+const NOT_ISSUED: FlightWay = {
+  criteria: to('BLR', false),
+  faults: [{ ...air, operation: 'Ticket', kind: 'rejected', reference: 'DEL-BLR' }],
+  ends: 'refunded',
+};
+const CANCEL_ANSWER_LOST: FlightWay = {
+  ...SMOOTH,
+  faults: [{ ...air, operation: 'SendChangeRequest', kind: 'drop' }],
+};
+const CANCEL_LOST: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'SendChangeRequest', kind: 'http-500' }] };
+
+/**
+ * A trip whose return flight is refused, so that the first ticket is cancelled. `cancelTicket` is the fault of that
+ * cancellation.
+ */
+function half(city: string, cancelTicket?: 'drop' | 'http-500'): FlightWay {
+  const refused = { ...air, operation: 'Ticket', kind: 'rejected', reference: `${city}-DEL` };
+  const lost = { ...air, operation: 'SendChangeRequest', kind: cancelTicket, reference: `DEL-${city}` };
+  return {
+    criteria: andBack(city),
+    faults: cancelTicket === undefined ? [refused] : [refused, lost],
+    ends: 'refunded',
+  };
+}
+
+/** Only rooms are held until they are paid for, and vouchered then. */
+type OfStays = 'issue' | 'note-issued';
+
+const PURCHASE: Ways<FlightWay, OfStays | 'end-wish' | 'close-links'> = {
+  read: [SMOOTH],
+  'read-records': [SMOOTH],
+  prepare: [SMOOTH],
+  send: [TOGETHER],
+  'look-up': [ANSWER_LOST],
+  'note-record': [{ criteria: to('BOM', false) }],
+  'show-pending': [LATE],
+  confirm: [SMOOTH],
+  fail: [REFUSED],
+  'send-refund': [REFUSED],
+  'note-refund': [REFUSED],
+  'read-unwanted': [half('HYD')],
+  'release-held': [NOT_ISSUED],
+  'ask-to-cancel': [half('HYD')],
+  'check-cancel': [half('HYD')],
+  'look-at-record': [half('CCU', 'drop')],
+  'forget-cancel': [half('MAA', 'http-500')],
+  'note-returned': [half('HYD')],
+  'notify-sms': [SMOOTH],
+  'notify-email': [SMOOTH],
+};
+
+type OfBuying =
+  | 'prepare'
+  | 'send'
+  | 'look-up'
+  | 'note-record'
+  | 'show-pending'
+  | 'confirm'
+  | 'fail'
+  | 'release-held'
+  | 'note-refund';
+
+const WISH: Ways<FlightWay, OfStays | OfBuying | 'note-returned'> = {
+  read: [SMOOTH],
+  'read-records': [SMOOTH],
+  'ask-to-cancel': [TOGETHER],
+  'check-cancel': [SMOOTH],
+  'look-at-record': [CANCEL_ANSWER_LOST],
+  'forget-cancel': [CANCEL_LOST],
+  'end-wish': [SMOOTH],
+  'close-links': [SMOOTH],
+  'send-refund': [SMOOTH],
+  'read-unwanted': [SMOOTH],
+  'notify-sms': [SMOOTH],
+  'notify-email': [SMOOTH],
+};
+
+type Case = Moment & FlightWay;
+
+const CASES: readonly Case[] = [...everyMoment('purchase', PURCHASE), ...everyMoment('wish', WISH)];
+
+let ground: CrashTestHarness;
+let traveller: SignedInTraveller;
+
+beforeAll(async () => {
+  ground = await openKillGround();
+});
+afterAll(() => ground.close());
+
+interface Doomed extends Death {
+  readonly passengers: Parameters<typeof airBooksOf>[1];
+  readonly tickets: number;
+  readonly legs: number;
+}
+
+/** Prepares a booking for one case. Its last action pays its order, or cancels its booking, which is made now. */
+async function prepareDeath(server: Shop, each: Case): Promise<Doomed> {
+  const quote = await quoteTrip(server, each.criteria());
+  const { sessionId, orderId, passengers } = await orderFlight(server, traveller, quote);
+  const { tickets } = quote.trip;
+  const legs = tickets.flatMap((ticket) => ticket.legs).length;
+  const doomed = { ...each, sessionId, passengers, tickets: tickets.length, legs };
+  const payOrder = paysAndNotifies(traveller, orderId);
+  if (each.reason === 'purchase') return { ...doomed, reference: passengers[0]?.lastName ?? '', act: payOrder };
+  const { bookingId } = await payOrder(server);
+  const pnr = await eventually(async () => {
+    const { flight, status } = await readFlight(server, traveller, bookingId);
+    expect(status).toBe('vouchered');
+    return flight.tickets[0]?.pnr ?? '';
+  });
+  const cancel = (shop: Shop) => succeed(shop, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
+  return { ...doomed, reference: pnr, act: cancel };
+}
+
+async function prepareDeaths(server: Shop): Promise<Doomed[]> {
+  const deaths: Doomed[] = [];
+  for (let first = 0; first < CASES.length; first += AT_ONCE)
+    deaths.push(...(await Promise.all(CASES.slice(first, first + AT_ONCE).map((each) => prepareDeath(server, each)))));
+  await ground.settled();
+  return deaths;
+}
+
+test(
+  `[REQ-TKT-10] a server killed before and after each step of buying and cancelling flights, ${CASES.length} times, loses nothing: every booking ends ticketed, cancelled or refunded within 30 s, and the books agree`,
+  { timeout: TEST_LIMIT_MS },
+  async () => {
+    const first = await ground.run();
+    traveller = await signIn(first);
+    const deaths = await prepareDeaths(first);
+    await first.stop();
+    await ground.die(deaths);
+
+    const last = await ground.recover();
+    const { payments } = await allGatewayBooks(last);
+    for (const each of deaths) {
+      const { tickets, legs } = each;
+      const name = nameOf(each);
+      const ends = each.ends ?? (each.reason === 'wish' ? 'cancelled' : 'vouchered');
+      const { bookingId, status, paidPaise, refundPaise, orders } = await endedBooking(ground.pool, each.sessionId);
+      const bought = await airBooksOf(last, each.passengers);
+      const live = bought.filter(({ standing }) => standing === 'ticketed' || standing === 'booked');
+      const paid = payments.filter(({ order_id }) => orders.includes(order_id));
+      const ledger = await balances(ground.pool, bookingId);
+      expect
+        .soft({
+          name,
+          status,
+          live: live.length,
+          legs: live.flatMap((booking) => booking.legs).length,
+          isBoughtTwice: bought.length > tickets,
+          paid: paid.map(({ amount, amount_refunded }) => [amount, amount_refunded]),
+          inLedger: ledger.gateway ?? 0,
+          held: ledger['traveller-funds'],
+        })
+        .toEqual({
+          name,
+          status: ends,
+          live: ends === 'vouchered' ? tickets : 0,
+          legs: ends === 'vouchered' ? legs : 0,
+          isBoughtTwice: false,
+          paid: [[paidPaise, ends === 'refunded' ? paidPaise : refundPaise]],
+          inLedger: paidPaise - refundPaise,
+          held: 0,
+        });
+      expect.soft({ name, isRefunded: refundPaise > 0 }).toEqual({ name, isRefunded: ends !== 'vouchered' });
+    }
+    await ground.expectInOrder(last, deaths, [traveller]);
+    await last.stop();
+  },
+);
