@@ -143,6 +143,8 @@ create table booking_changes (
   ended_at timestamptz,
   -- In the order in which they ended, from 1.
   ended_n smallint,
+  -- How many runs of its workflow were started.
+  runs smallint not null default 0,
   primary key (user_id, booking_id, id),
   unique (user_id, booking_id, n) deferrable initially immediate,
   foreign key (user_id, booking_id) references bookings (user_id, id) deferrable initially immediate

@@ -26,7 +26,8 @@ export const MISFITS = `array(
   union select 'something at a supplier that it has no item of' from supplier_records r
   where r.user_id = b.user_id and r.booking_id = b.id and r.state in ('held', 'issued') and not exists (
     select from booking_items i where i.user_id = r.user_id and i.booking_id = r.booking_id and i.record = r.record and i.state <> 'gone')
-    and not exists (select from escalations e where e.user_id = b.user_id and e.booking_id = b.id)
+    and not exists (select from escalations e where e.user_id = b.user_id and e.booking_id = b.id and e.settled_at is null
+      and e.reason in ('room-not-released', 'unpaid-room-not-released', 'unwanted-room-not-cancelled', 'trip-ticket-not-returned'))
   union select 'a change that is still open: ' || c.reason from booking_changes c
   where c.user_id = b.user_id and c.booking_id = b.id and c.state in ('proposed', 'accepted', 'running')
     and b.status in ('vouchered', 'cancelled', 'refunded', 'released'))`;

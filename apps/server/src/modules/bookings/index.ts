@@ -1,3 +1,4 @@
+import { computedStatus } from './order/status-facts.ts';
 import { PENDING_LIMIT_MS } from '@safar/domain/limits';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
@@ -179,12 +180,12 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       noteGivenBack({ clock }, transaction, { userId, bookingId }, given),
     endRefundTrouble: async (transaction, userId, bookingId) => {
       const key = { userId, bookingId };
-      if (!(await settleReason(transaction, key, 'refund-not-taken', clock.nowIso()))) return;
-      // Its change ended while the refund was in trouble: the booking is not refunded yet, nor its traveller told.
+      await settleReason(transaction, key, 'refund-not-taken', clock.nowIso());
+      // A change that ended while the refund was held or in trouble goes on: the booking is not refunded yet, nor its traveller told.
       const booking = await findBooking(transaction, key);
-      if (booking?.status !== 'failed') return;
+      if (booking?.status !== 'failed' || (await computedStatus(transaction, key)) !== 'refunded') return;
       const { id: changeId } = await changeToGoOn(transaction, key);
-      if (!(await changes.runsOf(changeId)).some(isOngoing)) await changes.goOn(transaction, { ...key, changeId });
+      if (!(await changes.runsOf(changeId)).some(isOngoing)) await changes.start(transaction, { ...key, changeId });
     },
     notifyOfMoney: async (userId, bookingId, notification) => {
       const key = { userId, bookingId };

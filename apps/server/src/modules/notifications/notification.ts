@@ -45,7 +45,7 @@ const SHARED = [
     ...AGAIN,
   }),
   /** The hotel or airline refused to cancel: the booking stands. */
-  variant('cancel-rejected', AGAIN),
+  variant('cancel-rejected', { ...AGAIN, change: z.string().exactOptional() }),
 ] as const;
 export type SharedNotification = z.infer<(typeof SHARED)[number]>;
 
@@ -92,7 +92,13 @@ const FlightNotificationDetails = z.discriminatedUnion('kind', [
   /** Ticketed without extras that were paid for; their cost is refunded. */
   variant('extras-denied', { extras: z.array(StoredDeniedExtra).readonly(), ...refund }),
   /** One airline cancelled its ticket and the other refused: the cancelled and the remaining ticket, by route, airline and PNR. */
-  variant('part-cancelled', { chargePaise: paise, ...refund, cancelled: z.string(), stands: z.string() }),
+  variant('part-cancelled', {
+    chargePaise: paise,
+    ...refund,
+    cancelled: z.string(),
+    stands: z.string(),
+    change: z.string().exactOptional(),
+  }),
   ...SHARED,
 ]);
 export type FlightNotificationDetails = z.infer<typeof FlightNotificationDetails>;
@@ -204,13 +210,15 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
     case 'refunded':
     case 'not-booked':
     case 'cancelled':
-    case 'cancel-rejected':
       return notification.again ?? '';
+    case 'cancel-rejected':
+      return notification.again ?? notification.change ?? '';
+    case 'part-cancelled':
+      return notification.change ?? '';
     case 'paid-in-full':
     case 'trip-undone':
     case 'change-asked':
     case 'extras-denied':
-    case 'part-cancelled':
     case 'hotel-number':
       return '';
   }

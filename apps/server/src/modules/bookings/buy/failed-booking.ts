@@ -2,6 +2,7 @@
  * The transactions that stays and flights share when nothing is bought. Each can run again and then finds its work
  * done.
  */
+import { computedStatus } from '../order/status-facts.ts';
 import { purchaseWaits, undoPurchase, type UndoneBecause } from '../order/changes.ts';
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import { postGoodwillDue } from '@safar/domain/money/ledger';
@@ -80,8 +81,10 @@ export async function refundAll(
   return payments.decideRefund(transaction, { userId, bookingId, reason: 'booking', amountPaise });
 }
 
-/** Notes that the gateway accepted the refund. */
+/** Notes that the gateway has taken every refund of what was paid; nothing while it has not. */
 export async function noteRefund({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<void> {
+  await lockStatus(transaction, key);
+  if ((await computedStatus(transaction, key)) !== 'refunded') return;
   const { paidPaise, goodwillPaise } = await getBooking(transaction, key);
   const note = { code: 'refund-sent', refundPaise: paidPaise - goodwillPaise } as const;
   await transitionBooking(transaction, key, { event: 'refund-accepted', note, at: clock.nowIso() });

@@ -14,6 +14,7 @@ export function sharedSteps(context: BookingsContext, runner: ChangeRunner, { ch
   const { payments, database } = context;
   return {
     read: () => runner.step('read', () => readPlan(database.pool, { ...key, changeId })),
+    sendRefund: (refundId) => runner.step('send-refund', () => payments.sendRefund(key.userId, refundId)),
     refundUntilTaken: (refundId) => sendRefund(context, runner, key, refundId),
     noteRefund: () => runner.transaction('note-refund', (tx) => noteRefund(context, tx, key)),
     unwanted: () => runner.step('read-unwanted', () => unwantedRecords(database.pool, key)),

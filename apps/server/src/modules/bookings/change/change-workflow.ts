@@ -58,6 +58,8 @@ export interface ChangeRun<Told> {
   /** Undoes the purchase: decides the refunds and returns their ids. Null when it has not failed after all. */
   fail(why: UndoneBecause): Promise<string[] | null>;
   endWish(ends: RecordEnds): Promise<WishEnd<Told>>;
+  /** Sends a refund once. */
+  sendRefund(refundId: string): Promise<RefundProgress>;
   refundUntilTaken(refundId: string): Promise<RefundProgress>;
   noteRefund(): Promise<void>;
   /** The records that stand at their supplier and of which the booking has nothing. */
@@ -65,7 +67,7 @@ export interface ChangeRun<Told> {
   /** Notes that an unwanted record was taken back. */
   noteReturned(record: number): Promise<void>;
   /** Calls an operator for an unwanted record that was not taken back. */
-  escalateUnwanted(record: number): Promise<void>;
+  escalateUnwanted(record: number, end: Exclude<SupplierCancelEnd, 'cancelled'>): Promise<void>;
   closeLinks(): Promise<void>;
   /** Notifies over both channels. A message that cannot be sent changes nothing. */
   tell(outcome: Outcome): Promise<void>;
@@ -77,7 +79,7 @@ export interface ChangeRun<Told> {
 
 /**
  * Carries out a change of a booking, whatever its reason. It guarantees two things, whatever fails and whenever this process dies: what is
- * paid and not had is refunded, and what stands at a supplier without an item in force is given back. A workflow never waits for people: an
+ * paid and not had is refunded, and what was bought and is not wanted is given back. A workflow never waits for people: an
  * answer, money or a person starts its next run, and a run that begins again from its first line finds its own traces.
  */
 export async function carryOut<Told>(run: ChangeRun<Told>): Promise<void> {
@@ -130,22 +132,23 @@ async function buy<Told>(run: ChangeRun<Told>, reason: 'purchase' | 'balance', s
 async function undo<Told>(run: ChangeRun<Told>, why: UndoneBecause): Promise<void> {
   const refundIds = await run.fail(why);
   if (refundIds === null) return;
-  const isTaken = await refund(run, refundIds);
+  const waiting: string[] = [];
+  for (const refundId of refundIds) if ((await run.sendRefund(refundId)).kind !== 'accepted') waiting.push(refundId);
+  // What stands at a supplier does not wait for a gateway.
+  if (waiting.length > 0) await clear(run);
+  await refund(run, waiting);
   const isPaid = refundIds.length > 0;
-  if (isPaid && isTaken) await run.noteRefund();
+  if (isPaid) await run.noteRefund();
   await run.tell(!isPaid ? 'not-booked' : why.givenBack === 'ticket' ? 'trip-undone' : 'refunded');
-  await clear(run);
+  if (waiting.length === 0) await clear(run);
 }
 
-/** Sends refunds; false when the gateway has not taken all of them, and an operator was called where that is needed. */
-async function refund<Told>(run: ChangeRun<Told>, refundIds: readonly string[]): Promise<boolean> {
-  let allTaken = true;
+/** Sends refunds until the gateway has taken them, and calls an operator where it does not. */
+async function refund<Told>(run: ChangeRun<Told>, refundIds: readonly string[]): Promise<void> {
   for (const refundId of refundIds) {
     const { kind } = await run.refundUntilTaken(refundId);
     if (kind === 'given-up' || kind === 'waiting') await run.escalate('refund-not-taken');
-    allTaken &&= kind === 'accepted';
   }
-  return allTaken;
 }
 
 /** Asks the supplier of each record that is given up; what one of them refuses stands, and its part of the money does not move. */
@@ -161,10 +164,15 @@ async function giveUp<Told>(run: ChangeRun<Told>, records: readonly number[]): P
   await run.tellWish(told);
 }
 
-/** Gives back, at our cost, what stands at a supplier with no item in force. */
+/** Gives back, at our cost, what stands at a supplier with no item in force, and what was found there meanwhile. */
 async function clear<Told>(run: ChangeRun<Told>): Promise<void> {
-  for (const record of await run.unwanted()) {
-    if ((await run.giveBack(record)) === 'cancelled') await run.noteReturned(record);
-    else await run.escalateUnwanted(record);
+  const asked = new Set<number>();
+  for (;;) {
+    const record = (await run.unwanted()).find((each) => !asked.has(each));
+    if (record === undefined) return;
+    asked.add(record);
+    const end = await run.giveBack(record);
+    if (end === 'cancelled') await run.noteReturned(record);
+    else await run.escalateUnwanted(record, end);
   }
 }

@@ -30,12 +30,12 @@ export type FoundBooking = z.infer<typeof FoundBooking>;
 
 const KeyRow = z.object({ userId: z.string(), bookingId: z.string() });
 
-/** The stay whose room has this id at a supplier; null when there is none. */
+/** The stay whose room has this id at a supplier; null when there is none. A second room, which is not wanted, is of no stay. */
 export async function stayOfSupplierId(db: Queryable, supplier: string, id: string): Promise<StayBooking | null> {
   const [key] = await rowsOf(db, KeyRow)(
     `select r.user_id as "userId", r.booking_id as "bookingId" from supplier_records r
      join bookings b on b.user_id = r.user_id and b.id = r.booking_id
-     where r.supplier_id = $1 and r.supplier = $2 and b.kind = 'hotel' order by b.created_at desc limit 1`,
+     where r.supplier_id = $1 and r.supplier = $2 and r.record = 0 and b.kind = 'hotel' order by b.created_at desc limit 1`,
     [id, supplier],
   );
   return key === undefined ? null : getStay(db, key);

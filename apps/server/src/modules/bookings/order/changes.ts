@@ -84,11 +84,29 @@ export type LastChange = z.infer<typeof LastRow>;
 export async function changeToGoOn(db: Queryable, { userId, bookingId }: BookingKey): Promise<LastChange> {
   const [row] = await rowsOf(db, LastRow)(
     `select id, reason, state, waits from booking_changes where user_id = $1 and booking_id = $2 and not reason = any ($3)
-     order by state = any ($4) desc, n desc limit 1`,
+     order by state = any ($4) desc, ended_n desc nulls last, n desc limit 1`,
     [userId, bookingId, BESIDE, OPEN],
   );
   if (row === undefined) throw new Error(`booking ${bookingId} has no change`);
   return row;
+}
+
+const RunsRow = z.object({ runs: z.int() });
+
+/** The number of the run of a change that is started now, from 1. */
+export async function nextRun(transaction: Transaction, { userId, bookingId, changeId }: ChangeKey): Promise<number> {
+  const [row] = await rowsOf(transaction, RunsRow)(
+    'update booking_changes set runs = runs + 1 where user_id = $1 and booking_id = $2 and id = $3 returning runs',
+    [userId, bookingId, changeId],
+  );
+  if (row === undefined) throw new Error(`booking ${bookingId} has no change ${changeId}`);
+  return row.runs;
+}
+
+/** How many runs of a change were started. */
+export async function countRuns(db: Queryable, changeId: string): Promise<number> {
+  const [row] = await rowsOf(db, RunsRow)('select runs from booking_changes where id = $1', [changeId]);
+  return row?.runs ?? 0;
 }
 
 /** Which items a change gives up: those that stand, the extras with these labels, or none. */
@@ -204,7 +222,7 @@ export async function runningPurchase(
   return found[0]?.id ?? null;
 }
 
-/** Ends the purchase or the balance that is being carried out, when one is: what it took is there, or was until now. */
+/** Ends the purchase or the balance that is being carried out, when one is, as done. */
 export async function endPurchase(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
   const id = await runningPurchase(transaction, key);
   if (id !== null) await endChange(transaction, key, id, { state: 'done', at });

@@ -20,7 +20,7 @@ const FAILURE_DETAILS = [
 ] as const;
 
 /** An event in a booking's history. `history-sentence.ts` describes it in the reader's language. */
-const HistoryNote = z.discriminatedUnion('code', [
+export const HistoryNote = z.discriminatedUnion('code', [
   noted('requested', {}),
   noted('paid', { paidPaise: paise }),
   noted('balance-paid', { paidPaise: paise }),

@@ -23,7 +23,7 @@ const FactsRow = z.object({
   is_refunded: z.boolean(),
 });
 
-/** SQL: what the status of a row of `bookings` follows from. A booking is refunded once no refund of all that was paid is on its way. */
+/** SQL: what the status of a row of `bookings` follows from. A booking is refunded once the gateway has taken every refund of its undone purchase. */
 const FACTS = `
   (select jsonb_agg(jsonb_build_object('item', item, 'record', record, 'state', state)) from booking_items o
     where o.user_id = bookings.user_id and o.booking_id = bookings.id) as items,
@@ -33,8 +33,8 @@ const FACTS = `
       select item from change_items g where g.user_id = o.user_id and g.booking_id = o.booking_id and g.change_id = o.id)) order by n)
     from booking_changes o where o.user_id = bookings.user_id and o.booking_id = bookings.id) as changes,
   booking_total(user_id, id) > paid_paise as is_due,
-  (select coalesce(bool_or(reason = 'booking') and bool_and(status in ('pending', 'processed')), false) from refunds o
-    where o.user_id = bookings.user_id and o.booking_id = bookings.id and reason <> 'unmatched') as is_refunded`;
+  (select coalesce(bool_and(status in ('pending', 'processed')), false) from refunds o
+    where o.user_id = bookings.user_id and o.booking_id = bookings.id and reason = 'booking') as is_refunded`;
 
 /** The status that follows from what is stored of a booking. */
 export async function computedStatus(db: Queryable, { userId, bookingId }: BookingKey): Promise<BookingStatus> {

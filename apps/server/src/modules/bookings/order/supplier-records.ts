@@ -123,20 +123,24 @@ export async function moveRecords(
 
 /**
  * Saves a room that a supplier holds for a booking beside, or in place of, the one that the booking knew: as the record of the stay when
- * that was never bought, else as a record of its own. One that is known already is not saved again.
+ * that was never bought, else as a record of its own. Returns its record, and whether our books had it as given back.
  */
 export async function saveUnwantedRoom(
   transaction: Transaction,
   key: BookingKey,
   supplier: string,
   room: SupplierBooking,
-): Promise<void> {
+): Promise<RecordKey & { readonly wasGone: boolean }> {
   const { userId, bookingId } = key;
   const known = await rowsOf(transaction, KnownRow)(
-    `select record, supplier_id as "supplierId" from supplier_records where user_id = $1 and booking_id = $2 order by record`,
+    `select record, supplier_id as "supplierId", state from supplier_records where user_id = $1 and booking_id = $2 order by record`,
     [userId, bookingId],
   );
-  if (known.some(({ supplierId }) => supplierId === room.bookingId)) return;
+  const same = known.find(({ supplierId }) => supplierId === room.bookingId);
+  if (same !== undefined) {
+    await saveRoom(transaction, { ...key, record: same.record }, room);
+    return { ...key, record: same.record, wasGone: same.state === 'gone' };
+  }
   const isFirst = known.every(({ supplierId }) => supplierId === null);
   const record = isFirst ? 0 : known.length;
   if (!isFirst)
@@ -145,9 +149,10 @@ export async function saveUnwantedRoom(
       [userId, bookingId, record, supplier],
     );
   await saveRoom(transaction, { ...key, record }, room);
+  return { ...key, record, wasGone: false };
 }
 
-const KnownRow = z.object({ record: z.int(), supplierId: z.string().nullable() });
+const KnownRow = z.object({ record: z.int(), supplierId: z.string().nullable(), state: z.enum(RECORD_STATES) });
 
 /** SQL condition: a row `r` of `supplier_records` stands at its supplier, and its booking has nothing of it. */
 export const UNWANTED = `r.state in ('held', 'issued') and not exists (select from booking_items i

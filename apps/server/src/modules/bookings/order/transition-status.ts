@@ -1,11 +1,11 @@
 import { nextStatus, type BookingEvent, type BookingStatus } from '@safar/domain/order/booking-machine';
 import { endAbout } from '../../../platform/approvals.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { HistoryNote } from './history-note.ts';
+import { HistoryNote } from './history-note.ts';
 import { computedStatus } from './status-facts.ts';
 import { lockStatus, saveStatus } from './store.ts';
 import type { BookingKey } from './booking.ts';
-import { historyOf, insertHistory } from './history-store.ts';
+import { historyOf, insertHistory, type HistoryEntry } from './history-store.ts';
 
 /** An event of a booking with the note for its history. */
 export interface Happening {
@@ -29,20 +29,28 @@ export async function transitionBooking(
   const from = await lockStatus(transaction, key);
   const expected = nextStatus(from, event);
   if (expected === null) return null;
-  if (expected === from) {
-    const isRecorded = (await historyOf(transaction, key)).some(
-      (entry) => entry.event === event && entry.status === expected,
-    );
-    if (isRecorded) return expected;
-  }
   await change();
   const to = await computedStatus(transaction, key);
   if (to !== expected) throw new Error(`after ${event}, booking ${key.bookingId} is ${to} in place of ${expected}`);
   if (to !== from) await saveStatus(transaction, key, { status: to, at });
-  await insertHistory(transaction, key, { at, event, status: to, note });
+  if (to !== from || !(await isTold(transaction, key, { event, status: to, note })))
+    await insertHistory(transaction, key, { at, event, status: to, note });
   const answer = overtakenBy(event, from, to);
   if (answer !== null) await endAbout(transaction, [key.bookingId], { answer, nowIso: at });
   return to;
+}
+
+/** Whether the history has such an entry already. */
+async function isTold(
+  transaction: Transaction,
+  key: BookingKey,
+  { event, status, note }: Omit<HistoryEntry, 'at'>,
+): Promise<boolean> {
+  const said = JSON.stringify(HistoryNote.parse(note));
+  const before = await historyOf(transaction, key);
+  return before.some(
+    (entry) => entry.event === event && entry.status === status && JSON.stringify(entry.note) === said,
+  );
 }
 
 /**

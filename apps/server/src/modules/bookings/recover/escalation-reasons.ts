@@ -31,6 +31,14 @@ export const ESCALATION_REASONS = {
 } as const;
 export type EscalationReason = keyof typeof ESCALATION_REASONS;
 
+/** The reasons for what stands at a supplier, is not wanted and was not taken back. */
+export const NOT_GIVEN_BACK: readonly string[] = [
+  'room-not-released',
+  'unpaid-room-not-released',
+  'unwanted-room-not-cancelled',
+  'trip-ticket-not-returned',
+] satisfies EscalationReason[];
+
 /** A stored reason; `detail` names its subject when the booking alone does not identify it, else it is empty. */
 export interface KeptReason {
   readonly reason: string;

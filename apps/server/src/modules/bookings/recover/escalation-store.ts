@@ -77,19 +77,18 @@ export function reasonsOpen(db: Queryable, { userId, bookingId }: BookingKey) {
   );
 }
 
-/** Settles a reason that has ended without an operator. False when it was not open. */
+/** Settles a reason that has ended without an operator. */
 export async function settleReason(
   db: Queryable,
   { userId, bookingId }: BookingKey,
   reason: EscalationReason,
   at: string,
-): Promise<boolean> {
-  const settled = await db.query(
+): Promise<void> {
+  await db.query(
     `update escalations set settled_at = $4
      where user_id = $1 and booking_id = $2 and reason = $3 and settled_at is null`,
     [userId, bookingId, reason, at],
   );
-  return (settled.rowCount ?? 0) > 0;
 }
 
 /** Closes the open escalations of a booking. Returns how many there were. */

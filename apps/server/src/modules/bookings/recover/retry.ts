@@ -68,7 +68,7 @@ async function goOn(
 ): Promise<string | null> {
   const newest = runs.at(-1);
   if (newest?.mayRetry === true) return newest.id;
-  await changes.goOn(transaction, { userId, bookingId, changeId });
+  await changes.start(transaction, { userId, bookingId, changeId });
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { reasonsOpen } from './escalation-store.ts';
 import { cancelBooking } from '@safar/contract/bookings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../platform/testing/sign-in.ts';
@@ -33,8 +34,11 @@ test('[REQ-BKG-11] a booking whose workflow ended badly is taken up again, howev
          'status', 'released', 'updated_at', now() - interval '1 day'))).*
        from bookings b, generate_series(1, $2) where b.id = $1 returning user_id, id, supplier),
      ended as (
-       insert into booking_changes (user_id, booking_id, id, n, reason, asked_by, state, asked_at)
-       select user_id, id, id, 1, 'deadline', 'clock', 'done', now() from resting),
+       insert into booking_changes (user_id, booking_id, id, n, reason, asked_by, state, asked_at, runs)
+       select user_id, id, id, 1, 'deadline', 'clock', 'done', now(), 1 from resting),
+     called as (
+       insert into escalations (user_id, booking_id, reason, raised_at)
+       select user_id, id, 'unpaid-room-not-released', now() from resting),
      kept as (
        insert into supplier_records (user_id, booking_id, record, supplier, state) select user_id, id, 0, supplier, 'held' from resting)
      insert into dbos.workflow_status (workflow_uuid, status, name, created_at, updated_at)
@@ -81,6 +85,6 @@ test('[REQ-BKG-11, REQ-CXL-4] a paid room without a voucher, whose cancellation 
   statusGate.resolve();
   await becomes({ cancellation: { status: { changeRequestStatus: 4 } } });
   await becomes({ status: 'vouchered' });
-  const list = await app.operations.inject({ method: 'GET', url: '/operations/escalations' });
-  expect(list.json()).toMatchObject({ bookings: [{ bookingId, reason: 'the hotel did not accept its cancellation' }] });
+  const reasons = await reasonsOpen(context.database.pool, { userId: traveller.userId, bookingId });
+  expect(reasons).toMatchObject([{ reason: 'stay-cancel-rejected' }]);
 });

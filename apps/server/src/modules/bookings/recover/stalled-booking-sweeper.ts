@@ -1,9 +1,12 @@
-import { changeRun } from '../change/changes.ts';
 import type { BookingsContext } from '../context.ts';
+import type { BookingKey } from '../order/booking.ts';
 import { changeToGoOn } from '../order/changes.ts';
+import { unwantedRecords } from '../order/supplier-records.ts';
 import { escalate } from './escalate.ts';
+import { NOT_GIVEN_BACK } from './escalation-reasons.ts';
+import { reasonsOpen } from './escalation-store.ts';
 import { stalledBookings, type StalledBooking } from './recovery-store.ts';
-import { isOngoing, MAX_RUNS, runIdOf } from './workflow-runs.ts';
+import { isOngoing, MAX_RUNS } from './workflow-runs.ts';
 
 const ROUND = 50;
 
@@ -22,12 +25,16 @@ async function reviveIfDead(context: BookingsContext, { status, ...key }: Stalle
   const { id } = await changeToGoOn(database.pool, key);
   const runs = await changes.runsOf(id);
   const last = runs.at(-1);
-  if (last === undefined || last.state === 'done' || runs.some(isOngoing)) return;
-  const run = runs.length + 1;
-  if (run > MAX_RUNS) return escalate(context, key, 'workflow-failing');
-  log.warn(
-    { booking: key.bookingId, status, run: runIdOf(changeRun(id), run) },
-    'a change had ended badly and begins again',
-  );
+  if (last === undefined || runs.some(isOngoing)) return;
+  if (last.state === 'done' && !(await isLeftStanding(context, key))) return;
+  if (runs.filter(({ state }) => state === 'failed').length >= MAX_RUNS)
+    return escalate(context, key, 'workflow-failing');
+  log.warn({ booking: key.bookingId, status, run: runs.length + 1 }, 'a change begins again');
   await changes.takeUp(key);
+}
+
+/** Whether something that the booking does not have stands at a supplier, and no operator was called for it. */
+async function isLeftStanding({ database: { pool } }: BookingsContext, key: BookingKey): Promise<boolean> {
+  if ((await unwantedRecords(pool, key)).length === 0) return false;
+  return !(await reasonsOpen(pool, key)).some(({ reason }) => NOT_GIVEN_BACK.includes(reason));
 }

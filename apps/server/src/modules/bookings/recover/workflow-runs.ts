@@ -24,14 +24,24 @@ export interface Run {
   readonly mayRetry: boolean;
 }
 
-/** The runs of a workflow, in order, by the id of its first run. */
-export async function runsOf({ workflows }: Pick<ModuleContext, 'workflows'>, first: string): Promise<Run[]> {
+/** How many of the last runs of a workflow are looked at. Earlier ones have ended. */
+const RUNS_SEEN = 30;
+
+/**
+ * The last runs of a workflow, in order. One that was forgotten long after it ended is left out.
+ * @param first the id of its first run
+ * @param count how many were started
+ */
+export async function runsOf(
+  { workflows }: Pick<ModuleContext, 'workflows'>,
+  first: string,
+  count: number,
+): Promise<Run[]> {
   const runs: Run[] = [];
-  for (let run = 1; run <= MAX_ASKED_RUNS; run += 1) {
+  for (let run = Math.max(1, count - RUNS_SEEN + 1); run <= count; run += 1) {
     const id = runIdOf(first, run);
     const found = await workflows.find(id);
-    if (found === null) break;
-    runs.push({ id, state: found.state, mayRetry: found.mayRetry });
+    if (found !== null) runs.push({ id, state: found.state, mayRetry: found.mayRetry });
   }
   return runs;
 }

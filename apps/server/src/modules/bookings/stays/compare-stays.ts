@@ -1,3 +1,4 @@
+import { endCancel } from '../order/supplier-calls.ts';
 import { noteRoomCancelled, roomRecord, saveUnwantedRoom } from '../order/supplier-records.ts';
 import { holdsRoom, isBookingStatus } from '@safar/domain/order/booking-machine';
 import { addDays, toInstantIso } from '@safar/domain/time/days';
@@ -133,9 +134,8 @@ async function compareRows(
 
 /** Whether a row agrees with our books: the supplier holds the room exactly when an active booking of ours has it. */
 function agrees({ booking: theirs }: ListedBooking, ours: KnownReference | undefined): boolean {
-  if (ours === undefined || !isBookingStatus(ours.status)) return false;
-  const isTheirs =
-    holdsRoom(ours.status) && ours.status !== 'cancelling' && ours.supplierBookingId === theirs.bookingId;
+  if (ours === undefined || !isBookingStatus(ours.status) || ours.status === 'cancelling') return false;
+  const isTheirs = holdsRoom(ours.status) && ours.supplierBookingId === theirs.bookingId;
   return isTheirs === (roomStatusOf(theirs) === 'held');
 }
 
@@ -188,6 +188,7 @@ async function compareRow(
     const answer = isLive ? null : await lookAtStanding(context, booking, theirs.bookingId);
     return answer === 'silent' ? null : answer;
   }
+  if (booking.status === 'cancelling' && isItsRoom) return isLive ? null : endCancelling(context, booking, theirs);
   if (!isLive) return null;
   if (booking.status !== 'pending' && booking.status !== 'processing') return giveRoomBack(context, booking, theirs);
   return takeUp(context, booking, theirs);
@@ -209,20 +210,33 @@ async function takeUp(
   return { kind: 'room-found', counterparty: booking.supplier, subject: bookingId, detail, outcome: 'repaired' };
 }
 
+/** Goes on with a cancellation that was given up, now that the supplier has carried it out. */
+async function endCancelling(
+  { changes }: StaysContext,
+  booking: StayBooking,
+  { bookingId }: SupplierBooking,
+): Promise<Difference | null> {
+  if (!(await changes.takeUp({ userId: booking.userId, bookingId: booking.id }))) return null;
+  const detail = `Booking ${booking.id} was being cancelled without an end; the supplier has cancelled its room, and it goes on.`;
+  return { kind: 'room-found', counterparty: booking.supplier, subject: bookingId, detail, outcome: 'repaired' };
+}
+
 /** Gives back a room whose Book took effect after we had given up and refunded, or a second room of one booking. */
 async function giveRoomBack(
   { database, changes }: StaysContext,
   booking: StayBooking,
   room: SupplierBooking,
-): Promise<Difference> {
+): Promise<Difference | null> {
   const { userId, id, supplier } = booking;
   const { bookingId } = room;
   const key = { userId, bookingId: id };
   await database.transaction(async (transaction) => {
     await lockStatus(transaction, key);
-    await saveUnwantedRoom(transaction, key, supplier, room);
+    const { wasGone, ...record } = await saveUnwantedRoom(transaction, key, supplier, room);
+    // A request that was carried out in our books and not at the supplier is made anew.
+    if (wasGone) await endCancel(transaction, record);
   });
-  await changes.takeUp(key);
+  if (!(await changes.takeUp(key))) return null;
   const detail = `Booking ${booking.id} is ${booking.status} and does not stand for this room; the supplier is asked to cancel it.`;
   return { kind: 'room-not-ours', counterparty: supplier, subject: bookingId, detail, outcome: 'repaired' };
 }

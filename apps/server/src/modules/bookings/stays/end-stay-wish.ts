@@ -34,16 +34,16 @@ export async function endStayWish(
     const { refundIds, ...amounts } = await noteCancelled(context, transaction, key);
     return { refundIds, told: { kind: 'cancelled', ...amounts, refundPaise: 0 }, trouble: null };
   }
-  await noteRejected(context, transaction, key);
-  return { refundIds: [], told: { kind: 'cancel-rejected' }, trouble: 'stay-cancel-rejected' };
+  const change = await noteRejected(context, transaction, key);
+  return { refundIds: [], told: { kind: 'cancel-rejected', change }, trouble: 'stay-cancel-rejected' };
 }
 
-/** Notes that the booking remains. Its purchase goes on when that is still open: it found a cancellation under way and ended. */
+/** Notes that the booking remains, and returns the change that was refused. Its purchase goes on when that is still open: it found a cancellation under way and ended. */
 async function noteRejected(
   { clock, changes }: StaysContext,
   transaction: Transaction,
   key: BookingKey,
-): Promise<void> {
+): Promise<string> {
   const at = clock.nowIso();
   await endCancel(transaction, roomRecord(key));
   const { changeId } = await cancellationOf(transaction, key);
@@ -52,7 +52,8 @@ async function noteRejected(
     endChange(transaction, key, changeId, { state: 'refused', at, gone: [] }),
   );
   const open = await runningPurchase(transaction, key);
-  if (open !== null) await changes.goOn(transaction, { ...key, changeId: open });
+  if (open !== null) await changes.start(transaction, { ...key, changeId: open });
+  return changeId;
 }
 
 /**

@@ -13,7 +13,7 @@ import type { BookingKey, StayBooking } from '../order/booking.ts';
 import type { ChangeKey } from '../order/changes.ts';
 import { getStay } from '../order/store.ts';
 import { endCancel } from '../order/supplier-calls.ts';
-import { getRecord, noteRoomCancelled } from '../order/supplier-records.ts';
+import { getRecord, noteRoomCancelled, type RecordKey } from '../order/supplier-records.ts';
 import { escalate } from '../recover/escalate.ts';
 import { workflowWaits } from '../recover/workflow-waits.ts';
 import { sendBook } from './book-room.ts';
@@ -59,7 +59,7 @@ export function stayChange(context: StaysContext, runner: ChangeRunner, change: 
     fail: (why) => runner.transaction('fail', (tx) => failStay(context, tx, key, why)),
     endWish: (ends) => runner.transaction('end-wish', (tx) => endStayWish(context, tx, key, ends)),
     noteReturned: (record) => runner.transaction('note-returned', (tx) => noteRoomCancelled(tx, { ...key, record })),
-    escalateUnwanted: (record) => onceDatabaseAnswers(() => escalateUnwanted(context, key, record)),
+    escalateUnwanted: (record, end) => onceDatabaseAnswers(() => escalateUnwanted(context, { ...key, record }, end)),
     tellWish: (told) =>
       telling(told.kind, async (channel, tx) => {
         const refunds =
@@ -70,13 +70,13 @@ export function stayChange(context: StaysContext, runner: ChangeRunner, change: 
   };
 }
 
-async function escalateUnwanted(context: StaysContext, key: BookingKey, record: number): Promise<void> {
+async function escalateUnwanted(context: StaysContext, key: RecordKey, end: 'rejected' | 'unknown'): Promise<void> {
   const { pool } = context.database;
   const { status } = await getStay(pool, key);
-  const { supplierId } = await getRecord(pool, { ...key, record });
-  // The next run asks anew.
-  await endCancel(pool, { ...key, record });
-  if (record > 0) return escalate(context, key, 'unwanted-room-not-cancelled', `room ${supplierId}`);
+  const { supplierId } = await getRecord(pool, key);
+  // What was rejected is asked for anew by the next run; what is undecided is followed on.
+  if (end === 'rejected') await endCancel(pool, key);
+  if (key.record > 0) return escalate(context, key, 'unwanted-room-not-cancelled', `room ${supplierId}`);
   await escalate(context, key, status === 'released' ? 'unpaid-room-not-released' : 'room-not-released');
 }
 

@@ -78,7 +78,8 @@ export async function endFlightWish(
     endChange(transaction, key, cancellation.changeId, { state: all ? 'done' : 'refused', at, gone: done }),
   );
   const trouble = all ? null : isPart ? 'ticket-cancel-rejected' : 'flight-cancel-rejected';
-  if (done.length === 0) return { refundIds: [], told: { kind: 'cancel-rejected' }, trouble };
+  if (done.length === 0)
+    return { refundIds: [], told: { kind: 'cancel-rejected', change: cancellation.changeId }, trouble };
   const told: FlightWishTold = isPart
     ? {
         kind: 'part-cancelled',
@@ -86,6 +87,7 @@ export async function endFlightWish(
         refundPaise,
         cancelled: ticketsText(parts.cancelled),
         stands: ticketsText(parts.stands),
+        change: cancellation.changeId,
       }
     : { kind: 'cancelled', chargePaise, refundPaise };
 

@@ -1,4 +1,5 @@
-import type { Transaction } from '../../../platform/database.ts';
+import { endCancel } from '../order/supplier-calls.ts';
+import { type Transaction, onceDatabaseAnswers } from '../../../platform/database.ts';
 import type { ChangeRunner } from '../change/change-runner.ts';
 import { pendingStep, sharedSteps, tellingSteps } from '../change/change-steps.ts';
 import type { ChangeRun, Outcome } from '../change/change-workflow.ts';
@@ -66,7 +67,12 @@ export function flightChange(
     endWish: (ends) => runner.transaction('end-wish', (tx) => endFlightWish(context, tx, key, ends)),
     noteReturned: (ticket) =>
       runner.transaction('note-returned', (tx) => noteTicketReturned(context, tx, { ...key, ticket })),
-    escalateUnwanted: () => shared.escalate('trip-ticket-not-returned'),
+    escalateUnwanted: async (ticket, end) => {
+      const record = { ...key, record: ticket };
+      // What was rejected is asked for anew by the next run; what is undecided is followed on.
+      if (end === 'rejected') await onceDatabaseAnswers(() => endCancel(context.database.pool, record));
+      await shared.escalate('trip-ticket-not-returned');
+    },
     tellWish: (told) =>
       telling(told.kind, async (channel, tx) => {
         const refunds =

@@ -73,6 +73,6 @@ export async function answerHeldChange(
     purchaseWaits(transaction, key, 'supplier'),
   );
   const purchase = await runningPurchase(transaction, key);
-  if (purchase !== null) await changes.goOn(transaction, { ...key, changeId: purchase });
+  if (purchase !== null) await changes.start(transaction, { ...key, changeId: purchase });
   return true;
 }

@@ -111,6 +111,7 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
       return ['refund'];
     },
     endWish: () => Promise.reject(new Error('nobody asked to cancel')),
+    sendRefund: async () => ({ kind: 'accepted' }),
     refundUntilTaken: async () => ({ kind: 'accepted' }),
     noteRefund: async () => void did.push('refunded'),
     unwanted: async () => (isGivenUp && state !== 'processing' ? [0] : []),
