@@ -52,6 +52,17 @@ export async function lockDispute(transaction: Transaction, gateway: string, id:
   return found[0] === undefined ? null : toDispute(found[0]);
 }
 
+/**
+ * Makes whoever enters a payment and whoever records a dispute of it wait for one another, until the transaction ends: of two at once one
+ * would see no payment, the other the dispute of before. A payment that is in our books already has a lock of its own (`lockPayment`).
+ */
+export async function lockDisputesOf(
+  transaction: Transaction,
+  { gateway, gatewayPaymentId }: Pick<Dispute, 'gateway' | 'gatewayPaymentId'>,
+): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`disputes of ${gateway} ${gatewayPaymentId}`]);
+}
+
 /** Saves the present state of a dispute. */
 export async function keepDispute(
   transaction: Transaction,

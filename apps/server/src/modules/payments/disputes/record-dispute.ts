@@ -2,7 +2,14 @@ import { postDisputeDebited, postDisputeLost, postDisputeReturned } from '@safar
 import type { GatewayDispute } from '../../../gateways/payment-gateway.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PaymentsContext } from '../context.ts';
-import { isDisputed, keepDispute, lockDispute, type Dispute, type DisputeOwner } from './dispute-store.ts';
+import {
+  isDisputed,
+  keepDispute,
+  lockDispute,
+  lockDisputesOf,
+  type Dispute,
+  type DisputeOwner,
+} from './dispute-store.ts';
 import { post } from '../ledger-store.ts';
 import { enterGivenBack } from '../refunds/given-back.ts';
 import { lockPayment, releaseHeld } from '../refunds/refund-store.ts';
@@ -26,6 +33,7 @@ export async function recordDispute(
   const hasNewStatus = await database.transaction(async (transaction) => {
     const before = await lockDispute(transaction, gateway, reported.id);
     if (before !== null && isOlder(before, reported, reportedAtMs)) return false;
+    await lockDisputesOf(transaction, { gateway, gatewayPaymentId: reported.paymentId });
     const payment = await findPaymentByGatewayId(transaction, gateway, reported.paymentId);
     const deductedPaise = Math.min(deductedNow(reported, before), payment?.amountPaise ?? Infinity);
     const present = { ...reported, gateway, deductedPaise };

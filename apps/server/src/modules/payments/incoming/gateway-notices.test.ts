@@ -15,6 +15,7 @@ import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../.
 import { asOperator } from '../../desk/testing/as-operator.ts';
 import { openOrder, pay, verify } from '../../bookings/testing/journey.ts';
 import { listEscalations, reconcile } from '../../reconciliation/testing/operate.ts';
+import { lockDisputesOf } from '../disputes/dispute-store.ts';
 import { balances } from '../index.ts';
 import { like } from '../../../platform/testing/like.ts';
 
@@ -114,6 +115,26 @@ describe('[REQ-DESK-23] a dispute at the desk', () => {
 });
 
 describe('a disputed payment', () => {
+  test('[REQ-PAY-20] is recorded only once whoever decides about its money has done so', async () => {
+    const { paymentId: gatewayPaymentId } = await paidBooking();
+    const { database } = app.context;
+    const { rows: before } = await database.pool.query('select from payment_disputes');
+    const told = await database.transaction(async (transaction) => {
+      await lockDisputesOf(transaction, { gateway: 'razorpay', gatewayPaymentId });
+      const notified = notify('dispute', { payment_id: gatewayPaymentId, amount_deducted: 0 });
+      await eventually(async () => {
+        const { rowCount } = await transaction.query(
+          "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+        );
+        expect(rowCount).toBe(1);
+      });
+      const { rows } = await transaction.query('select from payment_disputes');
+      expect(rows).toHaveLength(before.length);
+      return { notified };
+    });
+    await until(async () => disputeRow(await told.notified), { status: 'open', deducted: 0 });
+  });
+
   test('[REQ-PAY-15] calls a person with the day to answer by, and what the gateway takes is in the ledger', async () => {
     const { paymentId, sessionId } = await paidBooking();
     const id = await notify('dispute', { payment_id: paymentId, amount_deducted: TOTAL_PAISE });

@@ -17,6 +17,7 @@ import {
 } from '../../checkout/index.ts';
 import type { PaymentsContext } from '../context.ts';
 import { post } from '../ledger-store.ts';
+import { lockDisputesOf } from '../disputes/dispute-store.ts';
 import { decideRefund } from '../refunds/refund.ts';
 import { keepNotes, notesOf } from '../orders/order-notes.ts';
 import { markOrderPaid, type PaymentOrder } from '../orders/order-store.ts';
@@ -247,6 +248,7 @@ function obstacleTo(
 
 async function refundUnmatched(context: PaymentsContext, transaction: Transaction, payment: Payment): Promise<void> {
   const { userId, amountPaise } = payment;
+  await lockDisputesOf(transaction, payment);
   const refundId = await decideRefund(context, transaction, { payment, reason: 'unmatched', amountPaise });
   const input = { userId, refundId };
   await context.workflows.startInTransaction(transaction, context.refundWorkflow, `refund-${refundId}`, input);
