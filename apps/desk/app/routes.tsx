@@ -31,7 +31,7 @@ import { WritingPage } from '#pages/writing.tsx';
 import { PAGES, type PagePath } from './page-list.ts';
 import { Shell } from './shell.tsx';
 import { may, ROLES, type Permission } from '@safar/contract/desk/permissions';
-import { useOperator } from '#api/operator.ts';
+import { useOperator } from '#api/use-ask.ts';
 import { PageHead } from '#ui/card.tsx';
 import { NAVIGATION } from './navigation.ts';
 

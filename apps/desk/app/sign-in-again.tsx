@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import type { DeskUser } from '#api/operator.ts';
+import type { DeskUser } from '#api/use-ask.ts';
 import { SignInForm } from '#pages/sign-in/sign-in-form.tsx';
 
 /**

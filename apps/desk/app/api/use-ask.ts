@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, type Answer, type AskInput } from './ask.ts';
 import { queueCounts, type QueueName } from '@safar/contract/desk/queues';
 import { useSearchParams } from 'react-router';
+import type { deskMe } from '@safar/contract/desk/operators';
+import { createContext, use } from 'react';
 
 /** Interval at which queues and lists are refreshed. */
 export const REFRESH_MS = 30_000;
@@ -47,4 +49,16 @@ export function useCursor(param = 'cursor'): { cursor?: string } {
   const [search] = useSearchParams();
   const cursor = search.get(param);
   return cursor === null ? {} : { cursor };
+}
+
+/** The signed-in operator. */
+export type DeskUser = Answer<typeof deskMe>['operator'];
+
+export const OperatorContext = createContext<DeskUser | null>(null);
+
+/** The signed-in operator; only inside the shell, which renders nothing when signed out. */
+export function useOperator(): DeskUser {
+  const operator = use(OperatorContext);
+  if (operator === null) throw new Error('nobody is signed in here');
+  return operator;
 }

@@ -1,8 +1,7 @@
 import { disableOperator, inviteOperator, operators } from '@safar/contract/desk/operators';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useOperator } from '#api/operator.ts';
-import { useAsk, useCursor } from '#api/use-ask.ts';
+import { useOperator, useAsk, useCursor } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { DoneDialog } from '#ui/dialog.tsx';

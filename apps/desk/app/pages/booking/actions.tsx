@@ -2,8 +2,7 @@ import { addNote, cancelOnBehalf, quoteCancelOnBehalf, resendDocuments } from '@
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
-import { useOperator } from '#api/operator.ts';
-import { useAsk, useAction } from '#api/use-ask.ts';
+import { useOperator, useAsk, useAction } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextDialog } from '#ui/dialog.tsx';

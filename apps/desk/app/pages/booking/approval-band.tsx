@@ -1,7 +1,7 @@
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
-import { useOperator } from '#api/operator.ts';
+import { useOperator } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { At } from '#ui/facts.tsx';
 import { WaitingBand } from '#ui/waiting-band.tsx';

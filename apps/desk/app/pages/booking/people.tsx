@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { addressOf, ask } from '#api/ask.ts';
-import { useOperator } from '#api/operator.ts';
+import { useOperator } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FailureNote } from '#ui/note.tsx';

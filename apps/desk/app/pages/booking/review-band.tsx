@@ -2,7 +2,7 @@ import { decideReview } from '@safar/contract/desk/bookings';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
-import { useOperator } from '#api/operator.ts';
+import { useOperator } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { At } from '#ui/facts.tsx';

@@ -4,7 +4,7 @@ import { formatDay, formatDays } from '@safar/domain/time/days';
 import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useOperator } from '#api/operator.ts';
+import { useOperator } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { At } from '#ui/facts.tsx';

@@ -8,8 +8,7 @@ import {
 import { may } from '@safar/contract/desk/permissions';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
-import { useOperator } from '#api/operator.ts';
-import { useAsk } from '#api/use-ask.ts';
+import { useOperator, useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Money, At } from '#ui/facts.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
