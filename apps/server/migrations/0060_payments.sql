@@ -76,17 +76,16 @@ create index payments_by_instrument on payments (instrument_hash, created_at) wh
 -- Comparisons read payments of a period, and below, refunds of a period.
 create index payments_by_time on payments (created_at);
 
--- Refunds. `request_key` with `attempt` makes the gateway's idempotency key.
+-- Refunds. `id` with `attempt` makes the gateway's idempotency key.
 create table refunds (
   user_id uuid not null,
   id uuid not null,
   booking_id uuid not null,
   payment_id uuid not null,
   gateway text not null,
-  -- `by-hand`: a person refunded at the gateway itself; `by-bank`: the payer's bank reversed the payment and paid them.
-  reason text not null check (reason in ('booking', 'cancellation', 'unmatched', 'by-hand', 'by-bank', 'extras', 'operator')),
-  -- Counts refunds for one reason: operators, panels and banks may refund several times, every other reason refunds once.
-  occasion integer not null default 1,
+  -- The change of the booking that it is of (`refund_reason`); null for a payment that had nothing to buy. What went back without us of a
+  -- checkout that became no booking has an id of its own here, and no change.
+  change_id uuid,
   amount_paise bigint not null check (amount_paise > 0),
   attempt integer not null default 1,
   gateway_refund_id text,
@@ -109,7 +108,7 @@ create table refunds (
   sent_at timestamptz,
   paid_out_at timestamptz,
   primary key (user_id, id),
-  constraint refunds_once unique (user_id, payment_id, reason, occasion),
+  constraint refunds_once unique nulls not distinct (user_id, payment_id, change_id),
   foreign key (user_id, payment_id) references payments (user_id, id)
 );
 create unique index refunds_by_gateway_id on refunds (gateway, gateway_refund_id) where gateway_refund_id is not null;

@@ -155,9 +155,9 @@ async function chosenHotel(): Promise<TestCall> {
 async function failedRefund(): Promise<TestCall> {
   const id = crypto.randomUUID();
   await app.context.database.pool.query(
-    `insert into refunds (user_id, id, booking_id, payment_id, gateway, reason, occasion, amount_paise, attempt, status, needs_person,
+    `insert into refunds (user_id, id, booking_id, payment_id, gateway, change_id, amount_paise, attempt, status, needs_person,
        created_at, updated_at)
-     select user_id, $2, booking_id, id, gateway, 'operator', 99, 100, 8, 'failed', true, now(), now() from payments
+     select user_id, $2, booking_id, id, gateway, gen_random_uuid(), 100, 8, 'failed', true, now(), now() from payments
      where user_id = $1 order by created_at limit 1`,
     [traveller.userId, id],
   );

@@ -50,6 +50,16 @@ export interface UnmatchedTicket {
   readonly state: 'ticketed' | 'held';
 }
 
+/** Money of a booking that was given back without us. */
+export interface GivenWithoutUs {
+  /** The id of the change that it makes. */
+  readonly changeId: string;
+  readonly refundId: string;
+  /** The part beyond what was due. */
+  readonly beyondPaise: Paise;
+  readonly by: 'hand' | 'bank';
+}
+
 /** Port to the bookings module, which implements it. */
 export interface BookingPort extends SameBookingPort {
   /** Writes the booking of a paid checkout and starts its workflow, both in the transaction that records the payment. */
@@ -82,15 +92,10 @@ export interface BookingPort extends SameBookingPort {
   /** Locks a booking until the transaction ends; false when there is no such booking. */
   lock(transaction: Transaction, userId: string, bookingId: string): Promise<boolean>;
   /**
-   * Records that money of a booking was given back without us, beyond what was due: by hand at the gateway's panel, or
-   * by the payer's bank. Does nothing when there is no such booking.
+   * Records, as a change of a booking, that money was given back without us: by hand at the gateway's panel, or by the
+   * payer's bank. Does nothing when there is no such booking.
    */
-  noteGivenBack(
-    transaction: Transaction,
-    userId: string,
-    bookingId: string,
-    given: { readonly id: string; readonly amountPaise: Paise; readonly by: 'hand' | 'bank' },
-  ): Promise<void>;
+  noteGivenBack(transaction: Transaction, userId: string, bookingId: string, given: GivenWithoutUs): Promise<void>;
   /** Records that no refund of a booking needs a person any more. */
   endRefundTrouble(transaction: Transaction, userId: string, bookingId: string): Promise<void>;
   /** Notifies the traveller about money of a booking, once per event; does nothing when there is no such booking. */

@@ -69,6 +69,7 @@ export type { PaymentRetryPolicy } from './payment-retry-policy.ts';
 export { refundsOfUser } from './refunds/refund-store.ts';
 export { paymentsOfUser } from './store.ts';
 export type { MoneyDifference } from './comparison/money-difference.ts';
+export type { GivenWithoutUs } from './context.ts';
 export type { RefundProgress } from './refunds/keep-answer.ts';
 export type { Refund } from './refunds/refund-store.ts';
 export { refundsView, refundView } from './incoming/payment-snapshot.ts';
@@ -78,7 +79,7 @@ export type { Payment } from './store.ts';
 export interface Payments extends Module {
   /**
    * Decides, in the caller's transaction, that an amount paid for a booking goes back to where it came from; returns
-   * the ids of the refunds. Repeating the same decision has no effect.
+   * the ids of the refunds. Once for each change of the booking. The caller holds the booking's lock.
    */
   decideRefund(transaction: Transaction, decision: BookingRefund): Promise<string[]>;
   /** Amount paid for a booking, and how much of it can be refunded. */
@@ -86,13 +87,13 @@ export interface Payments extends Module {
   /** Asks the gateways what was given back of a booking's payments without us, and enters it; `silent` when they do not say. */
   lookAtPayments(userId: string, bookingId: string): Promise<Looked>;
   /** How much of a refund of this amount would wait until disputes of its payments are decided. */
-  heldPaise(db: Queryable, refund: Omit<BookingRefund, 'reason'>): Promise<Paise>;
+  heldPaise(db: Queryable, refund: Omit<BookingRefund, 'changeId'>): Promise<Paise>;
   /**
    * Reduces the loss from a lost dispute by at most this amount, which would be given back anyway; returns the amount.
    */
   coverLoss(transaction: Transaction, key: PostingKey, mostPaise: Paise): Promise<Paise>;
-  /** Decides a goodwill refund of an operator, a new one at each call; returns its ids. The caller holds the booking's lock. */
-  refundGoodwill(transaction: Transaction, given: Omit<BookingRefund, 'reason'>): Promise<string[]>;
+  /** The same for a refund that an operator gives, which is sent at once. */
+  refundGoodwill(transaction: Transaction, given: BookingRefund): Promise<string[]>;
   /** Records payments of a booking that nobody reported; false when the gateway does not say what was paid. */
   lookForPayments(userId: string, bookingId: string): Promise<boolean>;
   /**

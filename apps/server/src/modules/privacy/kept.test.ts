@@ -172,8 +172,8 @@ async function rest({
     sessionId,
   );
   await write(
-    `insert into refunds (user_id, id, booking_id, payment_id, gateway, reason, amount_paise, status, created_at, updated_at)
-     select user_id, gen_random_uuid(), booking_id, id, gateway, 'operator', 100, 'processed', now(), now()
+    `insert into refunds (user_id, id, booking_id, payment_id, gateway, change_id, amount_paise, status, created_at, updated_at)
+     select user_id, gen_random_uuid(), booking_id, id, gateway, gen_random_uuid(), 100, 'processed', now(), now()
      from payments where user_id = $1`,
   );
   await write(

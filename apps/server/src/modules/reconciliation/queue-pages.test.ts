@@ -62,8 +62,8 @@ const FILL: readonly (readonly [string, DeskCall, readonly string[]])[] = [
       `insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', copies.id, 'gateway_payment_id', copies.id,
          'purpose', 'unmatched'))).*
        from payments p, copies`,
-      `insert into refunds (user_id, id, booking_id, payment_id, gateway, reason, amount_paise, status, created_at, updated_at)
-       select user_id, id, booking_id, id, gateway, 'cancellation', 100, 'pending', '2026-01-02', '2026-01-02'
+      `insert into refunds (user_id, id, booking_id, payment_id, gateway, amount_paise, status, created_at, updated_at)
+       select user_id, id, booking_id, id, gateway, 100, 'pending', '2026-01-02', '2026-01-02'
        from payments where id in (select id from copies)`,
     ],
   ],

@@ -162,7 +162,7 @@ const OldRefund = z.object({
 export function oldestRefunds(db: Queryable, limit: number) {
   return rowsOf(db, OldRefund)(
     `select r.id as "refundId", r.user_id as "userId", b.id as "bookingId", p.gateway_payment_id as "gatewayPaymentId",
-       r.reason, r.status, r.amount_paise as "amountPaise", r.created_at as "askedAt"
+       refund_reason(r) as reason, r.status, r.amount_paise as "amountPaise", r.created_at as "askedAt"
      from refunds r join payments p on p.user_id = r.user_id and p.id = r.payment_id
      left join bookings b on b.user_id = r.user_id and b.id = r.booking_id
      where r.status <> 'processed' order by r.created_at, r.id limit $1`,

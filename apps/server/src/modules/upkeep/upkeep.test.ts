@@ -131,8 +131,8 @@ test('[REQ-OPS-30] a workflow that ended is forgotten, unless its booking may st
       [[past, justPast, ahead, released, failed, paidFailed]],
     );
     await client.query(
-      `insert into refunds (user_id, id, booking_id, payment_id, gateway, reason, amount_paise, status, created_at, updated_at)
-       values (gen_random_uuid(), $1, gen_random_uuid(), gen_random_uuid(), 'razorpay', 'booking', 100, 'pending', now() - interval '120 days', now() - interval '119 days')`,
+      `insert into refunds (user_id, id, booking_id, payment_id, gateway, amount_paise, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, gen_random_uuid(), gen_random_uuid(), 'razorpay', 100, 'pending', now() - interval '120 days', now() - interval '119 days')`,
       [refunded],
     );
   });

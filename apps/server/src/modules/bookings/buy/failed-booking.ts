@@ -3,7 +3,7 @@
  * done.
  */
 import { computedStatus } from '../order/status-facts.ts';
-import { purchaseWaits, undoPurchase, type UndoneBecause } from '../order/changes.ts';
+import { purchaseWaits, undoPurchase, type ChangeKey, type UndoneBecause } from '../order/changes.ts';
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import { postGoodwillDue } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
@@ -38,7 +38,7 @@ export async function showPending(
 export async function transitionToFailed(
   context: BookingsContext,
   transaction: Transaction,
-  key: BookingKey,
+  { changeId, ...key }: ChangeKey,
   why: UndoneBecause,
 ): Promise<BookingStatus | null> {
   const { clock, coupons } = context;
@@ -55,7 +55,7 @@ export async function transitionToFailed(
   const note = { code: 'failed', reason, ...(story && { story }), ...(givenBack && { givenBack }) } as const;
   const at = clock.nowIso();
   const failed = await transitionBooking(transaction, key, { event: 'supplier-failed', note, at }, async () => {
-    await undoPurchase(transaction, key, at);
+    await undoPurchase(transaction, { ...key, changeId }, at);
     await saveFailure(transaction, key, reason);
     await moveRecords(transaction, key, 'never');
     await coupons.release(transaction, key);
@@ -64,11 +64,12 @@ export async function transitionToFailed(
   return after === 'failed' || after === 'refunded' ? before : null;
 }
 
-/** Decides to refund everything paid for a booking. Returns the ids of the refunds. */
+/** Decides to refund everything paid for a booking that a change ended. Returns the ids of the refunds. */
 export async function refundAll(
   { payments, clock }: BookingsContext,
   transaction: Transaction,
   booking: Booking,
+  changeId: string,
 ): Promise<string[]> {
   const { userId, id: bookingId, paidPaise, goodwillPaise } = booking;
   // Goodwill given earlier counts towards the amount due now, so it is no longer a loss when a bank took it, nor a cost
@@ -78,7 +79,7 @@ export async function refundAll(
   await post(transaction, postingKey(booking, 'goodwill-due', at), postGoodwillDue(goodwillPaise - coveredPaise));
   const amountPaise = paidPaise - goodwillPaise;
   if (amountPaise === 0) return [];
-  return payments.decideRefund(transaction, { userId, bookingId, reason: 'booking', amountPaise });
+  return payments.decideRefund(transaction, { userId, bookingId, changeId, amountPaise });
 }
 
 /** Notes that the gateway has taken every refund of what was paid; nothing while it has not. */

@@ -4,6 +4,7 @@ import { formatInr, sumPaise, type Paise } from '@safar/domain/money/money';
 import type { Queryable } from '../../../platform/database.ts';
 import type { BookingsContext } from '../context.ts';
 import type { Booking } from '../order/booking.ts';
+import type { ChangeKey } from '../order/changes.ts';
 import type { Refund } from '../../payments/index.ts';
 
 /** What is known of a booking's payments before a refund is promised (REQ-PAY-19). */
@@ -45,13 +46,18 @@ export interface ToldRefund {
   readonly isLate?: true;
 }
 
-/** The current state of the refunds decided for a reason, for a message. It may differ from what was planned. */
+/** Picks the refunds of one change. */
+export function isOf({ changeId }: Pick<ChangeKey, 'changeId'>): (refund: Refund) => boolean {
+  return (refund) => refund.changeId === changeId;
+}
+
+/** The current state of those refunds of a booking that a message tells of. It may differ from what was planned. */
 export async function toldRefunds(
   { payments }: Pick<BookingsContext, 'payments'>,
   { userId, id: bookingId }: Pick<Booking, 'userId' | 'id'>,
-  decided: Refund['reason'],
+  isTold: (refund: Refund) => boolean,
 ): Promise<ToldRefund> {
-  const own = (await payments.refundsOf(userId, [bookingId])).filter(({ reason }) => reason === decided);
+  const own = (await payments.refundsOf(userId, [bookingId])).filter(isTold);
   const held = own.filter(({ isHeld }) => isHeld);
   const late = own.filter(({ isHeld, status }) => !isHeld && (status === 'requested' || status === 'failed'));
   const heldPaise = sumPaise(held.map(({ amountPaise }) => amountPaise));

@@ -5,25 +5,16 @@ import type { Refund } from '../../payments/index.ts';
 import { refundedBookings } from './refund-track-store.ts';
 import type { Booking } from '../order/booking.ts';
 
-/** When the cancellation that led to a refund was requested and done. */
-interface Asked {
-  readonly requestedAt: string;
-  readonly processedAt: string | null;
-}
-
 /** The progress of a booking's refund, for its traveller and the desk alike (REQ-DESK-20). */
 export function trackOf(
   { kind }: Pick<Booking, 'kind'>,
-  refund: Refund,
-  cancellation: Asked | null,
+  { cancellation, createdAt, sentAt, paidOutAt, needsPerson, updatedAt }: Refund,
   nowMs: number,
 ): RefundTrack {
-  const { reason, createdAt, sentAt, paidOutAt, needsPerson, updatedAt } = refund;
-  const follows = reason === 'cancellation' && cancellation !== null;
   return trackRefund(
     {
       kind,
-      cancellation: follows ? { askedAt: cancellation.requestedAt, acceptedAt: cancellation.processedAt } : null,
+      cancellation,
       decidedAt: createdAt,
       sentAt,
       paidOutAt,
@@ -46,7 +37,6 @@ export async function trackRefunds(db: Queryable, refunds: readonly Refund[], no
   const bookings = new Map(found.map((booking) => [booking.bookingId, booking]));
   return refunds.map((refund) => {
     const booking = bookings.get(refund.bookingId);
-    const asked = booking && booking.requestedAt !== null ? { ...booking, requestedAt: booking.requestedAt } : null;
     return {
       refund,
       booking: booking
@@ -55,7 +45,7 @@ export async function trackRefunds(db: Queryable, refunds: readonly Refund[], no
             reference: bookingReference(booking.bookingId, booking.hotelCode, booking.createdAt),
           }
         : null,
-      track: trackOf({ kind: booking?.kind ?? 'hotel' }, refund, asked, nowMs),
+      track: trackOf({ kind: booking?.kind ?? 'hotel' }, refund, nowMs),
     };
   });
 }

@@ -54,12 +54,13 @@ async function noteLost(
   const booking = await getBooking(transaction, key);
   const paidPaise = booking.paidPaise - booking.goodwillPaise;
   const note = { code: 'supplier-cancelled', paidPaise } as const;
+  const changeId = newId(context.clock.nowMs());
   const ended = await transitionBooking(transaction, key, { event: 'supplier-cancelled', note, at }, () =>
-    giveAllUp(transaction, key, { id: newId(context.clock.nowMs()), reason: 'lost', askedBy: 'comparison', at }),
+    giveAllUp(transaction, key, { id: changeId, reason: 'lost', askedBy: 'comparison', at }),
   );
   if (ended === null) return null;
   await how.undo(transaction, at);
   // The refund sweeper sends the refund.
-  await refundAll(context, transaction, booking);
+  await refundAll(context, transaction, booking, changeId);
   return paidPaise;
 }

@@ -119,7 +119,7 @@ export async function readDeskBooking(
       })),
       refunds: money.refunds.map((refund) => ({
         ...shownRefund(refund),
-        ...trackOf(booking, refund, cancellation, clock.nowMs()),
+        ...trackOf(booking, refund, clock.nowMs()),
       })),
       disputes: disputes.map(({ gateway, id, amountPaise, status, respondBy }) => ({
         gateway,

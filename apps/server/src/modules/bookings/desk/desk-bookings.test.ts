@@ -731,9 +731,21 @@ describe('[REQ-DESK-22] giving money back', () => {
     expect((await app.deskCall(calls.quoteRefundOnBehalf, { as: as.support, params: keyOf(id) })).body).toMatchObject({
       code: 'REFUND_NOT_POSSIBLE',
     });
-    expect(await readDesk(id)).toMatchObject({
-      refund: { blocked: 'All that was paid is refunded: how far each refund has come stands under Money.' },
+    const { refund, refunds } = await readDesk(id);
+    expect(refund).toMatchObject({
+      blocked: 'All that was paid is refunded: how far each refund has come stands under Money.',
     });
+    expect(refunds.map((each) => each.reason)).toEqual(['operator', 'operator', 'cancellation']);
+    const { rows } = await app.context.database.pool.query<object>(
+      'select reason, asked_by, state from booking_changes where booking_id = $1 order by n',
+      [id],
+    );
+    expect(rows).toMatchObject([
+      { reason: 'purchase' },
+      { reason: 'goodwill', asked_by: 'desk', state: 'done' },
+      { reason: 'goodwill', asked_by: 'desk', state: 'done' },
+      { reason: 'wish' },
+    ]);
   });
 
   test('above the limit waits for a second person, parts of it too', async () => {

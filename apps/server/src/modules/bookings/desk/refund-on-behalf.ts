@@ -5,6 +5,7 @@ import { postGoodwill } from '@safar/domain/money/ledger';
 import type { Paise } from '@safar/domain/money/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
 import { post } from '../../payments/index.ts';
 import {
   alonePaise,
@@ -19,6 +20,7 @@ import { goodwillGivenSince, insertGoodwill, lockGiver } from './goodwill-store.
 import { isPaidInFull } from '../order/booking-basics.ts';
 import { askPayments } from '../change/refund-promise.ts';
 import type { BookingsContext } from '../context.ts';
+import { insertDone } from '../order/changes.ts';
 import { findBooking, getBooking, lockStatus, saveGoodwill } from '../order/store.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 import { insertHistory } from '../order/history-store.ts';
@@ -202,7 +204,9 @@ async function refundGoodwill(
 ): Promise<void> {
   const key = { userId, bookingId };
   const at = clock.nowIso();
-  const [refundId = ''] = await payments.refundGoodwill(transaction, { ...key, amountPaise: refundPaise });
+  const changeId = newId(clock.nowMs());
+  await insertDone(transaction, key, { id: changeId, reason: 'goodwill', askedBy: 'desk', gives: 'nothing', at });
+  const [refundId = ''] = await payments.refundGoodwill(transaction, { ...key, changeId, amountPaise: refundPaise });
   await insertGoodwill(transaction, { refundId, operatorId: giverId, amountPaise: refundPaise, at });
   await post(transaction, { ...key, key: `goodwill:${refundId}`, at }, postGoodwill(refundPaise));
   await saveGoodwill(transaction, key, goodwillPaise + refundPaise);

@@ -240,26 +240,38 @@ export async function purchaseWaits(
   );
 }
 
-/** Undoes the purchase or the balance that is being carried out: nothing of the booking is there, or wanted any more. */
-export async function undoPurchase(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
-  const id = await runningPurchase(transaction, key);
-  if (id === null) throw new Error(`nothing is being bought for booking ${key.bookingId}`);
-  await endChange(transaction, key, id, { state: 'undone', at });
+/** Undoes a purchase or a balance that is being carried out: nothing of the booking is there, or wanted any more. */
+export async function undoPurchase(
+  transaction: Transaction,
+  { changeId: id, ...key }: ChangeKey,
+  at: string,
+): Promise<void> {
+  const undone = await endChange(transaction, key, id, { state: 'undone', at });
+  if (!undone) throw new Error(`change ${id} of booking ${key.bookingId} has ended already`);
   await transaction.query(
     `update booking_items set state = 'gone', given_by = $3 where user_id = $1 and booking_id = $2 and state <> 'gone'`,
     [key.userId, key.bookingId, id],
   );
 }
 
-/** A change that gives up all that stands, and is done: no supplier is asked first. */
+/** Writes a change that is done already: no supplier is asked first. */
+export async function insertDone<Reason extends ChangeReason>(
+  transaction: Transaction,
+  key: BookingKey,
+  change: Omit<NewChange<Reason>, 'shown'>,
+): Promise<void> {
+  await insertChange(transaction, key, change);
+  await endChange(transaction, key, change.id, { state: 'done', at: change.at });
+}
+
+/** A change that gives up all that stands, and is done. */
 export async function giveAllUp<Reason extends ChangeReason>(
   transaction: Transaction,
   key: BookingKey,
   change: Omit<NewChange<Reason>, 'gives' | 'shown'>,
 ): Promise<void> {
   await endPurchase(transaction, key, change.at);
-  await insertChange(transaction, key, { ...change, gives: 'standing' });
-  await endChange(transaction, key, change.id, { state: 'done', at: change.at });
+  await insertDone(transaction, key, { ...change, gives: 'standing' });
 }
 
 /** The traveller's request to give up all that stands, with what was shown. */

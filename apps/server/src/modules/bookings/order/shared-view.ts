@@ -110,18 +110,14 @@ function documentLinks(id: string, documents: DocumentSet): Detail['documents'] 
 }
 
 /** A refund with the payment that it returns, for questions to the bank. */
-function refundOf(
-  booking: Booking,
-  refund: Refund,
-  { payments, cancellation, nowMs }: BookingFacts,
-): Detail['refunds'][number] {
+function refundOf(booking: Booking, refund: Refund, { payments, nowMs }: BookingFacts): Detail['refunds'][number] {
   const method = payments.find(({ id }) => id === refund.paymentId)?.method ?? 'unknown';
   return {
     ...refundView(refund),
     method,
     gatewayRefundId: refund.gatewayRefundId,
     bankReference: refund.bankReference,
-    ...trackOf(booking, refund, cancellation, nowMs),
+    ...trackOf(booking, refund, nowMs),
   };
 }
 

@@ -34,7 +34,7 @@ const FACTS = `
     from booking_changes o where o.user_id = bookings.user_id and o.booking_id = bookings.id) as changes,
   booking_total(user_id, id) > paid_paise as is_due,
   (select coalesce(bool_and(status in ('pending', 'processed')), false) from refunds o
-    where o.user_id = bookings.user_id and o.booking_id = bookings.id and reason = 'booking') as is_refunded`;
+    where o.user_id = bookings.user_id and o.booking_id = bookings.id and refund_reason(o) = 'booking') as is_refunded`;
 
 /** The status that follows from what is stored of a booking. */
 export async function computedStatus(db: Queryable, { userId, bookingId }: BookingKey): Promise<BookingStatus> {

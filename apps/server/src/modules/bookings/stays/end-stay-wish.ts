@@ -100,7 +100,7 @@ async function noteCancelled(
   await noteRoomCancelled(transaction, roomRecord(key));
   const amounts = { chargePaise, paidPaise: paidPaise - goodwillPaise };
   if (refundPaise === 0) return { refundIds: [], ...amounts };
-  const decision = { userId, bookingId, reason: 'cancellation', amountPaise: refundPaise } as const;
+  const decision = { userId, bookingId, changeId, amountPaise: refundPaise };
   return { refundIds: await payments.decideRefund(transaction, decision), ...amounts };
 }
 

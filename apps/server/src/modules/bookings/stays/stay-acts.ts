@@ -7,7 +7,7 @@ import { cancelAtSupplier } from '../change/cancel-at-supplier.ts';
 import type { ChangeRunner } from '../change/change-runner.ts';
 import { pendingStep, sharedSteps, tellingSteps } from '../change/change-steps.ts';
 import type { ChangeRun, Outcome } from '../change/change-workflow.ts';
-import { toldRefunds } from '../change/refund-promise.ts';
+import { isOf, toldRefunds } from '../change/refund-promise.ts';
 import type { NotificationDetails } from '../../notifications/index.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
 import type { ChangeKey } from '../order/changes.ts';
@@ -32,7 +32,7 @@ export function stayChange(context: StaysContext, runner: ChangeRunner, change: 
   const telling = tellingSteps(context, runner, change);
   const tell = (kind: Outcome) =>
     telling(kind, async (channel, tx) => {
-      const details = await notificationOf(context, await getStay(tx, key), kind);
+      const details = await notificationOf(context, await getStay(tx, key), change, kind);
       if (details !== null) await notifyTraveller(context, key, channel, details, tx);
     });
   const room: RoomRun = {
@@ -56,14 +56,14 @@ export function stayChange(context: StaysContext, runner: ChangeRunner, change: 
     take: () => takeRoom(room),
     issue: () => issueRoom(room),
     giveBack: (record) => cancelAtSupplier(roomCancellation(context, runner, { ...key, record })),
-    fail: (why) => runner.transaction('fail', (tx) => failStay(context, tx, key, why)),
+    fail: (why) => runner.transaction('fail', (tx) => failStay(context, tx, change, why)),
     endWish: (ends) => runner.transaction('end-wish', (tx) => endStayWish(context, tx, key, ends)),
     noteReturned: (record) => runner.transaction('note-returned', (tx) => noteRoomCancelled(tx, { ...key, record })),
     escalateUnwanted: (record, end) => onceDatabaseAnswers(() => escalateUnwanted(context, { ...key, record }, end)),
     tellWish: (told) =>
       telling(told.kind, async (channel, tx) => {
         const refunds =
-          told.kind === 'cancelled' ? await toldRefunds(context, await getStay(tx, key), 'cancellation') : {};
+          told.kind === 'cancelled' ? await toldRefunds(context, await getStay(tx, key), isOf(change)) : {};
         await notifyTraveller(context, key, channel, { ...told, ...refunds }, tx);
       }),
     unanswered: 'stay-cancel-unanswered',
@@ -107,6 +107,7 @@ async function voucherOf(
 async function notificationOf(
   context: StaysContext,
   booking: StayBooking,
+  change: ChangeKey,
   kind: Outcome,
 ): Promise<NotificationDetails | null> {
   const { paidPaise, dueAt, createdAt, priceLines, failedBecause } = booking;
@@ -119,7 +120,7 @@ async function notificationOf(
     case 'held':
       return { kind, paidPaise, balancePaise: totalOf(priceLines) - paidPaise, dueAt: dueAt ?? createdAt };
     case 'refunded':
-      return { kind, reason: failedBecause ?? 'other', ...(await toldRefunds(context, booking, 'booking')) };
+      return { kind, reason: failedBecause ?? 'other', ...(await toldRefunds(context, booking, isOf(change))) };
     case 'not-booked':
       return { kind, reason: failedBecause ?? 'other' };
     case 'released':

@@ -1,5 +1,5 @@
 /** The transactions of a stay's changes. Each can run again and then finds its work done. */
-import { itemsStand, endPurchase } from '../order/changes.ts';
+import { itemsStand, endPurchase, type ChangeKey, type UndoneBecause } from '../order/changes.ts';
 import { epochMs } from '@safar/domain/time/days';
 import { postBookingConfirmed, postBookingUndone, postHoldEnded, postHoldTaken } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
@@ -11,7 +11,6 @@ import { saveSupplierBooking } from '../order/supplier-records.ts';
 import { isCancelQueued } from '../change/queued-cancel.ts';
 import { isPaidInFull, postingKey } from '../order/booking-basics.ts';
 import { refundAll, transitionToFailed } from '../buy/failed-booking.ts';
-import type { UndoneBecause } from '../order/changes.ts';
 import { reviewState, type Prepared } from '../buy/review.ts';
 import { setDeadline } from '../change/deadlines.ts';
 import { insertCall } from '../order/supplier-calls.ts';
@@ -132,15 +131,15 @@ async function moveToVouchered(
 export async function failStay(
   context: StaysContext,
   transaction: Transaction,
-  key: BookingKey,
+  change: ChangeKey,
   why: UndoneBecause,
 ): Promise<string[] | null> {
-  const before = await transitionToFailed(context, transaction, key, why);
+  const before = await transitionToFailed(context, transaction, change, why);
   if (before === null) return null;
-  const booking = await getStay(transaction, key);
+  const booking = await getStay(transaction, change);
   if (before === 'confirmed' || before === 'cancel-rejected')
     await undoStay(transaction, booking, context.clock.nowIso());
-  return refundAll(context, transaction, booking);
+  return refundAll(context, transaction, booking, change.changeId);
 }
 
 /** Reverses the postings and timers of a room that the supplier held, or still holds. */

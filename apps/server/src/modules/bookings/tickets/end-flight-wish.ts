@@ -106,7 +106,7 @@ export async function endFlightWish(
   await post(transaction, ofChange('booking-cancelled'), postCancellation(amounts));
   if (refundPaise === 0) return { refundIds: [], told, trouble };
   const { userId, id: bookingId } = booking;
-  const decision = { userId, bookingId, reason: 'cancellation', amountPaise: refundPaise } as const;
+  const decision = { userId, bookingId, changeId: cancellation.changeId, amountPaise: refundPaise };
   return { refundIds: await payments.decideRefund(transaction, decision), told, trouble };
 }
 

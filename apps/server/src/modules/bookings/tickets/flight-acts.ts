@@ -4,7 +4,7 @@ import type { ChangeRunner } from '../change/change-runner.ts';
 import { pendingStep, sharedSteps, tellingSteps } from '../change/change-steps.ts';
 import type { ChangeRun, Outcome } from '../change/change-workflow.ts';
 import { describeDeniedExtras } from '../change/denied-extras.ts';
-import { toldRefunds } from '../change/refund-promise.ts';
+import { isOf, toldRefunds } from '../change/refund-promise.ts';
 import type { FlightNotificationDetails } from '../../notifications/index.ts';
 import type { BookingKey } from '../order/booking.ts';
 import type { ChangeKey } from '../order/changes.ts';
@@ -38,7 +38,7 @@ export function flightChange(
   const telling = tellingSteps(context, runner, change);
   const tell = (kind: Outcome) =>
     telling(kind, async (channel, tx) => {
-      const details = await notificationOf(context, tx, key, kind);
+      const details = await notificationOf(context, tx, change, kind);
       if (details !== null) await notifyOfFlight(context, key, channel, details, tx);
     });
   const trip: TripRun = {
@@ -63,7 +63,7 @@ export function flightChange(
     take: () => takeTrip(trip),
     issue: () => confirmTrip(trip),
     giveBack: (ticket) => giveTicketBack(context, runner, { ...key, ticket }),
-    fail: (why) => runner.transaction('fail', (tx) => failFlight(context, tx, key, why)),
+    fail: (why) => runner.transaction('fail', (tx) => failFlight(context, tx, change, why)),
     endWish: (ends) => runner.transaction('end-wish', (tx) => endFlightWish(context, tx, key, ends)),
     noteReturned: (ticket) =>
       runner.transaction('note-returned', (tx) => noteTicketReturned(context, tx, { ...key, ticket })),
@@ -76,7 +76,7 @@ export function flightChange(
     tellWish: (told) =>
       telling(told.kind, async (channel, tx) => {
         const refunds =
-          told.kind === 'cancel-rejected' ? {} : await toldRefunds(context, await getFlight(tx, key), 'cancellation');
+          told.kind === 'cancel-rejected' ? {} : await toldRefunds(context, await getFlight(tx, key), isOf(change));
         await notifyOfFlight(context, key, channel, { ...told, ...refunds }, tx);
       }),
     unanswered: 'flight-cancel-unanswered',
@@ -98,12 +98,12 @@ async function readTrip({ database }: TicketsContext, key: BookingKey): Promise<
 async function notificationOf(
   context: TicketsContext,
   transaction: Transaction,
-  key: BookingKey,
+  change: ChangeKey,
   kind: Outcome,
 ): Promise<FlightNotificationDetails | null> {
-  const booking = await getFlight(transaction, key);
+  const booking = await getFlight(transaction, change);
   const { failedBecause } = booking;
-  const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
+  const tickets = await ticketsOf(transaction, change.userId, [change.bookingId]);
   switch (kind) {
     case 'confirmed':
     case 'pending':
@@ -115,7 +115,7 @@ async function notificationOf(
       return {
         kind: kind === 'trip-undone' ? kind : 'refunded',
         reason: failedBecause ?? 'other',
-        ...(await toldRefunds(context, booking, 'booking')),
+        ...(await toldRefunds(context, booking, isOf(change))),
       };
     case 'change-asked': {
       const asked = tickets.find(({ change }) => change?.state === 'asked')?.change;
@@ -126,7 +126,7 @@ async function notificationOf(
       return {
         kind,
         extras: describeDeniedExtras(booking, denied),
-        ...(await toldRefunds(context, booking, 'extras')),
+        ...(await toldRefunds(context, booking, ({ reason }) => reason === 'extras')),
       };
     }
     case 'held':

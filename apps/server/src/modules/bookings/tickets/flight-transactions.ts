@@ -1,5 +1,5 @@
 /** The transactions of a flight's changes. Each can run again and then finds its work done. */
-import { itemsStand, endPurchase } from '../order/changes.ts';
+import { itemsStand, endPurchase, type ChangeKey, type UndoneBecause } from '../order/changes.ts';
 import { epochMs } from '@safar/domain/time/days';
 import { postBookingConfirmed, postCancellation } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
@@ -9,7 +9,6 @@ import { getTicket, ticketsOf, type ChangeState, type FlightTicket, type TicketK
 import { isCancelQueued } from '../change/queued-cancel.ts';
 import { postingKey } from '../order/booking-basics.ts';
 import { refundAll, transitionToFailed } from '../buy/failed-booking.ts';
-import type { UndoneBecause } from '../order/changes.ts';
 import { reviewState, type Prepared } from '../buy/review.ts';
 import { insertCall } from '../order/supplier-calls.ts';
 import { moveRecords } from '../order/supplier-records.ts';
@@ -112,11 +111,11 @@ export async function confirmFlight(
 export async function failFlight(
   context: TicketsContext,
   transaction: Transaction,
-  key: BookingKey,
+  change: ChangeKey,
   why: UndoneBecause,
 ): Promise<string[] | null> {
-  if ((await transitionToFailed(context, transaction, key, why)) === null) return null;
-  return refundAll(context, transaction, await getFlight(transaction, key));
+  if ((await transitionToFailed(context, transaction, change, why)) === null) return null;
+  return refundAll(context, transaction, await getFlight(transaction, change), change.changeId);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/ids.ts';
-import { insertChange, endChange, takeLinesOut } from '../order/changes.ts';
+import { insertDone, takeLinesOut } from '../order/changes.ts';
 import { extraKey } from '@safar/domain/money/fare-lines';
 import { postCancellation } from '@safar/domain/money/ledger';
 import { sumPaise } from '@safar/domain/money/money';
@@ -61,19 +61,15 @@ export async function takeOffDenied(
   await post(transaction, postingKey(booking, 'extras-denied', at), postCancellation(reversal));
   const extras = denied.map(({ passenger, id }) => ({ passenger, id }));
   const note = { code: 'extras-denied', extras, refundPaise: amountPaise } as const;
+  const { userId, bookingId } = key;
+  const changeId = newId(clock.nowMs());
+  let refundIds: string[] = [];
   await transitionBooking(transaction, key, { event: 'extras-denied', note, at }, async () => {
-    const change = {
-      id: newId(clock.nowMs()),
-      reason: 'denied',
-      askedBy: 'supplier',
-      gives: { extras: labels },
-      at,
-    } as const;
-    await insertChange(transaction, key, change);
-    await endChange(transaction, key, change.id, { state: 'done', at });
-    await takeLinesOut(transaction, key, change.id);
+    const change = { id: changeId, reason: 'denied', askedBy: 'supplier', gives: { extras: labels }, at } as const;
+    await insertDone(transaction, key, change);
+    await takeLinesOut(transaction, key, changeId);
     await savePaid(transaction, key, { paidPaise: booking.paidPaise - amountPaise, method: null });
+    refundIds = await payments.decideRefund(transaction, { userId, bookingId, changeId, amountPaise });
   });
-  const { userId, id: bookingId } = booking;
-  return payments.decideRefund(transaction, { userId, bookingId, reason: 'extras', amountPaise });
+  return refundIds;
 }

@@ -249,7 +249,7 @@ function obstacleTo(
 async function refundUnmatched(context: PaymentsContext, transaction: Transaction, payment: Payment): Promise<void> {
   const { userId, amountPaise } = payment;
   await lockDisputesOf(transaction, payment);
-  const refundId = await decideRefund(context, transaction, { payment, reason: 'unmatched', amountPaise });
+  const refundId = await decideRefund(context, transaction, { payment, changeId: null, amountPaise });
   const input = { userId, refundId };
   await context.workflows.startInTransaction(transaction, context.refundWorkflow, `refund-${refundId}`, input);
 }

@@ -74,6 +74,15 @@ async function disputedBooking() {
   return { ...booking, disputeId: id, decide };
 }
 
+/** The changes of a booking that are done or undone, in the order in which they were asked for. */
+async function changesOf(bookingId: string): Promise<string[]> {
+  const { rows } = await app.context.database.pool.query<{ change: string }>(
+    `select reason || ' by ' || asked_by as change from booking_changes where booking_id = $1 and ended_at is not null order by n`,
+    [bookingId],
+  );
+  return rows.map(({ change }) => change);
+}
+
 /** Notifications of one kind that were sent about a booking, over both channels. */
 function toldOf(bookingId: string, kind: string) {
   return app.notified
@@ -112,6 +121,12 @@ describe('[REQ-PAY-19] what was given back at the gateway’s own panel', () => 
     );
     await until(accountsOf(sessionId), { gateway: 0, 'refund-payable': 0, 'traveller-funds': 0 });
     expect((await reconcile(app)).differences).toEqual([]);
+    expect(await changesOf(bookingId)).toEqual([
+      'purchase by traveller',
+      'by-hand by gateway',
+      'by-hand by gateway',
+      'wish by traveller',
+    ]);
   });
 
   test('and of which every delivery was lost is asked for before money is promised', async () => {
@@ -208,6 +223,7 @@ describe('[REQ-PAY-20] a booking whose payment is disputed', () => {
     await until(accountsOf(sessionId), { gateway: 0, disputed: 0, 'dispute-loss': 0, 'traveller-funds': 0 });
     expect(await refundsAtGateway(orderId)).toEqual([]);
     expect((await reconcile(app)).differences).toEqual([]);
+    expect(await changesOf(bookingId)).toEqual(['purchase by traveller', 'wish by traveller']);
     const desk = await app.deskCall(deskBooking, { as: finance, params: { userId: traveller.userId, id: bookingId } });
     expect(desk.body).toMatchObject({ booking: { needs: [] } });
   });
@@ -234,5 +250,6 @@ describe('[REQ-PAY-20] a booking whose payment is disputed', () => {
     await until(() => readBooking(app, traveller, bookingId), { status: 'cancelled' });
     expect(await refundsAtGateway(orderId)).toEqual([]);
     await until(accountsOf(sessionId), { gateway: 0, 'dispute-loss': 0, 'traveller-funds': 0 });
+    expect(await changesOf(bookingId)).toEqual(['purchase by traveller', 'by-hand by gateway', 'wish by traveller']);
   });
 });

@@ -55,13 +55,16 @@ export async function enterGivenBack(
     return true;
   }
   if (waiting !== undefined) await saveAmount(transaction, waiting, waiting.amountPaise - amountPaise);
-  const id = newId(context.clock.nowMs());
-  const reason = given.by === 'hand' ? 'by-hand' : 'by-bank';
-  const row = { userId, id, bookingId, paymentId, gateway, amountPaise, reason } as const;
-  await insertGivenBack(transaction, row, context.clock.nowMs());
+  const nowMs = context.clock.nowMs();
+  const id = newId(nowMs);
+  const changeId = newId(nowMs);
+  const beyondPaise = waiting === undefined ? amountPaise : 0;
+  const noted = { changeId, refundId: id, beyondPaise, by: given.by };
+  await context.bookings.noteGivenBack(transaction, userId, bookingId, noted);
+  const row = { userId, id, bookingId, paymentId, gateway, changeId, amountPaise };
+  await insertGivenBack(transaction, row, nowMs);
   await keep(context, transaction, await lockRefund(transaction, { userId, id }), given);
   if (waiting !== undefined) await cover(context, transaction, { userId, bookingId, id, given, amountPaise });
-  else await context.bookings.noteGivenBack(transaction, userId, bookingId, { id, amountPaise, by: given.by });
   return true;
 }
 
@@ -85,7 +88,12 @@ async function takePlaceOf(
     amountPaise: Math.min(amountPaise, ours.amountPaise),
   });
   if (morePaise > 0)
-    await context.bookings.noteGivenBack(transaction, userId, bookingId, { id, amountPaise: morePaise, by: given.by });
+    await context.bookings.noteGivenBack(transaction, userId, bookingId, {
+      changeId: newId(context.clock.nowMs()),
+      refundId: id,
+      beyondPaise: morePaise,
+      by: given.by,
+    });
   if (morePaise < 0)
     await post(
       transaction,

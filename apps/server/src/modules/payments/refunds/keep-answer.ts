@@ -2,6 +2,7 @@ import { postRefund, postRefundSettled } from '@safar/domain/money/ledger';
 import type { GatewayRefund } from '../../../gateways/payment-gateway.ts';
 import { waitBefore } from '../../../platform/repeat.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { PaymentsContext } from '../context.ts';
 import { post } from '../ledger-store.ts';
 import {
@@ -84,11 +85,12 @@ async function adoptAmount(
   answer: GatewayRefund,
 ): Promise<RefundProgress> {
   if (answer.status === 'failed') return { kind: 'waiting' };
-  const { userId, bookingId, id } = refund;
+  const { userId, bookingId, id: refundId } = refund;
   await saveAmount(transaction, refund, answer.amountPaise);
   await keepAnswer(context, transaction, await lockRefund(transaction, refund), answer);
-  const amountPaise = answer.amountPaise - refund.amountPaise;
-  await context.bookings.noteGivenBack(transaction, userId, bookingId, { id, amountPaise, by: 'hand' });
+  const beyondPaise = answer.amountPaise - refund.amountPaise;
+  const changeId = newId(context.clock.nowMs());
+  await context.bookings.noteGivenBack(transaction, userId, bookingId, { changeId, refundId, beyondPaise, by: 'hand' });
   return { kind: 'accepted' };
 }
 

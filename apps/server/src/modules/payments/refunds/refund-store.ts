@@ -6,8 +6,9 @@ import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { ListPlace } from '../../../platform/list-cursor.ts';
 
 /**
- * Why money goes back. An operator's refunds, those made at the gateway's own panel (`by-hand`) and those of the
- * payer's bank (`by-bank`) count as a separate occasion each; for any other reason a payment goes back once.
+ * Why money goes back, as the SQL function `refund_reason` reads it from its change: nothing was had (`booking`), the traveller
+ * cancelled, extras were not provided, an operator gave it, it was given at the gateway's own panel (`by-hand`) or by the payer's bank
+ * (`by-bank`), or the payment had nothing to buy (`unmatched`).
  */
 const REFUND_REASONS = ['booking', 'cancellation', 'unmatched', 'by-hand', 'by-bank', 'extras', 'operator'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
@@ -24,9 +25,11 @@ export interface Refund {
   /** The gateway its payment was made at. */
   readonly gateway: string;
   readonly gatewayPaymentId: string;
+  /** The change of its booking that it is of; null for a payment that had nothing to buy. A payment goes back once for each change. */
+  readonly changeId: string | null;
   readonly reason: RefundReason;
-  /** Counts from 1 for each reason. */
-  readonly occasion: number;
+  /** When the cancellation that it is of was asked for and done, ISO instants; null for a refund that is of none. */
+  readonly cancellation: { readonly askedAt: string; readonly acceptedAt: string | null } | null;
   readonly amountPaise: Paise;
   /** Counts from 1; each attempt has an idempotency key of its own. */
   readonly attempt: number;
@@ -58,8 +61,10 @@ const Row = z.object({
   payment_id: z.string(),
   gateway: z.string(),
   gateway_payment_id: z.string(),
+  change_id: z.string().nullable(),
   reason: z.enum(REFUND_REASONS),
-  occasion: z.number(),
+  wish_asked_at: Instant.nullable(),
+  wish_ended_at: Instant.nullable(),
   amount_paise: Amount,
   attempt: z.number(),
   gateway_refund_id: z.string().nullable(),
@@ -77,47 +82,36 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-const SELECT = `select r.user_id, r.id, r.booking_id, r.payment_id, r.gateway, p.gateway_payment_id, r.reason, r.occasion, r.amount_paise, r.attempt,
+const SELECT = `select r.user_id, r.id, r.booking_id, r.payment_id, r.gateway, p.gateway_payment_id, r.change_id, refund_reason(r) as reason, r.amount_paise, r.attempt,
+    wish.asked_at as wish_asked_at, wish.ended_at as wish_ended_at,
     r.gateway_refund_id, r.status, r.is_held, r.was_late, r.is_by_bank, r.bank_reference, r.needs_person, r.polls, r.created_at, r.updated_at,
     coalesce(r.sent_at, case when r.status in ('pending', 'processed') then r.updated_at end) as sent_at,
     coalesce(r.paid_out_at, case when r.status = 'processed' then r.updated_at end) as paid_out_at
-  from refunds r join payments p on p.user_id = r.user_id and p.id = r.payment_id`;
+  from refunds r join payments p on p.user_id = r.user_id and p.id = r.payment_id
+  left join booking_changes wish on wish.user_id = r.user_id and wish.booking_id = r.booking_id and wish.id = r.change_id and wish.reason = 'wish'`;
 
 const InsertRefundRow = z.object({ id: z.string() });
+
+type NewRefund = Pick<Refund, 'userId' | 'id' | 'bookingId' | 'paymentId' | 'gateway' | 'changeId' | 'amountPaise'>;
 
 /** Saves the decision to refund; returns the id of the existing refund when it was decided before. */
 export async function insertRefund(
   transaction: Transaction,
-  refund: Pick<
-    Refund,
-    'userId' | 'id' | 'bookingId' | 'paymentId' | 'gateway' | 'reason' | 'occasion' | 'amountPaise' | 'isHeld'
-  >,
+  refund: NewRefund & Pick<Refund, 'isHeld'>,
   nowMs: number,
   nextPollAtMs: number,
 ): Promise<string> {
-  const { userId, id, bookingId, paymentId, gateway, reason, occasion, amountPaise, isHeld } = refund;
+  const { userId, id, bookingId, paymentId, gateway, changeId, amountPaise, isHeld } = refund;
   await transaction.query(
-    `insert into refunds (user_id, id, booking_id, payment_id, gateway, reason, amount_paise, status, next_poll_at, created_at,
-       updated_at, occasion, is_held, was_late)
-     values ($1, $2, $3, $4, $9, $5, $6, 'requested', case when not $11 then $8::timestamptz end, $7, $7, $10, $11, $11)
-     on conflict (user_id, payment_id, reason, occasion) do nothing`,
-    [
-      userId,
-      id,
-      bookingId,
-      paymentId,
-      reason,
-      amountPaise,
-      new Date(nowMs),
-      new Date(nextPollAtMs),
-      gateway,
-      occasion,
-      isHeld,
-    ],
+    `insert into refunds (user_id, id, booking_id, payment_id, gateway, change_id, amount_paise, status, next_poll_at, created_at,
+       updated_at, is_held, was_late)
+     values ($1, $2, $3, $4, $5, $6, $7, 'requested', case when not $10 then $9::timestamptz end, $8, $8, $10, $10)
+     on conflict (user_id, payment_id, change_id) do nothing`,
+    [userId, id, bookingId, paymentId, gateway, changeId, amountPaise, new Date(nowMs), new Date(nextPollAtMs), isHeld],
   );
   const found = await rowsOf(transaction, InsertRefundRow)(
-    'select id from refunds where user_id = $1 and payment_id = $2 and reason = $3 and occasion = $4',
-    [userId, paymentId, reason, occasion],
+    'select id from refunds where user_id = $1 and payment_id = $2 and change_id is not distinct from $3',
+    [userId, paymentId, changeId],
   );
   return found[0]?.id ?? id;
 }
@@ -195,27 +189,16 @@ export async function runningRefunds(
   return found.map(toRefund);
 }
 
-/** Saves money of a payment that went back without us, as one more occasion. The caller holds the payment's lock. */
+/** Saves money of a payment that went back without us. */
 export async function insertGivenBack(
   transaction: Transaction,
-  {
-    userId,
-    id,
-    bookingId,
-    paymentId,
-    gateway,
-    amountPaise,
-    reason,
-  }: Pick<Refund, 'userId' | 'id' | 'bookingId' | 'paymentId' | 'gateway' | 'amountPaise'> & {
-    readonly reason: 'by-hand' | 'by-bank';
-  },
+  { userId, id, bookingId, paymentId, gateway, changeId, amountPaise }: NewRefund,
   nowMs: number,
 ): Promise<void> {
   await transaction.query(
-    `insert into refunds (user_id, id, booking_id, payment_id, gateway, reason, occasion, amount_paise, status, created_at, updated_at)
-     select $1, $2, $3, $4, $5, $6, coalesce(max(occasion), 0) + 1, $7, 'requested', $8, $8
-     from refunds where user_id = $1 and payment_id = $4 and reason = $6`,
-    [userId, id, bookingId, paymentId, gateway, reason, amountPaise, new Date(nowMs)],
+    `insert into refunds (user_id, id, booking_id, payment_id, gateway, change_id, amount_paise, status, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'requested', $8, $8)`,
+    [userId, id, bookingId, paymentId, gateway, changeId, amountPaise, new Date(nowMs)],
   );
 }
 
@@ -436,8 +419,9 @@ function toRefund(row: Row): Refund {
     paymentId: row.payment_id,
     gateway: row.gateway,
     gatewayPaymentId: row.gateway_payment_id,
+    changeId: row.change_id,
     reason: row.reason,
-    occasion: row.occasion,
+    cancellation: row.wish_asked_at === null ? null : { askedAt: row.wish_asked_at, acceptedAt: row.wish_ended_at },
     amountPaise: row.amount_paise,
     attempt: row.attempt,
     gatewayRefundId: row.gateway_refund_id,

@@ -7,83 +7,56 @@ import { newId } from '../../../platform/ids.ts';
 import type { PaymentsContext } from '../context.ts';
 import { isDisputed } from '../disputes/dispute-store.ts';
 import { balances, post, type PostingKey } from '../ledger-store.ts';
-import { insertRefund, lockPayment, refundsOfBookings, type RefundReason } from './refund-store.ts';
+import { insertRefund, lockPayment, refundsOfBookings, type Refund } from './refund-store.ts';
 import { paymentsOfBooking, type Payment } from '../store.ts';
 
 /** A workflow sends its refund itself; the sweeper sends it after this time if none has. */
 const LEFT_TO_WORKFLOW_MS = 30_000;
 
-/** The amount that goes back, its payment, and the reason. */
-export interface RefundDecision {
+/** The amount that goes back, its payment, and the change that it is of. */
+export interface RefundDecision extends Pick<Refund, 'changeId' | 'amountPaise'> {
   readonly payment: Pick<Payment, 'userId' | 'id' | 'bookingId' | 'gateway' | 'gatewayPaymentId'>;
-  readonly reason: RefundReason;
-  /** Number among the refunds for this reason; 1 unless it is an operator's. */
-  readonly occasion?: number;
-  readonly amountPaise: number;
 }
 
-/** Saves, in the caller's transaction, that money goes back; returns the refund's id. Repeating the same decision has no effect. */
+/**
+ * Saves, in the caller's transaction, that money goes back; returns the refund's id. Once for each payment and change: a repeated decision
+ * has no effect, and returns the first refund.
+ */
 export async function decideRefund(
   { clock }: Pick<PaymentsContext, 'clock'>,
   transaction: Transaction,
-  { payment, reason, occasion = 1, amountPaise }: RefundDecision,
+  { payment, changeId, amountPaise }: RefundDecision,
 ): Promise<string> {
   const { userId, bookingId, id: paymentId, gateway } = payment;
   const nowMs = clock.nowMs();
   // The payer's bank may pay back a disputed payment itself: its refund is held from the start.
   const isHeld = await isDisputed(transaction, payment);
-  const refund = { userId, id: newId(nowMs), bookingId, paymentId, gateway, reason, occasion, amountPaise, isHeld };
+  const refund = { userId, id: newId(nowMs), bookingId, paymentId, gateway, changeId, amountPaise, isHeld };
   return insertRefund(transaction, refund, nowMs, nowMs + LEFT_TO_WORKFLOW_MS);
 }
 
-/** How much of what was paid for a booking goes back, and why. */
+/** How much of what was paid for a booking goes back. */
 export interface BookingRefund {
   readonly userId: string;
   readonly bookingId: string;
-  readonly reason: 'booking' | 'cancellation' | 'extras';
-  readonly amountPaise: number;
+  /** The change of the booking that it goes back for. */
+  readonly changeId: string;
+  readonly amountPaise: Paise;
 }
 
 /**
  * Saves, in the caller's transaction, that a part of what was paid for a booking goes back to where it came from, the
- * balance first; returns the ids of the refunds. Repeating the same decision has no effect.
+ * balance first; returns the ids of the refunds. Once for each change: a repeated decision has no effect, and returns the
+ * first refunds. The caller holds the booking's lock. Throws RangeError when it is more than remains.
  */
 export async function decideBookingRefund(
   context: Pick<PaymentsContext, 'clock'>,
   transaction: Transaction,
-  decision: BookingRefund,
+  { userId, bookingId, changeId, amountPaise }: BookingRefund,
 ): Promise<string[]> {
-  const { userId, bookingId, reason } = decision;
   const decided = await refundsOfBookings(transaction, userId, [bookingId]);
-  const before = decided.filter((refund) => refund.reason === reason);
-  return before.length > 0 ? before.map(({ id }) => id) : decideShares(context, transaction, decision, 1);
-}
-
-/** Decides a goodwill refund of an operator: each call makes a new one, sent at once. The caller holds the booking's lock. */
-export async function decideOperatorRefund(
-  context: Pick<PaymentsContext, 'clock' | 'workflows' | 'refundWorkflow'>,
-  transaction: Transaction,
-  given: Omit<BookingRefund, 'reason'>,
-): Promise<string[]> {
-  const { userId, bookingId } = given;
-  const before = await refundsOfBookings(transaction, userId, [bookingId]);
-  const occasion =
-    Math.max(0, ...before.filter(({ reason }) => reason === 'operator').map((each) => each.occasion)) + 1;
-  const ids = await decideShares(context, transaction, { ...given, reason: 'operator' }, occasion);
-  for (const refundId of ids)
-    await context.workflows.startInTransaction(transaction, context.refundWorkflow, `refund-${refundId}`, {
-      userId,
-      refundId,
-    });
-  return ids;
-}
-
-async function decideShares(
-  context: Pick<PaymentsContext, 'clock'>,
-  transaction: Transaction,
-  { userId, bookingId, reason, amountPaise }: Omit<BookingRefund, 'reason'> & { readonly reason: RefundReason },
-  occasion: number,
-): Promise<string[]> {
+  const before = decided.filter((refund) => refund.changeId === changeId);
+  if (before.length > 0) return before.map(({ id }) => id);
   for (const { id: paymentId } of await paymentsOfBooking(transaction, userId, bookingId))
     await lockPayment(transaction, { userId, paymentId });
   const paid = await paidOf(transaction, userId, bookingId);
@@ -91,9 +64,24 @@ async function decideShares(
   const ids: string[] = [];
   for (const [index, { payment }] of paid.entries()) {
     const share = shares[index] ?? 0;
-    if (share > 0)
-      ids.push(await decideRefund(context, transaction, { payment, reason, occasion, amountPaise: share }));
+    if (share > 0) ids.push(await decideRefund(context, transaction, { payment, changeId, amountPaise: share }));
   }
+  return ids;
+}
+
+/** The same for a refund that an operator gives, which is sent at once. */
+export async function decideOperatorRefund(
+  context: Pick<PaymentsContext, 'clock' | 'workflows' | 'refundWorkflow'>,
+  transaction: Transaction,
+  given: BookingRefund,
+): Promise<string[]> {
+  const { userId } = given;
+  const ids = await decideBookingRefund(context, transaction, given);
+  for (const refundId of ids)
+    await context.workflows.startInTransaction(transaction, context.refundWorkflow, `refund-${refundId}`, {
+      userId,
+      refundId,
+    });
   return ids;
 }
 
@@ -145,7 +133,7 @@ export async function refundableOf(db: Queryable, userId: string, bookingId: str
  */
 export async function heldPaiseOf(
   db: Queryable,
-  { userId, bookingId, amountPaise }: Omit<BookingRefund, 'reason'>,
+  { userId, bookingId, amountPaise }: Omit<BookingRefund, 'changeId'>,
 ): Promise<Paise> {
   const paid = await paidOf(db, userId, bookingId);
   const shares = sharesOf(paid, Math.min(amountPaise, sumPaise(paid.map(({ leftPaise }) => leftPaise))));

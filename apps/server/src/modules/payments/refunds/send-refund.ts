@@ -7,7 +7,7 @@ import { takeInGivenBack } from './what-is-left.ts';
 /**
  * Sends a refund to the gateway unless the gateway has taken it already. The gateway is first asked what went back of
  * the payment without us, so that no more is requested than remains (REQ-PAY-19). Idempotent at the gateway: the
- * idempotency key names the payment, the reason and the attempt.
+ * idempotency key names the refund and the attempt.
  */
 export async function sendRefund(context: RefundContext, userId: string, refundId: string): Promise<RefundProgress> {
   const { pool } = context.database;
@@ -44,7 +44,7 @@ async function send(context: RefundContext, refund: Refund): Promise<RefundProgr
   const request = {
     paymentId: refund.gatewayPaymentId,
     amountPaise: refund.amountPaise,
-    idempotencyKey: `${occasionOf(refund)}-${refund.paymentId}-${refund.attempt}`,
+    idempotencyKey: `${refund.id}-${refund.attempt}`,
     notes: { refund: refund.id, booking: refund.bookingId, attempt: String(refund.attempt) },
   };
   const answer = await onRecordOf(refund.bookingId, () => context.gateways.of(refund).refund(request));
@@ -64,11 +64,6 @@ async function send(context: RefundContext, refund: Refund): Promise<RefundProgr
     case 'no-answer':
       return { kind: 'waiting' };
   }
-}
-
-/** The reason, numbered from the second occasion on. */
-function occasionOf({ reason, occasion }: Refund): string {
-  return occasion === 1 ? reason : `${reason}-${occasion}`;
 }
 
 /**
