@@ -75,7 +75,7 @@ const BALANCE: Ways<StayWay, OfFlights | OfBooking | 'end-wish'> = {
   'notify-email': [SMOOTH],
 };
 
-const WISH: Ways<StayWay, OfFlights | OfBooking | OfIssuing | 'note-returned'> = {
+const WISH: Ways<StayWay, OfFlights | OfBooking | OfIssuing | 'read-unwanted' | 'note-returned'> = {
   read: [SMOOTH],
   'ask-to-cancel': [SMOOTH],
   'check-cancel': [SMOOTH],
@@ -84,7 +84,6 @@ const WISH: Ways<StayWay, OfFlights | OfBooking | OfIssuing | 'note-returned'> =
   'end-wish': [SMOOTH, CANCEL_REFUSED],
   'close-links': [SMOOTH],
   'send-refund': [SMOOTH],
-  'read-unwanted': [SMOOTH],
   'notify-sms': [SMOOTH],
   'notify-email': [SMOOTH],
 };

@@ -110,7 +110,7 @@ type OfBuying =
   | 'release-held'
   | 'note-refund';
 
-const WISH: Ways<FlightWay, OfStays | OfBuying | 'note-returned'> = {
+const WISH: Ways<FlightWay, OfStays | OfBuying | 'read-unwanted' | 'note-returned'> = {
   read: [SMOOTH],
   'read-records': [SMOOTH],
   'ask-to-cancel': [TOGETHER],
@@ -120,7 +120,6 @@ const WISH: Ways<FlightWay, OfStays | OfBuying | 'note-returned'> = {
   'end-wish': [SMOOTH],
   'close-links': [SMOOTH],
   'send-refund': [SMOOTH],
-  'read-unwanted': [SMOOTH],
   'notify-sms': [SMOOTH],
   'notify-email': [SMOOTH],
 };
