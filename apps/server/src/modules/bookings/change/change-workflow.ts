@@ -85,20 +85,11 @@ export interface ChangeRun<Told> {
 export async function carryOut<Told>(run: ChangeRun<Told>): Promise<void> {
   const { reason, isOpen, undone, stands, gives } = await run.read();
   if (undone !== null) return undo(run, undone);
-  switch (reason) {
-    case 'purchase':
-    case 'balance':
-      if (isOpen) return buy(run, reason, stands);
-      break;
-    case 'wish':
-      if (isOpen) return giveUp(run, gives);
-      break;
-    case 'deadline':
-      await run.closeLinks();
-      await run.tell('released');
-      break;
-    default:
-      break;
+  if (isOpen && (reason === 'purchase' || reason === 'balance')) return buy(run, reason, stands);
+  if (isOpen && reason === 'wish') return giveUp(run, gives);
+  if (reason === 'deadline') {
+    await run.closeLinks();
+    await run.tell('released');
   }
   await clear(run);
 }
