@@ -1,11 +1,13 @@
 import { BentoCache, bentostore, errors } from 'bentocache';
-import { memoryDriver } from 'bentocache/drivers/memory';
+import { MemoryDriver, memoryDriver } from 'bentocache/drivers/memory';
+import { LRUCache } from 'lru-cache';
 import type { Metrics } from './metrics.ts';
 import { createSecondLevel, type Known, type SharedForm } from './second-level.ts';
 import type { SharedState } from './shared-state.ts';
-import { SizedMemory } from './sized-memory.ts';
 
 const DEFAULT_MAX_ITEMS = 1000;
+/** The size of an entry counts as at least this. */
+const MIN_ENTRY_BYTES = 1;
 
 /** Rules of one cache. */
 export interface CacheRules<Value> {
@@ -206,5 +208,14 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics, sta
 /** The memory of this process, bounded by number of entries or by bytes. */
 function firstLevel<Value>({ maxItems = DEFAULT_MAX_ITEMS, maxBytes, bytesOf }: CacheRules<Value>) {
   if (maxBytes === undefined || bytesOf === undefined) return memoryDriver({ maxItems, serialize: false });
-  return { options: { serialize: false }, factory: () => new SizedMemory(maxBytes, bytesOf) };
+  const cacheInstance = new LRUCache<string, string>({
+    maxSize: maxBytes,
+    // An entry is text only in the type of drivers: it holds its value by reference.
+    sizeCalculation: (entry: string | { readonly value: Value }) =>
+      Math.max(MIN_ENTRY_BYTES, Math.ceil(typeof entry === 'string' ? entry.length : bytesOf(entry.value))),
+  });
+  return {
+    options: { serialize: false },
+    factory: (config: ConstructorParameters<typeof MemoryDriver>[0]) => new MemoryDriver({ ...config, cacheInstance }),
+  };
 }
