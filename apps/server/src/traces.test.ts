@@ -78,7 +78,7 @@ describe('a booking, where a collector takes traces', () => {
       'razorpay orders.create',
       'POST /api/payments/verify',
       'transaction',
-      'workflow booking',
+      'workflow change',
       'tbo-hotel Book',
       'message confirmed',
       'sms Flow',
@@ -102,7 +102,7 @@ describe('a booking, where a collector takes traces', () => {
     const [book, step, ...rest] = above;
     expect(book).toBe('tbo-hotel Book');
     expect(step).toMatch(/^step /);
-    expect(rest).toContain('workflow booking');
+    expect(rest).toContain('workflow change');
     expect(rest.at(-1)).toBe('POST /api/payments/verify');
   });
 

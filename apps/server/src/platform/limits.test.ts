@@ -38,7 +38,7 @@ test('[REQ-HRES-21] left over is what the part of a minute that is over grants a
 
 test('[REQ-OPS-24, REQ-OPS-25] while Redis is away each process counts by itself, and together again when it is back', async () => {
   const redis = await redisOfTest();
-  const all = await fleetOfTest(redis.url, 2, 100);
+  const all = await fleetOfTest(redis.url, 2);
   const fleet = all.map(({ state }) => createLimits(state));
   await redis.die();
   await expect.poll(() => all.some(({ state }) => state.check().ready)).toBe(false);
