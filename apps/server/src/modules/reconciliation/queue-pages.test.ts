@@ -7,6 +7,7 @@ import { supplierOddities } from '@safar/contract/desk/suppliers';
 import { dataRequests } from '@safar/contract/desk/travellers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { until } from '../../platform/testing/eventually.ts';
 import { signIn } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { openOrder, pay, verify } from '../bookings/testing/journey.ts';
@@ -28,6 +29,9 @@ beforeAll(async () => {
   if (rate === undefined) throw new Error('no rate');
   const order = await openOrder(app, traveller, rate);
   await verify(app, traveller, await pay(app, order.orderId));
+  // Its messages are sent: those of the lists are the only ones from then on.
+  const sent = `select count(*)::int as count from messages where outcome = 'accepted'`;
+  await until(async () => (await app.context.database.pool.query<{ count: number }>(sent)).rows[0] ?? {}, { count: 2 });
   await app.context.database.pool.query(
     `create table copies as select gen_random_uuid() as id, gen_random_uuid() as session_id from generate_series(1, $1::int)`,
     [ROWS],
