@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { z } from 'zod';
 import { armFault } from './support/faults.ts';
 import { fillGuests, paymentWindow } from './support/journey.ts';
 import { bookPayingLater, prebookPath, refundableRate } from './support/plans.ts';
@@ -7,6 +8,7 @@ import { signUpByCalls } from './support/traveller.ts';
 
 const CREATE_ORDER = '**/api/payments/create-order';
 const VERIFY = '**/api/payments/verify';
+const Opened = z.object({ order: z.object({ id: z.string() }) });
 
 test('[REQ-PAY-9] the demo page shows a booking, says in red what went wrong, and ends at success or failed', async ({
   page,
@@ -47,7 +49,17 @@ test('[REQ-PAY-9] the demo page shows a booking, says in red what went wrong, an
 
   await page.goto(`/checkout/${await bookPayingLater(page)}`);
   await page.route(VERIFY, (route) => route.fulfill({ status: 400, json: { ok: false } }));
+  const answered = page.waitForResponse(CREATE_ORDER);
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  const { order } = Opened.parse(await (await answered).json());
+  // A webhook would say that it is paid, and the page with it.
+  await armFault(page.request, {
+    target: 'razorpay',
+    operation: 'Webhook',
+    kind: 'webhook-lost',
+    reference: order.id,
+    count: 3,
+  });
   await paymentWindow(page)
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
