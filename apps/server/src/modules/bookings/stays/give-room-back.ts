@@ -1,7 +1,8 @@
 import { onceDatabaseAnswers } from '../../../platform/database.ts';
+import { askToCancel } from '../change/ask-to-cancel.ts';
 import type { ChangeRunner } from '../change/change-runner.ts';
 import { getStay } from '../order/store.ts';
-import { claimCancel, saveRequestIds, unclaimCancel, noteCheck, saveDecision } from '../order/supplier-calls.ts';
+import { unclaimCancel, noteCheck, saveDecision } from '../order/supplier-calls.ts';
 import { getRecord, type RecordKey } from '../order/supplier-records.ts';
 import { workflowWaits } from '../recover/workflow-waits.ts';
 import type { AtSupplier, RequestAnswer, SupplierCancellation } from '../change/cancel-at-supplier.ts';
@@ -15,32 +16,19 @@ export function roomCancellation(context: StaysContext, runner: ChangeRunner, re
     ...workflowWaits(context),
     effectWithinMs: async () =>
       context.suppliers.of(await onceDatabaseAnswers(() => getStay(pool, record))).effectWithinMs,
-    request: () => runner.step('ask-to-cancel', () => askToCancel(context, record)),
+    request: () => runner.step('ask-to-cancel', () => requestCancellation(context, record)),
     check: (ids) => runner.step('check-cancel', () => checkRequests(context, record, ids)),
     look: () => runner.step('look-at-record', () => lookAtRoom(context, record)),
     forget: () => runner.step('forget-cancel', () => unclaimCancel(pool, record)),
   };
 }
 
-/** Asks once over all runs of the workflow. The request is marked as sent before it is sent. */
-async function askToCancel(context: StaysContext, record: RecordKey): Promise<RequestAnswer> {
-  const { database, clock, log } = context;
+async function requestCancellation(context: StaysContext, record: RecordKey): Promise<RequestAnswer> {
   const { supplier, supplierBookingId } = await roomOf(context, record);
-  const { isMine, sentAtMs, requestIds } = await claimCancel(database.pool, record, clock.nowMs());
-  if (!isMine) return requestIds === null ? { kind: 'silent', sentAtMs } : { kind: 'requested', requestIds };
-  const outcome = await supplier.requestCancellation(supplierBookingId, 'Cancelled by the guest');
-  switch (outcome.kind) {
-    case 'requested':
-      await saveRequestIds(database.pool, record, [outcome.changeRequestId]);
-      return { kind: 'requested', requestIds: [outcome.changeRequestId] };
-    case 'failed':
-      log.warn({ booking: record.bookingId, text: outcome.text }, 'the supplier refused to cancel');
-      return { kind: 'refused' };
-    case 'no-answer':
-      if (outcome.sent) return { kind: 'silent', sentAtMs };
-      await unclaimCancel(database.pool, record);
-      return { kind: 'not-sent' };
-  }
+  return askToCancel(context, record, async () => {
+    const outcome = await supplier.requestCancellation(supplierBookingId, 'Cancelled by the guest');
+    return outcome.kind === 'requested' ? { kind: 'requested', changeRequestIds: [outcome.changeRequestId] } : outcome;
+  });
 }
 
 async function checkRequests(

@@ -1,6 +1,7 @@
 /** The moments at which changes of stays are killed, and how each of these stays ends. */
 import type { PlanId } from '@safar/domain/money/plans';
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
+import type { ChangeStep } from '../change/change-runner.ts';
 import { everyMoment, type KilledReason, type Moment, type Way, type Ways } from './moments.ts';
 
 interface StayWay extends Way {
@@ -33,6 +34,16 @@ type OfBooking = 'prepare' | 'send' | 'look-up' | 'show-pending' | 'confirm';
 /** Of issuing what stands, and of undoing it when that fails. */
 type OfIssuing = 'read-records' | 'issue' | 'note-issued' | 'fail' | 'note-refund';
 
+/** A room that was bought and gets no voucher is given back. */
+const GIVEN_BACK = {
+  'read-unwanted': [NO_VOUCHER],
+  'ask-to-cancel': [NO_VOUCHER],
+  'check-cancel': [NO_VOUCHER],
+  'look-at-record': [{ ...NO_VOUCHER, ...CANCEL_ANSWER_LOST }],
+  'forget-cancel': [{ ...NO_VOUCHER, ...CANCEL_LOST }],
+  'note-returned': [NO_VOUCHER],
+} as const satisfies Partial<Record<ChangeStep, readonly StayWay[]>>;
+
 const PURCHASE: Ways<StayWay, OfFlights | 'end-wish' | 'close-links'> = {
   read: [SMOOTH],
   'read-records': [REVIVED],
@@ -46,12 +57,7 @@ const PURCHASE: Ways<StayWay, OfFlights | 'end-wish' | 'close-links'> = {
   fail: [REFUSED, { ...HELD, ...REFUSED }],
   'send-refund': [REFUSED],
   'note-refund': [REFUSED],
-  'read-unwanted': [NO_VOUCHER],
-  'ask-to-cancel': [NO_VOUCHER],
-  'check-cancel': [NO_VOUCHER],
-  'look-at-record': [{ ...NO_VOUCHER, ...CANCEL_ANSWER_LOST }],
-  'forget-cancel': [{ ...NO_VOUCHER, ...CANCEL_LOST }],
-  'note-returned': [NO_VOUCHER],
+  ...GIVEN_BACK,
   'notify-sms': [SMOOTH],
   'notify-email': [SMOOTH],
 };
@@ -65,12 +71,7 @@ const BALANCE: Ways<StayWay, OfFlights | OfBooking | 'end-wish'> = {
   fail: [NO_VOUCHER],
   'send-refund': [NO_VOUCHER],
   'note-refund': [NO_VOUCHER],
-  'read-unwanted': [NO_VOUCHER],
-  'ask-to-cancel': [NO_VOUCHER],
-  'check-cancel': [NO_VOUCHER],
-  'look-at-record': [{ ...NO_VOUCHER, ...CANCEL_ANSWER_LOST }],
-  'forget-cancel': [{ ...NO_VOUCHER, ...CANCEL_LOST }],
-  'note-returned': [NO_VOUCHER],
+  ...GIVEN_BACK,
   'notify-sms': [SMOOTH],
   'notify-email': [SMOOTH],
 };

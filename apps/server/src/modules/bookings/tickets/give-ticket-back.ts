@@ -1,4 +1,5 @@
 import { sumPaise } from '@safar/domain/money/money';
+import { askToCancel } from '../change/ask-to-cancel.ts';
 import type { ChangeRunner } from '../change/change-runner.ts';
 import {
   cancelAtSupplier,
@@ -8,7 +9,7 @@ import {
   type SupplierCancellation,
 } from '../change/cancel-at-supplier.ts';
 import { getTicket, recordOf, type TicketKey } from '../order/flight-tickets.ts';
-import { claimCancel, saveDecision, saveRequestIds, unclaimCancel } from '../order/supplier-calls.ts';
+import { saveDecision, unclaimCancel } from '../order/supplier-calls.ts';
 import { workflowWaits } from '../recover/workflow-waits.ts';
 import type { TicketsContext } from './context.ts';
 import { findTicket } from './find-ticket.ts';
@@ -74,35 +75,20 @@ async function release(context: TicketsContext, key: TicketKey): Promise<Release
 }
 
 /**
- * Asks once over all runs of the workflow. The request is marked as sent before it is sent. The charge is asked for
- * first: when the answer to the request is lost, the supplier's booking shows that it was cancelled but not the charge.
+ * The charge is asked for first: when the answer to the request is lost, the supplier's booking shows that it was cancelled
+ * but not the charge.
  */
 async function requestCancellation(context: TicketsContext, key: TicketKey): Promise<RequestAnswer> {
-  const { database, flights, clock, log } = context;
+  const { database, flights } = context;
   const bookingId = await supplierIdOf(context, key);
   const record = recordOf(key);
-  const { isMine, sentAtMs, requestIds } = await claimCancel(database.pool, record, clock.nowMs());
-  if (!isMine) return requestIds === null ? { kind: 'silent', sentAtMs } : { kind: 'requested', requestIds };
-  const costs = await flights.cancellationCharges(bookingId);
-  if (costs.kind === 'no-answer') {
-    await unclaimCancel(database.pool, record);
-    return { kind: 'not-sent' };
-  }
-  if (costs.kind === 'ok')
-    await saveDecision(database.pool, record, { chargePaise: costs.chargePaise, refundedPaise: costs.refundPaise });
-  const outcome = await flights.requestCancellation(bookingId, 'Cancelled by the passenger');
-  switch (outcome.kind) {
-    case 'requested':
-      await saveRequestIds(database.pool, record, outcome.changeRequestIds);
-      return { kind: 'requested', requestIds: outcome.changeRequestIds };
-    case 'failed':
-      log.warn({ booking: key.bookingId, text: outcome.text }, 'the airline refused to cancel');
-      return { kind: 'refused' };
-    case 'no-answer':
-      if (outcome.sent) return { kind: 'silent', sentAtMs };
-      await unclaimCancel(database.pool, record);
-      return { kind: 'not-sent' };
-  }
+  return askToCancel(context, record, async () => {
+    const costs = await flights.cancellationCharges(bookingId);
+    if (costs.kind === 'no-answer') return { ...costs, sent: false };
+    if (costs.kind === 'ok')
+      await saveDecision(database.pool, record, { chargePaise: costs.chargePaise, refundedPaise: costs.refundPaise });
+    return flights.requestCancellation(bookingId, 'Cancelled by the passenger');
+  });
 }
 
 /**
