@@ -1,5 +1,6 @@
 import { deskSignIn } from '@safar/contract/desk/operators';
 import { findBookings } from '@safar/contract/desk/find';
+import { addDays } from '@safar/domain/time/days';
 import { Pool } from 'pg';
 import type { SampleOperator } from '../../apps/server/src/modules/desk/index.ts';
 import { authenticatorCode } from '../../proving/sandbox/src/pages/authenticator-app.ts';
@@ -13,6 +14,9 @@ const ROUNDS = 40;
 const WARM_UP = 5;
 const FIRST_NAMES = 500;
 const LAST_NAMES = 2000;
+/** The copies begin on so many days, one after another. */
+const FIRST_DAY = '2027-01-01';
+const DAYS = 700;
 
 interface Fixtures {
   readonly databaseUrl: string;
@@ -51,6 +55,9 @@ function typedOf(round: number): Readonly<Record<string, string>> {
   return {
     mobile: mobileOf(n),
     'six digits of a mobile': mobileOf(n).slice(0, 6),
+    'the last six digits of a mobile': mobileOf(n).slice(-6),
+    'a day of travel': addDays(FIRST_DAY, n % DAYS),
+    'last name and day of travel': `last${n % LAST_NAMES} arriving ${addDays(FIRST_DAY, n % DAYS)}`,
     'first and last name': `first${n % FIRST_NAMES} last${n % LAST_NAMES}`,
     'last and first name': `last${n % LAST_NAMES} first${n % FIRST_NAMES}`,
     'a name spelt otherwise': 'Lasst Fyrst',
@@ -100,7 +107,8 @@ async function copyBookings(pool: Pool, from: number, count: number): Promise<vo
        to_jsonb(b) || jsonb_build_object(
          'user_id', c.user_id, 'id', c.id, 'session_id', gen_random_uuid(), 'payment_id', null,
          'created_at', now() - n * interval '1 minute', 'contact_phone', '9' || lpad(n::text, 9, '0'),
-         'contact_email', 'guest' || n || '@example.com')) copy),
+         'contact_email', 'guest' || n || '@example.com',
+         'starts_on', date '${FIRST_DAY}' + n % ${DAYS}, 'ends_on', date '${FIRST_DAY}' + n % ${DAYS} + 2)) copy),
      items as (insert into booking_items select copy.* from pattern b, copies c, booking_items i,
        jsonb_populate_record(i, jsonb_build_object('user_id', c.user_id, 'booking_id', c.id)) copy
        where i.user_id = b.user_id and i.booking_id = b.id)

@@ -32,13 +32,13 @@ export function FindBar() {
     <search className="sticky top-0 z-20 flex h-bar items-center border-b bg-bg px-5 max-phone:h-14 max-phone:px-4">
       <label className="flex h-ctl w-full max-w-[34rem] items-center gap-2 rounded-ctl border border-line bg-surface px-2.5 text-faint focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus hover:border-muted">
         <IconSearch size={16} aria-hidden className="flex-none" />
-        <span className="sr-only">Find a booking</span>
+        <span className="sr-only">Find a booking or a traveller</span>
         <input
           ref={box}
           type="search"
           defaultValue={typed}
           maxLength={100}
-          placeholder="Reference, PNR, mobile, name, hotel, route, payment, UTR, invoice"
+          placeholder="Reference, PNR, mobile, name, hotel, route, 12 Dec, payment, UTR"
           autoComplete="off"
           spellCheck={false}
           className="min-w-0 flex-1 bg-transparent text-text outline-none placeholder:text-faint"

@@ -99,6 +99,8 @@ create table saved_travellers (
 );
 -- The desk finds travellers by the beginning of their number or e-mail address, by their whole name and by its words.
 create index users_by_mobile on users (mobile text_pattern_ops);
+-- The last digits of a mobile, as callers read them out.
+create index users_by_mobile_end on users (reverse(mobile) text_pattern_ops);
 create index users_by_email on users (lower(email) text_pattern_ops) where email is not null;
 create index users_by_name on users (lower(name) text_pattern_ops) where name is not null;
 create index users_by_name_words on users using gin (name_words(name)) where name is not null;

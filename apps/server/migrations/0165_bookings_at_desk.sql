@@ -13,6 +13,9 @@ create table booking_terms (
 );
 -- A covering index: matches are read from the index alone.
 create index booking_terms_by_term on booking_terms (term, at desc) include (user_id, booking_id, kind);
+-- The same for the last characters of numbers, as callers read them out (`bookingsEndingWith`, the same kinds).
+create index booking_terms_by_end on booking_terms (reverse(term)) include (user_id, booking_id, kind, term, at)
+  where kind in ('reference', 'mobile', 'PNR', 'ticket', 'supplier id', 'order', 'payment', 'refund', 'bank reference', 'dispute', 'document');
 
 -- Notes that operators write for one another. Travellers never see them.
 create table booking_notes (

@@ -53,12 +53,12 @@ const OWN: Readonly<Record<string, string>> = {
     else p.key || '_' || m.n end`,
   'tax_documents.number': NUMBER('p.number'),
   'booking_terms.term': `case p.kind
-    when 'hotel' then p.term when 'route' then p.term when 'company' then p.term when 'GSTIN' then p.term
+    when 'hotel' then p.term when 'route' then p.term when 'flight' then p.term when 'company' then p.term when 'GSTIN' then p.term
     when 'similar name' then p.term
     when 'name' then case when p.term like '% %' then 'first' || m.n % 500 || ' last' || m.n % 2000
       when p.term = (select min(o.term) from booking_terms o where o.user_id = p.user_id and o.booking_id = p.booking_id and o.kind = 'name')
       then 'first' || m.n % 500 when p.term > 'm' then 'last' || m.n % 2000 else p.term || m.n % 1000 end
-    when 'mobile' then case when p.term like '<%' then '<' || reverse(m.mobile) else m.mobile end
+    when 'mobile' then m.mobile
     when 'e-mail' then 'guest' || m.traveller || '@example.com'
     when 'reference' then left(pg_temp.copied_id(p.booking_id::text || m.n)::text, 4) || right(md5(p.booking_id::text || m.n), 4)
     when 'document' then lower(${NUMBER('upper(p.term)')})

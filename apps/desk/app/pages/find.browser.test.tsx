@@ -1,4 +1,5 @@
 import { findBookings } from '@safar/contract/desk/find';
+import { findTravellers } from '@safar/contract/desk/travellers';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, openPage } from '../testing/open-page.tsx';
@@ -25,4 +26,19 @@ test('[REQ-DESK-5] names that only sound alike are told from what was found exac
   await expect
     .element(page.getByRole('table', { name: 'Similar names' }).getByRole('link'))
     .toMatchTextContent('SF12AB');
+});
+
+test('[REQ-DESK-5] what is typed finds accounts beside bookings, for who may read them', async () => {
+  const travellers = [{ name: 'K••••• R•••••' }] as const;
+  await openPage('/find', 'support', {
+    address: '?typed=Krishnamurti',
+    answers: [
+      answer(findBookings, { found: [], more: false, elsewhere: [] }),
+      answer(findTravellers, { travellers, more: false }),
+    ],
+  });
+  await expect
+    .element(page.getByRole('table', { name: 'Found accounts' }).getByRole('link'))
+    .toMatchTextContent('K•••••');
+  await expect.element(page.getByText(/Nothing begins with/)).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { FailureNote } from '#ui/note.tsx';
 import { Pages, Table, type Column } from '#ui/table.tsx';
 import { dayText } from '#ui/facts.tsx';
 import { SavedViews } from './find/saved-views.tsx';
+import { FoundAccounts } from './travellers/found-accounts.tsx';
 
 type Listed = Answer<typeof listBookings>['bookings'][number];
 type Found = Answer<typeof findBookings>['found'][number];
@@ -42,6 +43,7 @@ export function FindPage() {
 }
 
 function FoundBookings({ typed }: { typed: string }) {
+  const { role } = useOperator();
   const enabled = typed.length >= MIN_TYPED;
   const found = useAsk(findBookings, { query: { typed } }, { enabled });
   if (!enabled) return <p className="text-muted">Type one more character.</p>;
@@ -69,6 +71,7 @@ function FoundBookings({ typed }: { typed: string }) {
         />
       )}
       {more && <p className="text-muted">There are more than these: type more of it.</p>}
+      {may(role, 'travellers.read') && <FoundAccounts typed={typed} />}
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import { dataRequests, findTravellers } from '@safar/contract/desk/travellers';
+import { dataRequests } from '@safar/contract/desk/travellers';
 import { Link, useSearchParams } from 'react-router';
 import { useAsk, useCursor } from '#api/use-ask.ts';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FindForm } from '#ui/find-form.tsx';
 import { LINK } from '#ui/class-names.ts';
 import { FailureNote } from '#ui/note.tsx';
-import { StateMark } from '#ui/state-mark.tsx';
 import { Pages, Table } from '#ui/table.tsx';
 import { DaysLeft } from './travellers/data-requests.tsx';
+import { FoundAccounts } from './travellers/found-accounts.tsx';
 
 const MIN_TYPED = 2;
 
@@ -27,51 +27,14 @@ export function TravellersPage() {
         act="Find the account"
         minLength={MIN_TYPED}
       />
-      {typed.length >= MIN_TYPED && <Found typed={typed} />}
+      {typed.length >= MIN_TYPED && (
+        <FoundAccounts
+          typed={typed}
+          empty={`No account is known by ‘${typed}’. Who books without one is found by their booking.`}
+        />
+      )}
       <OpenRequests />
     </>
-  );
-}
-
-function Found({ typed }: { typed: string }) {
-  const found = useAsk(findTravellers, { query: { typed } });
-  if (found.data === undefined) return <FailureNote of={found.error} />;
-  const { travellers, more } = found.data;
-  return (
-    <Card
-      title={travellers.length === 1 ? '1 account' : `${travellers.length}${more ? '+' : ''} accounts`}
-      className="mb-3"
-    >
-      <Table
-        label="Found accounts"
-        rows={travellers}
-        id={({ id }) => id}
-        empty={`No account is known by ‘${typed}’. Who books without one is found by their booking.`}
-        columns={[
-          {
-            name: 'Name',
-            render: ({ id, name }) => (
-              <Link to={`/travellers/${id}`} className={LINK}>
-                {name === '' ? 'No name yet' : name}
-              </Link>
-            ),
-          },
-          { name: 'Mobile', render: ({ mobile }) => mobile },
-          { name: 'E-mail', render: ({ email }) => email || '—' },
-          {
-            name: 'State',
-            render: ({ blockedAt }) =>
-              blockedAt === null ? (
-                <StateMark look="good">active</StateMark>
-              ) : (
-                <StateMark look="failed">blocked</StateMark>
-              ),
-          },
-          { name: 'Since', at: ({ createdAt }) => createdAt },
-        ]}
-      />
-      {more && <p className="border-t px-3.5 py-2 text-muted">There are more: type more of it.</p>}
-    </Card>
   );
 }
 

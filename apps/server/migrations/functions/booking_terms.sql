@@ -1,22 +1,23 @@
--- version 5
+-- version 6
 
 -- What a booking is found by at the desk (`booking_terms`). What of a traveller is found by their name: expressions/names.sql.
 
 create or replace function write_booking_terms() returns trigger language plpgsql as $$
 begin
   delete from booking_terms where user_id = new.user_id and booking_id = new.id
-    and kind in ('reference', 'mobile', 'hotel', 'route');
+    and kind in ('reference', 'mobile', 'hotel', 'route', 'flight');
   insert into booking_terms (user_id, booking_id, kind, term, at)
   select new.user_id, new.id, kind, term, new.created_at from (
     select 'reference' as kind, left(new.id::text, 4) || right(new.id::text, 4) as term
     union select 'mobile', right(regexp_replace(new.contact_phone, '\D', '', 'g'), 10)
-    -- By its last digits: backwards, behind a sign that keeps them apart from other numbers.
-    union select 'mobile', '<' || reverse(right(regexp_replace(new.contact_phone, '\D', '', 'g'), 10)) where new.contact_phone <> ''
     -- From city to city and from airport to airport of each leg; 'New Delhi' is kept as Delhi.
     union select 'route', lower(route) from jsonb_path_query(new.flight, '$.trip.tickets[*].legs[*]') as leg,
       unnest(array[
         concat_ws(' ', leg #>> '{from,code}', leg #>> '{to,code}'),
         regexp_replace(concat_ws(' ', leg #>> '{from,city}', leg #>> '{to,city}'), '\mNew (?=Delhi\M)', '', 'g')]) as route
+    -- '6e2031': a number without its noughts.
+    union select 'flight', lower(concat(segment ->> 'carrierCode', ltrim(segment ->> 'flightNumber', '0')))
+      from jsonb_path_query(new.flight, '$.trip.tickets[*].legs[*].segments[*]') as segment
     union select 'hotel', name_terms(new.context #>> '{hotel,name}')
   ) as terms where term <> ''
   on conflict do nothing;

@@ -17,6 +17,8 @@ export const FOUND_BY = [
   'hotel',
   'similar hotel',
   'route',
+  'flight',
+  'day of travel',
   'PNR',
   'ticket',
   'supplier id',
@@ -51,7 +53,7 @@ export const findBookings = defineDeskCall({
   method: 'get',
   path: '/api/find',
   summary:
-    'The bookings that something typed leads to: reference, PNR, ticket, mobile or its last digits, e-mail, name, company, GSTIN, hotel, route, order, payment, refund, ARN, UTR, dispute, invoice; exact ones first, then the newest, then similar names',
+    'The bookings that something typed leads to: reference, PNR, ticket, mobile, or the last digits of any of them, e-mail, name, company, GSTIN, hotel, route, flight, day of travel, order, payment, refund, ARN, UTR, dispute, invoice; exact ones first, then the newest, then similar names',
   access: 'operator',
   permission: 'bookings.read',
   query: z.object({ typed: codeField({ min: 2, max: 100 }) }),

@@ -24,7 +24,7 @@ import type { BookingsContext } from './context.ts';
 import { deadlineRound } from './change/deadlines.ts';
 import { TIMERS_DUE } from './change/timer-store.ts';
 import { registerDeskBookings } from './desk/desk-routes.ts';
-import { listedBooking, type ListedBooking } from './desk/find-bookings.ts';
+import { listedBooking, type ListedBooking } from './desk/listed-bookings.ts';
 import { bookingsOfKeys } from './desk/find-store.ts';
 import { changeToGoOn } from './order/changes.ts';
 import { isOngoing } from './recover/workflow-runs.ts';

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { dataRequests, deskTraveller, findTravellers } from '@safar/contract/desk/travellers';
 import { DAY_MS } from '@safar/domain/time/time-units';
+import { foundBySound } from '../../platform/name-sounds.ts';
 import { NAME, untitled } from '../../platform/typed-name.ts';
 import { maskEmail, maskName, maskPhone } from '../../platform/mask.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
@@ -24,6 +25,8 @@ const SHOWN_PAYMENTS = 20;
 const MAX_WORDS = 5;
 /** A partly or fully typed mobile number, in any common format. */
 const MOBILE = /^(?:\+?91|0)?([6-9]\d{1,9})$/;
+/** The last digits of a mobile number, as callers are asked for them. */
+const MOBILE_END = /^\d{4,9}$/;
 
 function masked({ id, name, mobile, email, createdAt, blockedAt }: Account) {
   return {
@@ -36,17 +39,26 @@ function masked({ id, name, mobile, email, createdAt, blockedAt }: Account) {
   };
 }
 
-/** The accounts that match a typed text (REQ-DESK-45). */
+/** The accounts that match a typed text, as bookings are found by it (REQ-DESK-45). */
 export async function findByTyped(
   { database }: Pick<TravellersContext, 'database'>,
   typed: string,
 ): Promise<CallAnswer<typeof findTravellers>> {
+  const { pool } = database;
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const mobile = MOBILE.exec(text.replaceAll(/[\s()-]/g, ''))?.[1] ?? null;
+  const mobileEnd = MOBILE_END.test(text) ? text : null;
   const words = untitled(text.split(' ')).slice(0, MAX_WORDS);
-  const exact = await findAccounts(database.pool, { mobile, text, words }, FOUND_SHOWN + 1);
+  const exact = await findAccounts(pool, { mobile, mobileEnd, text, words }, FOUND_SHOWN + 1);
   const found =
-    exact.length > 0 || !NAME.test(text) ? exact : await findAccountsBySound(database.pool, words, FOUND_SHOWN + 1);
+    exact.length > 0 || !NAME.test(text)
+      ? exact
+      : await foundBySound(
+          pool,
+          words,
+          (sounds) => findAccountsBySound(pool, sounds, FOUND_SHOWN + 1),
+          ({ id }) => id,
+        );
   return { travellers: found.slice(0, FOUND_SHOWN).map(masked), more: found.length > FOUND_SHOWN };
 }
 

@@ -25,29 +25,49 @@ function prefix(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Accounts whose mobile, e-mail or name begins with a text, or whose name has all words; newest first. All in lower case. */
+/**
+ * Accounts whose mobile begins with digits or ends with them, whose e-mail or name begins with a text, or whose name has
+ * all words; newest first. All in lower case.
+ */
 export function findAccounts(
   db: Queryable,
-  { mobile, text, words }: { readonly mobile: string | null; readonly text: string; readonly words: readonly string[] },
+  typed: {
+    readonly mobile: string | null;
+    readonly mobileEnd: string | null;
+    readonly text: string;
+    readonly words: readonly string[];
+  },
   limit: number,
 ): Promise<Account[]> {
+  const { mobile, mobileEnd, text, words } = typed;
   return rowsOf(db, AccountRow)(
     `select ${COLUMNS} from users where mobile like $1
+     union select ${COLUMNS} from users where reverse(mobile) like $5
      union select ${COLUMNS} from users where email is not null and lower(email) like $2
      union select ${COLUMNS} from users where name is not null and lower(name) like $2
      union select ${COLUMNS} from users where name is not null and name_words(name) @> $3::text[]
      order by "createdAt" desc, id desc limit $4`,
-    [mobile === null ? null : prefix(mobile), prefix(text), words, limit],
+    [
+      mobile === null ? null : prefix(mobile),
+      prefix(text),
+      words,
+      limit,
+      mobileEnd === null ? null : prefix(mobileEnd.split('').toReversed().join('')),
+    ],
   );
 }
 
-/** Accounts whose name sounds like all of the words; newest first. */
-export function findAccountsBySound(db: Queryable, words: readonly string[], limit: number): Promise<Account[]> {
+/** Accounts whose name has at least one sound of each list ('~krsnmrt'); newest first. */
+export async function findAccountsBySound(
+  db: Queryable,
+  sounds: readonly (readonly string[])[],
+  limit: number,
+): Promise<Account[]> {
+  const each = sounds.map((_, n) => `name_sounds_of(name) && $${n + 2}::text[]`);
   return rowsOf(db, AccountRow)(
-    `with typed as (select array_agg('~' || name_sound(word)) as sounds from unnest($1::text[]) as word where name_sound(word) <> '')
-     select ${COLUMNS} from users, typed where name is not null and name_sounds_of(name) @> typed.sounds
-     order by created_at desc, id desc limit $2`,
-    [words, limit],
+    `select ${COLUMNS} from users where name is not null and ${each.join(' and ')}
+     order by created_at desc, id desc limit $1`,
+    [limit, ...sounds],
   );
 }
 

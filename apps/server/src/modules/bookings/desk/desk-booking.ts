@@ -14,7 +14,7 @@ import type { BookingsContext } from '../context.ts';
 import { reasonText } from '../recover/escalation-reasons.ts';
 import { soldFacts } from './sold-facts.ts';
 import { reasonsOpen } from '../recover/escalation-store.ts';
-import { listedBooking } from './find-bookings.ts';
+import { listedBooking } from './listed-bookings.ts';
 import { flightCancellationBlock } from '../change/flight-cancellation-block.ts';
 import { ticketsOf, type FlightTicket, standingTripOf } from '../order/flight-tickets.ts';
 import { historySentence } from '../order/history-text.ts';

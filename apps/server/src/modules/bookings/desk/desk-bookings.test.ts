@@ -158,9 +158,17 @@ describe('[REQ-DESK-5] a booking is found by', () => {
       body: { what: 'people' },
     });
     const name = (shown[0] ?? '').split(' ').slice(0, 2).join(' ');
+    const { rows: paid } = await pool.query<{ utr: string }>(
+      'select bank_reference as utr from payments where user_id = $1',
+      [traveller.userId],
+    );
+    const utr = paid[0]?.utr ?? '';
     const typed: [string, string][] = [
       [traveller.mobile.slice(-4), 'mobile'],
       [traveller.mobile.slice(-6), 'mobile'],
+      [`${bookingId.slice(2, 4)}${bookingId.slice(-4)}`.replace(/^\D+$/, bookingId), 'reference'],
+      [paymentId.slice(-6), 'payment'],
+      [utr.slice(-5), 'bank reference'],
       ['29aabcs1234d1zx', 'GSTIN'],
       ['Safar Weaving Mills', 'company'],
       ['weaving', 'company'],

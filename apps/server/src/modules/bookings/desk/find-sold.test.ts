@@ -1,6 +1,7 @@
 import { deskBooking } from '@safar/contract/desk/bookings';
 import { findBookings } from '@safar/contract/desk/find';
 import { hotelsSuggest } from '@safar/contract/hotels';
+import { shortMonthName } from '@safar/domain/time/days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
@@ -68,6 +69,61 @@ describe('[REQ-DESK-5] a flight is found by', () => {
   });
 });
 
+describe('[REQ-DESK-5] a flight is found by what is said of its day', () => {
+  let id: string;
+  let day: string;
+  let flight: string;
+  let pnr: string;
+
+  beforeAll(async () => {
+    const order = await buyFlight(app, traveller, oneway(true));
+    await until(() => checkoutStatus(app, traveller, order.sessionId), { state: 'confirmed' });
+    id = order.bookingId;
+    const { body } = await app.deskCall(deskBooking, { as: support, params: { userId: traveller.userId, id } });
+    const { booking } = deskBooking.answer.parse(body);
+    day = booking.startsOn;
+    flight = booking.sold.find(({ name }) => /^[A-Z\d]{2} \d+$/.test(name))?.name ?? '';
+    pnr = booking.pnrs[0] ?? '';
+  });
+
+  const said = (pattern: 'd mmm' | 'd/m/y') => {
+    const [year = '', month = '', date = ''] = day.split('-');
+    return pattern === 'd/m/y' ? `${date}/${month}/${year}` : `${Number(date)} ${shortMonthName(day)}`;
+  };
+
+  test('its number, however it is written', async () => {
+    const [carrier = '', number = ''] = flight.split(' ');
+    for (const text of [flight, `${carrier}-${number}`, `${carrier}${number}`, `${carrier}0${number}`.toLowerCase()])
+      expect([text, await found(text)]).toEqual([text, expect.arrayContaining([`flight: ${id}`])]);
+  });
+
+  test('its day alone, and its day beside a route, a flight, a name or a mobile', async () => {
+    expect(await found(said('d mmm'))).toEqual([`day of travel: ${id}`]);
+    expect(await found(`departs ${said('d/m/y')}`)).toEqual([`day of travel: ${id}`]);
+    expect(await found(`Delhi Mumbai on ${said('d mmm')}`)).toEqual([`route: ${id}`]);
+    expect(await found(`${flight.replace(' ', '-')} ${said('d/m/y')}`)).toEqual([`flight: ${id}`]);
+    const { rows } = await app.context.database.pool.query<{ phone: string; name: string }>(
+      `select contact_phone as phone, facts ->> 'firstName' as name from bookings b join booking_people p on p.booking_id = b.id
+       where b.id = $1 and p.is_lead`,
+      [id],
+    );
+    const { phone = '', name = '' } = rows[0] ?? {};
+    expect(await found(`${phone.slice(-10)} ${said('d mmm')}`)).toEqual([`mobile: ${id}`]);
+    expect(await found(`Mr ${name} ${said('d mmm')}`)).toEqual([`name: ${id}`]);
+    expect(await found(`Kolkata Chennai ${said('d mmm')}`)).toEqual([]);
+    expect(await found('Delhi Mumbai yesterday')).toEqual([]);
+  });
+
+  test('the last letters and digits of its PNR', async () => {
+    const { rows } = await app.context.database.pool.query(
+      `insert into booking_terms select user_id, id, 'PNR', 'qx7t2m', now() from bookings where id = $1`,
+      [id],
+    );
+    expect([rows, await found('7T2M')]).toEqual([[], [`PNR: ${id}`]]);
+    expect(pnr).not.toBe('');
+  });
+});
+
 test('[REQ-DESK-5] a stay is found by its hotel’s name spelled otherwise, as the site finds it', async () => {
   const [rate] = await chooseRates(app, CITY, 1);
   if (rate === undefined) throw new Error('no hotel has a room');
@@ -83,4 +139,8 @@ test('[REQ-DESK-5] a stay is found by its hotel’s name spelled otherwise, as t
   const { items } = await succeed(app, hotelsSuggest, { query: { q: slip } });
   expect([slip, items.map(({ HotelName }) => HotelName)]).toEqual([slip, expect.arrayContaining([name])]);
   expect([slip, await found(slip)]).toEqual([slip, [`similar hotel: ${bookingId}`]]);
+  const { checkin, checkout } = rate;
+  expect(await found(`${slip} arriving ${checkin}`)).toEqual([`similar hotel: ${bookingId}`]);
+  expect(await found(`${name} leaves ${checkout}`)).toEqual([`hotel: ${bookingId}`]);
+  expect(await found(`${name} leaves ${checkin}`)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { readEach } from '../../../platform/stored-json.ts';
 import { toListed, type UnreadableBooking } from '../order/list-store.ts';
 import { BOOKING_COLUMNS, BookingRow, getStay, toBooking } from '../order/store.ts';
 import type { Booking, BookingKey, StayBooking } from '../order/booking.ts';
+import type { SaidDay } from './said-day.ts';
 
 /**
  * The maximum number of rows that are read for one word, and for each of exact and prefix matches, so that a word that
@@ -59,14 +60,55 @@ export async function bookingsFoundBy(db: Queryable, words: readonly string[], l
   );
 }
 
-/** The sounds of a name's words in the form of stored terms ('~krsnmrt'). Words without a sound are left out. */
-export async function soundsOf(db: Queryable, words: readonly string[]): Promise<string[]> {
-  const found = await rowsOf(db, z.object({ sound: z.string() }))(
-    `select '~' || name_sound(word) as sound from unnest($1::text[]) with ordinality as typed (word, n)
-     where name_sound(word) <> '' order by n`,
-    [words],
+/** Bookings with a number that ends with these characters, newest first. @param end in lower case */
+export async function bookingsEndingWith(db: Queryable, end: string, limit: number): Promise<FoundBooking[]> {
+  const backwards = end.split('').toReversed().join('');
+  return rowsOf(db, FoundBooking)(
+    `select user_id as "userId", booking_id as "bookingId", min(kind) as kind, false as "isExact", max(at) as at
+     from (select user_id, booking_id, kind, at from booking_terms
+       where kind in ('reference', 'mobile', 'PNR', 'ticket', 'supplier id', 'order', 'payment', 'refund', 'bank reference', 'dispute', 'document')
+         and reverse(term) >= $1 and reverse(term) < $1 || '${LAST}' limit ${MAX_CANDIDATES}) as hit
+     group by user_id, booking_id order by at desc, booking_id desc limit $2`,
+    [backwards, limit],
   );
-  return found.map(({ sound }) => sound);
+}
+
+/** SQL: the newest bookings of a day, by the column that has it. */
+function bookingsWith(column: 'starts_on' | 'ends_on'): string {
+  return `(select user_id, id, created_at, '${column}' as on_day from bookings where ${column} = $1
+    order by created_at desc, id desc limit ${MAX_CANDIDATES})`;
+}
+
+/** A booking of a day, and the typed terms that it has. */
+const BookingOfDay = FoundBooking.omit({ kind: true, isExact: true }).extend({
+  terms: z.array(z.object({ term: z.string(), kind: z.enum(FOUND_BY) })),
+});
+
+/**
+ * The bookings of a day that have a search term beginning with any of `terms`, or all of the day when there are none; the
+ * newest first.
+ * @param end whether the stay or trip begins or ends on the day; `any`: either, those that begin first
+ */
+export async function bookingsOfDay(
+  db: Queryable,
+  { day, end }: Pick<SaidDay, 'day' | 'end'>,
+  terms: readonly string[],
+  limit: number,
+): Promise<z.infer<typeof BookingOfDay>[]> {
+  const days =
+    end === 'any'
+      ? `${bookingsWith('starts_on')} union all ${bookingsWith('ends_on')}`
+      : bookingsWith(end === 'first' ? 'starts_on' : 'ends_on');
+  return rowsOf(db, BookingOfDay)(
+    `select b.user_id as "userId", b.id as "bookingId", b.created_at as at, coalesce(has.terms, '[]') as terms
+     from (select user_id, id, created_at, max(on_day) as on_day from (${days}) as either group by 1, 2, 3) as b
+     left join lateral (select jsonb_agg(jsonb_build_object('term', typed, 'kind', kind) order by term <> typed) as terms
+       from booking_terms t join unnest($2::text[]) as typed on starts_with(t.term, typed)
+       where t.user_id = b.user_id and t.booking_id = b.id) as has on cardinality($2::text[]) > 0
+     where cardinality($2::text[]) = 0 or has.terms is not null
+     order by b.on_day desc, b.created_at desc, b.id desc limit $3`,
+    [day, terms, limit],
+  );
 }
 
 /** Bookings of a person whose name has at least one sound of each list in `sounds`, newest first. */

@@ -1,41 +1,48 @@
-import type { Queryable } from '../../../platform/database.ts';
-import { bookingsSoundingLike, soundsOf, type FoundBooking } from './find-store.ts';
+import { z } from 'zod';
+import type { Queryable } from './database.ts';
+import { rowsOf } from './rows.ts';
 
 /** Every letter that can occur in a sound (`name_sound`). */
 const LETTERS = 'abcdfghjklmnprstvy';
 /** A shorter sound with a changed letter would be a different name. The length includes the '~'. */
 const MIN_CHANGED = 5;
 
+/** Finds what has, for each list, at least one of its sounds ('~krsnmrt'). */
+type SearchBySound<Row> = (sounds: readonly (readonly string[])[]) => Promise<Row[]>;
+
 /**
- * Finds at most `limit` bookings of people whose name sounds like `words`, in any order, newest first (REQ-DESK-5).
- * When there are none, it tries names written as two words ('Krishna Murthy'), then names that differ in one consonant.
+ * Finds people whose name sounds like `words`, in any order: those whose whole name does before others. When there are
+ * none, it tries names written as two words ('Krishna Murthy'), then names that differ in one consonant.
+ * @param words of a name, in lower case
  */
-export async function foundBySound(db: Queryable, words: readonly string[], limit: number): Promise<FoundBooking[]> {
+export async function foundBySound<Row>(
+  db: Queryable,
+  words: readonly string[],
+  search: SearchBySound<Row>,
+  idOf: (row: Row) => string,
+): Promise<Row[]> {
   const sounds = await soundsOf(db, words);
   if (sounds.length === 0) return [];
-  const found = await bookingsSoundingLike(db, [[wholeOf(sounds)]], limit);
-  const byWord = await bookingsSoundingLike(
-    db,
-    sounds.map((sound) => [sound]),
-    limit,
-  );
-  const known = new Set(found.map(({ bookingId }) => bookingId));
-  const all = [...found, ...byWord.filter(({ bookingId }) => !known.has(bookingId))].slice(0, limit);
+  const whole = await search([[wholeOf(sounds)]]);
+  const known = new Set(whole.map(idOf));
+  const byWord = await search(sounds.map((sound) => [sound]));
+  const all = [...whole, ...byWord.filter((row) => !known.has(idOf(row)))];
   if (all.length > 0) return all;
   for (const joined of joinedPairs(words)) {
-    const apart = await soundsOf(db, joined);
-    const hits = await bookingsSoundingLike(
-      db,
-      apart.map((sound) => [sound]),
-      limit,
-    );
+    const hits = await search((await soundsOf(db, joined)).map((sound) => [sound]));
     if (hits.length > 0) return hits;
   }
-  return bookingsSoundingLike(
-    db,
-    sounds.map((sound) => [sound, ...changed(sound)]),
-    limit,
+  return search(sounds.map((sound) => [sound, ...changed(sound)]));
+}
+
+/** The sounds of a name's words, as `name_sounds` stores them ('~krsnmrt'). Words without a sound are left out. */
+export async function soundsOf(db: Queryable, words: readonly string[]): Promise<string[]> {
+  const found = await rowsOf(db, z.object({ sound: z.string() }))(
+    `select '~' || name_sound(word) as sound from unnest($1::text[]) with ordinality as typed (word, n)
+     where name_sound(word) <> '' order by n`,
+    [words],
   );
+  return found.map(({ sound }) => sound);
 }
 
 /** The sound of a full name, as `name_sounds` stores it. */
