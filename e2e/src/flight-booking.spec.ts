@@ -51,7 +51,7 @@ function tickets(page: Page) {
 }
 
 test(
-  '[REQ-TKT-2, REQ-TKT-9, REQ-CXL-7] a domestic return of two tickets is booked with child and infant, found again, and cancelled with its refund',
+  '[REQ-TKT-2, REQ-TKT-9, REQ-CXL-7, REQ-CXL-13] a domestic return of two tickets is booked with child and infant, found again, and cancelled in part and then whole',
   { tag: '@desk' },
   async ({ page }) => {
     await openDetails(page, {
@@ -92,6 +92,20 @@ test(
       (await page.getByRole('link', { name: /E-ticket \(PDF\)/ }).getAttribute('href')) ?? '',
     );
     expect(ticket.headers()['content-type']).toContain('application/pdf');
+
+    await page.getByRole('link', { name: 'Cancel one passenger or one flight' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Cancel a part of Delhi to Mumbai and back' }),
+    ).toBeVisible();
+    const kabir = page.getByRole('region', { name: 'Kabir Sharma' });
+    await kabir.getByRole('checkbox', { name: /Mumbai to Delhi/ }).check();
+    const sum = page.getByRole('complementary', { name: 'The sum' });
+    await expect(sum).toContainText('Kabir Sharma, Mumbai to Delhi');
+    await sum.getByRole('button', { name: /^Cancel this part/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Delhi to Mumbai and back' })).toBeVisible();
+    const back = page.getByRole('region', { name: /^Return/ }).getByRole('listitem');
+    await expect(back.filter({ hasText: 'Kabir' }).getByText('Cancelled')).toBeVisible({ timeout: 30_000 });
+    await expect(back.filter({ hasText: 'Aditi' }).getByText('Cancelled')).toBeHidden();
 
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });

@@ -159,6 +159,8 @@ create table change_items (
   booking_id uuid not null,
   change_id uuid not null,
   item smallint not null,
+  -- The most that giving it up costs, as it was shown; null where only the sum was.
+  shown_charge_paise bigint,
   outcome text check (outcome in ('done', 'refused')),
   primary key (user_id, booking_id, change_id, item),
   foreign key (user_id, booking_id, change_id) references booking_changes (user_id, booking_id, id) deferrable initially immediate,

@@ -10,6 +10,8 @@ import {
   Id,
   Instant,
   IsoDate,
+  ItemNumberList,
+  ItemNumbers,
   Paise,
   PriceInLines,
   PriceHash,
@@ -334,6 +336,7 @@ export const cancellationPreview = defineCall({
   summary: 'What cancelling now would cost and give back, to be shown before it is confirmed',
   access: 'reader',
   params: z.object({ id: Id }),
+  query: z.object({ items: ItemNumberList.optional() }),
   answer: z.object({
     ok: z.literal(true),
     paidPaise: Paise,
@@ -357,6 +360,11 @@ export const cancellationPreview = defineCall({
     note: z.string().nullable(),
     /** The time until which the charge does not increase; null when it never does while cancelling is possible. */
     unchangedUntil: Instant.nullable(),
+    /**
+     * What is given up of a flight, with what goes along with the chosen seats, and the least that comes back of each; [] while no airline
+     * can be asked, and for a stay.
+     */
+    parts: z.array(z.object({ item: z.int(), paidPaise: Paise, refundPaise: Paise })),
   }),
   errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
 });
@@ -438,6 +446,8 @@ export const cancelBooking = defineCall({
       chargePaise: Paise.optional(),
       /** The refund that the traveller saw; a different one is refused in the same way. */
       refundPaise: Paise.optional(),
+      /** The seats of a flight to give up, by their numbers; absent for the whole booking. */
+      items: ItemNumbers.optional(),
     })
     .nullish(),
   answer: z.object({

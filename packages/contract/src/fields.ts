@@ -7,7 +7,7 @@ import { t } from '@safar/messages/t';
 import { z } from 'zod';
 
 /** Upper bounds on input, in characters or items. */
-const LIMITS = { text: 200, cursor: 1200, bookingCode: 2000, hotelCodes: 100, id: 64 };
+const LIMITS = { text: 200, cursor: 1200, bookingCode: 2000, hotelCodes: 100, bookingItems: 60, id: 64 };
 
 function isIsoDate(text: string): boolean {
   try {
@@ -122,6 +122,14 @@ export const HotelCodeList = lineField({ min: 1, max: LIMITS.hotelCodes * 17 })
   .transform((list) => [...new Set(list.split(',').map((code) => code.trim()))])
   .pipe(z.array(HotelCode).min(1).max(LIMITS.hotelCodes))
   .meta({ override: { type: 'string', description: 'Comma-separated hotel codes, at most 100' } });
+
+/** Numbers of a booking's items. */
+export const ItemNumbers = z.array(z.int().nonnegative()).min(1).max(LIMITS.bookingItems);
+/** `items`: the same in a query, '2,3'. */
+export const ItemNumberList = lineField({ min: 1, max: LIMITS.bookingItems * 4 })
+  .transform((list) => list.split(',').map(Number))
+  .pipe(ItemNumbers)
+  .meta({ override: { type: 'string', pattern: '^\\d+(,\\d+)*$', description: 'Comma-separated numbers of items' } });
 
 /** Rupees with at most two decimals, only in the fields that decision 0003 names (REQ-RATE-2). */
 export const Rupees = z.number().meta({ id: 'Rupees', description: 'Rupees, at most two decimals' });

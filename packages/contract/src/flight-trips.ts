@@ -112,6 +112,18 @@ const BookedTicket = z.object({
   checkIn: z.object({ title: z.string(), note: z.string(), url: z.string().nullable() }).nullable(),
   /** The baggage and extras of each passenger, in the same order: bags including those bought, and seats, meals and other extras. */
   carried: z.array(z.object({ bags: z.array(z.string()), bought: z.array(z.string()) })),
+  /**
+   * The seat of each passenger, in the same order, by its number: what was paid for it with its extras, and the least that comes back when
+   * it is given up alone now. `asked`: its airline is being asked to cancel it.
+   */
+  seats: z.array(
+    z.object({
+      item: z.int(),
+      state: z.enum(['wanted', 'standing', 'asked', 'gone']),
+      paidPaise: Paise,
+      leastBackPaise: Paise,
+    }),
+  ),
 });
 
 /** The fields that a list shows of a flight booking besides those of every booking. */

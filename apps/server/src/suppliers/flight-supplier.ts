@@ -314,6 +314,13 @@ export interface FlightBookingKeys {
  */
 export type FlightLookupOutcome = { kind: 'found'; booking: SupplierFlightBooking } | { kind: 'none' } | NoAnswer;
 
+/** The tickets of some passengers of a booking, on all its flights. */
+export interface TicketPart {
+  readonly ticketIds: readonly string[];
+  /** Where each leg starts and ends, by airport code. */
+  readonly sectors: readonly { readonly from: string; readonly to: string }[];
+}
+
 export type FlightCancelOutcome =
   /** One change request for each ticket. */
   { kind: 'requested'; changeRequestIds: string[] } | { kind: 'failed'; text: string } | NoAnswer;
@@ -375,7 +382,8 @@ export interface FlightSupplier {
   cancellationCharges(
     bookingId: string,
   ): Promise<{ kind: 'ok'; chargePaise: Paise; refundPaise: Paise } | { kind: 'failed'; text: string } | NoAnswer>;
-  requestCancellation(bookingId: string, remarks: string): Promise<FlightCancelOutcome>;
+  /** @param part the tickets of some passengers; absent for the whole booking */
+  requestCancellation(bookingId: string, remarks: string, part?: TicketPart): Promise<FlightCancelOutcome>;
   cancellationStatus(changeRequestId: string): Promise<FlightCancelStatus>;
 }
 

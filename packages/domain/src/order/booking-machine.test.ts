@@ -10,11 +10,13 @@ import {
   isBookingStatus,
   isCheckoutSettled,
   listedStatus,
-  nextStatus,
+  nextStatuses,
   type BookingEvent,
   type BookingStatus,
 } from './booking-machine.ts';
 import { DISPLAY_STATUSES } from './booking-status.ts';
+
+const nextStatus = (from: BookingStatus, event: BookingEvent) => nextStatuses(from, event)[0] ?? null;
 
 const status = fc.constantFrom(...BOOKING_STATUSES);
 const course = fc.array(fc.constantFrom(...BOOKING_EVENTS), { maxLength: 30 });
@@ -31,14 +33,16 @@ function follow(from: BookingStatus, events: readonly BookingEvent[]): BookingSt
 function reachableFrom(from: BookingStatus): Set<BookingStatus> {
   const seen = new Set([from]);
   for (const current of seen) {
-    for (const next of Object.values(BOOKING_MOVES[current])) seen.add(next);
+    for (const next of Object.values(BOOKING_MOVES[current]).flat()) seen.add(next);
   }
   return seen;
 }
 
 /** Whether a status has no move to another status. */
 function isTerminal(status: BookingStatus): boolean {
-  return Object.values(BOOKING_MOVES[status]).every((to) => to === status);
+  return Object.values(BOOKING_MOVES[status])
+    .flat()
+    .every((to) => to === status);
 }
 
 const stay = (status: BookingStatus) => listedStatus({ kind: 'hotel', status });

@@ -46,12 +46,14 @@ export const BOOKING_EVENTS = [
   'change-answered',
   'extras-denied',
   'cancel-queued',
+  'part-requested',
+  'part-ended',
   'given-back',
 ] as const;
 
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 
-type Moves = Readonly<Partial<Record<BookingEvent, BookingStatus>>>;
+type Moves = Readonly<Partial<Record<BookingEvent, BookingStatus | readonly BookingStatus[]>>>;
 
 /** The status of a booking that has just been made. */
 export const INITIAL_BOOKING_STATUS: BookingStatus = 'processing';
@@ -94,6 +96,9 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
   vouchered: {
     'given-back': 'vouchered',
     'extras-denied': 'vouchered',
+    'part-requested': 'vouchered',
+    // What else stands may be being given up too.
+    'part-ended': ['vouchered', 'cancelling'],
     'cancel-requested': 'cancelling',
     'supplier-cancelled': 'cancelled',
   },
@@ -117,6 +122,8 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
   'cancel-rejected': {
     'given-back': 'cancel-rejected',
     'payment-recorded': 'cancel-rejected',
+    'part-requested': 'cancel-rejected',
+    'part-ended': ['vouchered', 'cancelling'],
     'voucher-issued': 'vouchered',
     'supplier-failed': 'failed',
     'cancel-requested': 'cancelling',
@@ -129,9 +136,9 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
   },
 };
 
-/** The status after an event, or null when the event does not belong to the status. */
-export function nextStatus(from: BookingStatus, event: BookingEvent): BookingStatus | null {
-  return BOOKING_MOVES[from][event] ?? null;
+/** The statuses that may follow an event, the usual one first; empty when the event does not belong to the status. */
+export function nextStatuses(from: BookingStatus, event: BookingEvent): readonly BookingStatus[] {
+  return [BOOKING_MOVES[from][event] ?? []].flat();
 }
 
 /** Whether text is one of the statuses; for rows read from a store. */

@@ -10,3 +10,10 @@ export function mayStand(roles: readonly PersonRole[]): boolean {
   const count = (wanted: PersonRole) => roles.filter((role) => role === wanted).length;
   return roles.length === 0 || (count('adult') > 0 && count('infant') <= count('adult'));
 }
+
+/** The adult that each infant travels with, by their numbers: one of its own, in their order. Null for everybody else. */
+export function travelsWith(roles: readonly PersonRole[]): (number | null)[] {
+  const numbersOf = (wanted: PersonRole) => roles.flatMap((role, person) => (role === wanted ? [person] : []));
+  const [adults, infants] = [numbersOf('adult'), numbersOf('infant')];
+  return roles.map((_, person) => adults[infants.indexOf(person)] ?? null);
+}

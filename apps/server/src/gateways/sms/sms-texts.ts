@@ -231,11 +231,11 @@ export const SMS_TEXTS = {
   'flight-part-cancelled': {
     en: {
       sandboxId: '6710c5d2a1b3f40000000019',
-      text: 'Hi ##name##, one ticket of your trip ##route## has been cancelled. The other is still valid. Refund: ##refund##. Reference ##ref##. - Safar',
+      text: 'Hi ##name##, part of your trip ##route## has been cancelled. The rest is still valid. Refund: ##refund##. Reference ##ref##. - Safar',
     },
     hi: {
       sandboxId: '6710c5d2a1b3f41000000019',
-      text: 'नमस्ते ##name##, ##route## का एक टिकट कैंसिल हो गया, दूसरा मान्य है। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
+      text: 'नमस्ते ##name##, ##route## का एक हिस्सा कैंसिल हो गया, बाकी मान्य है। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
     },
   },
   'flight-cancel-rejected': {

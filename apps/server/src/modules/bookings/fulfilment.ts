@@ -17,6 +17,8 @@ type Answered<
 /** The traveller's request to cancel. */
 export interface CancelRequest {
   readonly remarks: string;
+  /** The seats to give up; absent for all that stands. */
+  readonly items?: readonly number[] | undefined;
   /** The charge that was shown; null when none was. */
   readonly shownChargePaise: Paise | null;
   /** The refund that was shown; absent when none was. */
@@ -61,8 +63,8 @@ export type TakenAsGone = (
 interface Fulfilment<Of extends Booking, Notification> {
   /** Carries out a change, in its workflow. */
   carryOut(runner: ChangeRunner, change: ChangeKey): Promise<void>;
-  /** The cost of cancelling now, to show before its traveller confirms. */
-  previewCancellation(booking: Of): Promise<CancelPreview>;
+  /** The cost of cancelling now, or of giving up these items, to show before its traveller confirms. */
+  previewCancellation(booking: Of, items?: readonly number[]): Promise<CancelPreview>;
   /** Requests the cancellation, once. The charge and refund of this moment are binding. */
   cancel(booking: Of, asked: CancelRequest): Promise<CancelAnswer>;
   /** Notifies the traveller over one channel. It is written in `transaction` when one is given. */

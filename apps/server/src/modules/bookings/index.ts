@@ -65,6 +65,7 @@ export { eraseBookingsOf, eraseLeadNames } from './order/personal-store.ts';
 export type { BookedStay } from './order/list-store.ts';
 
 export { alonePaise } from './desk/approvals.ts';
+export { isSeatGone } from './order/flight-tickets.ts';
 export { extrasOnTickets } from './order/passenger-extras.ts';
 export { escalate } from './recover/escalate.ts';
 export { ESCALATION_REASONS } from './recover/escalation-reasons.ts';

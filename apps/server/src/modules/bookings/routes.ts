@@ -43,10 +43,12 @@ export function registerBookings(
   route(
     app,
     cancellationPreview,
-    async ({ session, params }) => {
+    async ({ session, params, query: { items } }) => {
       const booking = await findBooking(context.database.pool, { userId: session.userId, bookingId: params.id });
       if (booking === null) return fail('BOOKING_NOT_FOUND');
-      return booking.kind === 'hotel' ? stays.previewCancellation(booking) : tickets.previewCancellation(booking);
+      return booking.kind === 'hotel'
+        ? stays.previewCancellation(booking, items)
+        : tickets.previewCancellation(booking, items);
     },
     context,
   );
@@ -81,6 +83,7 @@ export function registerBookings(
       const key = { userId: session.userId, bookingId: params.id };
       const asked = {
         remarks: body?.remarks ?? '',
+        items: body?.items,
         shownChargePaise: body?.chargePaise ?? null,
         shownRefundPaise: body?.refundPaise,
       };

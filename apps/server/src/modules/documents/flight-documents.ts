@@ -16,7 +16,7 @@ import { placeName } from '@safar/domain/words/place-name';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { Config } from '../../config.ts';
-import { extrasOnTickets, type FlightDocuments } from '../bookings/index.ts';
+import { extrasOnTickets, isSeatGone, type FlightDocuments } from '../bookings/index.ts';
 import type { ETicketData, ReceiptData } from './document-data.ts';
 import { contactOf, paidBy } from './document-facts.ts';
 
@@ -45,7 +45,8 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
   const { booking } = document;
   const valid = validTickets(document);
   const issued = valid.map((ticket) => ticket.issued);
-  const carried = booking.passengers.map((_, index) => extrasOnTickets(booking, issued, index));
+  const ticketsOf = (passenger: number) => issued.filter(({ ticket }) => !isSeatGone(booking, ticket, passenger));
+  const carried = booking.passengers.map((_, index) => extrasOnTickets(booking, ticketsOf(index), index));
   const isByPerson = carried.some(({ areOwn }) => areOwn);
   const types = new Set(booking.passengers.map(({ type }) => type));
   const flights = valid.flatMap(({ sold }) => sold.legs.flatMap(({ segments }) => segments));
@@ -53,16 +54,13 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
   return {
     ...shared(document, config),
     route: placeName(document.standingRoute),
-    cancelled: document.tickets.flatMap(({ ticket, state }) => {
-      const sold = booking.quote.trip.tickets[ticket];
-      return sold === undefined || state !== 'cancelled' ? [] : sold.legs.map((leg) => legText(leg, sold.carrierName));
-    }),
+    cancelled: cancelledTexts(document),
     proof: fareProofText(booking.quote.trip.fareKind),
     carry: documentsToCarry(
       valid.flatMap(({ sold }) => sold.legs),
-      booking.passengers.map(({ nationality }) => nationality),
+      booking.passengers.flatMap(({ nationality }, index) => (ticketsOf(index).length === 0 ? [] : nationality)),
     ),
-    tickets: valid.map(({ issued: { pnr, airlinePnr, state, numbers }, sold: ticket }) => {
+    tickets: valid.map(({ issued: { ticket: record, pnr, airlinePnr, state, numbers }, sold: ticket }) => {
       const forCheckIn = airlinePnr ?? pnr ?? '';
       return {
         carrier: ticket.carrierName,
@@ -73,7 +71,7 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
         otherPnr: pnr === forCheckIn ? null : pnr,
         code: codeOf(
           forCheckIn,
-          numbers.map(({ ticketNumber }) => ticketNumber),
+          numbers.flatMap(({ ticketNumber }, index) => (isSeatGone(booking, record, index) ? [] : ticketNumber)),
         ),
         legs: ticket.legs.map((leg) => ({
           title: t(m.legOn, {
@@ -89,16 +87,32 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
       };
     }),
     terms: termsOf(valid),
-    passengers: booking.passengers.map((passenger, index) => ({
-      name: t(m.passengerOf, {
-        type: passenger.type,
-        name: `${passenger.title} ${nameOnTickets(passenger, booking)}`,
-      }),
-      ticketNumbers: issued.flatMap(({ numbers }) => numbers[index]?.ticketNumber ?? []),
-      bags: isByPerson ? (carried[index]?.bags ?? []) : [],
-      extras: carried[index]?.bought ?? [],
-    })),
+    passengers: booking.passengers.flatMap((passenger, index) => {
+      const own = ticketsOf(index);
+      if (own.length === 0) return [];
+      return {
+        name: t(m.passengerOf, {
+          type: passenger.type,
+          name: `${passenger.title} ${nameOnTickets(passenger, booking)}`,
+        }),
+        ticketNumbers: own.flatMap(({ numbers }) => numbers[index]?.ticketNumber ?? []),
+        bags: isByPerson ? (carried[index]?.bags ?? []) : [],
+        extras: carried[index]?.bought ?? [],
+      };
+    }),
   };
+}
+
+/** What of a trip is not valid any more: flights, or the seats of some passengers on them. */
+function cancelledTexts({ booking, tickets }: FlightDocuments): string[] {
+  return tickets.flatMap(({ ticket, state }) => {
+    const sold = booking.quote.trip.tickets[ticket];
+    if (sold === undefined) return [];
+    const legs = sold.legs.map((leg) => legText(leg, sold.carrierName));
+    if (state === 'cancelled') return legs;
+    const gone = booking.passengers.filter((_, index) => isSeatGone(booking, ticket, index));
+    return gone.flatMap((passenger) => legs.map((leg) => `${fullName(passenger)}: ${leg}`));
+  });
 }
 
 /** The data of a flight's receipt: what was paid, and what was refunded. */

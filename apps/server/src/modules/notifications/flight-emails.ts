@@ -139,7 +139,7 @@ function partCancelled(notification: Of<'part-cancelled'>, documents: string): W
     title: t(m.flightPartTitle),
     paragraphs: [
       `${t(m.flightPartCancelled, { cancelled })} ${refundSentence(paidPaise, notification)}`,
-      t(m.flightPartStands, { stands }),
+      stands === null ? t(m.flightPartRest) : t(m.flightPartStands, { stands }),
       documents,
     ],
     amounts: keptAndRefunded(t(m.cancellationCharge), paidPaise, notification),

@@ -91,12 +91,15 @@ const FlightNotificationDetails = z.discriminatedUnion('kind', [
   variant('change-asked', { changes: z.array(StoredHeldChange).readonly(), answerBy: z.string().nullable() }),
   /** Ticketed without extras that were paid for; their cost is refunded. */
   variant('extras-denied', { extras: z.array(StoredDeniedExtra).readonly(), ...refund }),
-  /** One airline cancelled its ticket and the other refused: the cancelled and the remaining ticket, by route, airline and PNR. */
+  /**
+   * A part of the trip is cancelled: it, and what an airline refused to cancel, by people, route, airline and PNR; null when nothing was
+   * refused.
+   */
   variant('part-cancelled', {
     chargePaise: paise,
     ...refund,
     cancelled: z.string(),
-    stands: z.string(),
+    stands: z.string().nullable(),
     change: z.string().exactOptional(),
   }),
   ...SHARED,

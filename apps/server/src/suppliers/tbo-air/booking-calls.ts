@@ -36,6 +36,7 @@ type BookingCalls = Pick<
 
 const BOOKING_MODE_API = 5;
 const FULL_CANCELLATION = 1;
+const PARTIAL_CANCELLATION = 2;
 /** `CancellationType` for the traveller's own wish. */
 const OTHERS = 3;
 
@@ -120,12 +121,16 @@ export function bookingCalls(
       const charges = parseCharges(answer.fields);
       return charges === null ? malformed('GetCancellationCharges') : { kind: 'ok', ...charges };
     },
-    requestCancellation: async (bookingId, remarks) => {
+    requestCancellation: async (bookingId, remarks, part) => {
       const body = {
         BookingId: Number(bookingId),
-        RequestType: FULL_CANCELLATION,
+        RequestType: part === undefined ? FULL_CANCELLATION : PARTIAL_CANCELLATION,
         CancellationType: OTHERS,
         Remarks: remarks,
+        ...(part !== undefined && {
+          Sectors: part.sectors.map(({ from, to }) => ({ Origin: from, Destination: to })),
+          TicketId: part.ticketIds.map(Number),
+        }),
       };
       const answer = await ask('SendChangeRequest', body, act);
       if (answer.kind === 'ok') return parseChangeRequests(answer.fields);

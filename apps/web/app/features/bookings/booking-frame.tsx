@@ -47,7 +47,7 @@ const COLUMN = 'grid gap-3 sm:gap-4 [&_h2]:text-base';
  * Documents and money are beside the rest on wide screens, and between it on phones.
  */
 export function BookingFrame({ booking, title, line, price, facts, shared, pass, children }: BookingFrameProps) {
-  useReloadWhile(booking.cancelling || booking.shownStatus === 'pending');
+  useReloadWhile(booking.cancelling || booking.shownStatus === 'pending' || isPartAsked(booking));
   return (
     <>
       <title>{t(m.page, { title })}</title>
@@ -105,6 +105,12 @@ export function BookingFrame({ booking, title, line, price, facts, shared, pass,
       </div>
     </>
   );
+}
+
+/** Whether an airline is being asked to cancel a part of it. */
+function isPartAsked(booking: Booking | FlightBooking): boolean {
+  if (booking.kind === 'hotel') return false;
+  return booking.flight.tickets.some(({ seats }) => seats.some(({ state }) => state === 'asked'));
 }
 
 /** The company that the invoice is addressed to, if one was given (REQ-GUEST-12). */

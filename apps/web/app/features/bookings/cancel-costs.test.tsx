@@ -20,6 +20,7 @@ const COSTS: Preview = {
   refundPaise: 1_490_000,
   note: null,
   unchangedUntil: null,
+  parts: [],
 };
 
 function shown(tickets: (typeof OUTBOUND)[], change: Partial<Preview>) {

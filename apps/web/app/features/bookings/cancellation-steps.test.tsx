@@ -89,7 +89,15 @@ test('[REQ-DESK-20] a refund that is late says by when it was due, and that some
 });
 
 test('[REQ-CXL-8] a trip of which one airline cancelled its ticket and the other refused says both, with what comes back', () => {
-  const ticket = { pnr: 'ABC123', airlinePnr: null, voidUntil: null, ticketNumbers: [], checkIn: null, carried: [] };
+  const ticket = {
+    pnr: 'ABC123',
+    airlinePnr: null,
+    voidUntil: null,
+    ticketNumbers: [],
+    checkIn: null,
+    carried: [],
+    seats: [],
+  };
   const tickets = [
     { ...ticket, ticket: 0, status: 'cancelled' as const },
     { ...ticket, ticket: 1, status: 'ticketed' as const },

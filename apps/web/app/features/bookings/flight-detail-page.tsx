@@ -16,6 +16,7 @@ import { flightPriceRows, tripText } from '#features/flight-checkout/trip-text.t
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
 import { BookingFrame } from './booking-frame.tsx';
+import { canGiveUpPart } from './standing-seats.ts';
 import { FlightPass } from './flight-pass.tsx';
 import { sharedTripText } from './shared-trip-text.ts';
 
@@ -58,16 +59,21 @@ function freeTexts({ trip: bought, tickets }: FlightBooking['flight'], trip: Tri
   });
 }
 
-/** How to change the date or cancel a part, which this page cannot do yet. */
+/** How to cancel a part, and to change the date, which this page cannot do yet. */
 function HowToChange({ booking, trip }: { booking: FlightBooking; trip: Trip }) {
   if (booking.shownStatus !== 'vouchered' || booking.flight.taxes !== null) return null;
   const airlines = [...new Set(trip.tickets.map(({ carrierName }) => carrierName))].join(', ');
-  const hasParts = booking.flight.passengers.length > 1 || trip.tickets.length > 1;
   return (
     <Card as="section" className="grid gap-2">
       <h2>{t(m.flightPassChangeTitle)}</h2>
+      {canGiveUpPart(booking) && (
+        <p className="text-sm">
+          <Link to={`/bookings/${booking.id}/part`} className="link">
+            {t(m.flightPassCancelPart)}
+          </Link>
+        </p>
+      )}
       <p className="text-sm text-muted">{t(m.flightPassChangeHow, { airlines })}</p>
-      {hasParts && <p className="text-sm text-muted">{t(m.flightPassPartsHow)}</p>}
       <p className="text-sm">
         <Link to={`/about/connect?${new URLSearchParams({ booking: booking.reference }).toString()}`} className="link">
           {t(m.flightPassAskUs)}

@@ -133,7 +133,10 @@ function TicketPart({
               )}
             </span>
             {status !== 'failed' && status !== 'undone' && (
-              <Carried carried={ticket.carried[index]} isGone={status === 'cancelled'} />
+              <Carried
+                carried={ticket.carried[index]}
+                seat={status === 'cancelled' ? 'gone' : ticket.seats[index]?.state}
+              />
             )}
           </li>
         ))}
@@ -166,9 +169,16 @@ function CheckIn({ checkIn: { title, note, url }, airline }: { checkIn: CheckInF
   );
 }
 
-/** Seats, meals and bags of one passenger, with bought extras; for a cancelled ticket, that it is cancelled. */
-function Carried({ carried, isGone }: { carried: Ticket['carried'][number] | undefined; isGone: boolean }) {
-  if (isGone) return <Badge>{t(m.flightPassStatus, { status: 'cancelled' })}</Badge>;
+/** Seats, meals and bags of one passenger, with bought extras; of a seat that is given up, that it is. */
+function Carried({
+  carried,
+  seat,
+}: {
+  carried: Ticket['carried'][number] | undefined;
+  seat: Ticket['seats'][number]['state'] | undefined;
+}) {
+  if (seat === 'gone') return <Badge>{t(m.flightPassStatus, { status: 'cancelled' })}</Badge>;
+  if (seat === 'asked') return <Badge tone="caution">{t(m.flightPassStatus, { status: 'cancelling' })}</Badge>;
   return (
     <span className="text-xs text-muted wrap-anywhere max-sm:basis-full max-sm:ps-11 sm:max-w-1/2 sm:text-end">
       {carried?.bought.map((text) => (

@@ -1,7 +1,7 @@
 import { insertChange } from '../order/changes.ts';
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
-import { nextStatus } from '@safar/domain/order/booking-machine';
+import { nextStatuses } from '@safar/domain/order/booking-machine';
 import { afterCheckinNotice, checkinDayOver, formatDayTime } from '@safar/domain/time/days';
 import { postBookingConfirmed, postHoldEnded } from '@safar/domain/money/ledger';
 import { formatInr, type Paise } from '@safar/domain/money/money';
@@ -20,7 +20,7 @@ import { clearTimers } from './timer-store.ts';
 /** The balance that is due for a booking; 0 when none is. */
 export function duePaise(booking: BookingSummary, nowMs: number): Paise {
   const { status, dueAt, paidPaise } = booking;
-  const waits = nextStatus(status, 'payment-recorded') === status && dueAt !== null;
+  const waits = nextStatuses(status, 'payment-recorded').includes(status) && dueAt !== null;
   if (!waits || booking.kind !== 'hotel' || checkinDayOver(booking.context.checkin, nowMs)) return 0;
   return totalOf(booking.priceLines) - paidPaise;
 }

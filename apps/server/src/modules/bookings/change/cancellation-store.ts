@@ -1,10 +1,12 @@
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import { CANCELLATION_REQUEST_STATUSES, type CancellationRequestStatus } from '@safar/domain/order/cancellation-state';
 import type { Paise } from '@safar/domain/money/money';
+import { CHANGE_STATES } from '@safar/domain/order/moves';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { BookingKey } from '../order/booking.ts';
+import type { ChangeKey } from '../order/changes.ts';
 
 /**
  * A traveller's request to cancel. The charge and refund that were shown are binding, or those of the part that was
@@ -46,7 +48,29 @@ const Row = z.object({
   processedAt: Instant.nullable(),
 } satisfies { readonly [Field in keyof Cancellation]: z.ZodType });
 
-/** The traveller's last request to cancel; null when there was none. */
+const WishRow = Row.pick({ changeId: true, chargePaise: true, refundPaise: true });
+/** A traveller's request to give something up, with what was shown. */
+export type Wish = z.infer<typeof WishRow>;
+
+/** The request that a change is. Throws when it is none. */
+export async function getWish(db: Queryable, { userId, bookingId, changeId }: ChangeKey): Promise<Wish> {
+  const [wish] = await rowsOf(db, WishRow)(
+    `select id as "changeId", charge_paise as "chargePaise", refund_paise as "refundPaise"
+     from booking_changes where user_id = $1 and booking_id = $2 and id = $3 and reason = 'wish'`,
+    [userId, bookingId, changeId],
+  );
+  if (wish === undefined) throw new Error(`nobody asked for change ${changeId} of booking ${bookingId}`);
+  return wish;
+}
+
+/** SQL condition: a row `c` of `booking_changes` gives up, or gave up, all that stood of its booking in the end. */
+const OF_ALL = `not exists (select from booking_items i
+  left join booking_changes g on (g.user_id, g.booking_id, g.id) = (i.user_id, i.booking_id, i.given_by)
+  where (i.user_id, i.booking_id) = (c.user_id, c.booking_id) and (i.state <> 'gone' or g.ended_at > c.ended_at)
+    and not exists (select from change_items x
+      where (x.user_id, x.booking_id, x.change_id, x.item) = (c.user_id, c.booking_id, c.id, i.item)))`;
+
+/** The traveller's last request to cancel all that stands; null when there was none. */
 export async function findCancellation(db: Queryable, { userId, bookingId }: BookingKey): Promise<Cancellation | null> {
   const found = await rowsOf(db, Row)(
     `with cancel as (select outcome, checked_at from supplier_calls
@@ -57,7 +81,7 @@ export async function findCancellation(db: Queryable, { userId, bookingId }: Boo
        max(asked_us_at) over asked as "askedUsAt",
        case state when 'running' then (select outcome from cancel) else state end as "changeRequestStatus",
        coalesce(ended_at, (select checked_at from cancel)) as "lastCheckedAt", ended_at as "processedAt"
-     from booking_changes where user_id = $1 and booking_id = $2 and reason = 'wish'
+     from booking_changes c where user_id = $1 and booking_id = $2 and reason = 'wish' and ${OF_ALL}
      window asked as (order by n) order by n desc limit 1`,
     [userId, bookingId],
   );
@@ -105,4 +129,25 @@ export function askedBefore(status: BookingStatus, before: Cancellation | null):
   if (before === null || (status !== 'cancelling' && status !== 'cancelled')) return null;
   const { chargePaise, refundPaise } = before;
   return { outcome: status === 'cancelled' ? 'cancelled' : 'under-way', status, chargePaise, refundPaise };
+}
+
+const AskedRow = z.object({ state: z.enum(CHANGE_STATES), chargePaise: Amount, refundPaise: Amount });
+
+/** The same for a request to give up these items: the wish that gives up all of them and is open or done. */
+export async function askedForItems(
+  db: Queryable,
+  { userId, bookingId }: BookingKey,
+  status: BookingStatus,
+  items: readonly number[],
+): Promise<AskedBefore | null> {
+  const [wish] = await rowsOf(db, AskedRow)(
+    `select state, charge_paise as "chargePaise", refund_paise as "refundPaise" from booking_changes c
+     where user_id = $1 and booking_id = $2 and reason = 'wish' and state in ('accepted', 'running', 'done')
+       and (select count(*) from change_items x where (x.user_id, x.booking_id, x.change_id) = ($1, $2, c.id) and x.item = any ($3)) = $4
+     order by n desc limit 1`,
+    [userId, bookingId, items, new Set(items).size],
+  );
+  if (wish === undefined) return null;
+  const { state, chargePaise, refundPaise } = wish;
+  return { outcome: state === 'done' ? 'cancelled' : 'under-way', status, chargePaise, refundPaise };
 }

@@ -12,10 +12,16 @@ type Trip = Pick<FlightBooking['quote']['trip'], 'tickets'>;
  * being bought the request is queued, see `queueCancel`.
  * @param trip what stands of it
  * @param before the last request; null when there is none
+ * @param isPartOpen its airline is being asked to cancel a part of it
  */
 export function flightCancellationBlock(
   booking: FlightBooking,
-  { trip, nowMs, before }: { readonly trip: Trip; readonly nowMs: number; readonly before: Asked | null },
+  {
+    trip,
+    nowMs,
+    before,
+    isPartOpen,
+  }: { readonly trip: Trip; readonly nowMs: number; readonly before: Asked | null; readonly isPartOpen: boolean },
 ): string | null {
   switch (booking.status) {
     case 'confirmed':
@@ -26,6 +32,8 @@ export function flightCancellationBlock(
     case 'cancel-rejected':
     case 'vouchered':
       if (nowMs >= departsAtMs(booking, trip)) return t(m.departed);
+      // Each airline decides about one request at a time.
+      if (isPartOpen) return t(m.partUnderWay);
       return before !== null && before.asked >= MAX_ASKED ? t(m.cancelRejectedFlight, { count: before.asked }) : null;
     case 'cancelling':
       return t(m.beingCancelled);

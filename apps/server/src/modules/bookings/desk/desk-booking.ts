@@ -1,3 +1,4 @@
+import { itemsBeingGivenUp } from '../order/changes.ts';
 import type { CallAnswer } from '@safar/contract/call';
 import type { deskBooking as deskBookingCall } from '@safar/contract/desk/bookings';
 import { formatInrExact } from '@safar/domain/money/money';
@@ -65,6 +66,7 @@ export async function readDeskBooking(
     refund,
     review,
     news,
+    beingGivenUp,
   ] = await Promise.all([
     booking.kind === 'flight' ? ticketsOf(pool, key.userId, [key.bookingId]) : [],
     historyOf(pool, key),
@@ -83,6 +85,7 @@ export async function readDeskBooking(
     leftOf(context, pool, booking),
     findReview(pool, key),
     newsNow(context, booking),
+    itemsBeingGivenUp(pool, key),
   ]);
   const owner = owners.get(key.bookingId);
   const left = await payments.refundable(pool, key.userId, booking.id);
@@ -142,6 +145,7 @@ export async function readDeskBooking(
               trip: standingTripOf(booking, tickets),
               nowMs: clock.nowMs(),
               before: cancellation,
+              isPartOpen: beingGivenUp.size > 0,
             }),
       refund: isFailure(refund) ? { blocked: errorAnswer(refund).body.error } : { leftPaise: refund.leftPaise },
       approval: approval && {

@@ -1,4 +1,6 @@
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
+import type { ItemState } from '@safar/domain/order/moves';
+import type { OrderItem, OrderLine } from '@safar/domain/order/sale';
 import type { Paise } from '@safar/domain/money/money';
 import type { PlanHours, PlanId } from '@safar/domain/money/plans';
 import type { PriceLine } from '@safar/domain/money/price-lines';
@@ -12,6 +14,11 @@ export interface BookingKey {
   readonly bookingId: string;
 }
 
+/** An item of a booking, and what became of it. */
+export interface BookingItem extends OrderItem {
+  readonly state: ItemState;
+}
+
 export interface AnyBooking {
   readonly userId: string;
   readonly id: string;
@@ -22,6 +29,9 @@ export interface AnyBooking {
   readonly status: BookingStatus;
   /** The booking code of a rate, or the id of a quote. */
   readonly bookingCode: string;
+  readonly items: readonly BookingItem[];
+  /** The lines of its items that are part of the price, which they add up to. */
+  readonly lines: readonly OrderLine[];
   readonly priceLines: readonly PriceLine[];
   readonly paymentOption: PlanId;
   readonly paidPaise: Paise;

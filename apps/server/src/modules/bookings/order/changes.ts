@@ -1,11 +1,11 @@
 /** The changes of a booking as rows: why it changes, what each gives up, and how each ends. The caller holds the booking's lock. */
 import type { Paise } from '@safar/domain/money/money';
-import { CHANGE_MOVES, CHANGE_STATES, mayMove, type ChangeState } from '@safar/domain/order/moves';
+import { CHANGE_MOVES, CHANGE_STATES, ITEM_STATES, mayMove, type ChangeState } from '@safar/domain/order/moves';
 import { BESIDE, BUYING, isChangeReason, type CHANGE_REASONS, type ChangeReason } from '@safar/domain/order/reasons';
 import { CHANGE_WAITS, type ChangeFacts } from '@safar/domain/order/status-of';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
-import { rowsOf } from '../../../platform/rows.ts';
+import { Amount, rowsOf } from '../../../platform/rows.ts';
 import type { BookingKey } from './booking.ts';
 import { historyNoteColumn, type HistoryNote } from './history-note.ts';
 
@@ -109,8 +109,18 @@ export async function countRuns(db: Queryable, changeId: string): Promise<number
   return row?.runs ?? 0;
 }
 
-/** Which items a change gives up: those that stand, the extras with these labels, or none. */
-export type Gives = 'standing' | { readonly extras: readonly string[] } | 'nothing';
+/** An item that a traveller wishes to give up, and the most that this costs. */
+export interface GivenItem {
+  readonly item: number;
+  readonly chargePaise: Paise;
+}
+
+/** Which items a change gives up: those that stand, these ones, the extras with these labels, or none. */
+export type Gives =
+  | 'standing'
+  | { readonly items: readonly GivenItem[] }
+  | { readonly extras: readonly string[] }
+  | 'nothing';
 
 export interface NewChange<Reason extends ChangeReason = ChangeReason> {
   readonly id: string;
@@ -123,7 +133,7 @@ export interface NewChange<Reason extends ChangeReason = ChangeReason> {
   readonly at: string;
 }
 
-const GIVEN = `select item from booking_items i where i.user_id = $1 and i.booking_id = $2`;
+const GIVEN = `select item, null::bigint from booking_items i where i.user_id = $1 and i.booking_id = $2`;
 
 /** Writes a change that is carried out from now on. */
 export async function insertChange<Reason extends ChangeReason>(
@@ -137,16 +147,21 @@ export async function insertChange<Reason extends ChangeReason>(
     [userId, bookingId, id, reason, askedBy, shown?.remarks ?? '', shown?.chargePaise, shown?.refundPaise, at],
   );
   if (gives === 'nothing') return;
-  const [which, more] =
-    gives === 'standing'
-      ? [`state = 'standing'`, []]
-      : [
-          `kind = 'extra' and exists (select from booking_lines l where l.user_id = $1 and l.booking_id = $2 and l.item = i.item and l.label = any ($4))`,
-          [gives.extras],
-        ];
+  const key = [userId, bookingId, id];
+  if (gives === 'standing') return insertGiven(transaction, key, `${GIVEN} and state = 'standing'`);
+  if ('extras' in gives) {
+    const named = `exists (select from booking_lines l where l.user_id = $1 and l.booking_id = $2 and l.item = i.item and l.label = any ($4))`;
+    return insertGiven(transaction, [...key, gives.extras], `${GIVEN} and kind = 'extra' and ${named}`);
+  }
+  const chosen = [gives.items.map(({ item }) => item), gives.items.map(({ chargePaise }) => chargePaise)];
+  return insertGiven(transaction, [...key, ...chosen], 'select * from unnest($4::smallint[], $5::bigint[])');
+}
+
+/** @param given SQL: the items and, where they are known, the most that each costs */
+async function insertGiven(transaction: Transaction, values: readonly unknown[], given: string): Promise<void> {
   await transaction.query(
-    `insert into change_items (user_id, booking_id, change_id, item) select $1, $2, $3, item from (${GIVEN} and ${which}) as given`,
-    [userId, bookingId, id, ...more],
+    `insert into change_items (user_id, booking_id, change_id, item, shown_charge_paise) select $1, $2, $3, given.* from (${given}) as given`,
+    [...values],
   );
 }
 
@@ -274,11 +289,44 @@ export async function giveAllUp<Reason extends ChangeReason>(
   await insertDone(transaction, key, { ...change, gives: 'standing' });
 }
 
-/** The traveller's request to give up all that stands, with what was shown. */
+/** The traveller's request to give up all that stands, or these items of it, with what was shown. */
 export function insertWish(
   transaction: Transaction,
   key: BookingKey,
-  wish: Pick<NewChange, 'id' | 'at'> & Required<Pick<NewChange, 'shown'>>,
+  wish: Pick<NewChange, 'id' | 'at' | 'gives'> & Required<Pick<NewChange, 'shown'>>,
 ): Promise<void> {
-  return insertChange(transaction, key, { ...wish, reason: 'wish', askedBy: 'traveller', gives: 'standing' });
+  return insertChange(transaction, key, { ...wish, reason: 'wish', askedBy: 'traveller' });
 }
+
+const GivenRow = z.object({
+  item: z.int(),
+  record: z.int(),
+  state: z.enum(ITEM_STATES),
+  shownChargePaise: Amount.nullable(),
+});
+/** An item that a change gives up. */
+export type Given = z.infer<typeof GivenRow>;
+
+/** The items that a change gives up, in their order. */
+export async function givenItems(db: Queryable, { userId, bookingId, changeId }: ChangeKey): Promise<Given[]> {
+  return rowsOf(db, GivenRow)(
+    `select item, record, i.state, shown_charge_paise as "shownChargePaise"
+     from change_items c join booking_items i using (user_id, booking_id, item)
+     where c.user_id = $1 and c.booking_id = $2 and c.change_id = $3 order by item`,
+    [userId, bookingId, changeId],
+  );
+}
+
+/** The items of a booking that an open wish is giving up. */
+export async function itemsBeingGivenUp(
+  db: Queryable,
+  { userId, bookingId }: BookingKey,
+): Promise<ReadonlySet<number>> {
+  const found = await rowsOf(db, ItemRow)(
+    `select item from change_items c join booking_changes b on (b.user_id, b.booking_id, b.id) = (c.user_id, c.booking_id, c.change_id)
+     where c.user_id = $1 and c.booking_id = $2 and b.reason = 'wish' and b.state = any ($3)`,
+    [userId, bookingId, OPEN],
+  );
+  return new Set(found.map(({ item }) => item));
+}
+const ItemRow = z.object({ item: z.int() });

@@ -1,3 +1,5 @@
+import { sumPaise } from '@safar/domain/money/money';
+import { mostForItem, paidForItems } from '../change/item-charges.ts';
 import { toLatin } from '@safar/domain/people/latin';
 import { ticketTexts } from '@safar/domain/people/passengers';
 import { tripPrice } from '@safar/domain/money/fare-lines';
@@ -70,6 +72,7 @@ export function flightDetail(
         trip: standingTripOf(booking, tickets),
         nowMs: facts.nowMs,
         before: facts.cancellation,
+        isPartOpen: facts.beingGivenUp.size > 0,
       }),
     ),
     kind: 'flight',
@@ -87,6 +90,7 @@ export function flightDetail(
           const { bags, bought } = passengerExtras(booking, ticket, index);
           return { bags: [...bags], bought: [...bought] };
         }),
+        seats: seatsOf(booking, ticket.ticket, facts),
       })),
       passengers,
       ticketNames: passengers.map((passenger) => ticketTexts(passenger, quote.passengerRules, toLatin)),
@@ -100,6 +104,21 @@ export function flightDetail(
       })),
     },
   };
+}
+
+/** The seats of a ticket, passenger by passenger, each with its extras. */
+function seatsOf(booking: FlightBooking, ticket: number, { beingGivenUp, nowMs }: BookingFacts) {
+  const own = booking.items.filter(({ record }) => record === ticket);
+  const seats = own.filter(({ kind }) => kind === 'seat').toSorted((a, b) => a.place - b.place);
+  return seats.map(({ item, state }) => {
+    const items = own.filter((each) => each.item === item || each.ofItem === item);
+    return {
+      item,
+      state: beingGivenUp.has(item) ? ('asked' as const) : state,
+      paidPaise: paidForItems(booking, items),
+      leastBackPaise: sumPaise(items.map((each) => mostForItem(booking, ticket, each, nowMs).refundPaise)),
+    };
+  });
 }
 
 /** Web check-in for the ticket's next leg that has not departed. */

@@ -94,6 +94,13 @@ export function standingTripOf({ quote }: Pick<FlightBooking, 'quote'>, tickets:
   );
 }
 
+/** Whether a passenger's seat on a ticket was given up. */
+export function isSeatGone({ items }: Pick<FlightBooking, 'items'>, ticket: number, passenger: number): boolean {
+  return items.some(
+    ({ kind, record, place, state }) => kind === 'seat' && record === ticket && place === passenger && state === 'gone',
+  );
+}
+
 /** Until when a ticket can be voided without a charge (ISO instant); null when that time is over. */
 export function openVoid({ voidUntil }: Pick<FlightTicket, 'voidUntil'>, nowMs: number): string | null {
   return voidUntil !== null && epochMs(voidUntil) > nowMs ? voidUntil : null;

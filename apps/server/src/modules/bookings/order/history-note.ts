@@ -7,8 +7,13 @@ const paise = z.int();
 const noted = <const Code extends string, Values extends z.ZodRawShape>(code: Code, values: Values) =>
   z.object({ code: z.literal(code), ...values });
 
-/** The name of a ticket in a history; `route`: 'Delhi – Mumbai'. */
-const NamedTicket = z.object({ route: z.string(), airline: z.string(), pnr: z.string() });
+/** The name of a ticket in a history; `route`: 'Delhi – Mumbai'. `people`: those whose seats are meant, when it is not all. */
+const NamedTicket = z.object({
+  route: z.string(),
+  airline: z.string(),
+  pnr: z.string(),
+  people: z.array(z.int()).readonly().exactOptional(),
+});
 export type NamedTicket = z.infer<typeof NamedTicket>;
 
 /** Failures that the history describes in their own sentence instead of by their reason. */
@@ -62,6 +67,10 @@ export const HistoryNote = z.discriminatedUnion('code', [
     stands: z.array(NamedTicket).readonly(),
     refundPaise: paise,
   }),
+  /** The traveller wishes to give up some seats. */
+  noted('part-requested', { given: z.array(NamedTicket).readonly() }),
+  noted('part-given-up', { given: z.array(NamedTicket).readonly(), refundPaise: paise }),
+  noted('part-refused', { given: z.array(NamedTicket).readonly() }),
   noted('supplier-cancelled', { paidPaise: paise }),
   /** `keptPaise`: the amount that held the room, which is not refundable. */
   noted('released', { keptPaise: paise }),

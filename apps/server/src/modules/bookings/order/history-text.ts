@@ -1,3 +1,4 @@
+import { fullName } from '@safar/domain/people/display-name';
 import * as m from '@safar/messages/booking-page';
 import { locale } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
@@ -68,10 +69,20 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
     case 'part-cancelled':
       return t(m.historyPartCancelled, {
         back: note.refundPaise === 0 ? 'none' : 'some',
-        cancelled: ticketsText(note.cancelled),
+        cancelled: ticketsText(note.cancelled, booking),
         amount: formatInr(note.refundPaise),
-        stands: ticketsText(note.stands),
+        stands: ticketsText(note.stands, booking),
       });
+    case 'part-requested':
+      return t(m.historyPartRequested, { given: ticketsText(note.given, booking) });
+    case 'part-given-up':
+      return t(m.historyPartGivenUp, {
+        back: note.refundPaise === 0 ? 'none' : 'some',
+        given: ticketsText(note.given, booking),
+        amount: formatInr(note.refundPaise),
+      });
+    case 'part-refused':
+      return t(m.historyPartRefused, { given: ticketsText(note.given, booking) });
     case 'supplier-cancelled': {
       const back = note.paidPaise === 0 ? 'nothingPaid' : 'all';
       return `${t(m.historySupplierCancelled, { kind, rooms })} ${t(m.historyAllBack, { back, amount: formatInr(note.paidPaise) })}`;
@@ -95,9 +106,16 @@ const DETAILS = {
   'no-voucher': m.historyNoVoucher,
 } as const satisfies Record<NonNullable<FailedNote['story']>, unknown>;
 
-/** 'Delhi – Mumbai (IndiGo, PNR 8MV2KW)' */
-export function ticketsText(tickets: readonly NamedTicket[]): string {
-  return list(tickets.map((ticket) => t(m.historyTicket, { ...ticket, route: placeName(ticket.route) })));
+/** 'Delhi – Mumbai (IndiGo, PNR 8MV2KW)'; of some people's seats: 'Asha Rao, Delhi – Mumbai (IndiGo, PNR 8MV2KW)'. */
+export function ticketsText(tickets: readonly NamedTicket[], booking: Booking): string {
+  const passengers = booking.kind === 'flight' ? booking.passengers : [];
+  return list(
+    tickets.map(({ people = [], route, airline, pnr }) => {
+      const ticket = t(m.historyTicket, { route: placeName(route), airline, pnr });
+      const names = people.flatMap((person) => passengers[person] ?? []).map((passenger) => fullName(passenger));
+      return names.length === 0 || names.length === passengers.length ? ticket : `${list(names)}, ${ticket}`;
+    }),
+  );
 }
 
 function list(texts: readonly string[]): string {

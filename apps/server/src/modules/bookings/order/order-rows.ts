@@ -1,4 +1,5 @@
 /** The rows that say who a booking is for, what it consists of and what it costs, written with it and read with it. */
+import { ITEM_STATES } from '@safar/domain/order/moves';
 import { ITEM_KINDS, ORDER_LINE_KINDS, type Sale } from '@safar/domain/order/sale';
 import { flightSale } from '@safar/domain/order/flight-sale';
 import { staySale } from '@safar/domain/order/stay-sale';
@@ -7,7 +8,7 @@ import { rulesDay } from '@safar/domain/money/price-rules';
 import { z } from 'zod';
 import { seatFare } from '../../../suppliers/flight-fare.ts';
 import type { Guests } from '../../checkout/index.ts';
-import type { FlightBooking, StayBooking } from './booking.ts';
+import type { AnyBooking, FlightBooking, StayBooking } from './booking.ts';
 import { guestRows, passengerRows, PersonRow } from './people-rows.ts';
 
 /** What a booking consists of and costs. */
@@ -20,6 +21,7 @@ export const SaleRow = z.object({
       place: z.int(),
       people: z.array(z.int()),
       ofItem: z.int().nullable(),
+      state: z.enum(ITEM_STATES),
     }),
   ),
   lines: z.array(
@@ -43,7 +45,7 @@ const OF_BOOKING = 'where o.user_id = bookings.user_id and o.booking_id = bookin
 /** The same in SQL, of rows of `bookings`: one statement reads any number of bookings. */
 export const SALE_COLUMNS = `
   (select coalesce(jsonb_agg(jsonb_build_object('item', item, 'kind', kind, 'record', record, 'place', place, 'people', people,
-     'ofItem', of_item) order by item), '[]') from booking_items o ${OF_BOOKING}) as items,
+     'ofItem', of_item, 'state', state) order by item), '[]') from booking_items o ${OF_BOOKING}) as items,
   (select coalesce(jsonb_agg(jsonb_build_object('item', item, 'kind', kind, 'label', label, 'amountPaise', amount_paise, 'party', party,
      'taxCode', tax_code, 'refund', refund, 'coupon', coupon) order by line), '[]')
      from booking_lines o ${OF_BOOKING} and out_change is null) as lines`;
@@ -53,7 +55,7 @@ export const ORDER_COLUMNS = `${SALE_COLUMNS},
      'facts', facts, 'sealed', sealed) order by person), '[]') from booking_people o ${OF_BOOKING}) as people`;
 
 /** The items of a booking, and the lines that are part of its price now. */
-export function readSale({ items, lines }: z.infer<typeof SaleRow>): Sale {
+export function readSale({ items, lines }: z.infer<typeof SaleRow>): Pick<AnyBooking, 'items' | 'lines'> {
   return {
     items,
     lines: lines.map(({ coupon, ...line }) => (coupon === null ? line : { ...line, coupon })),
@@ -61,7 +63,9 @@ export function readSale({ items, lines }: z.infer<typeof SaleRow>): Sale {
 }
 
 /** The people of a booking, its items, and the lines that are part of its price now. */
-export function readOrder(row: z.infer<typeof OrderRow>): Sale & { readonly people: readonly PersonRow[] } {
+export function readOrder(
+  row: z.infer<typeof OrderRow>,
+): Pick<AnyBooking, 'items' | 'lines'> & { readonly people: readonly PersonRow[] } {
   return { people: row.people, ...readSale(row) };
 }
 

@@ -2,7 +2,7 @@
 import { GuestRooms } from '@safar/contract/checkout';
 import { Passengers as PassengersShape } from '@safar/contract/flight-trips';
 import { idOfExtra } from '@safar/domain/money/fare-lines';
-import { PERSON_ROLES, type PersonRole } from '@safar/domain/order/may-stand';
+import { PERSON_ROLES, travelsWith } from '@safar/domain/order/may-stand';
 import type { Sale } from '@safar/domain/order/sale';
 import { z } from 'zod';
 import { storedJson } from '../../../platform/stored-json.ts';
@@ -36,12 +36,11 @@ export function guestRows(rooms: Guests, sealed: SealedNumbers | null): PersonRo
 
 /** The passengers of a new booking as rows. The first leads; each infant travels with an adult of its own, in their order. */
 export function passengerRows(passengers: Passengers, sealed: SealedNumbers | null): PersonRow[] {
-  const numbersOf = (role: PersonRole) => passengers.flatMap(({ type }, person) => (type === role ? [person] : []));
-  const [grownUps, infants] = [numbersOf('adult'), numbersOf('infant')];
+  const adultOf = travelsWith(passengers.map(({ type }) => type));
   return passengers.map(({ type, extras: _extras, ...facts }, person) => ({
     person,
     role: type,
-    travelsWith: grownUps[infants.indexOf(person)] ?? null,
+    travelsWith: adultOf[person] ?? null,
     isLead: person === 0,
     facts,
     sealed: sealed?.[person] ?? null,

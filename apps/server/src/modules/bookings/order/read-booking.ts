@@ -1,3 +1,4 @@
+import { itemsBeingGivenUp } from './changes.ts';
 import type { CallAnswer } from '@safar/contract/call';
 import type { booking as bookingCall } from '@safar/contract/bookings';
 import { fail, type Failure } from '../../../platform/failure.ts';
@@ -19,19 +20,30 @@ export async function readBooking(
 ): Promise<CallAnswer<typeof bookingCall> | Failure<'BOOKING_NOT_FOUND'>> {
   const booking = await findBooking(database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  const [tickets, cancellation, history, money, isHotelNumberAsked, taxesAsked, checks] = await Promise.all([
-    booking.kind === 'flight' ? ticketsOf(database.pool, key.userId, [key.bookingId]) : [],
-    findCancellation(database.pool, key),
-    historyOf(database.pool, key),
-    payments.ofBooking(key.userId, booking.id),
-    isNumberAsked(database.pool, key),
-    taxesAskedAt(database.pool, key),
-    checksOf(database.pool, key.userId, [booking]),
-  ]);
+  const [tickets, cancellation, history, money, isHotelNumberAsked, taxesAsked, checks, beingGivenUp] =
+    await Promise.all([
+      booking.kind === 'flight' ? ticketsOf(database.pool, key.userId, [key.bookingId]) : [],
+      findCancellation(database.pool, key),
+      historyOf(database.pool, key),
+      payments.ofBooking(key.userId, booking.id),
+      isNumberAsked(database.pool, key),
+      taxesAskedAt(database.pool, key),
+      checksOf(database.pool, key.userId, [booking]),
+      itemsBeingGivenUp(database.pool, key),
+    ]);
   // A refunded double payment is not a refund of this booking.
   const refunds = money.refunds.filter(({ reason }) => reason !== 'unmatched');
   const documents = documentsOfBooking(booking, money);
-  const facts = { cancellation, history, documents, refunds, payments: money.payments, isHotelNumberAsked, taxesAsked };
+  const facts = {
+    cancellation,
+    beingGivenUp,
+    history,
+    documents,
+    refunds,
+    payments: money.payments,
+    isHotelNumberAsked,
+    taxesAsked,
+  };
   const checkedBy = checks.get(key.bookingId) ?? null;
   return { booking: bookingDetail(booking, tickets, { ...facts, checkedBy, nowMs: clock.nowMs() }) };
 }

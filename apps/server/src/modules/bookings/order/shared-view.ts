@@ -69,6 +69,8 @@ export interface ListFacts {
 /** The facts that a booking's own page needs beside the booking. */
 export interface BookingFacts extends ListFacts {
   readonly cancellation: Cancellation | null;
+  /** The items that its traveller asked to give up and whose supplier has not decided. */
+  readonly beingGivenUp: ReadonlySet<number>;
   readonly documents: DocumentSet;
   readonly payments: readonly Payment[];
   readonly history: readonly HistoryEntry[];

@@ -22,10 +22,9 @@ import { insertOrder, ORDER_COLUMNS, OrderRow, readOrder, readSale, SALE_COLUMNS
 import { guestsOf, passengersOf, sealedOf } from './people-rows.ts';
 import { insertRecords, SUPPLIER_BOOKING } from './supplier-records.ts';
 
+type Later = 'failedBecause' | 'goodwillPaise' | 'smsToContact' | 'items' | 'lines';
 /** A new booking. */
-type NewBooking =
-  | Omit<StayBooking, 'failedBecause' | 'goodwillPaise' | 'smsToContact' | 'supplierBooking'>
-  | Omit<FlightBooking, 'failedBecause' | 'goodwillPaise' | 'smsToContact'>;
+type NewBooking = Omit<StayBooking, Later | 'supplierBooking'> | Omit<FlightBooking, Later>;
 
 export const BookingRow = SoldRow.extend({
   ...OrderRow.shape,
@@ -395,6 +394,7 @@ export function toBooking(row: BookingRow): Booking {
   const { people, ...sale } = readOrder(row);
   const common = {
     ...summaryFields(row),
+    ...sale,
     userId: row.user_id,
     sessionId: row.session_id,
     paymentId: row.payment_id,

@@ -1,4 +1,4 @@
-import { nextStatus, type BookingEvent, type BookingStatus } from '@safar/domain/order/booking-machine';
+import { nextStatuses, type BookingEvent, type BookingStatus } from '@safar/domain/order/booking-machine';
 import { endAbout } from '../../../platform/approvals.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { HistoryNote } from './history-note.ts';
@@ -27,11 +27,12 @@ export async function transitionBooking(
   change: () => Promise<unknown> = async () => undefined,
 ): Promise<BookingStatus | null> {
   const from = await lockStatus(transaction, key);
-  const expected = nextStatus(from, event);
-  if (expected === null) return null;
+  const expected = nextStatuses(from, event);
+  if (expected.length === 0) return null;
   await change();
   const to = await computedStatus(transaction, key);
-  if (to !== expected) throw new Error(`after ${event}, booking ${key.bookingId} is ${to} in place of ${expected}`);
+  if (!expected.includes(to))
+    throw new Error(`after ${event}, booking ${key.bookingId} is ${to} in place of ${expected.join(' or ')}`);
   if (to !== from) await saveStatus(transaction, key, { status: to, at });
   if (to !== from || !(await isTold(transaction, key, { event, status: to, note })))
     await insertHistory(transaction, key, { at, event, status: to, note });
@@ -57,6 +58,7 @@ async function isTold(
  * The reason why an operator's request about a booking can no longer be carried out; null when it can (REQ-DESK-36).
  */
 function overtakenBy(event: BookingEvent, from: BookingStatus, to: BookingStatus): string | null {
-  if (event === 'cancel-requested' || event === 'cancel-queued') return 'Its cancellation was asked for meanwhile.';
+  if (event === 'cancel-requested' || event === 'cancel-queued' || event === 'part-requested')
+    return 'Its cancellation was asked for meanwhile.';
   return from === to ? null : `The booking went on meanwhile: it was ${from} and is ${to}.`;
 }

@@ -25,12 +25,13 @@ type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
 export async function previewStayCancellation(
   context: StaysContext,
   seen: StayBooking,
+  items?: readonly number[],
 ): Promise<CallAnswer<typeof previewCall> | Failure<(typeof previewCall)['errors'][number]>> {
   const { clock, database } = context;
   const nowMs = clock.nowMs();
   const key = { userId: seen.userId, bookingId: seen.id };
   const before = await findCancellation(database.pool, key);
-  const blocked = cancellationBlock(seen, nowMs, before);
+  const blocked = items === undefined ? cancellationBlock(seen, nowMs, before) : t(m.partNotOnline);
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
   const looked = await askPayments(context, seen);
   const booking = await getStay(database.pool, key);
@@ -49,6 +50,7 @@ export async function previewStayCancellation(
         .filter((each) => each !== null)
         .join(' ') || null,
     unchangedUntil: isAsFirstAsked ? null : (now?.until ?? null),
+    parts: [],
   };
 }
 
@@ -67,6 +69,7 @@ function noteOf(booking: StayBooking, firstAskedAt: string | null): string | nul
  * nothing. A cancellation that the hotel refused can be requested again (REQ-CXL-11).
  */
 export async function cancelStay(context: StaysContext, key: BookingKey, asked: CancelRequest): Promise<Answer> {
+  if (asked.items !== undefined) return fail('CANCEL_NOT_POSSIBLE', { text: t(m.partNotOnline) });
   await askPayments(context, await getStay(context.database.pool, key));
   return context.database.transaction((transaction) => requestCancellation(context, transaction, key, asked));
 }
@@ -96,7 +99,7 @@ async function requestCancellation(
   const changeId = newId(clock.nowMs());
   const note = { code: 'cancel-requested' } as const;
   const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at }, () =>
-    insertWish(transaction, key, { id: changeId, shown: { remarks, ...quote }, at }),
+    insertWish(transaction, key, { id: changeId, gives: 'standing', shown: { remarks, ...quote }, at }),
   );
   if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
   await changes.start(transaction, { ...key, changeId });

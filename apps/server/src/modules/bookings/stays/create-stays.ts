@@ -27,7 +27,7 @@ export function createStays(
   });
   return {
     carryOut: (runner, change) => carryOut(stayChange(context, runner, change)),
-    previewCancellation: (stay) => previewStayCancellation(context, stay),
+    previewCancellation: (stay, items) => previewStayCancellation(context, stay, items),
     cancel: ({ userId, id }, asked) => cancelStay(context, { userId, bookingId: id }, asked),
     notify: (...said) => notifyTraveller(context, ...said),
     askSupplier: (stay) => onRecordOf(stay.id, () => stayAtSupplier(context, stay)),

@@ -195,7 +195,7 @@ describe('cancelling a flight', () => {
     expect(states).toContainEqual(['1', 'CONFIRMED']);
     expect(states.filter(([ticket, status]) => (ticket === '0') !== (status === 'CANCELLED'))).toEqual([]);
     await until(async () => ({ texts: await inboxOf(app, CONTACT.email) }), {
-      texts: about('One ticket is cancelled'),
+      texts: about('Part of your trip is cancelled'),
     });
     await until(async () => ({ texts: await inboxOf(app, traveller.mobile) }), {
       texts: about('The other is still valid'),

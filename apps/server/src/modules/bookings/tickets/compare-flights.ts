@@ -1,3 +1,4 @@
+import { itemsBeingGivenUp } from '../order/changes.ts';
 import { formatInrExact, sumPaise } from '@safar/domain/money/money';
 import { addDays, toInstantIso } from '@safar/domain/time/days';
 import { indiaDateOf } from '@safar/domain/stay/stay-dates';
@@ -136,8 +137,11 @@ export async function compareBooking(
   const booking = await getFlight(context.database.pool, key);
   switch (booking.status) {
     case 'vouchered':
-    case 'cancel-rejected':
-      return compareStanding(context, booking, looks);
+    case 'cancel-rejected': {
+      // What is being given up is compared once its airline has decided.
+      const isChanging = (await itemsBeingGivenUp(context.database.pool, key)).size > 0;
+      return isChanging ? [] : compareStanding(context, booking, looks);
+    }
     case 'pending':
     case 'cancelling':
       return compareUnderWay(context, booking, looks);

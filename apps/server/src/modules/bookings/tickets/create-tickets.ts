@@ -1,10 +1,11 @@
+import { previewFlightCancellation } from './preview-cancellation.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import type { FlightSeller } from '../../../suppliers/flight-supplier.ts';
 import { carryOut } from '../change/change-workflow.ts';
 import type { BookingsContext } from '../context.ts';
 import type { TicketFulfilment } from '../fulfilment.ts';
 import { answerChange } from './answer-change.ts';
-import { cancelFlight, previewFlightCancellation } from './cancel-flight.ts';
+import { cancelFlight } from './cancel-flight.ts';
 import { flightBooks } from './compare-flights.ts';
 import type { TicketsContext } from './context.ts';
 import { flightChange } from './flight-acts.ts';
@@ -22,7 +23,8 @@ export function createTickets(
   const context: TicketsContext = { ...bookings, flights };
   return {
     carryOut: (runner, change) => carryOut(flightChange(context, runner, change)),
-    previewCancellation: (booking) => onRecordOf(booking.id, () => previewFlightCancellation(context, booking)),
+    previewCancellation: (booking, items) =>
+      onRecordOf(booking.id, () => previewFlightCancellation(context, booking, items)),
     cancel: (booking, asked) => onRecordOf(booking.id, () => cancelFlight(context, booking, asked)),
     notify: (...said) => notifyOfFlight(context, ...said),
     askSupplier: ({ userId, id }) => onRecordOf(id, () => ticketWords(context, { userId, bookingId: id })),

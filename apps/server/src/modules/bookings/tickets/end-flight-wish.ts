@@ -1,23 +1,25 @@
 import { postCancellation } from '@safar/domain/money/ledger';
-import { sumPaise } from '@safar/domain/money/money';
-import { linesOfTicket, totalOf } from '@safar/domain/money/price-lines';
+import { sumPaise, type Paise } from '@safar/domain/money/money';
+import { totalOf } from '@safar/domain/money/price-lines';
 import type { Transaction } from '../../../platform/database.ts';
-import { findCancellation, saveCancellationAmounts } from '../change/cancellation-store.ts';
+import { getWish, saveCancellationAmounts } from '../change/cancellation-store.ts';
 import type { RecordEnds, WishEnd } from '../change/change-workflow.ts';
+import { linesOfItems, paidForItems } from '../change/item-charges.ts';
 import { heldBy } from '../change/refund-promise.ts';
 import type { FlightNotificationDetails } from '../../notifications/index.ts';
 import { post } from '../../payments/index.ts';
-import type { BookingKey, FlightBooking } from '../order/booking.ts';
-import { endChange } from '../order/changes.ts';
+import type { BookingItem, FlightBooking } from '../order/booking.ts';
+import { endChange, givenItems, type ChangeKey, type Given } from '../order/changes.ts';
 import { keepStandingDays, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
-import type { HistoryNote, NamedTicket } from '../order/history-note.ts';
+import type { HistoryNote } from '../order/history-note.ts';
 import { ticketsText } from '../order/history-text.ts';
-import { getFlight } from '../order/store.ts';
+import { getFlight, lockStatus } from '../order/store.ts';
 import { endCancel } from '../order/supplier-calls.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
-import { lessGoodwill, paidForTickets, refundOfTicket } from './cancel-flight.ts';
 import type { TicketsContext } from './context.ts';
+import { lessGoodwill, refundOfItems, standingItems } from './flight-charges.ts';
+import { givenTickets, namedTickets } from './name-tickets.ts';
 
 /** What a traveller is told of a wish to cancel. */
 export type FlightWishTold = Extract<
@@ -25,96 +27,171 @@ export type FlightWishTold = Extract<
   { kind: 'cancelled' | 'part-cancelled' | 'cancel-rejected' }
 >;
 
-/** Notes the decisions of the airlines: cancelled tickets are reversed and refunded, the others remain. */
+/**
+ * Notes the decisions of the airlines about a wish to give up a trip, or seats of it: what they cancelled is reversed and refunded, the
+ * rest remains. What was shown is the most that it costs; what an airline does not keep of it goes back (decision 57).
+ */
 export async function endFlightWish(
   context: TicketsContext,
   transaction: Transaction,
-  key: BookingKey,
+  change: ChangeKey,
   ends: RecordEnds,
 ): Promise<WishEnd<FlightWishTold>> {
   const { clock, payments } = context;
+  const { changeId, ...key } = change;
   const at = clock.nowIso();
-  const done = ends.filter(({ end }) => end === 'cancelled').map(({ record }) => record);
-  for (const ticket of done) await moveRecords(transaction, key, 'gone', ticket);
-  // A ticket that its airline refused to cancel may be asked about again.
-  for (const { record, end } of ends) if (end === 'rejected') await endCancel(transaction, { ...key, record });
-  await keepStandingDays(transaction, key);
-  const all = done.length === ends.length;
-  const cancellation = await findCancellation(transaction, key);
-  if (cancellation === null) throw new Error(`nobody asked to cancel booking ${key.bookingId}`);
+  // Another wish may end at the same time, and decide what is left.
+  await lockStatus(transaction, key);
+  const wish = await getWish(transaction, change);
   const booking = await getFlight(transaction, key);
   const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
-  const own = tickets.filter(({ ticket }) => done.includes(ticket));
-  const standing = tickets.filter(({ ticket, state }) => !done.includes(ticket) && state !== 'cancelled');
-  // What was given up before is no part of it.
-  const paidPaise = paidForTickets(
-    booking,
-    ends.map(({ record }) => record),
-  );
-  const refunds = own.map(({ ticket, chargePaise, refundedPaise }) =>
-    refundOfTicket(booking, ticket, { chargePaise: chargePaise ?? 0, refundPaise: refundedPaise }),
-  );
-  const supplierChargePaise = sumPaise(refunds.map(({ askedPaise }) => askedPaise));
-  // For the whole trip the amounts that were shown apply; for a part of it, those that its airline decided.
-  const chargePaise = all ? cancellation.chargePaise : sumPaise(refunds.map((each) => each.chargePaise));
-  const duePaise = all ? paidPaise - chargePaise : sumPaise(refunds.map((each) => each.refundPaise));
-  const mostPaise = all ? lessGoodwill(booking, duePaise) : Math.min(duePaise, paidPaise - booking.goodwillPaise);
-  // The refund is at most what is left of the whole payment: part of the amount shown may have been refunded without us
-  // since.
-  const refundPaise = all ? Math.min(cancellation.refundPaise, mostPaise) : mostPaise;
-  const isPart = done.length > 0 && !all;
-  if (isPart || (all && refundPaise !== cancellation.refundPaise))
-    await saveCancellationAmounts(transaction, key, cancellation.changeId, { chargePaise, refundPaise });
-  const { heldPaise } = await heldBy(context, transaction, booking, { refundPaise, looked: 'known' });
-  const held = heldPaise > 0 ? { heldPaise } : {};
+  const given = await givenOf(transaction, change, booking, tickets);
+  const isDone = ({ ticket: { ticket } }: GivenTicket) =>
+    ends.some(({ record, end }) => record === ticket && end === 'cancelled');
+  const [own, refused] = [given.filter(isDone), given.filter((each) => !isDone(each))];
+  const goneItems = new Set(own.flatMap(({ items }) => items));
+  const left = standingItems(booking).filter((item) => !goneItems.has(item));
 
-  const parts = { cancelled: namedTickets(booking, own), stands: namedTickets(booking, standing) };
-  const note: HistoryNote = all
-    ? { code: 'cancelled', paidPaise, refundPaise, ...held }
-    : isPart
-      ? { code: 'part-cancelled', ...parts, refundPaise }
-      : { code: 'cancel-rejected' };
-  await transitionBooking(transaction, key, { event: all ? 'cancel-processed' : 'cancel-rejected', note, at }, () =>
-    endChange(transaction, key, cancellation.changeId, { state: all ? 'done' : 'refused', at, gone: done }),
-  );
-  const trouble = all ? null : isPart ? 'ticket-cancel-rejected' : 'flight-cancel-rejected';
-  if (done.length === 0)
-    return { refundIds: [], told: { kind: 'cancel-rejected', change: cancellation.changeId }, trouble };
-  const told: FlightWishTold = isPart
-    ? {
-        kind: 'part-cancelled',
-        chargePaise,
-        refundPaise,
-        cancelled: ticketsText(parts.cancelled),
-        stands: ticketsText(parts.stands),
-        change: cancellation.changeId,
-      }
-    : { kind: 'cancelled', chargePaise, refundPaise };
+  const costs = own.map((ticket) => costOf(booking, ticket));
+  const chargePaise = sumPaise(costs.map((cost) => cost.chargePaise));
+  const duePaise = sumPaise(own.map(({ items }) => paidForItems(booking, items))) - chargePaise;
+  // Part of the amount shown may have been refunded without us since.
+  const { leftPaise } = await payments.refundable(transaction, key.userId, key.bookingId);
+  const refundPaise = left.length === 0 ? lessGoodwill(booking, duePaise) : Math.min(duePaise, leftPaise);
+  if (own.length > 0 && (refundPaise !== wish.refundPaise || chargePaise !== wish.chargePaise))
+    await saveCancellationAmounts(transaction, key, changeId, { chargePaise, refundPaise });
+  const { heldPaise } = await heldBy(context, transaction, booking, { refundPaise, looked: 'known' });
+
+  const outcome = refused.length === 0 ? 'done' : own.length === 0 ? 'refused' : 'half';
+  // A wish that leaves nothing, or would have, decides about the booking.
+  const isAll = booking.status === 'cancelling';
+  const names = {
+    cancelled: givenTickets(booking, own),
+    stands: isAll
+      ? namedTickets(
+          booking,
+          refused.map(({ ticket }) => ticket),
+        )
+      : givenTickets(booking, refused),
+  };
+  const note = noteOf({ outcome, isAll, names, paidPaise: duePaise + chargePaise, refundPaise, heldPaise });
+  const event = !isAll ? 'part-ended' : outcome === 'done' ? 'cancel-processed' : 'cancel-rejected';
+  const moved = await transitionBooking(transaction, key, { event, note, at }, async () => {
+    const gone = own.map(({ ticket }) => ticket.ticket);
+    await endChange(transaction, key, changeId, { state: outcome === 'done' ? 'done' : 'refused', at, gone });
+    for (const {
+      ticket: { ticket },
+    } of given) {
+      if (gone.includes(ticket) && left.every(({ record }) => record !== ticket))
+        await moveRecords(transaction, key, 'gone', ticket);
+      // What is left of a ticket, or all of one that its airline refused to cancel, may be asked about again.
+      else await endCancel(transaction, { ...key, record: ticket });
+    }
+    await keepStandingDays(transaction, key);
+  });
+  if (moved === null) throw new Error(`booking ${key.bookingId} has ended otherwise while ${changeId} was carried out`);
+  const told = toldOf({ outcome, isAll, chargePaise, refundPaise, change: changeId, booking, names });
+  const trouble = outcome === 'done' ? null : outcome === 'half' ? 'ticket-cancel-rejected' : 'flight-cancel-rejected';
+  if (own.length === 0) return { refundIds: [], told, trouble };
 
   // Price lines that we keep remain sold.
-  const lines = done.flatMap((ticket) => linesOfTicket(booking.priceLines, ticket));
-  const sold = lines.filter(({ refund }) => refund !== 'kept');
-  const ofChange = (kind: string) => ({ ...key, key: `${kind}:${cancellation.changeId}`, at });
+  const sold = own.flatMap(({ items }) => linesOfItems(booking, items)).filter(({ refund }) => refund !== 'kept');
+  const ofChange = (kind: string) => ({ ...key, key: `${kind}:${changeId}`, at });
   const coveredPaise = await payments.coverLoss(transaction, ofChange('bank-gave'), duePaise - refundPaise);
   const amounts = {
     sold,
     paidPaise: totalOf(sold),
-    supplierChargePaise,
+    supplierChargePaise: sumPaise(costs.map(({ supplierPaise }) => supplierPaise)),
     // We keep everything that is not refunded.
     travellerChargePaise: totalOf(sold) - refundPaise - coveredPaise,
   };
   await post(transaction, ofChange('booking-cancelled'), postCancellation(amounts));
   if (refundPaise === 0) return { refundIds: [], told, trouble };
-  const { userId, id: bookingId } = booking;
-  const decision = { userId, bookingId, changeId: cancellation.changeId, amountPaise: refundPaise };
-  return { refundIds: await payments.decideRefund(transaction, decision), told, trouble };
+  return {
+    refundIds: await payments.decideRefund(transaction, { ...change, amountPaise: refundPaise }),
+    told,
+    trouble,
+  };
 }
 
-function namedTickets({ quote }: FlightBooking, tickets: readonly FlightTicket[]): NamedTicket[] {
-  return tickets.map(({ ticket, pnr }) => {
-    const sold = quote.trip.tickets[ticket];
-    const legs = sold?.legs ?? [];
-    const route = [legs[0]?.from.city, ...legs.map(({ to }) => to.city)].join(' – ');
-    return { route, airline: sold?.carrierName ?? '', pnr: pnr ?? '' };
+/** What a wish gives up of one ticket, and the most that this costs. */
+interface GivenTicket {
+  readonly ticket: FlightTicket;
+  readonly items: readonly BookingItem[];
+  readonly shownPaise: Paise;
+}
+
+async function givenOf(
+  transaction: Transaction,
+  change: ChangeKey,
+  { items }: FlightBooking,
+  tickets: readonly FlightTicket[],
+): Promise<GivenTicket[]> {
+  const byRecord = Map.groupBy(await givenItems(transaction, change), ({ record }) => record);
+  return tickets.flatMap((ticket) => {
+    const own: readonly Given[] = byRecord.get(ticket.ticket) ?? [];
+    if (own.length === 0) return [];
+    const numbers = new Set(own.map(({ item }) => item));
+    return {
+      ticket,
+      items: items.filter(({ item }) => numbers.has(item)),
+      shownPaise: sumPaise(own.map(({ shownChargePaise }) => shownChargePaise ?? 0)),
+    };
   });
+}
+
+/** What giving up a ticket, or seats of it, costs in the end; `supplierPaise` is what its airline keeps. */
+function costOf(booking: FlightBooking, { ticket, items, shownPaise }: GivenTicket) {
+  if (ticket.chargePaise === null) {
+    const keptPaise = totalOf(linesOfItems(booking, items).filter(({ refund }) => refund === 'kept'));
+    return { chargePaise: shownPaise, supplierPaise: Math.max(0, shownPaise - keptPaise) };
+  }
+  const answer = { chargePaise: ticket.chargePaise, refundPaise: ticket.refundedPaise };
+  const { askedPaise, chargePaise } = refundOfItems(booking, items, answer);
+  return { chargePaise: Math.min(shownPaise, chargePaise), supplierPaise: askedPaise };
+}
+
+interface Names {
+  readonly cancelled: ReturnType<typeof givenTickets>;
+  readonly stands: ReturnType<typeof givenTickets>;
+}
+
+function noteOf(ended: {
+  readonly outcome: 'done' | 'half' | 'refused';
+  readonly isAll: boolean;
+  readonly names: Names;
+  readonly paidPaise: Paise;
+  readonly refundPaise: Paise;
+  readonly heldPaise: Paise;
+}): HistoryNote {
+  const { outcome, isAll, names, paidPaise, refundPaise, heldPaise } = ended;
+  switch (outcome) {
+    case 'half':
+      return { code: 'part-cancelled', ...names, refundPaise };
+    case 'refused':
+      return isAll ? { code: 'cancel-rejected' } : { code: 'part-refused', given: names.stands };
+    case 'done': {
+      const held = heldPaise > 0 ? { heldPaise } : {};
+      return isAll
+        ? { code: 'cancelled', paidPaise, refundPaise, ...held }
+        : { code: 'part-given-up', given: names.cancelled, refundPaise };
+    }
+  }
+}
+
+function toldOf(ended: {
+  readonly outcome: 'done' | 'half' | 'refused';
+  readonly isAll: boolean;
+  readonly chargePaise: Paise;
+  readonly refundPaise: Paise;
+  readonly change: string;
+  readonly booking: FlightBooking;
+  readonly names: Names;
+}): FlightWishTold {
+  const { outcome, isAll, chargePaise, refundPaise, change, booking, names } = ended;
+  if (outcome === 'refused') return { kind: 'cancel-rejected', change };
+  if (outcome === 'done' && isAll) return { kind: 'cancelled', chargePaise, refundPaise };
+  const cancelled = ticketsText(names.cancelled, booking);
+  const stands = outcome === 'half' ? ticketsText(names.stands, booking) : null;
+  return { kind: 'part-cancelled', chargePaise, refundPaise, cancelled, stands, change };
 }

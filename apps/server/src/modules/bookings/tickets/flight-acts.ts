@@ -62,9 +62,9 @@ export function flightChange(
     tell,
     take: () => takeTrip(trip),
     issue: () => confirmTrip(trip),
-    giveBack: (ticket) => giveTicketBack(context, runner, { ...key, ticket }),
+    giveBack: (ticket) => giveTicketBack(context, runner, change, ticket),
     fail: (why) => runner.transaction('fail', (tx) => failFlight(context, tx, change, why)),
-    endWish: (ends) => runner.transaction('end-wish', (tx) => endFlightWish(context, tx, key, ends)),
+    endWish: (ends) => runner.transaction('end-wish', (tx) => endFlightWish(context, tx, change, ends)),
     noteReturned: (ticket) =>
       runner.transaction('note-returned', (tx) => noteTicketReturned(context, tx, { ...key, ticket })),
     escalateUnwanted: async (ticket, end) => {

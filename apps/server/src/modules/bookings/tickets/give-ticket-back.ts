@@ -1,3 +1,7 @@
+import type { TicketPart } from '../../../suppliers/flight-supplier.ts';
+import { standingItems } from './flight-charges.ts';
+import { getFlight } from '../order/store.ts';
+import { givenItems, type ChangeKey } from '../order/changes.ts';
 import { sumPaise } from '@safar/domain/money/money';
 import { askToCancel } from '../change/ask-to-cancel.ts';
 import type { ChangeRunner } from '../change/change-runner.ts';
@@ -14,6 +18,8 @@ import { workflowWaits } from '../recover/workflow-waits.ts';
 import type { TicketsContext } from './context.ts';
 import { findTicket } from './find-ticket.ts';
 
+const REMARKS = 'Cancelled by the passenger';
+
 /** The result of one request to release a held ticket; `ticketed` when it has been issued. */
 type Released = 'released' | 'ticketed' | 'refused' | 'silent';
 
@@ -21,19 +27,42 @@ type Released = 'released' | 'ticketed' | 'refused' | 'silent';
 export async function giveTicketBack(
   context: TicketsContext,
   runner: ChangeRunner,
-  key: TicketKey,
+  change: ChangeKey,
+  ticket: number,
 ): Promise<SupplierCancelEnd> {
-  const state = await runner.step('read-records', async () => (await getTicket(context.database.pool, key)).state);
-  const cancellation = ticketCancellation(context, runner, key);
+  const key = { userId: change.userId, bookingId: change.bookingId, ticket };
+  const { state, part } = await runner.step('read-records', () => readTicket(context, change, ticket));
+  const cancellation = ticketCancellation(context, runner, key, part);
   if (state !== 'held') return cancelAtSupplier(cancellation);
   return releaseTicket(cancellation, () => runner.step('release-held', () => release(context, key)));
 }
 
-function ticketCancellation(context: TicketsContext, runner: ChangeRunner, key: TicketKey): SupplierCancellation {
+/** The state of a ticket, and the part of it that the change gives up; null for all that stands of it. */
+async function readTicket({ database: { pool } }: TicketsContext, change: ChangeKey, ticket: number) {
+  const { state, numbers } = await getTicket(pool, { userId: change.userId, bookingId: change.bookingId, ticket });
+  const booking = await getFlight(pool, change);
+  const given = new Set((await givenItems(pool, change)).map(({ item }) => item));
+  const seats = standingItems(booking).filter(({ kind, record }) => kind === 'seat' && record === ticket);
+  const own = seats.filter(({ item }) => given.has(item));
+  if (own.length === 0 || own.length === seats.length) return { state, part: null };
+  const legs = booking.quote.trip.tickets[ticket]?.legs ?? [];
+  const part: TicketPart = {
+    ticketIds: own.flatMap(({ place }) => numbers[place]?.ticketId ?? []),
+    sectors: legs.map(({ from, to }) => ({ from: from.code, to: to.code })),
+  };
+  return { state, part };
+}
+
+function ticketCancellation(
+  context: TicketsContext,
+  runner: ChangeRunner,
+  key: TicketKey,
+  part: TicketPart | null,
+): SupplierCancellation {
   return {
     ...workflowWaits(context),
     effectWithinMs: async () => context.flights.effectWithinMs,
-    request: () => runner.step('ask-to-cancel', () => requestCancellation(context, key)),
+    request: () => runner.step('ask-to-cancel', () => requestCancellation(context, key, part)),
     check: (ids) => runner.step('check-cancel', () => checkRequests(context, key, ids)),
     look: () => runner.step('look-at-record', () => lookAtTicket(context, key)),
     forget: () => runner.step('forget-cancel', () => unclaimCancel(context.database.pool, recordOf(key))),
@@ -76,18 +105,23 @@ async function release(context: TicketsContext, key: TicketKey): Promise<Release
 
 /**
  * The charge is asked for first: when the answer to the request is lost, the supplier's booking shows that it was cancelled
- * but not the charge.
+ * but not the charge. Of a part no supplier says it before.
  */
-async function requestCancellation(context: TicketsContext, key: TicketKey): Promise<RequestAnswer> {
+async function requestCancellation(
+  context: TicketsContext,
+  key: TicketKey,
+  part: TicketPart | null,
+): Promise<RequestAnswer> {
   const { database, flights } = context;
   const bookingId = await supplierIdOf(context, key);
   const record = recordOf(key);
   return askToCancel(context, record, async () => {
+    if (part !== null) return flights.requestCancellation(bookingId, REMARKS, part);
     const costs = await flights.cancellationCharges(bookingId);
     if (costs.kind === 'no-answer') return { ...costs, sent: false };
     if (costs.kind === 'ok')
       await saveDecision(database.pool, record, { chargePaise: costs.chargePaise, refundedPaise: costs.refundPaise });
-    return flights.requestCancellation(bookingId, 'Cancelled by the passenger');
+    return flights.requestCancellation(bookingId, REMARKS);
   });
 }
 

@@ -13,7 +13,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { extrasOnTickets } from '../order/passenger-extras.ts';
 import { getFlight } from '../order/store.ts';
 import { mobileOf, referenceOf, titleOf } from '../order/booking-basics.ts';
-import { openVoid, standingTripOf, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
+import { openVoid, standingTripOf, ticketsOf, type FlightTicket, isSeatGone } from '../order/flight-tickets.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import { leadOf } from '../../checkout/index.ts';
 import type { Channel, FlightFacts, FlightNotificationDetails } from '../../notifications/index.ts';
@@ -45,6 +45,10 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs
   const proof = fareProofText(booking.quote.trip.fareKind);
   const notified = tickets.filter(({ state }) => isOver || state !== 'cancelled');
   const legs = standingTripOf(booking, tickets).tickets.flatMap((sold) => sold.legs);
+  const travelling = booking.passengers.flatMap((passenger, index) => {
+    const own = notified.filter(({ ticket }) => isOver || !isSeatGone(booking, ticket, index));
+    return own.length === 0 ? [] : { passenger, index, own };
+  });
   return {
     userId: booking.userId,
     bookingId: booking.id,
@@ -56,16 +60,16 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs
     flights: legs.flatMap(({ segments }) => segments.map(linesOf)),
     departOn: dayOf(legs[0]?.from.time ?? ''),
     journey: {
-      passengers: booking.passengers.map((passenger, index) => {
-        const numbers = notified.flatMap(({ numbers: issued }) => issued[index]?.ticketNumber ?? []);
+      passengers: travelling.map(({ passenger, index, own }) => {
+        const numbers = own.flatMap(({ numbers: issued }) => issued[index]?.ticketNumber ?? []);
         const name = `${passenger.title} ${fullName(passenger)}`;
         return numbers.length === 0 ? name : t(m.ticketed, { name, numbers: numbers.join(', ') });
       }),
-      baggage: baggageOf(booking, notified),
+      baggage: baggageOf(booking, notified, travelling),
       beThere: legs.map(beAtAirportText),
       carry: documentsToCarry(
         legs,
-        booking.passengers.map(({ nationality }) => nationality),
+        travelling.map(({ passenger: { nationality } }) => nationality),
       ),
       cancellation: cancellationOf(booking, notified, nowMs),
     },
@@ -76,16 +80,27 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs
   };
 }
 
+/** A passenger with the tickets on which the seat was not given up. */
+interface Travelling {
+  readonly passenger: FlightBooking['passengers'][number];
+  readonly index: number;
+  readonly own: readonly FlightTicket[];
+}
+
 /** The baggage of each leg, one line each; by passenger when somebody has different bags or bought extras. */
-function baggageOf(booking: FlightBooking, tickets: readonly FlightTicket[]): string[] {
-  const { passengers, quote } = booking;
-  const own = passengers.map((passenger, index) => ({
+function baggageOf(
+  booking: FlightBooking,
+  tickets: readonly FlightTicket[],
+  travelling: readonly Travelling[],
+): string[] {
+  const { quote } = booking;
+  const own = travelling.map(({ passenger, index, own: theirs }) => ({
     name: fullName(passenger),
-    ...extrasOnTickets(booking, tickets, index),
+    ...extrasOnTickets(booking, theirs, index),
   }));
   if (own.some(({ areOwn, bought }) => areOwn || bought.length > 0))
     return own.map(({ name, bags, bought }) => `${name}: ${[...bags, ...bought].join('; ')}`);
-  const types = new Set(passengers.map(({ type }) => type));
+  const types = new Set(travelling.map(({ passenger: { type } }) => type));
   return tickets.flatMap(({ ticket }) =>
     (quote.trip.tickets[ticket]?.legs ?? []).flatMap((leg) =>
       legBaggageTexts(leg.segments, types).map((text) =>

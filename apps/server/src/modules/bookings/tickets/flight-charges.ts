@@ -1,0 +1,118 @@
+/** What giving up a trip, or a part of it, costs. */
+import * as m from '@safar/messages/cancellation';
+import { t } from '@safar/messages/t';
+import { airRefund, type AirlineAnswer, type AirRefund } from '@safar/domain/flight/air-refunds';
+import { allocatePaise, sumPaise, type Paise } from '@safar/domain/money/money';
+import { keptLines, totalOf } from '@safar/domain/money/price-lines';
+import { LEAST_REFUND_PAISE } from '@safar/domain/stay/cancellation-charge';
+import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
+import { bookedOn, linesOfItems, mostForItem, paidForItems } from '../change/item-charges.ts';
+import type { BookingItem, FlightBooking } from '../order/booking.ts';
+import type { GivenItem } from '../order/changes.ts';
+import type { FlightTicket } from '../order/flight-tickets.ts';
+import type { TicketsContext } from './context.ts';
+
+/** The charge and refund of giving up items of one ticket. */
+export interface TicketCharge extends AirRefund {
+  readonly ticket: FlightTicket;
+  readonly items: readonly BookingItem[];
+  /** Whether that is all that stands of the ticket. Its airline then says the charge; of a part it says none before. */
+  readonly isWhole: boolean;
+  /** Each item's share of the charge. */
+  readonly shares: readonly GivenItem[];
+}
+
+/** The part of the price of some items that is our fee, which is kept. */
+export function feeOfItems(booking: FlightBooking, items: readonly BookingItem[]): Paise {
+  return totalOf(keptLines(linesOfItems(booking, items)));
+}
+
+/** Charge and refund of giving up items of one ticket, by its airline's answer. */
+export function refundOfItems(booking: FlightBooking, items: readonly BookingItem[], answer: AirlineAnswer): AirRefund {
+  return airRefund(linesOfItems(booking, items), answer, bookedOn(booking));
+}
+
+/** The items that stand. */
+export function standingItems({ items }: FlightBooking): BookingItem[] {
+  return items.filter(({ state }) => state === 'standing');
+}
+
+/** What giving up these items costs now, ticket by ticket: as the airline says, or at most, where it says nothing before. */
+export async function chargesOf(
+  context: TicketsContext,
+  booking: FlightBooking,
+  { items, tickets }: { readonly items: readonly BookingItem[]; readonly tickets: readonly FlightTicket[] },
+): Promise<TicketCharge[] | Failure<'SUPPLIER_UNAVAILABLE' | 'CANCEL_NOT_POSSIBLE'>> {
+  const charges: TicketCharge[] = [];
+  for (const ticket of tickets) {
+    const own = items.filter(({ record }) => record === ticket.ticket);
+    if (own.length === 0) continue;
+    const isWhole = standingItems(booking).every((item) => item.record !== ticket.ticket || own.includes(item));
+    const charge = isWhole
+      ? await chargeOfWhole(context, booking, ticket, own)
+      : chargeOfPart(context, booking, ticket, own);
+    if (isFailure(charge)) return charge;
+    charges.push({ ...charge, ticket, items: own, isWhole });
+  }
+  return charges;
+}
+
+type Charged = AirRefund & Pick<TicketCharge, 'shares'>;
+
+async function chargeOfWhole(
+  { flights }: TicketsContext,
+  booking: FlightBooking,
+  { supplierBookingId }: FlightTicket,
+  items: readonly BookingItem[],
+): Promise<Charged | Failure<'SUPPLIER_UNAVAILABLE' | 'CANCEL_NOT_POSSIBLE'>> {
+  if (supplierBookingId === null) throw new Error(`a ticket of ${booking.id} was never bought`);
+  const answer = await flights.cancellationCharges(supplierBookingId);
+  if (answer.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE', { text: t(m.airlineSilent) });
+  if (answer.kind === 'failed') return fail('CANCEL_NOT_POSSIBLE', { text: t(m.notOnline) });
+  const refund = refundOfItems(booking, items, answer);
+  const paid = items.map((item) => paidForItems(booking, [item]));
+  const shares = allocatePaise(refund.chargePaise, paid);
+  return { ...refund, shares: items.map(({ item }, index) => ({ item, chargePaise: shares[index] ?? 0 })) };
+}
+
+function chargeOfPart(
+  { clock }: TicketsContext,
+  booking: FlightBooking,
+  { ticket, numbers }: FlightTicket,
+  items: readonly BookingItem[],
+): Charged | Failure<'CANCEL_NOT_POSSIBLE'> {
+  // An airline is told by their numbers whose tickets are given up.
+  if (items.some(({ kind, place }) => kind === 'seat' && (numbers[place]?.ticketId ?? null) === null))
+    return fail('CANCEL_NOT_POSSIBLE', { text: t(m.notOnline) });
+  const each = items.map((item) => ({ item: item.item, ...mostForItem(booking, ticket, item, clock.nowMs()) }));
+  return {
+    askedPaise: sumPaise(each.map(({ askedPaise }) => askedPaise)),
+    chargePaise: sumPaise(each.map(({ chargePaise }) => chargePaise)),
+    refundPaise: sumPaise(each.map(({ refundPaise }) => refundPaise)),
+    shares: each.map(({ item, chargePaise }) => ({ item, chargePaise })),
+  };
+}
+
+/** Deducts earlier refunds, by an operator or without us, which count towards this refund. */
+export function lessGoodwill({ goodwillPaise }: FlightBooking, refundPaise: Paise): Paise {
+  const leftPaise = refundPaise - goodwillPaise;
+  return goodwillPaise > 0 && leftPaise < LEAST_REFUND_PAISE ? 0 : leftPaise;
+}
+
+/** The most that the rules allow the airlines to charge for a whole trip. Before the purchase no airline can be asked. */
+export function mostForTrip(booking: FlightBooking): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
+  const each = booking.quote.tickets.map((_, ticket) =>
+    refundOfItems(
+      booking,
+      booking.items.filter(({ record }) => record === ticket),
+      { chargePaise: booking.paidPaise, refundPaise: null },
+    ),
+  );
+  const chargePaise = sumPaise(each.map((refund) => refund.chargePaise));
+  return { chargePaise, refundPaise: lessGoodwill(booking, booking.paidPaise - chargePaise) };
+}
+
+/** The full refund of a trip whose held ticket was changed: to cancel it is to refuse the change (decision 0020). */
+export function allOf(booking: FlightBooking): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
+  return { chargePaise: 0, refundPaise: lessGoodwill(booking, booking.paidPaise) };
+}

@@ -1,0 +1,98 @@
+import * as m from '@safar/messages/cancellation';
+import { t } from '@safar/messages/t';
+import type { AirRefund } from '@safar/domain/flight/air-refunds';
+import { sumPaise } from '@safar/domain/money/money';
+import { givenUp } from '@safar/domain/order/give-up';
+import type { Queryable } from '../../../platform/database.ts';
+import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
+import { findCancellation } from '../change/cancellation-store.ts';
+import { flightCancellationBlock } from '../change/flight-cancellation-block.ts';
+import { isBeingBought } from '../change/queued-cancel.ts';
+import type { BookingItem, FlightBooking } from '../order/booking.ts';
+import { itemsBeingGivenUp } from '../order/changes.ts';
+import { standingTripOf, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
+import type { TicketsContext } from './context.ts';
+import { chargesOf, lessGoodwill, standingItems, type TicketCharge } from './flight-charges.ts';
+
+/** What giving up a trip, or some seats of it, costs now. */
+export interface CancellationQuote extends AirRefund {
+  /** Ticket by ticket. */
+  readonly tickets: readonly TicketCharge[];
+  readonly items: readonly BookingItem[];
+  /** Whether nothing is left of the trip then. */
+  readonly isAll: boolean;
+}
+
+/** The tickets of a trip that were not cancelled alone. */
+async function standingTickets({ database }: TicketsContext, booking: FlightBooking): Promise<FlightTicket[]> {
+  const tickets = await ticketsOf(database.pool, booking.userId, [booking.id]);
+  return tickets.filter(({ state }) => state !== 'cancelled');
+}
+
+/** What goes with the chosen seats; without any, all that stands. */
+function chosenItems(
+  booking: FlightBooking,
+  chosen?: readonly number[],
+): BookingItem[] | Failure<'CANCEL_NOT_POSSIBLE'> {
+  const standing = standingItems(booking);
+  if (chosen === undefined) return standing;
+  const roles = booking.passengers.map(({ type }) => type);
+  const given = givenUp(standing, roles, chosen);
+  switch (given.kind) {
+    case 'ok':
+      return standing.filter(({ item }) => given.items.some((each) => each.item === item));
+    case 'minor-alone':
+      return fail('CANCEL_NOT_POSSIBLE', { text: t(m.minorAlone) });
+    case 'not-there':
+      return fail('CANCEL_NOT_POSSIBLE', { text: t(m.partNotThere) });
+  }
+}
+
+/** Works out what giving up costs now, by the airlines' answers and the rules for refunds. */
+export async function quoteCancellation(
+  context: TicketsContext,
+  booking: FlightBooking,
+  chosen?: readonly number[],
+): Promise<CancellationQuote | Failure<'SUPPLIER_UNAVAILABLE' | 'CANCEL_NOT_POSSIBLE'>> {
+  const items = chosenItems(booking, chosen);
+  if (isFailure(items)) return items;
+  const tickets = await chargesOf(context, booking, { items, tickets: await standingTickets(context, booking) });
+  if (isFailure(tickets)) return tickets;
+  const isAll = items.length === standingItems(booking).length;
+  const refundPaise = sumPaise(tickets.map((ticket) => ticket.refundPaise));
+  const { leftPaise } = await context.payments.refundable(context.database.pool, booking.userId, booking.id);
+  return {
+    tickets,
+    items,
+    isAll,
+    askedPaise: sumPaise(tickets.map((ticket) => ticket.askedPaise)),
+    chargePaise: sumPaise(tickets.map((ticket) => ticket.chargePaise)),
+    refundPaise: isAll ? lessGoodwill(booking, refundPaise) : Math.min(refundPaise, leftPaise),
+  };
+}
+
+/**
+ * The reason why a flight, or these seats of it, cannot be cancelled now; null when they can.
+ * @param chosen absent for all that stands
+ */
+export async function cancellationBlockOf(
+  { clock }: TicketsContext,
+  db: Queryable,
+  booking: FlightBooking,
+  chosen?: readonly number[],
+): Promise<string | null> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const tickets = await ticketsOf(db, key.userId, [key.bookingId]);
+  const isChosen = ({ item, record }: BookingItem) => (chosen === undefined || chosen.includes(item) ? [record] : []);
+  const records = new Set(booking.items.flatMap(isChosen));
+  const own = booking.items.filter(({ record }) => records.has(record));
+  const open = await itemsBeingGivenUp(db, key);
+  const trip =
+    chosen === undefined
+      ? standingTripOf(booking, tickets)
+      : { tickets: booking.quote.trip.tickets.filter((_, ticket) => records.has(ticket)) };
+  const before = chosen === undefined ? await findCancellation(db, key) : null;
+  if (chosen !== undefined && isBeingBought(booking)) return t(m.notIssued);
+  const isPartOpen = own.some(({ item }) => open.has(item));
+  return flightCancellationBlock(booking, { trip, nowMs: clock.nowMs(), before, isPartOpen });
+}

@@ -1,0 +1,308 @@
+import * as m from '@safar/messages/cancellation';
+import * as common from '@safar/messages/common';
+import { t } from '@safar/messages/t';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { clockOf, dayOf } from '@safar/domain/flight/flight-times';
+import { formatInr } from '@safar/domain/money/money';
+import { formatWeekday } from '@safar/domain/time/days';
+import { Breakup } from '#design/breakup.tsx';
+import { Button } from '#design/button.tsx';
+import { Card } from '#design/card.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
+import { Loading, SkeletonText } from '#design/loading.tsx';
+import { Note, ProblemNote } from '#design/note.tsx';
+import { passengerName, passengerTitle, routeText, tripText } from '#features/flight-checkout/trip-text.ts';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { errorText, isSignedOut } from '#lib/api-error.ts';
+import { withKey } from '#lib/idempotency.ts';
+import { useLogin } from '#lib/login-context.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
+import type { FlightBooking } from '#lib/schemas.ts';
+import { BookingBar } from './booking-bar.tsx';
+import { standingSeats, type Seat } from './standing-seats.ts';
+
+/** The page on which seats of a flight are given up by name, with the sum before the press (REQ-CXL-13). */
+export function CancelPartPage({ booking }: { booking: FlightBooking }) {
+  const { trip, passengers } = booking.flight;
+  const seats = standingSeats(booking);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const items = seats.map(({ item }) => item).filter((item) => chosen.has(item));
+  const sum = usePartPreview(booking.id, items);
+  const along = new Set((sum.preview?.parts ?? []).map(({ item }) => item));
+  const goes = ({ item }: Seat) => chosen.has(item) || along.has(item);
+
+  function choose(some: readonly Seat[], isOn: boolean) {
+    const numbers = new Set(some.map(({ item }) => item));
+    setChosen(new Set(isOn ? [...chosen, ...numbers] : [...chosen].filter((item) => !numbers.has(item))));
+  }
+
+  const title = t(m.partTitle, { trip: tripText(trip) });
+  return (
+    <>
+      <title>{title}</title>
+      <BookingBar title={title} backTo={`/bookings/${booking.id}`} />
+      <div className="page grid items-start gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-5">
+        <div className="grid min-w-0 gap-3 sm:gap-4">
+          <div>
+            <h2 className="text-xl">{t(m.partQuestion)}</h2>
+            <p className="mt-1 text-sm text-muted">{t(m.partHow)}</p>
+          </div>
+          {passengers.map((_, passenger) => {
+            const own = seats.filter((seat) => seat.passenger === passenger);
+            if (own.length === 0) return null;
+            return <Person key={passenger} {...{ booking, passenger, own, chosen, along, choose }} />;
+          })}
+          <Staying booking={booking} seats={seats.filter((seat) => !goes(seat))} />
+        </div>
+        <aside className="lg:sticky lg:top-4" aria-label={t(m.partSum)}>
+          <Card as="section" className="grid gap-4 sm:p-5">
+            <h2 className="text-base">{t(m.partSum)}</h2>
+            <TheSum booking={booking} seats={seats} items={items} {...sum} />
+          </Card>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** What giving these up costs now; asked again whenever the choice changes. */
+function usePartPreview(id: string, items: readonly number[]) {
+  const list = items.join(',');
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['cancellation', id, list],
+    queryFn: ({ signal }) =>
+      answerOf(
+        browserApi.GET('/api/bookings/{id}/cancellation', {
+          params: { path: { id }, query: { items: list } },
+          signal,
+        }),
+      ),
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+    // The cost depends on the time.
+    gcTime: 0,
+  });
+  const isOf = items.length > 0 && error === null && !isPlaceholderData;
+  return { preview: isOf ? data : undefined, unread: items.length > 0 ? error : null, isFetching, refetch };
+}
+type PartSum = ReturnType<typeof usePartPreview>;
+
+/** A passenger with a row for each flight. */
+function Person({
+  booking,
+  passenger,
+  own,
+  chosen,
+  along,
+  choose,
+}: {
+  booking: FlightBooking;
+  passenger: number;
+  own: readonly Seat[];
+  chosen: ReadonlySet<number>;
+  along: ReadonlySet<number>;
+  choose: (seats: readonly Seat[], isOn: boolean) => void;
+}) {
+  const { passengers, tickets } = booking.flight;
+  const name = passengerName(passengers, passenger);
+  const areAll = own.every(({ item }) => chosen.has(item));
+  return (
+    <Card as="section" padded={false} aria-label={name}>
+      <div className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 sm:px-5">
+        <h3 className="min-w-0 text-base wrap-anywhere">
+          <span>{name}</span>
+          <span className="block text-xs font-normal text-muted">{passengerTitle(passengers, passenger)}</span>
+        </h3>
+        {own.length > 1 && (
+          <Button variant="quiet" onClick={() => choose(own, !areAll)}>
+            {areAll ? t(m.partChooseNone) : t(m.partChooseAll)}
+          </Button>
+        )}
+      </div>
+      {own.map((seat) => {
+        const isAlong = !chosen.has(seat.item) && along.has(seat.item);
+        const extras = tickets[seat.ticket]?.carried[passenger]?.bought ?? [];
+        return (
+          <div key={seat.item} className="border-t px-4 py-1 sm:px-5">
+            <Checkbox
+              checked={chosen.has(seat.item) || isAlong}
+              disabled={isAlong}
+              onChange={({ target }) => choose([seat], target.checked)}
+            >
+              <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4">
+                <span className="min-w-0">
+                  <b className="block font-semibold">{flightText(booking, seat.ticket)}</b>
+                  <span className="block text-xs text-muted">
+                    {isAlong ? t(m.partGoesAlong) : departureText(booking, seat.ticket)}
+                  </span>
+                  {extras.length > 0 && (
+                    <span className="block text-xs text-muted">{t(m.partExtrasGo, { extras: extras.join(', ') })}</span>
+                  )}
+                </span>
+                <span className="text-end">
+                  <span className="block font-semibold">
+                    {seat.leastBackPaise > 0
+                      ? t(m.partLeastBack, { amount: formatInr(seat.leastBackPaise) })
+                      : t(m.partNothingSure)}
+                  </span>
+                  <span className="block text-xs text-muted">
+                    {t(m.partOfPaid, { paid: formatInr(seat.paidPaise) })}
+                  </span>
+                </span>
+              </span>
+            </Checkbox>
+          </div>
+        );
+      })}
+    </Card>
+  );
+}
+
+/** 'New Delhi to Goa' */
+function flightText({ flight: { trip } }: FlightBooking, ticket: number): string {
+  const legs = trip.tickets[ticket]?.legs ?? [];
+  return routeText(legs.length > 1 && trip.tickets.length === 1 ? trip.tripType : 'multicity', legs);
+}
+
+/** 'Fri, 11 Dec 2026, 08:40 · IndiGo 6E 2364' */
+function departureText({ flight: { trip } }: FlightBooking, ticket: number): string {
+  const sold = trip.tickets[ticket];
+  const [first] = sold?.legs[0]?.segments ?? [];
+  if (sold === undefined || first === undefined) return '';
+  const flight = `${sold.carrierName} ${first.carrierCode} ${first.flightNumber}`;
+  return `${formatWeekday(dayOf(first.from.time))}, ${clockOf(first.from.time)} · ${flight}`;
+}
+
+/** What stays as it is, flight by flight. */
+function Staying({ booking, seats }: { booking: FlightBooking; seats: readonly Seat[] }) {
+  const { passengers, tickets } = booking.flight;
+  return (
+    <Card as="section" className="grid gap-3 sm:p-5">
+      <h2 className="text-base">{t(m.partStays)}</h2>
+      {seats.length === 0 && <p className="text-sm text-muted">{t(m.partNothingStays)}</p>}
+      <ul className="grid gap-3 text-sm empty:hidden">
+        {[...Map.groupBy(seats, ({ ticket }) => ticket)].map(([ticket, own]) => (
+          <li key={ticket}>
+            <span className="block">{`${flightText(booking, ticket)}, ${departureText(booking, ticket)}`}</span>
+            <span className="block text-xs text-muted">
+              {t(m.partWhoFlies, {
+                names: own.map(({ passenger }) => passengerName(passengers, passenger)).join(', '),
+                pnr: tickets[ticket]?.pnr ?? '',
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The sum of what is chosen, and the press. */
+function TheSum({
+  booking,
+  seats,
+  items,
+  preview,
+  unread,
+  isFetching,
+  refetch,
+}: PartSum & { booking: FlightBooking; seats: readonly Seat[]; items: readonly number[] }) {
+  const navigate = useNavigate();
+  const { run, busy, error } = useApiMutation();
+  const { openLogin } = useLogin();
+  const { id } = booking;
+
+  function cancel({ chargePaise, refundPaise }: { chargePaise: number; refundPaise: number }) {
+    void run({
+      call: () =>
+        withKey(`cancel-part:${id}:${items.join(',')}:${chargePaise}:${refundPaise}`, ({ header }) => {
+          const body = { chargePaise, refundPaise, items: [...items] };
+          return answerOf(browserApi.POST('/api/bookings/{id}/cancel', { params: { path: { id }, header }, body }));
+        }),
+      done: () => navigate(`/bookings/${id}`, { replace: true }),
+      failed: async ({ code }) => {
+        if (code === 'CANCEL_CHARGE_CHANGED') await refetch();
+        return false;
+      },
+      otherwise: t(m.failed),
+    });
+  }
+
+  if (items.length === 0) return <p className="text-sm text-muted">{t(m.partNothingChosen)}</p>;
+  const problem = error ?? (unread && errorText(unread, t(m.costNotLoaded)));
+  return (
+    <>
+      {preview === undefined && unread === null && (
+        <Loading label={t(m.working)}>
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+      <div aria-live="polite" className="grid gap-4 empty:hidden">
+        {preview && (
+          <>
+            <Breakup
+              rows={rowsOf(booking, seats, preview)}
+              totalLabel={t(m.partComesBack)}
+              totalPaise={preview.refundPaise}
+            />
+            <p className="text-sm text-muted">{preview.note}</p>
+            {preview.heldPaise > 0 && <Note tone="caution">{t(m.held)}</Note>}
+          </>
+        )}
+      </div>
+      <ProblemNote text={problem} />
+      {unread === null ? (
+        <Button
+          variant="critical"
+          busy={busy}
+          busyText={t(m.cancelling)}
+          disabled={preview === undefined || isFetching}
+          onClick={() => preview && cancel(preview)}
+        >
+          {preview === undefined ? t(m.partCancelChosen) : pressText(preview)}
+        </Button>
+      ) : (
+        <Button
+          variant="solid"
+          busy={isFetching}
+          onClick={() =>
+            isSignedOut(unread) ? openLogin({ onSuccess: async () => void (await refetch()) }) : void refetch()
+          }
+        >
+          {isSignedOut(unread) ? t(common.login) : t(common.tryAgain)}
+        </Button>
+      )}
+      {preview && preview.refundPaise > 0 && (
+        <p className="text-sm text-muted">{t(m.refunds, { days: t(m.banksTake) })}</p>
+      )}
+    </>
+  );
+}
+
+type Preview = NonNullable<PartSum['preview']>;
+
+function pressText({ parts, refundPaise }: Preview): string {
+  return refundPaise > 0
+    ? t(m.partCancelBack, { count: parts.length, amount: formatInr(refundPaise) })
+    : t(m.partCancelNothing, { count: parts.length });
+}
+
+/** What was paid for each seat, its extras with it, and what is kept of all. */
+function rowsOf(booking: FlightBooking, seats: readonly Seat[], preview: Preview) {
+  const { parts, paidPaise, refundPaise, feePaise } = preview;
+  const given = seats.filter(({ item }) => parts.some((part) => part.item === item));
+  const keptPaise = paidPaise - refundPaise;
+  return [
+    ...given.map(({ passenger, ticket, paidPaise: amountPaise }) => ({
+      label: t(m.partSeatOf, {
+        name: passengerName(booking.flight.passengers, passenger),
+        flight: flightText(booking, ticket),
+      }),
+      amountPaise,
+    })),
+    { label: t(m.partAirlineKeeps), amountPaise: -(keptPaise - Math.min(keptPaise, feePaise)) },
+    ...(feePaise > 0 ? [{ label: t(m.platformFee), amountPaise: -Math.min(keptPaise, feePaise) }] : []),
+  ];
+}

@@ -1,0 +1,22 @@
+import { data, replace } from 'react-router';
+import { MissingBooking } from '#features/app-shell/nothing-here.tsx';
+import { CancelPartPage } from '#features/bookings/cancel-part-page.tsx';
+import { loadBooking } from '#features/bookings/load-booking.ts';
+import { canGiveUpPart } from '#features/bookings/standing-seats.ts';
+import { apiFrom } from '#lib/api.ts';
+import { requireTraveller } from '#lib/session.ts';
+import type { Route } from './+types/cancel-part';
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  await requireTraveller({ context, url });
+  const loaded = await loadBooking(apiFrom(context), params.id);
+  if (loaded.kind === 'missing') return data(loaded, { status: 404 });
+  const { booking } = loaded;
+  if (booking.kind === 'hotel' || !canGiveUpPart(booking)) throw replace(`/bookings/${params.id}`);
+  return data({ kind: 'found' as const, booking });
+}
+
+export default function CancelPart({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'missing') return <MissingBooking text={loaderData.text} />;
+  return <CancelPartPage booking={loaderData.booking} />;
+}
