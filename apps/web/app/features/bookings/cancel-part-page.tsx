@@ -1,3 +1,4 @@
+import { Price } from '#design/price.tsx';
 import * as m from '@safar/messages/cancellation';
 import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
@@ -22,6 +23,8 @@ import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
 import { BookingBar } from './booking-bar.tsx';
 import { standingSeats, type Seat } from './standing-seats.ts';
+
+const SUM_ID = 'sum';
 
 /** The page on which seats of a flight are given up by name, with the sum before the press (REQ-CXL-13). */
 export function CancelPartPage({ booking }: { booking: FlightBooking }) {
@@ -56,13 +59,24 @@ export function CancelPartPage({ booking }: { booking: FlightBooking }) {
           })}
           <Staying booking={booking} seats={seats.filter((seat) => !goes(seat))} />
         </div>
-        <aside className="lg:sticky lg:top-4" aria-label={t(m.partSum)}>
+        <aside id={SUM_ID} className="scroll-mt-4 lg:sticky lg:top-4" aria-label={t(m.partSum)}>
           <Card as="section" className="grid gap-4 sm:p-5">
             <h2 className="text-base">{t(m.partSum)}</h2>
             <TheSum booking={booking} seats={seats} items={items} {...sum} />
           </Card>
         </aside>
       </div>
+      {sum.preview && (
+        <div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hairline bg-overlay px-4 pt-2 pb-3 lg:hidden">
+          <p className="text-xs text-muted">
+            <span className="block">{t(m.partComesBack)}</span>
+            <Price amountPaise={sum.preview.refundPaise} size="bar" />
+          </p>
+          <a href={`#${SUM_ID}`} className="link text-sm">
+            {t(m.partSeeSum)}
+          </a>
+        </div>
+      )}
     </>
   );
 }
@@ -125,34 +139,29 @@ function Person({
         const isAlong = !chosen.has(seat.item) && along.has(seat.item);
         const extras = tickets[seat.ticket]?.carried[passenger]?.bought ?? [];
         return (
-          <div key={seat.item} className="border-t px-4 py-1 sm:px-5">
+          <div key={seat.item} className="flex items-center justify-between gap-4 border-t px-4 py-1 sm:px-5">
             <Checkbox
+              className="min-w-0 flex-1"
               checked={chosen.has(seat.item) || isAlong}
               disabled={isAlong}
               onChange={({ target }) => choose([seat], target.checked)}
             >
-              <span className="flex flex-1 flex-wrap items-center justify-between gap-x-4">
-                <span className="min-w-0">
-                  <b className="block font-semibold">{flightText(booking, seat.ticket)}</b>
-                  <span className="block text-xs text-muted">
-                    {isAlong ? t(m.partGoesAlong) : departureText(booking, seat.ticket)}
-                  </span>
-                  {extras.length > 0 && (
-                    <span className="block text-xs text-muted">{t(m.partExtrasGo, { extras: extras.join(', ') })}</span>
-                  )}
-                </span>
-                <span className="text-end">
-                  <span className="block font-semibold">
-                    {seat.leastBackPaise > 0
-                      ? t(m.partLeastBack, { amount: formatInr(seat.leastBackPaise) })
-                      : t(m.partNothingSure)}
-                  </span>
-                  <span className="block text-xs text-muted">
-                    {t(m.partOfPaid, { paid: formatInr(seat.paidPaise) })}
-                  </span>
-                </span>
+              <b className="block font-semibold">{flightText(booking, seat.ticket)}</b>
+              <span className="block text-xs text-muted">
+                {isAlong ? t(m.partGoesAlong) : departureText(booking, seat.ticket)}
               </span>
+              {extras.length > 0 && (
+                <span className="block text-xs text-muted">{t(m.partExtrasGo, { extras: extras.join(', ') })}</span>
+              )}
             </Checkbox>
+            <span className="shrink-0 text-end text-sm max-sm:max-w-1/3">
+              <span className="block font-semibold">
+                {seat.leastBackPaise > 0
+                  ? t(m.partLeastBack, { amount: formatInr(seat.leastBackPaise) })
+                  : t(m.partNothingSure)}
+              </span>
+              <span className="block text-xs text-muted">{t(m.partOfPaid, { paid: formatInr(seat.paidPaise) })}</span>
+            </span>
           </div>
         );
       })}

@@ -29,7 +29,7 @@ export type FlightWishTold = Extract<
 
 /**
  * Notes the decisions of the airlines about a wish to give up a trip, or seats of it: what they cancelled is reversed and refunded, the
- * rest remains. What was shown is the most that it costs; what an airline does not keep of it goes back (decision 57).
+ * rest remains. What was shown is the most that it costs; what an airline does not keep of it goes back.
  */
 export async function endFlightWish(
   context: TicketsContext,

@@ -27,6 +27,8 @@ const air = { target: 'tbo-air' };
 /** The trip and the faults that lead a change to a step. */
 interface FlightWay extends Way {
   readonly criteria: () => TripCriteria;
+  /** Only the seat of the second passenger is given up. */
+  readonly isPart?: true;
 }
 
 const to =
@@ -53,6 +55,7 @@ const NOT_ISSUED: FlightWay = {
   faults: [{ ...air, operation: 'Ticket', kind: 'rejected', reference: 'DEL-BLR' }],
   ends: 'refunded',
 };
+const PART: FlightWay = { criteria: () => oneway(true, { adults: '2' }), isPart: true, ends: 'vouchered' };
 const CANCEL_ANSWER_LOST: FlightWay = {
   ...SMOOTH,
   faults: [{ ...air, operation: 'SendChangeRequest', kind: 'drop' }],
@@ -112,14 +115,14 @@ type OfBuying =
 
 const WISH: Ways<FlightWay, OfStays | OfBuying | 'read-unwanted' | 'note-returned'> = {
   read: [SMOOTH],
-  'read-records': [SMOOTH],
-  'ask-to-cancel': [TOGETHER],
-  'check-cancel': [SMOOTH],
+  'read-records': [SMOOTH, PART],
+  'ask-to-cancel': [TOGETHER, PART],
+  'check-cancel': [SMOOTH, PART],
   'look-at-record': [CANCEL_ANSWER_LOST],
   'forget-cancel': [CANCEL_LOST],
-  'end-wish': [SMOOTH],
+  'end-wish': [SMOOTH, PART],
   'close-links': [SMOOTH],
-  'send-refund': [SMOOTH],
+  'send-refund': [SMOOTH, PART],
   'notify-sms': [SMOOTH],
   'notify-email': [SMOOTH],
 };
@@ -152,12 +155,14 @@ async function prepareDeath(server: Shop, each: Case): Promise<Doomed> {
   const payOrder = paysAndNotifies(traveller, orderId);
   if (each.reason === 'purchase') return { ...doomed, reference: passengers[0]?.lastName ?? '', act: payOrder };
   const { bookingId } = await payOrder(server);
-  const pnr = await eventually(async () => {
+  const [pnr, seat] = await eventually(async () => {
     const { flight, status } = await readFlight(server, traveller, bookingId);
     expect(status).toBe('vouchered');
-    return flight.tickets[0]?.pnr ?? '';
+    const [ticket] = flight.tickets;
+    return [ticket?.pnr ?? '', ticket?.seats.at(-1)?.item ?? -1] as const;
   });
-  const cancel = (shop: Shop) => succeed(shop, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
+  const body = each.isPart === true ? { items: [seat] } : {};
+  const cancel = (shop: Shop) => succeed(shop, cancelBooking, { as: traveller, params: { id: bookingId }, body });
   return { ...doomed, reference: pnr, act: cancel };
 }
 
@@ -183,7 +188,7 @@ test(
     const { payments } = await allGatewayBooks(last);
     for (const each of deaths) {
       const { tickets, legs } = each;
-      const name = nameOf(each);
+      const name = `${nameOf(each)}${each.isPart === true ? ', of a part' : ''}`;
       const ends = each.ends ?? (each.reason === 'wish' ? 'cancelled' : 'vouchered');
       const { bookingId, status, paidPaise, refundPaise, orders } = await endedBooking(ground.pool, each.sessionId);
       const bought = await airBooksOf(last, each.passengers);
@@ -211,7 +216,10 @@ test(
           inLedger: paidPaise - refundPaise,
           held: 0,
         });
-      expect.soft({ name, isRefunded: refundPaise > 0 }).toEqual({ name, isRefunded: ends !== 'vouchered' });
+      expect.soft({ name, isRefunded: refundPaise > 0 }).toEqual({
+        name,
+        isRefunded: ends !== 'vouchered' || each.isPart === true,
+      });
     }
     await ground.expectInOrder(last, deaths, [traveller]);
     await last.stop();
