@@ -59,6 +59,8 @@ export interface Report {
   readonly directStays: number;
   /** Number of vouchered special returns within India. */
   readonly specialReturns: number;
+  /** Number of flights of which a part was given up. */
+  readonly parts: number;
   /** Number of actions of the desk and uses of what its operators created. A useful run has at least one of each. */
   readonly byDesk: Readonly<Record<'couponUses' | 'cancellations' | 'givenBack' | 'disputes', number>>;
   /** Everything that is wrong, each with the name of its script. */
@@ -169,6 +171,7 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
   const specialReturns = books.bookings.filter(
     (booking) => booking.kind === 'flight' && booking.isSpecialReturn && booking.status === 'vouchered',
   ).length;
+  const parts = books.bookings.filter(({ partBackPaise }) => partBackPaise !== null).length;
   const directStays = books.bookings.filter(
     (booking) => booking.kind === 'hotel' && booking.supplier === DIRECT && booking.status === 'vouchered',
   ).length;
@@ -184,11 +187,12 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
     summary:
       `seed ${plan.seed}, ${plan.temper}: ${begun} travellers, ${server.deaths()} kills, left early: ${left.join(', ') || 'nobody'}; ` +
       `${books.gateway.payments.length} payments, ${books.gateway.refunds.length} refunds, ` +
-      `bookings ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}; ${directStays} rooms of contracts, ${specialReturns} special returns flown; ` +
+      `bookings ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}; ${directStays} rooms of contracts, ${specialReturns} special returns flown, ${parts} parts given up; ` +
       `${byDesk.couponUses} coupons, ${byDesk.cancellations} cancelled and ${byDesk.givenBack} given back by operators, ${byDesk.disputes} disputes`,
     ends,
     directStays,
     specialReturns,
+    parts,
     byDesk,
     findings: [
       ...audit(books, diary.notified),

@@ -11,7 +11,12 @@ const KILLS = 3;
 const LIMIT_MS = 900_000;
 /** With fewer bookings of a kind, travellers would hardly have bought anything. */
 const FEWEST_SOLD = 10;
-type Happening = `${'hotel' | 'flight'} ${BookingStatus}` | 'directStays' | 'specialReturns' | keyof Report['byDesk'];
+type Happening =
+  | `${'hotel' | 'flight'} ${BookingStatus}`
+  | 'directStays'
+  | 'specialReturns'
+  | 'parts'
+  | keyof Report['byDesk'];
 /** Everything that must have happened in the run, so that it proves something. */
 const WANTED: readonly Happening[] = [
   'hotel cancelled',
@@ -21,6 +26,7 @@ const WANTED: readonly Happening[] = [
   'flight refunded',
   'directStays',
   'specialReturns',
+  'parts',
   'couponUses',
   'cancellations',
   'givenBack',
@@ -31,17 +37,23 @@ test(
   `[REQ-OPS-10] after ${BOOKINGS} bookings of stays on every plan and of flights, with answers as untidy as real ones, random faults, deadlines, webhooks and kills, every booking is settled, the books agree, nobody paid twice or for nothing, and nobody paid for what had to fail`,
   { timeout: LIMIT_MS },
   async () => {
-    const { summary, ends, directStays, specialReturns, byDesk, findings } = await simulate(inject('safarStack'), {
-      seed: SEED,
-      bookings: BOOKINGS,
-      kills: KILLS,
-      temper: 'real',
-      // The log shows why a seed failed.
-      logLevel: 'error',
-    });
+    const { summary, ends, directStays, specialReturns, parts, byDesk, findings } = await simulate(
+      inject('safarStack'),
+      {
+        seed: SEED,
+        bookings: BOOKINGS,
+        kills: KILLS,
+        temper: 'real',
+        // The log shows why a seed failed.
+        logLevel: 'error',
+      },
+    );
     console.log(summary);
     expect(findings).toEqual([]);
-    const happened = new Map<string, number>([...ends, ...Object.entries({ directStays, specialReturns, ...byDesk })]);
+    const happened = new Map<string, number>([
+      ...ends,
+      ...Object.entries({ directStays, specialReturns, parts, ...byDesk }),
+    ]);
     expect(WANTED.filter((what) => (happened.get(what) ?? 0) === 0)).toEqual([]);
     for (const kind of ['hotel', 'flight']) expect(happened.get(`${kind} vouchered`)).toBeGreaterThan(FEWEST_SOLD);
   },

@@ -243,6 +243,7 @@ describe('the audit of a simulation', () => {
       flights: ['6E-9'],
       pricePaise: 1,
       chargePaise: 0,
+      refundedPaise: 0,
       isRefused: false,
     };
     expect(findingsOf({ tickets: [...soundBooks().tickets, unmatched] })).toEqual([

@@ -65,7 +65,14 @@ function promiseFindings({ bookings }: Books, notified: Notified): Finding[] {
       { sessionId: booking?.sessionId ?? null, text: `booking ${bookingId} was promised ${refundPaise} paise back` },
     ];
   });
-  return [...lost, ...broken];
+  const short = notified.partRefunds.flatMap(({ bookingId, refundPaise }) => {
+    const booking = byId.get(bookingId);
+    // An airline may refuse: then nothing is given up.
+    if (booking === undefined || booking.partBackPaise === null || booking.partBackPaise >= refundPaise) return [];
+    const text = `for a part of booking ${bookingId} ${refundPaise} paise were promised and ${booking.partBackPaise} sent`;
+    return [{ sessionId: booking.sessionId, text }];
+  });
+  return [...lost, ...broken, ...short];
 }
 
 /** Finds bookings whose people, items and lines do not fit each other. */

@@ -38,6 +38,7 @@ function dueOf(booking: OurBooking, { tickets }: Books): number {
   if (isSold(booking)) {
     // When a trip was cancelled in part, each cancelled ticket costs its charge.
     if (booking.kind === 'hotel') return booking.totalPaise;
+    if (booking.partBackPaise !== null) return booking.totalPaise - booking.partBackPaise;
     return ticketsOf(booking, tickets)
       .filter(isTakenBack)
       .reduce(

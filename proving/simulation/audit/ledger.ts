@@ -88,8 +88,10 @@ function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectati
   if (isLeftToPerson(booking, theirs)) return [];
   const billed = theirs.reduce((sum, ticket) => {
     if (isTakenBack(ticket)) return sum + ticket.chargePaise;
-    return ticket.standing === 'ticketed' ? sum + ticket.pricePaise + markUpOf(booking, ticket) : sum;
-  }, 0);
+    // Of seats that were given up it keeps its charge.
+    const soldPaise = ticket.pricePaise + markUpOf(booking, ticket) - ticket.refundedPaise;
+    return ticket.standing === 'ticketed' ? sum + soldPaise : sum;
+  }, -booking.partMarkUpPaise);
   return [
     [['supplier-payable', 'markup'], -billed],
     [['platform-fee'], isSold(booking) || isGivenUp(booking) ? -feesOf(booking) : 0],

@@ -33,6 +33,8 @@ interface AnyBooking {
   readonly needsPerson: boolean;
   /** Refund that was promised when the booking was cancelled; null when nobody asked to cancel it. */
   readonly promisedBackPaise: number | null;
+  /** What was refunded for parts that the traveller gave up; null when none was, or its airline refused. */
+  readonly partBackPaise: number | null;
   /** What is wrong between its rows (`misfits.ts`). */
   readonly misfits: readonly string[];
 }
@@ -55,6 +57,8 @@ export interface OurFlight extends AnyBooking {
   readonly tickets: readonly OurTicket[];
   /** Number of adults and children. */
   readonly payers: number;
+  /** The part of our mark-up that was for seats given up on tickets that still stand. */
+  readonly partMarkUpPaise: number;
 }
 
 export interface OurTicket {
@@ -117,6 +121,8 @@ interface BookingRow {
   givenBack: string;
   payers: number;
   promised: string | null;
+  partBack: string | null;
+  partMarkUp: string | null;
   failedBecause: string | null;
   needsPerson: boolean;
   supplier: string | null;
@@ -137,6 +143,13 @@ const ofEachPayer = (charge: 'markUp' | 'fee') => `(
 const SESSION = (of: string) =>
   `(select s.id from checkout_sessions s where s.user_id = ${of}.user_id and s.booking_id = ${of}.booking_id)`;
 
+/** SQL: the wish `c` left nothing of its booking. */
+const IS_WHOLE = `not exists (select from booking_items i where i.user_id = c.user_id and i.booking_id = c.booking_id
+  and i.given_by is distinct from c.id and not exists (select from change_items x
+    where (x.user_id, x.booking_id, x.change_id, x.item) = (c.user_id, c.booking_id, c.id, i.item))
+  and (i.state <> 'gone' or exists (select from booking_changes g
+    where (g.user_id, g.booking_id, g.id) = (i.user_id, i.booking_id, i.given_by) and g.ended_at > c.ended_at)))`;
+
 const BOOKINGS = `select b.id, b.user_id as "userId", b.supplier, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
     b.given_back_paise as "givenBack",
     (select coalesce(-sum(l.amount_paise), 0) from booking_lines l
@@ -146,7 +159,7 @@ const BOOKINGS = `select b.id, b.user_id as "userId", b.supplier, b.session_id a
     exists (select from booking_lines l where l.user_id = b.user_id and l.booking_id = b.id and l.out_change is null
       and l.label = 'recommended-selling-rate' and l.amount_paise > 0) as "isAtLeastPrice",
     (select count(*)::int from booking_people p where p.user_id = b.user_id and p.booking_id = b.id and p.role in ('adult', 'child')) as payers,
-    booking_total(b.user_id, b.id) as total, c.refund_paise as promised, (select facts ->> 'lastName' from booking_people p where p.user_id = b.user_id and p.booking_id = b.id and p.person = 0) as family,
+    booking_total(b.user_id, b.id) as total, c.refund_paise as promised, p.back as "partBack", p.mark_up as "partMarkUp", (select facts ->> 'lastName' from booking_people p where p.user_id = b.user_id and p.booking_id = b.id and p.person = 0) as family,
     b.failed_because as "failedBecause", ${MISFITS} as misfits,
     exists (select 1 from escalations p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
     array(select client_reference from supplier_calls a where a.user_id = b.user_id and a.booking_id = b.id and act = 'book') as "references",
@@ -158,8 +171,15 @@ const BOOKINGS = `select b.id, b.user_id as "userId", b.supplier, b.session_id a
           order by s.place
         )) order by t.record), '[]')
       from supplier_records t where b.kind = 'flight' and t.user_id = b.user_id and t.booking_id = b.id) as tickets
-  from bookings b left join lateral (select refund_paise from booking_changes
-    where user_id = b.user_id and booking_id = b.id and reason = 'wish' order by n desc limit 1) c on true`;
+  from bookings b left join lateral (select refund_paise from booking_changes c
+    where user_id = b.user_id and booking_id = b.id and reason = 'wish' and ${IS_WHOLE} order by n desc limit 1) c on true
+  left join lateral (select sum(c.refund_paise) as back, sum((select coalesce(sum(l.amount_paise), 0)
+      from booking_items i join booking_lines l using (user_id, booking_id, item)
+      join supplier_records r on (r.user_id, r.booking_id, r.record) = (i.user_id, i.booking_id, i.record)
+      where i.user_id = b.user_id and i.booking_id = b.id and i.given_by = c.id and r.state = 'issued'
+        and l.kind = 'mark-up' and l.label <> 'commission')) as mark_up
+    from booking_changes c
+    where user_id = b.user_id and booking_id = b.id and reason = 'wish' and state = 'done' and not ${IS_WHOLE}) p on true`;
 
 export async function readOurBooks(pool: Pool): Promise<OurBooks> {
   const [bookings, payments, refunds, ledger, coupons, workflows] = await Promise.all([
@@ -211,7 +231,7 @@ async function withItsStatus(pool: Pool, row: BookingRow): Promise<OurBooking> {
 
 function toBooking(all: BookingRow): OurBooking {
   const { kind, total, paid, discount, earned, givenBack, promised, supplier, isAtLeastPrice, references, ...of } = all;
-  const { family, isSpecialReturn, tickets, payers, ...row } = of;
+  const { family, isSpecialReturn, tickets, payers, partBack, partMarkUp, ...row } = of;
   const booking = {
     ...row,
     totalPaise: Number(total),
@@ -220,10 +240,19 @@ function toBooking(all: BookingRow): OurBooking {
     earnedPaise: Number(earned),
     givenBackPaise: Number(givenBack),
     promisedBackPaise: promised === null ? null : Number(promised),
+    partBackPaise: partBack === null ? null : Number(partBack),
   };
   return kind === 'hotel'
     ? { kind, ...booking, supplier: supplier ?? '', isAtLeastPrice, references }
-    : { kind, ...booking, family: family ?? 'nobody', isSpecialReturn, tickets, payers };
+    : {
+        kind,
+        ...booking,
+        family: family ?? 'nobody',
+        isSpecialReturn,
+        tickets,
+        payers,
+        partMarkUpPaise: Number(partMarkUp ?? 0),
+      };
 }
 
 function withAmount<Row extends { amount: string }>({

@@ -52,6 +52,7 @@ export interface Ticket {
   readonly flights: readonly string[];
   readonly pricePaise: number;
   readonly chargePaise: number;
+  readonly refundedPaise: number;
   /** Whether the airline refused to cancel it. */
   readonly isRefused: boolean;
 }
@@ -77,7 +78,7 @@ const AirBooks = z.object({
       amount: z.number(),
       passengers: z.array(z.object({ lastName: z.string() })),
       legs: z.array(z.object({ flights: z.array(z.string()) })),
-      changeRequests: z.array(z.object({ status: z.int(), charge: z.number() })),
+      changeRequests: z.array(z.object({ status: z.int(), charge: z.number(), refunded: z.number() })),
     }),
   ),
 });
@@ -132,6 +133,9 @@ export async function readOutsideBooks(shop: Shop): Promise<OutsideBooks> {
       chargePaise: changeRequests
         .filter(({ status }) => status === TICKET_TAKEN_BACK)
         .reduce((sum, { charge }) => sum + rupeesToPaise(charge), 0),
+      refundedPaise: changeRequests
+        .filter(({ status }) => status === TICKET_TAKEN_BACK)
+        .reduce((sum, { refunded }) => sum + rupeesToPaise(refunded), 0),
       isRefused: changeRequests.some(({ status }) => status === TICKET_REFUSED),
     })),
   };

@@ -66,7 +66,8 @@ function findingsOf(flight: OurFlight, theirs: readonly Ticket[]): Finding[] {
   const findings: string[] = [];
   if (bought.length > flight.tickets.length)
     findings.push(`booking ${id} has ${flight.tickets.length} tickets, of which ${bought.length} were bought`);
-  if (status === 'vouchered' && wanted.length !== flight.tickets.length)
+  const given = flight.partBackPaise === null ? [] : flight.tickets.filter(({ state }) => state === 'gone');
+  if (status === 'vouchered' && wanted.length + given.length !== flight.tickets.length)
     findings.push(`booking ${id} is vouchered with ${wanted.length} of ${flight.tickets.length} tickets`);
   if (!isSame(live, wanted) && !isLeftToPerson(flight, theirs))
     findings.push(

@@ -148,7 +148,7 @@ function plain(script: Script, random: Random): Script {
     verifyForged: false,
     operator: null,
     coupon: null,
-    cancels: random.chance(CANCELS_SHARE) ? { afterMs: random.int(0, 2000), onceBooked: true } : null,
+    cancels: random.chance(CANCELS_SHARE) ? { afterMs: random.int(0, 2000), onceBooked: true, isPart: false } : null,
   } as const;
   return script.kind === 'flight'
     ? { ...script, ...behaviour, onChange: 'accept' }

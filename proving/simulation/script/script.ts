@@ -33,6 +33,14 @@ type BalancePaying =
   | 'at-the-deadline'
   | 'late';
 
+/** A traveller cancels this long after paying, or after the booking is confirmed; of a part only then. */
+interface Cancelling {
+  readonly afterMs: number;
+  readonly onceBooked: boolean;
+  /** Only one seat of a flight is given up; a stay is kept. */
+  readonly isPart: boolean;
+}
+
 /** What one traveller does, for stays and flights alike. */
 interface Behaviour {
   /** `{seed}/{number}`: names the script in every message. */
@@ -53,10 +61,9 @@ interface Behaviour {
   readonly waitBeforePayingMs: number;
   readonly verifyForged: boolean;
   /**
-   * The traveller cancels this long after paying, or after the booking is confirmed. Null when the traveller keeps the
-   * booking.
+   * Null when the traveller keeps the booking.
    */
-  readonly cancels: null | { readonly afterMs: number; readonly onceBooked: boolean };
+  readonly cancels: null | Cancelling;
   /** What an operator does for a traveller who keeps the booking; null for nothing. */
   readonly operator: null | { readonly does: 'cancels' } | { readonly does: 'gives-back'; readonly share: number };
   /** Coupon that the traveller enters at the checkout. */
@@ -167,7 +174,9 @@ function writeBehaviour(random: Random): Omit<Behaviour, 'name' | 'number' | 'fa
     ]),
     waitBeforePayingMs: random.chance(0.2) ? random.int(100, 1500) : 0,
     verifyForged: random.chance(0.1),
-    cancels: random.chance(0.25) ? { afterMs: random.int(0, 2000), onceBooked: random.chance(0.6) } : null,
+    cancels: random.chance(0.25)
+      ? { afterMs: random.int(0, 2000), onceBooked: random.chance(0.6), isPart: random.chance(0.4) }
+      : null,
     operator: random.weighted<Behaviour['operator']>([
       [8, null],
       [1, { does: 'cancels' }],

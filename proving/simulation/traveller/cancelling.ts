@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cancelBooking } from '@safar/contract/bookings';
+import { booking as bookingCall, cancelBooking } from '@safar/contract/bookings';
 import { checkoutStatus } from '@safar/contract/checkout';
 import { lookUntil } from './status-page.ts';
 import type { Subjects } from './diary.ts';
@@ -12,7 +12,8 @@ import { armStage, granted, hesitate, press, pressAtOnce, type Visit } from './v
 export async function cancel(visit: Visit, sessionId: string, subjects: Subjects): Promise<void> {
   const { script, diary } = visit;
   if (script.cancels === null) return;
-  const { afterMs, onceBooked } = script.cancels;
+  const { afterMs, onceBooked, isPart } = script.cancels;
+  if (isPart) return giveUpPart(visit, sessionId);
   if (onceBooked) await lookUntil(visit, sessionId, ({ state }) => state !== 'processing' && state !== 'pending');
   await pause(afterMs);
   for (let tries = 0; tries <= script.patience; tries += 1) {
@@ -29,4 +30,20 @@ export async function cancel(visit: Visit, sessionId: string, subjects: Subjects
     }
     await hesitate();
   }
+}
+
+/** Gives up the last seat of a flight that has several, once it is booked. A stay, or one seat alone, is kept. */
+async function giveUpPart(visit: Visit, sessionId: string): Promise<void> {
+  const { diary } = visit;
+  await lookUntil(visit, sessionId, ({ state }) => state !== 'processing' && state !== 'pending');
+  const { bookingId } = await press(visit, checkoutStatus, { params: { sessionId } });
+  if (bookingId === null) return;
+  const { booking } = await press(visit, bookingCall, { params: { id: bookingId } });
+  if (booking.kind !== 'flight') return;
+  const seats = booking.flight.tickets.flatMap(({ seats: own }) => own);
+  const last = seats.filter(({ state }) => state === 'standing').at(-1);
+  if (last === undefined || seats.length < 2) return;
+  const input = { params: { id: bookingId }, body: { items: [last.item] } };
+  const [promise] = granted(await pressAtOnce(visit, visit.script.cancelClicks, cancelBooking, input), cancelBooking);
+  if (promise !== undefined) diary.promisedForPart(bookingId, promise.refundPaise);
 }

@@ -16,6 +16,8 @@ export interface Diary {
   /** The traveller asked to cancel the booking, or did not accept what the airline changed. */
   gaveUp(bookingId: string): void;
   promisedBack(bookingId: string, refundPaise: number): void;
+  /** The traveller gave up a part; `refundPaise` is the least that comes back. */
+  promisedForPart(bookingId: string, refundPaise: number): void;
   /** `refundPaise` is the promised refund; null when no amount was promised for certain. */
   cancelledByOperator(bookingId: string, refundPaise: number | null): void;
   /** An operator refunded a part of the payments. */
@@ -44,6 +46,8 @@ export interface Notified {
   readonly payments: (ShownPayment & { readonly sessionId: string })[];
   readonly bookings: { readonly sessionId: string; readonly bookingId: string }[];
   readonly refunds: { readonly bookingId: string; readonly refundPaise: number }[];
+  /** The least refunds of parts that were given up, by booking. */
+  readonly partRefunds: { readonly bookingId: string; readonly refundPaise: number }[];
   /** Bookings that operators cancelled, and bookings that operators refunded in part. */
   readonly cancelledByOperators: Set<string>;
   readonly givenBack: Set<string>;
@@ -65,6 +69,7 @@ export function createDiary(): Diary {
     payments: [],
     bookings: [],
     refunds: [],
+    partRefunds: [],
     cancelledByOperators: new Set(),
     givenBack: new Set(),
     leavings: new Map(),
@@ -85,6 +90,7 @@ export function createDiary(): Diary {
     paid: (sessionId, payment) => void notified.payments.push({ sessionId, ...payment }),
     booked: (sessionId, bookingId) => void notified.bookings.push({ sessionId, bookingId }),
     promisedBack: (bookingId, refundPaise) => void notified.refunds.push({ bookingId, refundPaise }),
+    promisedForPart: (bookingId, refundPaise) => void notified.partRefunds.push({ bookingId, refundPaise }),
     cancelledByOperator: (bookingId, refundPaise) => {
       notified.cancelledByOperators.add(bookingId);
       if (refundPaise !== null) notified.refunds.push({ bookingId, refundPaise });

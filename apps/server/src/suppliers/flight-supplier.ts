@@ -257,6 +257,8 @@ export interface SupplierFlightBooking {
   airlinePnr: string | null;
   /** One for each passenger, in order; null before ticketing. */
   tickets: { ticketId: string | null; ticketNumber: string | null }[];
+  /** The passengers, by index, whose tickets are cancelled while the booking stands. */
+  cancelled: number[];
   invoiceNo: string | null;
   /** Invoiced amount; null when not given. */
   amountPaise: Paise | null;

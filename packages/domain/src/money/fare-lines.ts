@@ -17,6 +17,8 @@ export interface TicketFare {
 }
 
 /** Lines that the airline sells: their GST is on the airline's own invoice. */
+/** The label of our commission among the lines of a ticket. */
+const COMMISSION = 'commission';
 const OF_THE_AIRLINE = { party: 'supplier', taxCode: 'airline' } as const;
 
 /**
@@ -32,7 +34,7 @@ export function fareLines(fare: TicketFare, ticket: number): PriceLine[] {
   const fee = { kind: 'fee', label: 'platform-fee', party: 'safar', taxCode: 'platform-fee', refund: 'kept' } as const;
   return [
     { ...line, kind: 'base', label: 'fare', amountPaise: basePaise - commissionPaise },
-    { ...ours, label: 'commission', amountPaise: commissionPaise },
+    { ...ours, label: COMMISSION, amountPaise: commissionPaise },
     ...(markUpPaise === 0 ? [] : [{ ...ours, label: 'mark-up', amountPaise: markUpPaise }]),
     { ...line, kind: 'tax', label: 'fuel-surcharge', amountPaise: fuelPaise },
     { ...line, kind: 'tax', label: 'taxes', amountPaise: taxPaise - fuelPaise, refund: 'in-full' },
@@ -76,4 +78,11 @@ export function tripPrice(lines: readonly PriceLine[]): TripPrice {
   const extrasPaise = paiseOf(lines, 'extra');
   const basePaise = totalPaise - taxPaise - extrasPaise;
   return { basePaise, taxPaise, extrasPaise, totalPaise, lines: shownLines(lines) };
+}
+
+/** What lines of a ticket cost at its airline: its published price, which has our commission in it, and the extras. */
+export function publishedOf(lines: readonly PriceLine[]): Paise {
+  return totalOf(
+    lines.filter(({ party, kind, label }) => (party === 'supplier' && kind !== 'discount') || label === COMMISSION),
+  );
 }

@@ -146,7 +146,7 @@ export interface CancellationAmounts {
   sold: readonly PriceLine[];
   /** The amount the traveller has paid so far. */
   paidPaise: Paise;
-  /** The supplier's charge. */
+  /** The supplier's charge; negative when it gives back what it kept with an earlier part. */
   supplierChargePaise: Paise;
   /** The traveller's charge (see cancellation.ts); at most the amount paid is taken. */
   travellerChargePaise: Paise;
@@ -159,7 +159,7 @@ export interface CancellationAmounts {
  */
 export function postCancellation(amounts: CancellationAmounts): Posting {
   const takenPaise = Math.min(amount(amounts.travellerChargePaise), amount(amounts.paidPaise));
-  const supplierPaise = amount(amounts.supplierChargePaise);
+  const supplierPaise = checkedPaise(amounts.supplierChargePaise);
   return posting('booking-cancelled', [
     ...unsoldEntries(amounts.sold),
     ['traveller-funds', takenPaise],

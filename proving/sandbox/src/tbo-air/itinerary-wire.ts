@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { indiaIso } from '../tbo-hotel/wire.ts';
 import type { Booking, BookedPassenger } from './bookings.ts';
 import type { CallContext } from './call-context.ts';
-import { itineraryStatusOf, standingAt, type Standing } from './state.ts';
+import { itineraryStatusOf, legsGivenUp, standingAt, type Standing } from './state.ts';
 
 const INVOICE_PAID = 3;
 /** Ticket numbers without the three digits of the airline. */
@@ -32,7 +32,9 @@ export function itineraryWire(context: CallContext, booking: Booking): Record<st
     BookingId: booking.id,
     PNR: pnr,
     LastTicketDate: booking.lastTicketMs === null ? null : indiaIso(booking.lastTicketMs),
-    Passenger: booking.passengers.map((passenger, index) => passengerWire(booking, passenger, index, ticketed)),
+    Passenger: booking.passengers.map((passenger, index) =>
+      ticketed ? ticketedWire(context, booking, passenger, index) : passenger.shown,
+    ),
     Segments: z
       .array(z.looseObject({}))
       .parse(segments)
@@ -48,8 +50,13 @@ export function voidTime(booking: Booking): string {
   return `${indiaIso(booking.ticket?.settlesAtMs ?? booking.createdAtMs).slice(0, 10)}T23:59:59`;
 }
 
-function passengerWire(booking: Booking, passenger: BookedPassenger, index: number, ticketed: boolean): object {
-  if (!ticketed) return passenger.shown;
+function ticketedWire(
+  { world, bookings }: CallContext,
+  booking: Booking,
+  passenger: BookedPassenger,
+  index: number,
+): object {
+  const given = legsGivenUp(bookings.changesOf(booking.id), passenger.ticketId, world.now(), 'done');
   return {
     ...passenger.shown,
     Ticket: {
@@ -60,7 +67,7 @@ function passengerWire(booking: Booking, passenger: BookedPassenger, index: numb
       ValidatingAirline: booking.ticketCode,
       Remarks: '',
       ServiceFeeDisplayType: 'ShowInTax',
-      Status: 'OK',
+      Status: given.size === booking.legs.length ? 'Cancelled' : 'OK',
       ConjunctionNumber: isInTwo(booking) ? String(FIRST_CONJUNCTION + booking.id * 10 + index) : '',
       TicketType: 'N',
     },

@@ -25,6 +25,7 @@ function common(sessionId: string) {
     failedBecause: null,
     needsPerson: false,
     promisedBackPaise: null,
+    partBackPaise: null,
     misfits: [],
   } as const;
 }
@@ -56,6 +57,7 @@ export function flightOf(sessionId: string, states: readonly string[], part: Par
     isSpecialReturn: false,
     tickets,
     payers: 1,
+    partMarkUpPaise: 0,
     ...part,
   };
 }
@@ -109,7 +111,7 @@ export function soundBooks(): Books {
     line('undone', 'lost', 'cancellation-income', CHARGE_PAISE),
   ];
   const room = { vouchered: true, pricePaise: SUPPLIER_PAISE, isRefused: false };
-  const ticket = { family: 'flown', standing: 'ticketed', chargePaise: 0, isRefused: false };
+  const ticket = { family: 'flown', standing: 'ticketed', chargePaise: 0, refundedPaise: 0, isRefused: false };
   const undone = { family: 'undone', standing: 'cancelled' };
   return {
     bookings: [

@@ -37,6 +37,9 @@ function idOf(value: unknown): string | null {
   return number > 0 ? String(number) : null;
 }
 
+/** `Ticket.Status` is `OK` of a ticket that stands; what else it says is not recorded, so only plain words are believed. */
+const CANCELLED = /cancel|refund|void/i;
+
 const SERIAL_DIGITS = 10;
 const SERIAL = /^\d{10}$/;
 
@@ -73,6 +76,9 @@ export function parseItinerary(
       ticketId: idOf(ticket?.TicketId),
       ticketNumber: ticket ? ticketNumberOf(ticket) : null,
     })),
+    cancelled: itinerary.Passenger.flatMap(({ Ticket: ticket }, index) =>
+      CANCELLED.test(textOf(ticket?.Status)) ? index : [],
+    ),
     invoiceNo: textOf(itinerary.InvoiceNo) || null,
     amountPaise: amount === null ? null : rupeesToPaise(amount),
     terms: parseTerms(itinerary, inner),

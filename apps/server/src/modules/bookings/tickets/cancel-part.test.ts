@@ -157,6 +157,21 @@ describe('[REQ-CXL-13] giving up a part of a flight', () => {
     await until(() => seatsNow(trip), { status: 'vouchered', seats: [['standing', 'gone']] });
   });
 
+  test('whose answer is lost is found in the airline’s own booking, and costs no more than was shown', async () => {
+    const trip = await ticketed(oneway(true, { adults: '2' }));
+    const [[, second = -1] = []] = trip.seats;
+    await arm(app, { target: 'tbo-air', operation: 'SendChangeRequest', kind: 'drop', reference: trip.pnrs[0] });
+    const shown = await preview(trip, [second]);
+    expect(await giveUp(trip, [second], shown)).toMatchObject({ status: 200 });
+    await until(() => seatsNow(trip), {
+      status: 'vouchered',
+      seats: [['standing', 'gone']],
+      refund: { amountPaise: shown.refundPaise },
+    });
+    expect(await keptBy(trip)).toHaveLength(1);
+    await until(() => ledger(trip), { 'traveller-funds': 0 });
+  });
+
   test('is asked of an airline once, whoever presses again, and one request of a ticket at a time', async () => {
     const trip = await ticketed(oneway(false, { adults: '3' }));
     const [[, second = -1, third = -1] = []] = trip.seats;

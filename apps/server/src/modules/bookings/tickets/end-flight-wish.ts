@@ -1,3 +1,4 @@
+import { publishedOf } from '@safar/domain/money/fare-lines';
 import { postCancellation } from '@safar/domain/money/ledger';
 import { sumPaise, type Paise } from '@safar/domain/money/money';
 import { totalOf } from '@safar/domain/money/price-lines';
@@ -148,7 +149,13 @@ function costOf(booking: FlightBooking, { ticket, items, shownPaise }: GivenTick
   }
   const answer = { chargePaise: ticket.chargePaise, refundPaise: ticket.refundedPaise };
   const { askedPaise, chargePaise } = refundOfItems(booking, items, answer);
-  return { chargePaise: Math.min(shownPaise, chargePaise), supplierPaise: askedPaise };
+  const isWhole = booking.items.every((item) => item.record !== ticket.ticket || items.includes(item));
+  // An airline's charges for a whole ticket do not go back with a part of it, but with the last one.
+  const supplierPaise =
+    isWhole || answer.refundPaise === null
+      ? askedPaise
+      : publishedOf(linesOfItems(booking, items)) - answer.refundPaise;
+  return { chargePaise: Math.min(shownPaise, chargePaise), supplierPaise };
 }
 
 interface Names {

@@ -64,7 +64,7 @@ function ticketCancellation(
     effectWithinMs: async () => context.flights.effectWithinMs,
     request: () => runner.step('ask-to-cancel', () => requestCancellation(context, key, part)),
     check: (ids) => runner.step('check-cancel', () => checkRequests(context, key, ids)),
-    look: () => runner.step('look-at-record', () => lookAtTicket(context, key)),
+    look: () => runner.step('look-at-record', () => lookAtTicket(context, key, part)),
     forget: () => runner.step('forget-cancel', () => unclaimCancel(context.database.pool, recordOf(key))),
   };
 }
@@ -145,15 +145,18 @@ async function checkRequests(
   return 'done';
 }
 
-async function lookAtTicket(context: TicketsContext, key: TicketKey): Promise<AtSupplier> {
+async function lookAtTicket(context: TicketsContext, key: TicketKey, part: TicketPart | null): Promise<AtSupplier> {
   const found = await findTicket(context, key);
   // A cancelled ticket still exists at the supplier, so an answer that it does not exist says nothing about the
   // cancellation.
   if (found.kind !== 'found') return null;
-  switch (found.booking.state) {
+  const { state, tickets, cancelled } = found.booking;
+  switch (state) {
     case 'held':
-    case 'ticketed':
-      return 'standing';
+    case 'ticketed': {
+      const gone = cancelled.map((passenger) => tickets[passenger]?.ticketId);
+      return part?.ticketIds.every((id) => gone.includes(id)) === true ? 'cancelled' : 'standing';
+    }
     case 'pending':
     case 'failed':
       return 'undecided';

@@ -139,7 +139,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-interface Doomed extends Death {
+interface Doomed extends Death, Pick<FlightWay, 'isPart'> {
   readonly passengers: Parameters<typeof airBooksOf>[1];
   readonly tickets: number;
   readonly legs: number;
