@@ -9,6 +9,7 @@ import { createDrift } from './modules/drift/index.ts';
 import { createDocuments } from './modules/documents/index.ts';
 import { createFlights } from './modules/flights/index.ts';
 import { createHotels } from './modules/hotels/index.ts';
+import { createCases } from './modules/cases/index.ts';
 import { createCoupons } from './modules/coupons/index.ts';
 import { createCheckout } from './modules/checkout/index.ts';
 import { createPayments } from './modules/payments/index.ts';
@@ -188,6 +189,7 @@ export function composeModules(
     bookings,
     documents,
     notifications,
+    createCases(context, { bookings }),
     createPrivacy({ ...context, audit: desk.access.audit }, identity),
   ];
   return {

@@ -299,6 +299,8 @@ function assemble(values: SettingValues, production: boolean) {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, sends: values.OUTSIDE === 'all' },
     /** Contacts for travellers. */
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE, hours: values.SUPPORT_HOURS },
+    /** By topic; counted within `support.hours`. */
+    caseAnswerHours: values.CASE_ANSWER_HOURS,
     grievanceOfficer: {
       name: values.GRIEVANCE_OFFICER_NAME,
       email: values.GRIEVANCE_OFFICER_EMAIL,

@@ -286,6 +286,16 @@ export const exportMyData = defineCall({
       z.object({ paymentId: z.string(), at: Instant, amountPaise: Paise, reason: z.string(), status: z.string() }),
     ),
     /** Requests about this data by telephone or letter. */
+    cases: z.array(
+      z.object({
+        bookingId: Id,
+        at: Instant,
+        topic: z.string(),
+        words: z.string(),
+        answer: z.string().nullable(),
+        hasFile: z.boolean(),
+      }),
+    ),
     requests: z.array(z.object({ at: Instant, kind: z.string(), settledAt: Instant.nullable() })),
     /** The journey log of the last 30 days: pages seen and actions there. */
     journey: z.array(z.object({ at: Instant, event: z.string(), path: z.string().nullable(), data: z.unknown() })),

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as account from './account.ts';
 import * as bookings from './bookings.ts';
+import * as cases from './cases.ts';
 import * as checkout from './checkout.ts';
 import * as documents from './documents.ts';
 import * as engagement from './engagement.ts';
@@ -83,6 +84,8 @@ export const CALLS: readonly Call[] = [
   bookings.paymentSummary,
   bookings.cancelBooking,
   bookings.askUsToCancel,
+  cases.bookingCases,
+  cases.askUs,
   bookings.answerFlightChange,
   bookings.askForUnflownTaxes,
   documents.voucherPdf,

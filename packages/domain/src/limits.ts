@@ -54,3 +54,15 @@ export const ANSWER_BEFORE_TIME_LIMIT_MS = 15 * MINUTE_MS;
 
 /** The assumed ticketing time limit of a hold when the airline gives none. */
 export const ASSUMED_TIME_LIMIT_MS = HOUR_MS;
+
+/** The number of questions that a traveller may ask us in 24 hours, about all bookings together. */
+export const CASES_PER_DAY = 10;
+
+/** How often the papers of one booking may be sent again in 24 hours: each is a mail and a text message. */
+export const PAPERS_AGAIN_PER_DAY = 3;
+
+/** The receipt of a complaint is acknowledged within this time (Consumer Protection (E-Commerce) Rules 2020, rule 4). */
+export const COMPLAINT_ACKNOWLEDGED_MS = 2 * DAY_MS;
+
+/** A complaint without an answer is put before a person this long before its month ends. */
+export const COMPLAINT_WARNING_MS = 7 * DAY_MS;

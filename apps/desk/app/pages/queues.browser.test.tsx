@@ -1,4 +1,5 @@
 import { approvalQueue } from '@safar/contract/desk/approvals';
+import { answerCase, caseQueue } from '@safar/contract/desk/cases';
 import { bookingQueue, queueCounts } from '@safar/contract/desk/queues';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -28,4 +29,33 @@ test('[REQ-DESK-8] the keys go through a queue, and settle the row that they are
   await expect.element(page.getByRole('link', { name: 'SF2' })).toHaveFocus();
   await userEvent.keyboard('s');
   await expect.element(page.getByRole('dialog', { name: 'Settle SF2' })).toBeVisible();
+});
+
+test('[REQ-HELP-4] a traveller’s question is read with its promise and its file, and answered on the spot', async () => {
+  const { sent } = await openPage('/queues', 'support', {
+    address: '?queue=cases',
+    answers: [
+      answer(caseQueue, {
+        cases: [
+          {
+            number: '91BD44E0-2',
+            topic: 'early-arrival',
+            words: 'Our flight lands at 11:20.',
+            isLate: true,
+            file: { kind: 'pdf', bytes: 86_016 },
+            booking: { reference: 'SF1', title: 'Casa Mandovi', startsOn: '2026-12-11', owner: null },
+          },
+        ],
+      }),
+      answer(answerCase, {}),
+    ],
+  });
+  await expect.element(page.getByText('Our flight lands at 11:20.')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: '91BD44E0-2: Early arrival or late departure' })).toBeVisible();
+  await expect.element(page.getByText('late, promised by', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'SF1' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Save the file: PDF, 84 kB' })).toHaveAttribute('download');
+  await page.getByLabelText('Answer to 91BD44E0-2').fill('Leave the bags from 09:00.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ text: 'Leave the bags from 09:00.' });
 });

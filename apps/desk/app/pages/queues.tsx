@@ -9,6 +9,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useRowKeys } from '#ui/use-row-keys.ts';
 import { ApprovalList } from './queues/approvals.tsx';
 import { BookingQueue } from './queues/bookings.tsx';
+import { CaseQueue } from './queues/cases.tsx';
 import { DifferenceQueue } from './queues/differences.tsx';
 import { DisputeQueue } from './queues/disputes.tsx';
 import { MessageList } from './queues/messages.tsx';
@@ -19,6 +20,7 @@ import { HeldList, QuestionList } from './queues/writing.tsx';
 const QUEUES = [
   { id: 'approvals', name: 'To approve', List: ApprovalList },
   { id: 'bookings', name: 'Bookings', List: BookingQueue },
+  { id: 'cases', name: 'Cases', List: CaseQueue },
   { id: 'refunds', name: 'Refunds', List: RefundQueue },
   { id: 'disputes', name: 'Disputes', List: DisputeQueue },
   { id: 'differences', name: 'Reconciliation', List: DifferenceQueue },

@@ -10,7 +10,7 @@ import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { At, dayText } from '#ui/facts.tsx';
 import { AnswerTable } from './suppliers/answers.tsx';
-import { Failures, Queues, Steps } from './today/lists.tsx';
+import { ComplaintFigures, Failures, Queues, Steps } from './today/lists.tsx';
 
 type Day = Answer<typeof today>;
 
@@ -86,6 +86,9 @@ function Shown({ day }: { day: Day }) {
         <div className="grid content-start gap-3">
           <Card title="Failures by reason">
             <Failures failures={day.failures} list={list} />
+          </Card>
+          <Card title="Complaints of 90 days" aside={<span className="text-2xs text-faint">48 hours, one month</span>}>
+            <ComplaintFigures of={day.complaints} />
           </Card>
           <Card title="On account with suppliers">
             <ul className="grid gap-2 px-3.5 pb-3">

@@ -30,12 +30,18 @@ export class FileAnswer<Content extends Buffer | Readable = Buffer> {
 /** A file of either kind. */
 export type AnyFile = FileAnswer<Buffer | Readable>;
 
-/** Sends a file with its name, to be shown by the browser or downloaded. */
+/** Media type of files that others uploaded: a browser saves them and never opens them on our pages. */
+const ONLY_SAVED = 'application/octet-stream';
+
+/** Sends a file with its name, to be shown by the browser or downloaded; one of unknown contents is only saved. */
 export function sendFile(call: CallShape, reply: FastifyReply, file: AnyFile): FastifyReply {
   if (call.media === undefined) throw new Error(`${call.id} answers with data, not with a file`);
   return reply
     .header('content-type', call.media)
-    .header('content-disposition', `inline; filename="${file.filename}"`)
+    .header(
+      'content-disposition',
+      `${call.media === ONLY_SAVED ? 'attachment' : 'inline'}; filename="${file.filename}"`,
+    )
     .header('cache-control', CACHE[file.kept])
     .send(file.content);
 }

@@ -1,5 +1,6 @@
 import { gstHolder, isGstin } from '@safar/domain/money/gstin';
 import { z } from 'zod';
+import { caseHours } from './case-hours.ts';
 import { anyText, setting, text, url } from './setting.ts';
 
 /** The seller, named on vouchers, tax documents and in messages. */
@@ -47,6 +48,12 @@ export const SELLER = {
       .regex(/^\d\d:\d\d–\d\d:\d\d$/, 'must be two times with a dash between them, like 06:00–23:00'),
     sandbox: '06:00–23:00',
     meaning: 'When somebody answers there, every day, in India time.',
+  }),
+  CASE_ANSWER_HOURS: setting({
+    schema: caseHours,
+    default: 'invoice=24,early-arrival=4,extra-bed=4,cancel=4,other=4',
+    meaning:
+      'Hours in which a traveller’s question about a booking is answered, by its topic, counted while somebody answers (SUPPORT_HOURS). The page promises them, and a person is called when one is not kept.',
   }),
   GRIEVANCE_OFFICER_NAME: setting({
     schema: text,

@@ -1,6 +1,7 @@
 import * as approvals from './approvals.ts';
 import type { DeskCall } from './desk-call.ts';
 import * as bookings from './bookings.ts';
+import * as cases from './cases.ts';
 import * as contracts from './contracts.ts';
 import * as coupons from './coupons.ts';
 import * as disputes from './disputes.ts';
@@ -83,6 +84,9 @@ export const DESK_CALLS: readonly DeskCall[] = [
   queues.differenceDetail,
   queues.repairDifference,
   queues.settleBooking,
+  cases.caseQueue,
+  cases.answerCase,
+  cases.caseFile,
   messages.messageQueue,
   messages.sendMessageAgain,
   messages.closeMessage,

@@ -77,6 +77,7 @@ const OpenDifference = z.object({
 export const QUEUE_NAMES = [
   'approvals',
   'bookings',
+  'cases',
   'refunds',
   'disputes',
   'differences',
@@ -96,6 +97,7 @@ export const QUEUE_PERMISSIONS = {
   /** Only kinds that the role decides on, without the operator's own requests. */
   approvals: 'desk.open',
   bookings: 'queues.work',
+  cases: 'queues.work',
   refunds: 'queues.work',
   disputes: 'queues.work',
   differences: 'queues.work',

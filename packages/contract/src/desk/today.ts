@@ -39,6 +39,16 @@ export const today = defineDeskCall({
     failures: z.array(z.object({ reason: z.string(), count: z.int() })),
     /** Under way now, whenever they were made. */
     waiting: z.int(),
+    /** Complaints of the last 90 days. */
+    complaints: z.object({
+      asked: z.int(),
+      /** The receipt was sent within 48 hours. */
+      acknowledged: z.int(),
+      /** Answered within a month. */
+      closed: z.int(),
+      /** Not answered yet, and its month is not over. */
+      open: z.int(),
+    }),
     /** Visitors in the journey log, then checkouts. */
     steps: z.array(z.object({ step: z.enum(STEPS), count: z.int() })),
     accounts: z.array(

@@ -13,6 +13,8 @@ export const SIGN_INS_KEPT_DAYS = 30;
  * refund.
  */
 export const CALLS_KEPT_DAYS = 400;
+/** A file that a traveller sent with a question, after the answer: as long as people come back to it. */
+export const CASE_FILES_KEPT_DAYS = 90;
 /** The journey log of travellers' visits to our pages (REQ-LOG-2). */
 export const JOURNEYS_KEPT_DAYS = 30;
 

@@ -247,6 +247,26 @@ export const templates: readonly Template[] = [
     text: 'Hi ##name##, instead of ##hotel## we suggest ##other## for the same dates: ##link## We cancel your booking only if you agree. - Safar',
   },
   {
+    id: '6710c5d2a1b3f40000000035',
+    title: 'Question received',
+    text: 'Hi ##name##, we have your message ##number## about ##hotel## and answer it by ##due##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000035',
+    title: 'Question received (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## के बारे में आपका संदेश ##number## मिल गया। जवाब ##due## तक देंगे। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000036',
+    title: 'Question answered',
+    text: 'Hi ##name##, we have answered your message ##number## about ##hotel##: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000036',
+    title: 'Question answered (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## के बारे में आपके संदेश ##number## का जवाब यहां पढ़ें: ##link## - Safar',
+  },
+  {
     id: '6710c5d2a1b3f41000000034',
     title: 'Another hotel offered (Hindi)',
     text: 'नमस्ते ##name##, ##hotel## की जगह उन्हीं तारीखों के लिए ##other## देखें: ##link## आपकी सहमति के बिना मौजूदा बुकिंग कैंसिल नहीं होगी। - Safar',

@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const QUEUES: Record<QueueName, { readonly name: string; readonly to: string }> = {
   approvals: { name: 'To approve', to: '/queues?queue=approvals' },
   bookings: { name: 'Bookings that need a person', to: '/queues?queue=bookings' },
+  cases: { name: 'Travellers’ questions', to: '/queues?queue=cases' },
   refunds: { name: 'Refunds that failed', to: '/queues?queue=refunds&only=failed' },
   disputes: { name: 'Disputes', to: '/queues?queue=disputes' },
   differences: { name: 'Reconciliation', to: '/queues?queue=differences' },
@@ -85,6 +86,31 @@ export function Failures({ failures, list }: { failures: Day['failures']; list: 
             </Link>
           </span>
           <Meter share={count / most} isBad />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Complaints as the law asks: acknowledged in 48 hours, closed in a month. */
+export function ComplaintFigures({ of: { asked, acknowledged, closed, open } }: { of: Day['complaints'] }) {
+  if (asked === 0) return <p className="px-3.5 pb-3 text-muted">Nobody complained.</p>;
+  const late = asked - closed - open;
+  const figures = [
+    { name: 'Asked', count: asked },
+    { name: 'Acknowledged in 48 hours', count: acknowledged },
+    { name: 'Closed in a month', count: closed },
+    { name: 'Open', count: open },
+    { name: 'Not closed in a month', count: late, isBad: late > 0 },
+  ];
+  return (
+    <ul className="grid gap-2 px-3.5 pb-3">
+      {figures.map(({ name, count, isBad = false }) => (
+        <li key={name} className="flex gap-2">
+          <span className="mr-auto">{name}</span>
+          <span className={isBad ? 'font-semibold text-critical' : 'tabular-nums'}>
+            {count.toLocaleString('en-IN')}
+          </span>
         </li>
       ))}
     </ul>

@@ -168,6 +168,26 @@ export const SMS_TEXTS = {
       text: 'नमस्ते ##name##, ##hotel## ने कैंसिलेशन नहीं माना। बुकिंग ##ref## अब भी मान्य है, कोई शुल्क नहीं लगा। - Safar',
     },
   },
+  'case-taken': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000035',
+      text: 'Hi ##name##, we have your message ##number## about ##hotel## and answer it by ##due##. - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000035',
+      text: 'नमस्ते ##name##, ##hotel## के बारे में आपका संदेश ##number## मिल गया। जवाब ##due## तक देंगे। - Safar',
+    },
+  },
+  'case-answered': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000036',
+      text: 'Hi ##name##, we have answered your message ##number## about ##hotel##: ##link## - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000036',
+      text: 'नमस्ते ##name##, ##hotel## के बारे में आपके संदेश ##number## का जवाब यहां पढ़ें: ##link## - Safar',
+    },
+  },
   'flight-confirmed': {
     en: {
       sandboxId: '6710c5d2a1b3f40000000014',

@@ -1,3 +1,4 @@
+import { askedBookings, type AskedBookings } from './asking.ts';
 import { computedStatus } from './order/status-facts.ts';
 import { PENDING_LIMIT_MS } from '@safar/domain/limits';
 import type { ListPlace } from '../../platform/list-cursor.ts';
@@ -141,6 +142,8 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
   staysAt(userId: string, hotelCode: string): Promise<BookedStay[]>;
   /** The traveller's booking with its documents; null also when it belongs to another traveller. */
   documentsOf(key: BookingKey): Promise<BookingDocuments | null>;
+  /** What travellers' questions need of their bookings. */
+  readonly asked: AskedBookings;
 }
 
 /** Bookings: what they are, who may see them, their deadlines and what has stalled (REQ-BKG-6). */
@@ -261,6 +264,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     trackRefunds: (refunds) => trackRefunds(database.pool, refunds, clock.nowMs()),
     staysAt: (userId, hotelCode) => staysAt(database.pool, userId, hotelCode),
     documentsOf: (key) => bookingDocuments(context, key),
+    asked: askedBookings(context, kinds),
     sameBooking: (checkout) => sameBooking(platform, checkout),
     beginUnpaid: async (transaction, checkout) =>
       (await holdsLimit(transaction, checkout.userId)) ?? begin(transaction, checkout, null),

@@ -106,6 +106,8 @@ async function attachmentsFor(
     case 'extras-denied':
     case 'refund-processed':
     case 'cancel-rejected':
+    case 'case-taken':
+    case 'case-answered':
     case 'move-offered':
       return [];
   }

@@ -1,3 +1,4 @@
+import { formatWeekdayTime } from '@safar/domain/time/days';
 import { formatInr } from '@safar/domain/money/money';
 import * as m from '@safar/messages/notifications';
 import * as cancellation from '@safar/messages/cancellation';
@@ -74,6 +75,29 @@ export function wordsOfBoth(notification: SharedNotification, booked: Booked): W
         paragraphs: [t(m.notCancelledText, { seller: booked.seller })],
         amounts: [],
       };
+    case 'case-taken': {
+      const { number, isComplaint } = notification;
+      const time = formatWeekdayTime(notification.answerBy);
+      return {
+        subject: t(isComplaint ? m.complaintTakenSubject : m.caseTakenSubject, { number, booked: booked.name }),
+        badge: t(m.caseTakenBadge),
+        tone: 'waiting',
+        title: t(isComplaint ? m.complaintTakenTitle : m.caseTakenTitle, { number }),
+        paragraphs: [t(isComplaint ? m.complaintTakenText : m.caseTakenText, { time }), t(m.caseTakenWhere)],
+        amounts: [],
+      };
+    }
+    case 'case-answered': {
+      const { number, answer } = notification;
+      return {
+        subject: t(m.caseAnsweredSubject, { number, booked: booked.name }),
+        badge: t(m.caseAnsweredBadge),
+        tone: 'good',
+        title: t(m.caseAnsweredTitle, { number }),
+        paragraphs: [...answer.split(/\n+/).filter((line) => line.trim() !== ''), t(m.caseAnsweredMore)],
+        amounts: [],
+      };
+    }
   }
 }
 

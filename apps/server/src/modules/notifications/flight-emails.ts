@@ -49,6 +49,8 @@ function wordsOf(notification: FlightNotification, documents: string): Words {
     case 'refund-processed':
     case 'cancelled':
     case 'cancel-rejected':
+    case 'case-taken':
+    case 'case-answered':
       return wordsOfBoth(notification, { seller: 'airline', name: notification.route, dated: notification.route });
   }
 }

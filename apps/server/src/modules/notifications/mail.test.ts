@@ -7,7 +7,8 @@ import type { FlightNotification, NotificationDetails, StayNotification } from '
 
 const SITE = {
   publicUrl: 'https://safar.example',
-  support: { email: 'help@safar.example', phone: '+91 80 0000 0000' },
+  support: { email: 'help@safar.example', phone: '+91 80 0000 0000', hours: '06:00–23:00' },
+  grievanceOfficer: { name: 'Kavita Menon', email: 'grievance@safar.example', phone: '+91 80 0000 0001' },
   seller: { legalName: 'Safar Sample Travel Private Limited', gstin: '29AAACS0000A1ZC', address: 'Bengaluru' },
 };
 const PROVED = { withDocuments: true, isProved: true };
@@ -236,6 +237,25 @@ test.each([
       const ofFour = said(details, 4);
       expect(ofFour).toMatch(several);
       expect(ofFour).not.toMatch(one);
+    }
+  },
+);
+
+test.each<Language>(['en', 'hi'])(
+  '[REQ-HELP-1] every mail names our telephone and hours, the grievance officer and the Help page (%s)',
+  (language) => {
+    const kinds: readonly NotificationDetails[] = [
+      { kind: 'confirmed' },
+      { kind: 'cancel-rejected' },
+      { kind: 'case-answered', case: 'case', number: '01A29D8D-1', answer: 'Yes.' },
+    ];
+    const { kind: _kind, ...booked } = stay;
+    for (const details of kinds) {
+      const { text, html } = inLanguage(language, () => mailOf({ ...booked, ...details }, SITE, UNPROVED));
+      const page = `https://safar.example${language === 'hi' ? '/hi' : ''}/about/connect`;
+      const { email, phone } = SITE.grievanceOfficer;
+      for (const said of [...Object.values(SITE.support), SITE.grievanceOfficer.name, email, phone, page])
+        for (const form of [text, html]) expect(form).toContain(said.replaceAll('&', '&amp;'));
     }
   },
 );

@@ -13,7 +13,7 @@ import {
   type FlightNotification,
   type StayNotification,
 } from './notification.ts';
-import type { Site } from './site-links.ts';
+import { pageUrl, type Site } from './site-links.ts';
 import { stayEmailOf } from './stay-emails.ts';
 
 export interface MailText {
@@ -128,6 +128,7 @@ function textOf({ email, facts, greeting, site }: Parts): string {
     email.amounts.map(([name, paise]) => `${name}: ${formatInr(paise)}`).join('\n'),
     `${email.action.label}: ${email.action.url}`,
     t(m.questions, site.support),
+    complaintsOf(site),
     `Safar · ${site.seller.legalName}, ${site.seller.address}`,
   ]
     .filter((part) => part !== '')
@@ -153,6 +154,14 @@ a{color:inherit}
 .bad{background:#37211f!important;color:#f59c82!important}
 }`;
 
+const HELP_PATH = '/about/connect';
+
+/** The grievance officer, and the page that says how to reach us (REQ-HELP-1). */
+function complaintsOf(site: Site): string {
+  const { name, email, phone } = site.grievanceOfficer;
+  return t(m.complaints, { name, email, phone, page: pageUrl(site, HELP_PATH) });
+}
+
 const FONT =
   'font-family:Figtree,-apple-system,Segoe UI,Roboto,Noto Sans Devanagari,Nirmala UI,Helvetica,Arial,sans-serif';
 
@@ -166,6 +175,11 @@ function htmlOf({ email, facts, greeting, site }: Parts): string {
   const questions = escape(t(m.questions, support)).replace(
     address,
     () => `<a href="mailto:${address}" style="color:inherit">${address}</a>`,
+  );
+  const helpUrl = escape(pageUrl(site, HELP_PATH));
+  const complaints = escape(complaintsOf(site)).replace(
+    helpUrl,
+    () => `<a href="${helpUrl}" style="color:inherit">${helpUrl}</a>`,
   );
   return `<!doctype html>
 <html lang="${locale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -186,6 +200,7 @@ ${button(email.action)}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:#484d6b">
 ${questions}<br>
+${complaints}<br>
 ${escape(t(m.why, { seller: seller.legalName, address: seller.address }))}
 </td></tr>
 </table></td></tr></table></body></html>`;

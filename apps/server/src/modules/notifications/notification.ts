@@ -46,6 +46,10 @@ const SHARED = [
   }),
   /** The hotel or airline refused to cancel: the booking stands. */
   variant('cancel-rejected', { ...AGAIN, change: z.string().exactOptional() }),
+  /** We have the traveller's question `number`, and answer it by `answerBy`. Sent once for each `case`. */
+  variant('case-taken', { case: z.string(), number: z.string(), answerBy: z.string(), isComplaint: z.boolean() }),
+  /** An operator answered it. */
+  variant('case-answered', { case: z.string(), number: z.string(), answer: z.string() }),
 ] as const;
 export type SharedNotification = z.infer<(typeof SHARED)[number]>;
 
@@ -206,6 +210,9 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
       return notification.refund;
     case 'move-offered':
       return notification.move;
+    case 'case-taken':
+    case 'case-answered':
+      return notification.case;
     case 'confirmed':
     case 'pending':
     case 'held':

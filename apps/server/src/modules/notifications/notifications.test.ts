@@ -114,6 +114,9 @@ const EVERY_KIND: readonly NotificationDetails[] = [
   { kind: 'cancelled', chargePaise: 0, refundPaise: 0, paidPaise: 0 },
   { kind: 'released', paidPaise: 0, refundPaise: 0 },
   { kind: 'cancel-rejected' },
+  { kind: 'case-taken', case: 'case-1', number: 'ABCD1234-12', answerBy: IN_TWO_DAYS, isComplaint: false },
+  { kind: 'case-taken', case: 'case-2', number: 'ABCD1234-13', answerBy: IN_TWO_DAYS, isComplaint: true },
+  { kind: 'case-answered', case: 'case-1', number: 'ABCD1234-12', answer: 'Yes.\n\nLeave the bags at the desk.' },
   {
     kind: 'move-offered',
     move: 'move-1',

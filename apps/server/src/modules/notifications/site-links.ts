@@ -2,9 +2,7 @@ import { language, pathIn } from '@safar/messages/language';
 import type { Config } from '../../config.ts';
 
 /** Our own details in a message. */
-export type Site = Pick<Config, 'publicUrl' | 'seller'> & {
-  readonly support: Pick<Config['support'], 'email' | 'phone'>;
-};
+export type Site = Pick<Config, 'publicUrl' | 'seller' | 'support' | 'grievanceOfficer'>;
 
 /** A page of the site, in the language of the message (REQ-LANG-1). */
 export function pageUrl({ publicUrl }: Site, path: string): string {

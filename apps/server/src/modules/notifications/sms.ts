@@ -10,6 +10,7 @@ import {
   isFlightNotification,
   type BookingNotification,
   type FlightNotification,
+  type SharedNotification,
   type StayNotification,
   type ToldRefund,
 } from './notification.ts';
@@ -69,6 +70,9 @@ function flightSmsOf(notification: FlightNotification, mobile: string, site: Sit
       return { kind: 'flight-part-cancelled', ...about, refund: refundText(notification), ref };
     case 'cancel-rejected':
       return { kind: 'flight-cancel-rejected', ...about, ref };
+    case 'case-taken':
+    case 'case-answered':
+      return caseSmsOf(notification, { mobile, language: about.language, name: about.name, hotel: about.route }, site);
   }
 }
 
@@ -90,6 +94,9 @@ function staySmsOf(notification: StayNotification, mobile: string, site: Site): 
     case 'not-booked':
     case 'cancel-rejected':
       return { kind: notification.kind, ...about, ref };
+    case 'case-taken':
+    case 'case-answered':
+      return caseSmsOf(notification, about, site);
     case 'move-offered':
       return {
         kind: notification.kind,
@@ -119,6 +126,21 @@ function staySmsOf(notification: StayNotification, mobile: string, site: Site): 
     case 'cancelled':
       return { kind: notification.kind, ...about, refund: refundText(notification), ref };
   }
+}
+
+/** What is said of a question about a stay or a trip. */
+function caseSmsOf(
+  notification: { readonly bookingId: string } & Extract<
+    SharedNotification,
+    { readonly kind: 'case-taken' | 'case-answered' }
+  >,
+  about: Pick<Sms, 'mobile' | 'language'> & { readonly name: string; readonly hotel: string },
+  site: Site,
+): Sms {
+  const number = shortened(notification.number);
+  return notification.kind === 'case-taken'
+    ? { kind: notification.kind, ...about, number, due: dueText(notification.answerBy) }
+    : { kind: notification.kind, ...about, number, link: bookingUrl(site, notification.bookingId) };
 }
 
 /** An amount without '₹', which is outside the SMS alphabet and would halve the capacity of an English message. */

@@ -63,6 +63,8 @@ function wordsOf(notification: StayNotification, documents: string): Words {
     case 'refund-processed':
     case 'cancelled':
     case 'cancel-rejected':
+    case 'case-taken':
+    case 'case-answered':
       return wordsOfBoth(notification, {
         seller: 'hotel',
         name: notification.hotelName,

@@ -9,6 +9,7 @@ import type { AuditLog } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { bookingsNotOver, eraseBookingsOf } from '../bookings/index.ts';
+import { eraseCasesOf } from '../cases/index.ts';
 import { eraseCheckoutsOf } from '../checkout/index.ts';
 import { eraseNameFromWritings, eraseSavedHotels } from '../engagement/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
@@ -44,6 +45,7 @@ export async function deleteAccount(
       const late = await inUse(context, transaction, userId);
       if (late !== null) throw new AccountInUse(late);
       await eraseBookingsOf(transaction, userId);
+      await eraseCasesOf(transaction, userId, clock.nowIso());
       await eraseMessagesOf(transaction, userId, clock.nowIso());
       await eraseNameFromWritings(transaction, userId);
       await eraseSavedHotels(transaction, userId);

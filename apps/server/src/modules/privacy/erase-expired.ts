@@ -2,12 +2,14 @@ import { indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import {
   BOOKING_NUMBERS_KEPT_DAYS,
+  CASE_FILES_KEPT_DAYS,
   CHECKOUT_NUMBERS_KEPT_DAYS,
   SIGN_INS_KEPT_DAYS,
   taxDocumentsKeptFrom,
 } from '@safar/domain/people/retention';
 import type { PlatformContext } from '../../platform/context.ts';
 import { eraseBookingNumbers, eraseLeadNames } from '../bookings/index.ts';
+import { eraseCaseFiles } from '../cases/index.ts';
 import { eraseCheckoutNumbers } from '../checkout/index.ts';
 import { eraseTaxDocuments } from '../documents/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
@@ -40,4 +42,6 @@ export async function eraseExpired(
   const issuedBefore = new Date(indiaDayStartMs(keptFromDay)).toISOString();
   await inBatches('tax documents', () => eraseTaxDocuments(database.pool, issuedBefore, ERASE_BATCH));
   await inBatches('lead names', () => eraseLeadNames(database.pool, keptFromDay, ERASE_BATCH));
+  const filesBefore = new Date(daysBefore(CASE_FILES_KEPT_DAYS)).toISOString();
+  await inBatches('case files', () => eraseCaseFiles(database.pool, filesBefore, ERASE_BATCH));
 }

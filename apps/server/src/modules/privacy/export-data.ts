@@ -69,6 +69,7 @@ export async function exportData(
     notes: kept.notes.slice(0, EXPORT_ROWS),
     operatorActions: kept.operatorActions.slice(0, EXPORT_ROWS),
     disputes: kept.disputes.slice(0, EXPORT_ROWS),
+    cases: kept.cases.slice(0, EXPORT_ROWS),
     requests: kept.requests.slice(0, EXPORT_ROWS),
     journey: kept.journey.slice(0, EXPORT_ROWS),
     complete: [bookings, payments, refunds, writings, ...Object.values(kept)].every(

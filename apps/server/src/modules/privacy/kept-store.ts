@@ -84,6 +84,19 @@ const KEPT = {
     `select gateway_payment_id as "paymentId", created_at as at, amount_paise as "amountPaise", reason_code as reason, status
      from payment_disputes where user_id = $1`,
   ],
+  cases: [
+    z.object({
+      bookingId: z.string(),
+      at: Instant,
+      topic: z.string(),
+      words: z.string(),
+      answer: z.string().nullable(),
+      hasFile: z.boolean(),
+    }),
+    `select booking_id as "bookingId", asked_at as at, topic, words, answer,
+       exists (select from case_files f where (f.user_id, f.case_id) = (cases.user_id, cases.id)) as "hasFile"
+     from cases where user_id = $1`,
+  ],
   requests: [
     z.object({ at: Instant, kind: z.string(), settledAt: Instant.nullable() }),
     `select asked_at as at, kind, settled_at as "settledAt" from data_requests where user_id = $1`,
@@ -108,6 +121,7 @@ export async function keptOf(db: Queryable, userId: string, limit: number) {
     notes: await read(KEPT.notes),
     operatorActions: await read(KEPT.operatorActions),
     disputes: await read(KEPT.disputes),
+    cases: await read(KEPT.cases),
     requests: await read(KEPT.requests),
     journey: await read(KEPT.journey),
   };

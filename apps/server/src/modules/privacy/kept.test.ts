@@ -57,6 +57,10 @@ const TABLES: Readonly<Record<string, { readonly file: string } | { readonly why
   booking_reviews: { why: 'that a person of ours should look' },
   approvals: { file: 'notes' },
   booking_notes: { file: 'notes' },
+  cases: { file: 'cases' },
+  case_files: {
+    why: 'a file that the traveller sent with a case, which the file names; kept 90 days after the answer',
+  },
   supplier_calls: { why: 'how the supplier was asked' },
   supplier_records: { why: 'part of bookings' },
   tax_documents: { file: 'documents' },
@@ -181,6 +185,16 @@ async function rest({
        status, told_at, created_at)
      select gateway, booking_id::text, gateway_payment_id, user_id, booking_id, 100, 0, 'fraud', 'chargeback', 'won', now(), now()
      from payments where user_id = $1`,
+  );
+  await write(
+    `insert into cases (user_id, booking_id, id, n, topic, words, asked_at, due_at)
+     values ($1, $2, gen_random_uuid(), 1, 'other', $3, now(), now())`,
+    bookingId,
+    words,
+  );
+  await write(
+    `insert into case_files (user_id, case_id, kind, body) select user_id, id, 'pdf', convert_to($2, 'UTF8') from cases where user_id = $1`,
+    words,
   );
   await write(
     `insert into data_requests (user_id, id, kind, asked_at, due_at) values ($1, gen_random_uuid(), 'export', now(), now())`,

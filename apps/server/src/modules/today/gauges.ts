@@ -9,7 +9,7 @@ import { PENDING_LIMIT_MS } from '@safar/domain/limits';
 import type { Supply } from '../supply/index.ts';
 import { readBackups } from '../system/index.ts';
 import { countQueues } from './queue-store.ts';
-import { lastComparedAt, oldestUnderWay, oldestWaitingWorkflow } from './store.ts';
+import { lastComparedAt, oldestUnderWay, oldestWaitingWorkflow, recentComplaints } from './store.ts';
 
 const PAISE_PER_RUPEE = 100;
 /** Id of no operator, so that no operator's own requests are left out. */
@@ -97,6 +97,18 @@ export function addGauges(context: PlatformContext, supply: Pick<Supply, 'accoun
     null,
     ({ backups: { archive } }) => (archive === null ? [] : [['', Number(archive.isFailing)]]),
   );
+  gauge(
+    'safar_complaints',
+    'Complaints of the last 90 days: asked, acknowledged in 48 hours, closed in a month, open, late',
+    'state',
+    ({ complaints: { asked, acknowledged, closed, open } }) => [
+      ['asked', asked],
+      ['acknowledged', acknowledged],
+      ['closed', closed],
+      ['open', open],
+      ['late', asked - closed - open],
+    ],
+  );
   gauge('safar_supplier_balance_rupees', 'What is left on a supplier’s account', 'account', ({ accounts }) =>
     accounts.map(({ id, restPaise }) => [id, restPaise / PAISE_PER_RUPEE]),
   );
@@ -136,6 +148,7 @@ async function readSnapshot(
     workflowSince: await oldestWaitingWorkflow(pool),
     comparedAt: await lastComparedAt(pool),
     accounts: await supply.accounts(),
+    complaints: await recentComplaints(pool, clock.nowMs()),
     backups: await readBackups(pool),
   };
 }

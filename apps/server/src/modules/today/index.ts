@@ -11,7 +11,16 @@ import { PENDING_LIMIT_MS } from '@safar/domain/limits';
 import type { Supply } from '../supply/index.ts';
 import { addGauges } from './gauges.ts';
 import { countQueues } from './queue-store.ts';
-import { bookingsByHour, bookingsUnderWay, failuresIn, paymentsIn, refundsIn, stepsIn, type Period } from './store.ts';
+import {
+  bookingsByHour,
+  bookingsUnderWay,
+  failuresIn,
+  paymentsIn,
+  recentComplaints,
+  refundsIn,
+  stepsIn,
+  type Period,
+} from './store.ts';
 
 const HOURS = 24;
 const WEEK_DAYS = 7;
@@ -55,13 +64,14 @@ async function readToday(
   const weekBefore = day.subtract({ days: WEEK_DAYS });
   const soFar = period(indiaDayStartMs(day), nowMs);
   const before = period(indiaDayStartMs(weekBefore), indiaDayStartMs(weekBefore.add({ days: 1 })));
-  const [now, then, payments, refunds, failures, waiting, steps, accounts, answers] = await Promise.all([
+  const [now, then, payments, refunds, failures, waiting, complaints, steps, accounts, answers] = await Promise.all([
     bookingsByHour(pool, soFar),
     bookingsByHour(pool, before),
     paymentsIn(pool, soFar),
     refundsIn(pool, soFar),
     failuresIn(pool, soFar),
     bookingsUnderWay(pool),
+    recentComplaints(pool, nowMs),
     stepsIn(pool, soFar),
     supply.accounts(),
     answerTimes(metrics),
@@ -94,6 +104,7 @@ async function readToday(
     refunds,
     failures,
     waiting,
+    complaints,
     steps,
     accounts,
     alarmPaise: config.supplierLines.alarmPaise,

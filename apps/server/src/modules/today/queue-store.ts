@@ -18,6 +18,7 @@ const WAITING: Readonly<Record<QueueName, string>> = {
       group by user_id, booking_id
     union all select updated_at, true from bookings b where status = 'pending' and updated_at < (select pending_before from clock) and not exists (
       select from escalations a where a.user_id = b.user_id and a.booking_id = b.id and a.settled_at is null)`,
+  cases: `select asked_at as since, true as urgent from cases where answered_at is null`,
   refunds: `select created_at as since, needs_person as urgent from refunds where status <> 'processed'`,
   disputes: `select told_at as since, status <> 'under_review' as urgent from payment_disputes
     where status in ('open', 'action_required', 'under_review')`,

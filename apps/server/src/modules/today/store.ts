@@ -1,3 +1,6 @@
+import { COMPLAINT_ACKNOWLEDGED_MS } from '@safar/domain/limits';
+import { toInstantIso } from '@safar/domain/time/days';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
@@ -123,4 +126,26 @@ export async function lastComparedAt(db: Queryable): Promise<string | null> {
     SinceRow,
   )(`select max(ended_at) as since from reconciliation_runs where incomplete is null`);
   return rows[0]?.since ?? null;
+}
+
+const ComplaintsRow = z.object({ asked: z.int(), acknowledged: z.int(), closed: z.int(), open: z.int() });
+/** Complaints by what became of them; those that are neither closed nor open were not answered within their month. */
+type Complaints = z.infer<typeof ComplaintsRow>;
+
+/** Long enough for complaints to have had their month. */
+const COMPLAINT_DAYS = 90;
+
+/** The complaints of the last 90 days. `acknowledged`: a mail or text that we have it was accepted in time (REQ-HELP-6). */
+export async function recentComplaints(db: Queryable, nowMs: number): Promise<Complaints> {
+  const rows = await rowsOf(db, ComplaintsRow)(
+    `select count(*)::int as asked,
+       (count(*) filter (where exists (
+         select from messages m where m.user_id = c.user_id and m.booking_id = c.booking_id and m.kind = 'case-taken' and m.occasion = c.id::text
+           and m.outcome = 'accepted' and m.updated_at <= c.asked_at + $3 * interval '1 millisecond')))::int as acknowledged,
+       (count(*) filter (where answered_at <= due_at))::int as closed,
+       (count(*) filter (where answered_at is null and due_at > $2))::int as open
+     from cases c where topic = 'complaint' and asked_at > $1`,
+    [toInstantIso(nowMs - COMPLAINT_DAYS * DAY_MS), toInstantIso(nowMs), COMPLAINT_ACKNOWLEDGED_MS],
+  );
+  return rows[0] ?? { asked: 0, acknowledged: 0, closed: 0, open: 0 };
 }

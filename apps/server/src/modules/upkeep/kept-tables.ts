@@ -60,6 +60,8 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   change_items: BOOKING,
   coupon_uses: { ever: 'what a coupon took off a booking; of a checkout that came to nothing it goes with it' },
   direct_bookings: BOOKING,
+  cases: BOOKING,
+  case_files: { ended: '90 days after their question was answered, and with the account' },
   escalations: BOOKING,
   goodwill_given: BOOKS,
   hotel_number_asks: { ended: 'when the number is known, or no longer asked for' },

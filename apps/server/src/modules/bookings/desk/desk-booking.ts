@@ -296,6 +296,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   approveRequest: 'approved the request',
   closeApproval: 'closed the request',
   correctEmail: 'put the e-mail address right',
+  answerCase: 'answered the traveller’s question',
   correctMobile: 'put the mobile right',
   takeBooking: 'took it, or gave it back',
   settleBooking: 'settled it',

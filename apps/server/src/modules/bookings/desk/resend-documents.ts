@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../platform/database.ts';
 import type { NoteAction } from '../../../platform/desk.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -54,7 +55,17 @@ export async function resendDocuments(
       after: { channel, message: again, said: news.notification.kind },
     }),
   );
-  if (news.kind === 'hotel') await stays.notify(key, channel, { ...news.notification, again });
-  else await tickets.notify(key, channel, { ...news.notification, again });
+  await tellAgain({ stays, tickets }, key, channel, { news, again });
   return 'sent';
+}
+
+/** Sends news of a booking again over one channel; the same `again` is sent once. */
+export async function tellAgain(
+  { stays, tickets }: BookingKinds,
+  key: BookingKey,
+  channel: Channel,
+  { news, again, transaction }: { readonly news: News; readonly again: string; readonly transaction?: Transaction },
+): Promise<void> {
+  if (news.kind === 'hotel') await stays.notify(key, channel, { ...news.notification, again }, transaction);
+  else await tickets.notify(key, channel, { ...news.notification, again }, transaction);
 }

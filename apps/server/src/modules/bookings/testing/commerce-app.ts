@@ -22,6 +22,7 @@ import type { BookingNotification, Channel, NotificationsModule } from '../../no
 import { createPayments, type PaymentRetryPolicy } from '../../payments/index.ts';
 import { createPrivacy } from '../../privacy/index.ts';
 import { createReconciliation } from '../../reconciliation/index.ts';
+import { createCases } from '../../cases/index.ts';
 import { createCoupons } from '../../coupons/index.ts';
 import { createPlaces } from '../../places/index.ts';
 import { createPricing } from '../../pricing/index.ts';
@@ -192,6 +193,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
       checkout,
       bookings.payments,
       bookings,
+      createCases(context, { bookings }),
       engagement,
       privacy,
       reconciliation,

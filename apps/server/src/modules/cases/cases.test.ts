@@ -1,0 +1,293 @@
+import { askUs, bookingCases, CASE_FILE_MAX_BYTES } from '@safar/contract/cases';
+import { cancelBooking } from '@safar/contract/bookings';
+import { answerCase, caseFile, caseQueue } from '@safar/contract/desk/cases';
+import { bookingQueue } from '@safar/contract/desk/queues';
+import { CASES_PER_DAY, PAPERS_AGAIN_PER_DAY } from '@safar/domain/limits';
+import { oneMonthAfter } from '@safar/domain/time/answer-times';
+import { addDays, indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
+import { DAY_MS, HOUR_MS } from '@safar/domain/time/time-units';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { movableClock, type MovableClock } from '../../platform/clock.ts';
+import { until } from '../../platform/testing/eventually.ts';
+import { like } from '../../platform/testing/like.ts';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
+import { openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
+import { asOperator, type TestOperator } from '../desk/testing/as-operator.ts';
+import { eraseCaseFiles } from './store.ts';
+
+/** Ten in the morning in India tomorrow, within the hours of the settings. */
+const MORNING_MS = indiaDayStartMs(addDays(indiaClockOf(Date.now()).day, 1), 10);
+
+let app: CommerceApp;
+let clock: MovableClock;
+let support: TestOperator;
+let traveller: SignedInTraveller;
+let bookingId: string;
+
+beforeAll(async () => {
+  clock = movableClock(MORNING_MS);
+  app = await buildCommerceApp({ clock });
+  support = await asOperator(app, 'support');
+  ({ traveller, bookingId } = await booked());
+});
+afterAll(() => app.close());
+
+/** A vouchered stay of a traveller of its own, bought today; then it is tomorrow morning. */
+async function booked(): Promise<{ traveller: SignedInTraveller; bookingId: string }> {
+  clock.set(Date.now());
+  const as = await signIn(app);
+  const { orderId } = await openOrder(app, as, offerRate(app));
+  const made = await verify(app, as, await pay(app, orderId));
+  await until(() => readBooking(app, as, made.bookingId), { status: 'vouchered' });
+  clock.set(MORNING_MS);
+  return { traveller: as, bookingId: made.bookingId };
+}
+
+type Body = Partial<{ topic: string; words: string; file: string | null }>;
+
+function ask(body: Body, { as = traveller, id = bookingId } = {}) {
+  const whole = { topic: 'other', words: 'May we leave the bags at noon?', file: null, ...body };
+  return app.call(askUs, { as, params: { id }, body: whole });
+}
+
+async function asked(body: Body, of: { as?: SignedInTraveller; id?: string } = {}) {
+  const answer = await ask(body, of);
+  if (answer.status !== 200) throw new Error(`asking answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return askUs.answer.parse(answer.body).case;
+}
+
+async function casesOf({ as = traveller, id = bookingId } = {}) {
+  return succeed(app, bookingCases, { as, params: { id } });
+}
+
+async function waiting(as = support) {
+  return caseQueue.answer.parse((await app.deskCall(caseQueue, { as })).body).cases;
+}
+
+function told(id: string) {
+  return app.notified.filter(({ notification }) => 'case' in notification && notification.case === id);
+}
+
+async function escalated(id: string) {
+  const { rows } = await app.context.database.pool.query<{ reason: string; detail: string; open: boolean }>(
+    `select reason, detail, settled_at is null as open from escalations where booking_id = $1 order by raised_at`,
+    [id],
+  );
+  return rows;
+}
+
+test('[REQ-HELP-2, REQ-HELP-3, REQ-HELP-4] a question is acknowledged with a number and a time, answered at the desk, and the answer stands on the booking', async () => {
+  const question = await asked({ words: ' Is there parking? ' });
+  expect(question).toMatchObject({
+    number: like.stringMatching(/^[0-9A-F]{8}-\d+$/),
+    words: 'Is there parking?',
+    state: 'waiting',
+    dueAt: new Date(MORNING_MS + 4 * HOUR_MS).toISOString(),
+    answer: null,
+  });
+  expect(told(question.id)).toMatchObject(
+    ['sms', 'email'].map((channel) => ({
+      channel,
+      notification: { kind: 'case-taken', number: question.number, answerBy: question.dueAt, isComplaint: false },
+    })),
+  );
+  const listed = (await waiting()).find(({ id }) => id === question.id);
+  expect(listed).toMatchObject({
+    number: question.number,
+    words: 'Is there parking?',
+    isLate: false,
+    file: null,
+    booking: { id: bookingId },
+  });
+
+  const params = { userId: traveller.userId, id: question.id };
+  const answer = () => app.deskCall(answerCase, { as: support, params, body: { text: 'Yes, free of charge.' } });
+  expect(await answer()).toMatchObject({ status: 200 });
+  expect(await answer()).toMatchObject({ status: 409, body: { code: 'NOT_IN_QUEUE' } });
+  expect((await casesOf()).cases.find(({ id }) => id === question.id)).toMatchObject({
+    state: 'answered',
+    answer: 'Yes, free of charge.',
+    answeredAt: new Date(MORNING_MS).toISOString(),
+  });
+  expect(told(question.id).slice(2)).toMatchObject(
+    ['sms', 'email'].map((channel) => ({
+      channel,
+      notification: { kind: 'case-answered', number: question.number, answer: 'Yes, free of charge.' },
+    })),
+  );
+  expect((await waiting()).map(({ id }) => id)).not.toContain(question.id);
+});
+
+test('[REQ-HELP-2] another traveller neither asks about the booking nor reads what was asked', async () => {
+  const other = await signIn(app);
+  const refused = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } };
+  expect(await ask({}, { as: other })).toMatchObject(refused);
+  expect(await app.call(bookingCases, { as: other, params: { id: bookingId } })).toMatchObject(refused);
+});
+
+test('[REQ-HELP-2] the same words asked again while they wait are one case, with a number of their own for each booking', async () => {
+  const of = await booked();
+  const at = { as: of.traveller, id: of.bookingId };
+  const first = await asked({}, at);
+  expect(await asked({}, at)).toEqual(first);
+  expect(first.number).toMatch(/-1$/);
+  expect((await asked({ words: 'And a late lunch?' }, at)).number).toMatch(/-2$/);
+  const presses = await Promise.all([asked({ words: 'Both at once' }, at), asked({ words: 'Both at once' }, at)]);
+  expect(presses[0]).toEqual(presses[1]);
+  expect((await casesOf(at)).cases).toHaveLength(3);
+});
+
+test('[REQ-HELP-2] words are needed where the topic does not say it all, and no card or Aadhaar number is taken', async () => {
+  expect(await ask({ words: ' ' })).toMatchObject({ status: 400 });
+  expect(await ask({ words: 'My card is 4111 1111 1111 1111' })).toMatchObject({ status: 400 });
+  expect(await ask({ topic: 'papers', words: '', file: 'AAAA' })).toMatchObject({ status: 400 });
+  expect(await ask({ topic: 'cancel', words: '' })).toMatchObject({ status: 409, body: { code: 'CASE_TOPIC_CLOSED' } });
+});
+
+test('[REQ-HELP-2] the papers are sent again at once by the machine, some times a day', async () => {
+  const of = await booked();
+  const at = { as: of.traveller, id: of.bookingId };
+  const first = await asked({ topic: 'papers', words: '' }, at);
+  expect(first).toMatchObject({ state: 'done', dueAt: null });
+  const again = () =>
+    app.notified.filter(({ notification }) => 'again' in notification && notification.bookingId === of.bookingId);
+  expect(again()).toMatchObject(
+    ['sms', 'email'].map((channel) => ({ channel, notification: { kind: 'confirmed', again: first.id } })),
+  );
+  for (let sent = 1; sent < PAPERS_AGAIN_PER_DAY; sent += 1) await asked({ topic: 'papers', words: '' }, at);
+  const once = again().length;
+  expect(await ask({ topic: 'papers', words: '' }, at)).toMatchObject({ status: 429, body: { code: 'CASES_LIMITED' } });
+  expect(again()).toHaveLength(once);
+  expect(new Set((await waiting()).map(({ topic }) => topic)).has('papers')).toBe(false);
+});
+
+test('[REQ-HELP-2] a traveller who asks more than ten times in a day is told to call, and may ask the next day', async () => {
+  const of = await booked();
+  const at = { as: of.traveller, id: of.bookingId };
+  for (let n = 0; n < CASES_PER_DAY; n += 1) await asked({ words: `Question ${n}` }, at);
+  expect(await ask({ words: 'One more' }, at)).toMatchObject({ status: 429, body: { code: 'CASES_LIMITED' } });
+  clock.set(MORNING_MS + DAY_MS + 1);
+  const fresh = await signIn(app, of.traveller.mobile);
+  expect(await asked({ words: 'One more' }, { ...at, as: fresh })).toMatchObject({ state: 'waiting' });
+  clock.set(MORNING_MS);
+});
+
+test('[REQ-HELP-3] a promise that is not kept is put before a person once, and the page says that we are late until the answer', async () => {
+  const of = await booked();
+  const question = await asked({ topic: 'extra-bed', words: 'A cot, please' }, { as: of.traveller, id: of.bookingId });
+  expect(await escalated(of.bookingId)).toEqual([]);
+  clock.set(MORNING_MS + 4 * HOUR_MS + 1);
+  const reason = { reason: 'case-unanswered', detail: question.number };
+  await until(async () => (await escalated(of.bookingId))[0] ?? {}, { ...reason, open: true });
+  const at = { as: of.traveller, id: of.bookingId };
+  expect((await casesOf(at)).cases).toMatchObject([{ state: 'late', answer: null }]);
+  // The session of the morning has ended.
+  const as = await asOperator(app, 'support', 'afternoon@desk.example');
+  expect((await waiting(as)).find(({ id }) => id === question.id)).toMatchObject({ isLate: true });
+  const inNeed = bookingQueue.answer.parse((await app.deskCall(bookingQueue, { as })).body).bookings;
+  expect(inNeed.find((booking) => booking.bookingId === of.bookingId)?.reason).toContain(question.number);
+
+  const params = { userId: of.traveller.userId, id: question.id };
+  await app.deskCall(answerCase, { as, params, body: { text: 'A cot is there.' } });
+  expect((await casesOf(at)).cases).toMatchObject([{ state: 'answered' }]);
+  expect(await escalated(of.bookingId)).toEqual([{ ...reason, open: false }]);
+  clock.set(MORNING_MS);
+});
+
+test('[REQ-HELP-6] a complaint has a month, and is put before a person a week before it ends', async () => {
+  const of = await booked();
+  const at = { as: of.traveller, id: of.bookingId };
+  const complaint = await asked({ topic: 'complaint', words: 'The room was not the one we booked.' }, at);
+  const endsMs = oneMonthAfter(MORNING_MS);
+  expect(complaint).toMatchObject({ dueAt: new Date(endsMs).toISOString() });
+  expect(told(complaint.id)).toMatchObject([{ notification: { isComplaint: true } }, {}]);
+  const { rows } = await app.context.database.pool.query<{ escalate_at: Date }>(
+    'select escalate_at from cases where id = $1',
+    [complaint.id],
+  );
+  expect(rows[0]?.escalate_at.getTime()).toBe(endsMs - 7 * DAY_MS);
+});
+
+test('[REQ-HELP-2, REQ-CXL-11] what the hotel refused to cancel is asked of us as a case, and its answer settles it', async () => {
+  const of = await booked();
+  const at = { as: of.traveller, id: of.bookingId };
+  app.supplier.next({ call: 'cancel-status', outcome: REFUSED });
+  await app.call(cancelBooking, { as: of.traveller, params: { id: of.bookingId }, body: {} });
+  await until(() => readBooking(app, of.traveller, of.bookingId), { cancellationState: 'rejected' });
+  expect((await casesOf(at)).topics).toContainEqual({ topic: 'cancel', hours: 4 });
+  const wish = await asked({ topic: 'cancel', words: '' }, at);
+  expect(await asked({ topic: 'cancel', words: '' }, at)).toEqual(wish);
+  expect((await readBooking(app, of.traveller, of.bookingId)).cancellation?.askedUsAt).not.toBeNull();
+  const wanted = async () => (await escalated(of.bookingId)).find(({ reason }) => reason === 'cancel-wanted');
+  expect(await wanted()).toMatchObject({ open: true });
+  const params = { userId: of.traveller.userId, id: wish.id };
+  await app.deskCall(answerCase, { as: support, params, body: { text: 'The hotel agreed after all.' } });
+  expect(await wanted()).toMatchObject({ open: false });
+});
+
+const REFUSED = { kind: 'status', status: 'refused', refundedPaise: null, chargePaise: null } as const;
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+
+test('[REQ-HELP-5] a picture is kept anew without what the camera wrote, a PDF as it is, and both are only saved at the desk', async () => {
+  const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#c33' } })
+    .withExif({ IFD0: { Copyright: 'Secret place' } })
+    .jpeg()
+    .toBuffer();
+  expect(photo.includes('Secret place')).toBe(true);
+  const kept = await asked({ words: 'A photo', file: photo.toString('base64') });
+  const paper = await asked({ words: 'A paper', file: PDF.toString('base64') });
+  expect([kept.hasFile, paper.hasFile]).toEqual([true, true]);
+  const { rows } = await app.context.database.pool.query<{ kind: string; body: Buffer }>(
+    'select kind, body from case_files where case_id = any ($1) order by kind',
+    [[kept.id, paper.id]],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['pdf', 'webp']);
+  expect(rows[0]?.body.equals(PDF)).toBe(true);
+  expect(rows[1]?.body.includes('Secret place')).toBe(false);
+  const params = { userId: traveller.userId, id: paper.id };
+  const saved = await app.deskCall(caseFile, { as: support, params });
+  expect(saved).toMatchObject({
+    status: 200,
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="case-${paper.id}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+});
+
+test.each([
+  ['a page that scripts could be in', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+  ['a program', Buffer.from('MZ\x90\x00this program')],
+  ['a PDF that was cut off', PDF.subarray(0, 20)],
+  ['a picture that is broken', Buffer.from('\xff\xd8\xff\xe0 not a picture', 'latin1')],
+])('[REQ-HELP-5] %s is refused', async (_name, file) => {
+  expect(await ask({ words: 'Look at this', file: file.toString('base64') })).toMatchObject({
+    status: 400,
+    body: { code: 'CASE_FILE_REFUSED' },
+  });
+});
+
+test('[REQ-HELP-5] a file above the limit is refused before it is looked at', async () => {
+  const file = Buffer.alloc(CASE_FILE_MAX_BYTES + 3).toString('base64');
+  expect(await ask({ words: 'Too large', file })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+});
+
+test('[REQ-HELP-5] files go some time after the answer, and those that wait for one stay', async () => {
+  const file = PDF.toString('base64');
+  const [answered, open] = [await asked({ words: 'Answered', file }), await asked({ words: 'Open', file })];
+  const params = { userId: traveller.userId, id: answered.id };
+  await app.deskCall(answerCase, { as: support, params, body: { text: 'Seen, thank you.' } });
+  const { pool } = app.context.database;
+  await eraseCaseFiles(pool, new Date(MORNING_MS).toISOString(), 100);
+  const left = async () =>
+    (
+      await pool.query<{ id: string }>('select case_id as id from case_files where user_id = $1', [traveller.userId])
+    ).rows.map(({ id }) => id);
+  expect(await left()).toContain(answered.id);
+  await eraseCaseFiles(pool, new Date(MORNING_MS + 1).toISOString(), 100);
+  expect(await left()).not.toContain(answered.id);
+  expect(await left()).toContain(open.id);
+});

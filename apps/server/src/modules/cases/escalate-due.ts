@@ -1,0 +1,26 @@
+import { eachAlone } from '../../platform/repeat.ts';
+import { numberOf } from './ask-us.ts';
+import type { CasesContext } from './context.ts';
+import { casesToEscalate, noteEscalated } from './store.ts';
+
+/** Questions of one round; the others come with the next. */
+const ROUND = 50;
+
+/**
+ * Puts questions before a person whose promise is broken, and complaints whose month ends in a week (REQ-HELP-3). Returns whether more may
+ * be due. One that failed stays due and does not block those behind it.
+ */
+export async function escalateDue(context: CasesContext): Promise<boolean> {
+  const { database, bookings, clock } = context;
+  const cases = await casesToEscalate(database.pool, clock.nowIso(), ROUND);
+  const allDone = await eachAlone(context, 'putting a question before a person', cases, {
+    idOf: ({ id }) => id,
+    look: async (row) => {
+      const key = { userId: row.userId, bookingId: row.bookingId };
+      const booking = await bookings.asked.find(key);
+      if (booking !== null) await bookings.asked.putBeforePerson(key, numberOf(row, booking.reference));
+      await noteEscalated(database.pool, row);
+    },
+  });
+  return allDone && cases.length === ROUND;
+}

@@ -1,0 +1,97 @@
+/** What travellers ask us about their bookings, and our answers (REQ-HELP-2). */
+
+import { CASE_TOPICS, WORDLESS_TOPICS } from '@safar/domain/order/case-topics';
+import { secretNumberIn } from '@safar/domain/people/secret-numbers';
+import * as m from '@safar/messages/errors';
+import { t } from '@safar/messages/t';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { Id, Instant, textField } from './fields.ts';
+
+/** The most that a traveller's words may have, in characters. */
+const CASE_WORDS_MAX = 1000;
+
+/** The most that a traveller's file may have. */
+export const CASE_FILE_MAX_BYTES = 4 * 1024 * 1024;
+
+const CaseTopic = z.enum(CASE_TOPICS);
+
+const Case = z
+  .object({
+    id: Id,
+    /** As we say it on the telephone: our reference of the booking, and which of its questions this is. */
+    number: z.string(),
+    topic: CaseTopic,
+    /** The traveller's own words; empty when the topic says it all. */
+    words: z.string(),
+    hasFile: z.boolean(),
+    askedAt: Instant,
+    /**
+     * `done`: the machine did it at once; `waiting`: an operator answers by `dueAt`; `late`: `dueAt` has passed, and a person was called;
+     * `answered`.
+     */
+    state: z.enum(['done', 'waiting', 'late', 'answered']),
+    /** Null for what was done at once. */
+    dueAt: Instant.nullable(),
+    /** Null until it is answered, and for what was done at once. */
+    answer: z.string().nullable(),
+    answeredAt: Instant.nullable(),
+  })
+  .meta({ id: 'Case' });
+
+export const bookingCases = defineCall({
+  id: 'bookingCases',
+  method: 'get',
+  path: '/api/bookings/{id}/cases',
+  summary: 'What the traveller asked us about a booking, newest first, and what can be asked',
+  access: 'reader',
+  params: z.object({ id: Id }),
+  answer: z.object({
+    ok: z.literal(true),
+    cases: z.array(Case),
+    topics: z.array(
+      z.object({
+        topic: CaseTopic,
+        /** The hours in which it is answered; null for what is done at once, and for a complaint, which the law gives a month. */
+        hours: z.int().nullable(),
+      }),
+    ),
+  }),
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const askUs = defineCall({
+  id: 'askUs',
+  method: 'post',
+  path: '/api/bookings/{id}/cases',
+  summary: `Asks us about a booking: at most ${CASE_WORDS_MAX} characters, with a PDF or a picture of at most ${CASE_FILE_MAX_BYTES} bytes`,
+  access: 'owner',
+  params: z.object({ id: Id }),
+  body: z
+    .object({
+      topic: CaseTopic,
+      words: textField({ max: CASE_WORDS_MAX })
+        .trim()
+        .refine((words) => secretNumberIn(words) === null, { error: () => t(m.secretNumber) }),
+      /** The file in base64; null for none. */
+      file: z
+        .base64()
+        .max(Math.ceil(CASE_FILE_MAX_BYTES / 3) * 4, { error: () => t(m.caseFileTooLarge) })
+        .nullable(),
+    })
+    .refine(({ topic, words }) => words !== '' || WORDLESS_TOPICS.has(topic), {
+      path: ['words'],
+      error: () => t(m.caseWordsMissing),
+    })
+    .refine(({ topic, file }) => topic !== 'papers' || file === null, { path: ['file'] }),
+  answer: z.object({ ok: z.literal(true), case: Case }),
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'CASE_TOPIC_CLOSED',
+    'CASE_FILE_REFUSED',
+    'CASES_LIMITED',
+    'DOCUMENT_NOT_THERE',
+    'CANCEL_NOT_POSSIBLE',
+  ],
+  idempotent: true,
+});

@@ -1,0 +1,21 @@
+/** What a traveller may ask us about a booking. */
+export const CASE_TOPICS = ['papers', 'invoice', 'early-arrival', 'extra-bed', 'cancel', 'other', 'complaint'] as const;
+export type CaseTopic = (typeof CASE_TOPICS)[number];
+
+/** Topics that an operator answers within hours that the settings promise. */
+export const PROMISED_TOPICS = ['invoice', 'early-arrival', 'extra-bed', 'cancel', 'other'] as const;
+export type PromisedTopic = (typeof PROMISED_TOPICS)[number];
+
+/** Topics of which a hotel is asked. */
+const OF_STAYS: ReadonlySet<CaseTopic> = new Set(['early-arrival', 'extra-bed']);
+
+/** The topics that are open for a booking; `isRefused`: its hotel or airline refused to cancel it. */
+export function openTopics({ kind, isRefused }: { kind: 'hotel' | 'flight'; isRefused: boolean }): CaseTopic[] {
+  return CASE_TOPICS.filter((topic) => {
+    if (topic === 'cancel') return isRefused;
+    return kind === 'hotel' || !OF_STAYS.has(topic);
+  });
+}
+
+/** Topics that need no words: what is wanted is clear. */
+export const WORDLESS_TOPICS: ReadonlySet<CaseTopic> = new Set(['papers', 'cancel']);
