@@ -1,5 +1,5 @@
 import { hotelsAvailability, hotelsLows, hotelsPreload } from '@safar/contract/hotels';
-import { sharedOrder } from '../../../apps/web/app/features/hotel-results/arrange.ts';
+import { sharedOrder } from '../../../apps/web/app/features/hotel-results/order-and-filter.ts';
 import { offerOf } from '../../../apps/web/app/features/hotel-results/hotel-offer.ts';
 import type { ResultsSource } from '../../../apps/web/app/features/hotel-results/results-state.ts';
 import { ResultsStore } from '../../../apps/web/app/features/hotel-results/results-store.ts';

@@ -1,12 +1,9 @@
-import { CITY_ENDS } from '@safar/domain/flight/flight-search';
+import { CITY_ENDS, FARE_TYPES, TRAVEL_CLASSES } from '@safar/domain/flight/flight-search';
 import { z } from 'zod';
 import { codeField, intParam, IsoDate, numberText, lineField } from './fields.ts';
 
 /** The limits of REQ-FSEARCH-6 on a flight's party. */
 export const PAX = { maxAdults: 9, maxChildren: 6, maxInfants: 6 };
-
-export const FARE_TYPES = ['regular', 'student', 'senior', 'armed', 'doctor'] as const;
-export const TRAVEL_CLASSES = ['Economy', 'Premium Economy', 'Business', 'First Class'] as const;
 
 /** A three-letter airport code, upper-cased. */
 export const IataCode = z

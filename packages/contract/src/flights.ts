@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { AllOf, FARE_TYPES, FlightQuery, IataCode, LocalDateTime, PAX, TRAVEL_CLASSES } from './flight-fields.ts';
+import { FARE_TYPES, TRAVEL_CLASSES } from '@safar/domain/flight/flight-search';
+import { AllOf, FlightQuery, IataCode, LocalDateTime, PAX } from './flight-fields.ts';
 import {
   codeField,
   Id,

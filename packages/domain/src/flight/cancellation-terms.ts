@@ -9,7 +9,7 @@ interface TermRow {
   readonly cost: string;
 }
 
-/** A fare and its charges as `cancellation-fees.ts` works them out. */
+/** A fare and its charges as `fare-cancellation-fees.ts` works them out. */
 interface JudgedFare {
   readonly refundable: boolean;
   readonly cancellation: readonly FarePenalty[];

@@ -18,7 +18,7 @@ export type RefundOutlook =
 /** The values that decide the refund of one adult. */
 export interface RefundTerms {
   readonly refundable: boolean;
-  /** The fees as `cancellation-fees.ts` works them out. */
+  /** The fees as `fare-cancellation-fees.ts` works them out. */
   readonly cancellation: readonly FarePenalty[];
   readonly paidPaise: Paise;
   /** The most an airline may keep: base fare and fuel surcharge (`air-refunds.ts`). */

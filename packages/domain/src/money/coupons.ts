@@ -1,7 +1,7 @@
 import { percentOf, sumPaise, type Paise } from './money.ts';
 import { discountablePaise, supplierShare, totalOf, type PriceLine } from './price-lines.ts';
 import { withInvoiceTax } from './price.ts';
-import type { TaxedStay } from './room-nights.ts';
+import type { TaxedStay } from './room-tax.ts';
 import type { Product } from './price-rules.ts';
 
 /** The discount of a coupon, as a checkout stores it (REQ-COUPON-1). */

@@ -3,7 +3,7 @@
 import { allocatePaise, shareOf, sumPaise, type Paise } from './money.ts';
 import { stateOfGstin, type GstState } from './gstin.ts';
 import { paiseOf, totalOf, type PriceLine } from './price-lines.ts';
-import { halfTaxInside, taxedRooms, type RoomWorking, type TaxedStay } from './room-nights.ts';
+import { halfTaxInside, taxedRooms, type RoomWorking, type TaxedStay } from './room-tax.ts';
 
 const PLATFORM_FEE_PERCENT = 18;
 

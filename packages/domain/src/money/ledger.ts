@@ -148,7 +148,7 @@ export interface CancellationAmounts {
   paidPaise: Paise;
   /** The supplier's charge; negative when it gives back what it kept with an earlier part. */
   supplierChargePaise: Paise;
-  /** The traveller's charge (see cancellation.ts); at most the amount paid is taken. */
+  /** The traveller's charge (see `cancellation-charge.ts`); at most the amount paid is taken. */
   travellerChargePaise: Paise;
 }
 

@@ -11,11 +11,13 @@ import {
   planFromText,
   planOffer,
   type CancellationTier,
+  type PlanHours,
 } from './plans.ts';
 import { HOUR_MS } from '../time/time-units.ts';
 
 const CUTOFF = '2026-11-24T08:30:00.000Z';
 const CUTOFF_MS = Date.parse(CUTOFF);
+const HOURS: PlanHours = { payLater: 72, payHalf: 24, payFull: 9 };
 const TIERS: readonly CancellationTier[] = ['zero', 'half', 'full'];
 
 describe('[REQ-CHK-4] tiers', () => {
@@ -28,7 +30,7 @@ describe('[REQ-CHK-4] tiers', () => {
     [0, 'full'],
     [-5, 'full'],
   ])('[REQ-CHK-4] %d hours before the cutoff the tier is %s', (hours, tier) => {
-    expect(cancellationTier(CUTOFF, CUTOFF_MS - hours * HOUR_MS)).toBe(tier);
+    expect(cancellationTier(CUTOFF, CUTOFF_MS - hours * HOUR_MS, HOURS)).toBe(tier);
   });
 
   test('[REQ-CHK-4] the hours are those of the settings, fractions of them too', () => {
@@ -42,7 +44,7 @@ describe('[REQ-CHK-4] tiers', () => {
   });
 
   test('[REQ-CHK-4] without a cutoff everything is paid at once', () => {
-    expect(cancellationTier(null, CUTOFF)).toBe('full');
+    expect(cancellationTier(null, CUTOFF, HOURS)).toBe('full');
   });
 
   test('[REQ-CHK-4] tier zero allows three plans, half two, full one', () => {
@@ -60,7 +62,9 @@ describe('[REQ-CHK-4] tiers', () => {
 
 describe('[REQ-CHK-5] plans', () => {
   test('[REQ-CHK-5] nothing, 10% or everything is charged now; the balance is due 72 or 24 hours before the cutoff', () => {
-    expect(PLAN_IDS.map((id) => planOffer(id, 'zero', { totalPaise: 2_906_300, cutoff: CUTOFF }))).toEqual([
+    expect(
+      PLAN_IDS.map((id) => planOffer(id, 'zero', { totalPaise: 2_906_300, cutoff: CUTOFF, planHours: HOURS })),
+    ).toEqual([
       {
         id: 'pay_later',
         label: 'Book now, pay ₹0',
@@ -91,7 +95,7 @@ describe('[REQ-CHK-5] plans', () => {
   test('[REQ-CHK-5] now and later add up, and 10% is rounded up to the paisa', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e12 }), fc.constantFrom(...TIERS), (totalPaise, tier) => {
-        const offers = PLAN_IDS.map((id) => planOffer(id, tier, { totalPaise, cutoff: CUTOFF }));
+        const offers = PLAN_IDS.map((id) => planOffer(id, tier, { totalPaise, cutoff: CUTOFF, planHours: HOURS }));
         for (const plan of offers) {
           expect(plan.payNowPaise + plan.balancePaise).toBe(totalPaise);
           expect(plan.enabled).toBe(planAllowed(plan.id, tier));
@@ -106,7 +110,11 @@ describe('[REQ-CHK-5] plans', () => {
       fc.property(fc.integer({ min: -200, max: 2000 }), (minutesTimes10) => {
         const now = CUTOFF_MS - minutesTimes10 * 600_000;
         const offers = PLAN_IDS.map((id) =>
-          planOffer(id, cancellationTier(CUTOFF, now), { totalPaise: 100_000, cutoff: CUTOFF }),
+          planOffer(id, cancellationTier(CUTOFF, now, HOURS), {
+            totalPaise: 100_000,
+            cutoff: CUTOFF,
+            planHours: HOURS,
+          }),
         );
         const dueTimes = offers.flatMap(({ enabled, dueAt }) => (enabled && dueAt !== null ? [Date.parse(dueAt)] : []));
         expect(dueTimes.every((dueMs) => dueMs >= now)).toBe(true);
@@ -115,7 +123,7 @@ describe('[REQ-CHK-5] plans', () => {
   });
 
   test('[REQ-CHK-5] a deadline is the cutoff less the plan’s hours, 72, 24 or 9; charges begin a minute later', () => {
-    expect(PLAN_IDS.map((plan) => planDeadline(plan, CUTOFF))).toEqual([
+    expect(PLAN_IDS.map((plan) => planDeadline(plan, CUTOFF, HOURS))).toEqual([
       '2026-11-21T08:30:00.000Z',
       '2026-11-23T08:30:00.000Z',
       '2026-11-23T23:30:00.000Z',

@@ -31,8 +31,6 @@ export interface PlanHours {
   payFull: number;
 }
 
-const PLAN_HOURS: PlanHours = { payLater: 72, payHalf: 24, payFull: 9 };
-
 /** The label of a plan at the choice of plans (REQ-CHK-5). */
 export function planChoiceLabel(plan: PlanId): string {
   switch (plan) {
@@ -58,11 +56,7 @@ const TIER_DEFAULT: Readonly<Record<CancellationTier, PlanId>> = {
 };
 
 /** The tier by the time left before the free-cancellation cutoff; 'full' without a cutoff, or after it (REQ-CHK-4). */
-export function cancellationTier(
-  cutoff: Instant | null,
-  now: Instant,
-  hours: PlanHours = PLAN_HOURS,
-): CancellationTier {
+export function cancellationTier(cutoff: Instant | null, now: Instant, hours: PlanHours): CancellationTier {
   if (cutoff === null || epochMs(cutoff) <= epochMs(now)) return 'full';
   const hoursLeft = (epochMs(cutoff) - epochMs(now)) / HOUR_MS;
   if (hoursLeft >= hours.payLater) return 'zero';
@@ -101,7 +95,7 @@ const HOURS_OF: Readonly<Record<PlanId, keyof PlanHours>> = {
 };
 
 /** A plan's deadline as ISO text: the last cancellation date minus the plan's hours (REQ-CHK-5). */
-export function planDeadline(plan: PlanId, cutoff: Instant, hours: PlanHours = PLAN_HOURS): string {
+export function planDeadline(plan: PlanId, cutoff: Instant, hours: PlanHours): string {
   return toInstantIso(epochMs(cutoff) - hours[HOURS_OF[plan]] * HOUR_MS);
 }
 
@@ -125,18 +119,17 @@ export interface PlanOffer {
   dueAt: string | null;
 }
 
-export interface PlanTerms {
-  totalPaise: Paise;
-  /** The free-cancellation cutoff, or null when there is none. */
-  cutoff: Instant | null;
-  planHours?: PlanHours | undefined;
-}
+/** The price in a plan, and the free-cancellation cutoff with the hours of the plans before it; null when there is none. */
+export type PlanTerms = { readonly totalPaise: Paise } & (
+  | { readonly cutoff: Instant | null; readonly planHours: PlanHours }
+  | { readonly cutoff: null }
+);
 
 /**
  * A plan with its amounts; disabled when the tier does not allow it (REQ-CHK-4, REQ-CHK-5).
- * @param terms the price in this plan
  */
-export function planOffer(id: PlanId, tier: CancellationTier, { totalPaise, cutoff, planHours }: PlanTerms): PlanOffer {
+export function planOffer(id: PlanId, tier: CancellationTier, terms: PlanTerms): PlanOffer {
+  const { totalPaise } = terms;
   const payNowPaise = payNow(id, totalPaise);
   const balancePaise = totalPaise - payNowPaise;
   return {
@@ -145,7 +138,10 @@ export function planOffer(id: PlanId, tier: CancellationTier, { totalPaise, cuto
     enabled: planAllowed(id, tier),
     payNowPaise,
     balancePaise,
-    dueAt: balancePaise > 0 && cutoff !== null ? planDeadline(id, cutoff, planHours) : null,
+    dueAt:
+      balancePaise > 0 && 'planHours' in terms && terms.cutoff !== null
+        ? planDeadline(id, terms.cutoff, terms.planHours)
+        : null,
   };
 }
 

@@ -3,7 +3,7 @@
 import { checkedPaise, paiseToRupees, splitPaise, type Paise } from './money.ts';
 import type { PlanId } from './plans.ts';
 import { paiseOf, supplierShare, totalOf, type PriceLine } from './price-lines.ts';
-import { accommodationTax, taxedRooms, type RoomWorking, type TaxedStay } from './room-nights.ts';
+import { accommodationTax, taxedRooms, type RoomWorking, type TaxedStay } from './room-tax.ts';
 
 /** A supplier's price of a rate, for the whole stay and all rooms; the fare includes the tax (tbo-hotel.md 5). */
 export interface SupplierRate {

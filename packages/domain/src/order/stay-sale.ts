@@ -1,6 +1,6 @@
 import { allocatePaise, sumPaise, type Paise } from '../money/money.ts';
 import { totalOf, type PriceLine } from '../money/price-lines.ts';
-import { halfTaxInside, nightWeights, taxedRooms, type TaxedStay } from '../money/room-nights.ts';
+import { halfTaxInside, nightWeights, taxedRooms, type TaxedStay } from '../money/room-tax.ts';
 import type { OrderItem, OrderLine, Sale } from './sale.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { Sale } from '../order/sale.ts';
 import { staySale } from '../order/stay-sale.ts';
 import { stayLines } from '../money/price.ts';
 import type { PriceLine } from '../money/price-lines.ts';
-import type { TaxedStay } from '../money/room-nights.ts';
+import type { TaxedStay } from '../money/room-tax.ts';
 
 /** A price as it is sold, and the same price shared out over its items. */
 export interface SharedSale {

@@ -1,6 +1,6 @@
 import type { PolicyLine } from '@safar/domain/stay/policy-text';
 import type { TaxLine, TaxSplit } from '@safar/domain/money/gst';
-import type { RoomWorking } from '@safar/domain/money/room-nights';
+import type { RoomWorking } from '@safar/domain/money/room-tax';
 import type { GstState } from '@safar/domain/money/gstin';
 import type { NamedLine } from '@safar/domain/money/price-lines';
 

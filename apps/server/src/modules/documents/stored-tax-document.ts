@@ -1,5 +1,5 @@
 import type { TaxLine } from '@safar/domain/money/gst';
-import type { RoomNight, RoomWorking } from '@safar/domain/money/room-nights';
+import type { RoomNight, RoomWorking } from '@safar/domain/money/room-tax';
 import { z } from 'zod';
 import type { FieldsOf } from '../../platform/stored-json.ts';
 import type { TaxDocument, TripFacts } from './document-data.ts';

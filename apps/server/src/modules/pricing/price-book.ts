@@ -27,7 +27,7 @@ export interface PriceBook {
   readonly rulesFor: (thing: PricedProduct) => readonly PriceRule[];
 }
 
-/** The book of a version. @param usualFeePaise the fee of a stay to which no rule applies */
+/** The book of a version. @param usualFeePaise the fee of a stay to which no rule applies (the setting PLATFORM_FEE_RUPEES) */
 export function priceBook(by: PricedBy, rules: readonly PriceRule[], usualFeePaise: Paise): PriceBook {
   const products = new Set(rules.map(({ product }) => product));
   const chargesOf = (

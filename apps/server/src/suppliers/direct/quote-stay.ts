@@ -3,7 +3,7 @@ import { epochMs, nightsBetween, toInstantIso } from '@safar/domain/time/days';
 import { sumPaise, type Paise } from '@safar/domain/money/money';
 import type { PaxRoom } from '@safar/domain/stay/occupancy';
 import type { SupplierRate } from '@safar/domain/money/price';
-import { accommodationTax } from '@safar/domain/money/room-nights';
+import { accommodationTax } from '@safar/domain/money/room-tax';
 import { instantAt } from '@safar/domain/time/zoned';
 import { SECOND_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import type { ChildBand, RatePlan } from './rate-plan.ts';

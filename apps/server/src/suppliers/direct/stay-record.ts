@@ -2,7 +2,7 @@ import { chargeWindows } from '@safar/domain/stay/cancellation-charge';
 import { policyLines } from '@safar/domain/stay/policy-text';
 import { indiaClockOf, indiaDayStartMs, nightsBetween } from '@safar/domain/time/days';
 import { allocatePaise, sumPaise } from '@safar/domain/money/money';
-import { taxedRooms } from '@safar/domain/money/room-nights';
+import { taxedRooms } from '@safar/domain/money/room-tax';
 import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import type { StayRecord } from '../hotel-supplier.ts';
 import type { DirectBooking } from './booking-store.ts';

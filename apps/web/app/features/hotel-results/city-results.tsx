@@ -15,7 +15,7 @@ import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.
 import { focusResults } from '#features/search-frame/focus-results.tsx';
 import { useOwnSearch } from '#lib/kept-pages.ts';
 import { lazyPart, lazyQueryPart } from '#lib/lazy-part.ts';
-import { arrange, goesByPrice, isByPrice } from './arrange.ts';
+import { arrange, goesByPrice, isByPrice } from './order-and-filter.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
 import type { FiltersProps } from './filter-facts.ts';
 import { offersWithMeal, type HotelCard, type Offers } from './hotel-offer.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MealPlan } from '@safar/domain/stay/meal-plan';
 import { NO_HOTEL_FILTERS } from '@safar/domain/stay/hotel-filters';
 import { DAY_MS } from '@safar/domain/time/time-units';
-import { arrange } from './arrange.ts';
+import { arrange } from './order-and-filter.ts';
 import { offersWithMeal, termsMet, type HotelCard, type HotelOffer, type Offers } from './hotel-offer.ts';
 
 function offer(meal: MealPlan | null, rupees: number, others: readonly HotelOffer[] = []): HotelOffer {

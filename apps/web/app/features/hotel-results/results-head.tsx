@@ -6,7 +6,7 @@ import { nightsBetween, nightsLabel } from '@safar/domain/time/days';
 import { placeName } from '@safar/domain/words/place-name';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
 import { RESULTS_FOCUS } from '#features/search-frame/focus-results.tsx';
-import { isByPrice } from './arrange.ts';
+import { isByPrice } from './order-and-filter.ts';
 import type { ResultsState } from './results-state.ts';
 
 /** '{n} Properties in {city}' and the progress of comparing prices (REQ-HRES-9, REQ-HRES-10). */

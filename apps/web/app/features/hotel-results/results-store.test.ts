@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { eventually } from '#lib/testing/eventually.ts';
 import { NO_HOTEL_FILTERS } from '@safar/domain/stay/hotel-filters';
-import { arrange, sharedOrder } from './arrange.ts';
+import { arrange, sharedOrder } from './order-and-filter.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import type { ListedPage, Lows, PricedPage, ResultsSource } from './results-state.ts';
 import { EAGER_GROUPS, MAX_CALLS, PAGE_SIZE, REFRESH_PAUSE_MS, ResultsStore } from './results-store.ts';

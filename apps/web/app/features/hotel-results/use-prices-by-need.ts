@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { HotelFilters } from '@safar/domain/stay/hotel-filters';
 import type { HotelSort } from '@safar/domain/stay/hotel-orders';
-import { goesByPrice, needsAllRates, sharedOrder } from './arrange.ts';
+import { goesByPrice, needsAllRates, sharedOrder } from './order-and-filter.ts';
 import type { HotelCard } from './hotel-offer.ts';
 import type { Results } from './use-results.ts';
 

@@ -1,7 +1,7 @@
 import { formatWeekday, indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
 import { formatInrExact, sumPaise } from '@safar/domain/money/money';
 import { DAY_MS } from '@safar/domain/time/time-units';
-import type { RoomNight } from '@safar/domain/money/room-nights';
+import type { RoomNight } from '@safar/domain/money/room-tax';
 import type { TaxDocument } from '../document-data.ts';
 import { MUTED, type Column, type DocumentLayout } from './document-layout.ts';
 
@@ -36,7 +36,7 @@ function averageText(nights: readonly RoomNight[]): string {
   const totalPaise = sumPaise(nights.map(({ valuePaise }) => valuePaise));
   const [first] = nights;
   if (first === undefined) return '';
-  const count = nights.length === 1 ? '1 room-night' : `${nights.length} room-nights`;
+  const count = nights.length === 1 ? '1 room-night' : `${nights.length} room-tax`;
   return `${formatInrExact(totalPaise)} for ${count}: ${formatInrExact(Math.round(totalPaise / nights.length))} each on average, ${first.percent}%.`;
 }
 

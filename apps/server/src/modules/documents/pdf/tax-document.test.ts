@@ -2,7 +2,7 @@ import { taxedAmount } from '@safar/domain/money/gst';
 import { stateOfGstin } from '@safar/domain/money/gstin';
 import { stayLines, withInvoiceTax } from '@safar/domain/money/price';
 import { totalOf, type PriceLine } from '@safar/domain/money/price-lines';
-import type { TaxedStay } from '@safar/domain/money/room-nights';
+import type { TaxedStay } from '@safar/domain/money/room-tax';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { drawTaxDocument } from './tax-document.ts';
@@ -95,7 +95,7 @@ test('[REQ-DOC-3] an invoice of two rates has a line for each and shows the valu
 
 test('[REQ-DOC-3] an invoice says that the average counts where the supplier tells no nights', async () => {
   const text = await textOf(totalOf(SOLD));
-  expect(text).toMatch(/all count as the average\.\s+₹9,000\.00 for 2 room-nights: ₹4,500\.00 each on average, 5%/);
+  expect(text).toMatch(/all count as the average\.\s+₹9,000\.00 for 2 room-tax: ₹4,500\.00 each on average, 5%/);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { equalRateKey } from '@safar/domain/stay/equal-rates';
 import { splitOf, stayLines, type PriceSplit, type StayCharges } from '@safar/domain/money/price';
-import type { TaxedStay } from '@safar/domain/money/room-nights';
+import type { TaxedStay } from '@safar/domain/money/room-tax';
 import type { RateOption } from '../../../suppliers/hotel-supplier.ts';
 
 /** A rate with our code of its hotel, and its supplier. */

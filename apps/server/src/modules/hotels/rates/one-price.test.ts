@@ -129,7 +129,8 @@ test(`[REQ-RATE-1, REQ-RATE-3, REQ-PRICE-1] one rate has one total, to the paisa
       const sold = { offer: answer.offer, priceLines, context: { ...CONTEXT, rooms }, paymentOption: plan };
       const amounts = amountsOf(sold);
       const totalPaise = totalOf(stayLines(rate.price, charges, { ...taxed, rooms }));
-      const terms = { totalPaise, cutoff: prebook.freeCancellationUntil };
+      const planHours = { payLater: 72, payHalf: 24, payFull: 9 };
+      const terms = { totalPaise, cutoff: prebook.freeCancellationUntil, planHours };
       const offered = planOffer(plan, 'zero', terms);
       const totals = [
         hotel.cheapest.totalPaise,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumPaise } from './money.ts';
-import { accommodationTax, taxedRooms } from './room-nights.ts';
+import { accommodationTax, taxedRooms } from './room-tax.ts';
 
 const TODAY = '2026-11-21';
 const SLAB_PAISE = 750_000;

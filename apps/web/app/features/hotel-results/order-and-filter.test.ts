@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_HOTEL_FILTERS } from '@safar/domain/stay/hotel-filters';
 import { HOTEL_SORT_IDS } from '@safar/domain/stay/hotel-orders';
-import { arrange } from './arrange.ts';
+import { arrange } from './order-and-filter.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 
 const hotel = (HotelCode: string, popularity: number): HotelCard => ({
