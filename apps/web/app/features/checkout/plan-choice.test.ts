@@ -7,14 +7,19 @@ import { chosenPlan, cutoffPlanKey, storedPlan } from './plan-choice.ts';
 const NOW_MS = Date.parse('2026-11-20T06:00:00Z');
 
 const TOTAL_PAISE = 2_906_300;
+const HOURS = { payLater: 72, payHalf: 24, payFull: 9 };
 
 function offerWith(hoursToCutoff: number, dearerPaise: Partial<Record<PlanId, number>> = {}) {
   const cutoff = new Date(NOW_MS + hoursToCutoff * HOUR_MS).toISOString();
-  const tier = cancellationTier(cutoff, NOW_MS);
+  const tier = cancellationTier(cutoff, NOW_MS, HOURS);
   const price = { roomPaise: 2_500_000, taxPaise: 396_300, platformFeePaise: 10_000, lines: [] };
   const planIn = (id: PlanId) => {
     const totalPaise = TOTAL_PAISE + (dearerPaise[id] ?? 0);
-    return { ...planOffer(id, tier, { totalPaise, cutoff }), price: { ...price, totalPaise }, cancellationWindows: [] };
+    return {
+      ...planOffer(id, tier, { totalPaise, cutoff, planHours: HOURS }),
+      price: { ...price, totalPaise },
+      cancellationWindows: [],
+    };
   };
   return { tier, plans: PLAN_IDS.map(planIn) };
 }
