@@ -123,6 +123,7 @@ function offer(code: string, index: number): z.input<typeof Availability> {
     paysLater: false,
     TotalFare: rupees,
     TotalTax: rupees / 10,
+    netAmount: rupees - 100,
     price,
   };
   return {

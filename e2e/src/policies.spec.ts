@@ -111,9 +111,9 @@ for (const [path, title, anchors, texts] of [
     ['general-charges', 'pay-ten-percent', 'pay-later'],
     [
       '48 hours or more before check-in: no charge.',
-      'Between 24 and 48 hours: 25% of the booking.',
-      'Between 12 and 24 hours: 50% of the booking.',
-      'Less than 12 hours, or if you do not arrive: 100% of the booking.',
+      'Between 24 and 48 hours: 25% of the hotel’s price.',
+      'Between 12 and 24 hours: 50% of the hotel’s price.',
+      'Less than 12 hours, or if you do not arrive: 100% of the hotel’s price.',
     ],
   ],
   ['/privacy-policy', 'Privacy and Cookie Statement', PRIVACY_ANCHORS, ['Last updated 02 Feb 2023.']],

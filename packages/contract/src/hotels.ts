@@ -106,6 +106,9 @@ export const Hotel = z
 /** Due at the property, not part of the total; the amount in whole units of its currency. */
 const Supplement = z.object({ description: z.string(), amount: z.number(), currency: z.string() });
 
+/** The supplier's own price, in rupees: cancellation charges are reckoned from it (REQ-CXL-3). */
+const NetAmount = Rupees;
+
 /** One rate of a hotel for a stay (REQ-RATE-9), with its price in paise and in rupees. */
 export const RoomRate = z
   .object({
@@ -131,6 +134,7 @@ export const RoomRate = z
     paysLater: z.boolean(),
     TotalFare: Rupees,
     TotalTax: Rupees,
+    netAmount: NetAmount,
     price: Price,
   })
   .meta({ id: 'RoomRate' });
@@ -332,8 +336,8 @@ export const Prebook = z
     totalFare: Rupees,
     totalTax: Rupees,
     currency: z.literal('INR'),
-    netAmount: z.number().nullable(),
-    netTax: z.number().nullable(),
+    netAmount: NetAmount,
+    netTax: Rupees,
     inclusions: z.string(),
     amenities: z.array(z.string()),
     cancelPolicies: z.array(CancelPolicyRow),

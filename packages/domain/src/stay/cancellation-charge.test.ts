@@ -23,7 +23,7 @@ const STEPPED: readonly CancelPolicy[] = [
   { from: '2026-11-26T08:31:00.000Z', to: null, kind: 'percent', value: 100 },
 ];
 const NEVER_FREE: readonly CancelPolicy[] = [{ from: BOOKED, to: null, kind: 'percent', value: 100 }];
-const FULL = { totalPaise: 2_906_300, nights: 3, plan: 'pay_full' } as const;
+const FULL = { supplierPaise: 2_906_300, totalPaise: 2_906_300, nights: 3, plan: 'pay_full' } as const;
 
 const start = Date.parse(BOOKED);
 const end = Date.parse(CHECKIN);
@@ -50,11 +50,18 @@ const policy: fc.Arbitrary<CancelPolicy> = fc.oneof(
   }),
 );
 const policies = fc.array(policy, { maxLength: 5 });
-const basis = fc.record({
-  totalPaise: fc.integer({ min: 1, max: 1e9 }),
-  nights: fc.integer({ min: 1, max: 30 }),
-  plan: fc.constantFrom(...PLAN_IDS),
-});
+/** A price with our mark-up and fee on the supplier's, or with a coupon that takes more off it. */
+const basis = fc
+  .record({
+    supplierPaise: fc.integer({ min: 1, max: 1e9 }),
+    oursShare: fc.double({ min: -0.9, max: 0.5, noNaN: true }),
+    nights: fc.integer({ min: 1, max: 30 }),
+    plan: fc.constantFrom(...PLAN_IDS),
+  })
+  .map(({ oursShare, ...terms }) => ({
+    ...terms,
+    totalPaise: terms.supplierPaise + Math.trunc(terms.supplierPaise * oursShare),
+  }));
 
 function nights(value: number): CancelPolicy[] {
   return [{ from: BOOKED, to: null, kind: 'nights', value }];
@@ -102,12 +109,12 @@ describe('[REQ-RATE-7] charges', () => {
   });
 
   test('[REQ-RATE-7] nights are charged as shares of the stay, at most all of it', () => {
-    expect(policyCharge(nights(1), CHECKIN, { totalPaise: 1000, nights: 3 })).toBe(333);
-    expect(policyCharge(nights(5), CHECKIN, { totalPaise: 1000, nights: 3 })).toBe(1000);
+    expect(policyCharge(nights(1), CHECKIN, { supplierPaise: 1000, nights: 3 })).toBe(333);
+    expect(policyCharge(nights(5), CHECKIN, { supplierPaise: 1000, nights: 3 })).toBe(1000);
   });
 
-  test('[REQ-RATE-7] a rate that came without a policy is charged in full', () => {
-    expect(cancellationCharge([], BOOKED, FULL)).toBe(FULL.totalPaise);
+  test('[REQ-RATE-7] a rate that came without a policy is charged all that the supplier is paid', () => {
+    expect(cancellationCharge([], BOOKED, { ...FULL, totalPaise: 3_000_000 })).toBe(FULL.supplierPaise);
   });
 
   test('[REQ-RATE-7] a charge lies between zero and the total, and refund and charge make up what was paid', () => {
@@ -144,6 +151,16 @@ describe('[REQ-RATE-7] charges', () => {
       }),
     );
   });
+
+  test('[REQ-CXL-3] the charge is the supplier’s: what we add to its price or take off changes nothing but the most that can be taken', () => {
+    fc.assert(
+      fc.property(policies, basis, instantMs, (rows, terms, at) => {
+        const own = policyCharge(rows, at, terms);
+        expect(cancellationCharge(rows, at, { ...terms, totalPaise: terms.supplierPaise, plan: 'pay_full' })).toBe(own);
+        expect(cancellationCharge(rows, at, { ...terms, plan: 'pay_full' })).toBe(Math.min(own, terms.totalPaise));
+      }),
+    );
+  });
 });
 
 function linesOf(rows: readonly CancelPolicy[], basis: ChargeBasis, now: Instant) {
@@ -176,13 +193,17 @@ describe('policy as the traveller reads it', () => {
       when: 'Until 24 Nov 2026, 14:00',
     });
     expect(linesOf(STEPPED, { ...FULL, plan: 'pay_half' }, BOOKED)[0]?.charge).toBe('₹2,906.30 charge');
-    expect(linesOf([], FULL, BOOKED)).toEqual([]);
+  });
+
+  test('[REQ-CXL-3] a rate that came without a policy reads as one charge for all the time: the supplier’s price', () => {
+    expect(linesOf([], { ...FULL, totalPaise: 3_000_000 }, BOOKED)).toEqual([
+      { free: false, charge: '₹29,063 charge', when: 'Whenever you cancel, and for a no-show' },
+    ]);
   });
 
   test('the lines name exactly the charges in force from now on', () => {
     fc.assert(
       fc.property(policies, basis, instantMs, (rows, terms, now) => {
-        fc.pre(rows.length > 0);
         const starts = rows.map((row) => Date.parse(row.from)).filter((from) => from > now);
         const charges = [now, ...starts].map((at) => cancellationCharge(rows, at, terms));
         const lines = linesOf(rows, terms, now);

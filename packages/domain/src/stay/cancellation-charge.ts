@@ -12,18 +12,25 @@ interface PolicyWindow {
 }
 
 /**
- * One row of a cancellation policy, for all rooms together: a fixed amount, a percentage of the total, or the price of some nights. An
- * adapter adds up the rows of a supplier that charges per room.
+ * One row of a cancellation policy, for all rooms together: a fixed amount, a percentage of the supplier's price, or its price of some
+ * nights. An adapter adds up the rows of a supplier that charges per room.
  */
 export type CancelPolicy =
   | (PolicyWindow & { kind: 'fixed'; /** Paise. */ value: Paise })
   | (PolicyWindow & { kind: 'percent'; /** 0–100. */ value: number })
   | (PolicyWindow & { kind: 'nights'; /** Number of nights. */ value: number });
 
-/** The values that a charge is worked out from. */
-export interface ChargeBasis {
-  totalPaise: Paise;
+/** What a policy takes its shares of. */
+export interface PolicyBasis {
+  /** The supplier's own price (`supplierShare`): no mark-up, fee or discount of ours enters its charge. */
+  supplierPaise: Paise;
   nights: number;
+}
+
+/** The values that a charge is worked out from. */
+export interface ChargeBasis extends PolicyBasis {
+  /** The selling price: the 10% plan keeps its part of this, as shown and agreed at the sale. */
+  totalPaise: Paise;
   plan: PlanId;
   /** The highest possible charge, in paise, when it is less than the total: some fees are always refunded (`chargeablePaise`). */
   mostPaise?: Paise;
@@ -50,20 +57,19 @@ function activePolicy(policies: readonly CancelPolicy[], at: Instant): CancelPol
   return byStart(policies).findLast((policy) => epochMs(policy.from) <= atMs) ?? null;
 }
 
-type TotalAndNights = Pick<ChargeBasis, 'totalPaise' | 'nights'>;
-
-const ROW_CHARGES: Readonly<Record<CancelPolicy['kind'], (value: number, basis: TotalAndNights) => Paise>> = {
+const ROW_CHARGES: Readonly<Record<CancelPolicy['kind'], (value: number, basis: PolicyBasis) => Paise>> = {
   fixed: (paise) => paise,
-  percent: (percent, { totalPaise }) => percentOf(totalPaise, percent),
-  nights: (count, { totalPaise, nights }) => shareOf(totalPaise, Math.min(Math.ceil(count), nights), nights),
+  percent: (percent, { supplierPaise }) => percentOf(supplierPaise, percent),
+  nights: (count, { supplierPaise, nights }) => shareOf(supplierPaise, Math.min(Math.ceil(count), nights), nights),
 };
 
-/** The policy's charge at an instant: 0 before its first row, at most the total. Without rows: the total. */
-export function policyCharge(policies: readonly CancelPolicy[], at: Instant, basis: TotalAndNights): Paise {
-  if (policies.length === 0) return basis.totalPaise;
+/** The policy's charge at an instant: 0 before its first row, at most the supplier's price. Without rows: that price. */
+export function policyCharge(policies: readonly CancelPolicy[], at: Instant, basis: PolicyBasis): Paise {
+  const { supplierPaise } = basis;
+  if (policies.length === 0) return supplierPaise;
   const policy = activePolicy(policies, at);
   if (policy === null) return 0;
-  return Math.min(Math.max(ROW_CHARGES[policy.kind](policy.value, basis), 0), basis.totalPaise);
+  return Math.min(Math.max(ROW_CHARGES[policy.kind](policy.value, basis), 0), supplierPaise);
 }
 
 /**
@@ -111,8 +117,8 @@ function chargeSteps(policies: readonly CancelPolicy[], basis: ChargeBasis): Ste
   const steps: Step[] = [];
   const sorted = byStart(policies);
   const first = sorted[0];
-  if (first && first.value > 0) {
-    const beforeFirst = epochMs(first.from) - 1;
+  if (first === undefined || first.value > 0) {
+    const beforeFirst = first === undefined ? 0 : epochMs(first.from) - 1;
     steps.push({ from: null, chargePaise: cancellationCharge(policies, beforeFirst, basis) });
   }
   for (const policy of sorted) {
@@ -123,7 +129,7 @@ function chargeSteps(policies: readonly CancelPolicy[], basis: ChargeBasis): Ste
   return steps;
 }
 
-/** The charge within one window, for this total and plan; instants are ISO text. */
+/** The charge within one window, for this price and plan; instants are ISO text. */
 export interface ChargeWindow {
   chargePaise: Paise;
   /** Null when the window has already begun. */
@@ -134,7 +140,7 @@ export interface ChargeWindow {
 
 /**
  * The cancellation charge in each window, in order of time. Consecutive rows with the same charge are merged. Windows that end before `now`
- * are left out. Empty without rows.
+ * are left out. Never empty: without rows one window is all the time.
  */
 export function chargeWindows(policies: readonly CancelPolicy[], basis: ChargeBasis, now: Instant): ChargeWindow[] {
   const steps = chargeSteps(policies, basis);

@@ -8,12 +8,13 @@ import {
 import { epochMs, type Instant } from '@safar/domain/time/days';
 import type { Paise } from '@safar/domain/money/money';
 import { planKeeps } from '@safar/domain/money/plans';
-import { chargeablePaise, totalOf } from '@safar/domain/money/price-lines';
+import { chargeablePaise, supplierShare, totalOf } from '@safar/domain/money/price-lines';
 import type { SoldStay } from './sold.ts';
 
-/** The inputs of the charges for cancelling a stay in the plan it is sold in (REQ-CXL-3). */
+/** The inputs of the charges for cancelling a stay in the plan it is sold in: what the supplier charges, nothing of ours (REQ-CXL-3). */
 function chargeBasisOf({ priceLines, context, paymentOption }: SoldStay): ChargeBasis {
   return {
+    supplierPaise: supplierShare(priceLines),
     totalPaise: totalOf(priceLines),
     nights: context.nights,
     plan: paymentOption,

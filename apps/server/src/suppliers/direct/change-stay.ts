@@ -33,7 +33,7 @@ export async function cancelStay(
     await restoreAllotment(transaction, booking);
     const { totalPaise, checkin, checkout, sale } = booking;
     const chargePaise = policyCharge(sale.policies, clock.nowMs(), {
-      totalPaise,
+      supplierPaise: totalPaise,
       nights: nightsBetween(checkin, checkout),
     });
     await saveState(transaction, reference, { state: 'cancelled', chargePaise, at: clock.nowIso() });

@@ -192,7 +192,12 @@ describe('the terms of a stay', () => {
     ];
     const { price, policies } = quoteOf(...asked([night(0)], [room(2), room(2)], { cancellationTiers: tiers }));
     const chargeAt = (at: string) =>
-      cancellationCharge(policies, at, { totalPaise: price.totalFarePaise, nights: 1, plan: 'pay_full' });
+      cancellationCharge(policies, at, {
+        supplierPaise: price.totalFarePaise,
+        totalPaise: price.totalFarePaise,
+        nights: 1,
+        plan: 'pay_full',
+      });
     const charges = ['2026-12-01', '2026-12-21', '2026-12-23'].map((day) => chargeAt(`${day}T00:00:00Z`));
     expect(charges).toEqual([0, 90_000, 200_000]);
   });
@@ -200,6 +205,8 @@ describe('the terms of a stay', () => {
   test('[REQ-DIR-3] keep everything where a plan has no tiers', () => {
     const { policies } = quoteOf(...asked([night(0)], [room(2)], { cancellationTiers: [] }));
     expect(policies).toEqual([]);
-    expect(cancellationCharge(policies, TODAY, { totalPaise: 450_000, nights: 1, plan: 'pay_full' })).toBe(450_000);
+    expect(
+      cancellationCharge(policies, TODAY, { supplierPaise: 450_000, totalPaise: 450_000, nights: 1, plan: 'pay_full' }),
+    ).toBe(450_000);
   });
 });

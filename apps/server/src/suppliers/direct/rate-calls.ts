@@ -59,7 +59,7 @@ function offerOf(plan: RatePlan, stay: PlanStay, nowMs: number): RateOption | nu
 
 function rateOption(plan: RatePlan, stay: PlanStay, quote: Quote, nowMs: number): RateOption {
   const { price, nightlyPaise, policies } = quote;
-  const basis = { totalPaise: price.totalFarePaise, nights: plan.nights.length };
+  const basis = { supplierPaise: price.totalFarePaise, nights: plan.nights.length };
   return {
     bookingCode: writeRateCode({ planId: plan.id, stay }),
     hotelCode: plan.hotelCode,

@@ -41,7 +41,12 @@ export function stayRecord(booking: DirectBooking, hotel: DirectHotel): StayReco
 
 function roomsOf({ sale, totalPaise, checkin, checkout, madeAt }: DirectBooking): StayRecord['rooms'] {
   const first = indiaDateOf(indiaDayStartMs(checkin));
-  const basis = { totalPaise, nights: nightsBetween(checkin, checkout), plan: 'pay_full' } as const;
+  const basis = {
+    supplierPaise: totalPaise,
+    totalPaise,
+    nights: nightsBetween(checkin, checkout),
+    plan: 'pay_full',
+  } as const;
   const lines = policyLines(chargeWindows(sale.policies, basis, madeAt), totalPaise).map(
     ({ charge, when }) => `${when}: ${charge}`,
   );

@@ -34,7 +34,6 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
         windows={booking.cancellationWindows}
         totalPaise={booking.totalPaise}
         refundable={booking.isRefundable}
-        emptyText={booking.isRefundable ? t(m.noWindows) : t(m.noTerms)}
         conditions={booking.rateConditions}
         dueAtProperty={booking.dueAtProperty}
       />

@@ -31,12 +31,10 @@ interface CancellationTermsProps {
   windows: readonly ChargeWindow[];
   totalPaise: number;
   refundable: boolean;
-  /** Shown instead of windows when the supplier gave none. */
-  emptyText?: string;
 }
 
 /** The cancellation charge of each period on the route line, in India time (REQ-RATE-7). */
-function CancellationTerms({ windows, totalPaise, refundable, emptyText = t(m.noWindows) }: CancellationTermsProps) {
+function CancellationTerms({ windows, totalPaise, refundable }: CancellationTermsProps) {
   const lines = policyLines(windows, totalPaise);
   return (
     <Card as="section" id="cancellation" tabIndex={-1} className="grid gap-4 scroll-mt-24 outline-none">
@@ -50,17 +48,13 @@ function CancellationTerms({ windows, totalPaise, refundable, emptyText = t(m.no
           <Badge>{t(m.nonRefundable)}</Badge>
         )}
       </div>
-      {lines.length === 0 ? (
-        <p className="text-sm text-muted">{emptyText}</p>
-      ) : (
-        <Timeline
-          points={lines.map((line, index) => ({
-            tone: toneOf(line, index, lines),
-            title: line.charge,
-            text: withZone(line.when),
-          }))}
-        />
-      )}
+      <Timeline
+        points={lines.map((line, index) => ({
+          tone: toneOf(line, index, lines),
+          title: line.charge,
+          text: withZone(line.when),
+        }))}
+      />
     </Card>
   );
 }

@@ -3,22 +3,22 @@ import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { chargeWindows, type ChargeWindow } from '@safar/domain/stay/cancellation-charge';
 import { formatDayTime } from '@safar/domain/time/days';
-import { formatInr } from '@safar/domain/money/money';
+import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
 import { policiesOf, type CancelPolicyRow } from '#lib/schemas.ts';
 
 interface PolicyLinesProps {
   rows: readonly CancelPolicyRow[];
+  /** The supplier's own price, in rupees. */
+  netAmount: number;
   totalPaise: number;
   nights: number;
 }
 
 /** The cancellation charge of each period, in plain words and India time (REQ-RATE-7). */
-export function PolicyLines({ rows, totalPaise, nights }: PolicyLinesProps) {
+export function PolicyLines({ rows, netAmount, totalPaise, nights }: PolicyLinesProps) {
   const [nowMs] = useState(Date.now);
-  const windows = chargeWindows(policiesOf(rows), { totalPaise, nights, plan: 'pay_full' }, nowMs);
-  if (windows.length === 0) {
-    return <p className="text-muted">{t(m.policyFull)}</p>;
-  }
+  const basis = { supplierPaise: rupeesToPaise(netAmount), totalPaise, nights, plan: 'pay_full' } as const;
+  const windows = chargeWindows(policiesOf(rows), basis, nowMs);
   return (
     <ul className="grid gap-1">
       {windows.map((window) => (

@@ -75,7 +75,8 @@ export function RateRow({ rate, before, check, checker, rooms, nights, extras, b
           <Suspense fallback={<p className="text-muted">{t(common.loading)}</p>}>
             <PolicyLines
               rows={prebook?.cancelPolicies ?? rate.CancelPolicies}
-              totalPaise={(prebook?.price ?? rate.price).totalPaise}
+              netAmount={(prebook ?? rate).netAmount}
+              totalPaise={(prebook ?? rate).price.totalPaise}
               nights={nights}
             />
           </Suspense>

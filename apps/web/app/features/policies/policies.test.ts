@@ -60,9 +60,9 @@ describe('[REQ-FRAME-10] the page of refunds', () => {
     fc.assert(
       fc.property(fc.integer({ min: -24 * 60, max: 200 * 60 }), (minutes) => {
         const at = noonMs - minutes * 60_000;
-        const basis = { totalPaise: 100, nights: 1, plan: 'pay_full' } as const;
+        const basis = { supplierPaise: 100, totalPaise: 120, nights: 1, plan: 'pay_full' } as const;
         const percent = cancellationCharge(generalPolicies('2026-12-20'), at, basis);
-        expect(saidAt(minutes / 60)).toContain(percent === 0 ? 'no charge' : `${percent}% of the booking`);
+        expect(saidAt(minutes / 60)).toContain(percent === 0 ? 'no charge' : `${percent}% of the hotel’s price`);
       }),
     );
   });

@@ -12,7 +12,11 @@ import type { PolicyFacts, PolicySection } from './policy-page.tsx';
  */
 export function refundSections({ planHours, planReminderHours }: PolicyFacts): readonly PolicySection[] {
   return [
-    { id: 'your-rate', title: t(m.refundRateTitle), body: [t(m.refundRateTerms), t(m.refundRateNonRefundable)] },
+    {
+      id: 'your-rate',
+      title: t(m.refundRateTitle),
+      body: [t(m.refundRateTerms), t(m.refundRateCharge), t(m.refundRateNonRefundable)],
+    },
     {
       id: 'general-charges',
       title: t(m.refundChargesTitle),

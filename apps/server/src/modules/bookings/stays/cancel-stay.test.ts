@@ -4,9 +4,25 @@ import { bookingIdOf } from '../../../platform/ids.ts';
 import { movableClock } from '../../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
-import { buildCommerceApp, FARE_PAISE, offerRate, TOTAL_PAISE, type CommerceApp } from '../testing/commerce-app.ts';
+import {
+  buildCommerceApp,
+  FARE_PAISE,
+  FEE_PAISE,
+  offerRate,
+  TOTAL_PAISE,
+  type CommerceApp,
+} from '../testing/commerce-app.ts';
 import { arm } from '../../../platform/testing/sandbox-control.ts';
-import { gatewayBooks, openOrder, pay, readBooking, succeed, verify, type OpenOrder } from '../testing/journey.ts';
+import {
+  gatewayBooks,
+  openOrder,
+  pay,
+  readBooking,
+  readCheckout,
+  succeed,
+  verify,
+  type OpenOrder,
+} from '../testing/journey.ts';
 import { NOT_SENT, SILENCE, type Mishap } from '../testing/scripted-supplier.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';
@@ -21,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A vouchered booking whose cancellation is free for `freeDays` more days, and costs the full price after. */
+/** A vouchered booking whose cancellation is free for `freeDays` more days, and costs the supplier's whole price after. */
 async function bookedRoom(freeDays = 10): Promise<{ order: OpenOrder; bookingId: string }> {
   const order = await openOrder(app, traveller, offerRate(app, { freeDays }));
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
@@ -35,6 +51,12 @@ function becomes(bookingId: string, expected: object) {
 
 function cancel(bookingId: string, as = traveller) {
   return app.call(cancelBooking, { as, params: { id: bookingId }, body: { remarks: 'Plans changed' } });
+}
+
+/** The supplier cancels, and charges this much. */
+function charges(chargePaise: number): void {
+  const outcome = { kind: 'status', status: 'done', refundedPaise: FARE_PAISE - chargePaise, chargePaise } as const;
+  app.supplier.next({ call: 'cancel-status', outcome });
 }
 
 function cancelCalls(): number {
@@ -79,22 +101,41 @@ describe('a cancellation', () => {
     expect(Object.values(balance).filter((amount) => amount !== 0)).toEqual([]);
   });
 
-  test('[REQ-CXL-3] after the free window keeps the policy’s charge, and the ledger says whose it is', async () => {
+  test('[REQ-CXL-3] after the free window keeps what the supplier charges, and nothing of ours', async () => {
     const { order, bookingId } = await bookedRoom(-1);
-    app.supplier.next({
-      call: 'cancel-status',
-      outcome: { kind: 'status', status: 'done', refundedPaise: 0, chargePaise: FARE_PAISE },
+    charges(FARE_PAISE);
+    const quote = { chargePaise: FARE_PAISE, refundPaise: FEE_PAISE };
+    expect(await readBooking(app, traveller, bookingId)).toMatchObject({
+      cancellationQuote: quote,
+      cancellationWindows: [{ chargePaise: FARE_PAISE, from: null, until: null }],
     });
-    expect(await cancel(bookingId)).toMatchObject({ body: { chargePaise: TOTAL_PAISE, refundPaise: 0 } });
-    await becomes(bookingId, { status: 'cancelled', refund: null });
-    expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
+    expect(await cancel(bookingId)).toMatchObject({ body: quote });
+    await becomes(bookingId, { status: 'cancelled', refund: { amountPaise: FEE_PAISE, status: 'processed' } });
+    expect((await gatewayBooks(app, order.orderId)).refunds).toMatchObject([{ amount: FEE_PAISE }]);
     expect(await balances(app.context.database.pool, bookingIdOf(order.sessionId))).toEqual({
-      gateway: TOTAL_PAISE,
+      gateway: FARE_PAISE,
       'traveller-funds': 0,
       'supplier-payable': -FARE_PAISE,
       'platform-fee': 0,
-      'cancellation-income': -(TOTAL_PAISE - FARE_PAISE),
+      'refund-payable': 0,
     });
+  });
+
+  test('[REQ-CXL-3] of a rate with terms of its own costs the same in checkout, on the page, in the preview, and back', async () => {
+    const half = { kind: 'percent', value: 50, from: '2026-01-01T00:00:00.000Z', to: null } as const;
+    const chargePaise = Math.round(FARE_PAISE / 2);
+    const cost = { chargePaise, refundPaise: TOTAL_PAISE - chargePaise };
+    const order = await openOrder(app, traveller, offerRate(app, { rate: { policies: [half] } }));
+    const windows = [{ chargePaise, from: null, until: null }];
+    const { plans } = await readCheckout(app, traveller, order.sessionId);
+    expect(plans.find(({ id }) => id === 'pay_full')?.cancellationWindows).toEqual(windows);
+    const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+    await becomes(bookingId, { status: 'vouchered', cancellationWindows: windows, cancellationQuote: cost });
+    const params = { id: bookingId };
+    expect(await succeed(app, cancellationPreview, { as: traveller, params })).toMatchObject(cost);
+    charges(chargePaise);
+    await cancel(bookingId);
+    await becomes(bookingId, { status: 'cancelled', cancellation: cost, refund: { amountPaise: cost.refundPaise } });
   });
 
   test('[REQ-CXL-2] asked for ten times at once is one request with one answer', async () => {

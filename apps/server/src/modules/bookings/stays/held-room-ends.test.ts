@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingIdOf } from '../../../platform/ids.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';
-import { TOTAL_PAISE } from '../testing/commerce-app.ts';
+import { FARE_PAISE, TOTAL_PAISE } from '../testing/commerce-app.ts';
 import { openHeldRooms, REST_PAISE, TENTH_PAISE, type HeldRooms } from '../testing/held-rooms.ts';
 import { arm, disarm } from '../../../platform/testing/sandbox-control.ts';
 import { MAX_UNPAID_HOLDS } from '@safar/domain/limits';
@@ -213,7 +213,7 @@ describe('cancelling', () => {
       freeCancellationUntil: null,
       cancellationWindows: [
         { chargePaise: TENTH_PAISE, from: null, until: like.any(String) },
-        { chargePaise: TOTAL_PAISE, until: null },
+        { chargePaise: FARE_PAISE, until: null },
       ],
     });
     await succeed(rooms.app, cancelBooking, {

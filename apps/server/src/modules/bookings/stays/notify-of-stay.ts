@@ -66,8 +66,5 @@ function termsOf(booking: StayBooking): string[] {
   const windows = cancellationWindows(booking, booking.createdAt);
   const { holdPaise } = stayCharge(booking, booking.createdAt);
   const lines = policyLines(windows, totalPaise).map(({ when, charge }) => `${when}: ${charge}`);
-  return [
-    ...(lines.length === 0 ? [t(m.notFree)] : lines),
-    ...(holdPaise > 0 ? [t(m.holdKept, { amount: formatInr(holdPaise) })] : []),
-  ];
+  return [...lines, ...(holdPaise > 0 ? [t(m.holdKept, { amount: formatInr(holdPaise) })] : [])];
 }

@@ -84,7 +84,7 @@ export const TOTAL_PAISE = FARE_PAISE + FEE_PAISE;
 
 export interface RateOptions {
   readonly farePaise?: number;
-  /** Days from now until which cancelling is free; after that it costs the full price. */
+  /** Days from now until which cancelling is free; after that it costs the supplier's whole price. */
   readonly freeDays?: number;
   readonly guestRules?: Partial<ReturnType<typeof scriptedRate>['guestRules']>;
   /** Any other field of the rate. */

@@ -94,15 +94,13 @@ function drawRooms(layout: DocumentLayout, voucher: VoucherData): void {
 
 function drawTerms(layout: DocumentLayout, voucher: VoucherData): void {
   layout.heading(t(m.cancellation));
-  if (voucher.policy.length === 0) layout.text('P', t(m.notFree));
-  else
-    layout.table(
-      [
-        { title: t(m.when), share: 0.6 },
-        { title: t(m.cost), share: 0.4, align: 'right' },
-      ],
-      voucher.policy.map(({ when, charge }) => [when, charge]),
-    );
+  layout.table(
+    [
+      { title: t(m.when), share: 0.6 },
+      { title: t(m.cost), share: 0.4, align: 'right' },
+    ],
+    voucher.policy.map(({ when, charge }) => [when, charge]),
+  );
   layout.space(16);
 }
 

@@ -9,7 +9,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../../platform/clock.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
-import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../../bookings/testing/commerce-app.ts';
+import {
+  buildCommerceApp,
+  FARE_PAISE,
+  offerRate,
+  TOTAL_PAISE,
+  type CommerceApp,
+} from '../../bookings/testing/commerce-app.ts';
 import {
   beginCheckout,
   contextOf,
@@ -83,7 +89,7 @@ test('[REQ-RATE-8] a booking code with other days, or of another rate, begins no
   }
 });
 
-test('[REQ-RATE-8] a booking on the general charges costs a quarter 36 hours before check-in: on the page, in the preview, and back', async () => {
+test('[REQ-RATE-8] a booking on the general charges costs a quarter of the supplier’s price 36 hours before check-in: on the page, in the preview, and back', async () => {
   const rate = rateWithoutTerms();
   const order = await openOrder(app, traveller, rate);
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
@@ -95,7 +101,8 @@ test('[REQ-RATE-8] a booking on the general charges costs a quarter 36 hours bef
   clock.advance(indiaDayStartMs(rate.checkin, 12) - 36 * HOUR_MS - clock.nowMs());
   // Her session has expired by then.
   const again = await signIn(app, traveller.mobile);
-  const quote = { chargePaise: Math.round(TOTAL_PAISE / 4), refundPaise: TOTAL_PAISE - Math.round(TOTAL_PAISE / 4) };
+  const chargePaise = Math.round(FARE_PAISE / 4);
+  const quote = { chargePaise, refundPaise: TOTAL_PAISE - chargePaise };
   const booking = await readBooking(app, again, bookingId);
   expect(booking.cancellationQuote).toEqual(quote);
   expect(booking.cancelPolicies.map(({ from, CancellationCharge }) => [from, CancellationCharge])).toEqual(
@@ -111,7 +118,7 @@ test('[REQ-RATE-8] a booking on the general charges costs a quarter 36 hours bef
 });
 
 test('[REQ-RATE-8] the windows a page draws of them are the charges that are taken', () => {
-  const basis = { totalPaise: 1_000_000, nights: 2, plan: 'pay_full' } as const;
+  const basis = { supplierPaise: 1_000_000, totalPaise: 1_000_000, nights: 2, plan: 'pay_full' } as const;
   const windows = chargeWindows(generalPolicies('2026-12-20'), basis, Date.parse('2026-11-21T00:00:00Z'));
   const lines = policyLines(windows, basis.totalPaise);
   expect(lines.map(({ charge, when }) => `${charge}: ${when}`)).toEqual([

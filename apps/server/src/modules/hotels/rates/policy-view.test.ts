@@ -11,7 +11,7 @@ const FREE: CancelPolicy = {
 };
 const WHOLE: CancelPolicy = { kind: 'percent', value: 100, from: '2026-11-24T18:30:00.000Z', to: null };
 const FACTS = {
-  totalPaise: 500_000,
+  supplierPaise: 500_000,
   nights: 2,
   latest: indiaDayStartMs('2026-11-27'),
   nowMs: Date.parse('2026-11-21T00:00:00Z'),

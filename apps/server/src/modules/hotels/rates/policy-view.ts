@@ -1,8 +1,13 @@
 import * as m from '@safar/messages/rates';
 import { t } from '@safar/messages/t';
 import type { CancelPolicyRow } from '@safar/contract/fields';
-import { freeCancellationUntil, policyCharge, type CancelPolicy } from '@safar/domain/stay/cancellation-charge';
-import { paiseToRupees, type Paise } from '@safar/domain/money/money';
+import {
+  freeCancellationUntil,
+  policyCharge,
+  type CancelPolicy,
+  type PolicyBasis,
+} from '@safar/domain/stay/cancellation-charge';
+import { paiseToRupees } from '@safar/domain/money/money';
 import { epochMs, formatDayTime, indiaClockOf, type Instant } from '@safar/domain/time/days';
 import type { z } from 'zod';
 import { memoise } from '../../../platform/memoise.ts';
@@ -30,22 +35,26 @@ export interface CancellationView {
   readonly message: string;
 }
 
-interface CancellationFacts {
+interface CancellationFacts extends Readonly<PolicyBasis> {
   readonly policies: readonly CancelPolicy[];
-  readonly totalPaise: Paise;
-  readonly nights: number;
   /** No cancellation is free after this: the beginning of the check-in day in India, or the supplier's deadline. */
   readonly latest: Instant;
   readonly nowMs: number;
 }
 
-/** Describes the policy's present effect in a sentence. */
-export function cancellationView({ policies, totalPaise, nights, latest, nowMs }: CancellationFacts): CancellationView {
+/** Describes the policy's present effect in a sentence. Non-refundable is what the supplier refunds nothing of. */
+export function cancellationView({
+  policies,
+  supplierPaise,
+  nights,
+  latest,
+  nowMs,
+}: CancellationFacts): CancellationView {
   const until = freeCancellationUntil(policies, latest);
   if (until !== null && epochMs(until) > nowMs)
     return { freeCancellationUntil: until, message: t(m.cancelFreeUntil, { time: formatDayTime(until) }) };
-  const chargePaise = policyCharge(policies, nowMs, { totalPaise, nights });
-  const message = chargePaise >= totalPaise ? t(m.nonRefundable) : t(m.partlyRefundable);
+  const chargePaise = policyCharge(policies, nowMs, { supplierPaise, nights });
+  const message = chargePaise >= supplierPaise ? t(m.nonRefundable) : t(m.partlyRefundable);
   return { freeCancellationUntil: null, message };
 }
 

@@ -7,7 +7,7 @@ import { mealTypeText } from '@safar/domain/stay/meal-type';
 import { paiseToRupees } from '@safar/domain/money/money';
 import type { PlanId } from '@safar/domain/money/plans';
 import { splitOf, stayLines } from '@safar/domain/money/price';
-import { shownLines, totalOf, type PriceLine } from '@safar/domain/money/price-lines';
+import { shownLines, type PriceLine } from '@safar/domain/money/price-lines';
 import type { PricedProduct } from '@safar/domain/money/price-rules';
 import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
@@ -180,7 +180,7 @@ function offerOf(
   const { priceLines, priceHash } = planPrices.pay_full;
   const cancellation = cancellationView({
     policies: rate.policies,
-    totalPaise: totalOf(priceLines),
+    supplierPaise: rate.price.totalFarePaise,
     nights: taxed.nights,
     latest: latestFree(rate),
     nowMs: clock.nowMs(),

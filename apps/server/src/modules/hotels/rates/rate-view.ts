@@ -85,7 +85,7 @@ function planOf({ option }: PricedRate): MealPlan | null {
 function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, paysLater }: ViewFacts): RateView {
   const cancellation = cancellationView({
     policies: option.policies,
-    totalPaise: price.totalPaise,
+    supplierPaise: option.price.totalFarePaise,
     nights,
     latest: checkinMs,
     nowMs,
@@ -108,6 +108,7 @@ function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, pay
     paysLater: paysLater(isHoldable(option) ? cancellation.freeCancellationUntil : null),
     TotalFare: paiseToRupees(price.roomPaise + price.taxPaise),
     TotalTax: paiseToRupees(price.taxPaise),
+    netAmount: paiseToRupees(option.price.totalFarePaise),
     price,
   };
 }

@@ -19,6 +19,7 @@ export function roomRate(changes: Partial<RoomRate>): RoomRate {
     paysLater: false,
     TotalFare: 0,
     TotalTax: 0,
+    netAmount: 0,
     price: { roomPaise: 0, taxPaise: 0, platformFeePaise: 0, totalPaise: 0 },
     ...changes,
   };
