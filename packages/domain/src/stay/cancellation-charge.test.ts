@@ -7,12 +7,13 @@ import {
   policyCharge,
   refundFor,
   applyCharge,
+  endedCharge,
   type CancelPolicy,
   type ChargeBasis,
 } from './cancellation-charge.ts';
 import { policyLines } from './policy-text.ts';
 import type { Instant } from '../time/days.ts';
-import { payNow, PLAN_IDS } from '../money/plans.ts';
+import { payNow, planKeeps, PLAN_IDS } from '../money/plans.ts';
 
 const CHECKIN = '2026-11-27T08:30:00.000Z';
 const BOOKED = '2026-11-01T00:00:00.000Z';
@@ -158,6 +159,64 @@ describe('[REQ-RATE-7] charges', () => {
         const own = policyCharge(rows, at, terms);
         expect(cancellationCharge(rows, at, { ...terms, totalPaise: terms.supplierPaise, plan: 'pay_full' })).toBe(own);
         expect(cancellationCharge(rows, at, { ...terms, plan: 'pay_full' })).toBe(Math.min(own, terms.totalPaise));
+      }),
+    );
+  });
+});
+
+/** A cancellation as it was shown, in any plan and however much was paid of it, and what its supplier says in the end. */
+const ended = fc
+  .record({
+    rows: policies,
+    terms: basis,
+    at: instantMs,
+    paidShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    statedShare: fc.option(fc.double({ min: 0, max: 1.5, noNaN: true })),
+  })
+  .map(({ rows, terms, at, paidShare, statedShare }) => {
+    const paidPaise = Math.round(terms.totalPaise * paidShare);
+    return {
+      terms,
+      paidPaise,
+      shown: applyCharge(paidPaise, cancellationCharge(rows, at, terms)),
+      supplierChargePaise: statedShare === null ? null : Math.round(terms.supplierPaise * statedShare),
+      agreedPaise: planKeeps(terms.plan, terms.totalPaise),
+    };
+  });
+
+describe('what a cancellation costs in the end', () => {
+  test('[REQ-CXL-2] nobody pays more or gets back less than was shown, and nobody gets back more than was paid', () => {
+    fc.assert(
+      fc.property(ended, ({ shown, paidPaise, ...told }) => {
+        const { chargePaise, keptPaise, refundPaise } = endedCharge({ shown, paidPaise, ...told });
+        expect(chargePaise).toBeLessThanOrEqual(shown.chargePaise);
+        expect(refundPaise).toBeGreaterThanOrEqual(shown.refundPaise);
+        expect(keptPaise + refundPaise).toBe(paidPaise);
+        expect(keptPaise).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('[REQ-CXL-2] nothing stays with us of what the supplier charges less, but what the 10% plan keeps by agreement', () => {
+    fc.assert(
+      fc.property(ended, ({ supplierChargePaise, agreedPaise, paidPaise, shown, terms }) => {
+        fc.pre(supplierChargePaise !== null);
+        const { keptPaise } = endedCharge({ supplierChargePaise, agreedPaise, paidPaise, shown });
+        const ours = keptPaise - Math.min(supplierChargePaise, paidPaise);
+        // Less than ₹1 cannot be sent.
+        const leastPaise = paidPaise < 100 ? paidPaise : 0;
+        expect(ours).toBeLessThanOrEqual(Math.max(terms.plan === 'pay_half' ? agreedPaise : 0, leastPaise));
+      }),
+    );
+  });
+
+  test('[REQ-CXL-2] is what was shown while the supplier does not say, and never refunds what has left us meanwhile', () => {
+    fc.assert(
+      fc.property(ended, fc.double({ min: 0, max: 1, noNaN: true }), (told, leftShare) => {
+        const { shown } = told;
+        expect(endedCharge({ ...told, supplierChargePaise: null })).toEqual(shown);
+        const paidPaise = Math.round(told.paidPaise * leftShare);
+        expect(endedCharge({ ...told, paidPaise }).refundPaise).toBeLessThanOrEqual(paidPaise);
       }),
     );
   });

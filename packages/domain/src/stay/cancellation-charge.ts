@@ -108,6 +108,29 @@ export function applyCharge(paidPaise: Paise, chargePaise: Paise): AppliedCharge
   return { chargePaise, keptPaise: paidPaise - refundPaise, refundPaise };
 }
 
+/** What was shown of a cancellation when it was asked for, and what is known once the supplier has cancelled. */
+export interface EndedCancellation {
+  readonly shown: Pick<AppliedCharge, 'chargePaise' | 'refundPaise'>;
+  /** What the supplier says that it charges; null when it did not say, and the charge shown stands. */
+  readonly supplierChargePaise: Paise | null;
+  /** What the plan keeps by agreement (`planKeeps`). */
+  readonly agreedPaise: Paise;
+  /** The amount paid that is still with us. */
+  readonly paidPaise: Paise;
+}
+
+/**
+ * What a cancellation costs in the end. What was shown is a ceiling: where the supplier charges less, the difference is refunded too, but
+ * for what the plan keeps by agreement; where it charges more, that is our loss (REQ-CXL-2). Never more is refunded than is with us.
+ */
+export function endedCharge({ shown, supplierChargePaise, agreedPaise, paidPaise }: EndedCancellation): AppliedCharge {
+  const ownPaise = supplierChargePaise === null ? shown.chargePaise : Math.max(supplierChargePaise, agreedPaise);
+  const chargePaise = Math.min(shown.chargePaise, ownPaise);
+  const duePaise = shown.refundPaise + shown.chargePaise - chargePaise;
+  const refundPaise = Math.min(duePaise, applyCharge(paidPaise, chargePaise).refundPaise);
+  return { chargePaise, keptPaise: paidPaise - refundPaise, refundPaise };
+}
+
 interface Step {
   from: string | null;
   chargePaise: Paise;

@@ -33,6 +33,9 @@ export type Target = (typeof targets)[number];
  * - SendChangeRequest: `pending` (1, 2, then 4, each stage `delayMs` long; with `ending` `failed` it ends at 5),
  *   `rejected` (5 at once); GetChangeRequestStatus: `pending` (1 for this call)
  *
+ * For SendChangeRequest of `tbo-hotel`, `charges-less` charges half of what the policy says, and `charges-more` the whole
+ * price.
+ *
  * For `razorpay`, `new-status` gives the answered entity, or the newest one of a list, a state that no document names.
  *
  * The quirks of `temper.ts`, which real answers show now and then, are kinds of faults too, each by its name. `tidy` is
@@ -55,6 +58,8 @@ const ownKinds = [
   'rejected',
   'seats-kept',
   'changes-unread',
+  'charges-less',
+  'charges-more',
   'new-status',
   'tidy',
   'webhook-lost',

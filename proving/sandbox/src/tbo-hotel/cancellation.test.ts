@@ -70,6 +70,19 @@ describe('a cancellation', () => {
     });
   });
 
+  it.each([
+    ['charges-less', offerIndex.nonRefundable, 0.5],
+    ['charges-more', offerIndex.refundable, 1],
+  ])('%s charges another amount than the policy says', async (kind, index, share) => {
+    const { id, paid } = await booking(index);
+    await supplier.arm({ operation: 'SendChangeRequest', kind });
+    const { ChangeRequestId } = await send(id);
+    supplier.pass(2 * STAGE_MS);
+    const figures = await status(ChangeRequestId);
+    expect(figures['CancellationCharge']).toBeCloseTo(share * paid, 1);
+    expect(Number(figures['CancellationCharge']) + Number(figures['RefundedAmount'])).toBeCloseTo(paid, 6);
+  });
+
   it('of a held booking moves no money', async () => {
     const { id } = await booking(offerIndex.refundable, { IsVoucherBooking: false });
     const { ChangeRequestId } = await send(id);

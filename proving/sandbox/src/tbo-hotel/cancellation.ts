@@ -23,7 +23,7 @@ const sendBody = z.object({
 });
 const statusBody = z.object({ EndUserIp: z.string().min(1), BookingMode: z.literal(5), ChangeRequestId: z.int() });
 
-/** `SendChangeRequest` asks for a cancellation. The policy at this instant fixes charge and refund. */
+/** `SendChangeRequest` asks for a cancellation. The policy at this instant fixes charge and refund, unless a fault does. */
 export function sendChangeRequest(desk: Desk, body: unknown, fault?: Fault): Answer {
   const root = 'HotelChangeRequestResult';
   if (fault?.kind === 'session-expired') return refusalAnswer(root, sessionExpired);
@@ -39,7 +39,7 @@ export function sendChangeRequest(desk: Desk, body: unknown, fault?: Fault): Ans
     createdAtMs: now,
     stageMs: stageMs(desk, fault),
     rejection: rejection(fault),
-    ...figures(booking, now),
+    ...figures(booking, now, fault),
     remarks: parsed.data.Remarks,
   });
   return bookingAnswer(root, booking.traceId, {
@@ -88,9 +88,11 @@ function rejection(fault: Fault | undefined): Rejection {
 /**
  * Returns charge and refund of a cancellation in rupees. A booking that was only held has not been paid, so both are 0.
  */
-function figures(booking: Booking, nowMs: number): { charge: number; refunded: number } {
+function figures(booking: Booking, nowMs: number, fault: Fault | undefined): { charge: number; refunded: number } {
   if (booking.voucherAtMs === null) return { charge: 0, refunded: 0 };
   const paid = round(booking.netAmount, 2);
-  const charge = chargeAt(booking.policies, paid, nowMs);
+  const ofPolicy = chargeAt(booking.policies, paid, nowMs);
+  const charge =
+    fault?.kind === 'charges-less' ? round(ofPolicy / 2, 2) : fault?.kind === 'charges-more' ? paid : ofPolicy;
   return { charge, refunded: round(paid - charge, 2) };
 }

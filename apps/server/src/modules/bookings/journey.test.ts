@@ -60,8 +60,8 @@ function nextRate(): ChosenRate {
 }
 
 /** Pays for a room after arming a fault of its Book. */
-async function bookWith(fault?: Readonly<Record<string, unknown>>) {
-  const order = await openOrder(app, traveller, nextRate());
+async function bookWith(fault?: Readonly<Record<string, unknown>>, rate = nextRate()) {
+  const order = await openOrder(app, traveller, rate);
   if (fault !== undefined) await armFor(order, 'Book', fault);
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
   return { order, bookingId };
@@ -285,6 +285,41 @@ describe('a room from search to voucher', () => {
     await until(() => balances(app.context.database.pool, bookingIdOf(order.sessionId)), {
       gateway: 0,
       'supplier-payable': 0,
+    });
+  });
+
+  test('[REQ-CXL-2, REQ-CXL-3] costs what the hotel charges, and never more than was shown: where it charges less, the difference goes back too', async () => {
+    const [never] = await chooseRates(app, CITY, 1, 'non-refundable');
+    if (never === undefined) throw new Error('no hotel has a non-refundable rate');
+    const { order, bookingId } = await bookWith(undefined, never);
+    await expectBooked(order, bookingId);
+    const { cancellationQuote, cancellationWindows } = await readBooking(app, traveller, bookingId);
+    const { amounts } = await readCheckout(app, traveller, order.sessionId);
+    const netPaise = rupeesToPaise(amounts.supplierNet.total);
+    const oursPaise = order.amountPaise - netPaise;
+    expect(oursPaise).toBeGreaterThan(0);
+    expect(cancellationQuote).toEqual({ chargePaise: netPaise, refundPaise: oursPaise });
+    expect(cancellationWindows).toEqual([{ chargePaise: netPaise, from: null, until: null }]);
+
+    await armFor(order, 'SendChangeRequest', { kind: 'charges-less' });
+    await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
+    await until(() => readBooking(app, traveller, bookingId), { status: 'cancelled', refund: { status: 'processed' } });
+    const rows = await hotelBooks(app);
+    const [asked] = rows.find(({ hotelCode }) => hotelCode === never.hotelCode)?.changeRequests ?? [];
+    const chargePaise = rupeesToPaise(asked?.charge ?? 0);
+    const refundPaise = order.amountPaise - chargePaise;
+    expect(Math.abs(2 * chargePaise - netPaise)).toBeLessThanOrEqual(1);
+    expect(await readBooking(app, traveller, bookingId)).toMatchObject({
+      cancellation: { chargePaise, refundPaise },
+      refund: { amountPaise: refundPaise },
+    });
+    expect(await gatewayBooks(app, order.orderId)).toMatchObject({ refunds: [{ amount: refundPaise }] });
+    expect(await balances(app.context.database.pool, bookingIdOf(order.sessionId))).toEqual({
+      gateway: chargePaise,
+      'traveller-funds': 0,
+      'supplier-payable': -chargePaise,
+      'platform-fee': 0,
+      'refund-payable': 0,
     });
   });
 

@@ -88,7 +88,10 @@ export async function findCancellation(db: Queryable, { userId, bookingId }: Boo
   return found[0] ?? null;
 }
 
-/** Saves charge and refund of a cancellation that became less than was shown: it succeeded in part, or part of the refund went already. */
+/**
+ * Saves charge and refund of a cancellation that became others than were shown: the supplier charged less, it succeeded in part, or part of
+ * the refund went already.
+ */
 export async function saveCancellationAmounts(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,

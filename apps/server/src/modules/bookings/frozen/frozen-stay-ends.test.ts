@@ -162,3 +162,13 @@ test('a stay whose payment is disputed and lost', async () => {
   });
   await expect(await story.end(booked)).toMatchFileSnapshot(story.file);
 });
+
+test('a stay whose hotel charges less for cancelling than was shown', async () => {
+  const story = await openStory(world, 'stay-charged-less', 33);
+  const rate = await roomAt(world, 12, { suits: ({ IsRefundable }) => !IsRefundable });
+  const booked = await paidRoom(world, story, rate);
+  await armAt(world.app, rate, { operation: 'SendChangeRequest', kind: 'charges-less' });
+  await cancel(story, booked.bookingId);
+  await becomes(story, booked, { status: 'cancelled', ...REFUNDED });
+  await expect(await story.end(booked)).toMatchFileSnapshot(story.file);
+});

@@ -138,6 +138,63 @@ describe('a cancellation', () => {
     await becomes(bookingId, { status: 'cancelled', cancellation: cost, refund: { amountPaise: cost.refundPaise } });
   });
 
+  test('[REQ-CXL-2] gives back too what the supplier charges less than was shown, and says the sums that became true', async () => {
+    const { order, bookingId } = await bookedRoom(-1);
+    const lessPaise = 100_000;
+    charges(lessPaise);
+    expect(await cancel(bookingId)).toMatchObject({ body: { chargePaise: FARE_PAISE, refundPaise: FEE_PAISE } });
+    const amounts = { chargePaise: lessPaise, refundPaise: TOTAL_PAISE - lessPaise };
+    await becomes(bookingId, {
+      status: 'cancelled',
+      cancellation: amounts,
+      refund: { amountPaise: amounts.refundPaise, status: 'processed' },
+    });
+    expect((await gatewayBooks(app, order.orderId)).refunds).toMatchObject([{ amount: amounts.refundPaise }]);
+    await eventually(() =>
+      expect(
+        app.notified
+          .map(({ notification }) => notification)
+          .filter((each) => each.bookingId === bookingId && each.kind === 'cancelled'),
+      ).toMatchObject([amounts, amounts]),
+    );
+    expect(await balances(app.context.database.pool, bookingIdOf(order.sessionId))).toEqual({
+      gateway: lessPaise,
+      'traveller-funds': 0,
+      'supplier-payable': -lessPaise,
+      'platform-fee': 0,
+      'refund-payable': 0,
+    });
+  });
+
+  test('[REQ-CXL-2] costs no more than was shown when the supplier charges more: the rest is our loss', async () => {
+    const { order, bookingId } = await bookedRoom();
+    charges(FARE_PAISE);
+    await cancel(bookingId);
+    await becomes(bookingId, { status: 'cancelled', refund: { amountPaise: TOTAL_PAISE, status: 'processed' } });
+    expect(await balances(app.context.database.pool, bookingIdOf(order.sessionId))).toMatchObject({
+      gateway: 0,
+      'traveller-funds': 0,
+      'supplier-payable': -FARE_PAISE,
+      'cancellation-income': FARE_PAISE,
+    });
+  });
+
+  test('[REQ-CXL-2, REQ-CXL-3] in the 10% plan keeps the 10% by agreement, and nothing else, when the supplier charges nothing', async () => {
+    const order = await openOrder(app, traveller, offerRate(app), 'pay_half');
+    const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+    await becomes(bookingId, { status: 'confirmed', payable: true });
+    const tenth = Math.ceil(TOTAL_PAISE / 10);
+    charges(0);
+    expect(await cancel(bookingId)).toMatchObject({ body: { chargePaise: tenth, refundPaise: 0 } });
+    await becomes(bookingId, { status: 'cancelled', refund: null, cancellation: { chargePaise: tenth } });
+    expect(await balances(app.context.database.pool, bookingIdOf(order.sessionId))).toMatchObject({
+      gateway: tenth,
+      'traveller-funds': 0,
+      hold: 0,
+      'cancellation-income': -tenth,
+    });
+  });
+
   test('[REQ-CXL-2] asked for ten times at once is one request with one answer', async () => {
     const { bookingId } = await bookedRoom();
     const before = cancelCalls();

@@ -1,11 +1,12 @@
 import { postCancellation, postHoldEnded } from '@safar/domain/money/ledger';
-import { applyCharge } from '@safar/domain/stay/cancellation-charge';
+import { applyCharge, endedCharge } from '@safar/domain/stay/cancellation-charge';
 import { supplierShare } from '@safar/domain/money/price-lines';
 import type { Transaction } from '../../../platform/database.ts';
 import { findCancellation, saveCancellationAmounts, type Cancellation } from '../change/cancellation-store.ts';
 import type { RecordEnds, WishEnd } from '../change/change-workflow.ts';
 import { heldBy } from '../change/refund-promise.ts';
 import { clearTimers } from '../change/timer-store.ts';
+import { stayCharge } from '../../checkout/index.ts';
 import type { NotificationDetails } from '../../notifications/index.ts';
 import { post } from '../../payments/index.ts';
 import { isPaidInFull, postingKey, soldSoFar } from '../order/booking-basics.ts';
@@ -21,8 +22,8 @@ import type { StaysContext } from './context.ts';
 export type StayWishTold = Extract<NotificationDetails, { kind: 'cancelled' | 'cancel-rejected' }>;
 
 /**
- * Notes how a hotel decided about a wish to cancel: the refund that was shown is decided, or the booking remains, and is vouchered when the
- * wish had delayed that.
+ * Notes how a hotel decided about a wish to cancel: a refund is decided, at least the one that was shown, or the booking remains, and is
+ * vouchered when the wish had delayed that.
  */
 export async function endStayWish(
   context: StaysContext,
@@ -57,8 +58,8 @@ async function noteRejected(
 }
 
 /**
- * Notes that the supplier cancelled: the sale is reversed, the charge is kept, and the refund that was shown is
- * decided.
+ * Notes that the supplier cancelled: the sale is reversed, its charge is kept, at most the one that was shown, and the
+ * rest is refunded.
  */
 async function noteCancelled(
   context: StaysContext,
@@ -67,12 +68,18 @@ async function noteCancelled(
 ): Promise<{ refundIds: string[]; chargePaise: number; paidPaise: number }> {
   const { clock, payments } = context;
   const at = clock.nowIso();
-  const { changeId, refundPaise: shownPaise, chargePaise } = await cancellationOf(transaction, key);
+  const { changeId, requestedAt, ...shown } = await cancellationOf(transaction, key);
   const booking = await getStay(transaction, key);
   const { userId, id: bookingId, paidPaise, goodwillPaise } = booking;
-  // Part of the refund that was shown may have been paid without us since.
-  const refundPaise = Math.min(shownPaise, applyCharge(paidPaise - goodwillPaise, chargePaise).refundPaise);
-  if (refundPaise !== shownPaise)
+  const statedPaise = await chargeOf(transaction, roomRecord(key));
+  // Part of the refund that was shown may have been paid without us since: then less is with us.
+  const { chargePaise, refundPaise } = endedCharge({
+    shown,
+    supplierChargePaise: statedPaise,
+    agreedPaise: stayCharge(booking, requestedAt).holdPaise,
+    paidPaise: paidPaise - goodwillPaise,
+  });
+  if (chargePaise !== shown.chargePaise || refundPaise !== shown.refundPaise)
     await saveCancellationAmounts(transaction, key, changeId, { chargePaise, refundPaise });
   const { heldPaise } = await heldBy(context, transaction, booking, { refundPaise, looked: 'known' });
   const note = { code: 'cancelled', paidPaise, refundPaise, ...(heldPaise > 0 && { heldPaise }) } as const;
@@ -81,11 +88,9 @@ async function noteCancelled(
     await endChange(transaction, key, changeId, { state: 'done', at });
   });
   const sold = soldSoFar(booking);
-  const supplierChargePaise =
-    (await chargeOf(transaction, roomRecord(key))) ?? Math.min(chargePaise, supplierShare(sold));
+  const supplierChargePaise = statedPaise ?? Math.min(chargePaise, supplierShare(sold));
   if (!isPaidInFull(booking)) await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
-  // The refund was fixed with the charge, and money that a bank took is part of it. We keep everything else that was
-  // paid.
+  // Money that a bank took is part of what was refunded. We keep everything else that was paid.
   const withoutBankPaise = applyCharge(paidPaise, chargePaise).refundPaise;
   const bankGave = postingKey(booking, 'bank-gave', at);
   const coveredPaise = await payments.coverLoss(transaction, bankGave, withoutBankPaise - refundPaise);

@@ -12,6 +12,7 @@ const HotelBooks = z.object({
       clientReferenceId: z.string().nullable(),
       hotelCode: z.string(),
       hotelBookingStatus: z.string(),
+      changeRequests: z.array(z.object({ charge: z.number() })),
     }),
   ),
 });
@@ -25,8 +26,16 @@ function inDays(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Refundable rates of `count` different hotels of a city, for a stay of two nights for two adults in three weeks. */
-export async function chooseRates(shop: Shop, cityCode: string, count: number): Promise<ChosenRate[]> {
+/**
+ * Rates of `count` different hotels of a city, for a stay of two nights for two adults in three weeks. They can be cancelled free of
+ * charge, or are never refunded.
+ */
+export async function chooseRates(
+  shop: Shop,
+  cityCode: string,
+  count: number,
+  kind: 'free' | 'non-refundable' = 'free',
+): Promise<ChosenRate[]> {
   const stay = { checkin: inDays(21), checkout: inDays(23) };
   // The list of cities is read from the supplier in the background after the start, and a city's hotels when they are
   // first requested.
@@ -38,9 +47,11 @@ export async function chooseRates(shop: Shop, cityCode: string, count: number): 
   const query = { hotelCodes: hotelCodes.join(','), ...stay, rooms: '1', adults: '2', nat: 'IN' };
   const { availableHotels } = await succeed(shop, hotelCalls.hotelsAvailability, { query });
   const rates = availableHotels.flatMap(({ HotelCode: hotelCode, RoomSets }) => {
-    const rate = RoomSets.find(({ freeCancellationUntil }) => freeCancellationUntil !== null);
+    const rate = RoomSets.find(({ freeCancellationUntil, IsRefundable }) =>
+      kind === 'free' ? freeCancellationUntil !== null : !IsRefundable,
+    );
     return rate === undefined ? [] : [{ hotelCode, bookingCode: rate.BookingCode, ...stay }];
   });
-  if (rates.length < count) throw new Error(`only ${rates.length} of ${count} hotels have a refundable rate`);
+  if (rates.length < count) throw new Error(`only ${rates.length} of ${count} hotels have a ${kind} rate`);
   return rates.slice(0, count);
 }
