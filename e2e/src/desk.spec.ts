@@ -24,12 +24,15 @@ test(
     const support = await deskPage(browser, 'support');
     await support.keyboard.press('/');
     await support.keyboard.type(mobile);
-    const row = support.getByRole('row').filter({ hasText: 'mobile' });
+    const row = support.getByRole('table', { name: 'Found bookings' }).getByRole('row').filter({ hasText: 'mobile' });
     // While the number is being typed, its first digits may match other bookings too.
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('A•••••');
+    await expect(support.getByRole('table', { name: 'Found accounts' }).getByRole('link')).toHaveCount(1);
     await expectAccessible(support, 'find');
-    await row.getByRole('link').click();
+    await support.keyboard.press('ArrowDown');
+    await expect(row.getByRole('link')).toBeFocused();
+    await support.keyboard.press('Enter');
 
     await expect(support.getByRole('region', { name: 'Timeline' })).toContainText('Payment of ₹');
     const happened = support.getByRole('region', { name: 'Timeline' });
@@ -130,14 +133,14 @@ test(
     await expectAccessible(finance, 'queues');
 
     await finance.goto('/find');
-    await finance.getByLabel('Status').selectOption('cancelled');
+    await finance.getByLabel('Status', { exact: true }).selectOption('cancelled');
     await finance.getByRole('button', { name: 'Save this view' }).click();
     await finance.getByRole('dialog').getByLabel('Name').fill('What was cancelled');
     await finance.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(finance.getByRole('dialog')).toBeHidden();
     await finance.goto('/find');
     await finance.getByRole('link', { name: 'What was cancelled' }).click();
-    await expect(finance.getByLabel('Status')).toHaveValue('cancelled');
+    await expect(finance.getByLabel('Status', { exact: true })).toHaveValue('cancelled');
     await expectAccessible(finance, 'a view');
     await page.goto(`/bookings/${id}`);
     await expect(page.getByRole('main')).toContainText('Cancelled');

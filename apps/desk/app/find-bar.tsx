@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Key } from '#ui/button.tsx';
 
 /**
- * The search box for bookings, on every page; `/` focuses it. The typed text is in the address, so that the browser's Back returns to it.
+ * The search box for bookings, on every page; `/` focuses it, and the arrow down goes to what was found. The typed text is in the address, so that the browser's Back returns to it.
  */
 export function FindBar() {
   const { pathname, search } = useLocation();
@@ -42,6 +42,11 @@ export function FindBar() {
           autoComplete="off"
           spellCheck={false}
           className="min-w-0 flex-1 bg-transparent text-text outline-none placeholder:text-faint"
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            document.querySelector<HTMLElement>('main tbody a')?.focus();
+          }}
           onChange={({ target }) => {
             const to =
               target.value === '' ? '/find' : `/find?${new URLSearchParams({ typed: target.value }).toString()}`;

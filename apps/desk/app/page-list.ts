@@ -7,6 +7,7 @@ import type { Permission } from '@safar/contract/desk/permissions';
 export const PAGES = {
   '/today': 'today.read',
   '/find': 'bookings.read',
+  '/find/balances': 'bookings.read',
   '/bookings/:userId/:id': 'bookings.read',
   '/settlements': 'settlements.read',
   '/settlements/:gateway/:id': 'settlements.read',

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type RouteObject, Navigate } from 'react-router';
 import { AuditPage } from '#pages/audit.tsx';
+import { BalancesPage } from '#pages/balances.tsx';
 import { BookingPage } from '#pages/booking.tsx';
 import { ContractPage } from '#pages/contract.tsx';
 import { ContractsPage } from '#pages/contracts.tsx';
@@ -38,6 +39,7 @@ import { NAVIGATION } from './navigation.ts';
 const ELEMENTS: Readonly<Record<PagePath, ReactElement>> = {
   '/today': <TodayPage />,
   '/find': <FindPage />,
+  '/find/balances': <BalancesPage />,
   '/bookings/:userId/:id': <BookingPage />,
   '/settlements': <SettlementsPage />,
   '/settlements/:gateway/:id': <SettlementPage />,

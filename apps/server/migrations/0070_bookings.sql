@@ -304,6 +304,10 @@ create index bookings_by_end on bookings (ends_on);
 create index bookings_of_all on bookings (created_at desc, id desc);
 create index bookings_by_start on bookings (starts_on, created_at desc, id desc);
 create index bookings_of_status on bookings (status, created_at desc, id desc);
+create index bookings_of_supplier on bookings (supplier, created_at desc, id desc);
+create index bookings_of_plan on bookings (payment_option, created_at desc, id desc);
+-- Balances to pay, by when they are due.
+create index bookings_due on bookings (due_at, id) where due_at is not null;
 -- Bookings that are not bought yet because unusually many were made: an operator decides, or their time runs out.
 create table booking_reviews (
   user_id uuid not null,

@@ -34,6 +34,7 @@ create table booking_owners (
   operator_id uuid not null references operators (id),
   since timestamptz not null
 );
+create index booking_owners_of_operator on booking_owners (operator_id);
 -- Filters of the desk's list of bookings that an operator keeps under a name.
 create table saved_views (
   id uuid primary key,

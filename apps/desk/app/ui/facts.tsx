@@ -57,3 +57,10 @@ const DAY = new Intl.DateTimeFormat('en-IN', {
 export function dayText(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
+
+const DAYS = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Two local dates as `24 – 27 Dec 2026`, or one when they are the same. */
+export function daysText(from: string, until: string): string {
+  return DAYS.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`));
+}

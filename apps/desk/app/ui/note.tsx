@@ -26,3 +26,8 @@ export function Note({ look = 'plain', children }: { look?: keyof typeof LOOKS; 
 export function FailureNote({ of: error }: { of: Error | null }) {
   return error === null ? null : <Note look="critical">{error.message}</Note>;
 }
+
+/** In place of what is being loaded, or the failure that came instead. */
+export function Loading({ error }: { error: Error | null }) {
+  return error === null ? <p className="text-muted">Loading…</p> : <FailureNote of={error} />;
+}

@@ -9,19 +9,24 @@ const PRESSES: Readonly<Record<string, string>> = {
   b: 'button[data-send-back]',
 };
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 };
+/** Only from a row: elsewhere they scroll the page. */
+const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const ROWS = 'tbody tr, [data-row]';
 
 /**
- * Keys for the rows of lists within an element: `j` and `k` move to the next and the previous row, `t` takes over the focused one, `s`
+ * Keys for the rows of lists within an element: `j` and `k`, and from a row the arrows, move to the next and the previous row, `t` takes over the focused one, `s`
  * settles it; in a panel beside the list they act on the selected one.
  */
 export function useRowKeys(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    function press({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+    function press(event: KeyboardEvent) {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
       if (within.current === null || ctrlKey || metaKey || altKey || isTyped(target)) return;
-      const rows = [...within.current.querySelectorAll('tbody tr')];
+      const rows = [...within.current.querySelectorAll(ROWS)];
       const at = rows.findIndex((row) => row.contains(document.activeElement));
-      const step = STEPS[key];
+      const step = STEPS[key] ?? (at === -1 ? undefined : ARROWS[key]);
       if (step !== undefined) {
+        event.preventDefault();
         const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1);
         rows[next]?.querySelector<HTMLElement>(OPENS)?.focus();
       }

@@ -1,4 +1,4 @@
--- version 6
+-- version 7
 
 -- What a booking is found by at the desk (`booking_terms`). What of a traveller is found by their name: expressions/names.sql.
 
@@ -131,3 +131,29 @@ begin
 end $$;
 create or replace trigger booking_terms_of_document after insert on tax_documents
   for each row execute function write_document_terms();
+
+-- A booking is found by its total price: rupees in 13 digits and paise in two, behind a sign that keeps them apart from other numbers.
+create or replace function write_total_term(of_user uuid, of_booking uuid) returns void language plpgsql as $$
+begin
+  delete from booking_terms where user_id = of_user and booking_id = of_booking and kind = 'total';
+  insert into booking_terms (user_id, booking_id, kind, term, at)
+  select user_id, id, 'total', '₹' || lpad(booking_total(user_id, id)::text, 15, '0'), created_at from bookings
+  where user_id = of_user and id = of_booking
+  on conflict do nothing;
+end $$;
+
+create or replace function write_total_of_added_lines() returns trigger language plpgsql as $$
+begin
+  perform write_total_term(user_id, booking_id) from (select distinct user_id, booking_id from added) as bookings_of_added;
+  return null;
+end $$;
+create or replace trigger booking_terms_of_added_lines after insert on booking_lines
+  referencing new table as added for each statement execute function write_total_of_added_lines();
+
+create or replace function write_total_of_changed_line() returns trigger language plpgsql as $$
+begin
+  perform write_total_term(new.user_id, new.booking_id);
+  return null;
+end $$;
+create or replace trigger booking_terms_of_changed_line after update of out_change on booking_lines
+  for each row when (old.out_change is distinct from new.out_change) execute function write_total_of_changed_line();

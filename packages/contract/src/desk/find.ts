@@ -2,7 +2,18 @@
 
 import { BOOKING_STATUSES } from '@safar/domain/order/booking-machine';
 import { z } from 'zod';
-import { codeField, Cursor, Id, Instant, IsoDate, Paise, PlanId } from '../fields.ts';
+import {
+  codeField,
+  Cursor,
+  HotelCode,
+  Id,
+  Instant,
+  IsoDate,
+  numberText,
+  Paise,
+  PlanId,
+  SupplierId,
+} from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { operatorLine } from './operator-text.ts';
 
@@ -19,6 +30,7 @@ export const FOUND_BY = [
   'route',
   'flight',
   'day of travel',
+  'total',
   'PNR',
   'ticket',
   'supplier id',
@@ -48,6 +60,14 @@ export const ListedBooking = z.object({
   lead: z.string(),
 });
 
+/** A booking in the lists of Find. */
+const BookingRow = ListedBooking.extend({
+  endsOn: IsoDate,
+  /** The balance that is still to be paid; 0 when nothing can be paid any more, whatever was paid. */
+  duePaise: Paise,
+  supplier: z.string(),
+});
+
 export const findBookings = defineDeskCall({
   id: 'findBookings',
   method: 'get',
@@ -59,7 +79,7 @@ export const findBookings = defineDeskCall({
   query: z.object({ typed: codeField({ min: 2, max: 100 }) }),
   answer: z.object({
     ok: z.literal(true),
-    found: z.array(z.object({ by: z.enum(FOUND_BY), booking: ListedBooking })),
+    found: z.array(z.object({ by: z.enum(FOUND_BY), booking: BookingRow })),
     /** Whether there are more results. */
     more: z.boolean(),
     /** Settlements with this UTR or id, and disputes with this id, whether or not they belong to a booking. */
@@ -70,6 +90,9 @@ export const findBookings = defineDeskCall({
 
 /** The most filters an operator may save, and the longest name of one. */
 export const VIEWS = { most: 20, name: 40 };
+
+/** Whole rupees, as they stand in an address. */
+const WholeRupees = numberText().regex(/^\d{1,9}$/, 'Use whole rupees');
 
 /** The filters of the list of bookings. */
 export const BookingFilter = z.object({
@@ -84,6 +107,13 @@ export const BookingFilter = z.object({
   plan: PlanId.optional(),
   /** Only bookings with a balance to pay. */
   due: z.enum(['yes']).optional(),
+  supplier: SupplierId.optional(),
+  hotel: HotelCode.optional(),
+  /** The total price in rupees, both included. */
+  totalFrom: WholeRupees.optional(),
+  totalUntil: WholeRupees.optional(),
+  /** The operator who looks after it: oneself, nobody, or the one with an id. */
+  owner: z.union([z.enum(['me', 'nobody']), Id]).optional(),
 });
 
 export const listBookings = defineDeskCall({
@@ -91,12 +121,75 @@ export const listBookings = defineDeskCall({
   method: 'get',
   path: '/api/bookings',
   summary:
-    'All bookings, newest first, narrowed by status, kind, plan, what is due, and the days of booking and travel',
+    'All bookings, newest first, narrowed by status, kind, plan, what is due, supplier, hotel, amount, owner, and the days of booking and travel',
   access: 'operator',
   permission: 'bookings.read',
   /** `traveller`: only bookings of this account. */
   query: BookingFilter.extend({ traveller: Id.optional(), cursor: Cursor.optional() }),
-  answer: z.object({ ok: z.literal(true), bookings: z.array(ListedBooking), nextCursor: z.string().nullable() }),
+  answer: z.object({ ok: z.literal(true), bookings: z.array(BookingRow), nextCursor: z.string().nullable() }),
+  errors: ['BAD_REQUEST'],
+});
+
+/** As many bookings are added up; of more, only that there are more is known. */
+export const MOST_ADDED_UP = 10_000;
+
+export const bookingSums = defineDeskCall({
+  id: 'bookingSums',
+  method: 'get',
+  path: '/api/booking-sums',
+  summary: `How many bookings that list has and what they add up to, over its newest ${MOST_ADDED_UP}`,
+  access: 'operator',
+  permission: 'bookings.read',
+  query: BookingFilter,
+  answer: z.object({
+    ok: z.literal(true),
+    count: z.int(),
+    totalPaise: Paise,
+    duePaise: Paise,
+    /** Whether there are more bookings than were added up. */
+    more: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const bookingOwners = defineDeskCall({
+  id: 'bookingOwners',
+  method: 'get',
+  path: '/api/booking-owners',
+  summary: 'The operators who look after bookings, with how many each has',
+  access: 'operator',
+  permission: 'bookings.read',
+  answer: z.object({
+    ok: z.literal(true),
+    owners: z.array(z.object({ id: Id, name: z.string(), bookings: z.int() })),
+  }),
+  errors: [],
+});
+
+export const balancesDue = defineDeskCall({
+  id: 'balancesDue',
+  method: 'get',
+  path: '/api/balances',
+  summary: 'Bookings with a balance to pay, the one due first at the top, with the link that pays each',
+  access: 'operator',
+  permission: 'bookings.read',
+  query: z.object({ cursor: Cursor.optional() }),
+  answer: z.object({
+    ok: z.literal(true),
+    balances: z.array(
+      z.object({
+        booking: BookingRow,
+        dueAt: Instant,
+        /** The day in India on which it is due. */
+        dueDay: IsoDate,
+        /** Opens the page where its traveller signs in and pays. */
+        payUrl: z.string(),
+      }),
+    ),
+    /** The days of this page, each with all that is due on it. */
+    days: z.array(z.object({ day: IsoDate, bookings: z.int(), duePaise: Paise })),
+    nextCursor: z.string().nullable(),
+  }),
   errors: ['BAD_REQUEST'],
 });
 
@@ -104,7 +197,8 @@ export const bookingsCsv = defineDeskCall({
   id: 'bookingsCsv',
   method: 'get',
   path: '/api/bookings.csv',
-  summary: 'The same list as a file, however long',
+  summary:
+    'The same list as a file, however long, with what an accountant asks; company and GSTIN are masked for who may not read reports',
   access: 'operator',
   permission: 'bookings.read',
   query: BookingFilter,

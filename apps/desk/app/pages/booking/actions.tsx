@@ -1,8 +1,8 @@
-import { addNote, cancelOnBehalf, quoteCancelOnBehalf, resendDocuments } from '@safar/contract/desk/bookings';
+import { addNote, cancelOnBehalf, quoteCancelOnBehalf } from '@safar/contract/desk/bookings';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
-import { useOperator, useAsk, useAction } from '#api/use-ask.ts';
+import { useOperator, useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextDialog } from '#ui/dialog.tsx';
@@ -14,6 +14,7 @@ import { EmailDialog, MobileDialog } from './correct-dialogs.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RetryActions } from './retries.tsx';
+import { CopyLinkButton, SayAgainButtons } from './say-again.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';
 import { ownerText, TakeButton } from './take-button.tsx';
 
@@ -121,35 +122,16 @@ export function BookingActions({ booking }: { booking: DeskBooking }) {
 
 /** Sends the last message to the traveller again. A payment link can also be copied, for another way to reach them. */
 function ResendAction({ booking }: { booking: DeskBooking }) {
-  const resend = useAction(resendDocuments);
-  const [copied, setCopied] = useState(false);
   const { news, payUrl } = booking;
   const isBlocked = 'blocked' in news;
-  const send = (channel: 'email' | 'sms') =>
-    resend.mutate({ params: { userId: booking.userId, id: booking.id }, body: { channel } });
   return (
     <Action
       name="Send again"
       what={isBlocked ? news.blocked : `${news.words}, to where the traveller is reached`}
       change="₹0"
     >
-      {payUrl !== null && (
-        <Button onClick={() => void navigator.clipboard.writeText(payUrl).then(() => setCopied(true))} title={payUrl}>
-          Copy the payment link
-        </Button>
-      )}
-      {(['email', 'sms'] as const).map((channel) => (
-        <Button key={channel} disabled={isBlocked} busy={resend.isPending} onClick={() => send(channel)}>
-          {channel === 'sms' ? 'SMS' : 'E-mail'}
-        </Button>
-      ))}
-      {/* The timeline shows it too, but on a phone it is below the actions. */}
-      <p role="status" className="basis-full text-2xs text-positive empty:hidden">
-        {resend.isSuccess &&
-          `On its way by ${resend.variables.body.channel === 'sms' ? 'SMS' : 'e-mail'}; the timeline says whether it was taken. `}
-        {copied && 'The link is copied. Who opens it signs in as the traveller.'}
-      </p>
-      <FailureNote of={resend.error} />
+      {payUrl !== null && <CopyLinkButton url={payUrl} />}
+      <SayAgainButtons of={booking} isBlocked={isBlocked} />
     </Action>
   );
 }

@@ -1,4 +1,4 @@
-import { removeView, savedViews, saveView } from '@safar/contract/desk/find';
+import { BookingFilter, removeView, savedViews, saveView } from '@safar/contract/desk/find';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
@@ -66,9 +66,9 @@ function SaveDialog({ filter, onClose }: { filter: Filter; onClose: () => void }
 }
 
 /** A filter as in an address, with its parts in a fixed order. */
-function searchOf({ status, kind, from, until }: Filter): string {
-  const parts = Object.entries({ status, kind, from, until }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
-  );
-  return new URLSearchParams(parts).toString();
+function searchOf(filter: Filter): string {
+  const names = BookingFilter.keyof().options;
+  return new URLSearchParams(
+    names.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]])),
+  ).toString();
 }

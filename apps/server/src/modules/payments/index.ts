@@ -24,6 +24,7 @@ import {
   namedAtGateways,
   type NamedAtGateway,
   paymentsOfBooking,
+  paymentsOfBookings,
   unmatchedPaymentsOfUser,
   type Payment,
 } from './store.ts';
@@ -36,6 +37,7 @@ import {
   REFUNDS_DUE,
   refundsOfPerson,
   refundsOfBookings,
+  refundsOfKeys,
   reopenRefund,
   runningRefunds,
   type Refund,
@@ -134,6 +136,10 @@ export interface Payments extends Module {
   disputesOf(userId: string, bookingId: string): Promise<Dispute[]>;
   /** The payments and refunds of a booking, oldest first. */
   ofBooking(userId: string, bookingId: string): Promise<{ payments: Payment[]; refunds: Refund[] }>;
+  /** The payments and refunds of bookings of several travellers, oldest first. */
+  ofBookings(
+    keys: readonly { readonly userId: string; readonly bookingId: string }[],
+  ): Promise<{ payments: Payment[]; refunds: Refund[] }>;
   /** The newest payments of a traveller that are for no booking, each with its refund; null when none is decided. */
   unmatchedOf(userId: string, limit: number): Promise<{ readonly payment: Payment; readonly refund: Refund | null }[]>;
   /** When a gateway last delivered a webhook, ISO; null when it never did. */
@@ -241,6 +247,10 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
       const { pool } = context.database;
       const refunds = await refundsOfBookings(pool, userId, [bookingId]);
       return { payments: await paymentsOfBooking(pool, userId, bookingId), refunds };
+    },
+    ofBookings: async (keys) => {
+      const { pool } = context.database;
+      return { payments: await paymentsOfBookings(pool, keys), refunds: await refundsOfKeys(pool, keys) };
     },
     unmatchedOf: async (userId, limit) => {
       const { pool } = context.database;

@@ -82,10 +82,19 @@ export async function countPaymentsOfOrder(db: Queryable, userId: string, orderI
 }
 
 /** All money that reached a booking or its checkout, oldest first. */
-export async function paymentsOfBooking(db: Queryable, userId: string, bookingId: string): Promise<Payment[]> {
+export function paymentsOfBooking(db: Queryable, userId: string, bookingId: string): Promise<Payment[]> {
+  return paymentsOfBookings(db, [{ userId, bookingId }]);
+}
+
+/** All money that reached bookings of several travellers or their checkouts, oldest first. */
+export async function paymentsOfBookings(
+  db: Queryable,
+  keys: readonly { readonly userId: string; readonly bookingId: string }[],
+): Promise<Payment[]> {
   const found = await rowsOf(db, PaymentRow)(
-    `select ${PAYMENT_COLUMNS} from payments where user_id = $1 and booking_id = $2 order by created_at, id`,
-    [userId, bookingId],
+    `select ${PAYMENT_COLUMNS} from payments
+     where (user_id, booking_id) in (select * from unnest($1::uuid[], $2::uuid[])) order by created_at, id`,
+    [keys.map(({ userId }) => userId), keys.map(({ bookingId }) => bookingId)],
   );
   return found.map(toPayment);
 }

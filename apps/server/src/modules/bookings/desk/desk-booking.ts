@@ -2,10 +2,8 @@ import { itemsBeingGivenUp } from '../order/changes.ts';
 import type { CallAnswer } from '@safar/contract/call';
 import type { deskBooking as deskBookingCall } from '@safar/contract/desk/bookings';
 import { formatInrExact } from '@safar/domain/money/money';
-import { fullName } from '@safar/domain/people/display-name';
 import { errorAnswer, fail, isFailure, type Failure } from '../../../platform/failure.ts';
-import { maskEmail, maskName, maskPhone } from '../../../platform/mask.ts';
-import { leadOf } from '../../checkout/index.ts';
+import { maskName } from '../../../platform/mask.ts';
 import type { Payment, Refund } from '../../payments/index.ts';
 import { waitingOf } from './approvals.ts';
 import { duePaise } from '../change/balance.ts';
@@ -15,7 +13,7 @@ import type { BookingsContext } from '../context.ts';
 import { reasonText } from '../recover/escalation-reasons.ts';
 import { soldFacts } from './sold-facts.ts';
 import { reasonsOpen } from '../recover/escalation-store.ts';
-import { listedBooking } from './listed-bookings.ts';
+import { listedBooking, payUrlOf } from './listed-bookings.ts';
 import { flightCancellationBlock } from '../change/flight-cancellation-block.ts';
 import { ticketsOf, type FlightTicket, standingTripOf } from '../order/flight-tickets.ts';
 import { historySentence } from '../order/history-text.ts';
@@ -28,6 +26,7 @@ import { leftOf } from './refund-on-behalf.ts';
 import { trackOf } from '../change/refund-track.ts';
 import { cancellationBlock } from '../change/stay-cancellation.ts';
 import { callsFor, actionsOn, messagesOf, type Action, type OutsideCall, type SentMessage } from './timeline-store.ts';
+import { companyOf, companyText, maskedCompany, maskedContact, peopleOf } from './booking-people.ts';
 import { findBooking } from '../order/store.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 import { historyOf } from '../order/history-store.ts';
@@ -108,8 +107,11 @@ export async function readDeskBooking(
       sold: soldFacts(booking, tickets, clock.nowMs()),
       duePaise: owed,
       dueAt: booking.dueAt,
-      people: [...peopleOf(booking).map(maskName), ...companyOf(booking).map(maskedCompany)],
-      contact: masked(contactOf(booking)),
+      people: [
+        ...peopleOf(booking).map(maskName),
+        ...companyOf(booking).map((company) => companyText(maskedCompany(company))),
+      ],
+      contact: maskedContact(booking),
       lines: booking.priceLines.map(({ kind, label, amountPaise }) => ({ kind, label, amountPaise })),
       payments: money.payments.map(({ id, gateway, gatewayPaymentId, method, amountPaise, purpose, createdAt }) => ({
         id,
@@ -137,7 +139,7 @@ export async function readDeskBooking(
       ...moved,
       documents: documentNames(booking, money),
       news: typeof news === 'string' ? { blocked: news } : { words: news.words },
-      payUrl: owed > 0 ? `${context.config.publicUrl}/pay/${booking.id}` : null,
+      payUrl: owed > 0 ? payUrlOf(context.config.publicUrl, booking.id) : null,
       cancellationBlocked:
         booking.kind === 'hotel'
           ? cancellationBlock(booking, clock.nowMs(), cancellation)
@@ -181,41 +183,6 @@ function atSupplier(booking: Booking, tickets: readonly FlightTicket[]) {
 /** The texts that are not empty, without duplicates. */
 function present(texts: readonly (string | null | undefined)[]): string[] {
   return [...new Set(texts.filter((text) => typeof text === 'string' && text !== ''))].map(String);
-}
-
-/** The names of all passengers or guests. */
-function peopleOf(booking: Booking): string[] {
-  if (booking.kind === 'flight') return booking.passengers.map(fullName);
-  return booking.guests.flatMap(({ adults, children }) => [...adults, ...children].map(fullName));
-}
-
-interface Company {
-  readonly name: string;
-  readonly gstin: string;
-}
-
-/** The company that the invoice is for; empty when none was given. */
-function companyOf(booking: Booking): Company[] {
-  const people = booking.kind === 'flight' ? booking.passengers : booking.guests.flatMap(({ adults }) => adults);
-  return people.flatMap(({ company }) => (company === undefined ? [] : [company]));
-}
-
-/** The personal data that is shown on demand: names, and the company with its GSTIN, which contains a PAN. */
-export function shownPeople(booking: Booking): string[] {
-  return [...peopleOf(booking), ...companyOf(booking).map(({ name, gstin }) => `Company: ${name}, GSTIN ${gstin}`)];
-}
-
-function maskedCompany({ name, gstin }: Company): string {
-  return `Company: ${maskName(name)}, GSTIN ${gstin.slice(0, 2)}•••••`;
-}
-
-/** The contact details of the booking's traveller. */
-export function contactOf(booking: Booking): { phone: string; email: string } {
-  return { phone: booking.contactPhone, email: leadOf(booking)?.email ?? '' };
-}
-
-function masked({ phone, email }: { phone: string; email: string }) {
-  return { phone: maskPhone(phone), email: maskEmail(email) };
 }
 
 function documentNames(booking: Booking, money: PaidMoney): Answer['booking']['documents'] {

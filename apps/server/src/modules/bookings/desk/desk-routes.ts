@@ -12,9 +12,12 @@ import { approveCancel, cancelOnBehalf, quoteOnBehalf } from './cancel-on-behalf
 import type { BookingsContext } from '../context.ts';
 import { correctEmail, correctMobile } from './correct-contact.ts';
 import { decideReview } from './decide-review.ts';
-import { contactOf, readDeskBooking, shownPeople } from './desk-booking.ts';
+import { contactOf, shownPeople } from './booking-people.ts';
+import { readDeskBooking } from './desk-booking.ts';
 import { findBookings, type HotelsLike } from './find-bookings.ts';
-import { csvOfBookings, listAllBookings } from './listed-bookings.ts';
+import { csvOfBookings } from './bookings-csv.ts';
+import { addUpBookings, listAllBookings, listBalances } from './listed-bookings.ts';
+import { operatorsWithBookings } from './listed-store.ts';
 import { evidenceFile, readDispute } from './dispute-evidence.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import { moveOffers, sendMove, type OtherHotels } from './move.ts';
@@ -27,6 +30,8 @@ import { findBooking } from '../order/store.ts';
 import { takeBooking } from './take-booking.ts';
 import { callTexts } from './timeline-store.ts';
 
+/** More operators than a desk has. */
+const MOST_OWNERS = 200;
 /** Unmasked data is hidden again after this time. */
 const SHOWN_MS = 10 * 60_000;
 
@@ -41,8 +46,11 @@ export function registerDeskBookings(
 ): void {
   const { database, clock } = context;
   desk.route(find.findBookings, ({ query }) => findBookings(context, hotelsLike, query.typed));
-  desk.route(find.listBookings, ({ query }) => listAllBookings(context, query));
-  desk.route(find.bookingsCsv, ({ query }) => csvOfBookings(context, query));
+  desk.route(find.listBookings, ({ query, operator }) => listAllBookings(context, query, operator.id));
+  desk.route(find.bookingSums, ({ query, operator }) => addUpBookings(context, query, operator.id));
+  desk.route(find.bookingOwners, async () => ({ owners: await operatorsWithBookings(database.pool, MOST_OWNERS) }));
+  desk.route(find.balancesDue, ({ query }) => listBalances(context, query));
+  desk.route(find.bookingsCsv, ({ query, operator }) => csvOfBookings(context, query, operator));
   desk.route(find.savedViews, async ({ operator }) => ({ views: await savedViewsOf(database.pool, operator.id) }));
   desk.route(find.saveView, ({ body, operator, note }) =>
     database.transaction(async (transaction) => {

@@ -12,7 +12,7 @@ import {
   bookingsSoundingLike,
   type FoundBooking,
 } from './find-store.ts';
-import { listedBooking } from './listed-bookings.ts';
+import { bookingRow } from './listed-bookings.ts';
 import { saidDay, type SaidDay } from './said-day.ts';
 import { endOf, plainText, readingsOf, termOf, wordsOf } from './typed-text.ts';
 import type { BookingsContext } from '../context.ts';
@@ -47,7 +47,7 @@ export async function findBookings(
   return {
     found: shown.flatMap(({ bookingId, kind }) => {
       const booking = byId.get(bookingId);
-      return booking === undefined ? [] : [{ by: kind, booking: listedBooking(booking) }];
+      return booking === undefined ? [] : [{ by: kind, booking: bookingRow(booking, clock.nowMs()) }];
     }),
     more: hits.length > FOUND_SHOWN,
     elsewhere: await payments.namedAtGateways(termOf(typed)),

@@ -1,12 +1,8 @@
 import { FOUND_BY } from '@safar/contract/desk/find';
-import type { PlanId } from '@safar/domain/money/plans';
-import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
-import type { ListPlace } from '../../../platform/list-cursor.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
 import { readEach } from '../../../platform/stored-json.ts';
-import { toListed, type UnreadableBooking } from '../order/list-store.ts';
 import { BOOKING_COLUMNS, BookingRow, getStay, toBooking } from '../order/store.ts';
 import type { Booking, BookingKey, StayBooking } from '../order/booking.ts';
 import type { SaidDay } from './said-day.ts';
@@ -137,54 +133,4 @@ export async function bookingsOfKeys(db: Queryable, keys: readonly BookingKey[])
     [keys.map(({ userId }) => userId), keys.map(({ bookingId }) => bookingId)],
   );
   return readEach(found, toBooking);
-}
-
-/** The filters of the list of all bookings. */
-export interface BookingFilter {
-  readonly status?: BookingStatus | undefined;
-  readonly kind?: 'hotel' | 'flight' | undefined;
-  /** Bookings of one account. */
-  readonly traveller?: string | undefined;
-  readonly plan?: PlanId | undefined;
-  /** Whether to list only bookings with a balance due. */
-  readonly isDue: boolean;
-  /** `yyyy-MM-dd`, both inclusive: the first day of the stay or trip. */
-  readonly startsFrom?: string | undefined;
-  readonly startsUntil?: string | undefined;
-  /** ISO instants of booking: from the first, before the second. */
-  readonly fromIso: string | null;
-  readonly beforeIso: string | null;
-}
-
-/** At most `limit` bookings of all travellers after a position, newest first. */
-export async function allBookingsAfter(
-  db: Queryable,
-  { status, kind, plan, isDue, startsFrom, startsUntil, traveller, fromIso, beforeIso }: BookingFilter,
-  place: ListPlace | null,
-  limit: number,
-): Promise<(Booking | UnreadableBooking)[]> {
-  const found = await rowsOf(db, BookingRow)(
-    `select ${BOOKING_COLUMNS} from bookings
-     where ($1::timestamptz is null or (created_at, id) < ($1, $2::uuid)) and ($3::text is null or status = $3)
-       and ($4::text is null or kind = $4) and ($5::timestamptz is null or created_at >= $5)
-       and ($6::timestamptz is null or created_at < $6) and ($7::uuid is null or user_id = $7)
-       and ($9::date is null or starts_on >= $9) and ($10::date is null or starts_on <= $10)
-       and ($11::text is null or payment_option = $11) and (not $12 or due_at is not null and status = 'confirmed')
-     order by created_at desc, id desc limit $8`,
-    [
-      place?.at ?? null,
-      place?.id ?? null,
-      status ?? null,
-      kind ?? null,
-      fromIso,
-      beforeIso,
-      traveller ?? null,
-      limit,
-      startsFrom ?? null,
-      startsUntil ?? null,
-      plan ?? null,
-      isDue,
-    ],
-  );
-  return found.map(toListed);
 }

@@ -1,28 +1,32 @@
-import type { bookingsCsv, listBookings as listCall } from '@safar/contract/desk/find';
+import {
+  MOST_ADDED_UP,
+  type balancesDue,
+  type bookingsCsv,
+  type bookingSums,
+  type listBookings as listCall,
+  type ListedBooking as ListedSchema,
+} from '@safar/contract/desk/find';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
-import { formatTime, indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
+import { addDays, indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
 import { totalOf } from '@safar/domain/money/price-lines';
-import { DAY_MS } from '@safar/domain/time/time-units';
-import type { PlatformContext } from '../../../platform/context.ts';
-import type { Queryable } from '../../../platform/database.ts';
-import { csvInPieces } from '../../../platform/csv-file.ts';
-import type { AnyFile } from '../../../platform/file-answer.ts';
+import type { z } from 'zod';
 import { fail, type Failure } from '../../../platform/failure.ts';
-import { byCreation, readPage, type ListPlace } from '../../../platform/list-cursor.ts';
+import { byCreation, readPage } from '../../../platform/list-cursor.ts';
 import { maskName } from '../../../platform/mask.ts';
 import { leadOf } from '../../checkout/index.ts';
+import { duePaise } from '../change/balance.ts';
 import { referenceOf, startsOn, titleOf } from '../order/booking-basics.ts';
-import { allBookingsAfter, type BookingFilter } from './find-store.ts';
+import { allBookingsAfter, balancesAfter, balancesByDay, sumsOf, type BookingFilter } from './listed-store.ts';
+import type { BookingsContext } from '../context.ts';
 import type { Booking } from '../order/booking.ts';
 
 const PAGE_SIZE = 50;
-/** Bookings that are read at a time for a CSV file: some 20 ms of work. */
-const CSV_ROWS = 200;
 const PAISE_PER_RUPEE = 100;
 
 /** A booking in a list of the desk. */
-export type ListedBooking = CallAnswer<typeof listCall>['bookings'][number];
-type Context = Pick<PlatformContext, 'database'>;
+export type ListedBooking = z.infer<typeof ListedSchema>;
+type Context = Pick<BookingsContext, 'database' | 'clock'>;
+type ListQuery = CallInput<typeof bookingsCsv>['query'] & { readonly traveller?: string | undefined };
 
 /** A booking as lists show it, with the lead's name masked. */
 export function listedBooking(booking: Booking): ListedBooking {
@@ -42,27 +46,58 @@ export function listedBooking(booking: Booking): ListedBooking {
   };
 }
 
-type ListQuery = CallInput<typeof bookingsCsv>['query'];
-
-function filterOf({ status, kind, from, until, plan, due, startsFrom, startsUntil }: ListQuery): BookingFilter {
+/** A booking as the lists of Find show it. */
+export function bookingRow(booking: Booking, nowMs: number) {
   return {
-    plan,
-    isDue: due === 'yes',
-    startsFrom,
-    startsUntil,
+    ...listedBooking(booking),
+    endsOn: booking.kind === 'hotel' ? booking.context.checkout : booking.quote.passengerRules.arriveOn,
+    duePaise: duePaise(booking, nowMs),
+    supplier: booking.supplier,
+  };
+}
+
+/**
+ * The filter that a call asks for.
+ * @param operatorId who asks: the owner that `me` stands for
+ * @param today in India
+ */
+export function filterOf(query: ListQuery, operatorId: string, today: string): BookingFilter {
+  const { status, kind, traveller, plan, due, supplier, hotel, owner, startsFrom, startsUntil } = query;
+  return {
     status,
     kind,
-    fromIso: from === undefined ? null : new Date(indiaDayStartMs(from)).toISOString(),
-    beforeIso: until === undefined ? null : new Date(indiaDayStartMs(until) + DAY_MS).toISOString(),
+    traveller,
+    plan,
+    dueOn: due === 'yes' ? today : undefined,
+    supplier,
+    hotel,
+    fromPaise: paiseOf(query.totalFrom),
+    untilPaise: paiseOf(query.totalUntil),
+    owner: owner === 'me' ? operatorId : owner === 'nobody' ? null : owner,
+    startsFrom,
+    startsUntil,
+    fromIso: query.from && beginning(query.from),
+    beforeIso: query.until && beginning(addDays(query.until, 1)),
   };
+}
+
+function paiseOf(rupees: string | undefined): number | undefined {
+  return rupees === undefined ? undefined : Number(rupees) * PAISE_PER_RUPEE;
+}
+
+/** The beginning of a day in India, ISO. */
+function beginning(day: string): string {
+  return new Date(indiaDayStartMs(day)).toISOString();
 }
 
 /** A page of all bookings, newest first. */
 export async function listAllBookings(
-  { database }: Context,
-  { cursor, traveller, ...query }: CallInput<typeof listCall>['query'],
+  { database, clock }: Context,
+  { cursor, ...query }: CallInput<typeof listCall>['query'],
+  operatorId: string,
 ): Promise<CallAnswer<typeof listCall> | Failure<'BAD_REQUEST'>> {
-  const filter = { ...filterOf(query), traveller };
+  const nowMs = clock.nowMs();
+  const filter = filterOf(query, operatorId, indiaClockOf(nowMs).day);
   const page = await readPage(
     { cursor, size: PAGE_SIZE },
     (place, limit) => allBookingsAfter(database.pool, filter, place, limit),
@@ -70,52 +105,58 @@ export async function listAllBookings(
   );
   if (page === undefined) return fail('BAD_REQUEST');
   const readable = page.rows.filter((row) => row.kind !== 'unreadable');
-  return { bookings: readable.map(listedBooking), nextCursor: page.nextCursor };
+  return { bookings: readable.map((booking) => bookingRow(booking, nowMs)), nextCursor: page.nextCursor };
 }
 
-/** All bookings that match a filter as a CSV file, newest first. Rows are read while the file is sent. */
-export function csvOfBookings({ database }: Context, query: ListQuery): Promise<AnyFile> {
-  const columns = [
-    'Reference',
-    'Kind',
-    'What',
-    'Status',
-    'Starts on',
-    'Booked at (India)',
-    'Plan',
-    'Total (₹)',
-    'Paid (₹)',
-  ];
-  return csvInPieces('bookings.csv', { columns }, rowsOfBookings(database.pool, filterOf(query)));
+/** What the bookings of a filter add up to, at most the newest `MOST_ADDED_UP`. */
+export async function addUpBookings(
+  { database, clock }: Context,
+  query: CallInput<typeof bookingSums>['query'],
+  operatorId: string,
+): Promise<CallAnswer<typeof bookingSums>> {
+  const { day: today } = indiaClockOf(clock.nowMs());
+  const filter = filterOf(query, operatorId, today);
+  return sumsOf(database.pool, filter, today, MOST_ADDED_UP);
 }
 
-async function* rowsOfBookings(db: Queryable, filter: BookingFilter) {
-  let place: ListPlace | null = null;
-  do {
-    const found: Awaited<ReturnType<typeof allBookingsAfter>> = await allBookingsAfter(db, filter, place, CSV_ROWS);
-    yield found.filter((row) => row.kind !== 'unreadable').map((row) => csvRow(listedBooking(row)));
-    const last = found.at(-1);
-    place = found.length < CSV_ROWS || last === undefined ? null : byCreation(last);
-  } while (place !== null);
+/** A page of the bookings with a balance to pay, the one due first at the top, with the link that pays each (REQ-DESK-49). */
+export async function listBalances(
+  { database, clock, config }: Pick<BookingsContext, 'database' | 'clock' | 'config'>,
+  { cursor }: CallInput<typeof balancesDue>['query'],
+): Promise<CallAnswer<typeof balancesDue> | Failure<'BAD_REQUEST'>> {
+  const { pool } = database;
+  const nowMs = clock.nowMs();
+  const { day: today } = indiaClockOf(nowMs);
+  const page = await readPage(
+    { cursor, size: PAGE_SIZE },
+    (place, limit) => balancesAfter(pool, today, place, limit),
+    ({ dueAt, id }) => ({ at: dueAt, id }),
+  );
+  if (page === undefined) return fail('BAD_REQUEST');
+  const [first, last] = [page.rows.at(0), page.rows.at(-1)];
+  const days =
+    first === undefined || last === undefined
+      ? []
+      : await balancesByDay(pool, today, {
+          fromIso: beginning(indiaClockOf(first.dueAt).day),
+          beforeIso: beginning(addDays(indiaClockOf(last.dueAt).day, 1)),
+        });
+  const balances = page.rows.flatMap(({ booking, dueAt, id }) =>
+    booking === null
+      ? []
+      : [
+          {
+            booking: bookingRow(booking, nowMs),
+            dueAt,
+            dueDay: indiaClockOf(dueAt).day,
+            payUrl: payUrlOf(config.publicUrl, id),
+          },
+        ],
+  );
+  return { balances, days, nextCursor: page.nextCursor };
 }
 
-const csvRow = (booking: ListedBooking) => [
-  booking.reference,
-  booking.kind,
-  booking.title,
-  booking.status,
-  booking.startsOn,
-  timeInIndia(booking.createdAt),
-  booking.plan,
-  rupees(booking.totalPaise),
-  rupees(booking.paidPaise),
-];
-
-/** '2026-11-28 17:05' */
-function timeInIndia(instant: string): string {
-  return `${indiaClockOf(instant).day} ${formatTime(instant)}`;
-}
-
-function rupees(paise: number): string {
-  return (paise / PAISE_PER_RUPEE).toFixed(2);
+/** The page on which a traveller signs in and pays the balance of a booking. */
+export function payUrlOf(publicUrl: string, bookingId: string): string {
+  return `${publicUrl}/pay/${bookingId}`;
 }

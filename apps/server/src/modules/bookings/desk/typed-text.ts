@@ -16,6 +16,9 @@ const MOBILE_BEGUN = /^(?:\+91|0091)?([6-9]\d{0,8})$/;
 const TICKET = /^\d{3}(\d{10})$/;
 /** A flight number: '6E 2031', 'AI-0549'. */
 const FLIGHT = /^(?=.?[a-z])([a-z\d]{2})[ -]?0*(\d{1,4})$/;
+/** An amount with its sign: '₹13,888', 'Rs. 13888.50'. */
+const AMOUNT = /^(?:₹|rs\.?|inr) ?([\d,]{1,16})(?:\.(\d{1,2}))?$/;
+const RUPEE_DIGITS = 13;
 /** The last characters of a number, as callers are asked for them; of letters alone most are a name. */
 const END = /^(?=[a-z]*\d)[a-z\d]{4,20}$/;
 /** The separator between the two ends of a route. */
@@ -37,7 +40,7 @@ export function plainText(typed: string): string {
 
 /**
  * The lists of terms that a typed text may stand for, the likeliest first: as it is, then in each other way in which
- * people write a number, a ticket, a flight, a route or a name. A booking is meant that has every term of a list.
+ * people write an amount, a number, a ticket, a flight, a route or a name. A booking is meant that has every term of a list.
  */
 export function readingsOf(typed: string): readonly (readonly string[])[] {
   const text = termOf(typed);
@@ -46,7 +49,9 @@ export function readingsOf(typed: string): readonly (readonly string[])[] {
   const number = numberOf(typed) ?? text;
   const ticket = TICKET.exec(number)?.[1];
   const [, carrier, flight] = FLIGHT.exec(text) ?? [];
+  const amount = AMOUNT.exec(text);
   const readings = [
+    ...(amount === null ? [] : [[totalOf(amount)]]),
     [text],
     [number],
     ...(ticket === undefined ? [] : [[ticket]]),
@@ -72,6 +77,11 @@ export function wordsOf(text: string): string[] {
   const words = text.split(NAME.test(text) ? /[^\p{L}\p{M}]+/u : ' ').filter((word) => word !== '');
   const long = words.filter((word) => word.length > 1);
   return (long.length > 0 ? long : words).slice(0, MAX_WORDS);
+}
+
+/** An amount as the beginning of a stored total: without paise, of any. */
+function totalOf([, rupees = '', paise = '']: RegExpExecArray): string {
+  return `₹${rupees.replaceAll(',', '').padStart(RUPEE_DIGITS, '0')}${paise}`;
 }
 
 /** 'mumbai to kochi', 'BOM-COK', 'new delhi – goa' in the form of stored routes. */

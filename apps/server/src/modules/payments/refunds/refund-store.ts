@@ -290,6 +290,18 @@ export async function refundsOfBookings(
   return found.map(toRefund);
 }
 
+/** The refunds of bookings of several travellers, oldest first. */
+export async function refundsOfKeys(
+  db: Queryable,
+  keys: readonly { readonly userId: string; readonly bookingId: string }[],
+): Promise<Refund[]> {
+  const found = await rowsOf(db, Row)(
+    `${SELECT} where (r.user_id, r.booking_id) in (select * from unnest($1::uuid[], $2::uuid[])) order by r.created_at, r.id`,
+    [keys.map(({ userId }) => userId), keys.map(({ bookingId }) => bookingId)],
+  );
+  return found.map(toRefund);
+}
+
 /** The newest refunds of a traveller. */
 export async function refundsOfUser(db: Queryable, userId: string, limit: number): Promise<Refund[]> {
   const found = await rowsOf(db, Row)(`${SELECT} where r.user_id = $1 order by r.created_at desc, r.id desc limit $2`, [
