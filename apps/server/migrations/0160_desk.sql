@@ -97,6 +97,8 @@ create table approvals (
   refund_paise bigint check (refund_paise >= 0),
   -- The cancellation charge, as shown.
   charge_paise bigint check (charge_paise >= 0),
+  -- The seats of a booking that are given up; null for all of it.
+  items smallint[],
   reason text not null,
   asked_by uuid not null references operators (id),
   asked_at timestamptz not null,

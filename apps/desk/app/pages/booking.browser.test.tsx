@@ -19,6 +19,7 @@ const BOOKING = {
   cancellationBlocked: null,
   approval: null,
   review: null,
+  seats: [],
 } as const;
 const PLAIN = { ...BOOKING, needs: [], moves: [], movedFrom: null };
 
@@ -36,6 +37,26 @@ test('[REQ-DESK-7] cancelling sends the sums that were read to the traveller, wi
     path: `/api/bookings/${SAMPLE_ID}/${SAMPLE_ID}/cancel`,
     body: { chargePaise: 100_000, refundPaise: 400_000, reason: 'Called: ill' },
   });
+});
+
+test('[REQ-CXL-13] seats that are ticked are cancelled alone', async () => {
+  const seats = [
+    { item: 0, text: 'A••• R••, DEL – BOM, 12 Jan' },
+    { item: 1, text: 'K•••• R••, DEL – BOM, 12 Jan' },
+  ];
+  const booking = { ...PLAIN, kind: 'flight', title: 'Delhi – Mumbai', seats } as const;
+  const { sent } = await openPage('/bookings/:userId/:id', 'support', {
+    answers: [answer(deskBooking, { booking }), answer(quoteCancelOnBehalf, QUOTE)],
+  });
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Delhi – Mumbai for the traveller?' });
+  await dialog.getByRole('checkbox', { name: 'K•••• R••, DEL – BOM, 12 Jan' }).click();
+  await expect.element(dialog.getByText('Only these are cancelled')).toBeVisible();
+  await userEvent.fill(dialog.getByLabelText('Why?'), 'Called: one is ill');
+  await dialog.getByRole('checkbox', { name: 'I read ₹4,000 to the traveller and they agreed' }).click();
+  await dialog.getByRole('button', { name: 'Ask to cancel, ₹4,000 back' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent.at(-1)?.body).toMatchObject({ items: [1], chargePaise: 100_000, refundPaise: 400_000 });
 });
 
 const UNANSWERED = { ok: false, code: 'SUPPLIER_UNAVAILABLE', error: 'The supplier does not answer.' };

@@ -17,6 +17,7 @@ const ApprovalRow = z.object({
   about: z.string(),
   refundPaise: Amount.nullable(),
   chargePaise: Amount.nullable(),
+  items: z.array(z.int()).nullable(),
   reason: z.string(),
   askedById: z.string(),
   askedBy: z.string(),
@@ -28,7 +29,7 @@ const ApprovalRow = z.object({
 export type Approval = z.infer<typeof ApprovalRow>;
 
 const COLUMNS = `a.id, a.kind, thing, user_id as "userId", booking_id as "bookingId", deed, about, refund_paise as "refundPaise",
-  charge_paise as "chargePaise", reason, asked_by as "askedById", asker.name as "askedBy", asker.email as "askedByEmail",
+  charge_paise as "chargePaise", items, reason, asked_by as "askedById", asker.name as "askedBy", asker.email as "askedByEmail",
   asked_at as "askedAt", until`;
 const FROM = 'from approvals a join operators asker on asker.id = asked_by';
 /** Requests that still wait at the instant `$1`. */
@@ -118,12 +119,27 @@ export type NewApproval = Omit<Approval, 'askedBy' | 'askedByEmail'>;
 
 /** Stores a request; false when another about the same thing is waiting already. */
 export async function insertApproval(transaction: Transaction, approval: NewApproval): Promise<boolean> {
-  const { id, kind, thing, userId, bookingId, deed, about, refundPaise, chargePaise } = approval;
+  const { id, kind, thing, userId, bookingId, deed, about, refundPaise, chargePaise, items } = approval;
   const { reason, askedById, askedAt, until } = approval;
   const inserted = await transaction.query(
-    `insert into approvals (id, kind, thing, user_id, booking_id, deed, about, refund_paise, charge_paise, reason, asked_by, asked_at, until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (thing) where state = 'waiting' do nothing`,
-    [id, kind, thing, userId, bookingId, deed, about, refundPaise, chargePaise, reason, askedById, askedAt, until],
+    `insert into approvals (id, kind, thing, user_id, booking_id, deed, about, refund_paise, charge_paise, items, reason, asked_by, asked_at, until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (thing) where state = 'waiting' do nothing`,
+    [
+      id,
+      kind,
+      thing,
+      userId,
+      bookingId,
+      deed,
+      about,
+      refundPaise,
+      chargePaise,
+      items,
+      reason,
+      askedById,
+      askedAt,
+      until,
+    ],
   );
   return inserted.rowCount === 1;
 }

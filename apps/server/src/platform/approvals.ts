@@ -34,6 +34,8 @@ export interface Wish {
   readonly about: string;
   readonly refundPaise?: number;
   readonly chargePaise?: number;
+  /** The seats of a booking that are given up; absent for all of it. */
+  readonly items?: readonly number[] | undefined;
   readonly reason: string;
 }
 
@@ -60,7 +62,7 @@ export async function askSecondPerson(
   const nowMs = epochMs(nowIso);
   const until = stands ? null : endOfNextWorkingDay(nowMs);
   await endRunOut(transaction, nowIso, [wish.thing]);
-  const { booking, refundPaise = null, chargePaise = null, ...words } = wish;
+  const { booking, refundPaise = null, chargePaise = null, items, ...words } = wish;
   const isNew = await insertApproval(transaction, {
     ...words,
     id: newId(nowMs),
@@ -68,6 +70,7 @@ export async function askSecondPerson(
     bookingId: booking?.bookingId ?? null,
     refundPaise,
     chargePaise,
+    items: items === undefined ? null : [...items],
     askedById: operator.id,
     askedAt: nowIso,
     until,

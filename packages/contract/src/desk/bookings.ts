@@ -3,7 +3,7 @@
 import { LEAST_REFUND_PAISE } from '@safar/domain/stay/cancellation-charge';
 import { z } from 'zod';
 import { BOOKING_PAPERS } from '../documents.ts';
-import { Id, Instant, numberText, Paise } from '../fields.ts';
+import { Id, Instant, ItemNumberList, ItemNumbers, numberText, Paise } from '../fields.ts';
 import { Mobile } from '../identity.ts';
 import { REFUND_TRACK } from '../payments.ts';
 import { defineDeskCall } from './desk-call.ts';
@@ -81,6 +81,8 @@ const DeskBooking = ListedBooking.extend({
   dueAt: Instant.nullable(),
   /** Masked. */
   people: z.array(z.string()),
+  /** The seats of a flight that may be given up one by one, names masked; empty for a stay. */
+  seats: z.array(z.object({ item: z.int(), text: z.string() })),
   contact: z.object({ phone: z.string(), email: z.string() }),
   /** The price as it was sold; our mark-up has lines of its own. */
   lines: z.array(z.object({ kind: z.string(), label: z.string(), amountPaise: z.int() })),
@@ -321,10 +323,11 @@ export const quoteCancelOnBehalf = defineDeskCall({
   id: 'quoteCancelOnBehalf',
   method: 'get',
   path: '/api/bookings/{userId}/{id}/cancel',
-  summary: 'What cancelling costs now: the same quote as its traveller sees',
+  summary: 'What cancelling, or giving up some seats of a flight, costs now: the same quote as its traveller sees',
   access: 'operator',
   permission: 'bookings.cancel',
   params: Key,
+  query: z.object({ items: ItemNumberList.optional() }),
   answer: z.object({ ok: z.literal(true), ...CancelQuote.shape }),
   errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
 });
@@ -337,7 +340,13 @@ export const cancelOnBehalf = defineDeskCall({
   access: 'operator',
   permission: 'bookings.cancel',
   params: Key,
-  body: z.object({ chargePaise: Paise, refundPaise: Paise.optional(), reason: Reason }),
+  body: z.object({
+    chargePaise: Paise,
+    refundPaise: Paise.optional(),
+    reason: Reason,
+    /** The seats of a flight to give up; absent for the whole booking. */
+    items: ItemNumbers.optional(),
+  }),
   answer: z.object({ ok: z.literal(true), outcome: z.enum(['cancelling', 'asked']) }),
   errors: [
     'BOOKING_NOT_FOUND',

@@ -1,15 +1,14 @@
-import { addNote, cancelOnBehalf, quoteCancelOnBehalf } from '@safar/contract/desk/bookings';
+import { addNote } from '@safar/contract/desk/bookings';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
-import { useOperator, useAsk } from '#api/use-ask.ts';
+import { useOperator } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { TextDialog } from '#ui/dialog.tsx';
-import { Money } from '#ui/facts.tsx';
-import { FailureNote, Note } from '#ui/note.tsx';
-import { SchemaDialog, UNSEEN_REASON } from '#ui/schema-dialog.tsx';
+import { FailureNote } from '#ui/note.tsx';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { type DeskBooking, Action } from './action.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { EmailDialog, MobileDialog } from './correct-dialogs.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -147,80 +146,5 @@ function NoteDialog({ booking, onClose }: { booking: DeskBooking; onClose: () =>
       fields={[{ name: 'text', label: 'Note', hint: 'No card, PAN or passport numbers: notes are kept.', rows: 5 }]}
       onClose={onClose}
     />
-  );
-}
-
-function CancelDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
-  const params = { userId: booking.userId, id: booking.id };
-  const quote = useAsk(quoteCancelOnBehalf, { params });
-  const [shown, setShown] = useState(quote.data);
-  const title = `Cancel ${booking.title} for the traveller?`;
-  if (quote.data === undefined)
-    return <TextDialog title={title} says="Asking what it costs…" error={quote.error} onClose={onClose} />;
-  if (shown === undefined) setShown(quote.data);
-  const { paidPaise, chargePaise, refundPaise, heldPaise, note, needsApproval } = quote.data;
-  const goesPaise = refundPaise - heldPaise;
-  const hasMoved = shown !== undefined && (shown.chargePaise !== chargePaise || shown.refundPaise !== refundPaise);
-  return (
-    <SchemaDialog
-      title={title}
-      keep="Keep the booking"
-      act={`${needsApproval ? 'Ask to cancel' : 'Cancel'}, ${formatInr(goesPaise)} back`}
-      danger
-      waits={quote.isFetching}
-      call={cancelOnBehalf}
-      params={params}
-      begin={{ chargePaise, refundPaise }}
-      fields={[
-        UNSEEN_REASON,
-        {
-          node: (
-            <label className="flex items-start gap-2">
-              <input type="checkbox" required className="mt-0.5 size-4 accent-select" />I read {formatInr(goesPaise)}
-              {heldPaise > 0 && `, and that ${formatInr(heldPaise)} waits for the bank,`} to the traveller and they
-              agreed
-            </label>
-          ),
-        },
-      ]}
-      onClose={onClose}
-    >
-      <FailureNote of={quote.error} />
-      <dl className="grid gap-1 rounded-desk bg-raised px-3.5 py-2.5">
-        <Line name="Paid" paise={paidPaise} />
-        <Line name="Kept for the cancellation" paise={-chargePaise} />
-        {heldPaise > 0 && <Line name="Waits for the payer’s bank" paise={-heldPaise} />}
-        <div className="flex justify-between gap-3 border-t pt-1.5 text-lg font-semibold">
-          <dt>The traveller gets back</dt>
-          <dd>
-            <Money paise={goesPaise} />
-          </dd>
-        </div>
-      </dl>
-      {note !== null && <p className="text-muted">{note}</p>}
-      {booking.kind === 'flight' && booking.people.length > 1 && (
-        <Note look="caution">
-          All {booking.people.length} travellers are cancelled. One of them alone cannot be from here: keep the booking,
-          ask the supplier, and write a note.
-        </Note>
-      )}
-      {needsApproval && (
-        <Note look="caution">
-          A second person approves this: it is above the limit. Nothing is cancelled until then.
-        </Note>
-      )}
-      {hasMoved && <Note look="caution">The quote has changed. Read the new sum to the traveller.</Note>}
-    </SchemaDialog>
-  );
-}
-
-function Line({ name, paise }: { name: string; paise: number }) {
-  return (
-    <div className="flex justify-between gap-3">
-      <dt className="text-muted">{name}</dt>
-      <dd>
-        <Money paise={paise} />
-      </dd>
-    </div>
   );
 }

@@ -1,10 +1,11 @@
+import { linesOfItems } from './item-charges.ts';
 import { z } from 'zod';
 import { airRefund } from '@safar/domain/flight/air-refunds';
 import { fareOnly } from '@safar/domain/flight/fare-cancellation-fees';
 import { formatDay, indiaClockOf } from '@safar/domain/time/days';
 import { dayOf } from '@safar/domain/flight/flight-times';
 import { formatInr, type Paise } from '@safar/domain/money/money';
-import { linesOfTicket, totalOf } from '@safar/domain/money/price-lines';
+import { totalOf } from '@safar/domain/money/price-lines';
 import { workingDayAfter } from '@safar/domain/money/refund-track';
 import { holdsRoom } from '@safar/domain/order/booking-machine';
 import type { Queryable } from '../../../platform/database.ts';
@@ -51,9 +52,11 @@ function factsFor(booking: FlightBooking, tickets: readonly FlightTicket[], nowM
   return `${each.join('; ')}; asked as a no-show, to be given back by ${formatDay(workingDayAfter(today, AIRLINE_DAYS))}`;
 }
 
-/** The part of a ticket's fare that is refunded even when the airline charges the maximum. */
-function taxesOf({ priceLines, createdAt }: FlightBooking, ticket: number): Paise {
-  const fare = fareOnly(linesOfTicket(priceLines, ticket));
+/** The part of the fare of a ticket's seats that stand which is refunded even when the airline charges the maximum. */
+function taxesOf(booking: FlightBooking, ticket: number): Paise {
+  const { items, createdAt } = booking;
+  const standing = items.filter(({ record, state }) => record === ticket && state === 'standing');
+  const fare = fareOnly(linesOfItems(booking, standing));
   const most = { chargePaise: totalOf(fare), refundPaise: null };
   return airRefund(fare, most, indiaClockOf(createdAt).day).refundPaise;
 }

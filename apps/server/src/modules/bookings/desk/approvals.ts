@@ -8,6 +8,7 @@ import type { NoteAction, Operator } from '../../../platform/desk.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { referenceOf, titleOf } from '../order/booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
+import { seatsText } from './seats-to-give-up.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 
 /** The operator who acts, and the function that notes the action in the audit log. */
@@ -35,6 +36,8 @@ interface BookingWish {
   readonly chargePaise: Paise;
   readonly refundPaise: Paise;
   readonly reason: string;
+  /** The seats to give up; absent for all that stands. */
+  readonly items?: readonly number[] | undefined;
 }
 
 /**
@@ -45,7 +48,7 @@ export async function askForApproval(
   { clock }: BookingsContext,
   transaction: Transaction,
   booking: Booking,
-  { kind, chargePaise, refundPaise, reason }: BookingWish,
+  { kind, chargePaise, refundPaise, reason, items }: BookingWish,
   by: OnBehalf,
 ): Promise<{ readonly outcome: 'asked' } | Failure<'APPROVAL_WAITS'>> {
   const wish: Wish = {
@@ -53,7 +56,12 @@ export async function askForApproval(
     thing: booking.id,
     booking: { userId: booking.userId, bookingId: booking.id },
     deed: DEEDS[kind],
-    about: `${titleOf(booking)}, ${referenceOf(booking)}`,
+    about: [
+      titleOf(booking),
+      referenceOf(booking),
+      ...(items === undefined ? [] : [`only ${seatsText(booking, items)}`]),
+    ].join(', '),
+    items,
     refundPaise,
     ...(kind === 'cancel' && { chargePaise }),
     reason,

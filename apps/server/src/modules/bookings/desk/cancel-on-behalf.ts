@@ -25,10 +25,11 @@ export async function quoteOnBehalf(
   { database, config }: BookingsContext,
   kinds: BookingKinds,
   key: BookingKey,
+  items?: readonly number[],
 ): Promise<CallAnswer<typeof calls.quoteCancelOnBehalf> | Failure<Code<typeof calls.quoteCancelOnBehalf>>> {
   const booking = await findBooking(database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  const quote = await previewOf(kinds, booking);
+  const quote = await previewOf(kinds, booking, items);
   if (isFailure(quote)) return quote;
   const { paidPaise, chargePaise, refundPaise, heldPaise, note } = quote;
   return { paidPaise, chargePaise, refundPaise, heldPaise, note, needsApproval: refundPaise > alonePaise(config) };
@@ -42,11 +43,11 @@ export async function cancelOnBehalf(
   context: BookingsContext,
   kinds: BookingKinds,
   key: BookingKey,
-  { chargePaise, refundPaise, reason }: Omit<Cancelling, 'by' | 'alongside'>,
+  { chargePaise, refundPaise, reason, items }: Omit<Cancelling, 'by' | 'alongside'>,
   by: OnBehalf,
 ): Promise<CallAnswer<CancelCall> | Failure<Code<CancelCall>>> {
   const { database, clock } = context;
-  const quote = await quoteOnBehalf(context, kinds, key);
+  const quote = await quoteOnBehalf(context, kinds, key, items);
   if (isFailure(quote)) return quote;
   if (quote.chargePaise !== chargePaise || (refundPaise ?? quote.refundPaise) !== quote.refundPaise)
     return fail('CANCEL_CHARGE_CHANGED', {
@@ -55,10 +56,10 @@ export async function cancelOnBehalf(
   if ((await waitingOf(database.pool, key.bookingId, clock.nowIso())) !== null) return fail('APPROVAL_WAITS');
   const booking = await getBooking(context, key);
   if (!quote.needsApproval) {
-    const cancelled = await cancel(kinds, booking, { chargePaise, refundPaise, reason, by });
+    const cancelled = await cancel(kinds, booking, { chargePaise, refundPaise, reason, items, by });
     return isFailure(cancelled) ? cancelled : { outcome: 'cancelling' };
   }
-  const request = { kind: 'cancel', chargePaise, refundPaise: quote.refundPaise, reason } as const;
+  const request = { kind: 'cancel', chargePaise, refundPaise: quote.refundPaise, reason, items } as const;
   return database.transaction((transaction) => askForApproval(context, transaction, booking, request, by));
 }
 
@@ -70,20 +71,27 @@ export async function approveCancel(
   context: BookingsContext,
   kinds: BookingKinds,
   key: ApprovalKey,
-  { chargePaise, refundPaise, reason }: BookingApproval,
+  { chargePaise, refundPaise, reason, items }: BookingApproval,
   by: OnBehalf,
 ): Promise<'approved' | Failure<Code<typeof calls.approveRequest>>> {
   const booking = await findBooking(context.database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
   const alongside = (transaction: Transaction) => noteApproved(context, transaction, key, by);
-  const cancelled = await cancel(kinds, booking, { chargePaise, refundPaise, reason, by, alongside });
+  const cancelled = await cancel(kinds, booking, {
+    chargePaise,
+    refundPaise,
+    reason,
+    items: items ?? undefined,
+    by,
+    alongside,
+  });
   return isFailure(cancelled) ? cancelled : 'approved';
 }
 
-function previewOf(kinds: BookingKinds, booking: Booking) {
+function previewOf(kinds: BookingKinds, booking: Booking, items?: readonly number[]) {
   return booking.kind === 'hotel'
-    ? kinds.stays.previewCancellation(booking)
-    : kinds.tickets.previewCancellation(booking);
+    ? kinds.stays.previewCancellation(booking, items)
+    : kinds.tickets.previewCancellation(booking, items);
 }
 
 async function getBooking({ database }: BookingsContext, key: BookingKey): Promise<Booking> {
@@ -97,6 +105,8 @@ interface Cancelling {
   readonly chargePaise: Paise;
   readonly refundPaise?: Paise | undefined;
   readonly reason: string;
+  /** The seats to give up; absent for all that stands. */
+  readonly items?: readonly number[] | undefined;
   readonly by: OnBehalf;
   /** Further checks and writes in the transaction of the request. */
   readonly alongside?: (transaction: Transaction) => Promise<void>;
@@ -106,12 +116,13 @@ interface Cancelling {
 async function cancel(
   kinds: BookingKinds,
   booking: Booking,
-  { chargePaise, refundPaise, reason, by, alongside }: Cancelling,
+  { chargePaise, refundPaise, reason, items, by, alongside }: Cancelling,
 ) {
   const key = { userId: booking.userId, bookingId: booking.id };
   let noted = false;
   const asked = {
     remarks: '',
+    items,
     shownChargePaise: chargePaise,
     shownRefundPaise: refundPaise,
     alongside: async (

@@ -1,3 +1,4 @@
+import { seatsToGiveUp } from './seats-to-give-up.ts';
 import { itemsBeingGivenUp } from '../order/changes.ts';
 import type { CallAnswer } from '@safar/contract/call';
 import type { deskBooking as deskBookingCall } from '@safar/contract/desk/bookings';
@@ -140,6 +141,7 @@ export async function readDeskBooking(
       documents: documentNames(booking, money),
       news: typeof news === 'string' ? { blocked: news } : { words: news.words },
       payUrl: owed > 0 ? payUrlOf(context.config.publicUrl, booking.id) : null,
+      seats: seatsToGiveUp(booking).filter(({ item }) => !beingGivenUp.has(item)),
       cancellationBlocked:
         booking.kind === 'hotel'
           ? cancellationBlock(booking, clock.nowMs(), cancellation)

@@ -122,7 +122,9 @@ export function registerDeskBookings(
     const corrected = await correctMobile(context, keyOf(params), body, note);
     return isFailure(corrected) ? corrected : {};
   });
-  desk.route(bookings.quoteCancelOnBehalf, ({ params }) => quoteOnBehalf(context, kinds, keyOf(params)));
+  desk.route(bookings.quoteCancelOnBehalf, ({ params, query }) =>
+    quoteOnBehalf(context, kinds, keyOf(params), query.items),
+  );
   desk.route(bookings.cancelOnBehalf, ({ params, body, operator, note }) =>
     cancelOnBehalf(context, kinds, keyOf(params), body, { operator, note }),
   );
