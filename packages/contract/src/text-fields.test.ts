@@ -8,7 +8,7 @@ const HOSTILE = ['a\0b', '\u0000', 'a\ud800', '\udc00b', 'a\u202eb', '\u2066', '
 
 /** Fields that may have several lines; passwords, which are never shown; and an operator's e-mail address, which has its own pattern. */
 const OF_LINES =
-  /\.(?:reason|remarks|text|terms|password|newPassword|email|words\{\}|conditions\[\]|inclusion)$|appendSnapshot body\.\w+(?:\.details)?\{(?:key)?\}$/;
+  /\.(?:reason|remarks|text|terms|password|newPassword|email|words(?:\{\})?|conditions\[\]|inclusion)$|appendSnapshot body\.\w+(?:\.details)?\{(?:key)?\}$/;
 
 const texts = [...CALLS, ...DESK_CALLS].flatMap((call) =>
   (['params', 'query', 'body'] as const).flatMap((place) => textsIn(call[place], `${call.id} ${place}`)),
