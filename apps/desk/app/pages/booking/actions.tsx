@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useOperator } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { FailureNote } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { type DeskBooking, Action } from './action.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
