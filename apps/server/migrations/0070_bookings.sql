@@ -304,6 +304,7 @@ create index bookings_by_end on bookings (ends_on);
 create index bookings_of_all on bookings (created_at desc, id desc);
 create index bookings_by_start on bookings (starts_on, created_at desc, id desc);
 create index bookings_of_status on bookings (status, created_at desc, id desc);
+create index bookings_of_flights on bookings (created_at desc, id desc) where kind = 'flight';
 create index bookings_of_supplier on bookings (supplier, created_at desc, id desc);
 create index bookings_of_plan on bookings (payment_option, created_at desc, id desc);
 -- Balances to pay, by when they are due.

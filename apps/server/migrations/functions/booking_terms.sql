@@ -1,11 +1,11 @@
--- version 7
+-- version 8
 
 -- What a booking is found by at the desk (`booking_terms`). What of a traveller is found by their name: expressions/names.sql.
 
 create or replace function write_booking_terms() returns trigger language plpgsql as $$
 begin
   delete from booking_terms where user_id = new.user_id and booking_id = new.id
-    and kind in ('reference', 'mobile', 'hotel', 'route', 'flight');
+    and kind in ('reference', 'mobile', 'hotel', 'route', 'flight', 'day of travel');
   insert into booking_terms (user_id, booking_id, kind, term, at)
   select new.user_id, new.id, kind, term, new.created_at from (
     select 'reference' as kind, left(new.id::text, 4) || right(new.id::text, 4) as term
@@ -18,6 +18,8 @@ begin
     -- '6e2031': a number without its noughts.
     union select 'flight', lower(concat(segment ->> 'carrierCode', ltrim(segment ->> 'flightNumber', '0')))
       from jsonb_path_query(new.flight, '$.trip.tickets[*].legs[*].segments[*]') as segment
+    -- The days on which it begins and ends, behind a sign that keeps them apart from what is typed.
+    union values ('day of travel', '@' || new.starts_on || ' first'), ('day of travel', '@' || new.ends_on || ' last')
     union select 'hotel', name_terms(new.context #>> '{hotel,name}')
   ) as terms where term <> ''
   on conflict do nothing;
@@ -25,7 +27,7 @@ begin
   return null;
 end $$;
 create or replace trigger booking_terms_of_booking
-  after insert or update of contact_phone, flight on bookings
+  after insert or update of contact_phone, flight, starts_on, ends_on on bookings
   for each row execute function write_booking_terms();
 
 create or replace function write_money_terms(of_user uuid, of_booking uuid) returns void language sql as $$

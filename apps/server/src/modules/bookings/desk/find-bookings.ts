@@ -7,7 +7,6 @@ import { NAME, untitled } from '../../../platform/typed-name.ts';
 import {
   bookingsEndingWith,
   bookingsFoundBy,
-  bookingsOfDay,
   bookingsOfKeys,
   bookingsSoundingLike,
   type FoundBooking,
@@ -20,8 +19,6 @@ import type { BookingsContext } from '../context.ts';
 const FOUND_SHOWN = 20;
 /** One more than is shown, to know whether there are more. */
 const MOST_FOUND = FOUND_SHOWN + 1;
-/** Bookings of a day with a typed term, of which those with all terms are found. */
-const MAX_OF_DAY = 200;
 /** Minimum letters for a search of similar hotel names, and maximum number of hotels that it uses. */
 const MIN_LIKE = 4;
 const MAX_LIKE = 3;
@@ -58,8 +55,10 @@ export async function findBookings(
 async function foundByText(db: Queryable, hotelsLike: HotelsLike, typed: string): Promise<FoundBooking[]> {
   const text = termOf(typed);
   const end = endOf(typed);
-  const byEnd = end === null ? [] : await bookingsEndingWith(db, end, MOST_FOUND);
-  const exact = withMore(await foundByReading(db, typed), byEnd);
+  const read = await foundByReading(db, typed);
+  // Of letters alone most are the beginning of a name.
+  const isEnd = end !== null && (/\d/.test(end) || read.length === 0);
+  const exact = isEnd ? withMore(read, await bookingsEndingWith(db, end, MOST_FOUND)) : read;
   const isNoName = !NAME.test(text) || exact.some(({ isExact, kind }) => isExact && kind !== 'name');
   if (isNoName || exact.length > FOUND_SHOWN) return exact;
   const similar = await foundBySound(
@@ -86,39 +85,42 @@ async function foundByReading(db: Queryable, typed: string): Promise<FoundBookin
   return [];
 }
 
-/** Bookings whose stay or trip begins or ends on the day, which the remaining words lead to as well. */
-async function foundOnDay(db: Queryable, hotelsLike: HotelsLike, said: SaidDay): Promise<FoundBooking[]> {
-  if (said.rest === '') {
-    const found = await bookingsOfDay(db, said, [], MOST_FOUND);
-    return found.map((hit) => ({ ...hit, kind: 'day of travel', isExact: true }));
-  }
-  const text = termOf(said.rest);
-  const sounds = NAME.test(text) ? await soundsOf(db, untitled(wordsOf(text))) : [];
-  const readings = [...readingsOf(said.rest), ...(sounds.length > 0 ? [sounds] : [])];
-  const found = await readOnDay(db, said, readings);
-  if (found.length > 0) return found;
-  const ofHotels = await readOnDay(
+/** Bookings whose stay or trip begins or ends on the day, which the remaining words lead to as well; those that begin first. */
+async function foundOnDay(db: Queryable, hotelsLike: HotelsLike, { day, end, rest }: SaidDay): Promise<FoundBooking[]> {
+  const ends = end === 'any' ? (['first', 'last'] as const) : [end];
+  const readings = rest === '' ? [[]] : await readingsBesideDay(db, rest);
+  const found = await foundByFirst(
     db,
-    said,
-    (await likeNames(hotelsLike, text)).map((name) => [name]),
+    readings,
+    ends.map((each) => `@${day} ${each}`),
+  );
+  if (found.length > 0 || rest === '') return found;
+  const names = await likeNames(hotelsLike, termOf(rest));
+  const ofHotels = await foundByFirst(
+    db,
+    names.map((name) => [name]),
+    ends.map((each) => `@${day} ${each}`),
   );
   return ofHotels.map((hit) => ({ ...hit, kind: 'similar hotel' }));
 }
 
-async function readOnDay(
+/** The readings of a text, and as a name how its words sound. */
+async function readingsBesideDay(db: Queryable, text: string): Promise<(readonly string[])[]> {
+  const term = termOf(text);
+  const sounds = NAME.test(term) ? await soundsOf(db, untitled(wordsOf(term))) : [];
+  return [...readingsOf(text), ...(sounds.length > 0 ? [sounds] : [])];
+}
+
+/** Bookings by the first reading that leads to any with one of the days. */
+async function foundByFirst(
   db: Queryable,
-  said: SaidDay,
   readings: readonly (readonly string[])[],
+  days: readonly string[],
 ): Promise<FoundBooking[]> {
-  if (readings.length === 0) return [];
-  const ofDay = await bookingsOfDay(db, said, [...new Set(readings.flat())], MAX_OF_DAY);
   for (const reading of readings) {
-    const found = ofDay.flatMap(({ terms, ...hit }): FoundBooking[] => {
-      const has = reading.map((term) => terms.find((each) => each.term === term));
-      const [first] = has;
-      return first === undefined || has.includes(undefined) ? [] : [{ ...hit, kind: first.kind, isExact: true }];
-    });
-    if (found.length > 0) return found.slice(0, MOST_FOUND);
+    let found: FoundBooking[] = [];
+    for (const day of days) found = withMore(found, await bookingsFoundBy(db, reading, MOST_FOUND, day));
+    if (found.length > 0) return found;
   }
   return [];
 }

@@ -5,13 +5,14 @@ import { Instant, rowsOf } from '../../../platform/rows.ts';
 import { readEach } from '../../../platform/stored-json.ts';
 import { BOOKING_COLUMNS, BookingRow, getStay, toBooking } from '../order/store.ts';
 import type { Booking, BookingKey, StayBooking } from '../order/booking.ts';
-import type { SaidDay } from './said-day.ts';
 
 /**
  * The maximum number of rows that are read for one word, and for each of exact and prefix matches, so that a word that
  * begins many terms costs no more than a rare one.
  */
 const MAX_CANDIDATES = 2000;
+/** The same beside a word that few bookings have: a day of travel. */
+const MAX_BESIDE_DAY = 20_000;
 /** Sorts after every other character. */
 const LAST = '\u{10FFFF}';
 
@@ -38,21 +39,30 @@ export async function stayOfSupplierId(db: Queryable, supplier: string, id: stri
   return key === undefined ? null : getStay(db, key);
 }
 
-/** Bookings that have, for each of `words`, a search term that begins with it: exact matches first, then the newest. */
-export async function bookingsFoundBy(db: Queryable, words: readonly string[], limit: number): Promise<FoundBooking[]> {
+/**
+ * Bookings that have, for each of `words`, a search term that begins with it: exact matches first, then the newest.
+ * @param day the term of a day of travel that they have as well
+ */
+export async function bookingsFoundBy(
+  db: Queryable,
+  words: readonly string[],
+  limit: number,
+  day?: string,
+): Promise<FoundBooking[]> {
+  const most = day === undefined ? MAX_CANDIDATES : MAX_BESIDE_DAY;
   return rowsOf(db, FoundBooking)(
     `with hits as (
        select n, hit.* from unnest($1::text[]) with ordinality as words (word, n) cross join lateral (
          (select user_id, booking_id, kind, true as is_exact, at from booking_terms where term = word
-          order by at desc limit ${MAX_CANDIDATES})
+          order by at desc limit ${most})
          union all
          (select user_id, booking_id, kind, false, at from booking_terms where term > word and term < word || '${LAST}'
-          limit ${MAX_CANDIDATES})) as hit)
+          limit ${most})) as hit)
      select user_id as "userId", booking_id as "bookingId", max(at) as at, bool_or(is_exact) as "isExact",
-       (array_agg(kind order by is_exact desc, n))[1] as kind
+       (array_agg(kind order by kind = 'day of travel', is_exact desc, n))[1] as kind
      from hits group by user_id, booking_id having count(distinct n) = cardinality($1::text[])
      order by "isExact" desc, at desc, booking_id desc limit $2`,
-    [words, limit],
+    [day === undefined ? words : [...words, day], limit],
   );
 }
 
@@ -66,44 +76,6 @@ export async function bookingsEndingWith(db: Queryable, end: string, limit: numb
          and reverse(term) >= $1 and reverse(term) < $1 || '${LAST}' limit ${MAX_CANDIDATES}) as hit
      group by user_id, booking_id order by at desc, booking_id desc limit $2`,
     [backwards, limit],
-  );
-}
-
-/** SQL: the newest bookings of a day, by the column that has it. */
-function bookingsWith(column: 'starts_on' | 'ends_on'): string {
-  return `(select user_id, id, created_at, '${column}' as on_day from bookings where ${column} = $1
-    order by created_at desc, id desc limit ${MAX_CANDIDATES})`;
-}
-
-/** A booking of a day, and the typed terms that it has. */
-const BookingOfDay = FoundBooking.omit({ kind: true, isExact: true }).extend({
-  terms: z.array(z.object({ term: z.string(), kind: z.enum(FOUND_BY) })),
-});
-
-/**
- * The bookings of a day that have a search term beginning with any of `terms`, or all of the day when there are none; the
- * newest first.
- * @param end whether the stay or trip begins or ends on the day; `any`: either, those that begin first
- */
-export async function bookingsOfDay(
-  db: Queryable,
-  { day, end }: Pick<SaidDay, 'day' | 'end'>,
-  terms: readonly string[],
-  limit: number,
-): Promise<z.infer<typeof BookingOfDay>[]> {
-  const days =
-    end === 'any'
-      ? `${bookingsWith('starts_on')} union all ${bookingsWith('ends_on')}`
-      : bookingsWith(end === 'first' ? 'starts_on' : 'ends_on');
-  return rowsOf(db, BookingOfDay)(
-    `select b.user_id as "userId", b.id as "bookingId", b.created_at as at, coalesce(has.terms, '[]') as terms
-     from (select user_id, id, created_at, max(on_day) as on_day from (${days}) as either group by 1, 2, 3) as b
-     left join lateral (select jsonb_agg(jsonb_build_object('term', typed, 'kind', kind) order by term <> typed) as terms
-       from booking_terms t join unnest($2::text[]) as typed on starts_with(t.term, typed)
-       where t.user_id = b.user_id and t.booking_id = b.id) as has on cardinality($2::text[]) > 0
-     where cardinality($2::text[]) = 0 or has.terms is not null
-     order by b.on_day desc, b.created_at desc, b.id desc limit $3`,
-    [day, terms, limit],
   );
 }
 

@@ -19,8 +19,8 @@ const FLIGHT = /^(?=.?[a-z])([a-z\d]{2})[ -]?0*(\d{1,4})$/;
 /** An amount with its sign: '₹13,888', 'Rs. 13888.50'. */
 const AMOUNT = /^(?:₹|rs\.?|inr) ?([\d,]{1,16})(?:\.(\d{1,2}))?$/;
 const RUPEE_DIGITS = 13;
-/** The last characters of a number, as callers are asked for them; of letters alone most are a name. */
-const END = /^(?=[a-z]*\d)[a-z\d]{4,20}$/;
+/** The last characters of a number, as callers are asked for them. */
+const END = /^[a-z\d]{4,20}$/;
 /** The separator between the two ends of a route. */
 const BETWEEN = /\s*(?:[–—→-]|\bto\b)\s*/g;
 
