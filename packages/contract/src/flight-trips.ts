@@ -114,12 +114,12 @@ const BookedTicket = z.object({
   carried: z.array(z.object({ bags: z.array(z.string()), bought: z.array(z.string()) })),
   /**
    * The seat of each passenger, in the same order, by its number: what was paid for it with its extras, and the least that comes back when
-   * it is given up alone now. `asked`: its airline is being asked to cancel it.
+   * it is given up alone now. `asked`: its airline is being asked to cancel it. `flown`: its first flight has left.
    */
   seats: z.array(
     z.object({
       item: z.int(),
-      state: z.enum(['wanted', 'standing', 'asked', 'gone']),
+      state: z.enum(['wanted', 'standing', 'asked', 'flown', 'gone']),
       paidPaise: Paise,
       leastBackPaise: Paise,
     }),

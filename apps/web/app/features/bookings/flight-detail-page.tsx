@@ -61,7 +61,10 @@ function freeTexts({ trip: bought, tickets }: FlightBooking['flight'], trip: Tri
 
 /** How to cancel a part, and to change the date, which this page cannot do yet. */
 function HowToChange({ booking, trip }: { booking: FlightBooking; trip: Trip }) {
-  if (booking.shownStatus !== 'vouchered' || booking.flight.taxes !== null) return null;
+  if (booking.shownStatus !== 'vouchered') return null;
+  // A flight that has left is not moved to another day.
+  const isAhead = booking.flight.taxes === null;
+  if (!isAhead && !canGiveUpPart(booking)) return null;
   const airlines = [...new Set(trip.tickets.map(({ carrierName }) => carrierName))].join(', ');
   return (
     <Card as="section" className="grid gap-2">
@@ -73,7 +76,7 @@ function HowToChange({ booking, trip }: { booking: FlightBooking; trip: Trip }) 
           </Link>
         </p>
       )}
-      <p className="text-sm text-muted">{t(m.flightPassChangeHow, { airlines })}</p>
+      {isAhead && <p className="text-sm text-muted">{t(m.flightPassChangeHow, { airlines })}</p>}
       <p className="text-sm">
         <Link to={`/about/connect?${new URLSearchParams({ booking: booking.reference }).toString()}`} className="link">
           {t(m.flightPassAskUs)}

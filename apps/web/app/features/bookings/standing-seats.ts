@@ -9,16 +9,16 @@ export interface Seat {
   readonly leastBackPaise: number;
 }
 
-/** The seats that stand, ticket by ticket. */
+/** The seats that may be given up, ticket by ticket: they stand, and their flight has not left. */
 export function standingSeats({ flight: { tickets } }: FlightBooking): Seat[] {
-  return tickets.flatMap(({ ticket, status, seats }) =>
-    seats.flatMap(({ state, ...seat }, passenger) =>
-      status === 'ticketed' && state === 'standing' ? [{ ...seat, passenger, ticket }] : [],
-    ),
+  return tickets.flatMap(({ ticket, seats }) =>
+    seats.flatMap(({ state, ...seat }, passenger) => (state === 'standing' ? [{ ...seat, passenger, ticket }] : [])),
   );
 }
 
 /** Whether a booking consists of parts of which one may be given up (REQ-CXL-13). */
 export function canGiveUpPart(booking: FlightBooking): boolean {
-  return booking.shownStatus === 'vouchered' && booking.flight.taxes === null && standingSeats(booking).length > 1;
+  const { tickets } = booking.flight;
+  const isOne = tickets.flatMap(({ seats }) => seats.filter(({ state }) => state !== 'gone')).length === 1;
+  return booking.shownStatus === 'vouchered' && !isOne && standingSeats(booking).length > 0;
 }

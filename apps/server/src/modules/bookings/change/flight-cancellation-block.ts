@@ -60,3 +60,9 @@ export function departsAtMs(booking: FlightBooking, { tickets }: Trip): number {
   const legs = tickets.flatMap((ticket) => ticket.legs);
   return Math.min(...legs.map(({ from }) => instantOf(booking, from)));
 }
+
+/** Whether the first flight of a ticket has left. */
+export function hasDeparted(booking: FlightBooking, ticket: number, nowMs: number): boolean {
+  const sold = booking.quote.trip.tickets[ticket];
+  return sold !== undefined && nowMs >= departsAtMs(booking, { tickets: [sold] });
+}

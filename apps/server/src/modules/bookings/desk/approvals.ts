@@ -59,7 +59,7 @@ export async function askForApproval(
     about: [
       titleOf(booking),
       referenceOf(booking),
-      ...(items === undefined ? [] : [`only ${seatsText(booking, items)}`]),
+      ...(items === undefined ? [] : [`only ${seatsText(booking, items, clock.nowMs())}`]),
     ].join(', '),
     items,
     refundPaise,

@@ -141,7 +141,7 @@ export async function readDeskBooking(
       documents: documentNames(booking, money),
       news: typeof news === 'string' ? { blocked: news } : { words: news.words },
       payUrl: owed > 0 ? payUrlOf(context.config.publicUrl, booking.id) : null,
-      seats: seatsToGiveUp(booking).filter(({ item }) => !beingGivenUp.has(item)),
+      seats: seatsToGiveUp(booking, clock.nowMs()).filter(({ item }) => !beingGivenUp.has(item)),
       cancellationBlocked:
         booking.kind === 'hotel'
           ? cancellationBlock(booking, clock.nowMs(), cancellation)

@@ -1,3 +1,4 @@
+import { hasDeparted } from '../change/flight-cancellation-block.ts';
 import { fullName } from '@safar/domain/people/display-name';
 import { dayOf } from '@safar/domain/flight/flight-times';
 import { formatDayMonth } from '@safar/domain/time/days';
@@ -11,11 +12,13 @@ interface SeatToGiveUp {
   readonly text: string;
 }
 
-/** The seats of a flight that stand and may be given up one by one; empty for a stay. */
-export function seatsToGiveUp(booking: Booking): SeatToGiveUp[] {
+/** The seats of a flight that stand, whose flight has not left, and that may be given up one by one; empty for a stay. */
+export function seatsToGiveUp(booking: Booking, nowMs: number): SeatToGiveUp[] {
   if (booking.kind === 'hotel') return [];
   return booking.items
-    .filter(({ kind, state }) => kind === 'seat' && state === 'standing')
+    .filter(
+      ({ kind, state, record }) => kind === 'seat' && state === 'standing' && !hasDeparted(booking, record, nowMs),
+    )
     .map(({ item, record, place }) => {
       const legs = booking.quote.trip.tickets[record]?.legs ?? [];
       const route = [legs[0]?.from.code, ...legs.map(({ to }) => to.code)].join(' – ');
@@ -26,7 +29,7 @@ export function seatsToGiveUp(booking: Booking): SeatToGiveUp[] {
 }
 
 /** The same as text, of some of them. */
-export function seatsText(booking: Booking, items: readonly number[]): string {
-  const chosen = seatsToGiveUp(booking).filter(({ item }) => items.includes(item));
+export function seatsText(booking: Booking, items: readonly number[], nowMs: number): string {
+  const chosen = seatsToGiveUp(booking, nowMs).filter(({ item }) => items.includes(item));
   return chosen.map(({ text }) => text).join('; ');
 }

@@ -10,7 +10,7 @@ import { boughtExtras } from '../../checkout/index.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
 import type { FlightBooking } from './booking.ts';
 import { areTaxesOpen } from '../change/unflown-taxes.ts';
-import { flightCancellationBlock, instantOf } from '../change/flight-cancellation-block.ts';
+import { flightCancellationBlock, instantOf, hasDeparted } from '../change/flight-cancellation-block.ts';
 import { passengerExtras } from './passenger-extras.ts';
 import { openVoid, standingTripOf, type FlightTicket } from './flight-tickets.ts';
 
@@ -110,14 +110,16 @@ export function flightDetail(
 function seatsOf(booking: FlightBooking, ticket: number, { beingGivenUp, nowMs }: BookingFacts) {
   const own = booking.items.filter(({ record }) => record === ticket);
   const seats = own.filter(({ kind }) => kind === 'seat').toSorted((a, b) => a.place - b.place);
+  const hasLeft = hasDeparted(booking, ticket, nowMs);
   return seats.map(({ item, state }) => {
     const items = own.filter((each) => each.item === item || each.ofItem === item);
+    const standing = beingGivenUp.has(item) ? 'asked' : hasLeft ? 'flown' : 'standing';
     return {
       item,
-      state: beingGivenUp.has(item) ? ('asked' as const) : state,
+      state: state === 'standing' ? standing : state,
       paidPaise: paidForItems(booking, items),
       leastBackPaise: sumPaise(items.map((each) => mostForItem(booking, ticket, each, nowMs).refundPaise)),
-    };
+    } as const;
   });
 }
 
