@@ -419,19 +419,6 @@ export const paymentSummary = defineCall({
   errors: ['BOOKING_NOT_FOUND'],
 });
 
-export const askUsToCancel = defineCall({
-  id: 'askUsToCancel',
-  method: 'post',
-  path: '/api/bookings/{id}/cancel/ask-us',
-  summary: 'Asks a person of ours to cancel what the hotel or the airline refused to',
-  access: 'owner',
-  params: z.object({ id: Id }),
-  body: z.object({}).nullish(),
-  answer: z.object({ ok: z.literal(true), askedUsAt: Instant }),
-  errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE'],
-  idempotent: true,
-});
-
 export const cancelBooking = defineCall({
   id: 'cancelBooking',
   method: 'post',

@@ -83,7 +83,6 @@ export const CALLS: readonly Call[] = [
   bookings.cancellationPreview,
   bookings.paymentSummary,
   bookings.cancelBooking,
-  bookings.askUsToCancel,
   cases.bookingCases,
   cases.askUs,
   bookings.answerFlightChange,

@@ -6,7 +6,7 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Id, Instant, textField } from './fields.ts';
+import { Id, Instant, linesField } from './fields.ts';
 
 /** The most that a traveller's words may have, in characters. */
 const CASE_WORDS_MAX = 1000;
@@ -70,7 +70,7 @@ export const askUs = defineCall({
   body: z
     .object({
       topic: CaseTopic,
-      words: textField({ max: CASE_WORDS_MAX })
+      words: linesField({ max: CASE_WORDS_MAX })
         .trim()
         .refine((words) => secretNumberIn(words) === null, { error: () => t(m.secretNumber) }),
       /** The file in base64; null for none. */

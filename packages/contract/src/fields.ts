@@ -91,6 +91,14 @@ export function lineField(bounds: TextBounds) {
   return textField(bounds).refine((text) => !NOT_ONE_LINE.test(text), { error: () => t(m.hiddenCharacters) });
 }
 
+/** Lines without any other control character. */
+const LINES = /^[^\p{Cc}]*(?:[\r\n\t]+[^\p{Cc}]*)*$/u;
+
+/** Text of several lines, as people write it. */
+export function linesField(bounds: TextBounds) {
+  return textField(bounds).refine((text) => LINES.test(text), { error: () => t(m.hiddenCharacters) });
+}
+
 /** A number or code that people type as text: a telephone, a registration, a passport, a coupon, a search text. */
 export function codeField(bounds: TextBounds) {
   return lineField(bounds).overwrite(asciiDigits);

@@ -39,7 +39,7 @@ test('[REQ-HELP-4] a traveller’s question is read with its promise and its fil
         cases: [
           {
             number: '91BD44E0-2',
-            topic: 'early-arrival',
+            topic: 'arrival',
             words: 'Our flight lands at 11:20.',
             isLate: true,
             file: { kind: 'pdf', bytes: 86_016 },

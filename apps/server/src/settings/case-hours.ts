@@ -18,8 +18,8 @@ export const caseHours = list.transform((parts, context): CaseHours => {
   const of = (topic: PromisedTopic) => hours.get(topic) ?? 1;
   return {
     invoice: of('invoice'),
-    'early-arrival': of('early-arrival'),
-    'extra-bed': of('extra-bed'),
+    arrival: of('arrival'),
+    bed: of('bed'),
     cancel: of('cancel'),
     other: of('other'),
   };

@@ -36,7 +36,6 @@ export default function About({ loaderData: { topic, offers }, params }: Route.C
   const given = search.get('booking') ?? '';
   // A visitor who came from a booking's page is not sent back to it.
   const reference = isConnect && REFERENCE.test(given) ? given : null;
-  const subject = reference === null ? '' : t(about.mailSubject, { reference });
   return (
     <div className="page py-8 sm:py-12">
       <PageHead title={title} description={description} path={`/about/${params.topic}`} />
@@ -51,7 +50,7 @@ export default function About({ loaderData: { topic, offers }, params }: Route.C
           </p>
         )}
       </div>
-      {isConnect && <HelpCards subject={subject} />}
+      {isConnect && <HelpCards reference={reference} />}
       {offers && <OfferList offers={offers} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/bookings">{t(common.myBookings)}</LinkButton>

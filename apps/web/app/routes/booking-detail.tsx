@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { data } from 'react-router';
+import { loadCases } from '#features/ask-us/load-cases.ts';
 import { BookingDetailPage } from '#features/bookings/booking-detail-page.tsx';
 import { loadBooking } from '#features/bookings/load-booking.ts';
 import { MissingBooking } from '#features/app-shell/nothing-here.tsx';
@@ -16,7 +17,8 @@ const FlightDetailPage = lazyPart(() =>
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });
   const loaded = await loadBooking(apiFrom(context), params.id);
-  return data(loaded, { status: loaded.kind === 'found' ? 200 : 404 });
+  if (loaded.kind === 'missing') return data(loaded, { status: 404 });
+  return data({ ...loaded, asked: await loadCases(apiFrom(context), loaded.booking.id) });
 }
 
 export default function BookingDetail({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,6 @@
-import * as m from '@safar/messages/errors';
-import { t } from '@safar/messages/t';
 import type { z } from 'zod';
 import { secretNumberIn, type SecretNumber } from '@safar/domain/people/secret-numbers';
-import { lineField, textField } from '../fields.ts';
+import { lineField, linesField } from '../fields.ts';
 
 const NAMES: Record<SecretNumber, string> = {
   card: 'a card number',
@@ -15,19 +13,14 @@ const NAMES: Record<SecretNumber, string> = {
 /**
  * A text that an operator types. It is stored permanently, so it must not contain a card, PAN, passport or Aadhaar number (REQ-DESK-37).
  */
-export function operatorText(bounds: Parameters<typeof textField>[0]) {
-  return textField(bounds)
-    .refine((text) => LINES.test(text), { error: () => t(m.hiddenCharacters) })
-    .superRefine(refuseSecrets);
+export function operatorText(bounds: Parameters<typeof lineField>[0]) {
+  return linesField(bounds).superRefine(refuseSecrets);
 }
 
 /** The same in one line: a name, a title, a telephone. */
-export function operatorLine(bounds: Parameters<typeof textField>[0]) {
+export function operatorLine(bounds: Parameters<typeof lineField>[0]) {
   return lineField(bounds).superRefine(refuseSecrets);
 }
-
-/** Lines without any other control character. */
-const LINES = /^[^\p{Cc}]*(?:[\r\n\t]+[^\p{Cc}]*)*$/u;
 
 function refuseSecrets(text: string, context: z.RefinementCtx): void {
   const kind = secretNumberIn(text);

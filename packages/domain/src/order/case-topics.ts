@@ -1,13 +1,13 @@
 /** What a traveller may ask us about a booking. */
-export const CASE_TOPICS = ['papers', 'invoice', 'early-arrival', 'extra-bed', 'cancel', 'other', 'complaint'] as const;
+export const CASE_TOPICS = ['papers', 'invoice', 'arrival', 'bed', 'cancel', 'other', 'complaint'] as const;
 export type CaseTopic = (typeof CASE_TOPICS)[number];
 
 /** Topics that an operator answers within hours that the settings promise. */
-export const PROMISED_TOPICS = ['invoice', 'early-arrival', 'extra-bed', 'cancel', 'other'] as const;
+export const PROMISED_TOPICS = ['invoice', 'arrival', 'bed', 'cancel', 'other'] as const;
 export type PromisedTopic = (typeof PROMISED_TOPICS)[number];
 
 /** Topics of which a hotel is asked. */
-const OF_STAYS: ReadonlySet<CaseTopic> = new Set(['early-arrival', 'extra-bed']);
+const OF_STAYS: ReadonlySet<CaseTopic> = new Set(['arrival', 'bed']);
 
 /** The topics that are open for a booking; `isRefused`: its hotel or airline refused to cancel it. */
 export function openTopics({ kind, isRefused }: { kind: 'hotel' | 'flight'; isRefused: boolean }): CaseTopic[] {

@@ -18,8 +18,8 @@ type Case = Answer<typeof caseQueue>['cases'][number];
 const TOPICS: Record<CaseTopic, string> = {
   papers: 'Papers again',
   invoice: 'Another name on the invoice',
-  'early-arrival': 'Early arrival or late departure',
-  'extra-bed': 'Extra bed or cot',
+  arrival: 'Early arrival or late departure',
+  bed: 'Extra bed or cot',
   cancel: 'Cancel what was refused',
   other: 'Question',
   complaint: 'Complaint',

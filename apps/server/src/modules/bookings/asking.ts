@@ -66,10 +66,7 @@ export function askedBookings(context: BookingsContext, { stays, tickets }: Book
       for (const channel of CHANNELS) await tellAgain({ stays, tickets }, key, channel, { news, again, transaction });
       return true;
     },
-    askToCancel: async (key) => {
-      const asked = await askUsToCancel(context, key);
-      return 'askedUsAt' in asked ? null : asked;
-    },
+    askToCancel: (key) => askUsToCancel(context, key),
     putBeforePerson: (key, number) => escalate(context, key, 'case-unanswered', number),
     settle: (key, reason, transaction) => settleReason(transaction, key, reason, clock.nowIso()),
   };

@@ -1,6 +1,5 @@
 import {
   answerFlightChange,
-  askUsToCancel,
   askForUnflownTaxes,
   booking,
   cancelBooking,
@@ -14,7 +13,6 @@ import { fail } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
 import type { BookingsContext } from './context.ts';
 import type { StayFulfilment, TicketFulfilment } from './fulfilment.ts';
-import { askUsToCancel as askUs } from './change/ask-us.ts';
 import { listBookings } from './order/list-bookings.ts';
 import { paymentSummary as summaryOf } from './change/payment-summary.ts';
 import { readBooking } from './order/read-booking.ts';
@@ -68,12 +66,6 @@ export function registerBookings(
     app,
     paymentSummary,
     ({ session, params }) => summaryOf(context, { userId: session.userId, bookingId: params.id }),
-    context,
-  );
-  route(
-    app,
-    askUsToCancel,
-    ({ session, params }) => askUs(context, { userId: session.userId, bookingId: params.id }),
     context,
   );
   route(

@@ -176,7 +176,7 @@ test('[REQ-HELP-2] a traveller who asks more than ten times in a day is told to 
 
 test('[REQ-HELP-3] a promise that is not kept is put before a person once, and the page says that we are late until the answer', async () => {
   const of = await booked();
-  const question = await asked({ topic: 'extra-bed', words: 'A cot, please' }, { as: of.traveller, id: of.bookingId });
+  const question = await asked({ topic: 'bed', words: 'A cot, please' }, { as: of.traveller, id: of.bookingId });
   expect(await escalated(of.bookingId)).toEqual([]);
   clock.set(MORNING_MS + 4 * HOUR_MS + 1);
   const reason = { reason: 'case-unanswered', detail: question.number };
@@ -215,7 +215,10 @@ test('[REQ-HELP-2, REQ-CXL-11] what the hotel refused to cancel is asked of us a
   const at = { as: of.traveller, id: of.bookingId };
   app.supplier.next({ call: 'cancel-status', outcome: REFUSED });
   await app.call(cancelBooking, { as: of.traveller, params: { id: of.bookingId }, body: {} });
-  await until(() => readBooking(app, of.traveller, of.bookingId), { cancellationState: 'rejected' });
+  await until(() => readBooking(app, of.traveller, of.bookingId), {
+    cancellationState: 'rejected',
+    cancellationBlocked: null,
+  });
   expect((await casesOf(at)).topics).toContainEqual({ topic: 'cancel', hours: 4 });
   const wish = await asked({ topic: 'cancel', words: '' }, at);
   expect(await asked({ topic: 'cancel', words: '' }, at)).toEqual(wish);

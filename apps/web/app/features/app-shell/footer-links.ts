@@ -7,6 +7,8 @@ import { HOME_TABS, homePath } from './product-tabs.ts';
 /** Cities that the footer links to, with the search form filled in. */
 export const DESTINATIONS: readonly string[] = ['Goa', 'Jaipur', 'Mumbai', 'New Delhi', 'Bengaluru', 'Udaipur'];
 
+const HELP = '/about/connect';
+
 export interface FooterLink {
   label: string;
   to: string;
@@ -26,6 +28,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     title: t(m.quickLinks),
     links: [
       { label: t(common.myBookings), to: '/bookings' },
+      { label: t(m.help), to: HELP },
       { label: t(m.refunds), to: '/refunds-and-cancellations' },
       { label: t(m.privacy), to: '/privacy-policy' },
       { label: t(m.terms), to: '/terms/service-providers' },
@@ -46,12 +49,12 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
 export const BUYING_LINKS: readonly FooterLink[] = [
   { label: t(m.refunds), to: '/refunds-and-cancellations' },
   { label: t(m.privacy), to: '/privacy-policy' },
-  { label: t(m.writeToUs), to: '/about/connect' },
+  { label: t(m.help), to: HELP },
 ];
 
 /** The short columns, which share the place of one tall column. */
 export const COMPANY_COLUMNS: readonly FooterColumn[] = [
-  { title: t(m.connect), links: [{ label: t(m.writeToUs), to: '/about/connect' }] },
+  { title: t(m.connect), links: [{ label: t(m.help), to: HELP }] },
   { title: t(m.offers), links: [{ label: t(m.runningOffers), to: '/about/offers' }] },
   { title: t(m.media), links: [{ label: t(m.press), to: '/about/media' }] },
   { title: t(m.investors), links: [{ label: t(m.reports), to: '/about/investor-relations' }] },

@@ -5,7 +5,7 @@ import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ALLOWED_NATIONALITIES, nationalityRules, countryName } from '@safar/domain/people/nationality';
-import { IconHeart, IconLogout, IconTicket, IconUser } from '@tabler/icons-react';
+import { IconHeart, IconHelpCircle, IconLogout, IconTicket, IconUser } from '@tabler/icons-react';
 import { Avatar } from '#design/emblems.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -51,6 +51,7 @@ export function AccountPanel({ onClose }: PanelProps) {
   return (
     <Popover open onClose={onClose} label={t(m.yourAccount)} align="end" className="w-80 p-2">
       <AccountEntries account={account} onChosen={onClose} />
+      <HelpEntry onChosen={onClose} />
     </Popover>
   );
 }
@@ -80,6 +81,9 @@ export function NarrowPanel({ onClose, onLogin }: { onClose: () => void; onLogin
             {t(common.login)}
           </Button>
         )}
+        <div className="-mx-3">
+          <HelpEntry onChosen={onClose} />
+        </div>
         <SelectField
           label={t(common.nationality)}
           hint={nationalityRules()}
@@ -94,6 +98,15 @@ export function NarrowPanel({ onClose, onLogin }: { onClose: () => void; onLogin
 }
 
 const ENTRY = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-start text-sm hover:bg-hover';
+
+function HelpEntry({ onChosen }: { onChosen: () => void }) {
+  return (
+    <Link to="/about/connect" className={ENTRY} onClick={onChosen}>
+      <Icon of={IconHelpCircle} className="text-faint" />
+      <span>{t(m.help)}</span>
+    </Link>
+  );
+}
 
 function AccountEntries({ account, onChosen }: { account: Account; onChosen: () => void }) {
   const [leaving, setLeaving] = useState(false);

@@ -44,11 +44,8 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
             <Words icon={IconCalendarPlus}>{t(m.addToCalendar)}</Words>
           </a>
         )}
-        <Link
-          to={`/about/connect?${new URLSearchParams({ booking: booking.reference }).toString()}`}
-          className={ACTION}
-        >
-          <Words icon={IconHelpCircle}>{t(m.help)}</Words>
+        <Link to={`/bookings/${booking.id}/ask`} className={ACTION}>
+          <Words icon={IconHelpCircle}>{t(m.askUs)}</Words>
         </Link>
         {costs !== null && (
           <button

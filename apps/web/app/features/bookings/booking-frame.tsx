@@ -6,6 +6,7 @@ import type { BreakupRow } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
 import { Note } from '#design/note.tsx';
+import { BookingCases } from '#features/ask-us/booking-cases.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { useReloadWhile } from '#lib/use-reload-while.ts';
 import { BookingActions } from './booking-actions.tsx';
@@ -77,6 +78,7 @@ export function BookingFrame({ booking, title, line, price, facts, shared, pass,
           )}
           {pass}
           <BookingActions booking={booking} />
+          <BookingCases bookingId={booking.id} />
           <div id={REFUND_ID} className={cx('empty:hidden', COLUMN)}>
             <CancellationSteps
               booking={booking}

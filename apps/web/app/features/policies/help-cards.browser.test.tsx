@@ -4,7 +4,7 @@ import { renderInApp } from '#lib/testing/in-app.tsx';
 import { HelpCards } from './help-cards.tsx';
 
 test('[REQ-FRAME-20] help is a telephone number to press, an address, and a grievance officer by name', async () => {
-  await renderInApp(<HelpCards subject="Booking 1234" />);
+  await renderInApp(<HelpCards reference="1234" />);
   await expect
     .element(page.getByRole('link', { name: 'Call +91 80 0000 0000' }))
     .toHaveAttribute('href', 'tel:+918000000000');

@@ -1,7 +1,5 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
-import type { CallAnswer } from '@safar/contract/call';
-import type { askUsToCancel as askUsCall } from '@safar/contract/bookings';
 import { holdsRoom } from '@safar/domain/order/booking-machine';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { BookingsContext } from '../context.ts';
@@ -10,13 +8,14 @@ import { escalate } from '../recover/escalate.ts';
 import { findBooking, lockStatus } from '../order/store.ts';
 import { saveAskedUs } from './cancellation-store.ts';
 
-type Answer = CallAnswer<typeof askUsCall> | Failure<(typeof askUsCall)['errors'][number]>;
-
 /**
  * Takes a traveller's request that we cancel what the hotel or the airline refused to cancel. It is on the desk's list
- * of work until an operator has settled it (REQ-CXL-11). A repeated request is listed once.
+ * of work until an operator has settled it (REQ-CXL-11). A repeated request is listed once. Null when it was taken.
  */
-export async function askUsToCancel(context: BookingsContext, key: BookingKey): Promise<Answer> {
+export async function askUsToCancel(
+  context: BookingsContext,
+  key: BookingKey,
+): Promise<Failure<'BOOKING_NOT_FOUND' | 'CANCEL_NOT_POSSIBLE'> | null> {
   const { database, clock } = context;
   if ((await findBooking(database.pool, key)) === null) return fail('BOOKING_NOT_FOUND');
   const at = clock.nowIso();
@@ -26,5 +25,5 @@ export async function askUsToCancel(context: BookingsContext, key: BookingKey): 
   });
   if (!isOurs) return fail('CANCEL_NOT_POSSIBLE', { text: t(m.notRefused) });
   await escalate(context, key, 'cancel-wanted');
-  return { askedUsAt: at };
+  return null;
 }

@@ -1,4 +1,5 @@
-import { askUsToCancel, cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { askUs } from '@safar/contract/cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingIdOf } from '../../../platform/ids.ts';
 import { movableClock } from '../../../platform/clock.ts';
@@ -267,13 +268,14 @@ describe('a cancellation', () => {
 
   test('[REQ-CXL-11] that the hotel refused can be given to us, and stands on our list; one that was not refused cannot', async () => {
     const { bookingId } = await bookedRoom();
-    const askUs = () => app.call(askUsToCancel, { as: traveller, params: { id: bookingId }, body: {} });
-    expect(await askUs()).toMatchObject({ status: 409, body: { code: 'CANCEL_NOT_POSSIBLE' } });
+    const body = { topic: 'cancel', words: '', file: null };
+    const ask = () => app.call(askUs, { as: traveller, params: { id: bookingId }, body });
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'CASE_TOPIC_CLOSED' } });
     app.supplier.next({ call: 'cancel-status', outcome: REFUSED });
     await cancel(bookingId);
     await becomes(bookingId, { cancellationState: 'rejected', cancellationBlocked: null });
-    expect(await askUs()).toMatchObject({ status: 200 });
-    expect(await askUs()).toMatchObject({ status: 200 });
+    expect(await ask()).toMatchObject({ status: 200 });
+    expect(await ask()).toMatchObject({ status: 200 });
     expect((await readBooking(app, traveller, bookingId)).cancellation?.askedUsAt).not.toBeNull();
     const { rows } = await app.context.database.pool.query(
       `select 1 from escalations where booking_id = $1 and reason = 'cancel-wanted' and settled_at is null`,

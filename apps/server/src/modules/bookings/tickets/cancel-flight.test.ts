@@ -1,5 +1,6 @@
 import { changeBecomes, changeRunOf } from '../testing/changes.ts';
-import { askUsToCancel, cancelBooking, cancellationPreview, myBookings } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview, myBookings } from '@safar/contract/bookings';
+import { askUs } from '@safar/contract/cases';
 import { saveGuests } from '@safar/contract/checkout';
 import { askSupplier } from '@safar/contract/desk/bookings';
 import { bookingCalendar, voucherPdf } from '@safar/contract/documents';
@@ -126,8 +127,11 @@ describe('cancelling a flight', () => {
       flight: { tickets: [{ status: 'ticketed' }] },
     });
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
-    const { askedUsAt } = await succeed(app, askUsToCancel, { as: traveller, params, body: {} });
-    expect((await readFlight(app, traveller, order.bookingId)).cancellation).toMatchObject({ askedUsAt });
+    const wish = { topic: 'cancel', words: '', file: null };
+    expect(await succeed(app, askUs, { as: traveller, params, body: wish })).toMatchObject({
+      case: { state: 'waiting' },
+    });
+    expect((await readFlight(app, traveller, order.bookingId)).cancellation?.askedUsAt).not.toBeNull();
     const { refundPaise } = await succeed(app, cancellationPreview, { as: traveller, params });
     expect(await succeed(app, cancelBooking, { as: traveller, params, body: {} })).toMatchObject({
       outcome: 'requested',
