@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { StepObserver } from '../../../platform/step-runner.ts';
 import type { Workflow } from '../../../platform/workflows.ts';
 import type { BookingKey } from '../order/booking.ts';
-import { changeToGoOn, countRuns, nextRun, type ChangeKey } from '../order/changes.ts';
+import { changeToGoOn, countRuns, nextRun, wishesBeside, type ChangeKey } from '../order/changes.ts';
 import { lockStatus } from '../order/store.ts';
 import type { ModuleContext } from '../../../platform/context.ts';
 import { isOngoing, onRecord, runIdOf, runsOf, type Run } from '../recover/workflow-runs.ts';
@@ -12,7 +12,7 @@ import { changeRunner, type ChangeRunner } from './change-runner.ts';
 export interface Changes {
   /** Starts the next run of a change when the transaction commits: its first, or one for which an answer, money or a person came. */
   start(transaction: Transaction, key: ChangeKey): Promise<void>;
-  /** Starts the next run of what a booking goes on with. False when one is running or waiting. */
+  /** Starts the next run of what a booking goes on with. False when all of it is running or waiting. */
   takeUp(key: BookingKey): Promise<boolean>;
   /** The runs of a change, in order. */
   runsOf(changeId: string): Promise<Run[]>;
@@ -50,10 +50,13 @@ export function defineChanges(
     takeUp: ({ userId, bookingId }) =>
       database.transaction(async (transaction) => {
         await lockStatus(transaction, { userId, bookingId });
-        const { id: changeId } = await changeToGoOn(transaction, { userId, bookingId });
-        if ((await runsOfChange(changeId)).some(isOngoing)) return false;
-        await start(transaction, { userId, bookingId, changeId });
-        return true;
+        const { id } = await changeToGoOn(transaction, { userId, bookingId });
+        for (const changeId of [id, ...(await wishesBeside(transaction, { userId, bookingId, changeId: id }))]) {
+          if ((await runsOfChange(changeId)).some(isOngoing)) continue;
+          await start(transaction, { userId, bookingId, changeId });
+          return true;
+        }
+        return false;
       }),
   };
 }

@@ -91,6 +91,18 @@ export async function changeToGoOn(db: Queryable, { userId, bookingId }: Booking
   return row;
 }
 
+const IdRow = z.object({ id: z.string() });
+
+/** Other wishes of the same booking that are carried out beside one: each ticket may have one. */
+export async function wishesBeside(db: Queryable, { userId, bookingId, changeId }: ChangeKey): Promise<string[]> {
+  const found = await rowsOf(db, IdRow)(
+    `select id from booking_changes where user_id = $1 and booking_id = $2 and id <> $3 and reason = 'wish' and state = any ($4)
+       and exists (select from booking_changes where id = $3 and reason = 'wish' and state = any ($4)) order by n`,
+    [userId, bookingId, changeId, OPEN],
+  );
+  return found.map(({ id }) => id);
+}
+
 const RunsRow = z.object({ runs: z.int() });
 
 /** The number of the run of a change that is started now, from 1. */
@@ -222,8 +234,6 @@ export async function takeLinesOut(
     [userId, bookingId, id],
   );
 }
-
-const IdRow = z.object({ id: z.string() });
 
 /** The purchase or the balance that is being carried out; null when neither is. */
 export async function runningPurchase(

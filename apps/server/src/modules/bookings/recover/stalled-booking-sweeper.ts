@@ -1,6 +1,6 @@
 import type { BookingsContext } from '../context.ts';
 import type { BookingKey } from '../order/booking.ts';
-import { changeToGoOn } from '../order/changes.ts';
+import { changeToGoOn, wishesBeside } from '../order/changes.ts';
 import { unwantedRecords } from '../order/supplier-records.ts';
 import { escalate } from './escalate.ts';
 import { NOT_GIVEN_BACK } from './escalation-reasons.ts';
@@ -23,14 +23,17 @@ export async function sweepStalledBookings(context: BookingsContext): Promise<vo
 async function reviveIfDead(context: BookingsContext, { status, ...key }: StalledBooking): Promise<void> {
   const { changes, database, log } = context;
   const { id } = await changeToGoOn(database.pool, key);
-  const runs = await changes.runsOf(id);
-  const last = runs.at(-1);
-  if (last === undefined || runs.some(isOngoing)) return;
-  if (last.state === 'done' && !(await isLeftStanding(context, key))) return;
-  if (runs.filter(({ state }) => state === 'failed').length >= MAX_RUNS)
-    return escalate(context, key, 'workflow-failing');
-  log.warn({ booking: key.bookingId, status, run: runs.length + 1 }, 'a change begins again');
-  await changes.takeUp(key);
+  for (const changeId of [id, ...(await wishesBeside(database.pool, { ...key, changeId: id }))]) {
+    const runs = await changes.runsOf(changeId);
+    const last = runs.at(-1);
+    if (last === undefined || runs.some(isOngoing)) continue;
+    if (last.state === 'done' && !(await isLeftStanding(context, key))) continue;
+    if (runs.filter(({ state }) => state === 'failed').length >= MAX_RUNS)
+      return escalate(context, key, 'workflow-failing');
+    log.warn({ booking: key.bookingId, status, run: runs.length + 1 }, 'a change begins again');
+    await changes.takeUp(key);
+    return;
+  }
 }
 
 /** Whether something that the booking does not have stands at a supplier, and no operator was called for it. */
