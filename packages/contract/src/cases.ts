@@ -1,18 +1,12 @@
 /** What travellers ask us about their bookings, and our answers (REQ-HELP-2). */
 
-import { CASE_TOPICS, WORDLESS_TOPICS } from '@safar/domain/order/case-topics';
+import { CASE_FILE_MAX_BYTES, CASE_TOPICS, CASE_WORDS_MAX, WORDLESS_TOPICS } from '@safar/domain/order/case-topics';
 import { secretNumberIn } from '@safar/domain/people/secret-numbers';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Id, Instant, linesField } from './fields.ts';
-
-/** The most that a traveller's words may have, in characters. */
-const CASE_WORDS_MAX = 1000;
-
-/** The most that a traveller's file may have. */
-export const CASE_FILE_MAX_BYTES = 4 * 1024 * 1024;
 
 const CaseTopic = z.enum(CASE_TOPICS);
 

@@ -19,3 +19,9 @@ export function openTopics({ kind, isRefused }: { kind: 'hotel' | 'flight'; isRe
 
 /** Topics that need no words: what is wanted is clear. */
 export const WORDLESS_TOPICS: ReadonlySet<CaseTopic> = new Set(['papers', 'cancel']);
+
+/** The most that a traveller's words may have, in characters. */
+export const CASE_WORDS_MAX = 1000;
+
+/** The most that a traveller's file may have. */
+export const CASE_FILE_MAX_BYTES = 4 * 1024 * 1024;

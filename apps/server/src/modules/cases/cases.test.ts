@@ -1,8 +1,9 @@
-import { askUs, bookingCases, CASE_FILE_MAX_BYTES } from '@safar/contract/cases';
+import { askUs, bookingCases } from '@safar/contract/cases';
 import { cancelBooking } from '@safar/contract/bookings';
 import { answerCase, caseFile, caseQueue } from '@safar/contract/desk/cases';
 import { bookingQueue } from '@safar/contract/desk/queues';
 import { CASES_PER_DAY, PAPERS_AGAIN_PER_DAY } from '@safar/domain/limits';
+import { CASE_FILE_MAX_BYTES } from '@safar/domain/order/case-topics';
 import { oneMonthAfter } from '@safar/domain/time/answer-times';
 import { addDays, indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
 import { DAY_MS, HOUR_MS } from '@safar/domain/time/time-units';

@@ -1,5 +1,6 @@
-import { askUs, bookingCases, CASE_FILE_MAX_BYTES } from '@safar/contract/cases';
+import { askUs, bookingCases } from '@safar/contract/cases';
 import { answerCase as answerCall, caseFile, caseQueue } from '@safar/contract/desk/cases';
+import { CASE_FILE_MAX_BYTES } from '@safar/domain/order/case-topics';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import { isFailure } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/ask-us';
 import { t } from '@safar/messages/t';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { WORDLESS_TOPICS } from '@safar/domain/order/case-topics';
+import { CASE_FILE_MAX_BYTES, CASE_WORDS_MAX, WORDLESS_TOPICS } from '@safar/domain/order/case-topics';
 import { formatWeekdayTime } from '@safar/domain/time/days';
 import { Button } from '#design/button.tsx';
 import { Note, ProblemNote } from '#design/note.tsx';
@@ -13,8 +13,6 @@ import { withKey } from '#lib/idempotency.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { Case, CaseTopic } from './load-cases.ts';
 
-const MAX_FILE_BYTES = 4 * 1024 * 1024;
-const MAX_WORDS = 1000;
 const FILE_TYPES = 'application/pdf,image/jpeg,image/png,image/webp';
 
 /** The form of a topic, and once it was sent, that we have it and by when it is answered (REQ-HELP-2, REQ-HELP-3). */
@@ -51,7 +49,7 @@ export function TopicForm({ bookingId, topic }: { bookingId: string; topic: Case
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? [];
     if (chosen === undefined) return setFile({ base64: null, problem: null });
-    if (chosen.size > MAX_FILE_BYTES) return setFile({ base64: null, problem: t(m.fileTooLarge) });
+    if (chosen.size > CASE_FILE_MAX_BYTES) return setFile({ base64: null, problem: t(m.fileTooLarge) });
     const base64 = await base64Of(chosen).catch(() => null);
     setFile({ base64, problem: base64 === null ? t(m.fileNotRead) : null });
   }
@@ -67,7 +65,7 @@ export function TopicForm({ bookingId, topic }: { bookingId: string; topic: Case
             required={!WORDLESS_TOPICS.has(topic)}
             name="words"
             rows={4}
-            maxLength={MAX_WORDS}
+            maxLength={CASE_WORDS_MAX}
           />
           <TextField
             label={t(m.file)}
