@@ -34,6 +34,7 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
         windows={booking.cancellationWindows}
         totalPaise={booking.totalPaise}
         refundable={booking.isRefundable}
+        rooms={booking.context.rooms}
         conditions={booking.rateConditions}
         dueAtProperty={booking.dueAtProperty}
       />

@@ -71,6 +71,7 @@ export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPage
         windows={terms.cancellationWindows}
         totalPaise={terms.price.totalPaise}
         refundable={session.prebook.isRefundable}
+        rooms={session.context.rooms}
         conditions={session.prebook.rateConditions}
         dueAtProperty={session.dueAtProperty}
         folded

@@ -31,10 +31,12 @@ interface CancellationTermsProps {
   windows: readonly ChargeWindow[];
   totalPaise: number;
   refundable: boolean;
+  /** How many rooms are booked together. */
+  rooms: number;
 }
 
 /** The cancellation charge of each period on the route line, in India time (REQ-RATE-7). */
-function CancellationTerms({ windows, totalPaise, refundable }: CancellationTermsProps) {
+function CancellationTerms({ windows, totalPaise, refundable, rooms }: CancellationTermsProps) {
   const lines = policyLines(windows, totalPaise);
   return (
     <Card as="section" id="cancellation" tabIndex={-1} className="grid gap-4 scroll-mt-24 outline-none">
@@ -55,6 +57,7 @@ function CancellationTerms({ windows, totalPaise, refundable }: CancellationTerm
           text: withZone(line.when),
         }))}
       />
+      {rooms > 1 && <p className="text-sm text-muted">{t(m.roomsTogether, { rooms })}</p>}
     </Card>
   );
 }

@@ -47,6 +47,7 @@ export function ReviewPage({ session, guests }: { session: CheckoutSession; gues
         windows={plan.cancellationWindows}
         totalPaise={plan.price.totalPaise}
         refundable={session.prebook.isRefundable}
+        rooms={session.context.rooms}
         conditions={session.prebook.rateConditions}
         dueAtProperty={session.dueAtProperty}
       />
