@@ -47,6 +47,12 @@ export function paxLabel(pax: FlightPax): string {
     .join(', ');
 }
 
+/** How many of each type these passengers are. */
+export function paxOf(passengers: readonly { readonly type: 'adult' | 'child' | 'infant' }[]): FlightPax {
+  const count = (wanted: 'adult' | 'child' | 'infant') => passengers.filter(({ type }) => type === wanted).length;
+  return { adults: count('adult'), children: count('child'), infants: count('infant') };
+}
+
 /** '2 Adults, 1 Child, 1 Infant, Economy' (REQ-FSEARCH-6). */
 export function paxSummary(pax: FlightPax, travelClass: string): string {
   return t(m.partyInCabin, { party: paxLabel(pax), cabin: cabinName(travelClass) });

@@ -7,7 +7,7 @@ import { formatDayTime, formatWeekday } from '@safar/domain/time/days';
 import { fareProofText } from '@safar/domain/flight/fare-proofs';
 import { dayOf } from '@safar/domain/flight/flight-times';
 import { otherAirportTexts } from '@safar/domain/flight/flight-warnings';
-import { paxLabel } from '@safar/domain/flight/flight-party';
+import { paxLabel, paxOf } from '@safar/domain/flight/flight-party';
 import { standingTrip } from '@safar/domain/order/standing-trip';
 import { Card } from '#design/card.tsx';
 import { FareTermsCard } from '#features/flight-checkout/fare-terms-card.tsx';
@@ -93,12 +93,18 @@ export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
     bought,
     tickets.map(({ ticket, status }) => ({ ticket, isCancelled: status === 'cancelled' })),
   );
+  const travelling = booking.flight.passengers.filter((_, passenger) =>
+    tickets.some(({ seats }) => seats[passenger]?.state !== 'gone'),
+  );
   const departure = trip.tickets[0]?.legs[0]?.from.time;
   return (
     <BookingFrame
       booking={booking}
       title={tripText(trip)}
-      line={[...(departure ? [formatWeekday(dayOf(departure))] : []), paxLabel(trip.pax)].join(', ')}
+      line={[
+        ...(departure ? [formatWeekday(dayOf(departure))] : []),
+        paxLabel(travelling.length === 0 ? trip.pax : paxOf(travelling)),
+      ].join(', ')}
       price={{ rows: flightPriceRows(price, bought.pax), totalPaise: price.totalPaise }}
       shared={sharedTripText(trip)}
       pass={

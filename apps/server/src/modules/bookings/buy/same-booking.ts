@@ -2,7 +2,7 @@ import { epochMs } from '@safar/domain/time/days';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import type { Checkout, SameBooking } from '../../checkout/index.ts';
 import type { BookingsContext } from '../context.ts';
-import { readableTicketsOf, standingTripOf, type FlightTicket } from '../order/flight-tickets.ts';
+import { readableTicketsOf, type FlightTicket, isSeatGone } from '../order/flight-tickets.ts';
 import { standingBookings, type StandingKind } from '../order/list-store.ts';
 import { referenceOf } from '../order/booking-basics.ts';
 import type { Booking, FlightBooking, StayBooking } from '../order/booking.ts';
@@ -60,20 +60,30 @@ function likenessOf(checkout: Checkout, booking: Booking, tickets: readonly Flig
   }
   if (checkout.kind !== 'flight' || booking.kind !== 'flight') return null;
   const names = (checkout.passengers ?? []).map(nameOf);
-  const bookedNames = booking.passengers.map(nameOf);
-  if (!names.some((name) => bookedNames.includes(name))) return null;
-  const isSameParty = sorted(names) === sorted(bookedNames);
+  const booked = standingFlights(booking, tickets);
   let likeness: 'same' | null = null;
-  // Cancelled tickets of a trip may be bought again.
-  const booked = flightsOf(standingTripOf(booking, tickets));
   for (const [ticket, flights] of flightsOf(checkout.quote.trip).entries()) {
-    const twin = booked.find((theirs) => flights.some((flight) => theirs.includes(flight)));
+    const twin = booked.find(
+      (theirs) =>
+        flights.some((flight) => theirs.flights.includes(flight)) && names.some((name) => theirs.names.includes(name)),
+    );
     if (twin === undefined) continue;
-    const isWhole = isSameParty && sorted(twin) === sorted(flights);
+    const isWhole = sorted(names) === sorted(twin.names) && sorted(twin.flights) === sorted(flights);
     if (isWhole && checkout.quote.tickets[ticket]?.isLcc === false) return 'refused';
     likeness = 'same';
   }
   return likeness;
+}
+
+/** The flights of each ticket that stands, with those who are on it: what was given up may be bought again. */
+function standingFlights(booking: FlightBooking, tickets: readonly FlightTicket[]) {
+  const sold = flightsOf(booking.quote.trip);
+  return tickets
+    .filter(({ state }) => state !== 'cancelled')
+    .map(({ ticket }) => ({
+      flights: sold[ticket] ?? [],
+      names: booking.passengers.filter((_, index) => !isSeatGone(booking, ticket, index)).map(nameOf),
+    }));
 }
 
 /** The flights of each ticket of a trip, each as 'AI 2927 2026-12-04T06:10'. */

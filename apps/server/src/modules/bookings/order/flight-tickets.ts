@@ -1,3 +1,4 @@
+import { paxOf } from '@safar/domain/flight/flight-party';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import { epochMs } from '@safar/domain/time/days';
 import { dayOf } from '@safar/domain/flight/flight-times';
@@ -86,12 +87,20 @@ export interface FlightTicket {
   readonly denied: readonly DeniedExtra[];
 }
 
-/** The part of a booked trip that is still valid, without tickets that were cancelled alone. */
-export function standingTripOf({ quote }: Pick<FlightBooking, 'quote'>, tickets: readonly FlightTicket[]) {
-  return standingTrip(
-    quote.trip,
+/** The part of a booked trip that is still valid, without tickets that were cancelled alone, for those who still travel. */
+export function standingTripOf(
+  booking: Pick<FlightBooking, 'quote' | 'passengers' | 'items'>,
+  tickets: readonly FlightTicket[],
+): FlightBooking['quote']['trip'] {
+  const trip = standingTrip(
+    booking.quote.trip,
     tickets.map(({ ticket, state }) => ({ ticket, isCancelled: state === 'cancelled' })),
   );
+  const valid = tickets.filter(({ state }) => state !== 'cancelled');
+  const travelling = booking.passengers.filter((_, passenger) =>
+    valid.some(({ ticket }) => !isSeatGone(booking, ticket, passenger)),
+  );
+  return travelling.length === 0 ? trip : { ...trip, pax: paxOf(travelling) };
 }
 
 /** Whether a passenger's seat on a ticket was given up. */

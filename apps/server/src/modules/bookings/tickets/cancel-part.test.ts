@@ -1,4 +1,4 @@
-import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview, myBookings } from '@safar/contract/bookings';
 import { voucherPdf } from '@safar/contract/documents';
 import { sumPaise } from '@safar/domain/money/money';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -89,6 +89,8 @@ describe('[REQ-CXL-13] giving up a part of a flight', () => {
     expect(shown.chargePaise + shown.refundPaise).toBe(sumPaise(shown.parts.map(({ paidPaise }) => paidPaise)));
     expect(await giveUp(trip, [second], shown)).toMatchObject({ status: 200, body: { outcome: 'requested' } });
     await until(() => seatsNow(trip), { status: 'vouchered', seats: [['standing', 'gone']] });
+    const { bookings } = await succeed(app, myBookings, { as: traveller });
+    expect(bookings.find(({ id }) => id === trip.bookingId)).toMatchObject({ flight: { pax: { adults: 1 } } });
     const [kept] = await keptBy(trip);
     const { refund } = await seatsNow(trip);
     const chargePaise = Math.min(shown.chargePaise, kept?.chargePaise ?? -1);
