@@ -1,5 +1,7 @@
 import { changeRunOf } from '../bookings/testing/changes.ts';
 import * as bookings from '@safar/contract/desk/bookings';
+import { askUs } from '@safar/contract/cases';
+import * as cases from '@safar/contract/desk/cases';
 import * as contracts from '@safar/contract/desk/contracts';
 import * as coupons from '@safar/contract/desk/coupons';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
@@ -90,6 +92,13 @@ function actionsOf({ id }: DeskCall) {
 }
 
 const booking = () => ({ userId: traveller.userId, id: bookingId });
+
+/** A question that the traveller asks about the booking. */
+async function caseKey() {
+  const body = { topic: 'other', words: 'Is there a cot?', file: null };
+  const asked = await app.call(askUs, { as: traveller, params: { id: bookingId }, body });
+  return { userId: traveller.userId, id: askUs.answer.parse(asked.body).case.id };
+}
 
 /** The id of the request for approval that waits. */
 async function waitingApproval(): Promise<string> {
@@ -354,6 +363,7 @@ const STEPS: readonly Step[] = [
   [bookings.resendDocuments, 'support', () => ({ params: booking(), body: { channel: 'sms' } })],
   [bookings.correctMobile, 'support', () => ({ params: booking(), body: { mobile: '+91 98100 00001', reason } })],
   [bookings.correctEmail, 'support', () => ({ params: booking(), body: { email: 'right@example.com', reason } })],
+  [cases.answerCase, 'support', async () => ({ params: await caseKey(), body: { text: 'The hotel has a cot.' } })],
   [bookings.refundOnBehalf, 'support', () => refundInput(100)],
   [bookings.refundOnBehalf, 'support', () => refundInput(20_000)],
   [bookings.approveRequest, 'finance', async () => ({ params: { ...booking(), approvalId: await waitingApproval() } })],
