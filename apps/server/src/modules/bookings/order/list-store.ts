@@ -8,7 +8,6 @@ import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { StoredSupplierBooking } from '../../../suppliers/stored-rate.ts';
 import { BOOKING_COLUMNS, toBooking, toStatus, BookingRow } from './store.ts';
 import type { Booking } from './booking.ts';
-import { SUPPLIER_BOOKING } from './supplier-records.ts';
 
 /** A booking whose stored data cannot be read. */
 export interface UnreadableBooking {
@@ -106,9 +105,11 @@ const CountRow = z.object({
 /** @param today `yyyy-MM-dd` in India */
 export async function countByStatus(db: Queryable, userId: string, today: string): Promise<StatusCount[]> {
   const found = await rowsOf(db, CountRow)(
-    `select kind, status, ends_on < $2 as "isOver", room ->> 'status' as held, (room ->> 'vouchered')::boolean as vouchered,
+    `select b.kind, b.status, ends_on < $2 as "isOver", told ->> 'status' as held, (told ->> 'vouchered')::boolean as vouchered,
        count(*)::int as count
-     from bookings cross join lateral (select ${SUPPLIER_BOOKING} as room) r where user_id = $1 group by 1, 2, 3, 4, 5`,
+     from bookings b
+     left join supplier_records r on b.kind = 'hotel' and r.user_id = b.user_id and r.booking_id = b.id and r.record = 0
+     where b.user_id = $1 group by 1, 2, 3, 4, 5`,
     [userId, today],
   );
   return found.map(({ kind, status, isOver, held, vouchered, count }) => ({
