@@ -36,14 +36,15 @@ export async function previewFlightCancellation(
   if (isBeingBought(booking)) return previewOfQueued(context, booking, looked);
   const quote = await quoteCancellation(context, booking, chosen);
   if (isFailure(quote)) return quote;
-  const { askedPaise, chargePaise, refundPaise, tickets, items } = quote;
+  const { askedPaise, chargePaise, refundPaise, tickets, items, isAll } = quote;
   const voidUntil = voidUntilOf(context, tickets);
   const feePaise = feeOfItems(booking, items);
   const promised = await heldBy(context, pool, booking, { refundPaise, looked });
   const isCertain = tickets.every(({ isWhole }) => isWhole);
   const note = isCertain ? noteOf(booking, quote, feePaise, voidUntil) : t(m.partAtMost);
   return {
-    paidPaise: chargePaise + refundPaise,
+    // What was given back before counts towards the refund of the whole.
+    paidPaise: paidForItems(booking, items) - (isAll ? booking.goodwillPaise : 0),
     policyChargePaise: askedPaise,
     holdPaise: 0,
     chargePaise,
