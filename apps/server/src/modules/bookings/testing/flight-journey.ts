@@ -7,10 +7,10 @@ import { airSpecialReturns } from '@safar/contract/special-returns';
 import type { TitledPassenger } from '@safar/domain/people/passengers';
 import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { z } from 'zod';
-import { eventually } from '../../../platform/testing/eventually.ts';
+import { eventually, until } from '../../../platform/testing/eventually.ts';
 import type { SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { arm, control } from '../../../platform/testing/sandbox-control.ts';
-import { ofKind, pay, succeed, verify, type Shop } from './journey.ts';
+import { checkoutStatus, ofKind, pay, succeed, verify, type Shop } from './journey.ts';
 
 export type Quote = CallAnswer<typeof flightCalls.airQuote>;
 
@@ -182,6 +182,14 @@ export async function buyFlight(
   if (fault !== undefined) await armFor(app, order, fault);
   const { bookingId } = await verify(app, as, await pay(app, order.orderId));
   return { ...order, bookingId };
+}
+
+/** Buys a trip and waits for its tickets. */
+export async function ticketedFlight(app: Shop, as: SignedInTraveller, criteria: TripCriteria) {
+  const order = await buyFlight(app, as, criteria);
+  await until(() => checkoutStatus(app, as, order.sessionId), { state: 'confirmed' });
+  const { flight } = await readFlight(app, as, order.bookingId);
+  return { ...order, flight, params: { id: order.bookingId }, pnrs: flight.tickets.map(({ pnr }) => pnr ?? '') };
 }
 
 export async function readFlight(app: Shop, as: SignedInTraveller, id: string) {

@@ -25,6 +25,7 @@ import {
   oneway,
   quoteTrip,
   readFlight,
+  ticketedFlight,
   type FlightOrder,
   type TripCriteria,
 } from '../testing/flight-journey.ts';
@@ -52,12 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function ticketed(criteria: TripCriteria) {
-  const order = await buyFlight(app, traveller, criteria);
-  await until(() => checkoutStatus(app, traveller, order.sessionId), { state: 'confirmed' });
-  const { flight } = await readFlight(app, traveller, order.bookingId);
-  return { ...order, params: { id: order.bookingId }, pnrs: flight.tickets.map(({ pnr }) => pnr ?? '') };
-}
+const ticketed = (criteria: TripCriteria) => ticketedFlight(app, traveller, criteria);
 
 /** The ledger balances of a checkout, by account. */
 function ledger({ sessionId }: FlightOrder) {

@@ -13,14 +13,14 @@ import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.t
 import { balances } from '../../payments/index.ts';
 import {
   airBooksOf,
-  buyFlight,
   CONTACT,
   domesticReturn,
   oneway,
   readFlight,
+  ticketedFlight,
   type TripCriteria,
 } from '../testing/flight-journey.ts';
-import { checkoutStatus, inboxOf, succeed } from '../testing/journey.ts';
+import { inboxOf, succeed } from '../testing/journey.ts';
 
 const RETRY_POLICY = { firstAskMs: 100, lastAskMs: 400, stalledSweepMs: 200, restMs: 500 };
 
@@ -38,12 +38,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function ticketed(criteria: TripCriteria) {
-  const order = await buyFlight(app, traveller, criteria);
-  await until(() => checkoutStatus(app, traveller, order.sessionId), { state: 'confirmed' });
-  const { flight } = await readFlight(app, traveller, order.bookingId);
-  const seats = flight.tickets.map((ticket) => ticket.seats.map(({ item }) => item));
-  const pnrs = flight.tickets.map(({ pnr }) => pnr ?? '');
-  return { ...order, params: { id: order.bookingId }, seats, pnrs };
+  const { flight, ...trip } = await ticketedFlight(app, traveller, criteria);
+  return { ...trip, seats: flight.tickets.map((ticket) => ticket.seats.map(({ item }) => item)) };
 }
 type Ticketed = Awaited<ReturnType<typeof ticketed>>;
 
