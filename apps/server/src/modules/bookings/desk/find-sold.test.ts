@@ -1,6 +1,7 @@
 import { deskBooking } from '@safar/contract/desk/bookings';
 import { findBookings } from '@safar/contract/desk/find';
 import { hotelsSuggest } from '@safar/contract/hotels';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { shortMonthName } from '@safar/domain/time/days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../platform/testing/eventually.ts';
@@ -76,7 +77,9 @@ describe('[REQ-DESK-5] a flight is found by what is said of its day', () => {
   let pnr: string;
 
   beforeAll(async () => {
-    const order = await buyFlight(app, traveller, oneway(true));
+    // Far from the day of the other trip, which may land a day after it left.
+    const departOn = indiaDateOf(app.context.clock.nowMs()).add({ days: 90 }).toString();
+    const order = await buyFlight(app, traveller, oneway(true, { departOn }));
     await until(() => checkoutStatus(app, traveller, order.sessionId), { state: 'confirmed' });
     id = order.bookingId;
     const { body } = await app.deskCall(deskBooking, { as: support, params: { userId: traveller.userId, id } });
