@@ -4,17 +4,66 @@ import { t } from '@safar/messages/t';
 import { formatWeekday } from '../time/days.ts';
 import { clockOf, dayOf } from './flight-times.ts';
 
-/** Web check-in pages of airlines of India, as of November 2026. */
-const PAGES: Readonly<Record<string, string>> = {
-  '6E': 'https://www.goindigo.in/web-check-in.html',
-  AI: 'https://www.airindia.com/in/en/manage/web-checkin.html',
-  IX: 'https://www.airindiaexpress.com/checkin-home',
-  QP: 'https://www.akasaair.com/check-in',
-  SG: 'https://www.spicejet.com/',
+/** Where times were read in November 2026. `on` is the day or month that the source gives for itself; null when it gives none. */
+interface Source {
+  readonly where: string;
+  readonly on: string | null;
+}
+
+/** How an airline checks in on the web. Where sources differ, the later opening and the earlier closing are kept. */
+interface Airline {
+  readonly url: string;
+  /** Hours before departure at which it opens. */
+  readonly opensHours: number;
+  /** Minutes before departure at which it closes, for flights within India and across a border; null when it is not known. */
+  readonly closesMinutes: { readonly within: number; readonly across: number | null };
+  readonly sources: readonly Source[];
+}
+
+const OF_INDIA: Source = { where: 'tatkal.flights on when check-in closes, airline by airline', on: null };
+
+/** Web check-in of the airlines of India, by IATA code. */
+export const WEB_CHECK_IN: Readonly<Record<string, Airline>> = {
+  '6E': {
+    url: 'https://www.goindigo.in/web-check-in.html',
+    opensHours: 48,
+    closesMinutes: { within: 60, across: 90 },
+    sources: [
+      { where: 'happyfares.in/news/indigo-web-check-in-guide-2026, of goindigo.in/check-in', on: '2026-05' },
+      { where: 'flightsayer.com on the check-in policy of IndiGo', on: null },
+    ],
+  },
+  AI: {
+    url: 'https://www.airindia.com/in/en/manage/web-checkin.html',
+    opensHours: 48,
+    closesMinutes: { within: 75, across: 90 },
+    sources: [
+      { where: 'happyfares.in/news/air-india-web-check-in-guide-2026', on: '2026' },
+      { where: 'happyfares.in/news/air-india-international-web-check-in-api-guide-2026', on: '2026' },
+    ],
+  },
+  IX: {
+    url: 'https://www.airindiaexpress.com/checkin-home',
+    opensHours: 48,
+    closesMinutes: { within: 60, across: null },
+    sources: [OF_INDIA],
+  },
+  QP: {
+    url: 'https://www.akasaair.com/check-in',
+    opensHours: 48,
+    closesMinutes: { within: 60, across: null },
+    sources: [OF_INDIA],
+  },
+  SG: {
+    url: 'https://www.spicejet.com/',
+    opensHours: 48,
+    closesMinutes: { within: 60, across: 75 },
+    sources: [
+      { where: 'corporate.spicejet.com/CoronaVirusTravelRestrictions.aspx', on: null },
+      { where: 'baggage-allowance.info/spicejet-airlines-check-in-boarding, on when it opens', on: null },
+    ],
+  },
 };
-/** Hours and minutes before a flight within India at which all of these open and close web check-in. */
-const OPENS_HOURS = 48;
-const CLOSES_MINUTES = 60;
 
 interface Stop {
   readonly countryCode: string;
@@ -38,20 +87,34 @@ export interface WebCheckIn {
 }
 
 /**
+ * When web check-in for a leg usually opens and closes, in local time of its departure, `yyyy-MM-ddTHH:mm:ss`; null when that is not known.
+ */
+export function checkInTimes({ from, to, segments: [first] }: Leg): { opens: string; closes: string } | null {
+  const airline = first && WEB_CHECK_IN[first.carrierCode];
+  const isOfIndia = from.countryCode === 'IN';
+  const closes = airline?.closesMinutes[to.countryCode === 'IN' ? 'within' : 'across'] ?? null;
+  if (airline === undefined || !isOfIndia || closes === null) return null;
+  const leaves = parseDateTime(from.time);
+  return {
+    opens: leaves.subtract({ hours: airline.opensHours }).toString(),
+    closes: leaves.subtract({ minutes: closes }).toString(),
+  };
+}
+
+/**
  * When and where to check in for a leg on the web. Times are given only for airlines whose times are known; the airline may change them
  * (REQ-TKT-9).
  */
-export function webCheckIn({ from, to, segments: [first] }: Leg): WebCheckIn | null {
+export function webCheckIn(leg: Leg): WebCheckIn | null {
+  const [first] = leg.segments;
   if (first === undefined) return null;
   const airline = first.carrierName;
-  const url = PAGES[first.carrierCode] ?? null;
-  if (url === null || from.countryCode !== 'IN' || to.countryCode !== 'IN')
-    return { title: t(m.checkInOnSite), note: t(m.checkInSiteSays, { airline }), url };
-  const leaves = parseDateTime(from.time);
-  const [opens, closes] = [leaves.subtract({ hours: OPENS_HOURS }), leaves.subtract({ minutes: CLOSES_MINUTES })];
+  const url = WEB_CHECK_IN[first.carrierCode]?.url ?? null;
+  const times = checkInTimes(leg);
+  if (times === null) return { title: t(m.checkInOnSite), note: t(m.checkInSiteSays, { airline }), url };
   return {
-    title: t(m.checkInOpens, { time: textOf(opens.toString()) }),
-    note: t(m.checkInUntil, { airline, time: textOf(closes.toString()) }),
+    title: t(m.checkInOpens, { time: textOf(times.opens) }),
+    note: t(m.checkInUntil, { airline, time: textOf(times.closes) }),
     url,
   };
 }

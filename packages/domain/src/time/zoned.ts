@@ -7,3 +7,10 @@ import { parseDateTime, toZoned } from '@internationalized/date';
 export function instantAt(local: string, zone: string): number {
   return toZoned(parseDateTime(local), zone).toDate().getTime();
 }
+
+/** How far a zone is from Greenwich at a local time: 'GMT+5:30'. */
+export function offsetText(local: string, zone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' });
+  const parts = format.formatToParts(instantAt(local, zone));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
