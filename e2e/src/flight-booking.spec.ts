@@ -92,6 +92,11 @@ test(
       (await page.getByRole('link', { name: /E-ticket \(PDF\)/ }).getAttribute('href')) ?? '',
     );
     expect(ticket.headers()['content-type']).toContain('application/pdf');
+    await expect(page.getByRole('link', { name: /^Web check-in at / })).toHaveAttribute('href', /^https:/);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByText('Trip details copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Delhi \(DEL.*\n.*Mumbai \(BOM/);
 
     await page.getByRole('link', { name: 'Cancel one passenger or one flight' }).click();
     await expect(

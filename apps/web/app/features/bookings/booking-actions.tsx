@@ -1,6 +1,16 @@
 import * as m from '@safar/messages/booking-page';
+import * as payment from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
-import { IconCalendarPlus, IconHelpCircle, IconPhone, IconRefresh, IconX, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconCheckbox,
+  IconHelpCircle,
+  IconPhone,
+  IconRefresh,
+  IconShare,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { formatDayTime } from '@safar/domain/time/days';
@@ -8,6 +18,7 @@ import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
 import { planFromText } from '@safar/domain/money/plans';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
+import { useShare } from '#features/payment/share-button.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { useSession } from '#lib/session.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
@@ -18,7 +29,14 @@ const ACTION =
   'grid min-h-16 content-center justify-items-center gap-1 rounded-md border bg-surface px-1 py-2 text-center text-xs font-medium wrap-anywhere hover:bg-hover';
 
 /** What can be done with a booking now, and the cost of cancelling it (REQ-CXL-1). */
-export function BookingActions({ booking }: { booking: Booking | FlightBooking }) {
+export function BookingActions({
+  booking,
+  shared,
+}: {
+  booking: Booking | FlightBooking;
+  /** What companions and people who wait are told of it. */
+  shared: { title: string; text: string };
+}) {
   const { revalidate, state } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,12 +46,25 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
   const phone = booking.kind === 'hotel' ? booking.hotel.phone : '';
   const { calendar } = booking.documents;
   const { phone: ourPhone } = useSession().config.support;
+  const share = useShare();
+  const checkIn = checkInOf(booking);
   return (
     <section className="grid gap-1">
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         {t(m.actions)}
       </h2>
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
+      <div className="grid grid-cols-3 gap-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+        {checkIn !== null && (
+          <a
+            href={checkIn.url}
+            target="_blank"
+            rel="noreferrer"
+            className={ACTION}
+            aria-label={t(m.checkInAt, { airline: checkIn.airline })}
+          >
+            <Words icon={IconCheckbox}>{t(m.checkInOnSite)}</Words>
+          </a>
+        )}
         {phone && (
           <a href={`tel:${phone.replaceAll(' ', '')}`} className={ACTION}>
             <Words icon={IconPhone}>{t(m.callHotel)}</Words>
@@ -44,6 +75,9 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
             <Words icon={IconCalendarPlus}>{t(m.addToCalendar)}</Words>
           </a>
         )}
+        <button type="button" className={ACTION} onClick={() => void share(shared)}>
+          <Words icon={IconShare}>{t(payment.confirmShare)}</Words>
+        </button>
         <Link to={`/bookings/${booking.id}/ask`} className={ACTION}>
           <Words icon={IconHelpCircle}>{t(m.askUs)}</Words>
         </Link>
@@ -95,6 +129,16 @@ function Words({ icon, children }: { icon: TablerIcon; children: string }) {
       <span>{children}</span>
     </>
   );
+}
+
+/** The airline's page for checking in to the next flight that takes it on the web. */
+function checkInOf(booking: Booking | FlightBooking): { url: string; airline: string } | null {
+  if (booking.kind === 'hotel') return null;
+  const { tickets, trip } = booking.flight;
+  const [next] = tickets.flatMap(({ ticket, checkIn }) =>
+    checkIn?.url ? [{ url: checkIn.url, airline: trip.tickets[ticket]?.carrierName ?? '' }] : [],
+  );
+  return next ?? null;
 }
 
 /** The current cost of cancelling, in a line; null when cancelling is not possible. */

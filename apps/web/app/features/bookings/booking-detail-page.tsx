@@ -11,6 +11,7 @@ import { PlaceMap } from '#features/map/place-map.tsx';
 import type { Booking } from '#lib/schemas.ts';
 import { BookingFrame, Facts } from './booking-frame.tsx';
 import { missingNumber } from './booking-status.tsx';
+import { sharedStayText } from './shared-stay-text.ts';
 import { StayPass } from './stay-pass.tsx';
 import { SupplierRooms } from './supplier-rooms.tsx';
 
@@ -28,6 +29,7 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
         [t(m.confirmationNo)]: providerPayload.ConfirmationNo || missing,
         [t(m.supplierReference)]: numbersText(providerPayload.BookingRefNo) || missing,
       }}
+      shared={sharedStayText(booking)}
       pass={<StayPass booking={booking} />}
     >
       <LazyRateTerms

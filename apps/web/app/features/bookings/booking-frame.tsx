@@ -17,7 +17,6 @@ import { CancellationSteps } from './cancellation-steps.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { ShareButton } from '#features/payment/share-button.tsx';
 import { refundWords } from './money-text.ts';
 import { RefusedWayOut } from './refused-way-out.tsx';
 import type { Elements } from '#lib/rich.tsx';
@@ -30,8 +29,8 @@ interface BookingFrameProps {
   price: { rows: readonly BreakupRow[]; totalPaise: number };
   /** Identifiers besides our reference. */
   facts?: Readonly<Record<string, string>>;
-  /** The text that is shared with others; without it there is no share button. */
-  shared?: string;
+  /** The text that is shared with others. */
+  shared: string;
   /** The details needed at the counter. */
   pass: Elements;
   /** The booking's terms. */
@@ -77,7 +76,7 @@ export function BookingFrame({ booking, title, line, price, facts, shared, pass,
             </Note>
           )}
           {pass}
-          <BookingActions booking={booking} />
+          <BookingActions booking={booking} shared={{ title, text: shared }} />
           <BookingCases bookingId={booking.id} />
           <div id={REFUND_ID} className={cx('empty:hidden', COLUMN)}>
             <CancellationSteps
@@ -96,7 +95,6 @@ export function BookingFrame({ booking, title, line, price, facts, shared, pass,
           <Card as="section" className="grid gap-3 sm:p-5">
             <h2>{t(m.yourBooking)}</h2>
             <BookingReference reference={booking.reference} />
-            {shared !== undefined && <ShareButton title={title} text={shared} />}
             <Facts facts={{ ...facts, [t(m.bookedOn)]: formatDayTime(booking.createdAt), ...invoiceFacts(booking) }} />
           </Card>
         </aside>

@@ -4,7 +4,7 @@ import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { IconClock, IconInfoCircle, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { formatDayMonth, formatDayTime, nightsLabel, weekdayName } from '@safar/domain/time/days';
-import { parsePosition } from '@safar/domain/stay/distance';
+import { directionsUrl } from '@safar/domain/stay/directions';
 import { inclusionLabels } from '@safar/domain/stay/inclusion';
 import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
 import { fullName } from '@safar/domain/people/display-name';
@@ -79,7 +79,7 @@ export function StayPass({ booking, children }: { booking: Booking; children?: E
         <PassRow
           icon={IconMapPin}
           action={
-            <a href={directionsUrl(booking)} target="_blank" rel="noopener noreferrer" className="link">
+            <a href={directionsUrl(hotel)} target="_blank" rel="noopener noreferrer" className="link">
               <span>{t(m.stayPassDirections)}</span>
               <span className="sr-only"> {t(m.newTab)}</span>
             </a>
@@ -149,11 +149,4 @@ function Due({ booking: { id, payment, paymentSnapshot, context } }: { booking: 
       </LinkButton>
     </div>
   );
-}
-
-/** Directions on a public map: to the hotel's position or, when it is unknown, to its name and address. */
-export function directionsUrl({ hotel }: Pick<Booking, 'hotel'>): string {
-  const position = parsePosition(hotel.map);
-  const destination = position ? `${position.lat},${position.lng}` : `${hotel.name}, ${fullAddress(hotel)}`;
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`;
 }

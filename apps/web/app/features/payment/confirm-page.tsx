@@ -1,23 +1,17 @@
 import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
-import {
-  formatDay,
-  formatDayTime,
-  formatDays,
-  formatWeekday,
-  indiaClockOf,
-  nightsLabel,
-} from '@safar/domain/time/days';
+import { formatDay, formatDayTime, formatWeekday, indiaClockOf } from '@safar/domain/time/days';
 import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
-import { hotelTime, fullAddress } from '@safar/domain/stay/hotel-text';
+import { hotelTime } from '@safar/domain/stay/hotel-text';
 import { priceRows } from '#features/checkout/stay-price.tsx';
-import { directionsUrl, StayPass } from '#features/bookings/stay-pass.tsx';
+import { sharedStayText } from '#features/bookings/shared-stay-text.ts';
+import { StayPass } from '#features/bookings/stay-pass.tsx';
 import type { Booking } from '#lib/schemas.ts';
 import { ConfirmFrame } from './confirm-frame.tsx';
 
 /** The room is booked (REQ-DOC-1). */
 export function ConfirmPage({ booking }: { booking: Booking }) {
-  const { hotelName, hotel, checkin, checkout, nights, payable, paymentSnapshot } = booking;
+  const { hotelName, nights, payable, paymentSnapshot } = booking;
   const { dueAt } = paymentSnapshot;
   const { rooms } = booking.context;
   const email = booking.guests[0]?.adults[0]?.email;
@@ -31,11 +25,7 @@ export function ConfirmPage({ booking }: { booking: Booking }) {
           : t(m.roomConfirmed, { rooms })
       }
       sent={email ? t(m.sentByMail, { email }) : t(m.sentBySms)}
-      shared={[
-        `${hotelName}, ${formatDays(checkin, checkout)}, ${nightsLabel(nights)}`,
-        fullAddress(hotel),
-        directionsUrl(booking),
-      ].join('\n')}
+      shared={sharedStayText(booking)}
       price={{ rows: priceRows(booking.price, nights), totalPaise: booking.price.totalPaise }}
       next={nextSteps(booking)}
       carry={[t(m.confirmPhotoId), ...(booking.payment.paid ? [t(m.confirmVoucher)] : [])]}

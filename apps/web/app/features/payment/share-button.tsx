@@ -4,10 +4,10 @@ import { IconShare } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import { useToast } from '#design/toast.tsx';
 
-/** Shares a text through the device's share panel; where there is none, copies it. */
-export function ShareButton({ title, text }: { title: string; text: string }) {
+/** A function that shares a text through the device's share panel; where there is none, it copies the text. */
+export function useShare(): (shared: { title: string; text: string }) => Promise<void> {
   const toast = useToast();
-  async function share() {
+  return async ({ title, text }) => {
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, text });
       await navigator.clipboard.writeText(text);
@@ -17,9 +17,14 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast({ text: t(m.confirmNotShared), tone: 'critical' });
     }
-  }
+  };
+}
+
+/** A button that shares a text. */
+export function ShareButton({ title, text }: { title: string; text: string }) {
+  const share = useShare();
   return (
-    <Button icon={IconShare} onClick={() => void share()}>
+    <Button icon={IconShare} onClick={() => void share({ title, text })}>
       {t(m.confirmShare)}
     </Button>
   );
