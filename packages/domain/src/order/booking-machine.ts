@@ -151,6 +151,11 @@ export function holdsRoom(status: BookingStatus): boolean {
   return ['confirmed', 'vouchered', 'cancelling', 'cancel-rejected'].includes(status);
 }
 
+/** Whether its traveller is expected to travel: vouchered or ticketed. One that is being cancelled may return to this. */
+export function isTravelled(status: BookingStatus): boolean {
+  return status === 'vouchered' || status === 'cancel-rejected';
+}
+
 /** Whether a booking still waits for the supplier, the gateway or an operator. */
 export function isUnderWay(status: BookingStatus): boolean {
   return ['processing', 'pending', 'failed', 'cancelling'].includes(status);

@@ -28,6 +28,13 @@ export function conditionText(condition: string): string {
   return idProofsText(condition) ?? knownText(condition);
 }
 
+const ABOUT_IDENTITY = /\bids?\b|\bid proofs?\b|identification|\bidentity\b|passport|aadh?aar/i;
+
+/** What a hotel says about the ID that it takes, condition by condition, as sentences. */
+export function identityConditions(conditions: readonly string[]): string[] {
+  return conditions.filter((condition) => ABOUT_IDENTITY.test(condition)).map(conditionText);
+}
+
 function knownText(text: string): string {
   return t(m.rateCondition, { slug: catalogueKey(text) }) || text;
 }

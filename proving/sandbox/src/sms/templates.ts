@@ -267,6 +267,36 @@ export const templates: readonly Template[] = [
     text: 'नमस्ते ##name##, ##hotel## के बारे में आपके संदेश ##number## का जवाब यहां पढ़ें: ##link## - Safar',
   },
   {
+    id: '6710c5d2a1b3f40000000037',
+    title: 'Stay tomorrow',
+    text: 'Hi ##name##, your stay at ##hotel## begins on ##checkin##. Hotel: ##phone##. The way there and which ID to carry: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000037',
+    title: 'Stay tomorrow (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## में आपका चेक-इन ##checkin## को है। होटल का फोन: ##phone##। रास्ता और जरूरी पहचान पत्र: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000038',
+    title: 'Flight tomorrow',
+    text: 'Hi ##name##, your flight ##route## leaves on ##leaves## local time. PNR ##pnr##. Terminal, check-in and bags: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000038',
+    title: 'Flight tomorrow (Hindi)',
+    text: 'नमस्ते ##name##, आपकी फ्लाइट ##route## का समय ##leaves## (स्थानीय) है। PNR ##pnr##। टर्मिनल, चेक-इन और सामान: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000039',
+    title: 'Web check-in open',
+    text: 'Hi ##name##, web check-in for ##flight## is open. PNR ##pnr##. The way to the airline: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000039',
+    title: 'Web check-in open (Hindi)',
+    text: 'नमस्ते ##name##, ##flight## का वेब चेक-इन शुरू हो गया है। PNR ##pnr##। एयरलाइन का पेज: ##link## - Safar',
+  },
+  {
     id: '6710c5d2a1b3f41000000034',
     title: 'Another hotel offered (Hindi)',
     text: 'नमस्ते ##name##, ##hotel## की जगह उन्हीं तारीखों के लिए ##other## देखें: ##link## आपकी सहमति के बिना मौजूदा बुकिंग कैंसिल नहीं होगी। - Safar',

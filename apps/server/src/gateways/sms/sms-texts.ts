@@ -188,6 +188,36 @@ export const SMS_TEXTS = {
       text: 'नमस्ते ##name##, ##hotel## के बारे में आपके संदेश ##number## का जवाब यहां पढ़ें: ##link## - Safar',
     },
   },
+  'before-stay': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000037',
+      text: 'Hi ##name##, your stay at ##hotel## begins on ##checkin##. Hotel: ##phone##. The way there and which ID to carry: ##link## - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000037',
+      text: 'नमस्ते ##name##, ##hotel## में आपका चेक-इन ##checkin## को है। होटल का फोन: ##phone##। रास्ता और जरूरी पहचान पत्र: ##link## - Safar',
+    },
+  },
+  'before-flight': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000038',
+      text: 'Hi ##name##, your flight ##route## leaves on ##leaves## local time. PNR ##pnr##. Terminal, check-in and bags: ##link## - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000038',
+      text: 'नमस्ते ##name##, आपकी फ्लाइट ##route## का समय ##leaves## (स्थानीय) है। PNR ##pnr##। टर्मिनल, चेक-इन और सामान: ##link## - Safar',
+    },
+  },
+  'check-in-open': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000039',
+      text: 'Hi ##name##, web check-in for ##flight## is open. PNR ##pnr##. The way to the airline: ##link## - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000039',
+      text: 'नमस्ते ##name##, ##flight## का वेब चेक-इन शुरू हो गया है। PNR ##pnr##। एयरलाइन का पेज: ##link## - Safar',
+    },
+  },
   'flight-confirmed': {
     en: {
       sandboxId: '6710c5d2a1b3f40000000014',

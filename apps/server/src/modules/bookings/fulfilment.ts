@@ -69,6 +69,11 @@ interface Fulfilment<Of extends Booking, Notification> {
   cancel(booking: Of, asked: CancelRequest): Promise<CancelAnswer>;
   /** Notifies the traveller over one channel. It is written in `transaction` when one is given. */
   notify(key: BookingKey, channel: Channel, notification: Notification, transaction?: Transaction): Promise<void>;
+  /**
+   * Tells the traveller what is due before the trip or stay, and sets the timer of what comes next (REQ-MSG-7). The caller holds the
+   * booking's lock.
+   */
+  tellBeforeRoad(transaction: Transaction, key: BookingKey): Promise<void>;
   /** Asks the supplier for the state of a booking; null when it does not answer. */
   askSupplier(booking: Of): Promise<SupplierState[] | null>;
   /** Each supplier's books, to be compared with ours. */

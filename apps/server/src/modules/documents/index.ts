@@ -69,6 +69,7 @@ async function attachmentsFor(
           : []),
       ]);
     case 'hotel-number':
+    case 'before-road':
       return attached([[await voucherDocument(context, key), PDF]]);
     case 'held':
     case 'pending': {
@@ -109,6 +110,7 @@ async function attachmentsFor(
     case 'case-taken':
     case 'case-answered':
     case 'move-offered':
+    case 'check-in-open':
       return [];
   }
 }

@@ -1,4 +1,4 @@
-import { formatWeekdayTime } from '@safar/domain/time/days';
+import { formatWeekday, formatWeekdayTime } from '@safar/domain/time/days';
 import { formatInr } from '@safar/domain/money/money';
 import * as m from '@safar/messages/notifications';
 import * as cancellation from '@safar/messages/cancellation';
@@ -84,6 +84,18 @@ export function wordsOfBoth(notification: SharedNotification, booked: Booked): W
         tone: 'waiting',
         title: t(isComplaint ? m.complaintTakenTitle : m.caseTakenTitle, { number }),
         paragraphs: [t(isComplaint ? m.complaintTakenText : m.caseTakenText, { time }), t(m.caseTakenWhere)],
+        amounts: [],
+      };
+    }
+    case 'before-road': {
+      const day = formatWeekday(notification.day);
+      const values = { seller: booked.seller, booked: booked.name, day };
+      return {
+        subject: t(m.roadSubject, values),
+        badge: t(m.roadBadge),
+        tone: 'good',
+        title: t(m.roadTitle, values),
+        paragraphs: [t(m.roadText, { seller: booked.seller })],
         amounts: [],
       };
     }

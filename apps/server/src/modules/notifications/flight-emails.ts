@@ -25,7 +25,10 @@ export function flightEmailOf(notification: FlightNotification, site: Site, with
   const shown = { ...notification, route: placeName(notification.route) };
   return {
     ...wordsOf(shown, documentsSentence('e-ticket', withDocuments)),
-    action: { label: t(m.seeBooking), url: bookingUrl(site, notification.bookingId) },
+    action:
+      notification.kind === 'check-in-open'
+        ? { label: t(m.checkInAction, { airline: notification.airline }), url: notification.url }
+        : { label: t(m.seeBooking), url: bookingUrl(site, notification.bookingId) },
   };
 }
 
@@ -45,12 +48,15 @@ function wordsOf(notification: FlightNotification, documents: string): Words {
       return changeAsked(notification);
     case 'extras-denied':
       return extrasDenied(notification);
+    case 'check-in-open':
+      return checkInOpen(notification);
     case 'payment-returned':
     case 'refund-processed':
     case 'cancelled':
     case 'cancel-rejected':
     case 'case-taken':
     case 'case-answered':
+    case 'before-road':
       return wordsOfBoth(notification, { seller: 'airline', name: notification.route, dated: notification.route });
   }
 }
@@ -128,6 +134,18 @@ function extrasDenied({ route, extras, ...told }: Of<'extras-denied'>): Words {
       refundSentence(allPaise, told),
     ],
     amounts: keptAndRefunded('', allPaise, told),
+  };
+}
+
+function checkInOpen({ airline, flight, route, pnrs }: Of<'check-in-open'>): Words {
+  const values = { airline, flight, route, pnrs: pnrs.join(', ') };
+  return {
+    subject: t(m.checkInSubject, values),
+    badge: t(m.checkInBadge),
+    tone: 'good',
+    title: t(m.checkInTitle, values),
+    paragraphs: [t(m.checkInText, values), t(m.checkInBags)],
+    amounts: [],
   };
 }
 

@@ -45,6 +45,9 @@ const stay: StayNotification = {
     checkInTime: '2:00 PM',
     checkOutTime: '',
     meal: 'Breakfast',
+    number: 'H-4711',
+    directions: 'https://maps.example/dir?to=hotel&by=road',
+    identity: ['Aadhaar, Passport and Driving License are acceptable ID proofs'],
     guests: GUESTS,
   },
 };
@@ -58,11 +61,19 @@ const flight = (kind: 'confirmed' | 'cancelled'): FlightNotification => ({
     'IndiGo 6E 1453\nDeparts 10:40, Fri, 1 Jan 2027, Mumbai (BOM), Terminal 2\nArrives 12:35, Fri, 1 Jan 2027, Dubai (DXB), Terminal 1',
   ],
   departOn: '2027-01-01',
+  departs: '2027-01-01T06:10',
   pnrs: ['T47MEA'],
   company: { name: 'Lotus Traders', gstin: '27AAPFU0939F1ZV' },
   journey: {
     passengers: PASSENGERS,
     baggage: ['DEL to DXB: Check-in 30 kg, cabin 7 kg for each passenger'],
+    checkIn: [
+      {
+        text: 'DEL – DXB: Web check-in usually opens Wed, 30 Dec 2026, 06:10.',
+        url: 'https://airline.example/check-in',
+      },
+    ],
+    zones: 'Local time of each place: Delhi GMT+5:30, Dubai GMT+4',
     beThere: ['Be at the airport in Delhi (DEL), Terminal 3, by 03:10 on Fri, 1 Jan 2027.'],
     carry: ['For every passenger: the passport given for this booking.'],
     cancellation: ['Until 28 Nov 2026, 23:59, India time: free, the airline says', 'At any time: ₹3,999'],
@@ -259,3 +270,59 @@ test.each<Language>(['en', 'hi'])(
     }
   },
 );
+
+const UNTIL = '2026-12-31T18:30:00.000Z';
+
+test('[REQ-MSG-7] the letter before a stay has telephone, the way there, the number at the desk, times, guests and which ID it takes, and asks for no copy of Aadhaar', () => {
+  const letter = { ...stay, kind: 'before-road', day: stay.checkin, until: UNTIL } as const;
+  const { subject, text, html } = mailOf(letter, SITE, UNPROVED);
+  expect(subject).toBe('Your stay at The Grand Lakeside Palace Hotel from Fri, 01 Jan 2027: all you need');
+  for (const part of [
+    ...GUESTS,
+    'Phone +91 294 000 0000',
+    'Hotel’s number for you: H-4711',
+    'The way there: Directions on a map\n  https://maps.example/dir?to=hotel&by=road',
+    'Check-in: Fri, 01 Jan 2027, from 14:00',
+    'ID at check-in: Aadhaar, Passport and Driving License are acceptable ID proofs',
+    'We never ask you for a copy of your Aadhaar card.',
+    'To be paid at the hotel: ₹1,200 – Resort fee',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Cancellation');
+  expect(html).toContain('<a href="https://maps.example/dir?to=hotel&#38;by=road"');
+  const silent = mailOf({ ...letter, arrival: { ...letter.arrival, identity: [] } }, SITE, UNPROVED);
+  expect(silent.text).toContain('ID at check-in: The hotel says nothing about it.');
+});
+
+test('[REQ-MSG-7] the letter before a flight has terminal, when to be there, web check-in with its page, bags, papers and zones', () => {
+  const letter = { ...flight('confirmed'), kind: 'before-road', day: '2027-01-01', until: UNTIL } as const;
+  const { subject, text, html } = mailOf(letter, SITE, UNPROVED);
+  expect(subject).toBe('Your flight Delhi – Dubai – Delhi on Fri, 01 Jan 2027: all you need');
+  for (const part of [
+    ...PASSENGERS,
+    'Delhi (DEL), Terminal 3',
+    'At the airport: Be at the airport in Delhi (DEL), Terminal 3, by 03:10',
+    'Web check-in: DEL – DXB: Web check-in usually opens Wed, 30 Dec 2026, 06:10.\n  https://airline.example/check-in',
+    'Baggage: DEL to DXB: Check-in 30 kg',
+    'To carry: For every passenger: the passport',
+    'Times: Local time of each place: Delhi GMT+5:30, Dubai GMT+4',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Cancellation');
+  expect(html).toContain('<a href="https://airline.example/check-in"');
+});
+
+test('[REQ-MSG-7] the reminder of web check-in leads to the airline’s page, with the PNR', () => {
+  const opened = {
+    ...flight('confirmed'),
+    kind: 'check-in-open',
+    leg: 'DEL 2027-01-01T06:10',
+    until: UNTIL,
+    airline: 'IndiGo',
+    flight: '6E 2131',
+    url: 'https://airline.example/check-in',
+  } as const;
+  const { subject, text } = mailOf(opened, SITE, PROVED);
+  expect(subject).toBe('Web check-in is open: 6E 2131, PNR T47MEA');
+  expect(text).toContain('Check in at IndiGo: https://airline.example/check-in');
+});

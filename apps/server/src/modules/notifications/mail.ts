@@ -22,7 +22,7 @@ export interface MailText {
   readonly html: string;
 }
 
-type Facts = readonly (readonly [name: string, value: string])[];
+type Facts = readonly (readonly [name: string, value: string, url?: string | undefined])[];
 
 interface MailForm {
   /** The booking's documents are attached. */
@@ -38,6 +38,8 @@ const PAID_FOR = new Set<BookingNotification['kind']>([
   'hotel-number',
   'extras-denied',
   'part-cancelled',
+  'before-road',
+  'check-in-open',
 ]);
 
 /** A notification as a mail, in HTML and as plain text with the same content, in the language of the current task. */
@@ -64,7 +66,9 @@ interface Parts {
 }
 
 /** Notifications whose tickets are valid for travel. */
-const FLIES = new Set<FlightNotification['kind']>(['confirmed', 'extras-denied', 'part-cancelled']);
+const FLIES = new Set<FlightNotification['kind']>(['confirmed', 'extras-denied', 'part-cancelled', 'before-road']);
+/** Notifications about the travel itself, for which the terms of cancelling no longer matter. */
+const ON_THE_WAY = new Set<BookingNotification['kind']>(['before-road', 'check-in-open']);
 
 function flightFactsOf(notification: FlightNotification, isNamed: boolean): Facts {
   const { kind, flights, pnrs, reference, proof, company, journey } = notification;
@@ -75,7 +79,9 @@ function flightFactsOf(notification: FlightNotification, isNamed: boolean): Fact
     ...(pnrs.length === 0 ? [] : [[pnr, pnrs.join(', ')] as const]),
     ...(isNamed ? [lines(t(m.passengers), journey.passengers)] : []),
     ...(flies ? [lines(t(m.baggage), journey.baggage), lines(t(m.atAirport), journey.beThere)] : []),
-    ...(flies ? [lines(t(m.toCarry), journey.carry), lines(t(m.cancellationEach), journey.cancellation)] : []),
+    ...(flies ? journey.checkIn.map(({ text, url }) => [t(m.webCheckIn), text, url ?? undefined] as const) : []),
+    ...(flies ? [[t(m.times), journey.zones] as const, lines(t(m.toCarry), journey.carry)] : []),
+    ...(flies && !ON_THE_WAY.has(kind) ? [lines(t(m.cancellationEach), journey.cancellation)] : []),
     ...(proof === undefined ? [] : [[t(m.fare), proof] as const]),
     ...(isNamed && company !== undefined ? [[t(m.company), t(m.companyNumber, company)] as const] : []),
     [t(m.reference), reference],
@@ -86,17 +92,20 @@ function lines(name: string, values: readonly string[]): Facts[number] {
   return [name, values.join('\n')];
 }
 
+/** Notifications of a stay that is to come. */
+const TO_COME = new Set<StayNotification['kind']>(['confirmed', 'held', 'paid-in-full', 'before-road']);
+
 function stayFactsOf(notification: StayNotification, isNamed: boolean): Facts {
   const { arrival } = notification;
-  const isToCome =
-    notification.kind === 'confirmed' || notification.kind === 'held' || notification.kind === 'paid-in-full';
+  const isToCome = TO_COME.has(notification.kind);
   const nights = nightsLabel(nightsBetween(notification.checkin, notification.checkout));
   const [checkin, checkout] = [formatWeekday(notification.checkin), formatWeekday(notification.checkout)];
   const arriving = arrival.checkInTime ? t(m.dayFrom, { day: checkin, time: hotelTime(arrival.checkInTime) }) : checkin;
   const leaving = arrival.checkOutTime
     ? t(m.dayUntil, { day: checkout, time: hotelTime(arrival.checkOutTime) })
     : checkout;
-  const facts: (readonly [string, string])[] = [
+  const facts: Facts[number][] = [
+    ...(isToCome && arrival.number !== null ? [[t(m.hotelNumber), arrival.number] as const] : []),
     [
       t(m.hotel),
       [
@@ -107,16 +116,22 @@ function stayFactsOf(notification: StayNotification, isNamed: boolean): Facts {
         .filter(Boolean)
         .join('\n'),
     ],
+    ...(isToCome ? [[t(m.wayThere), t(m.directions), arrival.directions] as const] : []),
     [t(m.checkIn), arriving],
     [t(m.checkOut), `${leaving}\n${nights}`],
     lines(t(m.rooms, { count: notification.roomNames.length }), notification.roomNames.map(roomName)),
     ...(isNamed ? [lines(t(m.guests), arrival.guests)] : []),
-    ...(isToCome ? [[t(m.meals), arrival.meal] as const] : []),
+    ...(isToCome ? [[t(m.meals), arrival.meal] as const, lines(t(m.identity), identityOf(arrival.identity))] : []),
     [t(m.reference), notification.reference],
   ];
   if (isToCome && notification.dueAtHotel.length > 0) facts.push([t(m.dueAtHotel), notification.dueAtHotel.join('\n')]);
-  if (isToCome) facts.push(lines(t(m.cancellation), notification.cancellation));
+  if (isToCome && !ON_THE_WAY.has(notification.kind)) facts.push(lines(t(m.cancellation), notification.cancellation));
   return facts;
+}
+
+/** What the hotel says about IDs, or that it says nothing; and that we never ask for a copy of Aadhaar. */
+function identityOf(said: readonly string[]): string[] {
+  return [...(said.length === 0 ? [t(m.identityAny)] : said), t(m.noAadhaarCopy)];
 }
 
 function textOf({ email, facts, greeting, site }: Parts): string {
@@ -124,7 +139,12 @@ function textOf({ email, facts, greeting, site }: Parts): string {
     greeting,
     email.title,
     ...email.paragraphs,
-    facts.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}`).join('\n'),
+    facts
+      .map(
+        ([name, value, url]) =>
+          `${name}: ${[value, ...(url === undefined ? [] : [url])].join('\n').replaceAll('\n', '\n  ')}`,
+      )
+      .join('\n'),
     email.amounts.map(([name, paise]) => `${name}: ${formatInr(paise)}`).join('\n'),
     `${email.action.label}: ${email.action.url}`,
     t(m.questions, site.support),
@@ -217,11 +237,15 @@ function paragraphsOf(paragraphs: readonly string[]): string {
 
 function factTable(facts: Facts): string {
   const rows = facts.map(
-    ([name, value]) =>
+    ([name, value, url]) =>
       `<tr><td class="muted rule" valign="top" width="34%" style="padding:10px 12px 10px 0;border-top:1px solid #e1e2ec;${FONT};font-size:14px;line-height:20px;color:#484d6b">${escape(name)}</td>` +
-      `<td class="text rule" valign="top" style="padding:10px 0;border-top:1px solid #e1e2ec;${FONT};font-size:14px;line-height:20px;font-weight:500;color:#14172b">${escape(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<td class="text rule" valign="top" style="padding:10px 0;border-top:1px solid #e1e2ec;${FONT};font-size:14px;line-height:20px;font-weight:500;color:#14172b">${linked(escape(value).replaceAll('\n', '<br>'), url)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${rows.join('\n')}</table>`;
+}
+
+function linked(html: string, url: string | undefined): string {
+  return url === undefined ? html : `<a href="${escape(url)}" style="color:inherit">${html}</a>`;
 }
 
 function amountPanel(amounts: Email['amounts']): string {

@@ -48,6 +48,8 @@ const SHARED = [
   variant('cancel-rejected', { ...AGAIN, change: z.string().exactOptional() }),
   /** We have the traveller's question `number`, and answer it by `answerBy`. Sent once for each `case`. */
   variant('case-taken', { case: z.string(), number: z.string(), answerBy: z.string(), isComplaint: z.boolean() }),
+  /** All that is needed for a stay, or for the flights of one `day` (`yyyy-MM-dd`). Not sent from `until` on. Sent once for each `day`. */
+  variant('before-road', { day: z.string(), until: z.string() }),
   /** An operator answered it. */
   variant('case-answered', { case: z.string(), number: z.string(), answer: z.string() }),
 ] as const;
@@ -106,6 +108,17 @@ const FlightNotificationDetails = z.discriminatedUnion('kind', [
     stands: z.string().nullable(),
     change: z.string().exactOptional(),
   }),
+  /**
+   * An airline takes web check-in for a flight, at `url`. Not sent from `until` on. Sent once for each `leg`, which its airport and local
+   * time name.
+   */
+  variant('check-in-open', {
+    leg: z.string(),
+    until: z.string(),
+    airline: z.string(),
+    flight: z.string(),
+    url: z.string(),
+  }),
   ...SHARED,
 ]);
 export type FlightNotificationDetails = z.infer<typeof FlightNotificationDetails>;
@@ -148,6 +161,12 @@ const BookingFacts = z.object({
     checkInTime: z.string(),
     checkOutTime: z.string(),
     meal: z.string(),
+    /** The hotel's own number; null when it is not known. */
+    number: z.string().nullable(),
+    /** A page with the way to the hotel. */
+    directions: z.string(),
+    /** Which ID it takes, in its words; empty when it does not say. */
+    identity: texts,
     /** By room, as the travellers typed them. */
     guests: texts,
   }),
@@ -163,6 +182,8 @@ const FlightFacts = z.object({
   flights: texts,
   /** Day of the first departure, `yyyy-MM-dd`. */
   departOn: z.string(),
+  /** The first departure in local time, `yyyy-MM-ddTHH:mm`. */
+  departs: z.string(),
   /** For a special fare, who it is for and the proof they carry; absent for regular fares. */
   proof: z.string().exactOptional(),
   /** The company whose GST number the airline has; absent when it was given none. */
@@ -176,6 +197,10 @@ const FlightFacts = z.object({
     /** One for each leg. */
     baggage: texts,
     beThere: texts,
+    /** Web check-in of each leg that is still ahead, with the airline's page for it; null when none is known. */
+    checkIn: z.array(z.object({ text: z.string(), url: z.string().nullable() })).readonly(),
+    /** The time zones of the times. */
+    zones: z.string(),
     carry: texts,
     /** The cancellation charges per passenger and window, for each valid ticket. */
     cancellation: texts,
@@ -210,6 +235,10 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
       return notification.refund;
     case 'move-offered':
       return notification.move;
+    case 'before-road':
+      return notification.day;
+    case 'check-in-open':
+      return notification.leg;
     case 'case-taken':
     case 'case-answered':
       return notification.case;

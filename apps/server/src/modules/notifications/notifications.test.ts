@@ -74,6 +74,18 @@ async function mailOf({ email }: StayNotification): Promise<string | undefined> 
   return (await mailsTo(email ?? ''))[0]?.text;
 }
 
+/** A hotel that says nothing about arriving. */
+const NOTHING_KNOWN = {
+  address: '',
+  phone: '',
+  checkInTime: '',
+  checkOutTime: '',
+  meal: '',
+  number: null,
+  directions: 'https://maps.example',
+  identity: [],
+};
+
 function notificationOf(details: NotificationDetails): StayNotification {
   const bookingId = newId();
   return {
@@ -91,7 +103,7 @@ function notificationOf(details: NotificationDetails): StayNotification {
     cancellation: ['Until 25 Jan 2090, 14:00: Free cancellation'],
     confirmationNo: 'HCN-77',
     dueAtHotel: [],
-    arrival: { address: '', phone: '', checkInTime: '', checkOutTime: '', meal: '', guests: [] },
+    arrival: { ...NOTHING_KNOWN, guests: [] },
     ...details,
   };
 }
@@ -117,6 +129,7 @@ const EVERY_KIND: readonly NotificationDetails[] = [
   { kind: 'case-taken', case: 'case-1', number: 'ABCD1234-12', answerBy: IN_TWO_DAYS, isComplaint: false },
   { kind: 'case-taken', case: 'case-2', number: 'ABCD1234-13', answerBy: IN_TWO_DAYS, isComplaint: true },
   { kind: 'case-answered', case: 'case-1', number: 'ABCD1234-12', answer: 'Yes.\n\nLeave the bags at the desk.' },
+  { kind: 'before-road', day: '2090-02-01', until: IN_TWO_DAYS },
   {
     kind: 'move-offered',
     move: 'move-1',
@@ -138,19 +151,12 @@ async function outcomeOf(notification: BookingNotification): Promise<unknown> {
 }
 
 /** Notifications of a booking paid in full, whose documents name every guest. */
-const NAMED = new Set<NotificationDetails['kind']>(['confirmed', 'paid-in-full']);
+const NAMED = new Set<NotificationDetails['kind']>(['confirmed', 'paid-in-full', 'before-road']);
 
 test.each(EVERY_KIND.filter(({ kind }) => !NAMED.has(kind)))(
   '[REQ-MSG-5] $kind, mailed to an address nobody has proved to read, holds nothing a traveller typed',
   async (details) => {
-    const arrival = {
-      address: '12 Lake Road',
-      phone: '',
-      checkInTime: '',
-      checkOutTime: '',
-      meal: 'Breakfast',
-      guests: ['Mr Visit Evil Example'],
-    };
+    const arrival = { ...NOTHING_KNOWN, address: '12 Lake Road', guests: ['Mr Visit Evil Example'] };
     const notification = { ...notificationOf(details), arrival, guestName: 'Visit Evil Example' };
     await notify('email', notification);
     await sendDue(context);

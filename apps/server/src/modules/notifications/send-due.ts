@@ -86,8 +86,9 @@ async function sendInTime(context: NotificationsContext, message: ReadMessage): 
   return isOutdated(message.notification, context.clock.nowMs()) ? 'outdated' : send(context, message);
 }
 
-/** Whether a notification's deadline has passed: a request to pay would then mislead. */
+/** Whether what a notification is about is over: a request to pay, or the way to a flight that has left, would then mislead. */
 function isOutdated(notification: BookingNotification, nowMs: number): boolean {
+  if ('until' in notification) return nowMs >= epochMs(notification.until);
   return 'dueAt' in notification && notification.dueAt !== null && nowMs >= epochMs(notification.dueAt);
 }
 

@@ -1,5 +1,6 @@
 import { formatDay, formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/time/days';
 import { formatInr } from '@safar/domain/money/money';
+import { clockOf, dayOf } from '@safar/domain/flight/flight-times';
 import { placeName } from '@safar/domain/words/place-name';
 import * as dates from '@safar/messages/dates';
 import { language } from '@safar/messages/language';
@@ -70,6 +71,24 @@ function flightSmsOf(notification: FlightNotification, mobile: string, site: Sit
       return { kind: 'flight-part-cancelled', ...about, refund: refundText(notification), ref };
     case 'cancel-rejected':
       return { kind: 'flight-cancel-rejected', ...about, ref };
+    case 'before-road':
+      return {
+        kind: 'before-flight',
+        ...about,
+        leaves: dayTimeText(notification.departs),
+        pnr: shortened(notification.pnrs.join(', ')),
+        link: bookingUrl(site, notification.bookingId),
+      };
+    case 'check-in-open':
+      return {
+        kind: notification.kind,
+        mobile,
+        language: about.language,
+        name: about.name,
+        flight: shortened(notification.flight),
+        pnr: shortened(notification.pnrs.join(', ')),
+        link: bookingUrl(site, notification.bookingId),
+      };
     case 'case-taken':
     case 'case-answered':
       return caseSmsOf(notification, { mobile, language: about.language, name: about.name, hotel: about.route }, site);
@@ -103,6 +122,14 @@ function staySmsOf(notification: StayNotification, mobile: string, site: Site): 
         ...about,
         other: shortened(notification.otherHotel),
         link: pageUrl(site, notification.path),
+      };
+    case 'before-road':
+      return {
+        kind: 'before-stay',
+        ...about,
+        checkin,
+        phone: shortened(notification.arrival.phone || t(m.smsOnPage)),
+        link: bookingUrl(site, notification.bookingId),
       };
     case 'hotel-number':
       return { kind: notification.kind, ...about, checkin, number: shortened(notification.number) };
@@ -154,6 +181,11 @@ function refundText({ refundPaise, heldPaise = 0, isLate }: ToldRefund): string 
   if (heldPaise > 0) return refundPaise === 0 ? t(m.smsRefundWaits) : t(m.smsRefundPartWaits, { amount });
   if (refundPaise === 0) return t(m.smsNoRefund);
   return isLate ? t(m.smsRefundLate, { amount }) : amount;
+}
+
+/** A local time (`yyyy-MM-ddTHH:mm`), as its airport's clocks show it. */
+function dayTimeText(local: string): string {
+  return t(dates.dayTime, { day: formatDayMonth(dayOf(local)), time: clockOf(local) });
 }
 
 function dueText(instant: string): string {

@@ -65,6 +65,7 @@ function wordsOf(notification: StayNotification, documents: string): Words {
     case 'cancel-rejected':
     case 'case-taken':
     case 'case-answered':
+    case 'before-road':
       return wordsOfBoth(notification, {
         seller: 'hotel',
         name: notification.hotelName,

@@ -1,4 +1,5 @@
 import { RELEASE_WAITS_FOR_GATEWAY_MS } from '@safar/domain/limits';
+import { isTravelled } from '@safar/domain/order/booking-machine';
 import { epochMs, toInstantIso } from '@safar/domain/time/days';
 import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { Transaction } from '../../../platform/database.ts';
@@ -42,12 +43,12 @@ export async function setDeadline(
 
 /** The actions that a deadline can start. */
 export interface DeadlineKinds {
-  readonly stays: Pick<StayFulfilment, 'notify' | 'cancel'>;
-  readonly tickets: Pick<TicketFulfilment, 'lapseChange' | 'cancel'>;
+  readonly stays: Pick<StayFulfilment, 'notify' | 'cancel' | 'tellBeforeRoad'>;
+  readonly tickets: Pick<TicketFulfilment, 'lapseChange' | 'cancel' | 'tellBeforeRoad'>;
 }
 
 /**
- * Handles one round of the deadlines of held bookings. Each timer is handled in one transaction under the booking's
+ * Handles one round of the deadlines of held bookings, and of what is told before a trip. Each timer is handled in one transaction under the booking's
  * lock, which a payment takes too: a balance is either taken before the release, or comes after it and is refunded.
  * Before a release the gateway is asked, so that a balance that was paid in time and not reported to us keeps its room
  * (decision 0026). Returns whether more timers may be due. A timer that failed stays due and does not block those
@@ -98,6 +99,11 @@ async function fireTimer(
     return;
   }
   const booking = await getBooking(transaction, key);
+  if (timer.kind === 'road') {
+    if (!isTravelled(status)) return;
+    await (booking.kind === 'hotel' ? kinds.stays : kinds.tickets).tellBeforeRoad(transaction, key);
+    return;
+  }
   if (booking.dueAt === null) return;
   if (timer.kind === 'release') {
     await releaseUnpaid(context, transaction, booking);

@@ -2,6 +2,7 @@ import { onRecordOf } from '../../../platform/call-record.ts';
 import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
 import type { BookingsContext } from '../context.ts';
 import type { StayFulfilment } from '../fulfilment.ts';
+import { tellBeforeStay } from './before-stay.ts';
 import { cancelStay, previewStayCancellation } from './cancel-stay.ts';
 import { stayBooks } from './compare-stays.ts';
 import type { StaysContext } from './context.ts';
@@ -30,6 +31,7 @@ export function createStays(
     previewCancellation: (stay, items) => previewStayCancellation(context, stay, items),
     cancel: ({ userId, id }, asked) => cancelStay(context, { userId, bookingId: id }, asked),
     notify: (...said) => notifyTraveller(context, ...said),
+    tellBeforeRoad: (transaction, key) => tellBeforeStay(context, transaction, key),
     askSupplier: (stay) => onRecordOf(stay.id, () => stayAtSupplier(context, stay)),
     supplierBooks: () => suppliers.all.map((supplier) => stayBooks(context, supplier)),
     bothBooks: (room) => bothBooksOfRoom(context, room),

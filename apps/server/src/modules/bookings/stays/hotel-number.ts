@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@safar/domain/order/booking-machine';
+import { isTravelled } from '@safar/domain/order/booking-machine';
 import { epochMs, indiaDayStartMs, toInstantIso } from '@safar/domain/time/days';
 import { HOUR_MS } from '@safar/domain/time/time-units';
 import { onRecordOf } from '../../../platform/call-record.ts';
@@ -23,8 +23,6 @@ const FIRST_ASK_MS = { least: 3 * HOUR_MS, most: 120 * HOUR_MS, shareOfLead: 0.1
 const ASK_AGAIN_MS = HOUR_MS;
 const MAX_ASKS = 4;
 const ROUND = 20;
-/** The states of a stay that the guest will arrive for. One that is being cancelled may return to them. */
-const STANDING: ReadonlySet<BookingStatus> = new Set(['vouchered', 'cancel-rejected']);
 
 /**
  * When the supplier is first asked for the number, epoch ms.
@@ -65,7 +63,7 @@ async function askOnce(context: StaysContext, ask: NumberAsk): Promise<void> {
   const stay = await getStay(database.pool, ask);
   const { status, supplierBooking } = stay;
   if (status === 'cancelling') return;
-  if (supplierBooking === null || !STANDING.has(status)) return void (await endNumberAsk(database.pool, ask));
+  if (supplierBooking === null || !isTravelled(status)) return void (await endNumberAsk(database.pool, ask));
   const found = await suppliers.of(stay).booking(supplierBooking.bookingId);
   const hotelNumber = found.kind === 'found' ? (found.booking.hotelNumber ?? null) : null;
   if (hotelNumber !== null) return keepNumber(context, ask, hotelNumber);
@@ -81,7 +79,7 @@ async function askOnce(context: StaysContext, ask: NumberAsk): Promise<void> {
 async function keepNumber(context: StaysContext, key: BookingKey, hotelNumber: string): Promise<void> {
   const isKept = await context.database.transaction(async (transaction) => {
     const status = await lockStatus(transaction, key);
-    if (!STANDING.has(status) || !(await endNumberAsk(transaction, key))) return false;
+    if (!isTravelled(status) || !(await endNumberAsk(transaction, key))) return false;
     const { supplierBooking } = await getStay(transaction, key);
     if (supplierBooking === null) return false;
     await saveSupplierBooking(transaction, key, { ...supplierBooking, hotelNumber });

@@ -1,7 +1,9 @@
 import { bookingReference } from '@safar/domain/order/booking-status';
 import { formatInr } from '@safar/domain/money/money';
 import { mealLabel } from '@safar/domain/stay/meal';
+import { directionsUrl } from '@safar/domain/stay/directions';
 import { policyLines } from '@safar/domain/stay/policy-text';
+import { identityConditions } from '@safar/domain/stay/rate-condition';
 import { fullName } from '@safar/domain/people/display-name';
 import { totalOf } from '@safar/domain/money/price-lines';
 import * as m from '@safar/messages/notifications';
@@ -51,6 +53,9 @@ function factsOf(booking: StayBooking): BookingFacts {
       checkInTime: context.hotel.checkInTime,
       checkOutTime: context.hotel.checkOutTime,
       meal: mealLabel(offer.prebook.mealType),
+      number: supplierBooking?.hotelNumber ?? null,
+      directions: directionsUrl(context.hotel),
+      identity: identityConditions(offer.prebook.rateConditions),
       guests: booking.guests.map(({ adults, children }, index) => {
         const names = [...adults, ...children].map((guest) => `${guest.title} ${fullName(guest)}`).join(', ');
         return booking.guests.length === 1 ? names : t(m.roomGuests, { number: index + 1, names });
@@ -66,5 +71,10 @@ function termsOf(booking: StayBooking): string[] {
   const windows = cancellationWindows(booking, booking.createdAt);
   const { holdPaise } = stayCharge(booking, booking.createdAt);
   const lines = policyLines(windows, totalPaise).map(({ when, charge }) => `${when}: ${charge}`);
-  return [...lines, ...(holdPaise > 0 ? [t(m.holdKept, { amount: formatInr(holdPaise) })] : [])];
+  const isLost = windows.every(({ chargePaise }) => chargePaise >= totalPaise);
+  return [
+    ...(isLost ? [t(m.notRefundable)] : []),
+    ...lines,
+    ...(holdPaise > 0 ? [t(m.holdKept, { amount: formatInr(holdPaise) })] : []),
+  ];
 }

@@ -19,6 +19,7 @@ import type { BookingKey, StayBooking } from '../order/booking.ts';
 import { dueAtOf } from '../../checkout/index.ts';
 import { post } from '../../payments/index.ts';
 import type { StaysContext } from './context.ts';
+import { setStayRoad } from './before-stay.ts';
 import { askForNumberLater } from './hotel-number.ts';
 
 /**
@@ -121,7 +122,9 @@ async function moveToVouchered(
     await saveSupplierBooking(transaction, key, held);
     await endPurchase(transaction, key, at);
   });
-  if (moved !== null) await askForNumberLater(transaction, key, at);
+  if (moved === null) return;
+  await askForNumberLater(transaction, key, at);
+  await setStayRoad(transaction, key);
 }
 
 /**

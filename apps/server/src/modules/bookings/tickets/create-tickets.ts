@@ -5,6 +5,7 @@ import { carryOut } from '../change/change-workflow.ts';
 import type { BookingsContext } from '../context.ts';
 import type { TicketFulfilment } from '../fulfilment.ts';
 import { answerChange } from './answer-change.ts';
+import { tellBeforeFlights } from './before-flights.ts';
 import { cancelFlight } from './cancel-flight.ts';
 import { flightBooks } from './compare-flights.ts';
 import type { TicketsContext } from './context.ts';
@@ -27,6 +28,7 @@ export function createTickets(
       onRecordOf(booking.id, () => previewFlightCancellation(context, booking, items)),
     cancel: (booking, asked) => onRecordOf(booking.id, () => cancelFlight(context, booking, asked)),
     notify: (...said) => notifyOfFlight(context, ...said),
+    tellBeforeRoad: (transaction, key) => tellBeforeFlights(context, transaction, key),
     askSupplier: ({ userId, id }) => onRecordOf(id, () => ticketWords(context, { userId, bookingId: id })),
     supplierBooks: () => flightBooks(context),
     bothBooks: (subject) => bothBooksOfTicket(context, subject),

@@ -16,6 +16,7 @@ import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey } from '../order/booking.ts';
 import { post } from '../../payments/index.ts';
 import type { TicketsContext } from './context.ts';
+import { setFlightRoad } from './before-flights.ts';
 import { deniedExtras, takeOffDenied } from './refund-denied-extras.ts';
 import { judgeHold } from './held-change.ts';
 import { purchaseCall, type PurchaseKey } from './send-purchase.ts';
@@ -99,6 +100,7 @@ export async function confirmFlight(
     await transitionBooking(transaction, key, { event: 'voucher-issued', note: { code: 'vouchered' }, at }, () =>
       endPurchase(transaction, key, at),
     );
+    await setFlightRoad(transaction, key);
     refundIds = await takeOffDenied(context, transaction, key);
   }
   return (await lockStatus(transaction, key)) === 'vouchered' && { refundIds };

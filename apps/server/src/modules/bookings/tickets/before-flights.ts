@@ -1,0 +1,68 @@
+import { dayOf } from '@safar/domain/flight/flight-times';
+import { checkInTimes, WEB_CHECK_IN } from '@safar/domain/flight/web-check-in';
+import { addDays, epochMs, toInstantIso } from '@safar/domain/time/days';
+import { outsideNight } from '@safar/domain/time/quiet-hours';
+import { instantAt } from '@safar/domain/time/zoned';
+import type { Transaction } from '../../../platform/database.ts';
+import { CHANNELS, type FlightNotificationDetails } from '../../notifications/index.ts';
+import { instantOf } from '../change/flight-cancellation-block.ts';
+import { LETTER_HOUR, setRoadTimer, tellRoad, type RoadNews } from '../change/road.ts';
+import type { BookingKey, FlightBooking } from '../order/booking.ts';
+import { standingTripOf, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
+import { getFlight } from '../order/store.ts';
+import type { TicketsContext } from './context.ts';
+import { legKey, notifyOfFlight } from './notify-of-flight.ts';
+
+type Leg = FlightBooking['quote']['trip']['tickets'][number]['legs'][number];
+
+/**
+ * What is told before the flights of a trip that still stand (REQ-MSG-7): a letter the day before each day of travel, and each time that
+ * an airline takes web check-in, where that time is known.
+ */
+function roadOf(booking: FlightBooking, tickets: readonly FlightTicket[]): RoadNews<FlightNotificationDetails>[] {
+  const legs = standingTripOf(booking, tickets).tickets.flatMap((ticket) => ticket.legs);
+  const days = Map.groupBy(legs, ({ from }) => dayOf(from.time));
+  const letters = [...days].flatMap(([day, [first]]): RoadNews<FlightNotificationDetails>[] => {
+    if (first === undefined) return [];
+    const untilMs = instantOf(booking, first.from);
+    const at = `${addDays(day, -1)}T${String(LETTER_HOUR).padStart(2, '0')}:00`;
+    const atMs = instantOf(booking, { ...first.from, time: at });
+    return [{ atMs, untilMs, details: { kind: 'before-road', day, until: toInstantIso(untilMs) } }];
+  });
+  return [...letters, ...legs.flatMap((leg) => checkInOf(booking, leg))];
+}
+
+function checkInOf({ quote }: FlightBooking, leg: Leg): RoadNews<FlightNotificationDetails>[] {
+  const times = checkInTimes(leg);
+  const [first] = leg.segments;
+  const zone = quote.zones[leg.from.code];
+  const url = first && WEB_CHECK_IN[first.carrierCode]?.url;
+  if (times === null || first === undefined || zone === undefined || url === undefined) return [];
+  const untilMs = instantAt(times.closes, zone);
+  const { carrierCode, carrierName: airline, flightNumber } = first;
+  const until = toInstantIso(untilMs);
+  const flight = `${carrierCode} ${flightNumber}`;
+  const details = { kind: 'check-in-open', leg: legKey(leg), until, airline, flight, url } as const;
+  return [{ atMs: instantAt(outsideNight(times.opens), zone), untilMs, details }];
+}
+
+/** Sets the timer of what is told before a trip, once its tickets are issued. */
+export async function setFlightRoad(transaction: Transaction, key: BookingKey): Promise<void> {
+  const booking = await getFlight(transaction, key);
+  const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
+  await setRoadTimer(transaction, key, roadOf(booking, tickets), epochMs(booking.createdAt));
+}
+
+/** Tells the traveller what is due before the flights of a trip (REQ-MSG-7). */
+export async function tellBeforeFlights(
+  context: TicketsContext,
+  transaction: Transaction,
+  key: BookingKey,
+): Promise<void> {
+  const booking = await getFlight(transaction, key);
+  const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
+  const times = { bookedMs: epochMs(booking.createdAt), nowMs: context.clock.nowMs() };
+  await tellRoad(transaction, key, roadOf(booking, tickets), times, async (details) => {
+    for (const channel of CHANNELS) await notifyOfFlight(context, key, channel, details, transaction);
+  });
+}
