@@ -29,8 +29,8 @@ const RETRY_POLICY = {
 
 const POOL_SIZE = 5;
 /** The number of changes that die together. One that halts in a transaction keeps its connection. */
-const DEATHS_AT_ONCE = 10;
-const SERVER_POOL_SIZE = 30;
+const DEATHS_AT_ONCE = 30;
+const SERVER_POOL_SIZE = 60;
 /** The guarantee: after a restart every booking ends within this time. */
 const RECOVERY_LIMIT_MS = 30_000;
 /** The limit for preparations, which guarantee nothing. */
