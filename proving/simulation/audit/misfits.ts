@@ -1,4 +1,4 @@
-/** SQL for what is wrong between the rows of booking `b`: its people, items, lines, records, changes and refunds. */
+/** SQL for what is wrong between the rows of booking `b`: its people, items, lines, records, changes, refunds and postings. */
 export const MISFITS = `array(
   select 'a line whose nights do not add up to it' from booking_lines l
   where l.user_id = b.user_id and l.booking_id = b.id and l.amount_paise <> (select sum(night) from unnest(l.nights) as night)
@@ -34,4 +34,17 @@ export const MISFITS = `array(
       and e.reason in ('room-not-released', 'unpaid-room-not-released', 'unwanted-room-not-cancelled', 'trip-ticket-not-returned'))
   union select 'a change that is still open: ' || c.reason from booking_changes c
   where c.user_id = b.user_id and c.booking_id = b.id and c.state in ('proposed', 'accepted', 'running')
-    and b.status in ('vouchered', 'cancelled', 'refunded', 'released'))`;
+    and b.status in ('vouchered', 'cancelled', 'refunded', 'released')
+  union select 'lines in force of ' || coalesce(paise, 0) || ' paise on ' || account || ', and in the ledger ' || coalesce(posted, 0)
+  from (
+    select case when l.party = 'supplier' then 'supplier-payable' when l.kind in ('charge', 'rounding') then 'cancellation-income'
+      when l.kind = 'mark-up' then 'markup' when l.kind in ('discount', 'goodwill') then l.kind else 'platform-fee' end as account, -sum(l.amount_paise) as paise
+    from booking_lines l where l.user_id = b.user_id and l.booking_id = b.id and l.out_change is null and (l.kind in ('charge', 'goodwill', 'rounding')
+      or exists (select from ledger_transactions t where t.user_id = b.user_id and t.booking_id = b.id and t.kind = 'booking-confirmed'))
+    group by 1) lines
+  full join (
+    select l.account, sum(l.amount_paise) as posted from ledger_transactions t
+    join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id where t.user_id = b.user_id and t.booking_id = b.id
+      and l.account in ('supplier-payable', 'cancellation-income', 'markup', 'discount', 'goodwill', 'platform-fee')
+    group by 1) ledger using (account)
+  where coalesce(paise, 0) <> coalesce(posted, 0))`;

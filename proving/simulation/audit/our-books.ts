@@ -153,9 +153,9 @@ const IS_WHOLE = `not exists (select from booking_items i where i.user_id = c.us
 const BOOKINGS = `select b.id, b.user_id as "userId", b.supplier, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
     b.given_back_paise as "givenBack",
     (select coalesce(-sum(l.amount_paise), 0) from booking_lines l
-      where l.user_id = b.user_id and l.booking_id = b.id and l.out_change is null and l.kind = 'discount') as discount,
+      where l.user_id = b.user_id and l.booking_id = b.id and not is_out_of_price(l.user_id, l.booking_id, l.out_change) and l.kind = 'discount') as discount,
     (select coalesce(sum(l.amount_paise), 0) from booking_lines l
-      where l.user_id = b.user_id and l.booking_id = b.id and l.out_change is null and l.kind in ('mark-up', 'fee')) as earned,
+      where l.user_id = b.user_id and l.booking_id = b.id and not is_out_of_price(l.user_id, l.booking_id, l.out_change) and l.kind in ('mark-up', 'fee')) as earned,
     exists (select from booking_lines l where l.user_id = b.user_id and l.booking_id = b.id and l.out_change is null
       and l.label = 'recommended-selling-rate' and l.amount_paise > 0) as "isAtLeastPrice",
     (select count(*)::int from booking_people p where p.user_id = b.user_id and p.booking_id = b.id and p.role in ('adult', 'child')) as payers,

@@ -1,9 +1,16 @@
--- version 2
+-- version 3
 
--- What a booking costs now (decision 0044).
+-- Whether a change that takes a line out of force takes it out of the price as well: what was cancelled is still shown with what it was
+-- sold for (`PRICE_CHANGING` in `packages/domain/src/order/reasons.ts`).
+create or replace function is_out_of_price(of_user uuid, of_booking uuid, out_change uuid) returns boolean language sql stable
+return out_change is not null and exists (select from booking_changes c
+  where c.user_id = of_user and c.booking_id = of_booking and c.id = out_change and c.reason in ('denied', 'exchange'));
+
+-- What a booking is sold for (decision 0044).
 create or replace function booking_total(of_user uuid, of_booking uuid) returns bigint language sql stable
 return (select coalesce(sum(amount_paise), 0)::bigint from booking_lines
-  where user_id = of_user and booking_id = of_booking and out_change is null);
+  where user_id = of_user and booking_id = of_booking and kind not in ('charge', 'goodwill', 'rounding')
+    and not is_out_of_price(user_id, booking_id, out_change));
 
 create or replace function booking_lines_are_append_only() returns trigger language plpgsql as $$
 begin

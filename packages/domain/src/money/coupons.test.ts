@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bestCoupons, couponPaise, discountOf, withCoupons, withoutCoupons, type CouponTerms } from './coupons.ts';
 import { extraLine, fareLines } from './fare-lines.ts';
-import { postBookingConfirmed } from './ledger.ts';
+import { postSale } from '../testing/postings.ts';
 import { sumPaise } from './money.ts';
 import { stayLines } from './price.ts';
 import { linesOfTicket, paiseOf, shownLines, supplierShare, totalOf } from './price-lines.ts';
@@ -64,7 +64,7 @@ test('[REQ-COUPON-1, REQ-COUPON-5] one coupon or two lower the total by their li
           Math.min(coupon.capPaise ?? Infinity, discountOf([coupon], plain)),
         );
       expect(sumPaise(shownLines(lines).map(({ amountPaise }) => amountPaise))).toBe(totalOf(lines));
-      expect(sumPaise(postBookingConfirmed(lines).lines.map(({ amountPaise }) => amountPaise))).toBe(0);
+      expect(sumPaise(postSale(lines).lines.map(({ amountPaise }) => amountPaise))).toBe(0);
     }),
   );
 });

@@ -1,14 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  postBookingConfirmed,
-  postBookingUndone,
   postDisputeDebited,
   postDisputeLost,
   postDisputeReturned,
-  postCancellation,
-  postGoodwill,
-  postGoodwillDue,
   postHoldEnded,
   postHoldTaken,
   postPaymentCaptured,
@@ -20,7 +15,9 @@ import {
 } from './ledger.ts';
 import { sumPaise, type Paise } from './money.ts';
 import { totalOf, type PriceLine } from './price-lines.ts';
+import { postCancelled, postGoodwill, postSale } from '../testing/postings.ts';
 
+const NOTHING = { paidPaise: 0, supplierPaise: 0, travellerPaise: 0 };
 const amount = fc.integer({ min: 0, max: 1e9 });
 
 function saleOf(supplierPaise: Paise, markupPaise: Paise, feePaise: Paise): PriceLine[] {
@@ -57,32 +54,31 @@ function postingsOf({ sold, firstShare, end, travellerShare, supplierShare }: Co
   const paid = postPaymentCaptured(paidPaise);
   const travellerChargePaise = Math.floor(total * travellerShare);
   const supplierChargePaise = Math.floor(ofSupplier(sold) * supplierShare);
-  const charges = { sold, paidPaise, supplierChargePaise, travellerChargePaise };
+  const charges = { paidPaise, supplierPaise: supplierChargePaise, travellerPaise: travellerChargePaise };
   switch (end) {
     case 'supplier-failed':
       return [paid, ...refundOf(paidPaise)];
     case 'undone':
-      return [paid, postBookingConfirmed(sold), postBookingUndone(sold), ...refundOf(paidPaise)];
+      return [paid, postSale(sold), postCancelled(sold, NOTHING), ...refundOf(paidPaise)];
     case 'vouchered':
       return [
         paid,
         postHoldTaken(paidPaise),
         postPaymentCaptured(total - paidPaise),
         postHoldEnded(paidPaise),
-        postBookingConfirmed(sold),
+        postSale(sold),
       ];
     case 'cancelled': {
       const refundPaise = Math.max(paidPaise - travellerChargePaise, 0);
-      return [paid, postBookingConfirmed(sold), postCancellation(charges), ...refundOf(refundPaise)];
+      return [paid, postSale(sold), postCancelled(sold, charges), ...refundOf(refundPaise)];
     }
     case 'cancelled while held': {
       const refundPaise = Math.max(paidPaise - travellerChargePaise, 0);
-      const held = { ...charges, sold: [] };
       return [
         paid,
         postHoldTaken(paidPaise),
         postHoldEnded(paidPaise),
-        postCancellation(held),
+        postCancelled([], charges),
         ...refundOf(refundPaise),
       ];
     }
@@ -91,7 +87,7 @@ function postingsOf({ sold, firstShare, end, travellerShare, supplierShare }: Co
         paid,
         postHoldTaken(paidPaise),
         postHoldEnded(paidPaise),
-        postCancellation({ sold: [], paidPaise, supplierChargePaise: 0, travellerChargePaise: paidPaise }),
+        postCancelled([], { paidPaise, supplierPaise: 0, travellerPaise: paidPaise }),
       ];
   }
 }
@@ -169,13 +165,8 @@ describe('the ledger', () => {
     const terms = saleOf(900_000, 90_000, 10_000);
     const balances = accountBalances([
       postPaymentCaptured(1_000_000),
-      postBookingConfirmed(terms),
-      postCancellation({
-        sold: terms,
-        paidPaise: 1_000_000,
-        supplierChargePaise: 250_000,
-        travellerChargePaise: 300_000,
-      }),
+      postSale(terms),
+      postCancelled(terms, { paidPaise: 1_000_000, supplierPaise: 250_000, travellerPaise: 300_000 }),
       ...refundOf(700_000),
     ]);
     expect(balances).toEqual({
@@ -200,8 +191,8 @@ describe('the ledger', () => {
   test('a charge above what was paid takes what was paid; the rest of the supplier’s charge is our loss', () => {
     const terms = saleOf(900_000, 0, 10_000);
     const balances = accountBalances([
-      postBookingConfirmed(terms),
-      postCancellation({ sold: terms, paidPaise: 0, supplierChargePaise: 250_000, travellerChargePaise: 910_000 }),
+      postSale(terms),
+      postCancelled(terms, { paidPaise: 0, supplierPaise: 250_000, travellerPaise: 910_000 }),
     ]);
     expect(balances['traveller-funds']).toBe(0);
     expect(balances['cancellation-income']).toBe(250_000);
@@ -222,10 +213,10 @@ describe('the ledger', () => {
       fc.property(sold, fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), (terms, share, isUndone) => {
         const total = totalOf(terms);
         const given = Math.floor(total * share);
-        const undone = [postBookingUndone(terms), postGoodwillDue(given), ...refundOf(total - given)];
+        const undone = [postCancelled(terms, NOTHING), postGoodwill(-given), ...refundOf(total - given)];
         const balances = accountBalances([
           postPaymentCaptured(total),
-          postBookingConfirmed(terms),
+          postSale(terms),
           postGoodwill(given),
           ...refundOf(given),
           ...(isUndone ? undone : []),
@@ -261,7 +252,7 @@ describe('the ledger', () => {
     for (const bad of [-1, 0.5, Number.NaN]) {
       expect(() => postPaymentCaptured(bad)).toThrow(RangeError);
       expect(() => postRefund(bad)).toThrow(RangeError);
-      expect(() => postBookingConfirmed(saleOf(10, bad, 0))).toThrow(RangeError);
+      expect(() => postSale(saleOf(10, bad, 0))).toThrow(RangeError);
     }
   });
 });

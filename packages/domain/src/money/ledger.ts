@@ -4,7 +4,7 @@
  */
 
 import { checkedPaise, sumPaise, type Paise } from './money.ts';
-import { totalOf, type PriceLine } from './price-lines.ts';
+import type { PriceLine } from './price-lines.ts';
 
 export const LEDGER_ACCOUNTS = [
   /** Asset: money that the payment gateway holds for us. */
@@ -52,11 +52,7 @@ export type PostingKind =
   | 'hold-taken'
   | 'hold-ended'
   | 'booking-confirmed'
-  | 'booking-undone'
-  | 'booking-cancelled'
   | 'booking-changed'
-  | 'goodwill-given'
-  | 'goodwill-due'
   | 'refund-accepted'
   | 'refund-settled'
   | 'settled'
@@ -114,74 +110,6 @@ export function accountOf({ kind, party }: Pick<PriceLine, 'kind' | 'party'>): L
   if (party === 'supplier') return 'supplier-payable';
   if (kind === 'mark-up') return 'markup';
   return kind === 'discount' ? 'discount' : 'platform-fee';
-}
-
-/** The entries of a sale by account; empty when nothing is sold yet, for example a held room that is not paid in full. */
-function soldEntries(lines: readonly PriceLine[]): (readonly [LedgerAccount, Paise])[] {
-  const accounts = [...Map.groupBy(lines, accountOf)].map(([account, own]) => [account, totalOf(own)] as const);
-  for (const [account, soldPaise] of accounts) amount(account === 'discount' ? -soldPaise : soldPaise);
-  return [
-    ['traveller-funds', totalOf(lines)],
-    ...accounts.map(([account, soldPaise]) => [account, -soldPaise] as const),
-  ];
-}
-
-/** The entries of a sale, reversed. */
-function unsoldEntries(lines: readonly PriceLine[]): (readonly [LedgerAccount, Paise])[] {
-  return soldEntries(lines).map(([account, paise]) => [account, -paise]);
-}
-
-/** A booking is confirmed and paid in full: the traveller's funds become the supplier's payable, our markup and our fee. */
-export function postBookingConfirmed(sold: readonly PriceLine[]): Posting {
-  return posting('booking-confirmed', soldEntries(sold));
-}
-
-/** A confirmed booking does not exist at the supplier: reverses the sale exactly, so that everything paid can be refunded. */
-export function postBookingUndone(sold: readonly PriceLine[]): Posting {
-  return posting('booking-undone', unsoldEntries(sold));
-}
-
-export interface CancellationAmounts {
-  /** The lines that are in the ledger as sold and are now reversed. */
-  sold: readonly PriceLine[];
-  /** The amount the traveller has paid so far. */
-  paidPaise: Paise;
-  /** The supplier's charge; negative when it gives back what it kept with an earlier part. */
-  supplierChargePaise: Paise;
-  /** The traveller's charge (see `cancellation-charge.ts`); at most the amount paid is taken. */
-  travellerChargePaise: Paise;
-}
-
-/**
- * A booking was cancelled, or released unpaid. The sale is reversed. The charge is taken from the amount paid, the supplier keeps its
- * charge, and the difference is our income (a loss when the supplier charges more than the traveller paid). The remaining traveller's funds
- * are the refund: paid − min(charge, paid).
- */
-export function postCancellation(amounts: CancellationAmounts): Posting {
-  const takenPaise = Math.min(amount(amounts.travellerChargePaise), amount(amounts.paidPaise));
-  const supplierPaise = checkedPaise(amounts.supplierChargePaise);
-  return posting('booking-cancelled', [
-    ...unsoldEntries(amounts.sold),
-    ['traveller-funds', takenPaise],
-    ['supplier-payable', -supplierPaise],
-    ['cancellation-income', supplierPaise - takenPaise],
-  ]);
-}
-
-/** An operator refunds more than the terms require: it is our cost, and becomes the traveller's money. */
-export function postGoodwill(givenPaise: Paise): Posting {
-  return posting('goodwill-given', [
-    ['goodwill', amount(givenPaise)],
-    ['traveller-funds', -givenPaise],
-  ]);
-}
-
-/** The whole amount paid became refundable: an earlier goodwill refund is a part of it, and no longer our cost. */
-export function postGoodwillDue(givenPaise: Paise): Posting {
-  return posting('goodwill-due', [
-    ['traveller-funds', amount(givenPaise)],
-    ['goodwill', -givenPaise],
-  ]);
 }
 
 /** A refund was accepted by the gateway, before a booking was confirmed or after it was cancelled. */

@@ -4,7 +4,8 @@ import { airRefund } from '../flight/air-refunds.ts';
 import { extraLine, fareLines, tripPrice } from './fare-lines.ts';
 import { taxedAmount, type TaxLine } from './gst.ts';
 import { stateOfIso } from './gstin.ts';
-import { postBookingConfirmed, postCancellation, postPaymentCaptured, postRefund, type Posting } from './ledger.ts';
+import { postPaymentCaptured, postRefund, type Posting } from './ledger.ts';
+import { postCancelled, postSale } from '../testing/postings.ts';
 import { percentOf, rupeesToPaise, sumPaise, type Paise } from './money.ts';
 import { amountsPayload, splitOf, splitPerRoom, stayLines, withInvoiceTax } from './price.ts';
 import {
@@ -118,7 +119,7 @@ describe('a mark-up and a 10% coupon on a stay', () => {
       fc.property(stays, (stay) => {
         const { plain, lines, couponPaise } = pricesOf(stay);
         const paidPaise = totalOf(lines);
-        const sale = [postPaymentCaptured(paidPaise), postBookingConfirmed(lines)];
+        const sale = [postPaymentCaptured(paidPaise), postSale(lines)];
         expect(balanceOf(sale, 'supplier-payable')).toBe(0 - stay.farePaise);
         expect(balanceOf(sale, 'markup')).toBe(0 - paiseOf(plain, 'mark-up') - stay.markUpPaise);
         expect(balanceOf(sale, 'platform-fee')).toBe(0 - stay.feePaise);
@@ -128,7 +129,11 @@ describe('a mark-up and a 10% coupon on a stay', () => {
           const supplierChargePaise = Math.min(travellerChargePaise, supplierShare(lines));
           const all = [
             ...sale,
-            postCancellation({ sold: lines, paidPaise, supplierChargePaise, travellerChargePaise }),
+            postCancelled(lines, {
+              paidPaise,
+              supplierPaise: supplierChargePaise,
+              travellerPaise: travellerChargePaise,
+            }),
             postRefund(refundPaise),
           ];
           expect(allZero(sums(all))).toBe(true);
@@ -229,7 +234,7 @@ describe('a mark-up, a fee and a 10% coupon on a trip', () => {
         const paidPaise = totalOf(lines);
         const ofTickets = trip.tickets.map((_, ticket) => linesOfTicket(lines, ticket));
         expect(totalOf(ofTickets.flat())).toBe(paidPaise);
-        const sale = [postPaymentCaptured(paidPaise), postBookingConfirmed(lines)];
+        const sale = [postPaymentCaptured(paidPaise), postSale(lines)];
         const ends = ofTickets.flatMap((sold, ticket) => {
           const { chargePaise, refundPaise } = airRefund(
             sold,
@@ -238,8 +243,8 @@ describe('a mark-up, a fee and a 10% coupon on a trip', () => {
           );
           expect(chargePaise + refundPaise).toBe(totalOf(sold));
           expect(chargePaise).toBeLessThanOrEqual(chargeablePaise(sold));
-          const charges = { supplierChargePaise: chargePaise, travellerChargePaise: chargePaise };
-          return [postCancellation({ sold, paidPaise: totalOf(sold), ...charges }), postRefund(refundPaise)];
+          const kept = { paidPaise: totalOf(sold), supplierPaise: chargePaise, travellerPaise: chargePaise };
+          return [postCancelled(sold, kept), postRefund(refundPaise)];
         });
         const all = [...sale, ...ends];
         expect(allZero(sums(all))).toBe(true);
@@ -255,6 +260,6 @@ describe('a mark-up, a fee and a 10% coupon on a trip', () => {
 
 test('[REQ-RATE-14] a discount above zero and an amount of another kind below it are no price, and are not posted', () => {
   const line = { label: '', party: 'safar', taxCode: 'accommodation', refund: 'less-charge' } as const;
-  expect(() => postBookingConfirmed([{ ...line, kind: 'discount', amountPaise: 1 }])).toThrow(RangeError);
-  expect(() => postBookingConfirmed([{ ...line, kind: 'fee', amountPaise: -1 }])).toThrow(RangeError);
+  expect(() => postSale([{ ...line, kind: 'discount', amountPaise: 1 }])).toThrow(RangeError);
+  expect(() => postSale([{ ...line, kind: 'fee', amountPaise: -1 }])).toThrow(RangeError);
 });

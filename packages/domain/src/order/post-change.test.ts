@@ -1,16 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  postBookingConfirmed,
-  postBookingUndone,
-  postCancellation,
-  postGoodwill,
-  postGoodwillDue,
   postHoldEnded,
   postHoldTaken,
-  postKeptRest,
   postPaymentCaptured,
   postRefund,
+  type LedgerAccount,
   type Posting,
 } from '../money/ledger.ts';
 import { applyCharge } from '../stay/cancellation-charge.ts';
@@ -19,14 +14,17 @@ import { sumPaise, type Paise } from '../money/money.ts';
 import { supplierShare, totalOf } from '../money/price-lines.ts';
 import { anySale, flightSales } from '../testing/sale-arbitraries.ts';
 import { flightSale } from './flight-sale.ts';
-import { balancePaise, chargeLines, postChange, totalOfLines } from './post-change.ts';
+import { balancePaise, chargeLines, countedLines, postChange, postSold, totalOfLines } from './post-change.ts';
 import type { OrderLine } from './sale.ts';
 
 /** The accounts that postings add up to, without those at zero. */
-function accountsOf(postings: readonly Posting[]): Record<string, Paise> {
-  const lines = postings.flatMap((posting) => posting.lines);
-  const sums = [...Map.groupBy(lines, ({ account }) => account)].map(([account, own]) => {
-    return [account, sumPaise(own.map(({ amountPaise }) => amountPaise))] as const;
+function accountsOf(postings: readonly Posting[]): Partial<Record<LedgerAccount, Paise>> {
+  return withoutZeros(postings.flatMap(({ lines }) => lines.map(({ account, amountPaise }) => [account, amountPaise])));
+}
+
+function withoutZeros(entries: readonly (readonly [LedgerAccount, Paise])[]): Partial<Record<LedgerAccount, Paise>> {
+  const sums = [...Map.groupBy(entries, ([account]) => account)].map(([account, own]) => {
+    return [account, sumPaise(own.map(([, paise]) => paise))] as const;
   });
   return Object.fromEntries(sums.filter(([, paise]) => paise !== 0));
 }
@@ -42,17 +40,19 @@ const shares = {
 };
 
 describe('the posting of a change', () => {
-  test('[REQ-PAY-13] a sale, and a sale that is undone, are what they were', () => {
+  test('[REQ-PAY-13] a sale leaves the supplier its share and us the rest, and nothing once it is undone', () => {
     fc.assert(
       fc.property(anySale, ({ price, sale: { lines } }) => {
-        expect(accountsOf([postChange([], lines)])).toEqual(accountsOf([postBookingConfirmed(price)]));
-        expect(accountsOf([postChange([], lines), postChange(lines, [])])).toEqual({});
-        expect(accountsOf([postChange(lines, [])])).toEqual(accountsOf([postBookingUndone(price)]));
+        const { 'traveller-funds': funds = 0, 'supplier-payable': owed = 0, ...ours } = accountsOf([postSold(lines)]);
+        expect(funds).toBe(totalOf(price));
+        expect(owed).toBe(0 - supplierShare(price));
+        expect(sumPaise(Object.values(ours))).toBe(supplierShare(price) - totalOf(price));
+        expect(accountsOf([postSold(lines), postChange(lines, [])])).toEqual({});
       }),
     );
   });
 
-  test('[REQ-PAY-13] a sold booking that is cancelled leaves the same accounts, whoever keeps more', () => {
+  test('[REQ-PAY-13] a sold booking that is cancelled leaves what was kept, whoever keeps more', () => {
     fc.assert(
       fc.property(
         anySale,
@@ -61,12 +61,18 @@ describe('the posting of a change', () => {
           const paidPaise = totalOf(price);
           const travellerPaise = Math.floor(paidPaise * travellerShare);
           const supplierPaise = Math.floor(supplierShare(price) * ofSupplier);
-          const charges = { supplierChargePaise: supplierPaise, travellerChargePaise: travellerPaise };
           const kept = chargeLines(null, 'accommodation', { supplierPaise, travellerPaise });
-          expect(accountsOf([postChange(lines, kept)])).toEqual(
-            accountsOf([postCancellation({ sold: price, paidPaise, ...charges })]),
+          const refundedPaise = paidPaise - travellerPaise;
+          const money = [postPaymentCaptured(paidPaise), postRefund(refundedPaise)];
+          expect(accountsOf([...money, postSold(lines), postChange(lines, kept)])).toEqual(
+            withoutZeros([
+              ['gateway', paidPaise],
+              ['refund-payable', -refundedPaise],
+              ['supplier-payable', -supplierPaise],
+              ['cancellation-income', supplierPaise - travellerPaise],
+            ]),
           );
-          expect(balancePaise(kept, { paidPaise, refundedPaise: paidPaise - travellerPaise })).toBe(0);
+          expect(balancePaise(kept, { paidPaise, refundedPaise })).toBe(0);
         },
       ),
     );
@@ -77,23 +83,21 @@ describe('the posting of a change', () => {
       fc.property(
         anySale,
         fc.record(shares),
-        ({ price }, { firstShare, travellerShare, supplierShare: ofSupplier }) => {
+        ({ price, sale: { lines } }, { firstShare, travellerShare, supplierShare: ofSupplier }) => {
           const paidPaise = Math.ceil(totalOf(price) * firstShare);
-          const travellerChargePaise = Math.floor(totalOf(price) * travellerShare);
+          const travellerPaise = Math.min(Math.floor(totalOf(price) * travellerShare), paidPaise);
           const supplierPaise = Math.floor(supplierShare(price) * ofSupplier);
           const held = [postPaymentCaptured(paidPaise), postHoldTaken(paidPaise), postHoldEnded(paidPaise)];
-          const old = postCancellation({
-            sold: [],
-            paidPaise,
-            supplierChargePaise: supplierPaise,
-            travellerChargePaise,
-          });
-          const travellerPaise = Math.min(travellerChargePaise, paidPaise);
           const kept = chargeLines(null, 'accommodation', { supplierPaise, travellerPaise });
-          expect(accountsOf([...held, postChange([], kept)])).toEqual(accountsOf([...held, old]));
-          const released = chargeLines(null, 'accommodation', { supplierPaise: 0, travellerPaise: paidPaise });
-          const oldRelease = { sold: [], paidPaise, supplierChargePaise: 0, travellerChargePaise: paidPaise };
-          expect(accountsOf([postChange([], released)])).toEqual(accountsOf([postCancellation(oldRelease)]));
+          const ended = postChange(countedLines(lines, false), countedLines(kept, false));
+          expect(accountsOf([...held, ended, postRefund(paidPaise - travellerPaise)])).toEqual(
+            withoutZeros([
+              ['gateway', paidPaise],
+              ['refund-payable', travellerPaise - paidPaise],
+              ['supplier-payable', -supplierPaise],
+              ['cancellation-income', supplierPaise - travellerPaise],
+            ]),
+          );
         },
       ),
     );
@@ -109,36 +113,21 @@ describe('the posting of a change', () => {
           postPaymentCaptured(totalOf(price) - paidPaise),
           postHoldEnded(paidPaise),
         ];
-        expect(accountsOf([...money, postChange([], lines)])).toEqual(
-          accountsOf([...money, postBookingConfirmed(price)]),
-        );
+        const { 'traveller-funds': funds, hold } = accountsOf([...money, postSold(countedLines(lines, true))]);
+        expect([funds, hold]).toEqual([undefined, undefined]);
       }),
     );
   });
 
-  test('[REQ-PAY-13] extras that were not provided, and tickets given back one by one, leave the same accounts', () => {
+  test('[REQ-PAY-13] items given up one by one leave nothing, in whatever order', () => {
     fc.assert(
-      fc.property(flightSales, ({ price, sale: { lines, items } }) => {
-        const extras = new Set(items.flatMap(({ kind, item }) => (kind === 'extra' ? [item] : [])));
-        const isExtra = ({ item }: OrderLine) => item !== null && extras.has(item);
-        const sold = price.filter(({ kind }) => kind === 'extra');
-        const old = postCancellation({
-          sold,
-          paidPaise: totalOf(sold),
-          supplierChargePaise: 0,
-          travellerChargePaise: 0,
-        });
-        expect(
-          accountsOf([
-            postChange(
-              lines,
-              lines.filter((line) => !isExtra(line)),
-            ),
-          ]),
-        ).toEqual(accountsOf([old]));
-        const byItem = items.map(({ item }) => lines.filter((line) => line.item === item));
+      fc.property(flightSales, fc.boolean(), ({ sale: { lines, items } }, isTurned) => {
+        const order = isTurned ? items.toReversed() : items;
+        const byItem = [...order.map(({ item }) => item), null].map((item) =>
+          lines.filter((line) => line.item === item),
+        );
         const steps = byItem.map((_, index) => postChange(byItem.slice(index).flat(), byItem.slice(index + 1).flat()));
-        expect(accountsOf(steps)).toEqual(accountsOf([postBookingUndone(price)]));
+        expect(accountsOf([postSold(lines), ...steps])).toEqual({});
       }),
     );
   });
@@ -147,14 +136,19 @@ describe('the posting of a change', () => {
     fc.assert(
       fc.property(
         anySale,
-        fc.nat({ max: 100_000 }),
+        fc.integer({ min: 1, max: 100_000 }),
         fc.integer({ min: 1, max: 99 }),
         ({ sale: { lines } }, given, rest) => {
           const goodwill: OrderLine = { ...GOODWILL, ...TAXED, amountPaise: -given };
-          expect(accountsOf([postChange(lines, [...lines, goodwill])])).toEqual(accountsOf([postGoodwill(given)]));
-          expect(accountsOf([postChange([...lines, goodwill], lines)])).toEqual(accountsOf([postGoodwillDue(given)]));
+          const gave = { goodwill: given, 'traveller-funds': -given };
+          expect(accountsOf([postChange(lines, [...lines, goodwill])])).toEqual(gave);
+          expect(accountsOf([postChange([...lines, goodwill], lines)])).toEqual({
+            goodwill: -given,
+            'traveller-funds': given,
+          });
           const rounding: OrderLine = { ...ROUNDING, ...TAXED, amountPaise: rest };
-          expect(accountsOf([postChange([], [rounding])])).toEqual(accountsOf([postKeptRest(rest)]));
+          const keptRest = { 'traveller-funds': rest, 'cancellation-income': -rest };
+          expect(accountsOf([postChange([], [rounding])])).toEqual(keptRest);
         },
       ),
     );
@@ -170,6 +164,12 @@ describe('the posting of a change', () => {
       'supplier-payable': -99_950,
       'cancellation-income': 50,
     });
+  });
+
+  test('[REQ-RATE-14] a discount above zero and an amount of another kind below it are not sold', () => {
+    const line = { ...ROOM, item: 0, label: '', party: 'safar' } as const;
+    expect(() => postSold([{ ...line, kind: 'discount', amountPaise: 1 }])).toThrow(RangeError);
+    expect(() => postSold([{ ...line, kind: 'fee', amountPaise: -1 }])).toThrow(RangeError);
   });
 });
 

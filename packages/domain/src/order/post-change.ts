@@ -1,7 +1,7 @@
 import { accountOf, posting, type LedgerAccount, type Posting } from '../money/ledger.ts';
 import { sumPaise, type Paise } from '../money/money.ts';
 import type { TaxCode } from '../money/price-lines.ts';
-import type { OrderLine } from './sale.ts';
+import { isPriced, type OrderLine } from './sale.ts';
 
 /** The sum of lines. */
 export function totalOfLines(lines: readonly OrderLine[]): Paise {
@@ -16,10 +16,25 @@ function accountOfLine({ kind, party }: OrderLine): LedgerAccount {
 
 /**
  * What a change moves: the difference between the lines counted as sold before and after it, by account, against the traveller's funds
- * (REQ-PAY-13). A booking is sold while nothing is due and something stands or is kept; until then none of its lines counts.
+ * (REQ-PAY-13).
  */
 export function postChange(before: readonly OrderLine[], after: readonly OrderLine[]): Posting {
   return posting('booking-changed', [...entriesOf(before, -1), ...entriesOf(after, 1)]);
+}
+
+/** A booking is sold from now on: its lines count. Throws RangeError for a discount above zero, and for another account below it. */
+export function postSold(lines: readonly OrderLine[]): Posting {
+  for (const [account, own] of Map.groupBy(lines, accountOfLine)) {
+    const soldPaise = totalOfLines(own);
+    if (account === 'discount' ? soldPaise > 0 : soldPaise < 0)
+      throw new RangeError(`a booking is not sold with ${soldPaise} on ${account}`);
+  }
+  return posting('booking-confirmed', entriesOf(lines, 1));
+}
+
+/** The lines in force that the ledger counts: those of a price once it is sold, what was kept or given in any case. */
+export function countedLines(inForce: readonly OrderLine[], isSold: boolean): OrderLine[] {
+  return inForce.filter(({ kind }) => isSold || !isPriced(kind));
 }
 
 /** The entries of lines that are sold, or, with the sign −1, no longer are. */

@@ -47,7 +47,8 @@ export interface Sale {
   readonly lines: readonly OrderLine[];
 }
 
-function isPriced(kind: OrderLine['kind']): kind is PriceLineKind {
+/** Whether a line is of a price, and not what a change added to it. */
+export function isPriced(kind: OrderLine['kind']): kind is PriceLineKind {
   return PRICE_LINE_KINDS.some((priced) => priced === kind);
 }
 

@@ -1,3 +1,4 @@
+import { noteKeptRest } from './order/order-lines.ts';
 import { askedBookings, type AskedBookings } from './asking.ts';
 import { computedStatus } from './order/status-facts.ts';
 import { PENDING_LIMIT_MS } from '@safar/domain/limits';
@@ -182,6 +183,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     lock: async (transaction, userId, bookingId) => (await lockIfThere(transaction, { userId, bookingId })) !== null,
     noteGivenBack: (transaction, userId, bookingId, given) =>
       noteGivenBack({ clock }, transaction, { userId, bookingId }, given),
+    noteKeptRest,
     endRefundTrouble: async (transaction, userId, bookingId) => {
       const key = { userId, bookingId };
       await settleReason(transaction, key, 'refund-not-taken', clock.nowIso());

@@ -96,6 +96,12 @@ export interface BookingPort extends SameBookingPort {
    * payer's bank. Does nothing when there is no such booking.
    */
   noteGivenBack(transaction: Transaction, userId: string, bookingId: string, given: GivenWithoutUs): Promise<void>;
+  /** Records that the rest of a refund of a change, which no gateway sends, stays with us. */
+  noteKeptRest(
+    transaction: Transaction,
+    change: { readonly userId: string; readonly bookingId: string; readonly changeId: string },
+    restPaise: Paise,
+  ): Promise<void>;
   /** Records that no refund of a booking needs a person any more. */
   endRefundTrouble(transaction: Transaction, userId: string, bookingId: string): Promise<void>;
   /** Notifies the traveller about money of a booking, once per event; does nothing when there is no such booking. */

@@ -150,10 +150,12 @@ describe('[REQ-DESK-17] a room that the supplier does not know', () => {
     const { body } = await app.deskCall(auditLog, { as: admin, query: { subject: id, action: 'repairDifference' } });
     const { entries } = auditLog.answer.parse(body);
     expect(entries.filter(({ after }) => JSON.stringify(after).includes('take-as-gone'))).toHaveLength(1);
-    expect(app.notified.map(({ notification }) => [notification.bookingId, notification.kind])).toContainEqual([
-      id,
-      'cancelled',
-    ]);
+    await eventually(() =>
+      expect(app.notified.map(({ notification }) => [notification.bookingId, notification.kind])).toContainEqual([
+        id,
+        'cancelled',
+      ]),
+    );
     expect(await open()).toEqual([]);
     expect((await repair(key, 'look-again')).body).toMatchObject({ code: 'NOT_IN_QUEUE' });
   });

@@ -249,7 +249,7 @@ test('[REQ-DESK-41] what the gateway keeps, operators gave and banks took stands
   await pool.query(
     `with made as (
        insert into ledger_transactions (user_id, id, booking_id, key, kind, at)
-       select user_id, $1::uuid, id, $1::uuid::text, 'goodwill-given', now() from bookings limit 1 returning user_id, id)
+       select user_id, $1::uuid, id, $1::uuid::text, 'booking-changed', now() from bookings limit 1 returning user_id, id)
      insert into ledger_lines (user_id, transaction_id, line, account, amount_paise)
      select user_id, id, row_number() over (), account, paise::bigint from made, jsonb_each_text($2) as line (account, paise)`,
     [id, JSON.stringify({ ...spent, gateway: -14_700 })],

@@ -5,10 +5,13 @@
 import { computedStatus } from '../order/status-facts.ts';
 import { purchaseWaits, undoPurchase, type ChangeKey, type UndoneBecause } from '../order/changes.ts';
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
-import { postGoodwillDue } from '@safar/domain/money/ledger';
+import type { Paise } from '@safar/domain/money/money';
+import { totalOf } from '@safar/domain/money/price-lines';
+import { totalOfLines } from '@safar/domain/order/post-change';
+import { isPriced } from '@safar/domain/order/sale';
 import type { Transaction } from '../../../platform/database.ts';
-import { post } from '../../payments/index.ts';
-import { postingKey } from '../order/booking-basics.ts';
+import { isOf } from '../change/refund-promise.ts';
+import { goodwillInForce, takeAllOut } from '../order/order-lines.ts';
 import type { BookingsContext } from '../context.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
@@ -64,29 +67,41 @@ export async function transitionToFailed(
   return after === 'failed' || after === 'refunded' ? before : null;
 }
 
-/** Decides to refund everything paid for a booking that a change ended. Returns the ids of the refunds. */
+/**
+ * Takes all that a change undid or lost out of a booking, and decides to refund what was paid for it. Returns the ids of the refunds.
+ * @param isSold whether the booking was sold until now
+ */
 export async function refundAll(
   { payments, clock }: BookingsContext,
   transaction: Transaction,
   booking: Booking,
-  changeId: string,
+  { changeId, isSold }: { readonly changeId: string; readonly isSold: boolean },
 ): Promise<string[]> {
-  const { userId, id: bookingId, paidPaise, goodwillPaise } = booking;
-  // Goodwill given earlier counts towards the amount due now, so it is no longer a loss when a bank took it, nor a cost
-  // when we gave it.
+  const { userId, id: bookingId, lines, goodwillPaise } = booking;
+  const key = { userId, bookingId, changeId };
   const at = clock.nowIso();
-  const coveredPaise = await payments.coverLoss(transaction, postingKey(booking, 'bank-gave', at), goodwillPaise);
-  await post(transaction, postingKey(booking, 'goodwill-due', at), postGoodwillDue(goodwillPaise - coveredPaise));
-  const amountPaise = paidPaise - goodwillPaise;
+  const decided = (await payments.refundsIn(transaction, userId, bookingId)).filter(isOf(key));
+  if (decided.length > 0) return decided.map(({ id }) => id);
+  // What was given beyond the terms counts towards what is due now: it is no longer our cost, nor a loss where a bank took it.
+  const byBankPaise = goodwillPaise - goodwillInForce(lines);
+  await payments.coverLoss(transaction, { ...key, key: `bank-gave:${changeId}`, at }, byBankPaise);
+  await takeAllOut(transaction, booking, key, { isSold, at });
+  const amountPaise = backPaise(booking);
   if (amountPaise === 0) return [];
-  return payments.decideRefund(transaction, { userId, bookingId, changeId, amountPaise });
+  return payments.decideRefund(transaction, { ...key, amountPaise });
+}
+
+/** What goes back when nothing of a booking is there: all that was paid, less what was kept or given of it already. */
+export function backPaise({ paidPaise, goodwillPaise, priceLines, lines }: Booking): Paise {
+  const goneEarlierPaise = totalOf(priceLines) - totalOfLines(lines.filter(({ kind }) => isPriced(kind)));
+  return paidPaise - goodwillPaise - goneEarlierPaise;
 }
 
 /** Notes that the gateway has taken every refund of what was paid; nothing while it has not. */
 export async function noteRefund({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<void> {
   await lockStatus(transaction, key);
   if ((await computedStatus(transaction, key)) !== 'refunded') return;
-  const { paidPaise, goodwillPaise } = await getBooking(transaction, key);
-  const note = { code: 'refund-sent', refundPaise: paidPaise - goodwillPaise } as const;
+  const booking = await getBooking(transaction, key);
+  const note = { code: 'refund-sent', refundPaise: booking.paidPaise - booking.goodwillPaise } as const;
   await transitionBooking(transaction, key, { event: 'refund-accepted', note, at: clock.nowIso() });
 }

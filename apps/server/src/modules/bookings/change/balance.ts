@@ -3,7 +3,7 @@ import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { nextStatuses } from '@safar/domain/order/booking-machine';
 import { afterCheckinNotice, checkinDayOver, formatDayTime } from '@safar/domain/time/days';
-import { postBookingConfirmed, postHoldEnded } from '@safar/domain/money/ledger';
+import { postHoldEnded } from '@safar/domain/money/ledger';
 import { formatInr, type Paise } from '@safar/domain/money/money';
 import { totalOf } from '@safar/domain/money/price-lines';
 import type { Transaction } from '../../../platform/database.ts';
@@ -12,6 +12,7 @@ import { payerOf, priceHashOf } from '../../checkout/index.ts';
 import { post, type BalanceDue, type PaidAmount } from '../../payments/index.ts';
 import type { BookingsContext } from '../context.ts';
 import { transitionBooking } from '../order/transition-status.ts';
+import { sellLines } from '../order/order-lines.ts';
 import { isPaidInFull, postingKey, referenceOf, roomsOf } from '../order/booking-basics.ts';
 import { balanceChange, getBooking, lockIfThere, savePaid } from '../order/store.ts';
 import type { Booking, BookingKey, StayBooking, BookingSummary } from '../order/booking.ts';
@@ -47,11 +48,11 @@ export async function takeBalance(
   await savePaid(transaction, key, { paidPaise: booking.paidPaise + payment.amountPaise, method: payment.method });
   await clearTimers(transaction, key);
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
-  await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
   const note = { code: 'balance-paid', paidPaise: payment.amountPaise } as const;
   await transitionBooking(transaction, key, { event: 'payment-recorded', note, at }, () =>
     insertChange(transaction, key, { id: changeId, reason: 'balance', askedBy: 'traveller', gives: 'nothing', at }),
   );
+  await sellLines(transaction, booking, { ...key, changeId }, at);
   await changes.start(transaction, { ...key, changeId });
   return changeId;
 }

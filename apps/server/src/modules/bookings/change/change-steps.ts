@@ -7,13 +7,19 @@ import { readPlan, type ChangeKey } from '../order/changes.ts';
 import { unwantedRecords } from '../order/supplier-records.ts';
 import { escalateInWorkflow } from '../recover/escalate.ts';
 import type { ChangeRunner } from './change-runner.ts';
+import { isOf } from './refund-promise.ts';
 import type { ChangeRun } from './change-workflow.ts';
 
 /** The steps of a change that are the same for stays and flights. */
 export function sharedSteps(context: BookingsContext, runner: ChangeRunner, { changeId, ...key }: ChangeKey) {
   const { payments, database } = context;
   return {
-    read: () => runner.step('read', () => readPlan(database.pool, { ...key, changeId })),
+    read: () =>
+      runner.step('read', async () => {
+        const plan = await readPlan(database.pool, { ...key, changeId });
+        const refunds = await payments.refundsOf(key.userId, [key.bookingId]);
+        return { ...plan, refundIds: refunds.filter(isOf({ changeId })).map(({ id }) => id) };
+      }),
     sendRefund: (refundId) => runner.step('send-refund', () => payments.sendRefund(key.userId, refundId)),
     refundUntilTaken: (refundId) => sendRefund(context, runner, key, refundId),
     noteRefund: () => runner.transaction('note-refund', (tx) => noteRefund(context, tx, key)),

@@ -48,7 +48,7 @@ export interface WishEnd<Told> {
 
 /** A change in its workflow. Every method is a durable step, or made of durable steps, recorded before the next begins. */
 export interface ChangeRun<Told> {
-  read(): Promise<ChangePlan>;
+  read(): Promise<ChangePlan & { readonly refundIds: readonly string[] }>;
   /** Buys what is wanted, as far as it is paid for. */
   take(): Promise<TakeEnd>;
   /** Gets vouchers or tickets for what is held and paid in full. */
@@ -72,9 +72,13 @@ export interface ChangeRun<Told> {
   /** Notifies over both channels. A message that cannot be sent changes nothing. */
   tell(outcome: Outcome): Promise<void>;
   tellWish(told: Told): Promise<void>;
+  /** Tells that the supplier cancelled what was bought. */
+  tellLost(): Promise<void>;
   escalate(reason: EscalationReason): Promise<void>;
   /** The reason for calling an operator about a request to give up that nobody answers. */
   readonly unanswered: EscalationReason;
+  /** The reason for calling an operator about what the supplier cancelled. */
+  readonly lost: EscalationReason;
 }
 
 /**
@@ -83,13 +87,19 @@ export interface ChangeRun<Told> {
  * answer, money or a person starts its next run, and a run that begins again from its first line finds its own traces.
  */
 export async function carryOut<Told>(run: ChangeRun<Told>): Promise<void> {
-  const { reason, isOpen, undone, stands, gives } = await run.read();
+  const { reason, isOpen, undone, stands, gives, refundIds } = await run.read();
   if (undone !== null) return undo(run, undone);
   if (isOpen && (reason === 'purchase' || reason === 'balance')) return buy(run, reason, stands);
   if (isOpen && reason === 'wish') return giveUp(run, gives);
   if (reason === 'deadline') {
     await run.closeLinks();
     await run.tell('released');
+  }
+  if (reason === 'lost') {
+    await run.escalate(run.lost);
+    await run.closeLinks();
+    await refund(run, refundIds);
+    await run.tellLost();
   }
   await clear(run);
 }

@@ -1,9 +1,9 @@
-import { postGoodwill } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { post, type GivenWithoutUs } from '../../payments/index.ts';
+import type { GivenWithoutUs } from '../../payments/index.ts';
 import type { BookingKey } from '../order/booking.ts';
 import { insertDone } from '../order/changes.ts';
+import { giveGoodwill } from '../order/order-lines.ts';
 import { insertHistory } from '../order/history-store.ts';
 import { getBooking, lockIfThere, saveGoodwill } from '../order/store.ts';
 
@@ -16,7 +16,7 @@ export async function noteGivenBack(
   { clock }: { readonly clock: Clock },
   transaction: Transaction,
   key: BookingKey,
-  { changeId, refundId, beyondPaise: refundPaise, by }: GivenWithoutUs,
+  { changeId, beyondPaise: refundPaise, by }: GivenWithoutUs,
 ): Promise<void> {
   const status = await lockIfThere(transaction, key);
   if (status === null) return;
@@ -24,9 +24,9 @@ export async function noteGivenBack(
   const change = { id: changeId, reason: 'by-hand', askedBy: 'gateway', gives: 'nothing', at } as const;
   await insertDone(transaction, key, change);
   if (refundPaise === 0) return;
-  const { goodwillPaise } = await getBooking(transaction, key);
-  if (by === 'hand') await post(transaction, { ...key, key: `goodwill:${refundId}`, at }, postGoodwill(refundPaise));
-  await saveGoodwill(transaction, key, goodwillPaise + refundPaise);
+  const booking = await getBooking(transaction, key);
+  if (by === 'hand') await giveGoodwill(transaction, booking, { ...key, changeId }, { paise: refundPaise, at });
+  await saveGoodwill(transaction, key, booking.goodwillPaise + refundPaise);
   const code = by === 'hand' ? 'given-back' : 'given-by-bank';
   await insertHistory(transaction, key, { at, event: 'given-back', status, note: { code, refundPaise } });
 }

@@ -1,9 +1,10 @@
 import { newId } from '../../../platform/ids.ts';
 import { giveAllUp } from '../order/changes.ts';
-import { postCancellation, postHoldEnded } from '@safar/domain/money/ledger';
+import { postHoldEnded } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import { post } from '../../payments/index.ts';
 import { postingKey } from '../order/booking-basics.ts';
+import { chargesOf, moveLines } from '../order/order-lines.ts';
 import type { BookingsContext } from '../context.ts';
 import { savePaid } from '../order/store.ts';
 import type { Booking } from '../order/booking.ts';
@@ -31,8 +32,8 @@ export async function releaseUnpaid(
   await savePaid(transaction, key, { paidPaise, method: null });
   await clearTimers(transaction, key);
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
-  const cancellation = { sold: [], paidPaise, supplierChargePaise: 0, travellerChargePaise: paidPaise };
-  await post(transaction, postingKey(booking, 'booking-cancelled', at), postCancellation(cancellation));
+  const kept = chargesOf(booking, null, { supplierPaise: 0, travellerPaise: paidPaise });
+  await moveLines(transaction, booking, { ...key, changeId }, { out: () => true, in: kept, isSold: false, at });
   await changes.start(transaction, { ...key, changeId });
   return true;
 }

@@ -90,7 +90,11 @@ describe('[REQ-DESK-5] the list of bookings is narrowed by', () => {
     expect(found.map(({ by, booking }) => `${by} ${booking.id}`).toSorted()).toEqual(both.map((id) => `total ${id}`));
 
     await app.context.database.pool.query(
-      `update booking_lines set out_change = in_change where booking_id = $1 and line = (select max(line) from booking_lines where booking_id = $1 and amount_paise > 0)`,
+      `with denied as (
+         insert into booking_changes (user_id, booking_id, id, n, reason, asked_by, state, asked_at)
+         select user_id, id, gen_random_uuid(), 2, 'denied', 'supplier', 'done', now() from bookings where id = $1 returning id)
+       update booking_lines set out_change = denied.id from denied where booking_id = $1
+         and line = (select max(line) from booking_lines where booking_id = $1 and amount_paise > 0)`,
       [held.id],
     );
     const { bookings } = await done(find.listBookings);

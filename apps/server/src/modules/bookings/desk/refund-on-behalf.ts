@@ -1,12 +1,11 @@
+import { giveGoodwill } from '../order/order-lines.ts';
 import type * as calls from '@safar/contract/desk/bookings';
 import type { CallAnswer } from '@safar/contract/call';
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
-import { postGoodwill } from '@safar/domain/money/ledger';
 import type { Paise } from '@safar/domain/money/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { post } from '../../payments/index.ts';
 import {
   alonePaise,
   askForApproval,
@@ -199,16 +198,17 @@ interface GoodwillRefund {
 async function refundGoodwill(
   { payments, clock }: BookingsContext,
   transaction: Transaction,
-  { userId, id: bookingId, status, goodwillPaise }: Booking,
+  booking: Booking,
   { refundPaise, reason, by, giverId }: GoodwillRefund,
 ): Promise<void> {
+  const { userId, id: bookingId, status, goodwillPaise } = booking;
   const key = { userId, bookingId };
   const at = clock.nowIso();
   const changeId = newId(clock.nowMs());
   await insertDone(transaction, key, { id: changeId, reason: 'goodwill', askedBy: 'desk', gives: 'nothing', at });
   const [refundId = ''] = await payments.refundGoodwill(transaction, { ...key, changeId, amountPaise: refundPaise });
   await insertGoodwill(transaction, { refundId, operatorId: giverId, amountPaise: refundPaise, at });
-  await post(transaction, { ...key, key: `goodwill:${refundId}`, at }, postGoodwill(refundPaise));
+  await giveGoodwill(transaction, booking, { ...key, changeId }, { paise: refundPaise, at });
   await saveGoodwill(transaction, key, goodwillPaise + refundPaise);
   await insertHistory(transaction, key, { at, event: 'given-back', status, note: { code: 'given-back', refundPaise } });
   const after = { refundPaise, givenBackPaise: goodwillPaise + refundPaise };

@@ -1,6 +1,6 @@
 /** Facts that every booking has, whatever its kind. */
 import { bookingReference } from '@safar/domain/order/booking-status';
-import { totalOf, type PriceLine } from '@safar/domain/money/price-lines';
+import { totalOf } from '@safar/domain/money/price-lines';
 import type { Booking, FlightBooking, StayBooking } from './booking.ts';
 
 /** The reference of a booking, for travellers and for us (REQ-BKG-5). */
@@ -42,11 +42,6 @@ export function mobileOf({ smsToContact, contactPhone }: Booking): { readonly mo
 /** Whether the full price was paid. Only then is a held room sold and vouchered. */
 export function isPaidInFull(booking: Booking): boolean {
   return booking.paidPaise >= totalOf(booking.priceLines);
-}
-
-/** The price lines that the ledger has as sold. */
-export function soldSoFar(booking: Booking): readonly PriceLine[] {
-  return isPaidInFull(booking) ? booking.priceLines : [];
 }
 
 /** The key of a ledger posting for a booking. A key is posted once. */

@@ -19,6 +19,11 @@ export interface BookingItem extends OrderItem {
   readonly state: ItemState;
 }
 
+/** A line by its number within the booking. */
+export interface BookingLine extends OrderLine {
+  readonly line: number;
+}
+
 export interface AnyBooking {
   readonly userId: string;
   readonly id: string;
@@ -30,8 +35,9 @@ export interface AnyBooking {
   /** The booking code of a rate, or the id of a quote. */
   readonly bookingCode: string;
   readonly items: readonly BookingItem[];
-  /** The lines of its items that are part of the price, which they add up to. */
-  readonly lines: readonly OrderLine[];
+  /** Its lines in force: the price of what it has, and what was kept or given of what it no longer has. */
+  readonly lines: readonly BookingLine[];
+  /** The price it was sold for, also of what was cancelled since. */
   readonly priceLines: readonly PriceLine[];
   readonly paymentOption: PlanId;
   readonly paidPaise: Paise;

@@ -221,20 +221,6 @@ export async function itemsStand(transaction: Transaction, { userId, bookingId }
   );
 }
 
-/** Takes the lines of what a change gave up out of a booking's price. */
-export async function takeLinesOut(
-  transaction: Transaction,
-  { userId, bookingId }: BookingKey,
-  id: string,
-): Promise<void> {
-  await transaction.query(
-    `update booking_lines l set out_change = $3 from booking_items i
-     where l.user_id = $1 and l.booking_id = $2 and l.out_change is null
-       and i.user_id = $1 and i.booking_id = $2 and i.item = l.item and i.given_by = $3`,
-    [userId, bookingId, id],
-  );
-}
-
 /** The purchase or the balance that is being carried out; null when neither is. */
 export async function runningPurchase(
   transaction: Transaction,
@@ -245,6 +231,16 @@ export async function runningPurchase(
     [userId, bookingId, BUYING],
   );
   return found[0]?.id ?? null;
+}
+
+/** The purchase or the balance that is being carried out. Throws when neither is. */
+export async function purchaseUnderWay(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+): Promise<ChangeKey> {
+  const changeId = await runningPurchase(transaction, { userId, bookingId });
+  if (changeId === null) throw new Error(`booking ${bookingId} is not being bought`);
+  return { userId, bookingId, changeId };
 }
 
 /** Ends the purchase or the balance that is being carried out, when one is, as done. */

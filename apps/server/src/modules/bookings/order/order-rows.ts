@@ -1,6 +1,6 @@
 /** The rows that say who a booking is for, what it consists of and what it costs, written with it and read with it. */
 import { ITEM_STATES } from '@safar/domain/order/moves';
-import { ITEM_KINDS, ORDER_LINE_KINDS, type Sale } from '@safar/domain/order/sale';
+import { ITEM_KINDS, ORDER_LINE_KINDS, priceOf, type Sale } from '@safar/domain/order/sale';
 import { flightSale } from '@safar/domain/order/flight-sale';
 import { staySale } from '@safar/domain/order/stay-sale';
 import { PARTIES, REFUNDABLE, TAX_CODES } from '@safar/domain/money/price-lines';
@@ -26,6 +26,8 @@ export const SaleRow = z.object({
   ),
   lines: z.array(
     z.object({
+      line: z.int(),
+      isInForce: z.boolean(),
       item: z.int().nullable(),
       kind: z.enum(ORDER_LINE_KINDS),
       label: z.string(),
@@ -46,27 +48,27 @@ const OF_BOOKING = 'where o.user_id = bookings.user_id and o.booking_id = bookin
 export const SALE_COLUMNS = `
   (select coalesce(jsonb_agg(jsonb_build_object('item', item, 'kind', kind, 'record', record, 'place', place, 'people', people,
      'ofItem', of_item, 'state', state) order by item), '[]') from booking_items o ${OF_BOOKING}) as items,
-  (select coalesce(jsonb_agg(jsonb_build_object('item', item, 'kind', kind, 'label', label, 'amountPaise', amount_paise, 'party', party,
+  (select coalesce(jsonb_agg(jsonb_build_object('line', line, 'isInForce', out_change is null, 'item', item, 'kind', kind, 'label', label, 'amountPaise', amount_paise, 'party', party,
      'taxCode', tax_code, 'refund', refund, 'coupon', coupon) order by line), '[]')
-     from booking_lines o ${OF_BOOKING} and out_change is null) as lines`;
+     from booking_lines o ${OF_BOOKING} and not is_out_of_price(o.user_id, o.booking_id, out_change)) as lines`;
 /** The same in SQL. */
 export const ORDER_COLUMNS = `${SALE_COLUMNS},
   (select coalesce(jsonb_agg(jsonb_build_object('person', person, 'role', role, 'travelsWith', travels_with, 'isLead', is_lead,
      'facts', facts, 'sealed', sealed) order by person), '[]') from booking_people o ${OF_BOOKING}) as people`;
 
-/** The items of a booking, and the lines that are part of its price now. */
-export function readSale({ items, lines }: z.infer<typeof SaleRow>): Pick<AnyBooking, 'items' | 'lines'> {
-  return {
-    items,
-    lines: lines.map(({ coupon, ...line }) => (coupon === null ? line : { ...line, coupon })),
-  };
+/** What a booking was sold as: also lines of what was cancelled since. */
+export function soldOf({ items, lines }: z.infer<typeof SaleRow>): Sale {
+  return { items, lines: lines.map(({ line: _line, isInForce: _isInForce, ...line }) => toLine(line)) };
 }
 
-/** The people of a booking, its items, and the lines that are part of its price now. */
-export function readOrder(
-  row: z.infer<typeof OrderRow>,
-): Pick<AnyBooking, 'items' | 'lines'> & { readonly people: readonly PersonRow[] } {
-  return { people: row.people, ...readSale(row) };
+/** The items of a booking, its lines in force, and the price it was sold for. */
+export function readSale(row: z.infer<typeof SaleRow>): Pick<AnyBooking, 'items' | 'lines' | 'priceLines'> {
+  const lines = row.lines.flatMap(({ isInForce, ...line }) => (isInForce ? toLine(line) : []));
+  return { items: row.items, lines, priceLines: priceOf(soldOf(row)) };
+}
+
+function toLine<Line extends { readonly coupon: string | null }>({ coupon, ...line }: Line) {
+  return coupon === null ? line : { ...line, coupon };
 }
 
 type Sold =

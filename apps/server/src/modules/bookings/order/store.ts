@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Amount, Count, Instant, rowsOf } from '../../../platform/rows.ts';
 import { BOOKING_STATUSES, isBookingStatus, type BookingStatus } from '@safar/domain/order/booking-machine';
 import type { Paise } from '@safar/domain/money/money';
-import { priceOf } from '@safar/domain/order/sale';
 import { isRefusalReason, type RefusalReason } from '@safar/domain/money/refusals';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { storedJson } from '../../../platform/stored-json.ts';
@@ -18,7 +17,7 @@ import type {
   SummaryFields,
 } from './booking.ts';
 import { INSERT_PURCHASE } from './changes.ts';
-import { insertOrder, ORDER_COLUMNS, OrderRow, readOrder, readSale, SALE_COLUMNS } from './order-rows.ts';
+import { insertOrder, ORDER_COLUMNS, OrderRow, readSale, soldOf, SALE_COLUMNS } from './order-rows.ts';
 import { guestsOf, passengersOf, sealedOf } from './people-rows.ts';
 import { insertRecords, SUPPLIER_BOOKING } from './supplier-records.ts';
 
@@ -382,7 +381,7 @@ function summaryFields(row: z.infer<typeof SummaryRow>): Pick<AnyBooking, Summar
   return {
     id: row.id,
     status: toStatus(row.status),
-    priceLines: priceOf(readSale(row)),
+    priceLines: readSale(row).priceLines,
     paidPaise: row.paid_paise,
     dueAt: row.due_at,
     createdAt: row.created_at,
@@ -391,10 +390,10 @@ function summaryFields(row: z.infer<typeof SummaryRow>): Pick<AnyBooking, Summar
 }
 
 export function toBooking(row: BookingRow): Booking {
-  const { people, ...sale } = readOrder(row);
+  const { people } = row;
   const common = {
     ...summaryFields(row),
-    ...sale,
+    ...readSale(row),
     userId: row.user_id,
     sessionId: row.session_id,
     paymentId: row.payment_id,
@@ -413,7 +412,7 @@ export function toBooking(row: BookingRow): Booking {
       ...common,
       kind: 'flight',
       quote: COLUMN.flight.read(row.flight, row.id),
-      passengers: passengersOf(people, sale, row.id),
+      passengers: passengersOf(people, soldOf(row), row.id),
       contactEmail: row.contact_email,
     };
   return {
@@ -422,7 +421,7 @@ export function toBooking(row: BookingRow): Booking {
     context: COLUMN.context.read(row.context, row.id),
     offer: { rate: COLUMN.rate.read(row.rate, row.id), prebook: COLUMN.prebook.read(row.prebook, row.id) },
     planHours: COLUMN.planHours.read(row.plan_hours, row.id),
-    guests: guestsOf(people, sale, row.id),
+    guests: guestsOf(people, soldOf(row), row.id),
     supplierBooking: COLUMN.supplierBooking.readNullable(row.supplier_booking, row.id),
   };
 }

@@ -1,3 +1,4 @@
+import { backPaise } from '../buy/failed-booking.ts';
 import { endCancel } from '../order/supplier-calls.ts';
 import { noteRoomCancelled, roomRecord, saveUnwantedRoom } from '../order/supplier-records.ts';
 import { holdsRoom, isBookingStatus } from '@safar/domain/order/booking-machine';
@@ -21,8 +22,7 @@ import type { BookingKey, StayBooking } from '../order/booking.ts';
 import type { TakenAsGone } from '../fulfilment.ts';
 import { roomStatusOf } from './query-supplier.ts';
 import { findAttempt, knownReferences, type KnownReference } from './reference-store.ts';
-import { notifyTraveller } from './notify-of-stay.ts';
-import { undoStay } from './stay-transactions.ts';
+import { endHold } from './stay-transactions.ts';
 import type { StaysContext } from './context.ts';
 
 /** The list is asked for at most this far back. A stay that was booked earlier is asked about separately. */
@@ -282,14 +282,12 @@ export function endCancelledStay(
   alongside?: TakenAsGone,
 ): Promise<boolean> {
   const key = { userId: booking.userId, bookingId: booking.id };
-  return endSupplierCancelled(context, booking, {
-    reason: 'cancelled-by-hotel',
-    undo: async (transaction, at) => {
+  return context.database.transaction((transaction) =>
+    endSupplierCancelled(context, transaction, booking, async (at) => {
       const sold = await getStay(transaction, key);
-      await undoStay(transaction, sold, at);
+      await endHold(transaction, sold, at);
       await noteRoomCancelled(transaction, roomRecord(key));
-      await alongside?.(transaction, { bookingId: sold.id, backPaise: sold.paidPaise - sold.goodwillPaise });
-    },
-    notify: (of, channel, notification) => notifyTraveller(context, of, channel, notification),
-  });
+      await alongside?.(transaction, { bookingId: sold.id, backPaise: backPaise(sold) });
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { postCancellation, postHoldEnded } from '@safar/domain/money/ledger';
+import { postHoldEnded } from '@safar/domain/money/ledger';
 import { applyCharge, endedCharge } from '@safar/domain/stay/cancellation-charge';
 import { supplierShare } from '@safar/domain/money/price-lines';
 import type { Transaction } from '../../../platform/database.ts';
@@ -9,8 +9,10 @@ import { clearTimers } from '../change/timer-store.ts';
 import { stayCharge } from '../../checkout/index.ts';
 import type { NotificationDetails } from '../../notifications/index.ts';
 import { post } from '../../payments/index.ts';
-import { isPaidInFull, postingKey, soldSoFar } from '../order/booking-basics.ts';
+import { isPaidInFull, postingKey } from '../order/booking-basics.ts';
 import type { BookingKey } from '../order/booking.ts';
+import { isPriced } from '@safar/domain/order/sale';
+import { chargesOf, moveLines } from '../order/order-lines.ts';
 import { endChange, endPurchase, runningPurchase } from '../order/changes.ts';
 import { getStay, savePaid } from '../order/store.ts';
 import { chargeOf, endCancel } from '../order/supplier-calls.ts';
@@ -87,18 +89,21 @@ async function noteCancelled(
     await endPurchase(transaction, key, at);
     await endChange(transaction, key, changeId, { state: 'done', at });
   });
-  const sold = soldSoFar(booking);
-  const supplierChargePaise = statedPaise ?? Math.min(chargePaise, supplierShare(sold));
-  if (!isPaidInFull(booking)) await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
+  const isSold = isPaidInFull(booking);
+  const ofSupplierPaise = isSold ? supplierShare(booking.priceLines) : 0;
+  const supplierPaise = statedPaise ?? Math.min(chargePaise, ofSupplierPaise);
+  if (!isSold) await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
   // Money that a bank took is part of what was refunded. We keep everything else that was paid.
   const withoutBankPaise = applyCharge(paidPaise, chargePaise).refundPaise;
   const bankGave = postingKey(booking, 'bank-gave', at);
   const coveredPaise = await payments.coverLoss(transaction, bankGave, withoutBankPaise - refundPaise);
-  const travellerChargePaise = paidPaise - refundPaise - coveredPaise;
-  await post(
+  const kept = { supplierPaise, travellerPaise: paidPaise - refundPaise - coveredPaise };
+  const room = booking.items.length === 1 ? (booking.items[0]?.item ?? null) : null;
+  await moveLines(
     transaction,
-    postingKey(booking, 'booking-cancelled', at),
-    postCancellation({ sold, paidPaise, supplierChargePaise, travellerChargePaise }),
+    booking,
+    { ...key, changeId },
+    { out: ({ kind }) => isPriced(kind), in: chargesOf(booking, room, kept), isSold, at },
   );
   await savePaid(transaction, key, { paidPaise, method: null });
   await clearTimers(transaction, key);

@@ -25,6 +25,8 @@ import { askSupplier } from './query-supplier.ts';
 import { confirmStay, failStay, noteVoucher, prepareAttempt, roomStateOf } from './stay-transactions.ts';
 import { issueRoom, takeRoom, type RoomRun, type VoucherAnswer } from './take-room.ts';
 
+const LOST = { kind: 'cancelled', chargePaise: 0, bySupplier: true } as const;
+
 /** How a change of a stay is carried out. */
 export function stayChange(context: StaysContext, runner: ChangeRunner, change: ChangeKey): ChangeRun<StayWishTold> {
   const key = { userId: change.userId, bookingId: change.bookingId };
@@ -66,7 +68,13 @@ export function stayChange(context: StaysContext, runner: ChangeRunner, change: 
           told.kind === 'cancelled' ? await toldRefunds(context, await getStay(tx, key), isOf(change)) : {};
         await notifyTraveller(context, key, channel, { ...told, ...refunds }, tx);
       }),
+    tellLost: () =>
+      telling('cancelled', async (channel, tx) => {
+        const refunds = await toldRefunds(context, await getStay(tx, key), isOf(change));
+        await notifyTraveller(context, key, channel, { ...LOST, ...refunds }, tx);
+      }),
     unanswered: 'stay-cancel-unanswered',
+    lost: 'cancelled-by-hotel',
   };
 }
 

@@ -1,7 +1,8 @@
 /** The transactions of a stay's changes. Each can run again and then finds its work done. */
-import { itemsStand, endPurchase, type ChangeKey, type UndoneBecause } from '../order/changes.ts';
+import { sellLines } from '../order/order-lines.ts';
+import { itemsStand, endPurchase, type ChangeKey, type UndoneBecause, purchaseUnderWay } from '../order/changes.ts';
 import { epochMs } from '@safar/domain/time/days';
-import { postBookingConfirmed, postBookingUndone, postHoldEnded, postHoldTaken } from '@safar/domain/money/ledger';
+import { postHoldEnded, postHoldTaken } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { bookCall, clientReference } from '../buy/client-reference.ts';
@@ -83,8 +84,9 @@ export function roomStateOf(booking: StayBooking): RoomState {
 }
 
 async function sell(transaction: Transaction, booking: StayBooking, held: SupplierBooking, at: string): Promise<void> {
-  await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
-  if (held.vouchered) await moveToVouchered(transaction, { userId: booking.userId, bookingId: booking.id }, held, at);
+  const key = { userId: booking.userId, bookingId: booking.id };
+  await sellLines(transaction, booking, await purchaseUnderWay(transaction, key), at);
+  if (held.vouchered) await moveToVouchered(transaction, key, held, at);
 }
 
 async function hold(context: StaysContext, transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
@@ -140,17 +142,19 @@ export async function failStay(
   const before = await transitionToFailed(context, transaction, change, why);
   if (before === null) return null;
   const booking = await getStay(transaction, change);
-  if (before === 'confirmed' || before === 'cancel-rejected')
-    await undoStay(transaction, booking, context.clock.nowIso());
-  return refundAll(context, transaction, booking, change.changeId);
+  const stood = before === 'confirmed' || before === 'cancel-rejected';
+  if (stood) await endHold(transaction, booking, context.clock.nowIso());
+  return refundAll(context, transaction, booking, {
+    changeId: change.changeId,
+    isSold: stood && isPaidInFull(booking),
+  });
 }
 
-/** Reverses the postings and timers of a room that the supplier held, or still holds. */
-export async function undoStay(transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
+/** Ends what a room that the supplier held was held by: its hold, its balance and its timers. */
+export async function endHold(transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
-  if (isPaidInFull(booking))
-    await post(transaction, postingKey(booking, 'booking-undone', at), postBookingUndone(booking.priceLines));
-  else await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
+  if (!isPaidInFull(booking))
+    await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
   await savePaid(transaction, key, { paidPaise: booking.paidPaise, method: null });
   await clearTimers(transaction, key);
 }

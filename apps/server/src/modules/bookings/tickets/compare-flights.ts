@@ -14,7 +14,6 @@ import {
 } from '../../../platform/difference.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { boughtExtras } from '../../checkout/index.ts';
-import { postBookingUndone } from '@safar/domain/money/ledger';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import {
   COMPARED_FLIGHTS,
@@ -27,13 +26,10 @@ import { departsAtMs } from '../change/flight-cancellation-block.ts';
 import { endSupplierCancelled } from '../change/supplier-cancelled.ts';
 import { escalate } from '../recover/escalate.ts';
 import { getFlight } from '../order/store.ts';
-import { postingKey } from '../order/booking-basics.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import type { FlightTicket } from '../order/flight-tickets.ts';
-import { post } from '../../payments/index.ts';
 import { ROUNDING_PAISE } from './held-change.ts';
-import { notifyOfFlight } from './notify-of-flight.ts';
 import type { TicketsContext } from './context.ts';
 import { isGone, isLive, lookAtTickets, type Look } from './tickets-at-supplier.ts';
 import { NOT_ASKED_ALL, silence, unbookedBooks } from './unmatched-tickets.ts';
@@ -182,15 +178,9 @@ async function compareStanding(
 
 function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Promise<boolean> {
   const key = { userId: booking.userId, bookingId: booking.id };
-  return endSupplierCancelled(context, booking, {
-    reason: 'cancelled-by-airline',
-    undo: async (transaction, at) => {
-      const sold = await getFlight(transaction, key);
-      await post(transaction, postingKey(sold, 'booking-undone', at), postBookingUndone(sold.priceLines));
-      await moveRecords(transaction, key, 'gone');
-    },
-    notify: (of, channel, notification) => notifyOfFlight(context, of, channel, notification),
-  });
+  return context.database.transaction((transaction) =>
+    endSupplierCancelled(context, transaction, booking, () => moveRecords(transaction, key, 'gone')),
+  );
 }
 
 /**

@@ -1,20 +1,20 @@
 import { publishedOf } from '@safar/domain/money/fare-lines';
-import { postCancellation } from '@safar/domain/money/ledger';
 import { sumPaise, type Paise } from '@safar/domain/money/money';
 import { totalOf } from '@safar/domain/money/price-lines';
+import { totalOfLines } from '@safar/domain/order/post-change';
 import type { Transaction } from '../../../platform/database.ts';
 import { getWish, saveCancellationAmounts } from '../change/cancellation-store.ts';
 import type { RecordEnds, WishEnd } from '../change/change-workflow.ts';
 import { linesOfItems, paidForItems } from '../change/item-charges.ts';
 import { heldBy } from '../change/refund-promise.ts';
 import type { FlightNotificationDetails } from '../../notifications/index.ts';
-import { post } from '../../payments/index.ts';
-import type { BookingItem, FlightBooking } from '../order/booking.ts';
+import type { BookingItem, BookingLine, FlightBooking } from '../order/booking.ts';
 import { endChange, givenItems, type ChangeKey, type Given } from '../order/changes.ts';
 import { keepStandingDays, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
 import type { HistoryNote } from '../order/history-note.ts';
 import { ticketsText } from '../order/history-text.ts';
 import { getFlight, lockStatus } from '../order/store.ts';
+import { chargesOf, moveLines } from '../order/order-lines.ts';
 import { endCancel } from '../order/supplier-calls.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
@@ -50,8 +50,8 @@ export async function endFlightWish(
   const isDone = ({ ticket: { ticket } }: GivenTicket) =>
     ends.some(({ record, end }) => record === ticket && end === 'cancelled');
   const [own, refused] = [given.filter(isDone), given.filter((each) => !isDone(each))];
-  const goneItems = new Set(own.flatMap(({ items }) => items));
-  const left = standingItems(booking).filter((item) => !goneItems.has(item));
+  const goneItems = new Set(own.flatMap(({ items }) => items.map(({ item }) => item)));
+  const left = standingItems(booking).filter(({ item }) => !goneItems.has(item));
 
   const costs = own.map((ticket) => costOf(booking, ticket));
   const chargePaise = sumPaise(costs.map((cost) => cost.chargePaise));
@@ -96,17 +96,17 @@ export async function endFlightWish(
   if (own.length === 0) return { refundIds: [], told, trouble };
 
   // Price lines that we keep remain sold.
-  const sold = own.flatMap(({ items }) => linesOfItems(booking, items)).filter(({ refund }) => refund !== 'kept');
-  const ofChange = (kind: string) => ({ ...key, key: `${kind}:${changeId}`, at });
-  const coveredPaise = await payments.coverLoss(transaction, ofChange('bank-gave'), duePaise - refundPaise);
-  const amounts = {
-    sold,
-    paidPaise: totalOf(sold),
-    supplierChargePaise: sumPaise(costs.map(({ supplierPaise }) => supplierPaise)),
+  const taken = booking.lines.filter(({ item, refund }) => item !== null && goneItems.has(item) && refund !== 'kept');
+  const bankGave = { ...key, key: `bank-gave:${changeId}`, at };
+  const coveredPaise = await payments.coverLoss(transaction, bankGave, duePaise - refundPaise);
+  const kept = {
+    supplierPaise: sumPaise(costs.map(({ supplierPaise }) => supplierPaise)),
     // We keep everything that is not refunded.
-    travellerChargePaise: totalOf(sold) - refundPaise - coveredPaise,
+    travellerPaise: totalOfLines(taken) - refundPaise - coveredPaise,
   };
-  await post(transaction, ofChange('booking-cancelled'), postCancellation(amounts));
+  const item = goneItems.size === 1 ? ([...goneItems][0] ?? null) : null;
+  const out = (line: BookingLine) => taken.includes(line);
+  await moveLines(transaction, booking, change, { out, in: chargesOf(booking, item, kept), isSold: true, at });
   if (refundPaise === 0) return { refundIds: [], told, trouble };
   return {
     refundIds: await payments.decideRefund(transaction, { ...change, amountPaise: refundPaise }),

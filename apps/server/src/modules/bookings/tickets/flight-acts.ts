@@ -27,6 +27,8 @@ import { notifyOfFlight } from './notify-of-flight.ts';
 import { sendPurchase } from './send-purchase.ts';
 import { confirmTrip, takeTrip, type TripRun, type TripTicket } from './take-tickets.ts';
 
+const LOST = { kind: 'cancelled', chargePaise: 0, bySupplier: true } as const;
+
 /** How a change of a flight is carried out. */
 export function flightChange(
   context: TicketsContext,
@@ -66,7 +68,7 @@ export function flightChange(
     fail: (why) => runner.transaction('fail', (tx) => failFlight(context, tx, change, why)),
     endWish: (ends) => runner.transaction('end-wish', (tx) => endFlightWish(context, tx, change, ends)),
     noteReturned: (ticket) =>
-      runner.transaction('note-returned', (tx) => noteTicketReturned(context, tx, { ...key, ticket })),
+      runner.transaction('note-returned', (tx) => noteTicketReturned(context, tx, change, ticket)),
     escalateUnwanted: async (ticket, end) => {
       const record = { ...key, record: ticket };
       // What was rejected is asked for anew by the next run; what is undecided is followed on.
@@ -79,7 +81,13 @@ export function flightChange(
           told.kind === 'cancel-rejected' ? {} : await toldRefunds(context, await getFlight(tx, key), isOf(change));
         await notifyOfFlight(context, key, channel, { ...told, ...refunds }, tx);
       }),
+    tellLost: () =>
+      telling('cancelled', async (channel, tx) => {
+        const refunds = await toldRefunds(context, await getFlight(tx, key), isOf(change));
+        await notifyOfFlight(context, key, channel, { ...LOST, ...refunds }, tx);
+      }),
     unanswered: 'flight-cancel-unanswered',
+    lost: 'cancelled-by-airline',
   };
 }
 

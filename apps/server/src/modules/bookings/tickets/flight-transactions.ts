@@ -1,20 +1,18 @@
 /** The transactions of a flight's changes. Each can run again and then finds its work done. */
-import { itemsStand, endPurchase, type ChangeKey, type UndoneBecause } from '../order/changes.ts';
+import { sellLines, chargeUs } from '../order/order-lines.ts';
+import { itemsStand, endPurchase, type ChangeKey, type UndoneBecause, purchaseUnderWay } from '../order/changes.ts';
 import { epochMs } from '@safar/domain/time/days';
-import { postBookingConfirmed, postCancellation } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { getFlight, lockStatus } from '../order/store.ts';
 import { getTicket, ticketsOf, type ChangeState, type FlightTicket, type TicketKey } from '../order/flight-tickets.ts';
 import { isCancelQueued } from '../change/queued-cancel.ts';
-import { postingKey } from '../order/booking-basics.ts';
 import { refundAll, transitionToFailed } from '../buy/failed-booking.ts';
 import { reviewState, type Prepared } from '../buy/review.ts';
 import { insertCall } from '../order/supplier-calls.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey } from '../order/booking.ts';
-import { post } from '../../payments/index.ts';
 import type { TicketsContext } from './context.ts';
 import { setFlightRoad } from './before-flights.ts';
 import { deniedExtras, takeOffDenied } from './refund-denied-extras.ts';
@@ -96,7 +94,7 @@ export async function confirmFlight(
   );
   if (confirmed !== null) {
     const booking = await getFlight(transaction, key);
-    await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
+    await sellLines(transaction, booking, await purchaseUnderWay(transaction, key), at);
     await transitionBooking(transaction, key, { event: 'voucher-issued', note: { code: 'vouchered' }, at }, () =>
       endPurchase(transaction, key, at),
     );
@@ -117,7 +115,8 @@ export async function failFlight(
   why: UndoneBecause,
 ): Promise<string[] | null> {
   if ((await transitionToFailed(context, transaction, change, why)) === null) return null;
-  return refundAll(context, transaction, await getFlight(transaction, change), change.changeId);
+  const { changeId } = change;
+  return refundAll(context, transaction, await getFlight(transaction, change), { changeId, isSold: false });
 }
 
 /**
@@ -127,11 +126,12 @@ export async function failFlight(
 export async function noteTicketReturned(
   { clock }: TicketsContext,
   transaction: Transaction,
-  key: TicketKey,
+  change: ChangeKey,
+  ticket: number,
 ): Promise<void> {
-  const { chargePaise } = await getTicket(transaction, key);
-  await moveRecords(transaction, key, 'gone', key.ticket);
-  const booking = await getFlight(transaction, key);
-  const loss = { sold: [], paidPaise: 0, supplierChargePaise: chargePaise ?? 0, travellerChargePaise: 0 };
-  await post(transaction, postingKey(booking, `ticket-undone-${key.ticket}`, clock.nowIso()), postCancellation(loss));
+  await lockStatus(transaction, change);
+  const { chargePaise } = await getTicket(transaction, { ...change, ticket });
+  await moveRecords(transaction, change, 'gone', ticket);
+  const charged = { record: ticket, supplierPaise: chargePaise ?? 0, at: clock.nowIso() };
+  await chargeUs(transaction, await getFlight(transaction, change), change, charged);
 }

@@ -1,17 +1,15 @@
 import { newId } from '../../../platform/ids.ts';
-import { insertDone, takeLinesOut } from '../order/changes.ts';
+import { insertDone } from '../order/changes.ts';
 import { extraKey } from '@safar/domain/money/fare-lines';
-import { postCancellation } from '@safar/domain/money/ledger';
 import { sumPaise } from '@safar/domain/money/money';
 import type { Transaction } from '../../../platform/database.ts';
 import type { BoughtKind, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { getFlight, savePaid } from '../order/store.ts';
-import { postingKey } from '../order/booking-basics.ts';
+import { moveLines } from '../order/order-lines.ts';
 import { ticketsOf, type DeniedExtra } from '../order/flight-tickets.ts';
 import { transitionBooking } from '../order/transition-status.ts';
-import type { BookingKey, FlightBooking } from '../order/booking.ts';
+import type { BookingKey, BookingLine, FlightBooking } from '../order/booking.ts';
 import { boughtExtras } from '../../checkout/index.ts';
-import { post } from '../../payments/index.ts';
 import type { TicketsContext } from './context.ts';
 
 const KINDS: readonly BoughtKind[] = ['baggage', 'meal', 'seat'];
@@ -56,18 +54,16 @@ export async function takeOffDenied(
   if (amountPaise === 0) return [];
   const at = clock.nowIso();
   const labels = denied.map(extraKey);
-  const sold = booking.priceLines.filter(({ kind, label }) => kind === 'extra' && labels.includes(label));
-  const reversal = { sold, paidPaise: amountPaise, supplierChargePaise: 0, travellerChargePaise: 0 };
-  await post(transaction, postingKey(booking, 'extras-denied', at), postCancellation(reversal));
   const extras = denied.map(({ passenger, id }) => ({ passenger, id }));
   const note = { code: 'extras-denied', extras, refundPaise: amountPaise } as const;
   const { userId, bookingId } = key;
   const changeId = newId(clock.nowMs());
+  const out = ({ kind, label }: BookingLine) => kind === 'extra' && labels.includes(label);
   let refundIds: string[] = [];
   await transitionBooking(transaction, key, { event: 'extras-denied', note, at }, async () => {
     const change = { id: changeId, reason: 'denied', askedBy: 'supplier', gives: { extras: labels }, at } as const;
     await insertDone(transaction, key, change);
-    await takeLinesOut(transaction, key, changeId);
+    await moveLines(transaction, booking, { ...key, changeId }, { out, isSold: true, at });
     await savePaid(transaction, key, { paidPaise: booking.paidPaise - amountPaise, method: null });
     refundIds = await payments.decideRefund(transaction, { userId, bookingId, changeId, amountPaise });
   });

@@ -102,7 +102,7 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
   };
   const release = async () => (stateNow() === 'ticketed' ? 'ticketed' : nowMs >= 2 * HOUR_MS ? 'released' : 'refused');
   const run: ChangeRun<never> = {
-    read: async () => ({ reason: 'purchase', isOpen: true, undone: null, stands: false, gives: [] }),
+    read: async () => ({ reason: 'purchase', isOpen: true, undone: null, stands: false, gives: [], refundIds: [] }),
     take: () => takeTrip(trip),
     issue: () => confirmTrip(trip),
     giveBack: () => (state === 'held' ? releaseTicket(cancellation, release) : cancelAtSupplier(cancellation)),
@@ -120,8 +120,10 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
     closeLinks: async () => undefined,
     tell,
     tellWish: async () => undefined,
+    tellLost: async () => undefined,
     escalate,
     unanswered: 'flight-cancel-unanswered',
+    lost: 'cancelled-by-airline',
   };
   return { run, did, isTakenBack: () => isCancelled };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { postBookingConfirmed } from '@safar/domain/money/ledger';
+import { postSale } from '@safar/domain/testing/postings';
 import { indiaClockOf } from '@safar/domain/time/days';
 import { rupeesToPaise, sumPaise } from '@safar/domain/money/money';
 import { PLAN_IDS, planOffer } from '@safar/domain/money/plans';
@@ -144,7 +144,7 @@ test(`[REQ-RATE-1, REQ-RATE-3, REQ-PRICE-1] one rate has one total, to the paisa
         rupeesToPaise(amounts.display.fare) + rupeesToPaise(amounts.display.tax) + rupeesToPaise(amounts.platformFee),
         sumPaise(splitPerRoom(prebook.price, rooms).map((room) => room.totalPaise)),
         offered.payNowPaise + offered.balancePaise,
-        postBookingConfirmed(priceLines).lines.find(({ account }) => account === 'traveller-funds')?.amountPaise,
+        postSale(priceLines).lines.find(({ account }) => account === 'traveller-funds')?.amountPaise,
       ];
       expect(totals).toEqual(totals.map(() => totalPaise));
       expect(prebook.price).toMatchObject(hotel.cheapest);

@@ -94,12 +94,13 @@ async function takePlaceOf(
       beyondPaise: morePaise,
       by: given.by,
     });
-  if (morePaise < 0)
-    await post(
-      transaction,
-      { userId, bookingId, key: `kept-rest:${id}`, at: context.clock.nowIso() },
-      postKeptRest(-morePaise),
-    );
+  if (morePaise < 0) {
+    const restPaise = -morePaise;
+    const key = { userId, bookingId, key: `kept-rest:${id}`, at: context.clock.nowIso() };
+    await post(transaction, key, postKeptRest(restPaise));
+    if (ours.changeId !== null)
+      await context.bookings.noteKeptRest(transaction, { userId, bookingId, changeId: ours.changeId }, restPaise);
+  }
 }
 
 async function keep(context: RefundContext, transaction: Transaction, refund: Refund, given: GivenBack): Promise<void> {
