@@ -44,7 +44,7 @@ export const RECORD_MOVES: Moves<RecordState> = {
 };
 
 export const CHANGE_MOVES: Moves<ChangeState> = {
-  proposed: ['accepted', 'refused', 'lapsed'],
+  proposed: ['accepted', 'running', 'refused', 'lapsed'],
   accepted: ['running', 'lapsed'],
   running: ['done', 'refused', 'undone'],
   done: [],

@@ -62,6 +62,8 @@ function statusOfStanding({ records, changes, isDue }: StatusFacts, standing: St
 
 /** The change that ended last. */
 function lastEnded(changes: readonly ChangeFacts[]): ChangeFacts | undefined {
-  const ended = changes.filter(({ reason, endedN }) => endedN !== null && !BESIDE.includes(reason));
+  const ended = changes.filter(
+    ({ reason, state, endedN }) => endedN !== null && state !== 'lapsed' && !BESIDE.includes(reason),
+  );
   return ended.toSorted((one, other) => (one.endedN ?? 0) - (other.endedN ?? 0)).at(-1);
 }

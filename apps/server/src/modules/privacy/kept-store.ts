@@ -38,7 +38,7 @@ const KEPT = {
   cancellations: [
     z.object({ bookingId: z.string(), at: Instant, remarks: z.string(), chargePaise: Amount, refundPaise: Amount }),
     `select booking_id as "bookingId", asked_at as at, remarks, charge_paise as "chargePaise", refund_paise as "refundPaise"
-     from booking_changes where user_id = $1 and reason = 'wish'`,
+     from booking_changes where user_id = $1 and reason = 'wish' and charge_paise is not null`,
   ],
   couponUses: [
     z.object({

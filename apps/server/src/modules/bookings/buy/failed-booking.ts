@@ -3,7 +3,7 @@
  * done.
  */
 import { computedStatus } from '../order/status-facts.ts';
-import { purchaseWaits, undoPurchase, type ChangeKey, type UndoneBecause } from '../order/changes.ts';
+import { lapseQueuedWish, purchaseWaits, undoPurchase, type ChangeKey, type UndoneBecause } from '../order/changes.ts';
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import type { Paise } from '@safar/domain/money/money';
 import { totalOf } from '@safar/domain/money/price-lines';
@@ -59,6 +59,7 @@ export async function transitionToFailed(
   const at = clock.nowIso();
   const failed = await transitionBooking(transaction, key, { event: 'supplier-failed', note, at }, async () => {
     await undoPurchase(transaction, { ...key, changeId }, at);
+    await lapseQueuedWish(transaction, key, at);
     await saveFailure(transaction, key, reason);
     await moveRecords(transaction, key, 'never');
     await coupons.release(transaction, key);

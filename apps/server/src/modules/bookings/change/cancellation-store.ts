@@ -81,7 +81,7 @@ export async function findCancellation(db: Queryable, { userId, bookingId }: Boo
        max(asked_us_at) over asked as "askedUsAt",
        case state when 'running' then (select outcome from cancel) else state end as "changeRequestStatus",
        coalesce(ended_at, (select checked_at from cancel)) as "lastCheckedAt", ended_at as "processedAt"
-     from booking_changes c where user_id = $1 and booking_id = $2 and reason = 'wish' and ${OF_ALL}
+     from booking_changes c where user_id = $1 and booking_id = $2 and reason = 'wish' and c.state not in ('proposed', 'lapsed') and ${OF_ALL}
      window asked as (order by n) order by n desc limit 1`,
     [userId, bookingId],
   );

@@ -8,7 +8,9 @@ import type { BookingsContext } from '../context.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { getBooking, lockStatus } from '../order/store.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
-import { hasTimer, setTimer, takeTimer } from './timer-store.ts';
+import { setTimer, takeTimer } from './timer-store.ts';
+import { lapseQueuedWish, queuedWish, queueWish } from '../order/changes.ts';
+import { newId } from '../../../platform/ids.ts';
 
 /**
  * How soon a queued cancellation is checked again while its booking is being bought or the supplier does not answer.
@@ -37,14 +39,15 @@ export async function queueCancel(
   if (!isBeingBought({ status: await lockStatus(transaction, key) })) return false;
   if (await isCancelQueued(transaction, key)) return true;
   const at = clock.nowIso();
+  await queueWish(transaction, key, { id: newId(clock.nowMs()), at });
   await setTimer(transaction, { ...key, kind: 'cancel' }, at);
   await transitionBooking(transaction, key, { event: 'cancel-queued', note: { code: 'cancel-queued' }, at });
   return true;
 }
 
 /** Whether the traveller no longer wants a booking. Nothing more is bought for it. */
-export function isCancelQueued(transaction: Transaction, key: BookingKey): Promise<boolean> {
-  return hasTimer(transaction, { ...key, kind: 'cancel' });
+export async function isCancelQueued(transaction: Transaction, key: BookingKey): Promise<boolean> {
+  return (await queuedWish(transaction, key)) !== null;
 }
 
 /** Cancels a booking that stands, as if its traveller asked now. */
@@ -68,8 +71,12 @@ export async function carryOutCancel(
   const isLater = isBeingBought(booking) || (isFailure(answer) && answer.error === 'SUPPLIER_UNAVAILABLE');
   const isUndone = await database.transaction(async (transaction) => {
     const status = await lockStatus(transaction, key);
-    if (isLater) await setTimer(transaction, timer, toInstantIso(clock.nowMs() + LOOK_AGAIN_MS));
-    return !isLater && (await takeTimer(transaction, timer)) && isFailure(answer) && stands({ status });
+    if (isLater) {
+      await setTimer(transaction, timer, toInstantIso(clock.nowMs() + LOOK_AGAIN_MS));
+      return false;
+    }
+    await lapseQueuedWish(transaction, key, clock.nowIso());
+    return (await takeTimer(transaction, timer)) && isFailure(answer) && stands({ status });
   });
   if (isUndone) await escalate(context, key, 'queued-cancel-not-done');
 }

@@ -45,24 +45,17 @@ export async function takeTimer(transaction: Transaction, { userId, bookingId, k
   return taken.rowCount === 1;
 }
 
-/** Whether a timer of this kind is set. */
-export async function hasTimer(db: Queryable, { userId, bookingId, kind }: Timer): Promise<boolean> {
-  const found = await db.query('select 1 from booking_timers where user_id = $1 and booking_id = $2 and kind = $3', [
-    userId,
-    bookingId,
-    kind,
-  ]);
-  return found.rows.length > 0;
-}
-
 /** Deletes a timer if there is one. */
 export async function clearTimer(transaction: Transaction, timer: Timer): Promise<void> {
   await takeTimer(transaction, timer);
 }
 
-/** Deletes every timer of a booking. */
+/** Deletes every timer of a booking but that of a request to cancel, which is carried out or lapses. */
 export async function clearTimers(transaction: Transaction, { userId, bookingId }: BookingKey): Promise<void> {
-  await transaction.query('delete from booking_timers where user_id = $1 and booking_id = $2', [userId, bookingId]);
+  await transaction.query(`delete from booking_timers where user_id = $1 and booking_id = $2 and kind <> 'cancel'`, [
+    userId,
+    bookingId,
+  ]);
 }
 
 const DueTimersRow = z.object({ user_id: z.string(), booking_id: z.string(), kind: TimerKind });

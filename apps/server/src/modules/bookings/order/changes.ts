@@ -158,8 +158,16 @@ export async function insertChange<Reason extends ChangeReason>(
      select $1, $2, $3, 1 + max(n), $4, $5, 'running', $6, $7, $8, $9 from booking_changes where user_id = $1 and booking_id = $2`,
     [userId, bookingId, id, reason, askedBy, shown?.remarks ?? '', shown?.chargePaise, shown?.refundPaise, at],
   );
+  await insertGives(transaction, { userId, bookingId, changeId: id }, gives);
+}
+
+async function insertGives(
+  transaction: Transaction,
+  { userId, bookingId, changeId }: ChangeKey,
+  gives: Gives,
+): Promise<void> {
   if (gives === 'nothing') return;
-  const key = [userId, bookingId, id];
+  const key = [userId, bookingId, changeId];
   if (gives === 'standing') return insertGiven(transaction, key, `${GIVEN} and state = 'standing'`);
   if ('extras' in gives) {
     const named = `exists (select from booking_lines l where l.user_id = $1 and l.booking_id = $2 and l.item = i.item and l.label = any ($4))`;
@@ -295,13 +303,52 @@ export async function giveAllUp<Reason extends ChangeReason>(
   await insertDone(transaction, key, { ...change, gives: 'standing' });
 }
 
-/** The traveller's request to give up all that stands, or these items of it, with what was shown. */
-export function insertWish(
+const QUEUED = `user_id = $1 and booking_id = $2 and reason = 'wish' and state = 'proposed' and waits = 'turn'`;
+
+/** The request to give up that waits until its booking is bought; null when none does. */
+export async function queuedWish(db: Queryable, { userId, bookingId }: BookingKey): Promise<string | null> {
+  const found = await rowsOf(db, IdRow)(`select id from booking_changes where ${QUEUED}`, [userId, bookingId]);
+  return found[0]?.id ?? null;
+}
+
+/** Writes a request to give up that waits until its booking is bought. */
+export async function queueWish(
+  transaction: Transaction,
+  key: BookingKey,
+  { id, at }: Pick<NewChange, 'id' | 'at'>,
+): Promise<void> {
+  await insertChange(transaction, key, { id, reason: 'wish', askedBy: 'traveller', gives: 'nothing', at });
+  await transaction.query(
+    `update booking_changes set state = 'proposed', waits = 'turn' where user_id = $1 and booking_id = $2 and id = $3`,
+    [key.userId, key.bookingId, id],
+  );
+}
+
+/** Ends a request to give up that waits: there is nothing to give up, or its supplier does not allow it. */
+export async function lapseQueuedWish(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
+  const id = await queuedWish(transaction, key);
+  if (id !== null) await endChange(transaction, key, id, { state: 'lapsed', at });
+}
+
+/** The traveller's request to give up all that stands, or these items of it, with what was shown; the one that waits, if one does. */
+export async function insertWish(
   transaction: Transaction,
   key: BookingKey,
   wish: Pick<NewChange, 'id' | 'at' | 'gives'> & Required<Pick<NewChange, 'shown'>>,
-): Promise<void> {
-  return insertChange(transaction, key, { ...wish, reason: 'wish', askedBy: 'traveller' });
+): Promise<string> {
+  const queued = await queuedWish(transaction, key);
+  if (queued === null) {
+    await insertChange(transaction, key, { ...wish, reason: 'wish', askedBy: 'traveller' });
+    return wish.id;
+  }
+  const { shown } = wish;
+  await transaction.query(
+    `update booking_changes set state = 'running', waits = null, remarks = $4, charge_paise = $5, refund_paise = $6
+     where ${QUEUED} and id = $3`,
+    [key.userId, key.bookingId, queued, shown.remarks, shown.chargePaise, shown.refundPaise],
+  );
+  await insertGives(transaction, { ...key, changeId: queued }, wish.gives);
+  return queued;
 }
 
 const GivenRow = z.object({

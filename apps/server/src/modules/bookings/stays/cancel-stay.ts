@@ -96,11 +96,12 @@ async function requestCancellation(
   await alongside?.(transaction, quote);
   if (await queueCancel({ clock }, transaction, key)) return { outcome: 'queued', status, ...quote };
   const at = clock.nowIso();
-  const changeId = newId(clock.nowMs());
+  let changeId = newId(clock.nowMs());
   const note = { code: 'cancel-requested' } as const;
-  const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at }, () =>
-    insertWish(transaction, key, { id: changeId, gives: 'standing', shown: { remarks, ...quote }, at }),
-  );
+  const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', note, at }, async () => {
+    const wish = { id: changeId, gives: 'standing', shown: { remarks, ...quote }, at } as const;
+    changeId = await insertWish(transaction, key, wish);
+  });
   if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
   await changes.start(transaction, { ...key, changeId });
   return { outcome: 'requested', status: moved, ...quote };

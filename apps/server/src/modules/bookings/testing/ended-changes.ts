@@ -44,7 +44,7 @@ export async function disagreements(pool: Pool, names: ReadonlyMap<string, strin
   const { rows: odd } = await pool.query<{ session_id: string; what: string }>(
     `select session_id, 'its ' || c.reason || ' is ' || c.state as what
      from bookings b join booking_changes c on c.user_id = b.user_id and c.booking_id = b.id
-     where c.state not in ('done', 'refused', 'undone')
+     where c.state not in ('done', 'refused', 'undone', 'lapsed')
      union all
      select session_id, 'its record ' || record || ' is ' || state || ', its items are ' || items
      from bookings b join supplier_records r on r.user_id = b.user_id and r.booking_id = b.id,

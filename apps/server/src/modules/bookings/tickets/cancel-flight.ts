@@ -101,15 +101,15 @@ export async function cancelFlight(
     if (!isThere) return fail('CANCEL_NOT_POSSIBLE', { text: t(m.partNotThere) });
     await alongside?.(transaction, quote);
     const at = clock.nowIso();
-    const changeId = newId(clock.nowMs());
+    let changeId = newId(clock.nowMs());
     const gives = { items: asked.tickets.flatMap(({ shares }) => shares) };
     const note = asked.isAll
       ? ({ code: 'cancel-requested' } as const)
       : ({ code: 'part-requested', given: givenTickets(locked, asked.tickets) } as const);
     const event = asked.isAll ? 'cancel-requested' : 'part-requested';
-    const moved = await transitionBooking(transaction, key, { event, note, at }, () =>
-      insertWish(transaction, key, { id: changeId, gives, shown: { remarks, ...quote }, at }),
-    );
+    const moved = await transitionBooking(transaction, key, { event, note, at }, async () => {
+      changeId = await insertWish(transaction, key, { id: changeId, gives, shown: { remarks, ...quote }, at });
+    });
     if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
     await changes.start(transaction, { ...key, changeId });
     return { outcome: 'requested', status: moved, ...quote };
