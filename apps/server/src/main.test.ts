@@ -11,6 +11,7 @@ import { transactionPoolerTo } from './platform/testing/transaction-pooler.ts';
 import { MIGRATION_LOCK } from './platform/migrate.ts';
 import { eventually } from './platform/testing/eventually.ts';
 import './platform/testing/global-setup.ts';
+import { COMPILED } from './platform/testing/safar-main.ts';
 import { createTestDatabase, dropTestDatabase, temporaryFolder } from './platform/testing/test-stack.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'main.ts');
@@ -51,6 +52,7 @@ function start(port: number, environment: Readonly<Record<string, string>> = {})
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'] ?? '',
+      ...COMPILED,
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DATA_DIR: temporaryFolder('main'),

@@ -8,6 +8,10 @@ const START_LIMIT_MS = 180_000;
 /** The folder of this release. */
 export const THIS_RELEASE = path.resolve(import.meta.dirname, '../../../../..');
 
+/** Has processes of this release read code that another has compiled. Other folders would fill the cache of each run anew. */
+export const COMPILED: Readonly<Record<string, string>> =
+  process.env['NODE_COMPILE_CACHE'] === undefined ? {} : { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
+
 /** A process of the product, as production runs it. */
 export interface SafarMain {
   readonly origin: string;
@@ -17,7 +21,7 @@ export interface SafarMain {
 
 /**
  * Starts the process of a release's folder on a port and waits until it reports ready. `environment` holds further settings;
- * nothing of this process's own environment is passed on.
+ * nothing else of this process's own environment is passed on.
  */
 export async function startSafarMain(
   release: string,
@@ -25,7 +29,12 @@ export async function startSafarMain(
   environment: Readonly<Record<string, string>>,
 ): Promise<SafarMain> {
   const child = spawn(process.execPath, ['--no-deprecation', path.join(release, 'apps/server/src/main.ts')], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: String(port),
+      ...(release === THIS_RELEASE && COMPILED),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const endWithUs = () => void child.kill('SIGKILL');

@@ -88,7 +88,7 @@ export async function openKillGround(): Promise<CrashTestHarness> {
       // A workflow that halts in a database step keeps its connection.
       WORKFLOW_POOL: String(SERVER_POOL_SIZE),
       // Half of a start is compilation. Later runs reuse the cache.
-      NODE_COMPILE_CACHE: temporaryFolder('compiled'),
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? temporaryFolder('compiled'),
       RATE_LIMIT_PER_MINUTE: '0',
       SMS_BUDGET_PER_HOUR: '0',
       SANDBOX: 'external',
