@@ -301,6 +301,8 @@ function assemble(values: SettingValues, production: boolean) {
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE, hours: values.SUPPORT_HOURS },
     /** By topic; counted within `support.hours`. */
     caseAnswerHours: values.CASE_ANSWER_HOURS,
+    /** For a guest whom a hotel turns away: until when we have talked to it, and what another room may cost us more. */
+    atCounter: { minutes: values.COUNTER_MINUTES, mostMorePaise: values.COUNTER_LIMIT_RUPEES * PAISE_PER_RUPEE },
     grievanceOfficer: {
       name: values.GRIEVANCE_OFFICER_NAME,
       email: values.GRIEVANCE_OFFICER_EMAIL,

@@ -6,7 +6,7 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Id, Instant, linesField } from './fields.ts';
+import { Id, Instant, linesField, Paise } from './fields.ts';
 
 const CaseTopic = z.enum(CASE_TOPICS);
 
@@ -27,6 +27,8 @@ const Case = z
     state: z.enum(['done', 'waiting', 'late', 'answered']),
     /** Null for what was done at once. */
     dueAt: Instant.nullable(),
+    /** When one of us took its booking in hand; null until then, and once it is answered. */
+    takenAt: Instant.nullable(),
     /** Null until it is answered, and for what was done at once. */
     answer: z.string().nullable(),
     answeredAt: Instant.nullable(),
@@ -46,10 +48,19 @@ export const bookingCases = defineCall({
     topics: z.array(
       z.object({
         topic: CaseTopic,
-        /** The hours in which it is answered; null for what is done at once, and for a complaint, which the law gives a month. */
+        /** The hours in which it is answered; null for what is done at once or called about in minutes, and for a complaint, which the law gives a month. */
         hours: z.int().nullable(),
       }),
     ),
+    /** While guests are at the hotel or about to be: what we do when it has no record of them; else null. */
+    counter: z
+      .object({
+        /** In which we have talked to the hotel, counted while somebody answers. */
+        minutes: z.int(),
+        /** What another room may cost us more than was paid. */
+        mostMorePaise: Paise,
+      })
+      .nullable(),
   }),
   errors: ['BOOKING_NOT_FOUND'],
 });

@@ -1,5 +1,6 @@
 import { approvalQueue } from '@safar/contract/desk/approvals';
 import { answerCase, caseQueue } from '@safar/contract/desk/cases';
+import { moveOffers } from '@safar/contract/desk/moves';
 import { bookingQueue, queueCounts } from '@safar/contract/desk/queues';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -31,6 +32,45 @@ test('[REQ-DESK-8] the keys go through a queue, and settle the row that they are
   await expect.element(page.getByRole('dialog', { name: 'Settle SF2' })).toBeVisible();
 });
 
+test('[REQ-HELP-7] the case of a guest whom a hotel turned away has whom to call, the numbers, and other rooms', async () => {
+  await openPage('/queues', 'support', {
+    address: '?queue=cases',
+    answers: [
+      answer(caseQueue, {
+        cases: [
+          {
+            number: '91BD44E0-3',
+            topic: 'counter',
+            words: '',
+            isLate: false,
+            file: null,
+            counter: {
+              phone: '+91 832 000 2183',
+              address: 'Calangute, Goa',
+              supplier: 'tbo',
+              hotelNumber: null,
+              confirmationNo: 'HCN-77',
+              supplierReference: 'TBO-1',
+              checkin: '2026-12-11',
+              checkout: '2026-12-14',
+              rooms: 1,
+              paidPaise: 500_000,
+              mostMorePaise: 1_000_000,
+            },
+            booking: { reference: 'SF1', title: 'Casa Mandovi', startsOn: '2026-12-11', owner: null },
+          },
+        ],
+      }),
+      answer(moveOffers, { hotels: [] }),
+    ],
+  });
+  const card = page.getByRole('region', { name: '91BD44E0-3: The hotel has no record of a guest at its desk' });
+  for (const fact of ['+91 832 000 2183, Calangute, Goa', 'HCN-77', 'TBO-1', 'may cost us ₹10,000 more, as goodwill'])
+    await expect.element(card.getByText(fact)).toBeVisible();
+  await card.getByRole('button', { name: 'Find another room' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Move Casa Mandovi to another hotel' })).toBeVisible();
+});
+
 test('[REQ-HELP-4] a traveller’s question is read with its promise and its file, and answered on the spot', async () => {
   const { sent } = await openPage('/queues', 'support', {
     address: '?queue=cases',
@@ -43,6 +83,7 @@ test('[REQ-HELP-4] a traveller’s question is read with its promise and its fil
             words: 'Our flight lands at 11:20.',
             isLate: true,
             file: { kind: 'pdf', bytes: 86_016 },
+            counter: null,
             booking: { reference: 'SF1', title: 'Casa Mandovi', startsOn: '2026-12-11', owner: null },
           },
         ],

@@ -1,7 +1,7 @@
 import { gstHolder, isGstin } from '@safar/domain/money/gstin';
 import { z } from 'zod';
 import { caseHours } from './case-hours.ts';
-import { anyText, setting, text, url } from './setting.ts';
+import { anyText, number, setting, text, url } from './setting.ts';
 
 /** The seller, named on vouchers, tax documents and in messages. */
 export const SELLER = {
@@ -54,6 +54,18 @@ export const SELLER = {
     default: 'invoice=24,arrival=4,bed=4,cancel=4,other=4',
     meaning:
       'Hours in which a traveller’s question about a booking is answered, by its topic, counted while somebody answers (SUPPORT_HOURS). The page promises them, and a person is called when one is not kept.',
+  }),
+  COUNTER_MINUTES: setting({
+    schema: number(5, 240),
+    default: '30',
+    meaning:
+      'Minutes in which we have talked to a hotel that has no record of a guest who stands at its desk, counted while somebody answers (SUPPORT_HOURS). The booking’s page promises them.',
+  }),
+  COUNTER_LIMIT_RUPEES: setting({
+    schema: number(0, 1_000_000),
+    default: '10000',
+    meaning:
+      'What another room of the same or a better class may cost us beyond what was paid, when a hotel turns our guest away, in rupees. The booking’s page promises it, and the desk gives it as goodwill.',
   }),
   GRIEVANCE_OFFICER_NAME: setting({
     schema: text,

@@ -2,7 +2,7 @@
 
 import { CASE_TOPICS } from '@safar/domain/order/case-topics';
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate } from '../fields.ts';
+import { Cursor, Id, Instant, IsoDate, Paise } from '../fields.ts';
 import { BookingOwner } from './bookings.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { operatorText } from './operator-text.ts';
@@ -23,6 +23,22 @@ const WaitingCase = Key.extend({
   dueAt: Instant,
   isLate: z.boolean(),
   file: z.object({ kind: z.enum(CASE_FILE_KINDS), bytes: z.int() }).nullable(),
+  /** Of a guest whom a hotel turned away: whom to call, what shows that the stay was sold, and what another room may cost us more. */
+  counter: z
+    .object({
+      phone: z.string(),
+      address: z.string(),
+      supplier: z.string(),
+      hotelNumber: z.string().nullable(),
+      confirmationNo: z.string(),
+      supplierReference: z.string(),
+      checkin: IsoDate,
+      checkout: IsoDate,
+      rooms: z.int(),
+      paidPaise: Paise,
+      mostMorePaise: Paise,
+    })
+    .nullable(),
   /** Null when its stored data cannot be parsed. */
   booking: z
     .object({

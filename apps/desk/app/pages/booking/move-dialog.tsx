@@ -18,9 +18,11 @@ const NO_HOTEL = 'No other hotel of the city that we sell has a room for these d
 
 type Offers = Answer<typeof moveOffers>;
 type Hotel = Offers['hotels'][number];
+/** A booked stay; why it cannot be cancelled, where that is known. */
+type StayToMove = Pick<DeskBooking, 'userId' | 'id' | 'title'> & Partial<Pick<DeskBooking, 'cancellationBlocked'>>;
 
 /** Finds another hotel for the same stay and sends its link; this cancels nothing. */
-export function MoveDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
+export function MoveDialog({ booking, onClose }: { booking: StayToMove; onClose: () => void }) {
   const params = { userId: booking.userId, id: booking.id };
   const offers = useAsk(moveOffers, { params });
   const [code, setCode] = useState<string | null>(null);
@@ -127,7 +129,7 @@ function differenceText(paise: number): string {
 }
 
 /** The steps in order, with the money of each. */
-function Steps({ booking, offers, hotel }: { booking: DeskBooking; offers: Offers; hotel: Hotel }) {
+function Steps({ booking, offers, hotel }: { booking: StayToMove; offers: Offers; hotel: Hotel }) {
   const { cancel, paidPaise } = offers;
   return (
     <ol className="grid list-decimal gap-1.5 rounded-desk bg-raised py-2.5 pr-3.5 pl-8" aria-live="polite">
@@ -141,8 +143,7 @@ function Steps({ booking, offers, hotel }: { booking: DeskBooking; offers: Offer
         {cancel === null ? (
           <>
             {booking.title} cannot be cancelled now
-            {booking.cancellationBlocked !== null && `: ${booking.cancellationBlocked}`}. What has gone back stays as it
-            is.
+            {booking.cancellationBlocked ? `: ${booking.cancellationBlocked}` : ''}. What has gone back stays as it is.
           </>
         ) : (
           <>

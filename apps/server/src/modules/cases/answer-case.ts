@@ -5,15 +5,16 @@ import type { NoteAction, Operator } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
 import { readPage } from '../../platform/list-cursor.ts';
+import type { BookingKey } from '../bookings/index.ts';
 import { numberOf } from './ask-us.ts';
 import type { CasesContext } from './context.ts';
-import { findFile, hasEscalated, saveAnswer, waitingCases } from './store.ts';
+import { findFile, guestsAtCounter, hasEscalated, saveAnswer, waitingCases } from './store.ts';
 
 const PAGE_SIZE = 50;
 
-/** A page of what travellers ask, those to be answered first at the top (REQ-HELP-4). */
+/** A page of what travellers ask, those to be answered first at the top (REQ-HELP-4), guests at a hotel's counter before all (REQ-HELP-7). */
 export async function listWaiting(
-  { database, bookings, clock }: CasesContext,
+  { database, bookings, clock, config }: CasesContext,
   operator: Operator,
   cursor: string | undefined,
 ): Promise<CallAnswer<typeof caseQueue> | Failure<'BAD_REQUEST'>> {
@@ -23,10 +24,18 @@ export async function listWaiting(
     ({ dueAt, askedAt, id }) => ({ at: dueAt ?? askedAt, id }),
   );
   if (page === undefined) return fail('BAD_REQUEST');
-  const listed = new Map((await bookings.listed(page.rows)).map((booking) => [booking.id, booking]));
-  const owners = await bookings.ownersOf(page.rows.map(({ bookingId }) => bookingId));
+  const rows = [...(cursor === undefined ? await guestsAtCounter(database.pool, PAGE_SIZE) : []), ...page.rows];
+  const listed = new Map((await bookings.listed(rows)).map((booking) => [booking.id, booking]));
+  const owners = await bookings.ownersOf(rows.map(({ bookingId }) => bookingId));
   const nowMs = clock.nowMs();
-  const cases = page.rows.map((row) => {
+  const proofs = new Map(
+    await Promise.all(
+      rows
+        .filter(({ topic }) => topic === 'counter')
+        .map(async (row) => [row.id, await counterOf({ bookings, config }, row)] as const),
+    ),
+  );
+  const cases = rows.map((row) => {
     const booking = listed.get(row.bookingId);
     const { userId, id, topic, words, askedAt, file } = row;
     const owner = owners.get(row.bookingId);
@@ -41,6 +50,7 @@ export async function listWaiting(
       dueAt,
       isLate: nowMs > epochMs(dueAt),
       file,
+      counter: proofs.get(id) ?? null,
       booking:
         booking === undefined
           ? null
@@ -55,6 +65,12 @@ export async function listWaiting(
     };
   });
   return { cases, nextCursor: page.nextCursor };
+}
+
+/** What somebody needs who calls the hotel of a guest whom it turned away (REQ-HELP-7). */
+async function counterOf({ bookings, config }: Pick<CasesContext, 'bookings' | 'config'>, key: BookingKey) {
+  const proof = await bookings.asked.proofOf(key);
+  return proof && { ...proof, mostMorePaise: config.atCounter.mostMorePaise };
 }
 
 /**
@@ -76,6 +92,7 @@ export async function answerCase(
     if (booking === null) throw new Error(`the case ${id} is of no booking`);
     const number = numberOf(row, booking.reference);
     await bookings.asked.tell(key, { kind: 'case-answered', case: id, number, answer: text }, transaction);
+    if (row.topic === 'counter') await bookings.asked.settle(key, 'turned-away', transaction);
     if (row.topic === 'cancel') await bookings.asked.settle(key, 'cancel-wanted', transaction);
     if (!(await hasEscalated(transaction, key))) await bookings.asked.settle(key, 'case-unanswered', transaction);
     await note(transaction, { subject: { kind: 'booking', id: row.bookingId }, after: { number, answer: text } });

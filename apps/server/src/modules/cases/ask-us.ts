@@ -13,6 +13,8 @@ import type { BookingKey } from '../bookings/index.ts';
 import type { CasesContext } from './context.ts';
 import { casesOf, countCases, insertCase, sameCase, type CaseRow } from './store.ts';
 
+const MINUTES_PER_HOUR = 60;
+
 /** Questions about one booking that its page shows. */
 const SHOWN = 50;
 
@@ -28,9 +30,11 @@ export async function readCases(
   const booking = await bookings.asked.find(key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
   const cases = await casesOf(database.pool, key, SHOWN);
+  const owner = (await bookings.ownersOf([key.bookingId])).get(key.bookingId);
   return {
-    cases: cases.map((row) => caseView(row, booking.reference, clock.nowMs())),
+    cases: cases.map((row) => caseView(row, booking.reference, clock.nowMs(), owner?.since)),
     topics: openTopics(booking).map((topic) => ({ topic, hours: hoursOf(config, topic) })),
+    counter: booking.isOnStay ? { ...config.atCounter } : null,
   };
 }
 
@@ -73,7 +77,12 @@ export async function askUs(
     }
     const promised = promiseOf(context, topic, nowMs);
     const row = await insertCase(transaction, { ...key, id, topic, words, askedAt, ...promised, file });
-    const news = { case: id, number: numberOf(row, booking.reference), isComplaint: topic === 'complaint' };
+    const news = {
+      case: id,
+      number: numberOf(row, booking.reference),
+      isComplaint: topic === 'complaint',
+      ...(topic === 'counter' && { isAtCounter: true as const }),
+    };
     await bookings.asked.tell(key, { kind: 'case-taken', ...news, answerBy: promised.dueAt }, transaction);
     return row;
   });
@@ -82,8 +91,15 @@ export async function askUs(
   return { case: caseView(saved, booking.reference, clock.nowMs()) };
 }
 
-/** By when a question is answered, and when it is put before a person: as soon as that is broken, a complaint a week before. */
+/**
+ * By when a question is answered, and when it is put before a person: as soon as that is broken, a complaint a week before, a guest whom a
+ * hotel turns away at once.
+ */
 function promiseOf({ config }: CasesContext, topic: Exclude<CaseTopic, 'papers'>, nowMs: number) {
+  if (topic === 'counter') {
+    const dueMs = answeredBy(nowMs, config.atCounter.minutes / MINUTES_PER_HOUR, config.support.hours);
+    return { dueAt: toInstantIso(dueMs), escalateAt: toInstantIso(nowMs) };
+  }
   const dueMs =
     topic === 'complaint'
       ? oneMonthAfter(nowMs)
@@ -93,7 +109,7 @@ function promiseOf({ config }: CasesContext, topic: Exclude<CaseTopic, 'papers'>
 }
 
 function hoursOf({ caseAnswerHours }: CasesContext['config'], topic: CaseTopic): number | null {
-  return topic === 'papers' || topic === 'complaint' ? null : caseAnswerHours[topic];
+  return topic === 'papers' || topic === 'complaint' || topic === 'counter' ? null : caseAnswerHours[topic];
 }
 
 /** '91BD44E0-2': the first part of our reference, which names the booking, and which of its questions it is. */
@@ -101,7 +117,7 @@ export function numberOf({ n }: Pick<CaseRow, 'n'>, reference: string): string {
   return `${reference.split('-', 1)[0] ?? reference}-${n}`;
 }
 
-function caseView(row: CaseRow, reference: string, nowMs: number): CaseView {
+function caseView(row: CaseRow, reference: string, nowMs: number, ownedSince?: string): CaseView {
   const { id, topic, words, file, askedAt, dueAt, answer, answeredAt } = row;
   return {
     id,
@@ -112,9 +128,14 @@ function caseView(row: CaseRow, reference: string, nowMs: number): CaseView {
     askedAt,
     state: stateOf(row, nowMs),
     dueAt,
+    takenAt: ownedSince === undefined || answeredAt !== null ? null : laterOf(ownedSince, askedAt),
     answer,
     answeredAt: answer === null ? null : answeredAt,
   };
+}
+
+function laterOf(one: string, other: string): string {
+  return epochMs(one) > epochMs(other) ? one : other;
 }
 
 function stateOf({ dueAt, answer }: CaseRow, nowMs: number): CaseView['state'] {

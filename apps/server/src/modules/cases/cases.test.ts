@@ -1,12 +1,13 @@
 import { askUs, bookingCases } from '@safar/contract/cases';
 import { cancelBooking } from '@safar/contract/bookings';
 import { answerCase, caseFile, caseQueue } from '@safar/contract/desk/cases';
+import { takeBooking } from '@safar/contract/desk/bookings';
 import { bookingQueue } from '@safar/contract/desk/queues';
 import { CASES_PER_DAY, PAPERS_AGAIN_PER_DAY } from '@safar/domain/limits';
 import { CASE_FILE_MAX_BYTES } from '@safar/domain/order/case-topics';
 import { oneMonthAfter } from '@safar/domain/time/answer-times';
 import { addDays, indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
-import { DAY_MS, HOUR_MS } from '@safar/domain/time/time-units';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock, type MovableClock } from '../../platform/clock.ts';
@@ -16,6 +17,7 @@ import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.t
 import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import { openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
 import { asOperator, type TestOperator } from '../desk/testing/as-operator.ts';
+import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
 import { eraseCaseFiles } from './store.ts';
 
 /** Ten in the morning in India tomorrow, within the hours of the settings. */
@@ -294,4 +296,69 @@ test('[REQ-HELP-5] files go some time after the answer, and those that wait for 
   await eraseCaseFiles(pool, new Date(MORNING_MS + 1).toISOString(), 100);
   expect(await left()).not.toContain(answered.id);
   expect(await left()).toContain(open.id);
+});
+
+test('[REQ-HELP-7] from arrival to departure a guest whom the hotel turns away presses once, is called about within minutes, and is before a person at once', async () => {
+  const { traveller: buyer, bookingId: id } = await booked();
+  const before = { as: buyer, id };
+  expect((await casesOf(before)).counter).toBeNull();
+  expect(await ask({ topic: 'counter', words: '' }, before)).toMatchObject({
+    status: 409,
+    body: { code: 'CASE_TOPIC_CLOSED' },
+  });
+
+  const { checkin, checkout } = await readBooking(app, buyer, id);
+  clock.set(indiaDayStartMs(checkin, 10));
+  const as = await signIn(app, buyer.mobile);
+  const of = { as, id };
+  const open = await casesOf(of);
+  expect(open.counter).toEqual({ minutes: 30, mostMorePaise: 1_000_000 });
+  expect(open.topics[0]).toEqual({ topic: 'counter', hours: null });
+  const pressed = await asked({ topic: 'counter', words: '' }, of);
+  expect(pressed).toMatchObject({
+    state: 'waiting',
+    takenAt: null,
+    dueAt: new Date(clock.nowMs() + 30 * MINUTE_MS).toISOString(),
+  });
+  expect((await asked({ topic: 'counter', words: '' }, of)).id).toBe(pressed.id);
+  expect(told(pressed.id)).toMatchObject(
+    ['sms', 'email'].map((channel) => ({ channel, notification: { kind: 'case-taken', isAtCounter: true } })),
+  );
+  const reason = { reason: 'turned-away', detail: pressed.number };
+  const turnedAway = async () => (await escalated(id)).filter((each) => each.reason === reason.reason);
+  await until(turnedAway, [{ ...reason, open: true }]);
+
+  const now = await asOperator(app, 'support');
+  const [first] = await waiting(now);
+  expect(first).toMatchObject({
+    id: pressed.id,
+    topic: 'counter',
+    counter: {
+      phone: SCRIPTED_HOTEL.PhoneNumber,
+      supplier: 'tbo',
+      hotelNumber: null,
+      confirmationNo: like.stringMatching(/./),
+      supplierReference: like.stringMatching(/./),
+      checkin,
+      checkout,
+      rooms: 1,
+      mostMorePaise: 1_000_000,
+    },
+  });
+  expect((await waiting(now)).find(({ topic }) => topic !== 'counter')?.counter ?? null).toBeNull();
+  clock.advance(2 * MINUTE_MS);
+  const key = { userId: as.userId, id };
+  const taken = await app.deskCall(takeBooking, { as: now, params: key, body: { from: null, taken: true } });
+  expect(taken.status).toBe(200);
+  expect((await casesOf(of)).cases[0]?.takenAt).toBe(clock.nowIso());
+
+  const params = { userId: as.userId, id: pressed.id };
+  await app.deskCall(answerCase, { as: now, params, body: { text: 'Your room is 204.' } });
+  await until(turnedAway, [{ ...reason, open: false }]);
+  expect((await casesOf(of)).cases[0]).toMatchObject({ state: 'answered', answer: 'Your room is 204.', takenAt: null });
+
+  clock.set(indiaDayStartMs(checkout, 24) - 1);
+  expect((await casesOf(of)).counter).not.toBeNull();
+  clock.set(indiaDayStartMs(checkout, 24));
+  expect((await casesOf(of)).counter).toBeNull();
 });

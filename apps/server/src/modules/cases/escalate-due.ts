@@ -7,7 +7,8 @@ import { casesToEscalate, noteEscalated } from './store.ts';
 const ROUND = 50;
 
 /**
- * Puts questions before a person whose promise is broken, and complaints whose month ends in a week (REQ-HELP-3). Returns whether more may
+ * Puts questions before a person whose promise is broken, complaints whose month ends in a week (REQ-HELP-3), and at once guests whom a
+ * hotel turns away (REQ-HELP-7). Returns whether more may
  * be due. One that failed stays due and does not block those behind it.
  */
 export async function escalateDue(context: CasesContext): Promise<boolean> {
@@ -18,7 +19,8 @@ export async function escalateDue(context: CasesContext): Promise<boolean> {
     look: async (row) => {
       const key = { userId: row.userId, bookingId: row.bookingId };
       const booking = await bookings.asked.find(key);
-      if (booking !== null) await bookings.asked.putBeforePerson(key, numberOf(row, booking.reference));
+      const reason = row.topic === 'counter' ? 'turned-away' : 'case-unanswered';
+      if (booking !== null) await bookings.asked.putBeforePerson(key, reason, numberOf(row, booking.reference));
       await noteEscalated(database.pool, row);
     },
   });

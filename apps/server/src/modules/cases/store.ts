@@ -106,10 +106,18 @@ export async function insertCase(transaction: Transaction, added: NewCase): Prom
   return saved;
 }
 
-/** At most `limit` unanswered questions after a list position, those to be answered first at the top. */
+/** At most `limit` unanswered cases of guests whom a hotel turned away, longest waiting first: they go before all others. */
+export function guestsAtCounter(db: Queryable, limit: number): Promise<CaseRow[]> {
+  return rowsOf(db, Row)(
+    `select ${COLUMNS} from cases c where answered_at is null and topic = 'counter' order by due_at, id limit $1`,
+    [limit],
+  );
+}
+
+/** At most `limit` other unanswered questions after a list position, those to be answered first at the top. */
 export function waitingCases(db: Queryable, place: ListPlace | null, limit: number): Promise<CaseRow[]> {
   return rowsOf(db, Row)(
-    `select ${COLUMNS} from cases c where answered_at is null and ($1::timestamptz is null or (due_at, id) > ($1, $2::uuid))
+    `select ${COLUMNS} from cases c where answered_at is null and topic <> 'counter' and ($1::timestamptz is null or (due_at, id) > ($1, $2::uuid))
      order by due_at, id limit $3`,
     [place?.at ?? null, place?.id ?? null, limit],
   );

@@ -76,8 +76,17 @@ export function wordsOfBoth(notification: SharedNotification, booked: Booked): W
         amounts: [],
       };
     case 'case-taken': {
-      const { number, isComplaint } = notification;
+      const { number, isComplaint, isAtCounter } = notification;
       const time = formatWeekdayTime(notification.answerBy);
+      if (isAtCounter)
+        return {
+          subject: t(m.counterSubject, { booked: booked.name, number }),
+          badge: t(m.caseTakenBadge),
+          tone: 'waiting',
+          title: t(m.counterTitle, { booked: booked.name }),
+          paragraphs: [t(m.counterText, { time }), t(m.counterStay)],
+          amounts: [],
+        };
       return {
         subject: t(isComplaint ? m.complaintTakenSubject : m.caseTakenSubject, { number, booked: booked.name }),
         badge: t(m.caseTakenBadge),

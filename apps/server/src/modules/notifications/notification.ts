@@ -46,8 +46,17 @@ const SHARED = [
   }),
   /** The hotel or airline refused to cancel: the booking stands. */
   variant('cancel-rejected', { ...AGAIN, change: z.string().exactOptional() }),
-  /** We have the traveller's question `number`, and answer it by `answerBy`. Sent once for each `case`. */
-  variant('case-taken', { case: z.string(), number: z.string(), answerBy: z.string(), isComplaint: z.boolean() }),
+  /**
+   * We have the traveller's question `number`, and answer it by `answerBy`; `isAtCounter`: they stand at a hotel that has no record of
+   * them. Sent once for each `case`.
+   */
+  variant('case-taken', {
+    case: z.string(),
+    number: z.string(),
+    answerBy: z.string(),
+    isComplaint: z.boolean(),
+    isAtCounter: z.literal(true).exactOptional(),
+  }),
   /** All that is needed for a stay, or for the flights of one `day` (`yyyy-MM-dd`). Not sent from `until` on. Sent once for each `day`. */
   variant('before-road', { day: z.string(), until: z.string() }),
   /** An operator answered it. */

@@ -17,6 +17,7 @@ const ASKED: Case = {
   askedAt: '2026-11-22T08:35:00.000Z',
   state: 'waiting',
   dueAt: '2026-11-22T12:35:00.000Z',
+  takenAt: null,
   answer: null,
   answeredAt: null,
 };

@@ -59,6 +59,11 @@ export function AskUsPage({ booking, asked }: AskUsProps) {
   );
 }
 
+/** That a hotel has no record of its guest is said on the booking's own page. */
+function isAskedHere({ topic }: Topic): boolean {
+  return topic !== 'counter';
+}
+
 function Topics({ bookingId, topics }: { bookingId: string; topics: readonly Topic[] }) {
   const [search] = useSearchParams();
   const wanted = topics.find(({ topic }) => topic === search.get('topic'));
@@ -72,7 +77,7 @@ function Topics({ bookingId, topics }: { bookingId: string; topics: readonly Top
         </h2>
         <p className="text-sm text-muted">{t(m.askHow)}</p>
       </div>
-      {topics.map((topic) => (
+      {topics.filter(isAskedHere).map((topic) => (
         <TopicRow
           key={topic.topic}
           bookingId={bookingId}

@@ -6,6 +6,7 @@ import { parsePosition } from '@safar/domain/stay/distance';
 import { hotelTime, fullAddress } from '@safar/domain/stay/hotel-text';
 import { Card } from '#design/card.tsx';
 import { LazyRateTerms } from '#features/checkout/lazy-rate-terms.tsx';
+import { CounterCard } from '#features/ask-us/counter-card.tsx';
 import { priceRows } from '#features/checkout/stay-price.tsx';
 import { PlaceMap } from '#features/map/place-map.tsx';
 import type { Booking } from '#lib/schemas.ts';
@@ -30,7 +31,12 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
         [t(m.supplierReference)]: numbersText(providerPayload.BookingRefNo) || missing,
       }}
       shared={sharedStayText(booking)}
-      pass={<StayPass booking={booking} />}
+      pass={
+        <>
+          <CounterCard booking={booking} />
+          <StayPass booking={booking} />
+        </>
+      }
     >
       <LazyRateTerms
         windows={booking.cancellationWindows}

@@ -21,6 +21,7 @@ export const ESCALATION_REASONS = {
   'ticket-cancel-rejected': 'one ticket of the trip was cancelled and the other was not',
   'cancel-wanted': 'its traveller asks us to cancel what the hotel or the airline refused',
   'case-unanswered': 'its traveller asked us something and was not answered by the time that was promised',
+  'turned-away': 'its traveller stands at the hotel, which has no record of the booking',
   'queued-cancel-not-done': 'it was to be cancelled while it was bought, and was not',
   'no-hotel-number': 'the hotel gave no number of its own',
   'refund-not-taken': 'a refund was not taken by the gateway',
