@@ -41,8 +41,9 @@ describe('the status that others know', () => {
     expect(statusOf(facts('wanted', { changes: [RUNNING] }))).toBe('processing');
     for (const waits of ['supplier', 'top-up', 'answer', 'person'] as const)
       expect(statusOf(facts('wanted', { changes: [{ ...RUNNING, waits }] }))).toBe('pending');
-    const queued: ChangeFacts = { ...WISH, state: 'accepted', waits: 'turn' };
+    const queued: ChangeFacts = { ...WISH, state: 'proposed', waits: 'turn', gives: [] };
     expect(statusOf(facts('wanted', { changes: [RUNNING, queued] }))).toBe('processing');
+    expect(statusOf(facts('standing', { changes: [PURCHASE, queued] }))).toBe('vouchered');
   });
 
   test('undone it has failed, and is refunded once the gateway has taken every refund', () => {
@@ -98,7 +99,9 @@ describe('the status that others know', () => {
     expect(statusOf(facts('standing', { changes: [RUNNING, refused] }))).toBe('cancel-rejected');
     expect(statusOf(facts('standing', { changes: [{ ...PURCHASE, endedN: late }, refused] }))).toBe('vouchered');
     const goodwill: ChangeFacts = { ...PURCHASE, reason: 'goodwill', endedN: late };
-    expect(statusOf(facts('standing', { changes: [PURCHASE, refused, goodwill] }))).toBe('cancel-rejected');
+    const lapsed: ChangeFacts = { ...WISH, state: 'lapsed', gives: [], endedN: late };
+    for (const beside of [goodwill, lapsed])
+      expect(statusOf(facts('standing', { changes: [PURCHASE, refused, beside] }))).toBe('cancel-rejected');
   });
 
   test('while its purchase or its balance is carried out, what stands is confirmed', () => {

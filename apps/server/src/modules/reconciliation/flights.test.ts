@@ -283,13 +283,45 @@ describe('comparing flights with the supplier', () => {
     });
     await isLedgerSettled(order);
     expect((await gatewayBooks(app, order.orderId)).payments).toMatchObject([{ amount_refunded: order.amountPaise }]);
-    expect(notificationOf(order)).toContainEqual(
-      like.objectContaining({ kind: 'cancelled', bySupplier: true, refundPaise: order.amountPaise }),
+    await eventually(() =>
+      expect(notificationOf(order)).toContainEqual(
+        like.objectContaining({ kind: 'cancelled', bySupplier: true, refundPaise: order.amountPaise }),
+      ),
     );
     expect(await listEscalations(app)).toMatchObject({
       bookings: like.arrayContaining([like.objectContaining({ bookingId: order.bookingId })]),
     });
     expect(await differences()).toEqual([]);
+  });
+
+  test('[REQ-OPS-5, REQ-CXL-13] a flight the airline cancelled after one passenger had cancelled gives back the rest alone', async () => {
+    const order = await ticketed(oneway(true, { adults: '2' }));
+    const { flight } = await readFlight(app, traveller, order.bookingId);
+    const items = flight.tickets.flatMap(({ seats }) => seats.slice(1).map(({ item }) => item));
+    await succeed(app, cancelBooking, { as: traveller, params: { id: order.bookingId }, body: { items } });
+    await until(() => readFlight(app, traveller, order.bookingId), {
+      refund: { status: 'processed' },
+      flight: { tickets: [{ seats: [{ state: 'standing' }, { state: 'gone' }] }] },
+    });
+    const { refund } = await readFlight(app, traveller, order.bookingId);
+    const ofPartPaise = refund?.amountPaise ?? 0;
+    const [booked] = await airBooksOf(app, order.passengers);
+    const keptPaise = Math.round((booked?.changeRequests[0]?.charge ?? 0) * 100);
+    expect(keptPaise).toBeGreaterThan(0);
+
+    await supplier.requestCancellation(String(order.ids[0]), 'The airline does not fly');
+    expect(await differences()).toMatchObject([{ kind: 'ticket-lost', outcome: 'repaired' }]);
+    const backPaise = order.amountPaise - ofPartPaise - keptPaise;
+    await eventually(() =>
+      expect(notificationOf(order)).toContainEqual(
+        like.objectContaining({ kind: 'cancelled', bySupplier: true, refundPaise: backPaise }),
+      ),
+    );
+    await eventually(async () => {
+      clock.advance(31_000);
+      const ledger = await balances(app.context.database.pool, bookingIdOf(order.sessionId));
+      expect(ledger).toMatchObject({ 'traveller-funds': 0, 'refund-payable': 0, 'supplier-payable': -keptPaise });
+    });
   });
 
   test('[REQ-OPS-5, REQ-CXL-12] a ticket given back after its flight has left, as for the taxes of who did not fly, is a person’s: not all of it is refunded', async () => {
