@@ -6,7 +6,7 @@ import { DESK_URL, SANDBOX_URL } from './support/addresses.ts';
 import { answerOf } from './support/answer.ts';
 import { bookByApi, offeredRates } from './support/api-booking.ts';
 import { expectAccessible } from './support/axe.ts';
-import { deskPage } from './support/desk.ts';
+import { bookingsFoundByMobile, deskPage } from './support/desk.ts';
 import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 
@@ -34,7 +34,7 @@ test(
     const support = await deskPage(browser, 'support');
     await support.keyboard.press('/');
     await support.keyboard.type(mobile);
-    const row = support.getByRole('row').filter({ hasText: 'mobile' });
+    const row = bookingsFoundByMobile(support);
     await expect(row).toHaveCount(1);
     await row.getByRole('link').click();
     await support.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -122,7 +122,7 @@ test(
     await bookByApi(page, rate);
     const finance = await deskPage(browser, 'finance');
     await finance.goto(`/find?typed=${mobile}`);
-    await finance.getByRole('row').filter({ hasText: 'mobile' }).getByRole('link').click();
+    await bookingsFoundByMobile(finance).getByRole('link').click();
     const payment = /pay_\w+/.exec((await finance.getByRole('region', { name: 'Money' }).textContent()) ?? '')?.[0];
     const sandbox = (path: string, data: object) => page.request.post(`${SANDBOX_URL}/razorpay/test/${path}`, { data });
     await answerOf(await sandbox('dispute', { payment_id: payment, amount_deducted: 10_000 }), Made);

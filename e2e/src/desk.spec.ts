@@ -6,7 +6,7 @@ import { DAY_MS } from '@safar/domain/time/time-units';
 import { answerOf } from './support/answer.ts';
 import { bookByApi, leavePending, offeredRates } from './support/api-booking.ts';
 import { expectAccessible } from './support/axe.ts';
-import { deskPage } from './support/desk.ts';
+import { bookingsFoundByMobile, deskPage } from './support/desk.ts';
 import { fillGuests, openPayment, paymentWindow } from './support/journey.ts';
 import { openRefundableCheckout } from './support/plans.ts';
 import { test } from './support/test.ts';
@@ -24,7 +24,7 @@ test(
     const support = await deskPage(browser, 'support');
     await support.keyboard.press('/');
     await support.keyboard.type(mobile);
-    const row = support.getByRole('table', { name: 'Found bookings' }).getByRole('row').filter({ hasText: 'mobile' });
+    const row = bookingsFoundByMobile(support);
     // While the number is being typed, its first digits may match other bookings too.
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('A•••••');
@@ -419,7 +419,7 @@ test(
 
     await admin.keyboard.press('/');
     await admin.keyboard.type(mobile);
-    const found = admin.getByRole('row').filter({ hasText: 'mobile' });
+    const found = bookingsFoundByMobile(admin);
     await expect(found).toHaveCount(1);
     await found.getByRole('link').click();
     await expect(admin.getByText('Ask the supplier')).toBeVisible();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, request, type Browser, type Page } from '@playwright/test';
+import { expect, request, type Browser, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { answerOf } from './answer.ts';
 import { DESK_URL, SANDBOX_URL } from './addresses.ts';
@@ -41,4 +41,9 @@ export async function deskPage(browser: Browser, who: Who): Promise<Page> {
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
   return page;
+}
+
+/** The rows of bookings that the desk's search found by their mobile; accounts that it finds stand in another table. */
+export function bookingsFoundByMobile(desk: Page): Locator {
+  return desk.getByRole('table', { name: 'Found bookings' }).getByRole('row').filter({ hasText: 'mobile' });
 }
