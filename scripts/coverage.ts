@@ -1,14 +1,17 @@
 /**
  * Compares `docs/requirements` with the code and tests that cite it: every cited id, protocol section and decision
  * exists; every rule is named in the title of a test or states how else it is checked. `--write` writes
- * `docs/coverage.md`; without it, the file must be up to date.
+ * `docs/coverage.md` and what the page of fair dealing proves itself by; without it, the file must be up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
+import { DARK_PATTERNS } from '@safar/domain/words/dark-patterns';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DOCUMENT = 'docs/coverage.md';
+/** What the page of fair dealing names as its proofs. */
+const FAIR_PROOFS = 'apps/web/app/features/policies/fair-proofs.json';
 const REQUIREMENTS = 'docs/requirements/*.md';
 const PROTOCOLS = 'docs/protocols/*.md';
 const DECISIONS = 'docs/decisions/*.md';
@@ -125,13 +128,27 @@ function coverageDocument(pages: ReadonlyMap<string, string>, byId: ReadonlyMap<
   return `# Coverage\n\n${intro}\n\n${parts.join('\n')}`;
 }
 
+/** The tests of the rules that the page of fair dealing names: how many files, and one of them. */
+function fairProofs(byId: ReadonlyMap<string, readonly string[]>): string {
+  const rules = new Set(DARK_PATTERNS.flatMap(({ rules: named }) => named));
+  const proofs = [...rules].map((id) => {
+    const files = (byId.get(id) ?? []).map((file) => path.basename(file));
+    return [id, { files: files.length, first: files[0] ?? '' }];
+  });
+  return `${JSON.stringify(Object.fromEntries(proofs), null, 2)}\n`;
+}
+
 const pages = await read(REQUIREMENTS);
 const rules = [...pages].flatMap(([page, text]) => rulesOf(page, text));
 const known = new Set(rules.map(({ id }) => id));
 const tests = testsById(await read(TESTS));
 const citing = await read(CITING);
 const after = coverageDocument(pages, tests);
-if (process.argv.includes('--write')) writeFileSync(path.join(ROOT, DOCUMENT), after);
+const proofs = fairProofs(tests);
+if (process.argv.includes('--write')) {
+  writeFileSync(path.join(ROOT, DOCUMENT), after);
+  writeFileSync(path.join(ROOT, FAIR_PROOFS), proofs);
+}
 
 const problems = [
   ...rules
@@ -142,6 +159,14 @@ const problems = [
   ...unknownSections(citing, await read(PROTOCOLS)),
   ...unknownDecisions(citing, await read(DECISIONS)),
   ...rules.filter((rule) => rule.checkedBy === null && !tests.has(rule.id)).map(({ id }) => `no test names ${id}`),
+  ...DARK_PATTERNS.flatMap(({ pattern, rules: named }) =>
+    named
+      .filter((id) => !tests.has(id))
+      .map((id) => `the page of fair dealing names ${id} for ${pattern}, which no test shows`),
+  ),
+  ...(readFileSync(path.join(ROOT, FAIR_PROOFS), 'utf8') === proofs
+    ? []
+    : [`${FAIR_PROOFS} is not up to date: npm run coverage -- --write`]),
   ...(readFileSync(path.join(ROOT, DOCUMENT), 'utf8') === after
     ? []
     : [`${DOCUMENT} is not up to date: npm run coverage -- --write`]),

@@ -56,6 +56,7 @@ test(
       '/refunds-and-cancellations',
       '/privacy-policy',
       '/terms/service-providers',
+      '/fair-dealing',
       '/about/connect',
       '/about/nothing',
     ]) {

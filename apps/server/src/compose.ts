@@ -200,7 +200,7 @@ export function composeModules(
       supply,
       createUpkeep(platform),
       createSystem(platform, { outside }),
-      createToday(platform, { supply }),
+      createToday(selling, { supply }),
       createSite(selling, { hotels, promises: engagement.promises }),
       identity,
       places,

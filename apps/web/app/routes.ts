@@ -27,6 +27,7 @@ export default [
     route('refunds-and-cancellations', 'routes/refunds-and-cancellations.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),
     route('terms/service-providers', 'routes/service-providers.tsx'),
+    route('fair-dealing', 'routes/fair-dealing.tsx'),
     route('about/:topic', 'routes/about.tsx'),
     route('payment/link/:reference?', 'routes/payment-link.tsx'),
     route('payment/success', 'routes/payment-end.tsx', { id: 'payment-success' }),

@@ -18,6 +18,7 @@ import * as specialReturns from './special-returns.ts';
 export const CALLS: readonly Call[] = [
   site.publicConfig,
   site.policies,
+  site.fairDealing,
   identity.sendOtp,
   identity.resendOtp,
   identity.verifyOtp,

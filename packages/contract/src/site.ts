@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Instant, Paise, SupplierId } from './fields.ts';
+import { Instant, IsoDate, Paise, SupplierId } from './fields.ts';
 
 const Hours = z.number().min(0);
 
@@ -50,6 +50,31 @@ export const publicConfig = defineCall({
     sandbox: z.boolean(),
     /** True outside production: pages for developers exist (REQ-CHK-12). */
     testPages: z.boolean(),
+  }),
+  errors: [],
+});
+
+/** Something that we promise, and how often it was kept. */
+const FairFigure = z.object({
+  figure: z.enum(['refunds', 'cancellations', 'complaints']),
+  cases: z.int(),
+  /** Null while there are too few cases to say. */
+  kept: z.int().nullable(),
+});
+
+export const fairDealing = defineCall({
+  id: 'fairDealing',
+  method: 'get',
+  path: '/api/fair-dealing',
+  summary: 'How often what we promise was kept, from our own books, counted once a day',
+  access: 'open',
+  answer: z.object({
+    ok: z.literal(true),
+    /** The first and last day that are counted, in India. */
+    from: IsoDate,
+    until: IsoDate,
+    countedAt: Instant,
+    figures: z.array(FairFigure),
   }),
   errors: [],
 });

@@ -17,7 +17,10 @@ const KEPT: readonly { readonly path: RegExp; readonly reads: readonly string[] 
   { path: /^\/[a-z0-9-]{1,80}\/hotels$/, reads: ['cc', ...STAY] },
   { path: /^\/[a-z0-9-]{1,80}\/hotels\/[a-z0-9-]{1,200}$/, reads: ['cc', 'hcc', ...STAY] },
   { path: /^\/[a-z0-9-]{1,80}\/flights$/, reads: FLIGHTS },
-  { path: /^\/(?:refunds-and-cancellations|privacy-policy|terms\/service-providers|about\/[a-z-]{1,40})$/, reads: [] },
+  {
+    path: /^\/(?:refunds-and-cancellations|privacy-policy|terms\/service-providers|fair-dealing|about\/[a-z-]{1,40})$/,
+    reads: [],
+  },
 ];
 
 /**

@@ -10,7 +10,14 @@ export const SITEMAP_PAGES = Math.floor(MAX_URLS / LANGUAGES.length);
 const BATCH_ROWS = 1000;
 
 /** Pages outside the catalogue. */
-const PAGES = ['/', '/home', '/privacy-policy', '/refunds-and-cancellations', '/terms/service-providers'];
+const PAGES = [
+  '/',
+  '/home',
+  '/privacy-policy',
+  '/refunds-and-cancellations',
+  '/terms/service-providers',
+  '/fair-dealing',
+];
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const FILE = /^(?:(pages)|(cities|hotels)-([1-9]\d{0,4}))\.xml$/;

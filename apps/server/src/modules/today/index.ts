@@ -1,14 +1,17 @@
 import { kindsToDecide } from '@safar/contract/desk/approvals';
 import { may } from '@safar/contract/desk/permissions';
 import { QUEUE_NAMES, QUEUE_PERMISSIONS, queueCounts } from '@safar/contract/desk/queues';
+import { fairDealing } from '@safar/contract/site';
 import { today } from '@safar/contract/desk/today';
 import type { CallAnswer } from '@safar/contract/call';
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
 import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { answerTimes } from '../../platform/answer-times.ts';
-import type { Module, PlatformContext } from '../../platform/context.ts';
+import type { Module, ModuleContext, PlatformContext } from '../../platform/context.ts';
 import { PENDING_LIMIT_MS } from '@safar/domain/limits';
+import { route } from '../../platform/route.ts';
 import type { Supply } from '../supply/index.ts';
+import { createFairDealing } from './fair-dealing.ts';
 import { addGauges } from './gauges.ts';
 import { countQueues } from './queue-store.ts';
 import {
@@ -27,14 +30,12 @@ const WEEK_DAYS = 7;
 const MAX_ANSWERS = 8;
 
 /** The day so far, and the number of things that wait for a person (REQ-DESK-34, REQ-DESK-8). */
-export function createToday(
-  context: PlatformContext,
-  { supply }: { readonly supply: Pick<Supply, 'accounts'> },
-): Module {
+export function createToday(context: ModuleContext, { supply }: { readonly supply: Pick<Supply, 'accounts'> }): Module {
   addGauges(context, supply);
+  const fair = createFairDealing(context);
   return {
     name: 'today',
-    register: () => undefined,
+    register: (app) => route(app, fairDealing, () => fair.read(), context),
     registerDesk: (desk) => {
       desk.route(today, () => readToday(context, supply));
       desk.route(queueCounts, async ({ operator: { id, role } }) => ({

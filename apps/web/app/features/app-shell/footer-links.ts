@@ -31,6 +31,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       { label: t(m.help), to: HELP },
       { label: t(m.refunds), to: '/refunds-and-cancellations' },
       { label: t(m.privacy), to: '/privacy-policy' },
+      { label: t(m.fairDealing), to: '/fair-dealing' },
       { label: t(m.terms), to: '/terms/service-providers' },
       { label: t(m.cookies), to: '/privacy-policy#cookies' },
     ],

@@ -25,12 +25,15 @@ type ShownStay = Pick<Booking, 'hotelNumber' | 'checkin' | 'checkout'> & {
 };
 type Counter = NonNullable<AskedCases['counter']>;
 
-/** The press for a guest whom the hotel has no record of, from arrival to departure, and what happens after it (REQ-HELP-7). */
-export function CounterCard({ booking }: { booking: Booking }) {
+/**
+ * The press for a guest whom the hotel has no record of, from arrival to departure, and what happens after it (REQ-HELP-7): below
+ * the number that the counter asks for, and above it once it was pressed.
+ */
+export function CounterCard({ booking, at }: { booking: Booking; at: 'above pass' | 'below pass' }) {
   const loaded = useRouteLoaderData<{ readonly asked?: AskedCases | null }>('routes/booking-detail');
   const counter = loaded?.asked?.counter ?? null;
   const running = loaded?.asked?.cases.find(({ topic, answer }) => topic === 'counter' && answer === null);
-  if (counter === null) return null;
+  if (counter === null || (at === 'above pass') !== (running !== undefined)) return null;
   return running === undefined ? (
     <CounterPress bookingId={booking.id} counter={counter} />
   ) : (

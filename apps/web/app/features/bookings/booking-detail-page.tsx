@@ -33,8 +33,9 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
       shared={sharedStayText(booking)}
       pass={
         <>
-          <CounterCard booking={booking} />
+          <CounterCard booking={booking} at="above pass" />
           <StayPass booking={booking} />
+          <CounterCard booking={booking} at="below pass" />
         </>
       }
     >
