@@ -1,4 +1,5 @@
 import { cancelBooking, cancellationPreview, myBookings } from '@safar/contract/bookings';
+import { refundOnBehalf } from '@safar/contract/desk/bookings';
 import { voucherPdf } from '@safar/contract/documents';
 import { sumPaise } from '@safar/domain/money/money';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -10,6 +11,7 @@ import { like } from '../../../platform/testing/like.ts';
 import { arm } from '../../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import { asOperator } from '../../desk/testing/as-operator.ts';
 import { balances } from '../../payments/index.ts';
 import {
   airBooksOf,
@@ -30,7 +32,12 @@ let traveller: SignedInTraveller;
 beforeAll(async () => {
   app = await buildTestApp({
     sandbox: 'own',
-    environment: { TBO_AIR_BOOK_SETTLE_SECONDS: '1' },
+    // One operator alone may refund a whole trip.
+    environment: {
+      TBO_AIR_BOOK_SETTLE_SECONDS: '1',
+      APPROVAL_LIMIT_RUPEES: '1000000',
+      GOODWILL_DAY_LIMIT_RUPEES: '1000000',
+    },
     parts: { compose: (platform) => composeModules(platform, { retryPolicy: RETRY_POLICY }) },
   });
   traveller = await signIn(app);
@@ -190,6 +197,34 @@ describe('[REQ-CXL-13] giving up a part of a flight', () => {
     expect(await giveUp(trip, back)).toMatchObject({ status: 200 });
     expect(await giveUp(trip, out)).toMatchObject({ status: 200 });
     await until(() => readFlight(app, traveller, trip.bookingId), { status: 'cancelled' });
+    await until(() => ledger(trip), { 'traveller-funds': 0 });
+  });
+
+  test('what was given as goodwill before is counted once: a rest worth less costs nothing and gives nothing back', async () => {
+    const trip = await ticketed(oneway(true, { adults: '2' }));
+    const [[first = -1, second = -1] = []] = trip.seats;
+    const { paidPaise: ofSeat } = await preview(trip, [first]);
+    // More than one seat was paid with, and less than both.
+    const amountPaise = ofSeat + 100;
+    const given = await app.deskCall(refundOnBehalf, {
+      as: await asOperator(app, 'support'),
+      params: { userId: traveller.userId, id: trip.bookingId },
+      body: { amountPaise, leftPaise: trip.amountPaise, reason: 'Their flight was moved by a day' },
+    });
+    expect(given).toMatchObject({ status: 200, body: { outcome: 'refunding' } });
+    const whole = () => succeed(app, cancellationPreview, { as: traveller, params: trip.params });
+    expect(await whole()).toMatchObject({ paidPaise: trip.amountPaise - amountPaise });
+    expect(await giveUp(trip, [second])).toMatchObject({ status: 200 });
+    await until(() => seatsNow(trip), { status: 'vouchered', seats: [['standing', 'gone']] });
+    const rest = await whole();
+    expect(rest).toMatchObject({ paidPaise: 0, refundPaise: 0, parts: [{ item: first, paidPaise: ofSeat }] });
+    expect(await app.call(cancelBooking, { as: traveller, params: trip.params, body: rest })).toMatchObject({
+      status: 200,
+    });
+    await until(() => readFlight(app, traveller, trip.bookingId), {
+      cancelled: true,
+      cancellation: { refundPaise: 0 },
+    });
     await until(() => ledger(trip), { 'traveller-funds': 0 });
   });
 });

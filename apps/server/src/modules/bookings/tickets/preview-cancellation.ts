@@ -43,8 +43,8 @@ export async function previewFlightCancellation(
   const isCertain = tickets.every(({ isWhole }) => isWhole);
   const note = isCertain ? noteOf(booking, quote, feePaise, voidUntil) : t(m.partAtMost);
   return {
-    // What was given back before counts towards the refund of the whole.
-    paidPaise: paidForItems(booking, items) - (isAll ? booking.goodwillPaise : 0),
+    // What was given back before counts towards the refund of the whole. It may be more than the rest was paid with.
+    paidPaise: Math.max(0, paidForItems(booking, items) - (isAll ? booking.goodwillPaise : 0)),
     policyChargePaise: askedPaise,
     holdPaise: 0,
     chargePaise,
