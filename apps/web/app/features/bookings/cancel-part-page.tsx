@@ -1,28 +1,19 @@
 import { Price } from '#design/price.tsx';
 import * as m from '@safar/messages/cancellation';
-import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { clockOf, dayOf } from '@safar/domain/flight/flight-times';
 import { formatInr } from '@safar/domain/money/money';
 import { formatWeekday } from '@safar/domain/time/days';
-import { Breakup } from '#design/breakup.tsx';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
-import { Loading, SkeletonText } from '#design/loading.tsx';
-import { Note, ProblemNote } from '#design/note.tsx';
-import { passengerName, passengerTitle, routeText, tripText } from '#features/flight-checkout/trip-text.ts';
-import { answerOf, browserApi } from '#lib/api.ts';
-import { errorText, isSignedOut } from '#lib/api-error.ts';
-import { withKey } from '#lib/idempotency.ts';
-import { useLogin } from '#lib/login-context.ts';
+import { passengerName, passengerTitle, tripText } from '#features/flight-checkout/trip-text.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
 import { BookingBar } from './booking-bar.tsx';
-import { standingSeats, type Seat } from './standing-seats.ts';
+import { flightText, PartSum, usePartPreview } from './part-sum.tsx';
+import { seatsGivenUp, standingSeats, type Seat } from './standing-seats.ts';
 
 const SUM_ID = 'sum';
 
@@ -33,12 +24,15 @@ export function CancelPartPage({ booking }: { booking: FlightBooking }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const items = seats.map(({ item }) => item).filter((item) => chosen.has(item));
   const sum = usePartPreview(booking.id, items);
+  const change = useApiMutation();
+  const before = seatsGivenUp(booking).filter(({ item }) => chosen.has(item));
   const along = new Set((sum.preview?.parts ?? []).map(({ item }) => item));
   const goes = ({ item }: Seat) => chosen.has(item) || along.has(item);
 
   function choose(some: readonly Seat[], isOn: boolean) {
+    change.clearError();
     const numbers = new Set(some.map(({ item }) => item));
-    setChosen(new Set(isOn ? [...chosen, ...numbers] : [...chosen].filter((item) => !numbers.has(item))));
+    setChosen((now) => new Set(isOn ? [...now, ...numbers] : [...now].filter((item) => !numbers.has(item))));
   }
 
   const title = t(m.partTitle, { trip: tripText(trip) });
@@ -55,15 +49,14 @@ export function CancelPartPage({ booking }: { booking: FlightBooking }) {
           {passengers.map((_, passenger) => {
             const own = seats.filter((seat) => seat.passenger === passenger);
             if (own.length === 0) return null;
-            return <Person key={passenger} {...{ booking, passenger, own, chosen, along, choose }} />;
+            return (
+              <Person key={passenger} {...{ booking, passenger, own, chosen, along, choose }} busy={change.busy} />
+            );
           })}
           <Staying booking={booking} seats={seats.filter((seat) => !goes(seat))} />
         </div>
         <aside id={SUM_ID} className="scroll-mt-4 lg:sticky lg:top-4" aria-label={t(m.partSum)}>
-          <Card as="section" className="grid gap-4 sm:p-5">
-            <h2 className="text-base">{t(m.partSum)}</h2>
-            <TheSum booking={booking} seats={seats} items={items} {...sum} />
-          </Card>
+          <PartSum before={before} {...{ booking, seats, items, change, ...sum }} />
         </aside>
       </div>
       {sum.preview && (
@@ -81,28 +74,6 @@ export function CancelPartPage({ booking }: { booking: FlightBooking }) {
   );
 }
 
-/** What giving these up costs now; asked again whenever the choice changes. */
-function usePartPreview(id: string, items: readonly number[]) {
-  const list = items.join(',');
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['cancellation', id, list],
-    queryFn: ({ signal }) =>
-      answerOf(
-        browserApi.GET('/api/bookings/{id}/cancellation', {
-          params: { path: { id }, query: { items: list } },
-          signal,
-        }),
-      ),
-    enabled: items.length > 0,
-    placeholderData: keepPreviousData,
-    // The cost depends on the time.
-    gcTime: 0,
-  });
-  const isOf = items.length > 0 && error === null && !isPlaceholderData;
-  return { preview: isOf ? data : undefined, unread: items.length > 0 ? error : null, isFetching, refetch };
-}
-type PartSum = ReturnType<typeof usePartPreview>;
-
 /** A passenger with a row for each flight. */
 function Person({
   booking,
@@ -111,6 +82,7 @@ function Person({
   chosen,
   along,
   choose,
+  busy,
 }: {
   booking: FlightBooking;
   passenger: number;
@@ -118,6 +90,7 @@ function Person({
   chosen: ReadonlySet<number>;
   along: ReadonlySet<number>;
   choose: (seats: readonly Seat[], isOn: boolean) => void;
+  busy: boolean;
 }) {
   const { passengers, tickets } = booking.flight;
   const name = passengerName(passengers, passenger);
@@ -130,7 +103,7 @@ function Person({
           <span className="block text-xs font-normal text-muted">{passengerTitle(passengers, passenger)}</span>
         </h3>
         {own.length > 1 && (
-          <Button variant="quiet" onClick={() => choose(own, !areAll)}>
+          <Button variant="quiet" disabled={busy} onClick={() => choose(own, !areAll)}>
             {areAll ? t(m.partChooseNone) : t(m.partChooseAll)}
           </Button>
         )}
@@ -143,7 +116,7 @@ function Person({
             <Checkbox
               className="min-w-0 flex-1"
               checked={chosen.has(seat.item) || isAlong}
-              disabled={isAlong}
+              disabled={isAlong || busy}
               onChange={({ target }) => choose([seat], target.checked)}
             >
               <b className="block font-semibold">{flightText(booking, seat.ticket)}</b>
@@ -167,12 +140,6 @@ function Person({
       })}
     </Card>
   );
-}
-
-/** 'New Delhi to Goa' */
-function flightText({ flight: { trip } }: FlightBooking, ticket: number): string {
-  const legs = trip.tickets[ticket]?.legs ?? [];
-  return routeText(legs.length > 1 && trip.tickets.length === 1 ? trip.tripType : 'multicity', legs);
 }
 
 /** 'Fri, 11 Dec 2026, 08:40 · IndiGo 6E 2364' */
@@ -206,112 +173,4 @@ function Staying({ booking, seats }: { booking: FlightBooking; seats: readonly S
       </ul>
     </Card>
   );
-}
-
-/** The sum of what is chosen, and the press. */
-function TheSum({
-  booking,
-  seats,
-  items,
-  preview,
-  unread,
-  isFetching,
-  refetch,
-}: PartSum & { booking: FlightBooking; seats: readonly Seat[]; items: readonly number[] }) {
-  const navigate = useNavigate();
-  const { run, busy, error } = useApiMutation();
-  const { openLogin } = useLogin();
-  const { id } = booking;
-
-  function cancel({ chargePaise, refundPaise }: { chargePaise: number; refundPaise: number }) {
-    void run({
-      call: () =>
-        withKey(`cancel-part:${id}:${items.join(',')}:${chargePaise}:${refundPaise}`, ({ header }) => {
-          const body = { chargePaise, refundPaise, items: [...items] };
-          return answerOf(browserApi.POST('/api/bookings/{id}/cancel', { params: { path: { id }, header }, body }));
-        }),
-      done: () => navigate(`/bookings/${id}`, { replace: true }),
-      failed: async ({ code }) => {
-        if (code === 'CANCEL_CHARGE_CHANGED') await refetch();
-        return false;
-      },
-      otherwise: t(m.failed),
-    });
-  }
-
-  if (items.length === 0) return <p className="text-sm text-muted">{t(m.partNothingChosen)}</p>;
-  const problem = error ?? (unread && errorText(unread, t(m.costNotLoaded)));
-  return (
-    <>
-      {preview === undefined && unread === null && (
-        <Loading label={t(m.working)}>
-          <SkeletonText lines={4} />
-        </Loading>
-      )}
-      <div aria-live="polite" className="grid gap-4 empty:hidden">
-        {preview && (
-          <>
-            <Breakup
-              rows={rowsOf(booking, seats, preview)}
-              totalLabel={t(m.partComesBack)}
-              totalPaise={preview.refundPaise}
-            />
-            <p className="text-sm text-muted">{preview.note}</p>
-            {preview.heldPaise > 0 && <Note tone="caution">{t(m.held)}</Note>}
-          </>
-        )}
-      </div>
-      <ProblemNote text={problem} />
-      {unread === null ? (
-        <Button
-          variant="critical"
-          busy={busy}
-          busyText={t(m.cancelling)}
-          disabled={preview === undefined || isFetching}
-          onClick={() => preview && cancel(preview)}
-        >
-          {preview === undefined ? t(m.partCancelChosen) : pressText(preview)}
-        </Button>
-      ) : (
-        <Button
-          variant="solid"
-          busy={isFetching}
-          onClick={() =>
-            isSignedOut(unread) ? openLogin({ onSuccess: async () => void (await refetch()) }) : void refetch()
-          }
-        >
-          {isSignedOut(unread) ? t(common.login) : t(common.tryAgain)}
-        </Button>
-      )}
-      {preview && preview.refundPaise > 0 && (
-        <p className="text-sm text-muted">{t(m.refunds, { days: t(m.banksTake) })}</p>
-      )}
-    </>
-  );
-}
-
-type Preview = NonNullable<PartSum['preview']>;
-
-function pressText({ parts, refundPaise }: Preview): string {
-  return refundPaise > 0
-    ? t(m.partCancelBack, { count: parts.length, amount: formatInr(refundPaise) })
-    : t(m.partCancelNothing, { count: parts.length });
-}
-
-/** What was paid for each seat, its extras with it, and what is kept of all. */
-function rowsOf(booking: FlightBooking, seats: readonly Seat[], preview: Preview) {
-  const { parts, paidPaise, refundPaise, feePaise } = preview;
-  const given = seats.filter(({ item }) => parts.some((part) => part.item === item));
-  const keptPaise = paidPaise - refundPaise;
-  return [
-    ...given.map(({ passenger, ticket, paidPaise: amountPaise }) => ({
-      label: t(m.partSeatOf, {
-        name: passengerName(booking.flight.passengers, passenger),
-        flight: flightText(booking, ticket),
-      }),
-      amountPaise,
-    })),
-    { label: t(m.partAirlineKeeps), amountPaise: -(keptPaise - Math.min(keptPaise, feePaise)) },
-    ...(feePaise > 0 ? [{ label: t(m.platformFee), amountPaise: -Math.min(keptPaise, feePaise) }] : []),
-  ];
 }

@@ -1,6 +1,6 @@
 import type { FlightBooking } from '#lib/schemas.ts';
 
-/** A seat that stands: one passenger on one ticket. */
+/** A seat: one passenger on one ticket. */
 export interface Seat {
   readonly item: number;
   readonly passenger: number;
@@ -10,9 +10,20 @@ export interface Seat {
 }
 
 /** The seats that may be given up, ticket by ticket: they stand, and their flight has not left. */
-export function standingSeats({ flight: { tickets } }: FlightBooking): Seat[] {
+export function standingSeats(booking: FlightBooking): Seat[] {
+  return seatsThat(booking, ['standing']);
+}
+
+/** The seats that have been given up, or that their airline is being asked to cancel. */
+export function seatsGivenUp(booking: FlightBooking): Seat[] {
+  return seatsThat(booking, ['asked', 'gone']);
+}
+
+type SeatState = FlightBooking['flight']['tickets'][number]['seats'][number]['state'];
+
+function seatsThat({ flight: { tickets } }: FlightBooking, are: readonly SeatState[]): Seat[] {
   return tickets.flatMap(({ ticket, seats }) =>
-    seats.flatMap(({ state, ...seat }, passenger) => (state === 'standing' ? [{ ...seat, passenger, ticket }] : [])),
+    seats.flatMap(({ state, ...seat }, passenger) => (are.includes(state) ? [{ ...seat, passenger, ticket }] : [])),
   );
 }
 
