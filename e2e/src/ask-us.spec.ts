@@ -34,14 +34,18 @@ test('[REQ-HELP-2, REQ-HELP-3, REQ-HELP-4, REQ-FRAME-20] a traveller asks about 
   await receivedMessage(page.request, mobile, new RegExp(`we have your message ${number}`));
 
   const support = await deskPage(browser, 'support');
-  await support.goto('/queues?queue=cases');
-  const waiting = support.getByRole('region', { name: `${number}: Early arrival or late departure` });
+  const reference = `${id.slice(0, 4)}${id.slice(-4)}`.toUpperCase();
+  await support.goto('/waiting?kind=cases');
+  // Another test may have a case in the same queue.
+  await support.getByRole('listitem').filter({ hasText: reference }).getByRole('link').click();
+  const waiting = support.getByRole('complementary', { name: 'Chosen' });
+  await expect(waiting).toContainText('Early arrival or late departure');
   await expect(waiting).toContainText(words);
   await expect(waiting.getByRole('link', { name: 'Save the file: PDF, 1 kB' })).toBeVisible();
   await expectAccessible(support, 'cases');
   await waiting.getByLabel(`Answer to ${number}`).fill('Leave the bags at the front desk from 09:00, free of charge.');
   await waiting.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(waiting).toBeHidden();
+  await expect(support.getByText(words)).toBeHidden();
   await support.close();
 
   await receivedMessage(page.request, mobile, new RegExp(`we have answered your message ${number}`));

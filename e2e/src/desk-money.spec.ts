@@ -65,19 +65,19 @@ test(
       }),
       Made,
     );
-    await finance.getByRole('link', { name: 'Waiting' }).click();
-    await finance.getByRole('navigation', { name: 'Queues' }).getByRole('link', { name: 'Refunds' }).click();
+    await finance.getByRole('link', { name: 'Refunds', exact: true }).click();
     await expectAccessible(finance, 'refunds');
-    await finance.getByRole('navigation', { name: 'Queues' }).getByRole('link', { name: 'Disputes' }).click();
-    await finance.reload();
-    const disputed = finance.getByRole('link', { name: dispute });
-    await expect(disputed).toBeVisible();
+    await finance.getByRole('link', { name: 'Disputes', exact: true }).click();
+    await expect(finance.getByRole('link', { name: dispute })).toBeVisible();
+    await expectAccessible(finance, 'disputes');
+    await finance.goto('/waiting?kind=disputes');
     // Another test may have a dispute in the same queue.
+    const beside = finance.getByRole('complementary', { name: 'Chosen' });
     await expect(async () => {
       await finance.keyboard.press('j');
-      await expect(disputed).toBeFocused({ timeout: 1000 });
+      await expect(beside).toContainText(payment ?? '', { timeout: 1000 });
     }).toPass();
-    await finance.keyboard.press('Enter');
+    await finance.keyboard.press('s');
     await expect(finance.getByRole('table', { name: 'What the dispute has moved' })).toContainText('₹100');
     await expect(finance.getByRole('table', { name: 'Evidence' })).toContainText('billing proof');
     await expectAccessible(finance, 'dispute');
@@ -86,14 +86,14 @@ test(
       await page.request.post(`${SANDBOX_URL}/razorpay/test/settle`, { data: { adjustment: -5000 } }),
       Made,
     );
-    await finance.getByRole('link', { name: 'Waiting' }).click();
+    await finance.goto('/waiting?kind=differences');
     await finance.getByRole('button', { name: 'Compare the books now' }).click();
     await finance.getByRole('dialog').getByRole('button', { name: 'Compare', exact: true }).click();
     await expect(finance.getByRole('dialog').getByText(/\d+ compared/)).toBeVisible();
     await finance.keyboard.press('Escape');
     await expect(finance.getByRole('dialog')).toBeHidden();
-    await finance.getByRole('navigation', { name: 'Queues' }).getByRole('link', { name: 'Reconciliation' }).click();
-    await finance.getByRole('button', { name: `Details of ${settlement}` }).click();
+    await finance.getByRole('main').getByRole('link').filter({ hasText: settlement }).first().click();
+    await finance.getByRole('button', { name: `Ask the other side about ${settlement}` }).click();
     const differs = finance.getByRole('dialog');
     await expect(differs).toContainText('sent to our bank.');
     await expectAccessible(finance, 'a difference');
@@ -127,7 +127,7 @@ test(
     const sandbox = (path: string, data: object) => page.request.post(`${SANDBOX_URL}/razorpay/test/${path}`, { data });
     await answerOf(await sandbox('dispute', { payment_id: payment, amount_deducted: 10_000 }), Made);
     await answerOf(await sandbox('settle', { adjustment: 0 }), Made);
-    await finance.goto('/queues?queue=disputes');
+    await finance.goto('/waiting?kind=differences');
     await finance.getByRole('button', { name: 'Compare the books now' }).click();
     await finance.getByRole('dialog').getByRole('button', { name: 'Compare', exact: true }).click();
     await expect(finance.getByRole('dialog').getByText(/\d+ compared/)).toBeVisible();

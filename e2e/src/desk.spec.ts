@@ -7,6 +7,8 @@ import { answerOf } from './support/answer.ts';
 import { bookByApi, leavePending, offeredRates } from './support/api-booking.ts';
 import { expectAccessible } from './support/axe.ts';
 import { bookingsFoundByMobile, deskPage } from './support/desk.ts';
+import { receivedMessage } from './support/inbox.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
 import { fillGuests, openPayment, paymentWindow } from './support/journey.ts';
 import { openRefundableCheckout } from './support/plans.ts';
 import { test } from './support/test.ts';
@@ -98,16 +100,32 @@ test(
     const path = new URL(support.url()).pathname;
     await finance.getByRole('link', { name: /^Waiting/ }).click();
     const reference = `${id.slice(0, 4)}${id.slice(-4)}`.toUpperCase();
-    await finance.getByRole('table', { name: 'To approve' }).getByRole('link').filter({ hasText: reference }).click();
-    await expect(finance.getByText('No payment of it is disputed')).toBeVisible();
+    await finance
+      .getByRole('navigation', { name: 'Whose' })
+      .getByRole('link', { name: /^To approve/ })
+      .click();
+    await finance.getByRole('listitem').filter({ hasText: reference }).getByRole('link').first().click();
+    const chosen = finance.getByRole('complementary', { name: 'Chosen' });
+    await expect(chosen).toContainText('It takes two people: above ₹0 of one booking.');
+    await expect(chosen).toContainText('“Called from the mobile in the booking: ill”');
+    await expect(chosen.getByText('No payment of it is disputed')).toBeVisible();
     await expectAccessible(finance, 'what waits for a second person');
-    await finance.getByRole('button', { name: /^Approve, pay back ₹/ }).click();
+    for (const width of [1024, 1440, 390]) {
+      await finance.setViewportSize({ width, height: 900 });
+      await expect(chosen).toBeVisible();
+      await expectNoSidewaysScroll(finance);
+    }
+    await expectAccessible(finance, 'what waits for a second person, on a phone');
+    await finance.setViewportSize({ width: 1440, height: 900 });
+    await finance.keyboard.press('s');
     await finance
       .getByRole('dialog')
       .getByRole('button', { name: /^Approve, pay back ₹/ })
       .click();
     await expect(finance.getByRole('dialog')).toBeHidden();
-    await support.goto('/queues?queue=asked');
+    await expect(finance.getByRole('region', { name: 'Decided today' })).toContainText(reference);
+    await receivedMessage(page.request, 'support@safar.test', new RegExp(`Approved: Cancel on behalf.*${reference}`));
+    await support.goto('/waiting?whose=mine');
     const answer = support.getByRole('region', { name: 'Asked by you' }).getByRole('listitem').first();
     await expect(answer).toContainText('approved');
     await expectAccessible(support, 'what one asked for');
@@ -125,12 +143,15 @@ test(
     await finance.getByRole('link', { name: 'All entries' }).click();
     await expect(finance.getByRole('row').filter({ hasText: 'Export audit' })).toContainText('Rows:');
     await expectAccessible(finance, 'audit log');
-    await finance.getByRole('link', { name: 'Waiting' }).click();
-    await finance.getByRole('navigation', { name: 'Queues' }).getByRole('link', { name: 'Reconciliation' }).click();
+    await finance.getByRole('link', { name: /^Waiting/ }).click();
+    await finance
+      .getByRole('navigation', { name: 'Kind' })
+      .getByRole('link', { name: /^Differences/ })
+      .click();
     await finance.getByRole('button', { name: 'Compare the books now' }).click();
     await finance.getByRole('dialog').getByRole('button', { name: 'Compare', exact: true }).click();
     await expect(finance.getByRole('dialog').getByText(/\d+ compared/)).toBeVisible();
-    await expectAccessible(finance, 'queues');
+    await expectAccessible(finance, 'differences');
 
     await finance.goto('/find');
     await finance.getByLabel('Status', { exact: true }).selectOption('cancelled');
@@ -308,7 +329,7 @@ test(
   { tag: '@desk' },
   async ({ page, browser }) => {
     const content = await deskPage(browser, 'content');
-    await content.getByRole('link', { name: 'Prices' }).click();
+    await content.getByRole('link', { name: 'Prices', exact: true }).click();
     await content.getByRole('button', { name: 'New rule for hotel mark-ups' }).click();
     const dialog = content.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Two years ahead');
@@ -464,7 +485,7 @@ test(
     await support.reload();
     await expect(support.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     const readOf = (path: string) => support.waitForRequest((request) => new URL(request.url()).pathname === path);
-    const [alone] = await Promise.all([readOf('/api/queues'), support.clock.fastForward('02:00')]);
+    const [alone] = await Promise.all([readOf('/api/waiting/counts'), support.clock.fastForward('02:00')]);
     expect(alone.headers()['safar-unattended']).toBe('true');
     const [attended] = await Promise.all([
       readOf('/api/bookings'),

@@ -1,9 +1,10 @@
-import type { QueueName } from '@safar/contract/desk/queues';
 import {
+  IconArrowBackUp,
   IconBuildingBank,
   IconChartBar,
   IconContract,
   IconDiscount,
+  IconFlag,
   IconHistory,
   IconInfoCircle,
   IconLink,
@@ -24,8 +25,8 @@ export interface NavigationItem {
   readonly path: PagePath;
   readonly name: string;
   readonly icon: Icon;
-  /** The queues that are handled on this page. */
-  readonly queues?: readonly QueueName[];
+  /** What is counted beside it: all that waits, or hotels to map. */
+  readonly counts?: 'waiting' | 'mappings';
 }
 
 export interface NavigationGroup {
@@ -40,28 +41,18 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     items: [
       { path: '/today', name: 'Today', icon: IconChartBar },
       { path: '/find', name: 'Find', icon: IconSearch },
-      {
-        path: '/queues',
-        name: 'Waiting',
-        icon: IconListCheck,
-        queues: ['approvals', 'bookings', 'refunds', 'disputes', 'differences', 'messages', 'writing', 'questions'],
-      },
+      { path: '/waiting', name: 'Waiting', icon: IconListCheck, counts: 'waiting' },
     ],
   },
   {
     name: 'Sell',
     items: [
-      { path: '/prices', name: 'Prices', icon: IconReceiptRupee, queues: ['prices'] },
-      { path: '/coupons', name: 'Coupons', icon: IconDiscount, queues: ['coupons'] },
+      { path: '/prices', name: 'Prices', icon: IconReceiptRupee },
+      { path: '/coupons', name: 'Coupons', icon: IconDiscount },
       { path: '/offers', name: 'Offers', icon: IconSpeakerphone },
       { path: '/notices', name: 'Notices', icon: IconInfoCircle },
       { path: '/contracts', name: 'Contracts', icon: IconContract },
-      {
-        path: '/mappings',
-        name: 'Mappings',
-        icon: IconLink,
-        queues: ['mappings'],
-      },
+      { path: '/mappings', name: 'Mappings', icon: IconLink, counts: 'mappings' },
       { path: '/suppliers', name: 'Suppliers', icon: IconPlug },
     ],
   },
@@ -69,24 +60,16 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     name: 'Money',
     items: [
       { path: '/reports', name: 'Reports', icon: IconReportMoney },
+      { path: '/refunds', name: 'Refunds', icon: IconArrowBackUp },
+      { path: '/disputes', name: 'Disputes', icon: IconFlag },
       { path: '/settlements', name: 'Settlements', icon: IconBuildingBank },
     ],
   },
   {
     name: 'People and machine',
     items: [
-      {
-        path: '/travellers',
-        name: 'Travellers',
-        icon: IconUser,
-        queues: ['data-requests'],
-      },
-      {
-        path: '/operators',
-        name: 'Operators',
-        icon: IconUsersGroup,
-        queues: ['places'],
-      },
+      { path: '/travellers', name: 'Travellers', icon: IconUser },
+      { path: '/operators', name: 'Operators', icon: IconUsersGroup },
       { path: '/audit', name: 'Audit log', icon: IconHistory },
       { path: '/system', name: 'System', icon: IconServerCog },
     ],

@@ -13,7 +13,7 @@ const SUPPORT = {
 const CONTENT = { ...SUPPORT, role: 'content' };
 const ANSWERS = {
   '/api/me': { ok: true, operator: SUPPORT },
-  '/api/queues': { ok: true, queues: [] },
+  '/api/waiting/counts': { ok: true, cells: [], mappings: null },
 };
 
 let isBroken = true;
@@ -47,7 +47,7 @@ test('[REQ-DESK-35] a page that cannot be drawn takes neither the bar, nor the F
     .getByRole('link', { name: /Waiting/ })
     .click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Waiting');
-  expect(router.state.location.pathname).toBe('/queues');
+  expect(router.state.location.pathname).toBe('/waiting');
 });
 
 test('[REQ-DESK-35] a page that could not be drawn is tried again alone: what is typed in the bar stays', async () => {
@@ -55,7 +55,7 @@ test('[REQ-DESK-35] a page that could not be drawn is tried again alone: what is
   isBroken = true;
   await deskAt(withBroken('/notices'), '/notices', {
     '/api/me': { ok: true, operator: CONTENT },
-    '/api/queues': { ok: true, queues: [] },
+    '/api/waiting/counts': { ok: true, cells: [], mappings: null },
   });
   const name = page.getByRole('heading', { level: 1 });
   await expect.element(name).toHaveTextContent('This page cannot be shown');

@@ -7,6 +7,7 @@ import { ContractPage } from '#pages/contract.tsx';
 import { ContractsPage } from '#pages/contracts.tsx';
 import { CouponsPage } from '#pages/coupons.tsx';
 import { DisputePage } from '#pages/dispute.tsx';
+import { DisputesPage } from '#pages/disputes.tsx';
 import { FindPage } from '#pages/find.tsx';
 import { InvitationPage } from '#pages/invitation.tsx';
 import { MappingPage } from '#pages/mapping.tsx';
@@ -17,7 +18,7 @@ import { OffersPage } from '#pages/offers.tsx';
 import { OperatorsPage } from '#pages/operators.tsx';
 import { PageFailed } from '#pages/page-failed.tsx';
 import { PricesPage } from '#pages/prices.tsx';
-import { QueuesPage } from '#pages/queues.tsx';
+import { RefundsPage } from '#pages/refunds.tsx';
 import { LineBookingsPage } from '#pages/reports/line-bookings.tsx';
 import { ReportsPage } from '#pages/reports.tsx';
 import { SystemPage } from '#pages/system.tsx';
@@ -28,6 +29,7 @@ import { SignInPage } from '#pages/sign-in.tsx';
 import { TravellerPage } from '#pages/traveller.tsx';
 import { TravellersPage } from '#pages/travellers.tsx';
 import { TodayPage } from '#pages/today.tsx';
+import { WaitingPage } from '#pages/waiting.tsx';
 import { WritingPage } from '#pages/writing.tsx';
 import { PAGES, type PagePath } from './page-list.ts';
 import { Shell } from './shell.tsx';
@@ -44,7 +46,9 @@ const ELEMENTS: Readonly<Record<PagePath, ReactElement>> = {
   '/settlements': <SettlementsPage />,
   '/settlements/:gateway/:id': <SettlementPage />,
   '/disputes/:gateway/:id': <DisputePage />,
-  '/queues': <QueuesPage />,
+  '/refunds': <RefundsPage />,
+  '/disputes': <DisputesPage />,
+  '/waiting': <WaitingPage />,
   '/writing': <WritingPage />,
   '/offers': <OffersPage />,
   '/notices': <NoticesPage />,

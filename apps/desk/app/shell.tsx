@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { ask, isSignedOut } from '#api/ask.ts';
-import { OperatorContext, type DeskUser, useQueueCounts, type QueueCounts, useAsk } from '#api/use-ask.ts';
+import { OperatorContext, type DeskUser, sumOf, useAsk, useWaitingCounts, type WaitingCounts } from '#api/use-ask.ts';
 import { cx } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FailureNote } from '#ui/note.tsx';
@@ -70,7 +70,7 @@ export function Shell() {
 }
 
 function SideBar({ operator }: { operator: DeskUser }) {
-  const counts = useQueueCounts();
+  const counts = useWaitingCounts();
   const groups = NAVIGATION.map((group) => ({
     ...group,
     items: group.items.filter(({ path }) => may(operator.role, PAGES[path])),
@@ -113,7 +113,7 @@ function PhoneMenu({
   children,
 }: {
   folded: readonly NavigationItem[];
-  counts: QueueCounts;
+  counts: WaitingCounts | undefined;
   children: React.ReactNode;
 }) {
   const { pathname, key } = useLocation();
@@ -134,10 +134,9 @@ function PhoneMenu({
       >
         <IconMenu2 stroke={1.9} aria-hidden className="size-5 flex-none" />
         More
-        <Waiting
-          sum={folded.reduce((sum, item) => sum + waitingAt(item, counts), 0)}
-          className="absolute top-0 right-1"
-        />
+        {folded.map((item) => (
+          <Waiting key={item.path} at={item} counts={counts} className="absolute top-0 right-1" />
+        ))}
       </button>
       {openAt === key && (
         <Dialog title="More" onClose={() => setOpenAt(null)}>
@@ -155,7 +154,7 @@ function PhoneMenu({
                 >
                   <item.icon size={20} stroke={1.9} aria-hidden className="flex-none" />
                   {item.name}
-                  <Waiting sum={waitingAt(item, counts)} className="ml-auto" />
+                  <Waiting at={item} counts={counts} className="ml-auto" />
                 </NavLink>
               </li>
             ))}
@@ -167,11 +166,15 @@ function PhoneMenu({
   );
 }
 
-function waitingAt({ queues = [] }: NavigationItem, counts: QueueCounts): number {
-  return queues.reduce((sum, queue) => sum + (counts[queue]?.urgent ?? 0), 0);
-}
-
-function Item({ item, counts, isFolded }: { item: NavigationItem; counts: QueueCounts; isFolded: boolean }) {
+function Item({
+  item,
+  counts,
+  isFolded,
+}: {
+  item: NavigationItem;
+  counts: WaitingCounts | undefined;
+  isFolded: boolean;
+}) {
   const { path, name, icon: Icon } = item;
   return (
     <NavLink
@@ -188,15 +191,27 @@ function Item({ item, counts, isFolded }: { item: NavigationItem; counts: QueueC
     >
       <Icon size={16} stroke={1.9} aria-hidden className="flex-none max-rail:size-5" />
       <span className="max-rail:sr-only max-phone:not-sr-only">{name}</span>
-      <Waiting sum={waitingAt(item, counts)} className="ml-auto max-rail:absolute max-rail:top-0 max-rail:right-1" />
+      <Waiting at={item} counts={counts} className="ml-auto max-rail:absolute max-rail:top-0 max-rail:right-1" />
     </NavLink>
   );
 }
 
-function Waiting({ sum, className }: { sum: number; className: string }) {
+/** How much waits at a page; it stands out when something is late. */
+function Waiting({
+  at,
+  counts,
+  className,
+}: {
+  at: NavigationItem;
+  counts: WaitingCounts | undefined;
+  className: string;
+}) {
+  const cells = at.counts === 'waiting' ? (counts?.cells ?? []) : [];
+  const sum = at.counts === 'mappings' ? (counts?.mappings?.count ?? 0) : sumOf(cells);
   if (sum === 0) return null;
+  const isLate = cells.some(({ when }) => when === 'late');
   return (
-    <span className={cx('text-2xs font-semibold text-critical', className)}>
+    <span className={cx('text-2xs font-semibold', isLate ? 'text-critical' : 'text-muted', className)}>
       {sum > MOST_SHOWN ? `${MOST_SHOWN}+` : sum}
       <span className="sr-only"> to do</span>
     </span>

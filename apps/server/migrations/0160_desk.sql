@@ -100,6 +100,8 @@ create table approvals (
   -- The seats of a booking that are given up; null for all of it.
   items smallint[],
   reason text not null,
+  -- Why it takes two people, as text.
+  why text not null,
   asked_by uuid not null references operators (id),
   asked_at timestamptz not null,
   -- Null when it waits until somebody decides.
@@ -114,6 +116,15 @@ create table approvals (
 create unique index approvals_waiting on approvals (thing) where state = 'waiting';
 create index approvals_by_asker on approvals (asked_by, asked_at desc);
 create index approvals_of_booking on approvals (user_id, booking_id) where booking_id is not null;
+create index approvals_by_decision on approvals (decided_at) where decided_at is not null;
+
+-- The operator who looks after work that concerns no booking, by what it is and its key; of a booking: `booking_owners`.
+create table work_owners (
+  work text primary key,
+  operator_id uuid not null references operators (id),
+  since timestamptz not null
+);
+create index work_owners_by_age on work_owners (since);
 
 -- The operator behind each goodwill refund: the sum that one operator gives in a day is limited over all bookings.
 create table goodwill_given (

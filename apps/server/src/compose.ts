@@ -22,6 +22,7 @@ import { createPrivacy } from './modules/privacy/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createUpkeep } from './modules/upkeep/index.ts';
 import { createTravellers } from './modules/travellers/index.ts';
+import { createWaiting } from './modules/waiting/index.ts';
 import { createEngagement, type Samples } from './modules/engagement/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { AIR_ANSWERS } from './suppliers/tbo-air/operations.ts';
@@ -168,7 +169,7 @@ export function composeModules(
     identity,
     samples: demonstration?.engagement ?? null,
   });
-  const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings, notifications });
+  const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
   const sampleCatalogue = {
     cities: () => places.citiesByDemand(),
     hotels: hotels.popularHotels,
@@ -218,6 +219,7 @@ export function composeModules(
       reconciliation,
       createReports(platform, { bookings }),
       createTravellers(platform, { identity, bookings }),
+      createWaiting({ ...platform, bookings }),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@safar/domain/time/time-units';
+import { MINUTE_MS, SECOND_MS } from '@safar/domain/time/time-units';
 import { isLoopbackName } from './platform/addresses.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName, type SettingValues } from './settings/index.ts';
 import { productionProblems } from './settings/production-gate.ts';
@@ -174,6 +174,10 @@ function assemble(values: SettingValues, production: boolean) {
       port: values.DESK_PORT,
       url: values.DESK_URL,
       https: values.DESK_URL.startsWith('https://'),
+      /** When its working day ends in India. */
+      closesAt: values.DESK_CLOSES_AT,
+      /** How soon a person looks at a booking that needs one. */
+      bookingPromiseMs: values.DESK_BOOKING_MINUTES * MINUTE_MS,
     },
     keepAliveMs: values.KEEP_ALIVE_SECONDS * SECOND_MS,
     drainMs: values.DRAIN_SECONDS * SECOND_MS,

@@ -132,6 +132,7 @@ export const ERRORS = {
   OWN_REQUEST: { status: 403, text: 'You asked for this, so somebody else approves it.' },
   VIEWS_FULL: { status: 409, text: 'You keep 20 views already. Forget one first.' },
   VIEW_NOT_FOUND: { status: 404, text: 'This view is not there any more.' },
+  WORK_TAKEN: { status: 409, text: 'This work is not where it was: look at it again.' },
   BOOKING_TAKEN: { status: 409, text: 'This booking is not where it was: look at it again.' },
   CONTACT_NOT_KEPT: {
     status: 409,

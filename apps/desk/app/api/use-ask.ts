@@ -1,7 +1,7 @@
 import type { CallShape } from '@safar/contract/call';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, type Answer, type AskInput } from './ask.ts';
-import { queueCounts, type QueueName } from '@safar/contract/desk/queues';
+import { waitingCounts, type WorkKind } from '@safar/contract/desk/waiting';
 import { useSearchParams } from 'react-router';
 import type { deskMe } from '@safar/contract/desk/operators';
 import { createContext, use } from 'react';
@@ -35,13 +35,25 @@ export function useAction<C extends CallShape>(call: C) {
   });
 }
 
-/** The counts of each queue; a queue that the operator may not work on is absent. */
-export type QueueCounts = Partial<Record<QueueName, Answer<typeof queueCounts>['queues'][number]>>;
+/** How much waits, in cells of which each piece of work is in one. */
+export type WaitingCounts = Answer<typeof waitingCounts>;
+export type WorkCell = WaitingCounts['cells'][number];
 
-/** The counts of the queues, refreshed while the desk is open. */
-export function useQueueCounts(): QueueCounts {
-  const { data } = useAsk(queueCounts, {}, { everyMs: REFRESH_MS });
-  return Object.fromEntries((data?.queues ?? []).map((one) => [one.queue, one]));
+/** How much waits for a person, refreshed while the desk is open; undefined until it is known. */
+export function useWaitingCounts(): WaitingCounts | undefined {
+  return useAsk(waitingCounts, {}, { everyMs: REFRESH_MS }).data;
+}
+
+/** How many pieces of work are in some cells. */
+export function sumOf(cells: readonly WorkCell[]): number {
+  return cells.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** How much waits of one kind, how much of it is late, and since when the oldest waits; null when none does. */
+export function countOfKind(cells: readonly WorkCell[], kind: WorkKind) {
+  const of = cells.filter((cell) => cell.kind === kind);
+  const oldest = of.map((cell) => cell.oldest).toSorted()[0] ?? null;
+  return { count: sumOf(of), late: sumOf(of.filter(({ when }) => when === 'late')), oldest };
 }
 
 /** The query for the page of a list in the address; the first page when the address names none. */

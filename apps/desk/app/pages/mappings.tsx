@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { decidedMappings, findMappings, openMappings } from '@safar/contract/desk/mappings';
 import { Link, useSearchParams } from 'react-router';
-import { useQueueCounts, REFRESH_MS, useAsk, useCursor } from '#api/use-ask.ts';
+import { useWaitingCounts, REFRESH_MS, useAsk, useCursor } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FindForm } from '#ui/find-form.tsx';
@@ -11,7 +11,7 @@ import { Table } from '#ui/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { DecideDialog, StateOfPair, type Pair } from './mappings/pair-decision.tsx';
 import { PairCard } from './mappings/pair-card.tsx';
-import { Queue } from './queues/queue.tsx';
+import { Paged } from '#ui/paged.tsx';
 
 const LISTS = [
   { id: 'open', name: 'To decide', List: OpenList },
@@ -21,7 +21,7 @@ const LISTS = [
 /** Mappings of other suppliers' hotels to ours: open ones, decided ones, and all of them by name or code. */
 export function MappingsPage() {
   const [search] = useSearchParams();
-  const counts = useQueueCounts();
+  const counts = useWaitingCounts();
   const find = search.get('find') ?? '';
   const chosen = LISTS.find(({ id }) => id === search.get('list')) ?? LISTS[0];
 
@@ -36,7 +36,7 @@ export function MappingsPage() {
           to: `/mappings?list=${id}`,
           isOpen: find === '' && chosen.id === id,
           count: id === 'open' && (
-            <span className="text-2xs text-faint">{counts.mappings?.count.toLocaleString('en-IN') ?? '–'}</span>
+            <span className="text-2xs text-faint">{counts?.mappings?.count.toLocaleString('en-IN') ?? '–'}</span>
           ),
         }))}
       />
@@ -51,7 +51,7 @@ export function MappingsPage() {
 function OpenList() {
   const page = useAsk(openMappings, { query: useCursor() }, { everyMs: REFRESH_MS });
   return (
-    <Queue page={page}>
+    <Paged page={page}>
       {({ pairs }) => (
         <>
           {pairs.length === 0 && (
@@ -66,7 +66,7 @@ function OpenList() {
           </ul>
         </>
       )}
-    </Queue>
+    </Paged>
   );
 }
 
@@ -74,7 +74,7 @@ function DecidedList() {
   const page = useAsk(decidedMappings, { query: useCursor() });
   const [undoing, setUndoing] = useState<Pair | null>(null);
   return (
-    <Queue page={page}>
+    <Paged page={page}>
       {({ pairs }) => (
         <Card>
           <Table
@@ -113,7 +113,7 @@ function DecidedList() {
           {undoing !== null && <DecideDialog pair={undoing} verdict="undo" onClose={() => setUndoing(null)} />}
         </Card>
       )}
-    </Queue>
+    </Paged>
   );
 }
 

@@ -11,9 +11,9 @@ async function signIn(): Promise<void> {
 }
 
 test('[REQ-DESK-1] who signs in goes on to the page that was asked for, and to no other site', async () => {
-  const { router, sent } = await openPage('/sign-in', 'support', { address: '?to=/queues?queue=writing' });
+  const { router, sent } = await openPage('/sign-in', 'support', { address: '?to=/waiting?kind=reviews' });
   await signIn();
-  await expect.poll(() => router.state.location.pathname + router.state.location.search).toBe('/queues?queue=writing');
+  await expect.poll(() => router.state.location.pathname + router.state.location.search).toBe('/waiting?kind=reviews');
   expect(sent[0]).toEqual({
     path: '/api/sign-in',
     body: { email: 'meera@safar.test', password: 'a password', code: '123456' },

@@ -3,14 +3,14 @@ import { formatInr } from '@safar/domain/money/money';
 import { may } from '@safar/contract/desk/permissions';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
-import { useOperator, useQueueCounts, type QueueCounts, REFRESH_MS, useAsk } from '#api/use-ask.ts';
+import { countOfKind, useOperator, useWaitingCounts, REFRESH_MS, useAsk } from '#api/use-ask.ts';
 import { axisCount, axisRupees } from '#ui/axis-texts.ts';
 import { Bars } from '#ui/bars.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { At, dayText } from '#ui/facts.tsx';
 import { AnswerTable } from './suppliers/answers.tsx';
-import { ComplaintFigures, Failures, Queues, Steps } from './today/lists.tsx';
+import { ComplaintFigures, Failures, Steps, WaitingWork } from './today/lists.tsx';
 
 type Day = Answer<typeof today>;
 
@@ -37,12 +37,12 @@ export function TodayPage() {
 
 function Shown({ day }: { day: Day }) {
   const { role } = useOperator();
-  const counts = useQueueCounts();
+  const counts = useWaitingCounts();
   const hourNow = hourOf(day.asOf);
   const list = `/find?from=${day.day}&until=${day.day}`;
   return (
     <div className="grid gap-3">
-      <Alarms day={day} inNeed={counts.bookings} />
+      <Alarms day={day} inNeed={countOfKind(counts?.cells ?? [], 'bookings')} />
       <Figures day={day} list={list} />
       <div className="grid gap-3 xl:grid-cols-3">
         <Card title="Bookings by hour" aside={<Legend weekBefore={day.weekBefore} />}>
@@ -108,11 +108,11 @@ function Shown({ day }: { day: Day }) {
           </Card>
         </div>
         <Card
-          title="Queues"
+          title="Waiting"
           className="xl:col-span-2"
           aside={<span className="text-2xs text-faint">since when the oldest waits</span>}
         >
-          <Queues counts={counts} />
+          <WaitingWork counts={counts} />
         </Card>
       </div>
       <Card
@@ -134,9 +134,9 @@ function Shown({ day }: { day: Day }) {
 const FIGURE_LINK = 'tabular-nums border-b border-line hover:border-select hover:text-select-text';
 
 /** Problems that need an operator now; nothing when there are none. */
-function Alarms({ day, inNeed }: { day: Day; inNeed: QueueCounts['bookings'] }) {
+function Alarms({ day, inNeed }: { day: Day; inNeed: ReturnType<typeof countOfKind> }) {
   const low = day.accounts.filter(({ belowAlarm }) => belowAlarm);
-  if (low.length === 0 && (inNeed === undefined || inNeed.count === 0)) return null;
+  if (low.length === 0 && inNeed.count === 0) return null;
   return (
     <section aria-label="What needs a person now" className="grid gap-2 lg:grid-cols-2">
       {low.map(({ id, restPaise, belowStop }) => (
@@ -147,9 +147,9 @@ function Alarms({ day, inNeed }: { day: Day; inNeed: QueueCounts['bookings'] }) 
           , {belowStop ? 'and nothing more of it is sold' : `alarm at ${formatInr(day.alarmPaise)}`}
         </Note>
       ))}
-      {inNeed !== undefined && inNeed.count > 0 && (
+      {inNeed.count > 0 && (
         <Note look="caution">
-          <Link to="/queues?queue=bookings" className="text-text underline underline-offset-2">
+          <Link to="/waiting?kind=bookings" className="text-text underline underline-offset-2">
             {inNeed.count === 1 ? '1 booking needs a person' : `${inNeed.count} bookings need a person`}
           </Link>
           {inNeed.oldest !== null && (
@@ -186,7 +186,7 @@ function Figures({ day, list }: { day: Day; list: string }) {
       <Figure name="Money in" value={formatInr(moneyIn.paise)} to={list}>
         {moneyIn.payments === 1 ? '1 payment' : `${moneyIn.payments.toLocaleString('en-IN')} payments`}
       </Figure>
-      <Figure name="Refunds" value={formatInr(refunds.paise)} to="/queues?queue=refunds">
+      <Figure name="Refunds" value={formatInr(refunds.paise)} to="/refunds">
         {refunds.count === 1 ? '1 refund' : `${refunds.count.toLocaleString('en-IN')} refunds`}
       </Figure>
       <Figure name="Failed" value={failed.toLocaleString('en-IN')} to={`${list}&status=refunded`} isBad={failed > 0}>

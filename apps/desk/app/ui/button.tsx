@@ -46,10 +46,23 @@ export function ButtonLink({ look = 'plain', className, ...rest }: LinkProps & {
   return <Link {...rest} className={cx(BASE, LOOKS[look], className)} />;
 }
 
-/** The keyboard shortcut of a control; hidden without a keyboard. */
+/** What a button does, with the name of its thing for who hears the page alone. */
+export function Named({ word, name }: { word: string; name: string }) {
+  return (
+    <span>
+      <span>{word}</span>
+      <span className="sr-only">{` ${name}`}</span>
+    </span>
+  );
+}
+
+/** The keyboard shortcut of a control, no part of its name; hidden without a keyboard. */
 export function Key({ children }: { children: string }) {
   return (
-    <kbd className="inline-grid h-5 min-w-5 flex-none place-items-center rounded-mark border border-b-2 border-hairline bg-raised px-1 text-3xs text-muted pointer-coarse:hidden">
+    <kbd
+      aria-hidden
+      className="inline-grid h-5 min-w-5 flex-none place-items-center rounded-mark border border-b-2 border-hairline bg-raised px-1 text-3xs text-muted pointer-coarse:hidden"
+    >
       {children}
     </kbd>
   );

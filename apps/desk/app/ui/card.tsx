@@ -27,12 +27,15 @@ export function Card({
   );
 }
 
-/** The head of a page: its main heading, and its actions. */
-export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+/** The head of a page: its main heading with what stands beside it, and its actions. */
+export function PageHead({ title, beside, children }: { title: string; beside?: ReactNode; children?: ReactNode }) {
   return (
     <header className="mb-3 flex min-h-8 flex-wrap items-center gap-3">
       <title>{`${title} · Safar desk`}</title>
-      <h1 className="mr-auto">{title}</h1>
+      <div className="mr-auto flex flex-wrap items-center gap-x-3">
+        <h1>{title}</h1>
+        {beside}
+      </div>
       {children}
     </header>
   );

@@ -1,7 +1,6 @@
 import { APPROVAL_KINDS, APPROVAL_STATES, type ApprovalKind } from '@safar/contract/desk/approvals';
 import { z } from 'zod';
 import type { Queryable, Transaction } from './database.ts';
-import type { ListPlace } from './list-cursor.ts';
 import { Amount, Instant, rowsOf } from './rows.ts';
 
 const KINDS = Object.keys(APPROVAL_KINDS);
@@ -19,6 +18,7 @@ const ApprovalRow = z.object({
   chargePaise: Amount.nullable(),
   items: z.array(z.int()).nullable(),
   reason: z.string(),
+  why: z.string(),
   askedById: z.string(),
   askedBy: z.string(),
   askedByEmail: z.string(),
@@ -29,7 +29,7 @@ const ApprovalRow = z.object({
 export type Approval = z.infer<typeof ApprovalRow>;
 
 const COLUMNS = `a.id, a.kind, thing, user_id as "userId", booking_id as "bookingId", deed, about, refund_paise as "refundPaise",
-  charge_paise as "chargePaise", items, reason, asked_by as "askedById", asker.name as "askedBy", asker.email as "askedByEmail",
+  charge_paise as "chargePaise", items, reason, why, asked_by as "askedById", asker.name as "askedBy", asker.email as "askedByEmail",
   asked_at as "askedAt", until`;
 const FROM = 'from approvals a join operators asker on asker.id = asked_by';
 /** Requests that still wait at the instant `$1`. */
@@ -47,28 +47,6 @@ export async function lockWaiting(transaction: Transaction, thing: string, nowIs
   );
 }
 
-/**
- * At most `limit` waiting requests that one operator may decide on, after a place in the list; the one that ends first
- * comes first.
- */
-export function listToDecide(
-  db: Queryable,
-  {
-    kinds,
-    operatorId,
-    nowIso,
-  }: { readonly kinds: readonly ApprovalKind[]; readonly operatorId: string; readonly nowIso: string },
-  place: ListPlace | null,
-  limit: number,
-): Promise<Approval[]> {
-  return rowsOf(db, ApprovalRow)(
-    `${WAITING} and a.kind = any ($2) and asked_by <> $3
-       and ($4::timestamptz is null or (coalesce(until, '9999-12-31'), a.id) > ($4, $5::uuid))
-     order by coalesce(until, '9999-12-31'), a.id limit $6`,
-    [nowIso, kinds, operatorId, place?.at ?? null, place?.id ?? null, limit],
-  );
-}
-
 const AskedRow = ApprovalRow.extend({
   state: z.enum(APPROVAL_STATES),
   answer: z.string().nullable(),
@@ -78,13 +56,31 @@ const AskedRow = ApprovalRow.extend({
 /** A request an operator made, with its outcome. */
 export type AskedApproval = z.infer<typeof AskedRow>;
 
+const WITH_OUTCOME = `select ${COLUMNS}, a.state, answer, decider.name as "decidedBy", decided_at as "decidedAt"
+  ${FROM} left join operators decider on decider.id = decided_by`;
+
 /** The newest requests of an operator. */
 export function listAsked(db: Queryable, operatorId: string, limit: number): Promise<AskedApproval[]> {
   return rowsOf(db, AskedRow)(
-    `select ${COLUMNS}, a.state, answer, decider.name as "decidedBy", decided_at as "decidedAt"
-     ${FROM} left join operators decider on decider.id = decided_by
-     where asked_by = $1 order by coalesce(decided_at, asked_at) desc, a.id limit $2`,
+    `${WITH_OUTCOME} where asked_by = $1 order by coalesce(decided_at, asked_at) desc, a.id limit $2`,
     [operatorId, limit],
+  );
+}
+
+/** The requests that ended since an instant, of those an operator may decide on, made or decided; the newest first. */
+export function listDecided(
+  db: Queryable,
+  {
+    kinds,
+    operatorId,
+    sinceIso,
+  }: { readonly kinds: readonly ApprovalKind[]; readonly operatorId: string; readonly sinceIso: string },
+  limit: number,
+): Promise<AskedApproval[]> {
+  return rowsOf(db, AskedRow)(
+    `${WITH_OUTCOME} where decided_at >= $1 and (a.kind = any ($2) or asked_by = $3 or decided_by = $3)
+     order by decided_at desc, a.id limit $4`,
+    [sinceIso, kinds, operatorId, limit],
   );
 }
 
@@ -120,10 +116,10 @@ export type NewApproval = Omit<Approval, 'askedBy' | 'askedByEmail'>;
 /** Stores a request; false when another about the same thing is waiting already. */
 export async function insertApproval(transaction: Transaction, approval: NewApproval): Promise<boolean> {
   const { id, kind, thing, userId, bookingId, deed, about, refundPaise, chargePaise, items } = approval;
-  const { reason, askedById, askedAt, until } = approval;
+  const { reason, why, askedById, askedAt, until } = approval;
   const inserted = await transaction.query(
-    `insert into approvals (id, kind, thing, user_id, booking_id, deed, about, refund_paise, charge_paise, items, reason, asked_by, asked_at, until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (thing) where state = 'waiting' do nothing`,
+    `insert into approvals (id, kind, thing, user_id, booking_id, deed, about, refund_paise, charge_paise, items, reason, why, asked_by, asked_at, until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (thing) where state = 'waiting' do nothing`,
     [
       id,
       kind,
@@ -136,6 +132,7 @@ export async function insertApproval(transaction: Transaction, approval: NewAppr
       chargePaise,
       items,
       reason,
+      why,
       askedById,
       askedAt,
       until,

@@ -1,8 +1,7 @@
 import { rolesThatDecide, type ApprovalKind } from '@safar/contract/desk/approvals';
-import { epochMs, formatDayTime, indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
+import { epochMs, formatDayTime } from '@safar/domain/time/days';
 import { formatInrExact } from '@safar/domain/money/money';
-import { workingDayAfter } from '@safar/domain/money/refund-track';
-import { MINUTE_MS } from '@safar/domain/time/time-units';
+import { endOfNextWorkingDay, type DayTime } from '@safar/domain/time/working-days';
 import type { Transaction } from './database.ts';
 import type { Operator } from './desk.ts';
 import { newId } from './ids.ts';
@@ -18,8 +17,6 @@ import {
   type Approval,
 } from './approval-store.ts';
 
-/** Offices close at this time in India: a request lasts until the end of the next working day. */
-const DAY_ENDS = { hour: 18, minutes: 30 };
 /** Most requests ended in one round. */
 const ROUND = 50;
 
@@ -37,12 +34,8 @@ export interface Wish {
   /** The seats of a booking that are given up; absent for all of it. */
   readonly items?: readonly number[] | undefined;
   readonly reason: string;
-}
-
-/** The end of the next working day in India, as an ISO instant: neither a weekend nor a public holiday counts (REQ-DESK-36). */
-export function endOfNextWorkingDay(nowMs: number): string {
-  const day = workingDayAfter(indiaClockOf(nowMs).day, 1);
-  return new Date(indiaDayStartMs(day, DAY_ENDS.hour) + DAY_ENDS.minutes * MINUTE_MS).toISOString();
+  /** Why it takes two people: 'above ₹10,000 of one booking'. */
+  readonly why: string;
 }
 
 /**
@@ -56,16 +49,18 @@ export async function askSecondPerson(
   {
     operator,
     nowIso,
+    closesAt,
     stands = false,
-  }: { readonly operator: Operator; readonly nowIso: string; readonly stands?: boolean },
+  }: { readonly operator: Operator; readonly nowIso: string; readonly closesAt: DayTime; readonly stands?: boolean },
 ): Promise<boolean> {
   const nowMs = epochMs(nowIso);
-  const until = stands ? null : endOfNextWorkingDay(nowMs);
+  const until = stands ? null : endOfNextWorkingDay(nowMs, closesAt);
   await endRunOut(transaction, nowIso, [wish.thing]);
   const { booking, refundPaise = null, chargePaise = null, items, ...words } = wish;
+  const id = newId(nowMs);
   const isNew = await insertApproval(transaction, {
     ...words,
-    id: newId(nowMs),
+    id,
     userId: booking?.userId ?? null,
     bookingId: booking?.bookingId ?? null,
     refundPaise,
@@ -82,9 +77,10 @@ export async function askSecondPerson(
     subject: `To approve: ${titleOf({ ...words, refundPaise })}`,
     text: [
       `${operator.name} asks for it: “${wish.reason}”`,
+      `It takes two people: ${wish.why}.`,
       until === null ? 'It waits until somebody decides.' : `It stands until ${formatDayTime(until)}, India time.`,
     ].join('\n\n'),
-    path: '/queues?queue=approvals',
+    path: `/waiting?whose=approve&chosen=request+${id}`,
     nowIso,
   });
   return true;
@@ -161,7 +157,7 @@ async function end(
       by === null ? 'It ended without a decision.' : `${by.name} decided.`,
       ...(answer === null ? [] : [`“${answer}”`]),
     ].join('\n\n'),
-    path: '/queues?queue=asked',
+    path: '/waiting?whose=mine',
     nowIso,
   });
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { httpPort, list, number, port, setting, text, url } from './setting.ts';
+import { dayTime, httpPort, list, number, port, setting, text, url } from './setting.ts';
 
 const databaseUrl = z.string().pipe(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://…' }));
 const redisUrl = z.string().pipe(z.url({ protocol: /^rediss?$/, error: 'must be redis://… or rediss://…' }));
@@ -90,6 +90,17 @@ export const PROCESS = {
     mayBeLocal: true,
     meaning:
       'Address operators use; https, but where they come through a tunnel to this machine. An origin of its own: never a path of the travellers’ site.',
+  }),
+  DESK_CLOSES_AT: setting({
+    schema: dayTime,
+    default: '18:30',
+    meaning:
+      'When the desk’s working day ends in India, HH:MM: until then on the next working day a request for a second person stands, and what is to be done without a nearer promise is promised.',
+  }),
+  DESK_BOOKING_MINUTES: setting({
+    schema: number(1, 10_080),
+    default: '30',
+    meaning: 'Minutes within which a person looks at a booking that needs one; then it is late at the desk.',
   }),
   OPERATIONS_PORT: setting({
     schema: httpPort,

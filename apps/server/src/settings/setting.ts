@@ -104,6 +104,12 @@ export function number(min: number, max: number, { whole = true }: { whole?: boo
     .pipe(z.number().min(min, wanted).max(max, wanted));
 }
 
+/** A time of the day, `18:30`. */
+export const dayTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day like 18:30')
+  .transform((time) => ({ hour: Number(time.slice(0, 2)), minutes: Number(time.slice(3)) }));
+
 const MAX_PORT = 65_535;
 
 /** A port to listen on; 0 for any free port. */

@@ -198,18 +198,18 @@ export const callOfBooking = defineDeskCall({
   errors: ['BOOKING_NOT_FOUND'],
 });
 
-export const takeBooking = defineDeskCall({
-  id: 'takeBooking',
+export const giveBooking = defineDeskCall({
+  id: 'giveBooking',
   method: 'post',
   path: '/api/bookings/{userId}/{id}/owner',
-  summary: 'Takes a booking to look after it, also from somebody else, or gives one’s own back',
+  summary: 'Takes a booking to look after it, also from somebody else, gives it to a colleague, or back to nobody',
   access: 'operator',
   permission: 'queues.work',
   params: Key,
-  /** `from`: the owner that was shown; null when there was none. */
-  body: z.object({ taken: z.boolean(), from: Id.nullable() }),
+  /** `from`: the owner that was shown; `to`: the new one; null for nobody. */
+  body: z.object({ from: Id.nullable(), to: Id.nullable() }),
   answer: z.object({ ok: z.literal(true) }),
-  errors: ['BOOKING_NOT_FOUND', 'BOOKING_TAKEN'],
+  errors: ['BOOKING_NOT_FOUND', 'BOOKING_TAKEN', 'NOT_PERMITTED'],
 });
 
 export const showPersonal = defineDeskCall({

@@ -1,4 +1,3 @@
-import * as approvals from './approvals.ts';
 import type { DeskCall } from './desk-call.ts';
 import * as bookings from './bookings.ts';
 import * as cases from './cases.ts';
@@ -24,6 +23,7 @@ import * as sold from './sold.ts';
 import * as switches from './switches.ts';
 import * as settlements from './settlements.ts';
 import * as travellers from './travellers.ts';
+import * as waiting from './waiting.ts';
 
 /** Every call of the operators' API. */
 export const DESK_CALLS: readonly DeskCall[] = [
@@ -44,8 +44,12 @@ export const DESK_CALLS: readonly DeskCall[] = [
   operators.approvePlace,
   operators.closePlaceRequest,
   operators.disableOperator,
-  approvals.approvalQueue,
-  approvals.askedApprovals,
+  waiting.waitingWork,
+  waiting.waitingCounts,
+  waiting.askedApprovals,
+  waiting.decidedToday,
+  waiting.colleagues,
+  waiting.giveWork,
   find.findBookings,
   find.listBookings,
   find.bookingSums,
@@ -58,7 +62,7 @@ export const DESK_CALLS: readonly DeskCall[] = [
   bookings.deskBooking,
   bookings.showPersonal,
   bookings.askSupplier,
-  bookings.takeBooking,
+  bookings.giveBooking,
   bookings.addNote,
   bookings.resendDocuments,
   bookings.correctEmail,
@@ -79,23 +83,16 @@ export const DESK_CALLS: readonly DeskCall[] = [
   disputes.disputeEvidence,
   settlements.settlements,
   settlements.settlement,
-  queues.queueCounts,
-  queues.bookingQueue,
-  queues.refundQueue,
-  queues.disputeQueue,
-  queues.differenceQueue,
+  queues.refundsUnderWay,
+  queues.disputes,
   queues.differenceDetail,
   queues.repairDifference,
   queues.settleBooking,
-  cases.caseQueue,
   cases.answerCase,
   cases.caseFile,
-  messages.messageQueue,
   messages.sendMessageAgain,
   messages.closeMessage,
   queues.reconcileNow,
-  queues.heldWriting,
-  queues.openQuestions,
   queues.decideWriting,
   queues.shownWriting,
   queues.takeBackWriting,

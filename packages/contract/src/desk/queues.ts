@@ -1,13 +1,12 @@
-/** Work that waits for operators: each list in pages, the oldest first. */
+/** Money that is under way, and what operators do about work that waits: it is settled, repaired, decided, answered. */
 
 import { z } from 'zod';
-import { codeField, Cursor, Id, Instant, IsoDate, Paise, lineField } from '../fields.ts';
+import { codeField, Cursor, Id, Instant, Paise, lineField } from '../fields.ts';
 import { REFUND_TRACK } from '../payments.ts';
 import { BookingOwner } from './bookings.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Dispute } from './disputes.ts';
 import { Reason } from './operators.ts';
-import type { Permission } from './permissions.ts';
 import { operatorText } from './operator-text.ts';
 
 const LIMITS = { answer: 2000, find: 100, days: 60, kind: 40, counterparty: 40, subject: 100 };
@@ -18,22 +17,8 @@ const AnswerText = z
   .min(1, 'Write an answer')
   .pipe(operatorText({ max: LIMITS.answer }));
 
-/** A booking that needs an operator. */
-const BookingInNeed = z.object({
-  userId: Id,
-  bookingId: Id,
-  reference: z.string(),
-  status: z.string(),
-  title: z.string(),
-  startsOn: IsoDate,
-  paidPaise: Paise,
-  reason: z.string(),
-  since: Instant,
-  owner: BookingOwner.nullable(),
-});
-
 /** The booking that an entry belongs to, and its owner. */
-export const OwnedBooking = z.object({
+const OwnedBooking = z.object({
   userId: Id,
   id: Id,
   reference: z.string(),
@@ -63,96 +48,13 @@ const RunningDispute = Dispute.extend({
   booking: OwnedBooking.nullable(),
 });
 
-/** A difference between our books and another party's that could not be repaired automatically. */
-const OpenDifference = z.object({
-  kind: z.string(),
-  /** The other party: the id of a gateway or a supplier. */
-  counterparty: z.string(),
-  /** The subject of the difference: an id of the other party. */
-  subject: z.string(),
-  detail: z.string(),
-  since: Instant,
-});
-
-export const QUEUE_NAMES = [
-  'approvals',
-  'bookings',
-  'cases',
-  'refunds',
-  'disputes',
-  'differences',
-  'messages',
-  'writing',
-  'questions',
-  'mappings',
-  'data-requests',
-  'places',
-  'coupons',
-  'prices',
-] as const;
-export type QueueName = (typeof QUEUE_NAMES)[number];
-
-/** The permission that is needed to work on each queue. */
-export const QUEUE_PERMISSIONS = {
-  /** Only kinds that the role decides on, without the operator's own requests. */
-  approvals: 'desk.open',
-  bookings: 'queues.work',
-  cases: 'queues.work',
-  refunds: 'queues.work',
-  disputes: 'queues.work',
-  differences: 'queues.work',
-  messages: 'queues.work',
-  writing: 'writing.moderate',
-  questions: 'writing.moderate',
-  mappings: 'mappings.decide',
-  'data-requests': 'travellers.manage',
-  places: 'operators.manage',
-  coupons: 'coupons.approve',
-  prices: 'prices.publish',
-} as const satisfies Readonly<Record<QueueName, Permission>>;
-
-export const queueCounts = defineDeskCall({
-  id: 'queueCounts',
-  method: 'get',
-  path: '/api/queues',
-  summary: 'How much waits for a person, of what the operator may work on',
-  access: 'operator',
-  permission: 'desk.open',
-  answer: z.object({
-    ok: z.literal(true),
-    queues: z.array(
-      z.object({
-        queue: z.enum(QUEUE_NAMES),
-        /** All entries of the list. */
-        count: z.int(),
-        /** The entries that only an operator can move on. */
-        urgent: z.int(),
-        /** The oldest urgent entry; null when there is none. */
-        oldest: Instant.nullable(),
-      }),
-    ),
-  }),
-  errors: [],
-});
-
 const Paged = { query: z.object({ cursor: Cursor.optional() }), errors: ['BAD_REQUEST'] } as const;
 
-export const bookingQueue = defineDeskCall({
+export const refundsUnderWay = defineDeskCall({
   ...Paged,
-  id: 'bookingQueue',
+  id: 'refundsUnderWay',
   method: 'get',
-  path: '/api/queues/bookings',
-  summary: 'Bookings that need a person, those that have waited longest first',
-  access: 'operator',
-  permission: 'queues.work',
-  answer: z.object({ ok: z.literal(true), bookings: z.array(BookingInNeed), nextCursor: z.string().nullable() }),
-});
-
-export const refundQueue = defineDeskCall({
-  ...Paged,
-  id: 'refundQueue',
-  method: 'get',
-  path: '/api/queues/refunds',
+  path: '/api/refunds',
   summary: 'Refunds whose money has not gone, those decided first at the top',
   access: 'operator',
   permission: 'queues.work',
@@ -161,28 +63,17 @@ export const refundQueue = defineDeskCall({
   answer: z.object({ ok: z.literal(true), refunds: z.array(RunningRefund), nextCursor: z.string().nullable() }),
 });
 
-export const disputeQueue = defineDeskCall({
+export const disputes = defineDeskCall({
   ...Paged,
-  id: 'disputeQueue',
+  id: 'disputes',
   method: 'get',
-  path: '/api/queues/disputes',
+  path: '/api/disputes',
   summary:
     'Disputes that wait for an answer or a decision, those to be answered first at the top; or those that are over, decided last at the top',
   access: 'operator',
   permission: 'queues.work',
   query: z.object({ cursor: Cursor.optional(), only: z.enum(['over']).optional() }),
   answer: z.object({ ok: z.literal(true), disputes: z.array(RunningDispute), nextCursor: z.string().nullable() }),
-});
-
-export const differenceQueue = defineDeskCall({
-  ...Paged,
-  id: 'differenceQueue',
-  method: 'get',
-  path: '/api/queues/differences',
-  summary: 'What our books and the others’ say differently, as far as nobody could repair it, the oldest first',
-  access: 'operator',
-  permission: 'queues.work',
-  answer: z.object({ ok: z.literal(true), differences: z.array(OpenDifference), nextCursor: z.string().nullable() }),
 });
 
 const DifferenceKey = z.object({
@@ -196,7 +87,7 @@ const REPAIRS = ['look-again', 'take-as-gone'] as const;
 export const differenceDetail = defineDeskCall({
   id: 'differenceDetail',
   method: 'get',
-  path: '/api/queues/differences/one',
+  path: '/api/waiting/differences/one',
   summary: 'What both books say of one difference now, what can be repaired here, and what only elsewhere',
   access: 'operator',
   permission: 'queues.work',
@@ -224,7 +115,7 @@ export const differenceDetail = defineDeskCall({
 export const repairDifference = defineDeskCall({
   id: 'repairDifference',
   method: 'post',
-  path: '/api/queues/differences/repair',
+  path: '/api/waiting/differences/repair',
   summary: 'Does one repair of one difference; what it rests on is looked at again first',
   access: 'operator',
   permission: 'reconciliation.run',
@@ -240,7 +131,7 @@ export const repairDifference = defineDeskCall({
 export const settleBooking = defineDeskCall({
   id: 'settleBooking',
   method: 'post',
-  path: '/api/queues/bookings/{id}/settle',
+  path: '/api/waiting/bookings/{id}/settle',
   summary: 'Takes a booking off the list once it is dealt with',
   access: 'operator',
   permission: 'queues.work',
@@ -253,7 +144,7 @@ export const settleBooking = defineDeskCall({
 export const reconcileNow = defineDeskCall({
   id: 'reconcileNow',
   method: 'post',
-  path: '/api/queues/reconcile',
+  path: '/api/waiting/reconcile',
   summary: 'Compares our books with the gateway’s and the suppliers’ now, as is done every night',
   access: 'operator',
   permission: 'reconciliation.run',
@@ -268,52 +159,10 @@ export const reconcileNow = defineDeskCall({
   errors: [],
 });
 
-/** A review or a question that is hidden until an operator has read it. */
-const HeldWriting = z.object({
-  id: Id,
-  kind: z.enum(['review', 'question']),
-  reason: z.string(),
-  writtenAt: Instant,
-  hotelCode: z.string(),
-  author: z.string(),
-  text: z.string(),
-});
-
-const OpenQuestion = z.object({
-  id: Id,
-  askedAt: Instant,
-  hotelCode: z.string(),
-  /** Null when it is no longer in the catalogue. */
-  hotel: z.string().nullable(),
-  text: z.string(),
-});
-
-export const heldWriting = defineDeskCall({
-  ...Paged,
-  id: 'heldWriting',
-  method: 'get',
-  path: '/api/queues/writing',
-  summary: 'Reviews and questions to be read before they are shown, the oldest first',
-  access: 'operator',
-  permission: 'writing.moderate',
-  answer: z.object({ ok: z.literal(true), held: z.array(HeldWriting), nextCursor: z.string().nullable() }),
-});
-
-export const openQuestions = defineDeskCall({
-  ...Paged,
-  id: 'openQuestions',
-  method: 'get',
-  path: '/api/queues/questions',
-  summary: 'Guests’ questions without an answer, the oldest first',
-  access: 'operator',
-  permission: 'writing.moderate',
-  answer: z.object({ ok: z.literal(true), questions: z.array(OpenQuestion), nextCursor: z.string().nullable() }),
-});
-
 export const decideWriting = defineDeskCall({
   id: 'decideWriting',
   method: 'post',
-  path: '/api/queues/writing/{id}/decide',
+  path: '/api/waiting/writing/{id}/decide',
   summary: 'Shows a text to everybody, or never',
   access: 'operator',
   permission: 'writing.moderate',
@@ -382,7 +231,7 @@ export const correctAnswer = defineDeskCall({
 export const answerGuest = defineDeskCall({
   id: 'answerGuest',
   method: 'post',
-  path: '/api/queues/questions/{id}/answer',
+  path: '/api/waiting/questions/{id}/answer',
   summary: 'Answers a guest’s question for everybody to read',
   access: 'operator',
   permission: 'writing.moderate',

@@ -1,7 +1,7 @@
 /** The progress of a refund, and the day it is due (REQ-DESK-20). */
 
-import { addDays, epochMs, indiaClockOf, isWeekend, type Instant } from '../time/days.ts';
-import { publicHolidayOn } from '../time/public-holidays.ts';
+import { epochMs, indiaClockOf, type Instant } from '../time/days.ts';
+import { workingDayAfter } from '../time/working-days.ts';
 
 /** Airlines refund fares within this number of working days after the request (DGCA, CAR section 3, series M, part II). */
 export const AIR_REFUND_DAYS = 14;
@@ -67,19 +67,4 @@ function dueDay({ kind, cancellation, decidedAt, sentAt }: RefundFacts): string 
   if (kind === 'hotel') return byBank;
   const byAirline = workingDayAfter(indiaClockOf(cancellation?.askedAt ?? decidedAt).day, AIR_REFUND_DAYS);
   return sentAt !== null && byBank < byAirline ? byBank : byAirline;
-}
-
-/** The day `count` working days after an ISO day; weekends and public holidays of India do not count (decision 0046). */
-export function workingDayAfter(day: string, count: number): string {
-  let present = day;
-  for (let left = count; left > 0;) {
-    present = addDays(present, 1);
-    if (isWorkingDay(present)) left -= 1;
-  }
-  return present;
-}
-
-/** Whether banks and offices work on an ISO day. */
-export function isWorkingDay(day: string): boolean {
-  return !isWeekend(day) && publicHolidayOn(day) === undefined;
 }

@@ -1,11 +1,9 @@
-import { addNote } from '@safar/contract/desk/bookings';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
 import { useOperator } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { type DeskBooking, Action } from './action.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { EmailDialog, MobileDialog } from './correct-dialogs.tsx';
@@ -14,7 +12,8 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { RetryActions } from './retries.tsx';
 import { CopyLinkButton, SayAgainButtons } from './say-again.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';
-import { ownerText, TakeButton } from './take-button.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { OwnerButtons, ownerText } from './owner-buttons.tsx';
 
 /** The actions on a booking, each with its effect in rupees. */
 export function BookingActions({ booking }: { booking: DeskBooking }) {
@@ -32,7 +31,7 @@ export function BookingActions({ booking }: { booking: DeskBooking }) {
             what="who looks after it; colleagues see the name"
             change="₹0"
           >
-            <TakeButton booking={booking} owner={booking.owner} />
+            <OwnerButtons of={{ booking }} name={booking.reference} owner={booking.owner} />
           </Action>
         )}
         {may(role, 'bookings.retry') && <RetryActions booking={booking} />}
@@ -131,19 +130,5 @@ function ResendAction({ booking }: { booking: DeskBooking }) {
       {payUrl !== null && <CopyLinkButton url={payUrl} />}
       <SayAgainButtons of={booking} isBlocked={isBlocked} />
     </Action>
-  );
-}
-
-function NoteDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
-  return (
-    <SchemaDialog
-      title="Add a note"
-      keep="Close"
-      act="Save the note"
-      call={addNote}
-      params={{ userId: booking.userId, id: booking.id }}
-      fields={[{ name: 'text', label: 'Note', hint: 'No card, PAN or passport numbers: notes are kept.', rows: 5 }]}
-      onClose={onClose}
-    />
   );
 }

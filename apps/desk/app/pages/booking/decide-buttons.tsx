@@ -23,14 +23,7 @@ export function DecideButtons({
   const [open, setOpen] = useState<'approve' | 'close' | null>(null);
   return (
     <>
-      <div className="flex flex-wrap gap-2">
-        <Button data-send-back onClick={() => setOpen('close')}>
-          Send back with a reason <Key>B</Key>
-        </Button>
-        <Button look="next" data-settle onClick={() => setOpen('approve')}>
-          {act} <Key>S</Key>
-        </Button>
-      </div>
+      <DecisionButtons act={act} onApprove={() => setOpen('approve')} onClose={() => setOpen('close')} />
       {open === 'approve' && (
         <SchemaDialog
           title={deed}
@@ -45,6 +38,28 @@ export function DecideButtons({
       )}
       {open === 'close' && <CloseDialog params={params} isMine={false} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+/** The two answers to a request: the approving one last, with what it does. */
+export function DecisionButtons({
+  act,
+  onApprove,
+  onClose,
+}: {
+  act: string;
+  onApprove: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button data-key="b" onClick={onClose} className="grow">
+        Send back <Key>B</Key>
+      </Button>
+      <Button look="next" data-key="s" onClick={onApprove} className="grow">
+        {act} <Key>S</Key>
+      </Button>
+    </div>
   );
 }
 

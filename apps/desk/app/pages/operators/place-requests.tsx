@@ -70,7 +70,8 @@ function presentText({ presentRole, isDisabled }: PlaceRequest): string {
   return isDisabled ? ', disabled now' : `, now ${presentRole}: sign-in and sessions of before end`;
 }
 
-function LinkDialog({ link, until, onClose }: { link: string; until: string; onClose: () => void }) {
+/** The link by which a place is taken, shown once. */
+export function LinkDialog({ link, until, onClose }: { link: string; until: string; onClose: () => void }) {
   return (
     <Dialog title="Invited" onClose={onClose}>
       <p>

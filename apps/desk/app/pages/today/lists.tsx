@@ -1,10 +1,11 @@
-import { QUEUE_NAMES, type QueueName } from '@safar/contract/desk/queues';
 import type { today } from '@safar/contract/desk/today';
+import { kindsOfWork } from '@safar/contract/desk/waiting';
 import { Link } from 'react-router';
 import type { Answer } from '#api/ask.ts';
-import type { QueueCounts } from '#api/use-ask.ts';
+import { countOfKind, useOperator, type WaitingCounts } from '#api/use-ask.ts';
 import { percentText } from '#ui/axis-texts.ts';
 import { At } from '#ui/facts.tsx';
+import { KIND_NAMES } from '../waiting/kind-names.ts';
 
 type Day = Answer<typeof today>;
 
@@ -27,23 +28,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'change-refused': 'The airline’s change was not accepted',
   other: 'Refused for another reason',
   unknown: 'The supplier has not said',
-};
-
-const QUEUES: Record<QueueName, { readonly name: string; readonly to: string }> = {
-  approvals: { name: 'To approve', to: '/queues?queue=approvals' },
-  bookings: { name: 'Bookings that need a person', to: '/queues?queue=bookings' },
-  cases: { name: 'Travellers’ questions', to: '/queues?queue=cases' },
-  refunds: { name: 'Refunds that failed', to: '/queues?queue=refunds&only=failed' },
-  disputes: { name: 'Disputes', to: '/queues?queue=disputes' },
-  differences: { name: 'Reconciliation', to: '/queues?queue=differences' },
-  messages: { name: 'Messages not sent', to: '/queues?queue=messages' },
-  writing: { name: 'Reviews to read', to: '/queues?queue=writing' },
-  questions: { name: 'Questions', to: '/queues?queue=questions' },
-  mappings: { name: 'Hotels to map', to: '/mappings' },
-  'data-requests': { name: 'Requests for personal data', to: '/travellers' },
-  places: { name: 'Operators to approve', to: '/operators' },
-  coupons: { name: 'Coupons to approve', to: '/coupons' },
-  prices: { name: 'Prices to publish', to: '/prices' },
 };
 
 /**
@@ -117,29 +101,47 @@ export function ComplaintFigures({ of: { asked, acknowledged, closed, open } }: 
   );
 }
 
-/** The queues that the operator may work on. */
-export function Queues({ counts }: { counts: QueueCounts }) {
+/** What waits for a person, by kind; and hotels to map, which are no part of it. */
+export function WaitingWork({ counts }: { counts: WaitingCounts | undefined }) {
+  const { role } = useOperator();
+  if (counts === undefined) return null;
+  const { cells, mappings } = counts;
   return (
     <ul className="grid gap-x-10 gap-y-2 px-3.5 pb-3 xl:grid-cols-2">
-      {QUEUE_NAMES.map((queue) => {
-        const waiting = counts[queue];
-        if (waiting === undefined) return null;
-        const { name, to } = QUEUES[queue];
-        return (
-          <li key={queue} className="flex flex-wrap items-baseline gap-x-2">
-            <span className="mr-auto">{name}</span>
-            {waiting.oldest !== null && (
-              <span className="text-2xs text-faint">
-                <At instant={waiting.oldest} />
-              </span>
-            )}
-            <Link to={to} className="border-b border-line font-medium hover:border-select">
-              {waiting.urgent.toLocaleString('en-IN')}
-            </Link>
-          </li>
-        );
-      })}
+      {kindsOfWork(role).map((kind) => (
+        <Waiting key={kind} name={KIND_NAMES[kind]} to={`/waiting?kind=${kind}`} {...countOfKind(cells, kind)} />
+      ))}
+      {mappings !== null && <Waiting name="Hotels to map" to="/mappings" late={0} {...mappings} />}
     </ul>
+  );
+}
+
+function Waiting({
+  name,
+  to,
+  count,
+  late,
+  oldest,
+}: {
+  name: string;
+  to: string;
+  count: number;
+  late: number;
+  oldest: string | null;
+}) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2">
+      <span className="mr-auto">{name}</span>
+      {late > 0 && <span className="text-2xs text-critical">{`${late.toLocaleString('en-IN')} late`}</span>}
+      {oldest !== null && (
+        <span className="text-2xs text-faint">
+          <At instant={oldest} />
+        </span>
+      )}
+      <Link to={to} className="border-b border-line font-medium hover:border-select">
+        {count.toLocaleString('en-IN')}
+      </Link>
+    </li>
   );
 }
 

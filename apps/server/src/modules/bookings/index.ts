@@ -70,7 +70,7 @@ export { alonePaise } from './desk/approvals.ts';
 export { isSeatGone } from './order/flight-tickets.ts';
 export { extrasOnTickets } from './order/passenger-extras.ts';
 export { escalate } from './recover/escalate.ts';
-export { ESCALATION_REASONS } from './recover/escalation-reasons.ts';
+export { ESCALATION_REASONS, reasonText } from './recover/escalation-reasons.ts';
 export type { SoldBooks } from './fulfilment.ts';
 export { type BookingRetryPolicy } from './recover/booking-retry-policy.ts';
 export type { TrackedRefund } from './change/refund-track.ts';

@@ -1,77 +1,9 @@
-import type { CallAnswer } from '@safar/contract/call';
-import type { caseQueue } from '@safar/contract/desk/cases';
-import { epochMs } from '@safar/domain/time/days';
 import type { NoteAction, Operator } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
-import { readPage } from '../../platform/list-cursor.ts';
-import type { BookingKey } from '../bookings/index.ts';
 import { numberOf } from './ask-us.ts';
 import type { CasesContext } from './context.ts';
-import { findFile, guestsAtCounter, hasEscalated, saveAnswer, waitingCases } from './store.ts';
-
-const PAGE_SIZE = 50;
-
-/** A page of what travellers ask, those to be answered first at the top (REQ-HELP-4), guests at a hotel's counter before all (REQ-HELP-7). */
-export async function listWaiting(
-  { database, bookings, clock, config }: CasesContext,
-  operator: Operator,
-  cursor: string | undefined,
-): Promise<CallAnswer<typeof caseQueue> | Failure<'BAD_REQUEST'>> {
-  const page = await readPage(
-    { cursor, size: PAGE_SIZE },
-    (place, limit) => waitingCases(database.pool, place, limit),
-    ({ dueAt, askedAt, id }) => ({ at: dueAt ?? askedAt, id }),
-  );
-  if (page === undefined) return fail('BAD_REQUEST');
-  const rows = [...(cursor === undefined ? await guestsAtCounter(database.pool, PAGE_SIZE) : []), ...page.rows];
-  const listed = new Map((await bookings.listed(rows)).map((booking) => [booking.id, booking]));
-  const owners = await bookings.ownersOf(rows.map(({ bookingId }) => bookingId));
-  const nowMs = clock.nowMs();
-  const proofs = new Map(
-    await Promise.all(
-      rows
-        .filter(({ topic }) => topic === 'counter')
-        .map(async (row) => [row.id, await counterOf({ bookings, config }, row)] as const),
-    ),
-  );
-  const cases = rows.map((row) => {
-    const booking = listed.get(row.bookingId);
-    const { userId, id, topic, words, askedAt, file } = row;
-    const owner = owners.get(row.bookingId);
-    const dueAt = row.dueAt ?? askedAt;
-    return {
-      userId,
-      id,
-      number: numberOf(row, booking?.reference ?? row.bookingId),
-      topic,
-      words,
-      askedAt,
-      dueAt,
-      isLate: nowMs > epochMs(dueAt),
-      file,
-      counter: proofs.get(id) ?? null,
-      booking:
-        booking === undefined
-          ? null
-          : {
-              userId,
-              id: booking.id,
-              reference: booking.reference,
-              title: booking.title,
-              startsOn: booking.startsOn,
-              owner: owner === undefined ? null : { ...owner, isMine: owner.id === operator.id },
-            },
-    };
-  });
-  return { cases, nextCursor: page.nextCursor };
-}
-
-/** What somebody needs who calls the hotel of a guest whom it turned away (REQ-HELP-7). */
-async function counterOf({ bookings, config }: Pick<CasesContext, 'bookings' | 'config'>, key: BookingKey) {
-  const proof = await bookings.asked.proofOf(key);
-  return proof && { ...proof, mostMorePaise: config.atCounter.mostMorePaise };
-}
+import { findFile, hasEscalated, saveAnswer } from './store.ts';
 
 /**
  * Answers a traveller's question: on the booking's page, by e-mail and SMS. What it settles leaves the desk's list of work. Fails with

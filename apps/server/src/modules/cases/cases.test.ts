@@ -1,8 +1,7 @@
 import { askUs, bookingCases } from '@safar/contract/cases';
 import { cancelBooking } from '@safar/contract/bookings';
-import { answerCase, caseFile, caseQueue } from '@safar/contract/desk/cases';
-import { takeBooking } from '@safar/contract/desk/bookings';
-import { bookingQueue } from '@safar/contract/desk/queues';
+import { answerCase, caseFile } from '@safar/contract/desk/cases';
+import { giveBooking } from '@safar/contract/desk/bookings';
 import { CASES_PER_DAY, PAPERS_AGAIN_PER_DAY } from '@safar/domain/limits';
 import { CASE_FILE_MAX_BYTES } from '@safar/domain/order/case-topics';
 import { oneMonthAfter } from '@safar/domain/time/answer-times';
@@ -10,6 +9,7 @@ import { addDays, indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitingRows } from '../waiting/testing/waiting-rows.ts';
 import { movableClock, type MovableClock } from '../../platform/clock.ts';
 import { until } from '../../platform/testing/eventually.ts';
 import { like } from '../../platform/testing/like.ts';
@@ -66,7 +66,14 @@ async function casesOf({ as = traveller, id = bookingId } = {}) {
 }
 
 async function waiting(as = support) {
-  return caseQueue.answer.parse((await app.deskCall(caseQueue, { as })).body).cases;
+  const rows = await waitingRows(app, as, 'case');
+  return rows.map(({ detail: { caseId: id, ...detail }, promise: dueAt, when, booking }) => ({
+    ...detail,
+    id,
+    dueAt,
+    isLate: when === 'late',
+    booking,
+  }));
 }
 
 function told(id: string) {
@@ -189,8 +196,9 @@ test('[REQ-HELP-3] a promise that is not kept is put before a person once, and t
   // The session of the morning has ended.
   const as = await asOperator(app, 'support', 'afternoon@desk.example');
   expect((await waiting(as)).find(({ id }) => id === question.id)).toMatchObject({ isLate: true });
-  const inNeed = bookingQueue.answer.parse((await app.deskCall(bookingQueue, { as })).body).bookings;
-  expect(inNeed.find((booking) => booking.bookingId === of.bookingId)?.reason).toContain(question.number);
+  const inNeed = await waitingRows(app, as, 'booking');
+  const reasons = inNeed.find(({ booking }) => booking?.id === of.bookingId)?.detail.reasons;
+  expect(reasons?.join()).toContain(question.number);
 
   const params = { userId: of.traveller.userId, id: question.id };
   await app.deskCall(answerCase, { as, params, body: { text: 'A cot is there.' } });
@@ -348,7 +356,7 @@ test('[REQ-HELP-7] from arrival to departure a guest whom the hotel turns away p
   expect((await waiting(now)).find(({ topic }) => topic !== 'counter')?.counter ?? null).toBeNull();
   clock.advance(2 * MINUTE_MS);
   const key = { userId: as.userId, id };
-  const taken = await app.deskCall(takeBooking, { as: now, params: key, body: { from: null, taken: true } });
+  const taken = await app.deskCall(giveBooking, { as: now, params: key, body: { from: null, to: now.id } });
   expect(taken.status).toBe(200);
   expect((await casesOf(of)).cases[0]?.takenAt).toBe(clock.nowIso());
 

@@ -3,5 +3,5 @@ import type { Bookings } from '../bookings/index.ts';
 
 /** Context of this module's use cases. */
 export interface CasesContext extends ModuleContext {
-  readonly bookings: Pick<Bookings, 'asked' | 'listed' | 'ownersOf'>;
+  readonly bookings: Pick<Bookings, 'asked' | 'ownersOf'>;
 }

@@ -1,15 +1,16 @@
 import { askUs, bookingCases } from '@safar/contract/cases';
-import { answerCase as answerCall, caseFile, caseQueue } from '@safar/contract/desk/cases';
+import { answerCase as answerCall, caseFile } from '@safar/contract/desk/cases';
 import { CASE_FILE_MAX_BYTES } from '@safar/domain/order/case-topics';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import { isFailure } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
-import { answerCase, listWaiting, readFile } from './answer-case.ts';
+import { answerCase, readFile } from './answer-case.ts';
 import { askUs as ask, readCases } from './ask-us.ts';
 import type { CasesContext } from './context.ts';
 import { escalateDue } from './escalate-due.ts';
 import { CASES_DUE } from './store.ts';
 
+export { numberOf } from './ask-us.ts';
 export { eraseCaseFiles, eraseCasesOf } from './store.ts';
 
 /** The file in base64, with the rest of the body. */
@@ -41,7 +42,6 @@ export function createCases(platform: ModuleContext, parts: Pick<CasesContext, '
       );
     },
     registerDesk: (desk) => {
-      desk.route(caseQueue, ({ query, operator }) => listWaiting(context, operator, query.cursor));
       desk.route(answerCall, async ({ params, body, operator, note }) => {
         const answered = await answerCase(context, operator, { ...params, ...body }, note);
         return isFailure(answered) ? answered : {};

@@ -2,7 +2,6 @@ import { CASE_FILE_KINDS } from '@safar/contract/desk/cases';
 import { CASE_TOPICS, type CaseTopic } from '@safar/domain/order/case-topics';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import type { ListPlace } from '../../platform/list-cursor.ts';
 import { Count, Instant, rowsOf } from '../../platform/rows.ts';
 import { tell } from '../../platform/notices.ts';
 import type { BookingKey } from '../bookings/index.ts';
@@ -104,23 +103,6 @@ export async function insertCase(transaction: Transaction, added: NewCase): Prom
   if (saved === undefined) throw new Error(`the case ${id} was not saved`);
   await tell(transaction, 'due');
   return saved;
-}
-
-/** At most `limit` unanswered cases of guests whom a hotel turned away, longest waiting first: they go before all others. */
-export function guestsAtCounter(db: Queryable, limit: number): Promise<CaseRow[]> {
-  return rowsOf(db, Row)(
-    `select ${COLUMNS} from cases c where answered_at is null and topic = 'counter' order by due_at, id limit $1`,
-    [limit],
-  );
-}
-
-/** At most `limit` other unanswered questions after a list position, those to be answered first at the top. */
-export function waitingCases(db: Queryable, place: ListPlace | null, limit: number): Promise<CaseRow[]> {
-  return rowsOf(db, Row)(
-    `select ${COLUMNS} from cases c where answered_at is null and topic <> 'counter' and ($1::timestamptz is null or (due_at, id) > ($1, $2::uuid))
-     order by due_at, id limit $3`,
-    [place?.at ?? null, place?.id ?? null, limit],
-  );
 }
 
 /** Saves the answer to an unanswered question; null when it does not wait. */

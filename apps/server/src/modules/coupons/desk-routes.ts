@@ -15,7 +15,7 @@ type CouponView = CallAnswer<typeof calls.coupons>['coupons'][number];
 /** Desk routes with which operators create, approve and end coupons (REQ-COUPON-4). */
 export function registerDeskCoupons(
   desk: DeskRoutes,
-  { database, clock }: Pick<PlatformContext, 'database' | 'clock'>,
+  { database, clock, config }: Pick<PlatformContext, 'config' | 'database' | 'clock'>,
 ): void {
   desk.route(calls.coupons, async ({ query, operator }) => {
     const found = await listCoupons(database.pool, query.before ?? null, PAGE + 1);
@@ -33,8 +33,13 @@ export function registerDeskCoupons(
       const made = { ...wanted, id, terms, createdBy: operator.id, createdAt: clock.nowIso(), reason };
       if (!(await insertCoupon(transaction, made))) return fail('COUPON_CODE_TAKEN');
       const about = wanted.code === null ? wanted.name : `${wanted.code}, ${wanted.name}`;
-      const wish = { kind: 'coupon', thing: id, deed: 'Coupon', about, reason } as const;
-      await askSecondPerson(transaction, wish, { operator, nowIso: made.createdAt, stands: true });
+      const wish = { kind: 'coupon', thing: id, deed: 'Coupon', about, reason, why: 'every coupon' } as const;
+      await askSecondPerson(transaction, wish, {
+        operator,
+        nowIso: made.createdAt,
+        closesAt: config.desk.closesAt,
+        stands: true,
+      });
       await note(transaction, { subject: { kind: 'coupon', id }, reason, after: wanted });
       return { id };
     }),

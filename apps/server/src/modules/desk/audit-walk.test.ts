@@ -21,6 +21,7 @@ import * as suppliers from '@safar/contract/desk/suppliers';
 import * as switches from '@safar/contract/desk/switches';
 import * as system from '@safar/contract/desk/system';
 import * as travellers from '@safar/contract/desk/travellers';
+import * as waitings from '@safar/contract/desk/waiting';
 import { ROLES, type Role } from '@safar/contract/desk/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
@@ -358,7 +359,12 @@ const STEPS: readonly Step[] = [
   [bookings.showPersonal, 'support', () => ({ params: booking(), body: { what: 'contact' } })],
   [find.saveView, 'support', () => ({ body: { name: 'Flights', filter: { kind: 'flight' } } })],
   [find.removeView, 'support', async () => ({ params: { id: await viewId() } })],
-  [bookings.takeBooking, 'support', () => ({ params: booking(), body: { taken: true, from: null } })],
+  [bookings.giveBooking, 'support', () => ({ params: booking(), body: { from: null, to: as.get('support')?.id } })],
+  [
+    waitings.giveWork,
+    'content',
+    async () => ({ body: { id: `question ${await question(false)}`, from: null, to: as.get('content')?.id } }),
+  ],
   [bookings.addNote, 'support', () => ({ params: booking(), body: { text: 'Arrives late' } })],
   [bookings.resendDocuments, 'support', () => ({ params: booking(), body: { channel: 'sms' } })],
   [bookings.correctMobile, 'support', () => ({ params: booking(), body: { mobile: '+91 98100 00001', reason } })],

@@ -4,7 +4,6 @@ import { APPROVALS_RUN_OUT } from '../../platform/approval-store.ts';
 import { endRunOut } from '../../platform/approvals.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import type { DeskAccess } from '../../platform/desk.ts';
-import { registerApprovals } from './approval-routes.ts';
 import { createAuditLog } from './audit-log.ts';
 import type { DeskContext } from './context.ts';
 import { DeskSessions } from './desk-sessions.ts';
@@ -58,7 +57,6 @@ export function createDesk(
     registerDesk: (desk) => {
       registerOperators(desk, context);
       registerPasskeys(desk, context);
-      registerApprovals(desk, context);
     },
     registerOperations: (operations) => registerOperatorCommands(operations, context),
     work: async () => {

@@ -1,4 +1,5 @@
-import { askSecondPerson, decideAbout, endOfNextWorkingDay } from '../../platform/approvals.ts';
+import { endOfNextWorkingDay } from '@safar/domain/time/working-days';
+import { askSecondPerson, decideAbout } from '../../platform/approvals.ts';
 import type { NoteAction, Operator } from '../../platform/desk.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
@@ -14,7 +15,7 @@ interface Doer {
 
 /** Requests a place at the desk, or another role for one: nothing changes until another administrator approves it (REQ-DESK-10). */
 export async function askForPlace(
-  { database, clock }: DeskContext,
+  { database, clock, config }: DeskContext,
   invitation: Invitation,
   { by, note }: Doer,
 ): Promise<{ readonly until: string } | Failure<'OWN_PLACE' | 'OPERATORS_FULL' | 'APPROVAL_WAITS'>> {
@@ -22,7 +23,7 @@ export async function askForPlace(
   if (by.email === email) return fail('OWN_PLACE');
   const nowMs = clock.nowMs();
   const nowIso = clock.nowIso();
-  const until = endOfNextWorkingDay(nowMs);
+  const until = endOfNextWorkingDay(nowMs, config.desk.closesAt);
   return database.transaction(async (transaction) => {
     const present = await findOperator(transaction, { email });
     if (present === null && (await isFull(transaction))) return fail('OPERATORS_FULL');
@@ -30,8 +31,16 @@ export async function askForPlace(
     const request = { id, ...invitation, askedById: by.id, askedAt: nowIso, until };
     if (!(await insertPlaceRequest(transaction, request))) return fail('APPROVAL_WAITS');
     const about = `${name} (${email}) as ${role}`;
-    const wish = { kind: 'place', thing: placeThing(email), deed: 'Place at the desk', about, reason } as const;
-    if (!(await askSecondPerson(transaction, wish, { operator: by, nowIso }))) return fail('APPROVAL_WAITS');
+    const wish = {
+      kind: 'place',
+      thing: placeThing(email),
+      deed: 'Place at the desk',
+      about,
+      reason,
+      why: 'every place at the desk',
+    } as const;
+    if (!(await askSecondPerson(transaction, wish, { operator: by, nowIso, closesAt: config.desk.closesAt })))
+      return fail('APPROVAL_WAITS');
     await note(transaction, { subject: { kind: 'place request', id }, reason, after: { email, name, role } });
     return { until };
   });

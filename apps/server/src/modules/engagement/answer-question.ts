@@ -1,5 +1,4 @@
 import type { Transaction } from '../../platform/database.ts';
-import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { EngagementContext } from './context.ts';
 import { saveAnswer, unansweredQuestions } from './store.ts';
 
@@ -13,13 +12,9 @@ interface OpenQuestion {
   readonly text: string;
 }
 
-/** At most `limit` unanswered questions after a list position, oldest first. */
-export async function openQuestions(
-  { database, hotels }: EngagementContext,
-  place: ListPlace | null,
-  limit: number,
-): Promise<OpenQuestion[]> {
-  const open = await unansweredQuestions(database.pool, place, limit);
+/** At most `limit` unanswered questions, oldest first. */
+export async function openQuestions({ database, hotels }: EngagementContext, limit: number): Promise<OpenQuestion[]> {
+  const open = await unansweredQuestions(database.pool, limit);
   return Promise.all(
     open.map(async ({ id, hotelCode, text, createdAt: askedAt }) => {
       const hotel = await hotels.findHotel(hotelCode);

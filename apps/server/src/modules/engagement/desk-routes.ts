@@ -2,32 +2,16 @@ import * as calls from '@safar/contract/desk/queues';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
-import { answerQuestion, openQuestions } from './answer-question.ts';
+import { answerQuestion } from './answer-question.ts';
 import type { EngagementContext } from './context.ts';
 import { decideHeldText, takeBackText } from './moderate-text.ts';
-import { heldWritings, shownWritings } from './moderation-store.ts';
+import { shownWritings } from './moderation-store.ts';
 import { replaceAnswer } from './store.ts';
 
 const PAGE_SIZE = 50;
 
 /** Reviews and questions that wait for a person (REQ-DESK-8). */
 export function registerDeskWriting(desk: DeskRoutes, context: EngagementContext): void {
-  desk.route(calls.heldWriting, async ({ query: { cursor } }) => {
-    const page = await readPage(
-      { cursor, size: PAGE_SIZE },
-      (place, limit) => heldWritings(context.database.pool, place, limit),
-      ({ writtenAt, id }) => ({ at: writtenAt, id }),
-    );
-    return page === undefined ? fail('BAD_REQUEST') : { held: page.rows, nextCursor: page.nextCursor };
-  });
-  desk.route(calls.openQuestions, async ({ query: { cursor } }) => {
-    const page = await readPage(
-      { cursor, size: PAGE_SIZE },
-      (place, limit) => openQuestions(context, place, limit),
-      ({ askedAt, id }) => ({ at: askedAt, id }),
-    );
-    return page === undefined ? fail('BAD_REQUEST') : { questions: page.rows, nextCursor: page.nextCursor };
-  });
   desk.route(calls.decideWriting, async ({ params, body: { verdict, reason }, note }) => {
     const subject = { kind: 'writing', id: params.id };
     const decided = await decideHeldText(context, { id: params.id, verdict }, (transaction) =>

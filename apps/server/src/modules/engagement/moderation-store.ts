@@ -25,16 +25,16 @@ const HeldWritingsRow = z.object({
   at: Instant,
 });
 
-/** At most `limit` held texts after a list position, oldest first. */
-export async function heldWritings(db: Queryable, place: ListPlace | null, limit: number): Promise<HeldWriting[]> {
+/** At most `limit` held texts, oldest first. */
+export async function heldWritings(db: Queryable, limit: number): Promise<HeldWriting[]> {
   const found = await rowsOf(db, HeldWritingsRow)(
     `select * from (
        select id, 'review' as kind, held as reason, created_at as at, hotel_code as "hotelCode", author, text
        from reviews where held <> 'rejected'
        union all
        select id, 'question', held, created_at, hotel_code, author, text from questions where held <> 'rejected') waiting
-     where $1::timestamptz is null or (at, id) > ($1, $2::uuid) order by at, id limit $3`,
-    [place?.at ?? null, place?.id ?? null, limit],
+     order by at, id limit $1`,
+    [limit],
   );
   return found.map(({ at, ...writing }) => ({ ...writing, writtenAt: at }));
 }

@@ -17,7 +17,7 @@ const verdictBody = z.object({ id: z.uuid(), verdict: z.enum(['release', 'reject
 /** Calls for operators: `npm run answer-question`, `npm run moderate`. */
 export function registerWritingOperations(app: FastifyInstance, context: EngagementContext): void {
   app.get('/operations/questions', async (_request, reply) =>
-    reply.send({ questions: await openQuestions(context, null, MAX_LISTED) }),
+    reply.send({ questions: await openQuestions(context, MAX_LISTED) }),
   );
   app.post('/operations/questions/answer', async (request, reply) => {
     const asked = answerBody.safeParse(request.body);
@@ -25,7 +25,7 @@ export function registerWritingOperations(app: FastifyInstance, context: Engagem
     return reply.send({ answered: await answerQuestion(context, asked.data) });
   });
   app.get('/operations/held', async (_request, reply) =>
-    reply.send({ held: await heldWritings(context.database.pool, null, MAX_LISTED) }),
+    reply.send({ held: await heldWritings(context.database.pool, MAX_LISTED) }),
   );
   app.post('/operations/held/decide', async (request, reply) => {
     const asked = verdictBody.safeParse(request.body);

@@ -234,14 +234,12 @@ const UnansweredQuestionsRow = z.object({
 /** At most `limit` unanswered questions after a list position, oldest first. */
 export async function unansweredQuestions(
   db: Queryable,
-  place: ListPlace | null,
   limit: number,
 ): Promise<Pick<QuestionRow, 'id' | 'hotelCode' | 'text' | 'createdAt'>[]> {
   const found = await rowsOf(db, UnansweredQuestionsRow)(
     `select id, hotel_code as "hotelCode", text, created_at from questions where answer is null and held is null
-       and ($1::timestamptz is null or (created_at, id) > ($1, $2::uuid))
-     order by created_at, id limit $3`,
-    [place?.at ?? null, place?.id ?? null, limit],
+     order by created_at, id limit $1`,
+    [limit],
   );
   return found.map(({ created_at: at, ...question }) => ({ ...question, createdAt: at }));
 }

@@ -3,11 +3,10 @@ import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { inLanguage } from '../../platform/request-language.ts';
-import type { ListPlace } from '../../platform/list-cursor.ts';
 import { registerDeskMessages } from './desk-routes.ts';
 import type { BookingNotification } from './notification.ts';
 import { languageOf, type AccountContact, sendDue, type NotificationsContext } from './send-due.ts';
-import { givenUpMessages, insertMessage, MESSAGES_DUE, type Channel, type GivenUpMessage } from './store.ts';
+import { insertMessage, MESSAGES_DUE, type Channel } from './store.ts';
 
 export { occasionOf } from './notification.ts';
 export type {
@@ -18,7 +17,7 @@ export type {
   NotificationDetails,
   NotificationKind,
 } from './notification.ts';
-export { CHANNELS, eraseMessagesOf, placeOfGivenUp, type Channel } from './store.ts';
+export { CHANNELS, eraseMessagesOf, type Channel } from './store.ts';
 
 export interface NotificationsModule extends Module {
   /**
@@ -28,8 +27,6 @@ export interface NotificationsModule extends Module {
    * @param transaction the transaction that saves it, if there is one
    */
   notify(channel: Channel, userId: string, write: () => BookingNotification, transaction?: Transaction): Promise<void>;
-  /** At most `limit` given-up messages after a place, the oldest first. */
-  givenUp(place: ListPlace | null, limit: number): Promise<GivenUpMessage[]>;
 }
 
 interface Parts {
@@ -57,7 +54,6 @@ export function createNotifications(platform: PlatformContext, parts: Parts): No
       const notification = inLanguage(languageOf(await parts.contactOf(userId)), write);
       await insertMessage(transaction ?? platform.database.pool, channel, notification, platform.clock.nowIso());
     },
-    givenUp: (place, limit) => givenUpMessages(platform.database.pool, place, limit),
     stop: async () => {
       await sender.stop();
       parts.mail.close();

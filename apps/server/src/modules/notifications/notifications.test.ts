@@ -12,6 +12,7 @@ import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts'
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { until } from '../../platform/testing/eventually.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
+import { waitingRows } from '../waiting/testing/waiting-rows.ts';
 import { createNotifications } from './index.ts';
 import {
   occasionOf,
@@ -393,10 +394,7 @@ test('[REQ-DESK-8] a message that was given up is listed until it is sent again,
   const [late, never] = [notificationOf({ kind: 'confirmed' }), notificationOf({ kind: 'confirmed' })];
   for (const each of [late, never]) await notify('email', each);
   await app.context.database.pool.query("update messages set outcome = 'given-up', next_try_at = null, tries = 20");
-  const listed = async () => {
-    const { body } = await app.deskCall(calls.messageQueue, { as: support });
-    return calls.messageQueue.answer.parse(body).messages.map(({ bookingId }) => bookingId);
-  };
+  const listed = async () => (await waitingRows(app, support, 'message')).map(({ detail }) => detail.key.bookingId);
   expect((await listed()).toSorted()).toEqual([late.bookingId, never.bookingId].toSorted());
   const again = () => app.deskCall(calls.sendMessageAgain, { as: support, body: keyOf(late) });
   expect((await again()).status).toBe(200);

@@ -135,36 +135,6 @@ export interface MessageKey {
 
 const GIVEN_UP = `outcome = 'given-up' and notification is not null`;
 
-const GivenUp = z.object({
-  userId: z.string(),
-  bookingId: z.string(),
-  kind: NotificationKind,
-  occasion: z.string(),
-  channel: z.enum(CHANNELS),
-  tries: z.int(),
-  writtenAt: Instant,
-  givenUpAt: Instant,
-});
-
-/** A message that no service accepted. */
-export type GivenUpMessage = z.infer<typeof GivenUp>;
-
-/** Position of a message in the list of given-up ones. */
-export function placeOfGivenUp(message: GivenUpMessage): ListPlace {
-  return { at: message.givenUpAt, id: keyOf(message).join(' ') };
-}
-
-/** At most `limit` given-up messages after a place, the oldest first. */
-export function givenUpMessages(db: Queryable, place: ListPlace | null, limit: number): Promise<GivenUpMessage[]> {
-  const key = `concat_ws(' ', user_id, booking_id, kind, occasion, channel)`;
-  return rowsOf(db, GivenUp)(
-    `select user_id as "userId", booking_id as "bookingId", kind, occasion, channel, tries, created_at as "writtenAt", updated_at as "givenUpAt"
-     from messages where ${GIVEN_UP} and ($1::timestamptz is null or (updated_at, ${key}) > ($1, $2))
-     order by updated_at, ${key} limit $3`,
-    [place?.at ?? null, place?.id ?? null, limit],
-  );
-}
-
 /** Queues a given-up message again, with all its tries; false when it is no longer in the list. */
 export async function sendAgain(transaction: Transaction, key: MessageKey, nowIso: string): Promise<boolean> {
   const sent = await transaction.query(

@@ -116,9 +116,14 @@ export function registerDeskPrices(
         thing: PRICES_THING,
         deed: 'Publish the price rules',
         reason: body.reason,
+        why: 'every change of price rules',
       } as const;
       const about = `${draft.rules.length} ${draft.rules.length === 1 ? 'rule' : 'rules'}, drafted by ${draft.savedBy}`;
-      await askSecondPerson(transaction, { ...wish, about }, { operator, nowIso: clock.nowIso(), stands: true });
+      await askSecondPerson(
+        transaction,
+        { ...wish, about },
+        { operator, nowIso: clock.nowIso(), closesAt: config.desk.closesAt, stands: true },
+      );
       await note(transaction, { subject, reason: body.reason, after: { rules: draft.rules, unseen: body.unseen } });
       return {};
     }),

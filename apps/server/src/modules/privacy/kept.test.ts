@@ -150,8 +150,8 @@ async function rest({
     words,
   );
   await write(
-    `insert into approvals (id, kind, thing, user_id, booking_id, deed, about, refund_paise, charge_paise, reason, asked_by, asked_at, state, answer)
-     values (gen_random_uuid(), 'cancel', $2::uuid::text, $1, $2, 'Cancel', $3, 0, 0, $3, $4, now(), 'withdrawn', $3)`,
+    `insert into approvals (id, kind, thing, user_id, booking_id, deed, about, refund_paise, charge_paise, reason, why, asked_by, asked_at, state, answer)
+     values (gen_random_uuid(), 'cancel', $2::uuid::text, $1, $2, 'Cancel', $3, 0, 0, $3, 'above', $4, now(), 'withdrawn', $3)`,
     bookingId,
     words,
     support.id,

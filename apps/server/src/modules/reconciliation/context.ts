@@ -1,6 +1,5 @@
 import type { ModuleContext } from '../../platform/context.ts';
 import type { Bookings } from '../bookings/index.ts';
-import type { NotificationsModule } from '../notifications/index.ts';
 import type { Payments } from '../payments/index.ts';
 
 export interface ReconciliationContext extends ModuleContext {
@@ -28,7 +27,6 @@ export interface ReconciliationContext extends ModuleContext {
     | 'takeAsGone'
     | 'trackRefunds'
   >;
-  readonly notifications: Pick<NotificationsModule, 'givenUp'>;
 }
 
 /** The part of that context which comparing needs. */

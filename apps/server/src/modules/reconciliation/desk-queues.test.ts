@@ -1,5 +1,5 @@
 import * as calls from '@safar/contract/desk/queues';
-import { deskBooking, takeBooking } from '@safar/contract/desk/bookings';
+import { deskBooking, giveBooking } from '@safar/contract/desk/bookings';
 import { auditLog, disableOperator } from '@safar/contract/desk/operators';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { like } from '../../platform/testing/like.ts';
@@ -7,20 +7,21 @@ import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.t
 import type { Caller } from '../../platform/testing/test-app.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import { bookUnpaid } from '../bookings/testing/journey.ts';
-import { asOperator } from '../desk/testing/as-operator.ts';
+import { asOperator, type TestOperator } from '../desk/testing/as-operator.ts';
+import { waitingRows } from '../waiting/testing/waiting-rows.ts';
 
 let app: CommerceApp;
 let traveller: SignedInTraveller;
-const as: Record<'support' | 'finance' | 'content' | 'admin', Caller> = {
-  support: {},
-  finance: {},
-  content: {},
-  admin: {},
-};
+let as: Record<'support' | 'finance' | 'content' | 'admin', TestOperator>;
 
 beforeAll(async () => {
   app = await buildCommerceApp();
-  for (const role of ['support', 'finance', 'content', 'admin'] as const) as[role] = await asOperator(app, role);
+  as = {
+    support: await asOperator(app, 'support'),
+    finance: await asOperator(app, 'finance'),
+    content: await asOperator(app, 'content'),
+    admin: await asOperator(app, 'admin'),
+  };
   traveller = await signIn(app);
 });
 afterAll(() => app.close());
@@ -40,24 +41,18 @@ test('[REQ-DESK-8] a booking that needs a person is listed until somebody says w
     `insert into escalations (user_id, booking_id, reason, detail, raised_at) values ($1, $2, 'unwanted-room-not-cancelled', 'room 81', now())`,
     [traveller.userId, id],
   );
-  const listed = await app.deskCall(calls.bookingQueue, { as: as.support });
-  expect(listed.body).toMatchObject({
-    bookings: [
-      {
-        bookingId: id,
-        userId: traveller.userId,
-        reason: 'a room at the supplier is not wanted and was not cancelled: room 81',
-      },
-    ],
-    nextCursor: null,
-  });
-  expect(JSON.stringify(listed.body)).not.toContain(traveller.mobile);
+  const listed = await waitingRows(app, as.support, 'booking');
+  const said = 'A room at the supplier is not wanted and was not cancelled: room 81';
+  expect(listed).toMatchObject([
+    { booking: { id, userId: traveller.userId }, deed: said, detail: { reasons: [said] } },
+  ]);
+  expect(JSON.stringify(listed)).not.toContain(traveller.mobile);
 
   const reason = 'Called the hotel: it has given the room back';
   const settle = () => app.deskCall(calls.settleBooking, { as: as.support, params: { id }, body: { reason } });
   const answers = await Promise.all([settle(), settle(), settle()]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  expect((await app.deskCall(calls.bookingQueue, { as: as.support })).body).toMatchObject({ bookings: [] });
+  expect(await waitingRows(app, as.support, 'booking')).toEqual([]);
   expect(await actionsOf('settleBooking')).toMatchObject({ entries: [{ reason, subject: { id } }] });
 });
 
@@ -71,37 +66,38 @@ test('[REQ-DESK-11] of two who take a booking at once one has it, and the other 
   const id = rows[0]?.id ?? '';
   const params = { userId: traveller.userId, id };
   const second = await asOperator(app, 'support', 'second@desk.example');
-  const take = (who: Caller, body: object) => app.deskCall(takeBooking, { as: who, params, body });
+  const take = (who: Caller, body: object) => app.deskCall(giveBooking, { as: who, params, body });
   const ownerFor = async (who: Caller) =>
     deskBooking.answer.parse((await app.deskCall(deskBooking, { as: who, params })).body).booking.owner;
 
-  const answers = await Promise.all([as.support, second].map((who) => take(who, { taken: true, from: null })));
+  const answers = await Promise.all([as.support, second].map((who) => take(who, { from: null, to: who.id })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     error: 'The support has taken this booking.',
   });
   const owner = await ownerFor(second);
   const [holder, other] = owner?.isMine === true ? [second, as.support] : [as.support, second];
-  expect((await take(other, { taken: false, from: owner?.id })).body).toMatchObject({ code: 'BOOKING_TAKEN' });
-  expect((await take(other, { taken: true, from: owner?.id })).status).toBe(200);
+  expect((await take(other, { from: other.id, to: null })).body).toMatchObject({ code: 'BOOKING_TAKEN' });
+  expect((await take(other, { from: holder.id, to: other.id })).status).toBe(200);
   expect(await ownerFor(other)).toMatchObject({ isMine: true });
-  expect((await take(holder, { taken: false, from: owner?.id })).body).toMatchObject({ code: 'BOOKING_TAKEN' });
+  expect((await take(holder, { from: holder.id, to: null })).body).toMatchObject({ code: 'BOOKING_TAKEN' });
 
   await pool.query(
     `insert into escalations (user_id, booking_id, reason, detail, raised_at) values ($1, $2, 'unwanted-room-not-cancelled', 'room 81', now())`,
     [traveller.userId, id],
   );
-  const queue = await app.deskCall(calls.bookingQueue, { as: other });
-  expect(queue.body).toMatchObject({ bookings: [{ bookingId: id, owner: { isMine: true } }] });
+  expect(await waitingRows(app, other, 'booking')).toMatchObject([
+    { booking: { id }, whose: 'mine', owner: { isMine: true } },
+  ]);
   const reason = 'The hotel called back';
   await app.deskCall(calls.settleBooking, { as: other, params: { id }, body: { reason } });
   expect(await ownerFor(other)).toBeNull();
 
-  await take(second, { taken: true, from: null });
+  await take(second, { from: null, to: second.id });
   const { id: secondId } = second;
   await app.deskCall(disableOperator, { as: as.admin, params: { id: secondId }, body: { reason: 'left' } });
   expect(await ownerFor(as.support)).toBeNull();
-  expect((await take(as.support, { taken: true, from: null })).status).toBe(200);
+  expect((await take(as.support, { from: null, to: as.support.id })).status).toBe(200);
 });
 
 test('[REQ-DESK-8] finance compares the books now', async () => {
@@ -139,11 +135,10 @@ test('[REQ-DESK-8] content shows a review that was held, or never does, and answ
     body: { text: 'From seven.' },
   });
   expect(answered.status).toBe(200);
-  expect((await app.deskCall(calls.heldWriting, { as: as.content })).body).toMatchObject({ held: [] });
-  const left = await app.deskCall(calls.openQuestions, { as: as.content });
-  expect(left.body).toMatchObject({ questions: [{ id: shown }] });
+  expect(await waitingRows(app, as.content, 'writing')).toEqual([]);
+  expect(await waitingRows(app, as.content, 'question')).toMatchObject([{ detail: { questionId: shown } }]);
   expect(await actionsOf('decideWriting')).toMatchObject({
     entries: [{ after: { verdict: 'reject' } }, { after: { verdict: 'release' } }],
   });
-  expect((await app.deskCall(calls.bookingQueue, { as: as.content })).status).toBe(403);
+  expect(await waitingRows(app, as.content, 'booking')).toEqual([]);
 });

@@ -1,14 +1,11 @@
 import * as calls from '@safar/contract/desk/queues';
-import { messageQueue } from '@safar/contract/desk/messages';
 import type { DeskRoutes, Operator } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
 import { byCreation, LONG_ID, readPage } from '../../platform/list-cursor.ts';
-import { placeOfGivenUp } from '../notifications/index.ts';
 import { placeOfDispute, placeOfOverDispute } from '../payments/index.ts';
 import type { ReconciliationContext } from './context.ts';
 import { differenceDetail, repairDifference } from './repair-difference.ts';
 import { reconcile } from './reconcile.ts';
-import { openDifferences, placeOfDifference } from './store.ts';
 
 const PAGE_SIZE = 50;
 
@@ -17,9 +14,9 @@ interface Key {
   readonly bookingId: string;
 }
 
-/** Desk calls for bookings and money that await a person (REQ-DESK-8). */
+/** Desk calls for money that is under way, and for settling what waits for a person (REQ-DESK-8, REQ-DESK-21, REQ-DESK-23). */
 export function registerDeskQueues(desk: DeskRoutes, context: ReconciliationContext): void {
-  const { database, bookings, payments, notifications } = context;
+  const { database, bookings, payments } = context;
 
   /** The owners of bookings, by booking id. */
   async function ownersOf(keys: readonly Pick<Key, 'bookingId'>[], operator: Operator) {
@@ -43,26 +40,7 @@ export function registerDeskQueues(desk: DeskRoutes, context: ReconciliationCont
     };
   }
 
-  desk.route(calls.bookingQueue, async ({ query: { cursor }, operator }) => {
-    const page = await readPage(
-      { cursor, size: PAGE_SIZE },
-      (place, limit) => bookings.inNeed(place, limit),
-      ({ since, bookingId }) => ({ at: since, id: bookingId }),
-    );
-    if (page === undefined) return fail('BAD_REQUEST');
-    const ownerOf = await ownersOf(page.rows, operator);
-    const escalated = await bookings.escalated(page.rows);
-    return {
-      bookings: escalated.map(({ what: title, ...booking }) => ({
-        ...booking,
-        title,
-        owner: ownerOf(booking.bookingId),
-      })),
-      nextCursor: page.nextCursor,
-    };
-  });
-
-  desk.route(calls.refundQueue, async ({ query: { cursor, only }, operator }) => {
+  desk.route(calls.refundsUnderWay, async ({ query: { cursor, only }, operator }) => {
     const page = await readPage(
       { cursor, size: PAGE_SIZE },
       (place, limit) => payments.refundsRunning({ failed: only === 'failed' }, place, limit),
@@ -98,7 +76,7 @@ export function registerDeskQueues(desk: DeskRoutes, context: ReconciliationCont
     };
   });
 
-  desk.route(calls.disputeQueue, async ({ query: { cursor, only }, operator }) => {
+  desk.route(calls.disputes, async ({ query: { cursor, only }, operator }) => {
     const isOver = only === 'over';
     const page = await readPage(
       { cursor, size: PAGE_SIZE },
@@ -115,33 +93,8 @@ export function registerDeskQueues(desk: DeskRoutes, context: ReconciliationCont
     return { disputes, nextCursor: page.nextCursor };
   });
 
-  desk.route(calls.differenceQueue, async ({ query: { cursor } }) => {
-    const page = await readPage(
-      { cursor, size: PAGE_SIZE },
-      (place, limit) => openDifferences(database.pool, place, limit),
-      placeOfDifference,
-      LONG_ID,
-    );
-    if (page === undefined) return fail('BAD_REQUEST');
-    return { differences: page.rows, nextCursor: page.nextCursor };
-  });
   desk.route(calls.differenceDetail, ({ query }) => differenceDetail(context, query));
   desk.route(calls.repairDifference, ({ body, note }) => repairDifference(context, body, note));
-
-  desk.route(messageQueue, async ({ query: { cursor }, operator }) => {
-    const page = await readPage(
-      { cursor, size: PAGE_SIZE },
-      (place, limit) => notifications.givenUp(place, limit),
-      placeOfGivenUp,
-      LONG_ID,
-    );
-    if (page === undefined) return fail('BAD_REQUEST');
-    const ownedOf = await ownedBookings(page.rows, operator);
-    return {
-      messages: page.rows.map((message) => ({ ...message, booking: ownedOf(message) })),
-      nextCursor: page.nextCursor,
-    };
-  });
 
   desk.route(calls.settleBooking, ({ params, body, note }) =>
     database.transaction(async (transaction) => {

@@ -53,7 +53,7 @@ function registerOperations(app: FastifyInstance, context: ReconciliationContext
       bookings: await context.bookings.escalated(await context.bookings.inNeed(null, MAX_LISTED)),
       refunds: await context.payments.refundsInNeed(MAX_LISTED),
       disputes: await context.payments.disputesRunning(null, MAX_LISTED),
-      differences: await openDifferences(pool, null, MAX_LISTED),
+      differences: await openDifferences(pool, MAX_LISTED),
     });
   });
   app.post('/operations/escalations/settle', async (request, reply) => {

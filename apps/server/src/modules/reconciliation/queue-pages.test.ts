@@ -1,6 +1,5 @@
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { listBookings } from '@safar/contract/desk/find';
-import { messageQueue } from '@safar/contract/desk/messages';
 import { placeRequests } from '@safar/contract/desk/operators';
 import * as queues from '@safar/contract/desk/queues';
 import { supplierOddities } from '@safar/contract/desk/suppliers';
@@ -53,15 +52,8 @@ const FILL: readonly (readonly [string, DeskCall, readonly string[]])[] = [
     ],
   ],
   [
-    'bookings that need a person',
-    queues.bookingQueue,
-    [
-      `insert into escalations (user_id, booking_id, reason, raised_at) select user_id, id, 'look', '2026-01-02' from bookings`,
-    ],
-  ],
-  [
     'refunds',
-    queues.refundQueue,
+    queues.refundsUnderWay,
     [
       `insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', copies.id, 'gateway_payment_id', copies.id,
          'purpose', 'unmatched'))).*
@@ -73,49 +65,12 @@ const FILL: readonly (readonly [string, DeskCall, readonly string[]])[] = [
   ],
   [
     'disputes',
-    queues.disputeQueue,
+    queues.disputes,
     [
       `insert into payment_disputes (gateway, id, gateway_payment_id, amount_paise, deducted_paise, reason_code, phase, status, respond_by,
          told_at, created_at)
        select 'razorpay', id, id, 100, 0, 'fraud', 'chargeback', 'open', case when n % 2 = 0 then '2026-12-02'::date end, now(), now()
        from (select id::text, row_number() over () as n from copies) numbered`,
-    ],
-  ],
-  [
-    'differences',
-    queues.differenceQueue,
-    [
-      `insert into reconciliation_runs (id, started_at, ended_at, from_day, to_day)
-       select id, '2030-01-02', '2030-01-02', '2026-01-01', '2026-01-02' from copies limit 1`,
-      `insert into reconciliation_differences (kind, counterparty, subject, detail, first_run, last_run, found_at, outcome)
-       select 'payment-unknown', 'razorpay', copies.id, 'unknown', r.id, r.id, '2026-01-02', 'needs-person'
-       from copies, reconciliation_runs r where r.started_at = '2030-01-02'`,
-    ],
-  ],
-  [
-    'messages',
-    messageQueue,
-    [
-      `delete from messages`,
-      `insert into messages (user_id, booking_id, kind, channel, outcome, notification, created_at, updated_at)
-       select user_id, id, 'confirmed', 'sms', 'given-up', '{}', '2026-01-02', '2026-01-02' from bookings`,
-    ],
-  ],
-  [
-    'texts to read',
-    queues.heldWriting,
-    [
-      `insert into questions (id, user_id, hotel_code, author, text, held, created_at)
-       select id, session_id, '1000001', 'Asha R.', 'Is there a lift?', 'link', '2026-01-02' from copies`,
-    ],
-  ],
-  [
-    'questions without an answer',
-    queues.openQuestions,
-    [
-      `delete from questions`,
-      `insert into questions (id, user_id, hotel_code, author, text, created_at)
-       select id, session_id, '1000001', 'Asha R.', 'Is there a lift?', '2026-01-02' from copies`,
     ],
   ],
   [
@@ -171,30 +126,4 @@ test.each(FILL)('[REQ-DESK-8] %s are read page after page, none twice and none l
   expect(first.rows.length).toBeLessThan(ROWS / 2);
   const foreign = await app.deskCall(call, { as: admin, query: { cursor: 'bm90IG91cnM' } });
   expect(foreign).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
-});
-
-test('[REQ-DESK-8] the counts say what all pages hold, to whom may work on it', async () => {
-  const { body } = await app.deskCall(queues.queueCounts, { as: admin });
-  const counts = new Map(queues.queueCounts.answer.parse(body).queues.map(({ queue, count }) => [queue, count]));
-  for (const queue of [
-    'bookings',
-    'refunds',
-    'disputes',
-    'differences',
-    'messages',
-    'questions',
-    'data-requests',
-    'places',
-  ] as const)
-    expect.soft([queue, counts.get(queue)]).toEqual([queue, ROWS]);
-  const content = await asOperator(app, 'content');
-  const shown = queues.queueCounts.answer.parse((await app.deskCall(queues.queueCounts, { as: content })).body);
-  expect(shown.queues.map(({ queue }) => queue)).toEqual([
-    'approvals',
-    'writing',
-    'questions',
-    'mappings',
-    'coupons',
-    'prices',
-  ]);
 });

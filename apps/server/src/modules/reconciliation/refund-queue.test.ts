@@ -44,15 +44,17 @@ async function cancelled(fault: object): Promise<{ bookingId: string; reference:
 const signedIn = () => asOperator(app, 'finance', `finance-${clock.nowMs()}@desk.example`);
 
 async function listed(finance: Caller, query: { only?: 'failed' } = {}) {
-  const { body } = await app.deskCall(calls.refundQueue, { as: finance, query });
-  return calls.refundQueue.answer.parse(body).refunds.map(({ booking, gatewayPaymentId, overdue, failed, steps }) => ({
-    reference: booking?.reference,
-    gatewayPaymentId,
-    overdue,
-    failed,
-    last: steps.at(-1),
-    isSent: steps.some(({ step, at }) => step === 'sent' && at !== null),
-  }));
+  const { body } = await app.deskCall(calls.refundsUnderWay, { as: finance, query });
+  return calls.refundsUnderWay.answer
+    .parse(body)
+    .refunds.map(({ booking, gatewayPaymentId, overdue, failed, steps }) => ({
+      reference: booking?.reference,
+      gatewayPaymentId,
+      overdue,
+      failed,
+      last: steps.at(-1),
+      isSent: steps.some(({ step, at }) => step === 'sent' && at !== null),
+    }));
 }
 
 test('[REQ-DESK-21] refunds whose money has not gone are listed with the day they are due, those decided first at the top', async () => {

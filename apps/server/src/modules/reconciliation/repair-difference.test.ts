@@ -24,6 +24,7 @@ import {
 } from '../bookings/testing/journey.ts';
 import { SILENCE } from '../bookings/testing/scripted-supplier.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
+import { waitingRows } from '../waiting/testing/waiting-rows.ts';
 import { balances } from '../payments/index.ts';
 import { reconcile } from './testing/operate.ts';
 
@@ -82,8 +83,7 @@ const statesOf = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((left, right) => left - right);
 
 async function open(): Promise<string[]> {
-  const { body } = await app.deskCall(calls.differenceQueue, { as: support });
-  return calls.differenceQueue.answer.parse(body).differences.map(({ kind }) => kind);
+  return (await waitingRows(app, support, 'difference')).map(({ detail }) => detail.of);
 }
 
 async function readDesk(id: string) {
@@ -97,8 +97,7 @@ async function readDeskAfter(id: string) {
 }
 
 async function listOpen() {
-  const { body } = await app.deskCall(calls.differenceQueue, { as: support });
-  return calls.differenceQueue.answer.parse(body).differences[0]?.subject;
+  return (await waitingRows(app, support, 'difference'))[0]?.detail.subject;
 }
 
 /** A booking whose room is missing from the supplier's books, and the difference about it. */

@@ -4,7 +4,6 @@ import { epochMs, indiaClockOf } from '@safar/domain/time/days';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import { DIFFERENCE_KINDS, type ComparedSpan, type Difference, type DifferenceKey } from '../../platform/difference.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import type { ListPlace } from '../../platform/list-cursor.ts';
 
 /** One comparison of all books, over a span of time (epoch ms). */
 export interface Run extends ComparedSpan {
@@ -101,28 +100,15 @@ const OpenDifferencesRow = z.object({
 });
 
 /** A difference, and since when it has been known; ISO instant. */
-export type OpenDifference = Difference & { readonly since: string };
-
-/** Position of a difference in the list. */
-export function placeOfDifference({ kind, counterparty, subject, since }: OpenDifference): ListPlace {
-  return { at: since, id: `${kind} ${counterparty} ${subject}` };
-}
+type OpenDifference = Difference & { readonly since: string };
 
 const OPEN = `select kind, counterparty, subject, detail, outcome, found_at from reconciliation_differences where outcome = 'needs-person'`;
 
-/** The same position as `placeOfDifference`, in SQL. */
-const PLACE = `kind || ' ' || counterparty || ' ' || subject`;
-
-/** At most `limit` differences after a place that need a person, the oldest first. */
-export async function openDifferences(
-  db: Queryable,
-  place: ListPlace | null,
-  limit: number,
-): Promise<OpenDifference[]> {
+/** At most `limit` differences that need a person, the oldest first. */
+export async function openDifferences(db: Queryable, limit: number): Promise<OpenDifference[]> {
   const found = await rowsOf(db, OpenDifferencesRow)(
-    `${OPEN} and ($1::timestamptz is null or (found_at, ${PLACE}) > ($1, $2))
-     order by found_at, ${PLACE} limit $3`,
-    [place?.at ?? null, place?.id ?? null, limit],
+    `${OPEN} order by found_at, kind, counterparty, subject limit $1`,
+    [limit],
   );
   return found.map(({ found_at: since, ...difference }) => ({ ...difference, since: since }));
 }

@@ -1,20 +1,16 @@
-import { kindsToDecide } from '@safar/contract/desk/approvals';
-import { ROLES } from '@safar/contract/desk/permissions';
-import { QUEUE_NAMES } from '@safar/contract/desk/queues';
+import { WORK_KINDS, workOf } from '@safar/contract/desk/waiting';
 import { epochMs } from '@safar/domain/time/days';
 import { SECOND_MS } from '@safar/domain/time/time-units';
 import { Gauge } from 'prom-client';
 import type { PlatformContext } from '../../platform/context.ts';
-import { PENDING_LIMIT_MS } from '@safar/domain/limits';
 import type { Supply } from '../supply/index.ts';
 import { readBackups } from '../system/index.ts';
-import { countQueues } from './queue-store.ts';
+import { askerOf, countWork, EVERY_REQUEST } from '../waiting/index.ts';
 import { lastComparedAt, oldestUnderWay, oldestWaitingWorkflow, recentComplaints } from './store.ts';
 
 const PAISE_PER_RUPEE = 100;
 /** Id of no operator, so that no operator's own requests are left out. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-const EVERY_KIND = [...new Set(ROLES.flatMap(kindsToDecide))];
 
 /**
  * Numbers that monitors cannot count from events: how much waits, and since when, read from the database at each request. Every process
@@ -52,12 +48,18 @@ export function addGauges(context: PlatformContext, supply: Pick<Supply, 'accoun
     metrics.registry.registerMetric(made);
   }
 
-  gauge('safar_queue_waiting', 'What waits for a person in a queue of the desk', 'queue', ({ queues }) =>
-    queues.map(({ queue, urgent }) => [queue, urgent]),
+  gauge('safar_queue_waiting', 'What waits for a person at the desk, by its kind', 'queue', ({ queues }) =>
+    queues.map(({ queue, count }) => [queue, count]),
+  );
+  gauge(
+    'safar_queue_late',
+    'What waits for a person at the desk beyond its promise, by its kind',
+    'queue',
+    ({ queues }) => queues.map(({ queue, late }) => [queue, late]),
   );
   gauge(
     'safar_queue_oldest_seconds',
-    'Age of what has waited longest for a person in a queue of the desk, 0: nothing waits',
+    'Age of what has waited longest for a person at the desk, by its kind, 0: nothing waits',
     'queue',
     ({ queues }) => queues.map(({ queue, oldest }) => [queue, ageSeconds(oldest)]),
   );
@@ -133,14 +135,18 @@ type Snapshot = Awaited<ReturnType<typeof readSnapshot>>;
 
 /** One query after the other: a monitor uses one connection, not six. */
 async function readSnapshot(
-  { database: { pool }, clock }: Pick<PlatformContext, 'database' | 'clock'>,
+  context: Pick<PlatformContext, 'database' | 'clock' | 'config'>,
   supply: Pick<Supply, 'accounts'>,
 ) {
-  const queues = await countQueues(pool, QUEUE_NAMES, {
-    nowIso: clock.nowIso(),
-    pendingBeforeIso: new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(),
-    operatorId: NOBODY,
-    kinds: EVERY_KIND,
+  const { database, clock } = context;
+  const { pool } = database;
+  const everybody = askerOf(context, { operatorId: NOBODY, works: workOf('admin'), deciding: EVERY_REQUEST });
+  const cells = await countWork(pool, everybody);
+  const queues = WORK_KINDS.map((queue) => {
+    const of = cells.filter(({ kind }) => kind === queue);
+    const sum = (some: typeof of) => some.reduce((total, { count }) => total + count, 0);
+    const oldest = of.map(({ oldest: since }) => since).toSorted()[0] ?? null;
+    return { queue, count: sum(of), late: sum(of.filter(({ when }) => when === 'late')), oldest };
   });
   return {
     queues,

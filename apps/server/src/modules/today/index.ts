@@ -1,6 +1,3 @@
-import { kindsToDecide } from '@safar/contract/desk/approvals';
-import { may } from '@safar/contract/desk/permissions';
-import { QUEUE_NAMES, QUEUE_PERMISSIONS, queueCounts } from '@safar/contract/desk/queues';
 import { fairDealing } from '@safar/contract/site';
 import { today } from '@safar/contract/desk/today';
 import type { CallAnswer } from '@safar/contract/call';
@@ -8,12 +5,10 @@ import { indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
 import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { answerTimes } from '../../platform/answer-times.ts';
 import type { Module, ModuleContext, PlatformContext } from '../../platform/context.ts';
-import { PENDING_LIMIT_MS } from '@safar/domain/limits';
 import { route } from '../../platform/route.ts';
 import type { Supply } from '../supply/index.ts';
 import { createFairDealing } from './fair-dealing.ts';
 import { addGauges } from './gauges.ts';
-import { countQueues } from './queue-store.ts';
 import {
   bookingsByHour,
   bookingsUnderWay,
@@ -29,28 +24,14 @@ const HOURS = 24;
 const WEEK_DAYS = 7;
 const MAX_ANSWERS = 8;
 
-/** The day so far, and the number of things that wait for a person (REQ-DESK-34, REQ-DESK-8). */
+/** The day so far (REQ-DESK-34), and how often our promises were kept, for the page of fair dealing. */
 export function createToday(context: ModuleContext, { supply }: { readonly supply: Pick<Supply, 'accounts'> }): Module {
   addGauges(context, supply);
   const fair = createFairDealing(context);
   return {
     name: 'today',
     register: (app) => route(app, fairDealing, () => fair.read(), context),
-    registerDesk: (desk) => {
-      desk.route(today, () => readToday(context, supply));
-      desk.route(queueCounts, async ({ operator: { id, role } }) => ({
-        queues: await countQueues(
-          context.database.pool,
-          QUEUE_NAMES.filter((queue) => may(role, QUEUE_PERMISSIONS[queue])),
-          {
-            nowIso: context.clock.nowIso(),
-            pendingBeforeIso: new Date(context.clock.nowMs() - PENDING_LIMIT_MS).toISOString(),
-            operatorId: id,
-            kinds: kindsToDecide(role),
-          },
-        ),
-      }));
-    },
+    registerDesk: (desk) => desk.route(today, () => readToday(context, supply)),
   };
 }
 

@@ -1,7 +1,6 @@
 import { appendSnapshot } from '@safar/contract/engagement';
-import { approvalQueue, askedApprovals } from '@safar/contract/desk/approvals';
+import { askedApprovals, waitingCounts } from '@safar/contract/desk/waiting';
 import { approveCoupon, createCoupon } from '@safar/contract/desk/coupons';
-import { queueCounts } from '@safar/contract/desk/queues';
 import { today } from '@safar/contract/desk/today';
 import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { DAY_MS } from '@safar/domain/time/time-units';
@@ -13,6 +12,7 @@ import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { checkoutStatus, beginCheckout, openOrder, pay, supplierCode, verify } from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator, type TestOperator } from '../desk/testing/as-operator.ts';
+import { waitingRows } from '../waiting/testing/waiting-rows.ts';
 
 const CITY = '130443';
 const WEEK_MS = 7 * DAY_MS;
@@ -90,28 +90,28 @@ test('[REQ-DESK-34] bookings, money, failures and steps of the day are counted, 
 });
 
 async function waiting() {
-  const { body } = await app.deskCall(queueCounts, { as: support });
-  return queueCounts.answer.parse(body).queues.find(({ queue }) => queue === 'bookings');
+  const { body } = await app.deskCall(waitingCounts, { as: support });
+  return waitingCounts.answer.parse(body).cells.filter(({ kind }) => kind === 'bookings');
 }
 
 test('[REQ-DESK-34] what waits for a person is counted with its age, until it is settled', async () => {
   const { pool } = app.context.database;
-  expect(await waiting()).toMatchObject({ count: 0, oldest: null });
+  expect(await waiting()).toEqual([]);
   const raisedAt = '2026-01-02T03:04:05.000Z';
   await pool.query(
     `insert into escalations (user_id, booking_id, reason, raised_at) select user_id, id, 'one', $1 from bookings limit 1`,
     [raisedAt],
   );
-  expect(await waiting()).toEqual({ queue: 'bookings', count: 1, urgent: 1, oldest: raisedAt });
+  expect(await waiting()).toEqual([{ kind: 'bookings', whose: 'nobody', when: 'late', count: 1, oldest: raisedAt }]);
   await pool.query('update escalations set settled_at = now()');
-  expect(await waiting()).toMatchObject({ count: 0, oldest: null });
+  expect(await waiting()).toEqual([]);
 });
 
 test('[REQ-DESK-36] what waits for a second person is counted for whoever may decide, and not for who asked', async () => {
   const [content, finance] = [await asOperator(app, 'content'), await asOperator(app, 'finance')];
   const counted = async (who: TestOperator) => {
-    const { queues } = queueCounts.answer.parse((await app.deskCall(queueCounts, { as: who })).body);
-    return queues.find(({ queue }) => queue === 'approvals')?.urgent;
+    const { cells } = waitingCounts.answer.parse((await app.deskCall(waitingCounts, { as: who })).body);
+    return cells.filter(({ whose }) => whose === 'approve').reduce((sum, { count }) => sum + count, 0);
   };
   const coupon = {
     code: 'SECOND10',
@@ -138,9 +138,12 @@ test('[REQ-DESK-36] what waits for a second person is counted for whoever may de
     [support, 0],
   ] as const)
     expect(await counted(who)).toBe(count);
-  const { requests } = approvalQueue.answer.parse((await app.deskCall(approvalQueue, { as: finance })).body);
-  expect(requests).toMatchObject([
-    { kind: 'coupon', about: 'SECOND10, Second', reason: 'The second campaign', until: null },
+  expect(await waitingRows(app, finance, 'request')).toMatchObject([
+    {
+      kind: 'prices',
+      about: 'SECOND10, Second',
+      detail: { of: 'coupon', reason: 'The second campaign', why: 'every coupon', until: null },
+    },
   ]);
   const { rows } = await app.context.database.pool.query<{ id: string }>(
     "select id from coupons where code = 'SECOND10'",
@@ -149,5 +152,7 @@ test('[REQ-DESK-36] what waits for a second person is counted for whoever may de
   await app.deskCall(approveCoupon, { as: finance, params, body: { reason: 'In the plan' } });
   expect(await counted(finance)).toBe(0);
   const { asked } = askedApprovals.answer.parse((await app.deskCall(askedApprovals, { as: content })).body);
-  expect(asked).toMatchObject([{ kind: 'coupon', state: 'approved', answer: 'In the plan', decidedBy: 'The finance' }]);
+  expect(asked).toMatchObject([
+    { about: 'SECOND10, Second', state: 'approved', answer: 'In the plan', decidedBy: 'The finance' },
+  ]);
 });

@@ -87,6 +87,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   data_requests: { ever: 'that a request was answered in time' },
   account_merges: { ever: 'what lets the books follow an account' },
   approvals: { ever: 'who decided what' },
+  work_owners: { ended: '90 days after they took it, when the work is long done' },
   audit_log: { ever: 'who did what; a chain that breaks when a row goes' },
   audit_head: REPLACED,
   checkout_sessions: {

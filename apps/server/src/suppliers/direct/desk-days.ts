@@ -9,7 +9,7 @@ import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { lockNights } from './booking-store.ts';
 import { calendarOf, changeDays, type CalendarDay } from './calendar-store.ts';
 import { contractHotel, contractPlansOf, roomTypesOf } from './contract-edit-store.ts';
-import type { DirectParts } from './direct-parts.ts';
+import type { ContractDeskParts } from './direct-parts.ts';
 import { NEIGHBOUR_DAYS, oddPrice } from './odd-price.ts';
 import { findWantedDays, saveWantedDays, type WantedDays } from './wanted-days-store.ts';
 
@@ -23,7 +23,7 @@ const thingOf = (code: string, roomTypeId: string) => `contract-days ${code} ${r
  * The calendar of a contract and its changes: a price far from those of the neighbouring days waits for a second person (REQ-DIR-9,
  * REQ-DIR-11).
  */
-export function registerContractDays(desk: DeskRoutes, { database, clock }: DirectParts): void {
+export function registerContractDays(desk: DeskRoutes, { database, clock, config }: ContractDeskParts): void {
   const { pool } = database;
 
   desk.route(calls.contractDays, async ({ params: { code }, query: { roomTypeId, from, days } }) => {
@@ -44,8 +44,8 @@ export function registerContractDays(desk: DeskRoutes, { database, clock }: Dire
         const wish = { kind: 'contract-days', thing: thingOf(code, body.roomTypeId), deed: 'Contract prices' } as const;
         const asked = await askSecondPerson(
           transaction,
-          { ...wish, about, reason },
-          { operator, nowIso: clock.nowIso() },
+          { ...wish, about, reason, why: 'a price far from the days beside it' },
+          { operator, nowIso: clock.nowIso(), closesAt: config.desk.closesAt },
         );
         if (!asked) return fail('APPROVAL_WAITS');
         await saveWantedDays(transaction, body);

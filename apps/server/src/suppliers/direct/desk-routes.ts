@@ -18,7 +18,7 @@ import {
 } from './contract-edit-store.ts';
 import { insertContract, insertPlan, insertRoomType, type Contract } from './contract-store.ts';
 import { registerContractDays, waitingDays } from './desk-days.ts';
-import { DIRECT, type DirectParts } from './direct-parts.ts';
+import { DIRECT, type ContractDeskParts } from './direct-parts.ts';
 
 const PAGE = 50;
 /** Number of nights whose rooms the list counts. */
@@ -37,11 +37,8 @@ export interface ContractCatalogue {
 }
 
 /** The calls with which operators create, read and change contracts (REQ-DIR-9). */
-export function registerContracts(
-  desk: DeskRoutes,
-  { database, clock }: DirectParts,
-  catalogue: ContractCatalogue,
-): void {
+export function registerContracts(desk: DeskRoutes, parts: ContractDeskParts, catalogue: ContractCatalogue): void {
+  const { database, clock } = parts;
   const { pool } = database;
 
   desk.route(calls.contracts, async ({ query: { find = '', after = '' } }) => {
@@ -133,7 +130,7 @@ export function registerContracts(
     }),
   );
 
-  registerContractDays(desk, { database, clock });
+  registerContractDays(desk, parts);
 }
 
 /** Distinguishes two states of a part of a contract. */

@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { databaseTrouble, type Database } from '../../platform/database.ts';
 import type { NoAnswer } from '../no-answer.ts';
@@ -9,6 +10,11 @@ export const DIRECT = 'direct';
 export interface DirectParts {
   readonly database: Database;
   readonly clock: Clock;
+}
+
+/** What the desk's calls for contracts use. */
+export interface ContractDeskParts extends DirectParts {
+  readonly config: Pick<Config, 'desk'>;
 }
 
 /** The work's answer, or no answer while the database cannot be reached: its transaction may have committed all the same. */

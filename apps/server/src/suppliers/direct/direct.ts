@@ -11,7 +11,7 @@ import { expireHold } from './change-stay.ts';
 import { expireKeep } from './keep-stay.ts';
 import { endedKeeps } from './keep-store.ts';
 import { registerContracts, type ContractCatalogue } from './desk-routes.ts';
-import { DIRECT, type DirectParts } from './direct-parts.ts';
+import { DIRECT, type ContractDeskParts, type DirectParts } from './direct-parts.ts';
 import { rateCalls } from './rate-calls.ts';
 
 /** Holds ended in one round, and the time between rounds. */
@@ -57,7 +57,7 @@ export type SampledHotel = Pick<
  * and `seed` adds samples.
  */
 export function directContracts(
-  { log, ...parts }: DirectParts & Pick<PlatformContext, 'log'>,
+  { log, ...parts }: ContractDeskParts & Pick<PlatformContext, 'log'>,
   { catalogue, seed }: { readonly catalogue: ContractCatalogue; readonly seed: (() => Promise<void>) | null },
 ): Module {
   const rounds = [

@@ -6,7 +6,7 @@ import { formatDay, indiaClockOf } from '@safar/domain/time/days';
 import { dayOf } from '@safar/domain/flight/flight-times';
 import { formatInr, type Paise } from '@safar/domain/money/money';
 import { totalOf } from '@safar/domain/money/price-lines';
-import { workingDayAfter } from '@safar/domain/money/refund-track';
+import { workingDayAfter } from '@safar/domain/time/working-days';
 import { holdsRoom } from '@safar/domain/order/booking-machine';
 import type { Queryable } from '../../../platform/database.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';

@@ -1,5 +1,5 @@
 import { cancelBooking } from '@safar/contract/bookings';
-import { approvalQueue, askedApprovals } from '@safar/contract/desk/approvals';
+import { askedApprovals, decidedToday } from '@safar/contract/desk/waiting';
 import * as calls from '@safar/contract/desk/bookings';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { disableOperator } from '@safar/contract/desk/operators';
@@ -12,6 +12,7 @@ import { control } from '../../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import type { Caller, TestCall } from '../../../platform/testing/test-app.ts';
 import { asOperator, type TestOperator } from '../../desk/testing/as-operator.ts';
+import { waitingRows } from '../../waiting/testing/waiting-rows.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../testing/commerce-app.ts';
 import { openOrder, pay, readBooking, verify } from '../testing/journey.ts';
 
@@ -55,8 +56,9 @@ async function done<Answer extends z.ZodType>(
 
 const keyOf = (id: string) => ({ userId: traveller.userId, id });
 const waiting = async (who: Caller, id: string) => {
-  const { requests } = await done(approvalQueue, { as: who });
-  return requests.find(({ booking }) => booking?.id === id);
+  const requests = await waitingRows(app, who, 'request');
+  const request = requests.find(({ booking, whose }) => booking?.id === id && whose === 'approve');
+  return request && { ...request, ...request.detail };
 };
 const asked = async (who: Caller, id: string) => {
   const list = await done(askedApprovals, { as: who });
@@ -78,17 +80,21 @@ test('[REQ-DESK-36] a refund that waits is in the list and the count of everybod
   const leftPaise = await askRefund(id);
   for (const who of [as.finance, as.admin])
     expect(await waiting(who, id)).toMatchObject({
-      kind: 'refund',
+      kind: 'refunds',
+      of: 'refund',
       deed: 'Refund as goodwill',
       refundPaise: leftPaise,
       chargePaise: null,
       askedBy: 'The support',
       reason: 'The room was flooded',
+      why: 'above ₹10,000 of one booking',
     });
   for (const who of [as.support, as.content]) expect(await waiting(who, id)).toBeUndefined();
   expect(await asked(as.support, id)).toMatchObject({ state: 'waiting', decidedBy: null });
   await eventually(async () => expect((await mailsTo(as.finance))[0]).toContain('“The room was flooded”'));
-  expect((await mailsTo(as.finance))[0]).toContain(`${app.context.config.desk.url}/queues?queue=approvals`);
+  expect((await mailsTo(as.finance))[0]).toContain(
+    `${app.context.config.desk.url}/waiting?whose=approve&chosen=request+${(await waiting(as.finance, id))?.id}`,
+  );
 });
 
 test('[REQ-DESK-36] who asked reads how it was decided, with the reason, in a list of their own and by mail', async () => {
@@ -106,6 +112,31 @@ test('[REQ-DESK-36] who asked reads how it was decided, with the reason, in a li
   await done(calls.approveRequest, { as: as.finance, params: again });
   expect(await asked(as.support, id)).toMatchObject({ state: 'approved', decidedBy: 'The finance' });
   expect(await waiting(as.finance, id)).toBeUndefined();
+  for (const who of [as.support, as.finance]) {
+    const { decided } = await done(decidedToday, { as: who });
+    expect(decided.filter(({ booking }) => booking?.id === id)).toMatchObject([
+      { state: 'approved', askedBy: 'The support', decidedBy: 'The finance' },
+      { state: 'sent-back', answer: reason },
+    ]);
+  }
+  expect((await done(decidedToday, { as: as.content })).decided).toEqual([]);
+});
+
+test('[REQ-DESK-36] of two who decide one request at once one does it, and the other is told', async () => {
+  const id = await book();
+  await askRefund(id);
+  const params = { ...keyOf(id), approvalId: (await waiting(as.finance, id))?.id ?? '' };
+  const answers = await Promise.all([
+    app.deskCall(calls.approveRequest, { as: as.finance, params }),
+    app.deskCall(calls.approveRequest, { as: as.admin, params }),
+    app.deskCall(calls.closeApproval, { as: as.admin, params, body: { reason: 'No proof' } }),
+  ]);
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  const { decided } = await done(decidedToday, { as: as.finance });
+  const ended = decided.filter(({ booking }) => booking?.id === id);
+  expect(ended).toHaveLength(1);
+  const { rows } = await app.context.database.pool.query('select from refunds where booking_id = $1', [id]);
+  expect(rows).toHaveLength(ended[0]?.state === 'approved' ? 1 : 0);
 });
 
 test('[REQ-DESK-36] what its traveller overtakes by cancelling ends with that reason', async () => {
@@ -115,7 +146,7 @@ test('[REQ-DESK-36] what its traveller overtakes by cancelling ends with that re
   expect(await done(calls.cancelOnBehalf, { as: as.support, params: keyOf(id), body })).toMatchObject({
     outcome: 'asked',
   });
-  expect(await waiting(as.finance, id)).toMatchObject({ kind: 'cancel', chargePaise });
+  expect(await waiting(as.finance, id)).toMatchObject({ of: 'cancel', chargePaise });
   const cancelled = await app.call(cancelBooking, { as: traveller, params: { id }, body: { remarks: '' } });
   expect(cancelled.status).toBe(200);
   expect(await waiting(as.finance, id)).toBeUndefined();
@@ -145,7 +176,7 @@ test('[REQ-DESK-36] what nobody decides on in time ends by itself, says so, and 
     aheadMs = 0;
   }
   await askRefund(id);
-  expect(await waiting(as.finance, id)).toMatchObject({ kind: 'refund' });
+  expect(await waiting(as.finance, id)).toMatchObject({ of: 'refund' });
 });
 
 test('[REQ-DESK-36] what somebody asked for who is disabled ends with that reason', async () => {

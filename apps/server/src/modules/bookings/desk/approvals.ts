@@ -36,6 +36,7 @@ interface BookingWish {
   readonly chargePaise: Paise;
   readonly refundPaise: Paise;
   readonly reason: string;
+  readonly why: string;
   /** The seats to give up; absent for all that stands. */
   readonly items?: readonly number[] | undefined;
 }
@@ -45,10 +46,10 @@ interface BookingWish {
  * REQ-DESK-36).
  */
 export async function askForApproval(
-  { clock }: BookingsContext,
+  { clock, config }: BookingsContext,
   transaction: Transaction,
   booking: Booking,
-  { kind, chargePaise, refundPaise, reason, items }: BookingWish,
+  { kind, chargePaise, refundPaise, reason, why, items }: BookingWish,
   by: OnBehalf,
 ): Promise<{ readonly outcome: 'asked' } | Failure<'APPROVAL_WAITS'>> {
   const wish: Wish = {
@@ -65,9 +66,10 @@ export async function askForApproval(
     refundPaise,
     ...(kind === 'cancel' && { chargePaise }),
     reason,
+    why,
   };
-  if (!(await askSecondPerson(transaction, wish, { operator: by.operator, nowIso: clock.nowIso() })))
-    return fail('APPROVAL_WAITS');
+  const asked = { operator: by.operator, nowIso: clock.nowIso(), closesAt: config.desk.closesAt };
+  if (!(await askSecondPerson(transaction, wish, asked))) return fail('APPROVAL_WAITS');
   await by.note(transaction, {
     subject: { kind: 'booking', id: booking.id },
     reason,

@@ -1,6 +1,6 @@
 import type * as calls from '@safar/contract/desk/bookings';
 import type { CallAnswer } from '@safar/contract/call';
-import type { Paise } from '@safar/domain/money/money';
+import { formatInr, type Paise } from '@safar/domain/money/money';
 import type { Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import {
@@ -59,7 +59,8 @@ export async function cancelOnBehalf(
     const cancelled = await cancel(kinds, booking, { chargePaise, refundPaise, reason, items, by });
     return isFailure(cancelled) ? cancelled : { outcome: 'cancelling' };
   }
-  const request = { kind: 'cancel', chargePaise, refundPaise: quote.refundPaise, reason, items } as const;
+  const why = `above ${formatInr(context.config.approvalLimitPaise)} of one booking`;
+  const request = { kind: 'cancel', chargePaise, refundPaise: quote.refundPaise, reason, why, items } as const;
   return database.transaction((transaction) => askForApproval(context, transaction, booking, request, by));
 }
 

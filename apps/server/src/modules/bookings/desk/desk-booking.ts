@@ -267,7 +267,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   correctEmail: 'put the e-mail address right',
   answerCase: 'answered the traveller’s question',
   correctMobile: 'put the mobile right',
-  takeBooking: 'took it, or gave it back',
+  giveBooking: 'took it, gave it to a colleague, or gave it back',
   settleBooking: 'settled it',
   sendMove: 'offered another hotel',
   retryBooking: 'tried again what had stopped',

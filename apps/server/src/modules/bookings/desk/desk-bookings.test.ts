@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/desk/bookings';
 import * as find from '@safar/contract/desk/find';
-import { disputeQueue } from '@safar/contract/desk/queues';
+import { disputes } from '@safar/contract/desk/queues';
 import { auditLog } from '@safar/contract/desk/operators';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
@@ -192,9 +192,9 @@ describe('[REQ-DESK-5] a booking is found by', () => {
       (await done(find.findBookings, { as: as.finance, query: { typed: text } })).elsewhere;
     expect(await elsewhere('hdfcn52026112812345')).toEqual([{ kind: 'settlement', gateway: 'razorpay', id: 'setl_1' }]);
     expect(await elsewhere('disp_ABC123')).toEqual([{ kind: 'dispute', gateway: 'razorpay', id: 'disp_ABC123' }]);
-    const over = await app.deskCall(disputeQueue, { as: as.finance, query: { only: 'over' } });
+    const over = await app.deskCall(disputes, { as: as.finance, query: { only: 'over' } });
     expect(over.body).toMatchObject({ disputes: [{ id: 'disp_ABC123', status: 'lost', booking: { id: bookingId } }] });
-    expect((await app.deskCall(disputeQueue, { as: as.finance })).body).toMatchObject({ disputes: [] });
+    expect((await app.deskCall(disputes, { as: as.finance })).body).toMatchObject({ disputes: [] });
     await pool.query("update booking_people set facts = facts - 'company' where booking_id = $1", [bookingId]);
     expect(await found('29aabcs1234d1zx')).toEqual([]);
   });

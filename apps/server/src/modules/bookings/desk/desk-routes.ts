@@ -25,9 +25,9 @@ import { insertNote } from './note-store.ts';
 import { approveRefund, quoteRefundOnBehalf, refundOnBehalf } from './refund-on-behalf.ts';
 import { resendDocuments } from './resend-documents.ts';
 import { retriesOf, retryBooking, sendRefundAgain } from '../recover/retry.ts';
+import { giveBooking } from './give-booking.ts';
 import { deleteView, savedViewsOf, saveView } from './saved-view-store.ts';
 import { findBooking } from '../order/store.ts';
-import { takeBooking } from './take-booking.ts';
 import { callTexts } from './timeline-store.ts';
 
 /** More operators than a desk has. */
@@ -93,9 +93,9 @@ export function registerDeskBookings(
     const call = booking && (await callTexts(database.pool, booking.id, params.callId));
     return call ?? fail('BOOKING_NOT_FOUND');
   });
-  desk.route(bookings.takeBooking, async ({ params, body, operator, note }) => {
-    const taken = await takeBooking(context, keyOf(params), body, { operator, note });
-    return isFailure(taken) ? taken : {};
+  desk.route(bookings.giveBooking, async ({ params, body, operator, note }) => {
+    const given = await giveBooking(context, keyOf(params), body, { operator, note });
+    return isFailure(given) ? given : {};
   });
   desk.route(bookings.decideReview, async ({ params, body, note }) => {
     const decided = await decideReview(context, keyOf(params), body, note);

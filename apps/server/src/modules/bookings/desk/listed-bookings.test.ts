@@ -7,21 +7,21 @@ import type { z } from 'zod';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import type { Caller, TestCall } from '../../../platform/testing/test-app.ts';
-import { asOperator } from '../../desk/testing/as-operator.ts';
+import { asOperator, type TestOperator } from '../../desk/testing/as-operator.ts';
 import { buildCommerceApp, offerRate, type CommerceApp, TOTAL_PAISE } from '../testing/commerce-app.ts';
 import { openOrder, pay, readBooking, verify } from '../testing/journey.ts';
 
 const RUPEE = 100;
 
 let app: CommerceApp;
-const as: Record<'support' | 'finance', Caller> = { support: {}, finance: {} };
+let as: Record<'support' | 'finance', TestOperator>;
 let paid: { of: SignedInTraveller; id: string; gatewayPaymentId: string };
 /** Held until a balance is paid. */
 let held: { of: SignedInTraveller; id: string };
 
 beforeAll(async () => {
   app = await buildCommerceApp();
-  for (const role of ['support', 'finance'] as const) as[role] = await asOperator(app, role);
+  as = { support: await asOperator(app, 'support'), finance: await asOperator(app, 'finance') };
   paid = await book('pay_full');
   held = await book('pay_half');
 });
@@ -60,8 +60,8 @@ function recordsOf(file: string): Record<string, string>[] {
 const idsOf = async (query: Record<string, string>) =>
   (await done(find.listBookings, { query })).bookings.map(({ id }) => id).toSorted();
 const keyOf = ({ of, id }: { of: SignedInTraveller; id: string }) => ({ userId: of.userId, id });
-const take = (taken: boolean, from: string | null) =>
-  done(calls.takeBooking, { params: keyOf(paid), body: { from, taken } });
+const give = (from: string | null, to: string | null) =>
+  done(calls.giveBooking, { params: keyOf(paid), body: { from, to } });
 
 describe('[REQ-DESK-5] the list of bookings is narrowed by', () => {
   test('supplier, hotel, plan and balance', async () => {
@@ -104,7 +104,7 @@ describe('[REQ-DESK-5] the list of bookings is narrowed by', () => {
   });
 
   test('who looks after it: oneself, nobody, or a colleague', async () => {
-    await take(true, null);
+    await give(null, as.support.id);
     const { owners } = await done(find.bookingOwners);
     expect(owners).toMatchObject([{ bookings: 1 }]);
     const owner = owners[0]?.id ?? '';
@@ -113,7 +113,7 @@ describe('[REQ-DESK-5] the list of bookings is narrowed by', () => {
     expect(await idsOf({ owner: 'nobody' })).toEqual([held.id]);
     const mine = await done(find.listBookings, { as: as.finance, query: { owner: 'me' } });
     expect(mine.bookings).toEqual([]);
-    await take(false, owner);
+    await give(owner, null);
     expect(await idsOf({ owner: 'nobody' })).toEqual([paid.id, held.id].toSorted());
   });
 

@@ -2,7 +2,7 @@ import { giveGoodwill } from '../order/order-lines.ts';
 import type * as calls from '@safar/contract/desk/bookings';
 import type { CallAnswer } from '@safar/contract/call';
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
-import type { Paise } from '@safar/domain/money/money';
+import { formatInr, type Paise } from '@safar/domain/money/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -148,8 +148,15 @@ export async function refundOnBehalf(
       return fail('REFUND_CHANGED', { details: { leftPaise: quote.leftPaise } });
     if ((await waitingOf(transaction, key.bookingId, clock.nowIso())) !== null) return fail('APPROVAL_WAITS');
     const { amountPaise: refundPaise, reason } = asked;
-    if (refundPaise > quote.alonePaise)
-      return askForApproval(context, transaction, booking, { kind: 'refund', chargePaise: 0, refundPaise, reason }, by);
+    if (refundPaise > quote.alonePaise) {
+      const { approvalLimitPaise, goodwillDayLimitPaise } = context.config;
+      const why =
+        refundPaise > alonePaise(context.config, booking.goodwillPaise)
+          ? `above ${formatInr(approvalLimitPaise)} of one booking`
+          : `above ${formatInr(goodwillDayLimitPaise)} by one person in a day`;
+      const request = { kind: 'refund', chargePaise: 0, refundPaise, reason, why } as const;
+      return askForApproval(context, transaction, booking, request, by);
+    }
     await refundGoodwill(context, transaction, booking, { refundPaise, reason, by, giverId: by.operator.id });
     return { outcome: 'refunding' } as const;
   });

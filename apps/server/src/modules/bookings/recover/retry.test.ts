@@ -1,11 +1,12 @@
 import { changeBecomes, changeRunOf } from '../testing/changes.ts';
 import { deskBooking } from '@safar/contract/desk/bookings';
-import { bookingQueue, refundQueue } from '@safar/contract/desk/queues';
+import { refundsUnderWay } from '@safar/contract/desk/queues';
 import * as calls from '@safar/contract/desk/retries';
 import { auditLog } from '@safar/contract/desk/operators';
 import { cancelBooking } from '@safar/contract/bookings';
 import { formatInrExact } from '@safar/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitingRows } from '../../waiting/testing/waiting-rows.ts';
 import { bookingIdOf } from '../../../platform/ids.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { arm, disarm } from '../../../platform/testing/sandbox-control.ts';
@@ -80,7 +81,7 @@ test('[REQ-DESK-15] a Book whose end nobody told within the time we ask is asked
   const { bookingId: id } = await verify(app, traveller, await pay(app, order.orderId));
   await changeBecomes(app, id, 'purchase', 'done');
   await becomes(id, { status: 'pending' });
-  expect(JSON.stringify((await app.deskCall(bookingQueue, { as: as.support })).body)).toContain(id);
+  expect((await waitingRows(app, as.support, 'booking')).map(({ booking }) => booking?.id)).toContain(id);
   expect(await retriesOf(id)).toMatchObject([{ what: 'book', backPaise: TOTAL_PAISE }]);
 
   // While the supplier still does not answer, nothing changes and the retry can be repeated.
@@ -119,8 +120,8 @@ async function failedForGood() {
   await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'rejected', count: TRIES, reference });
   const { bookingId } = await verify(app, traveller, proof);
   const failed = async () => {
-    const { body } = await app.deskCall(refundQueue, { as: as.finance, query: { only: 'failed' } });
-    return refundQueue.answer.parse(body).refunds;
+    const { body } = await app.deskCall(refundsUnderWay, { as: as.finance, query: { only: 'failed' } });
+    return refundsUnderWay.answer.parse(body).refunds;
   };
   await eventually(async () =>
     expect((await failed()).map(({ gatewayPaymentId }) => gatewayPaymentId)).toContain(reference),

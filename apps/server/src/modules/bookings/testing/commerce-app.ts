@@ -22,6 +22,7 @@ import type { BookingNotification, Channel, NotificationsModule } from '../../no
 import { createPayments, type PaymentRetryPolicy } from '../../payments/index.ts';
 import { createPrivacy } from '../../privacy/index.ts';
 import { createReconciliation } from '../../reconciliation/index.ts';
+import { createWaiting } from '../../waiting/index.ts';
 import { createCases } from '../../cases/index.ts';
 import { createCoupons } from '../../coupons/index.ts';
 import { createPlaces } from '../../places/index.ts';
@@ -144,8 +145,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
   };
   const notifications = {
     notify: async (channel, _userId, write) => void notified.push({ channel, notification: write() }),
-    givenUp: async () => [],
-  } satisfies Pick<NotificationsModule, 'notify' | 'givenUp'>;
+  } satisfies Pick<NotificationsModule, 'notify'>;
   const coupons = createCoupons(context, { hasBooked: (db, userId) => bookings.hasBooked(db, userId) });
   const bookings = createBookings(context, {
     coupons,
@@ -178,7 +178,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     identity,
     samples: null,
   });
-  const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings, notifications });
+  const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
   const mail = createSmtp(platform.config.mail, platform.log);
   const desk = createDesk(platform, { samples: [], mail });
   const privacy = createPrivacy({ ...context, audit: desk.access.audit }, identity);
@@ -197,6 +197,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
       engagement,
       privacy,
       reconciliation,
+      createWaiting({ ...platform, bookings }),
       desk,
     ],
   };

@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/desk/mappings';
 import { auditLog } from '@safar/contract/desk/operators';
-import { queueCounts } from '@safar/contract/desk/queues';
+import { waitingCounts } from '@safar/contract/desk/waiting';
 import { hotelsAvailability } from '@safar/contract/hotels';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -108,8 +108,8 @@ async function sellers({ hotelCode, checkin, checkout }: ChosenRate): Promise<st
 }
 
 async function waiting(): Promise<number> {
-  const { body } = await app.deskCall(queueCounts, { as: content });
-  return queueCounts.answer.parse(body).queues.find(({ queue }) => queue === 'mappings')?.count ?? 0;
+  const { body } = await app.deskCall(waitingCounts, { as: content });
+  return waitingCounts.answer.parse(body).mappings?.count ?? 0;
 }
 
 async function actions(id: string): Promise<unknown[]> {

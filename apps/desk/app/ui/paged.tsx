@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FailureNote } from '#ui/note.tsx';
-import { Pages } from '#ui/table.tsx';
+import { FailureNote } from './note.tsx';
+import { Pages } from './table.tsx';
 
-/** A page of a queue, also while it loads or fails. */
-export function Queue<A extends { readonly nextCursor: string | null }>({
+/** A page of a list, also while it loads or fails. */
+export function Paged<A extends { readonly nextCursor: string | null }>({
   page,
   children,
 }: {

@@ -1,6 +1,6 @@
 import { reconcileNow, settleBooking } from '@safar/contract/desk/queues';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, Key, Named } from '#ui/button.tsx';
 import { DoneDialog } from '#ui/dialog.tsx';
 import { Note } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
@@ -10,8 +10,8 @@ export function SettleButton({ bookingId, reference }: { bookingId: string; refe
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" aria-label={`Settle ${reference}`} data-settle onClick={() => setOpen(true)}>
-        Settle
+      <Button look="next" data-key="s" onClick={() => setOpen(true)}>
+        <Named word="Settle" name={reference} /> <Key>S</Key>
       </Button>
       {isOpen && (
         <SchemaDialog

@@ -1,4 +1,4 @@
-import { differenceDetail, repairDifference, type differenceQueue } from '@safar/contract/desk/queues';
+import { differenceDetail, repairDifference } from '@safar/contract/desk/queues';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
@@ -10,15 +10,16 @@ import { Dialog, DialogFoot, DoneDialog } from '#ui/dialog.tsx';
 import { LINK } from '#ui/class-names.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
+import type { WorkDetail } from './work-filter.ts';
 
-type Difference = Answer<typeof differenceQueue>['differences'][number];
+type Difference = Pick<WorkDetail<'difference'>, 'of' | 'counterparty' | 'subject' | 'detail'>;
 type Detail = Answer<typeof differenceDetail>;
 type Repair = Detail['repairs'][number];
 
 /** Both sides of a difference between books, and the possible actions. */
 export function DifferenceDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
   const { role } = useOperator();
-  const { kind, counterparty, subject } = difference;
+  const { of: kind, counterparty, subject } = difference;
   const detail = useAsk(differenceDetail, { query: { kind, counterparty, subject } });
   const [what, setWhat] = useState<Repair['what']>('look-again');
   const title = `${subject}: ${kind.replaceAll('-', ' ')}`;

@@ -1,0 +1,16 @@
+/** The part of a reference that is read aloud: '01A2E1A6' of '01A2E1A6-1020090-261129-2034'. */
+export function shortReference(reference: string): string {
+  return reference.split('-', 1)[0] ?? reference;
+}
+
+/** What something is about, with its booking's short reference. */
+export function withReference(about: string, booking: { readonly reference: string } | null): string {
+  if (booking === null) return about;
+  const short = shortReference(booking.reference);
+  return about.includes(booking.reference) ? about.replace(booking.reference, short) : `${about} · ${short}`;
+}
+
+/** What something is about without its booking's reference, which stands elsewhere. */
+export function withoutReference(about: string, reference: string): string {
+  return about.replace(`, ${reference}`, '');
+}
