@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
+import { eventually, until } from '../../platform/testing/eventually.ts';
 import { control } from '../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const order = await openOrder(app, traveller, offerRate(app));
   ({ bookingId } = await verify(app, traveller, await pay(app, order.orderId)));
   // Nothing of it is at work any more: what a test puts into the queue stays as it is.
-  await eventually(async () => expect((await readBooking(app, traveller, bookingId)).status).toBe('vouchered'));
+  await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
 });
 afterAll(() => app.close());
 
