@@ -33,6 +33,10 @@ create table checkout_sessions (
   plan_prices jsonb,
   -- The coupons' terms, as they were when the coupons were applied.
   coupon jsonb,
+  -- The booking that is cancelled once this one is confirmed, and what that was shown to cost and give back (REQ-CHG-1).
+  replaces uuid,
+  replaces_charge_paise bigint,
+  replaces_refund_paise bigint,
   primary key (user_id, id),
   constraint checkout_sessions_kind_check check (
     case kind

@@ -14,6 +14,7 @@ export default [
       route('bookings', 'routes/bookings.tsx'),
       route('bookings/:id', 'routes/booking-detail.tsx'),
       route('bookings/:id/part', 'routes/cancel-part.tsx'),
+      route('bookings/:id/change', 'routes/change-booking.tsx'),
       route('bookings/:id/ask', 'routes/ask-us.tsx'),
       route('customerdetails/:sessionId', 'routes/customer-details.tsx'),
       route('reviewbooking/:sessionId', 'routes/review-booking.tsx'),

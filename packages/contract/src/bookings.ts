@@ -369,6 +369,56 @@ export const cancellationPreview = defineCall({
   errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
 });
 
+/** A confirmed booking that another one may take the place of: a stay in the same city, or the same trip. */
+const ReplaceableBooking = z
+  .object({
+    bookingId: Id,
+    /** The name of the hotel, or the route. */
+    title: z.string(),
+    startsOn: IsoDate,
+    endsOn: IsoDate,
+    paidPaise: Paise,
+  })
+  .meta({ id: 'ReplaceableBooking' });
+
+/** A booking that is cancelled once another one is confirmed, with the sums that are shown before that is paid. */
+const ReplacedBooking = ReplaceableBooking.extend({
+  /** What cancelling it costs at most, and what comes back at least. */
+  chargePaise: Paise,
+  refundPaise: Paise,
+}).meta({ id: 'ReplacedBooking' });
+
+export const replacedBooking = defineCall({
+  id: 'replacedBooking',
+  method: 'get',
+  path: '/api/checkout/sessions/{id}/replaced',
+  summary: 'The booking that is cancelled once that of a checkout is confirmed, and those that may be',
+  access: 'reader',
+  params: z.object({ id: Id }),
+  answer: z.object({
+    ok: z.literal(true),
+    replaced: ReplacedBooking.nullable(),
+    /** The bookings that it may take the place of, the first to begin first. */
+    others: z.array(ReplaceableBooking),
+  }),
+  errors: ['SESSION_INVALID'],
+});
+
+export const replaceBooking = defineCall({
+  id: 'replaceBooking',
+  method: 'post',
+  path: '/api/checkout/sessions/{id}/replaced',
+  summary: 'Has a booking cancelled once that of a checkout is confirmed, for what is answered at most',
+  access: 'owner',
+  params: z.object({ id: Id }),
+  body: z.object({
+    /** Null: no booking is cancelled, and the traveller has both. */
+    bookingId: Id.nullable(),
+  }),
+  answer: z.object({ ok: z.literal(true), replaced: ReplacedBooking.nullable() }),
+  errors: ['SESSION_INVALID', 'BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
+});
+
 export const answerFlightChange = defineCall({
   id: 'answerFlightChange',
   method: 'post',

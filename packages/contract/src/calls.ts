@@ -88,6 +88,8 @@ export const CALLS: readonly Call[] = [
   cases.askUs,
   bookings.answerFlightChange,
   bookings.askForUnflownTaxes,
+  bookings.replacedBooking,
+  bookings.replaceBooking,
   documents.voucherPdf,
   documents.invoicePdf,
   documents.feeInvoicePdf,

@@ -6,6 +6,8 @@ import {
   cancellationPreview,
   myBookings,
   paymentSummary,
+  replaceBooking,
+  replacedBooking,
   supplierDetails,
 } from '@safar/contract/bookings';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +18,7 @@ import type { StayFulfilment, TicketFulfilment } from './fulfilment.ts';
 import { listBookings } from './order/list-bookings.ts';
 import { paymentSummary as summaryOf } from './change/payment-summary.ts';
 import { readBooking } from './order/read-booking.ts';
+import { replaceBooking as replace, replacedBooking as replacedOf } from './change/replace-booking.ts';
 import { askForUnflownTaxes as askForTaxes } from './change/unflown-taxes.ts';
 import { findBooking } from './order/store.ts';
 
@@ -48,6 +51,19 @@ export function registerBookings(
         ? stays.previewCancellation(booking, items)
         : tickets.previewCancellation(booking, items);
     },
+    context,
+  );
+  route(
+    app,
+    replacedBooking,
+    ({ session, params }) => replacedOf(context, { userId: session.userId, sessionId: params.id }),
+    context,
+  );
+  route(
+    app,
+    replaceBooking,
+    ({ session, params, body }) =>
+      replace(context, { stays, tickets }, { userId: session.userId, sessionId: params.id }, body.bookingId),
     context,
   );
   route(

@@ -27,6 +27,7 @@ export type { UnpaidBookingPort } from './confirm-checkout.ts';
 export type { Progress } from './status.ts';
 export { checkoutsOf, closeCheckout, findCheckout, flightsNotBooked, lockCheckout } from './store.ts';
 export type { FlightNotBooked } from './store.ts';
+export { findReplaced, saveReplaced } from './replaced-store.ts';
 export type { Guests, Offer, Passengers, SealedNumbers, SoldQuote, StayContext } from './sold.ts';
 export type { Checkout } from './checkout.ts';
 export { soldColumns, SoldRow } from './stored-checkout.ts';

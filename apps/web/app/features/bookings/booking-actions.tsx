@@ -2,6 +2,7 @@ import * as m from '@safar/messages/booking-page';
 import * as payment from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
 import {
+  IconArrowsExchange,
   IconCalendarPlus,
   IconCheckbox,
   IconHelpCircle,
@@ -21,6 +22,7 @@ import { Icon } from '#design/icon.tsx';
 import { useShare } from '#features/payment/share-button.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { useSession } from '#lib/session.ts';
+import { canBeChanged } from './can-be-changed.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
@@ -78,6 +80,11 @@ export function BookingActions({
         <button type="button" className={ACTION} onClick={() => void share(shared)}>
           <Words icon={IconShare}>{t(payment.confirmShare)}</Words>
         </button>
+        {canBeChanged(booking) && (
+          <Link to={`/bookings/${booking.id}/change`} className={ACTION}>
+            <Words icon={IconArrowsExchange}>{t(m.changeDates, { kind: booking.kind })}</Words>
+          </Link>
+        )}
         <Link to={`/bookings/${booking.id}/ask`} className={ACTION}>
           <Words icon={IconHelpCircle}>{t(m.askUs)}</Words>
         </Link>

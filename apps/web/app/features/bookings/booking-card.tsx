@@ -1,3 +1,4 @@
+import { stayAgainPath } from './again-path.ts';
 import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { formatDay, formatDays, formatDayTime, nightsLabel } from '@safar/domain
 import { hotelTime } from '@safar/domain/stay/hotel-text';
 import { guestsLabel, roomsLabel } from '@safar/domain/stay/occupancy';
 import { placeName } from '@safar/domain/words/place-name';
-import { canonicalHotelPath } from '@safar/domain/words/slug';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
@@ -37,7 +37,7 @@ export function BookingCard({ booking, isPast }: { booking: BookingSummary; isPa
         ...deskLine(booking),
       ]}
       viewLabel={t(m.viewStay, { name })}
-      againPath={isPast ? againPath(booking, { name, city }) : null}
+      againPath={isPast ? stayAgainPath(booking, { name, city }) : null}
     >
       <div className="flex gap-3">
         <CardPicture picture={booking.image ?? known.image} />
@@ -71,12 +71,6 @@ function deskLine(booking: BookingSummary): string[] {
   if (booking.checkedBy !== null) return [t(m.checkedShort, { time: formatDayTime(booking.checkedBy) })];
   if (booking.cancelling || booking.shownStatus === 'pending') return [t(m.waitingForHotel)];
   return [];
-}
-
-/** Path of the hotel's page with the same party, without dates. */
-function againPath({ hotelCode, context }: BookingSummary, { name, city }: { name: string; city: string }): string {
-  const { rooms, adults, children } = context;
-  return `${canonicalHotelPath({ name, code: hotelCode, cityName: city })}&r=${rooms}&ad=${adults}&ch=${children}`;
 }
 
 function CardPicture({ picture }: { picture: string | null }) {

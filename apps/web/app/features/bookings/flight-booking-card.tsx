@@ -5,9 +5,9 @@ import { formatDay, formatDayTime } from '@safar/domain/time/days';
 import { stopsText } from '@safar/domain/flight/flight-list';
 import { clockOf, dayOf, dayShiftText, durationText } from '@safar/domain/flight/flight-times';
 import { paxLabel } from '@safar/domain/flight/flight-party';
-import { flightSlug } from '@safar/domain/flight/flight-query';
 import { routeText } from '#features/flight-checkout/trip-text.ts';
 import type { FlightBookingSummary } from '#lib/schemas.ts';
+import { tripAgainPath } from './again-path.ts';
 import { CardFrame } from './card-frame.tsx';
 
 type Leg = FlightBookingSummary['flight']['legs'][number];
@@ -25,7 +25,7 @@ export function FlightBookingCard({ booking, isPast }: { booking: FlightBookingS
       day={dayOf(first?.from.time ?? '')}
       lines={[timesText(legs), ...pnrLines(booking)]}
       viewLabel={t(m.viewTrip, { name })}
-      againPath={isPast ? againPath(booking.flight) : null}
+      againPath={isPast ? tripAgainPath(booking.flight) : null}
     >
       <ul className="grid gap-1">
         {legs.map((leg, index) => (
@@ -66,18 +66,4 @@ function pnrLines(booking: FlightBookingSummary): string[] {
   if (pnrs.length > 0) return [`${t(m.pnr, { pnrs: pnrs.join(', ') })} · ${party}`];
   if (booking.checkedBy !== null) return [party, t(m.checkedShort, { time: formatDayTime(booking.checkedBy) })];
   return booking.shownStatus === 'pending' ? [party, t(m.issuing)] : [`${t(m.noPnr)} · ${party}`];
-}
-
-/** Path of the search form with the same route and party, without dates. */
-function againPath({ tripType, legs, pax }: FlightBookingSummary['flight']): string {
-  const isReturn = tripType === 'roundtrip';
-  const query = new URLSearchParams({
-    tripType: isReturn ? tripType : 'oneway',
-    from: legs[0]?.from.code ?? '',
-    to: (isReturn ? legs[0] : legs.at(-1))?.to.code ?? '',
-    adults: String(pax.adults),
-    children: String(pax.children),
-    infants: String(pax.infants),
-  });
-  return `/${flightSlug({ city: legs[0]?.from.city ?? '' })}/flights?${query.toString()}`;
 }

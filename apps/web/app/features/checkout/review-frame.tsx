@@ -14,6 +14,7 @@ import { Rich, type Elements } from '#lib/rich.tsx';
 import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { NoteInSight } from '#design/note.tsx';
+import { ReplacesBox } from './replaces-box.tsx';
 import { useWaysBack } from './use-ways-back.ts';
 
 const OfferChangedDialog = lazyPart(() =>
@@ -87,6 +88,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
         beforeButton={
           <>
             <CouponBox session={session} />
+            <ReplacesBox session={session} payNowPaise={payNowPaise} totalPaise={totalPaise} />
             <Checkbox
               ref={acceptBox}
               checked={accepted}

@@ -8,7 +8,7 @@ import { duePaise } from './balance.ts';
 import { CHANNELS } from '../../notifications/index.ts';
 import type { BookingsContext } from '../context.ts';
 import type { StayFulfilment, TicketFulfilment } from '../fulfilment.ts';
-import { carryOutCancel } from './queued-cancel.ts';
+import { carryOutCancel, type CancelNow } from './queued-cancel.ts';
 import { getBooking, lockStatus } from '../order/store.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 import { releaseUnpaid } from './release-unpaid.ts';
@@ -56,8 +56,7 @@ export interface DeadlineKinds {
  */
 export async function deadlineRound(context: BookingsContext, kinds: DeadlineKinds): Promise<boolean> {
   const { database, clock } = context;
-  const cancelNow = (booking: Booking) => {
-    const asked = { remarks: '', shownChargePaise: null };
+  const cancelNow: CancelNow = (booking, asked) => {
     return booking.kind === 'hotel' ? kinds.stays.cancel(booking, asked) : kinds.tickets.cancel(booking, asked);
   };
   const look = async (timer: Timer) => {

@@ -1,13 +1,14 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { toInstantIso } from '@safar/domain/time/days';
-import { isFailure, type Failure } from '../../../platform/failure.ts';
+import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { escalate } from '../recover/escalate.ts';
 import type { BookingsContext } from '../context.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { getBooking, lockStatus } from '../order/store.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
+import type { CancelRequest } from '../fulfilment.ts';
 import { setTimer, takeTimer } from './timer-store.ts';
 import { lapseQueuedWish, queuedWish, queueWish } from '../order/changes.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -51,7 +52,7 @@ export async function isCancelQueued(transaction: Transaction, key: BookingKey):
 }
 
 /** Cancels a booking that stands, as if its traveller asked now. */
-export type CancelNow = (booking: Booking) => Promise<{ readonly status: string } | Failure>;
+export type CancelNow = (booking: Booking, asked: CancelRequest) => Promise<{ readonly status: string } | Failure>;
 
 /**
  * Handles a queued cancellation that is due: a booking that stands is cancelled, for one that has ended nothing is
@@ -67,7 +68,7 @@ export async function carryOutCancel(
   const { database, clock } = context;
   const booking = await getBooking(database.pool, key);
   const timer = { ...key, kind: 'cancel' } as const;
-  const answer = stands(booking) ? await cancelNow(booking) : null;
+  const answer = standsUncancelled(booking) ? await cancelAsShown(context, booking, cancelNow) : null;
   const isLater = isBeingBought(booking) || (isFailure(answer) && answer.error === 'SUPPLIER_UNAVAILABLE');
   const isUndone = await database.transaction(async (transaction) => {
     const status = await lockStatus(transaction, key);
@@ -76,12 +77,34 @@ export async function carryOutCancel(
       return false;
     }
     await lapseQueuedWish(transaction, key, clock.nowIso());
-    return (await takeTimer(transaction, timer)) && isFailure(answer) && stands({ status });
+    return (await takeTimer(transaction, timer)) && isFailure(answer) && standsUncancelled({ status });
   });
   if (isUndone) await escalate(context, key, 'queued-cancel-not-done');
 }
 
+/** A cancellation costs more than was shown. */
+class AboveShown extends Error {}
+
+/** Cancels a booking for what was shown when that was agreed, at most. */
+async function cancelAsShown(
+  { database }: Pick<BookingsContext, 'database'>,
+  booking: Booking,
+  cancelNow: CancelNow,
+): Promise<{ readonly status: string } | Failure> {
+  const wish = await queuedWish(database.pool, { userId: booking.userId, bookingId: booking.id });
+  const mostPaise = wish?.chargePaise ?? null;
+  const alongside: CancelRequest['alongside'] = async (_, { chargePaise }) => {
+    if (mostPaise !== null && chargePaise > mostPaise) throw new AboveShown();
+  };
+  try {
+    return await cancelNow(booking, { remarks: wish?.remarks ?? '', shownChargePaise: null, alongside });
+  } catch (error) {
+    if (error instanceof AboveShown) return fail('CANCEL_CHARGE_CHANGED');
+    throw error;
+  }
+}
+
 /** Whether it was bought and no cancellation has begun. */
-function stands({ status }: Pick<Booking, 'status'>): boolean {
+export function standsUncancelled({ status }: Pick<Booking, 'status'>): boolean {
   return status === 'vouchered' || status === 'confirmed';
 }

@@ -34,6 +34,11 @@ export function startsOn(bought: Bought): string {
   return bought.kind === 'hotel' ? bought.context.checkin : bought.quote.passengerRules.departOn;
 }
 
+/** The day of check-out or of the last arrival, in local time, `yyyy-MM-dd`. */
+export function endsOn(bought: Bought): string {
+  return bought.kind === 'hotel' ? bought.context.checkout : bought.quote.passengerRules.arriveOn;
+}
+
 /** The number for text messages about the booking, when the desk has corrected it. */
 export function mobileOf({ smsToContact, contactPhone }: Booking): { readonly mobile?: string } {
   return smsToContact && contactPhone !== '' ? { mobile: contactPhone } : {};

@@ -305,29 +305,37 @@ export async function giveAllUp<Reason extends ChangeReason>(
 
 const QUEUED = `user_id = $1 and booking_id = $2 and reason = 'wish' and state = 'proposed' and waits = 'turn'`;
 
-/** The request to give up that waits until its booking is bought; null when none does. */
-export async function queuedWish(db: Queryable, { userId, bookingId }: BookingKey): Promise<string | null> {
-  const found = await rowsOf(db, IdRow)(`select id from booking_changes where ${QUEUED}`, [userId, bookingId]);
-  return found[0]?.id ?? null;
+const QueuedRow = z.object({ id: z.string(), remarks: z.string(), chargePaise: Amount.nullable() });
+
+/** The request to give up that waits for its turn, with the most that it may cost where that was shown; null when none does. */
+export async function queuedWish(
+  db: Queryable,
+  { userId, bookingId }: BookingKey,
+): Promise<z.infer<typeof QueuedRow> | null> {
+  const found = await rowsOf(db, QueuedRow)(
+    `select id, remarks, charge_paise as "chargePaise" from booking_changes where ${QUEUED}`,
+    [userId, bookingId],
+  );
+  return found[0] ?? null;
 }
 
 /** Writes a request to give up that waits until its booking is bought. */
 export async function queueWish(
   transaction: Transaction,
   key: BookingKey,
-  { id, at }: Pick<NewChange, 'id' | 'at'>,
+  wish: Pick<NewChange, 'id' | 'at' | 'shown'>,
 ): Promise<void> {
-  await insertChange(transaction, key, { id, reason: 'wish', askedBy: 'traveller', gives: 'nothing', at });
+  await insertChange(transaction, key, { ...wish, reason: 'wish', askedBy: 'traveller', gives: 'nothing' });
   await transaction.query(
     `update booking_changes set state = 'proposed', waits = 'turn' where user_id = $1 and booking_id = $2 and id = $3`,
-    [key.userId, key.bookingId, id],
+    [key.userId, key.bookingId, wish.id],
   );
 }
 
 /** Ends a request to give up that waits: there is nothing to give up, or its supplier does not allow it. */
 export async function lapseQueuedWish(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
-  const id = await queuedWish(transaction, key);
-  if (id !== null) await endChange(transaction, key, id, { state: 'lapsed', at });
+  const wish = await queuedWish(transaction, key);
+  if (wish !== null) await endChange(transaction, key, wish.id, { state: 'lapsed', at });
 }
 
 /** The traveller's request to give up all that stands, or these items of it, with what was shown; the one that waits, if one does. */
@@ -345,10 +353,10 @@ export async function insertWish(
   await transaction.query(
     `update booking_changes set state = 'running', waits = null, remarks = $4, charge_paise = $5, refund_paise = $6
      where ${QUEUED} and id = $3`,
-    [key.userId, key.bookingId, queued, shown.remarks, shown.chargePaise, shown.refundPaise],
+    [key.userId, key.bookingId, queued.id, shown.remarks, shown.chargePaise, shown.refundPaise],
   );
-  await insertGives(transaction, { ...key, changeId: queued }, wish.gives);
-  return queued;
+  await insertGives(transaction, { ...key, changeId: queued.id }, wish.gives);
+  return queued.id;
 }
 
 const GivenRow = z.object({

@@ -40,9 +40,9 @@ export async function bookingsAfter(
   return found.map(toListed);
 }
 
-/** The active bookings of a traveller to find: all flights, or the stays at one hotel that end on one day. */
+/** The active bookings of a traveller to find: all flights, all stays, or the stays at one hotel that end on one day. */
 export type StandingKind =
-  | { readonly kind: 'flight' }
+  | { readonly kind: 'flight' | 'hotel' }
   | { readonly kind: 'hotel'; readonly hotelCode: string; readonly checkout: string };
 
 /** A traveller's bookings that are active or may become so and are not over by `ends_on`, newest first. */
@@ -52,7 +52,7 @@ export async function standingBookings(
   wanted: StandingKind,
   limit: number,
 ): Promise<Booking[]> {
-  const stay = wanted.kind === 'hotel' ? wanted : null;
+  const stay = 'hotelCode' in wanted ? wanted : null;
   const found = await rowsOf(db, BookingRow)(
     `select ${BOOKING_COLUMNS} from bookings where user_id = $1 and kind = $2 and ends_on >= current_date - 1
        and ($3::text is null or hotel_code = $3) and ($4::date is null or ends_on = $4)

@@ -147,10 +147,6 @@ export function goodwillInForce(lines: readonly OrderLine[]): Paise {
 }
 
 /** What was kept of items that are gone. */
-export function keptInForce(lines: readonly OrderLine[]): Paise {
-  return sumPaise(lines.filter(isKept).map(({ amountPaise }) => amountPaise));
-}
-
 function isKept({ kind }: OrderLine): boolean {
   return !isPriced(kind) && kind !== 'goodwill';
 }

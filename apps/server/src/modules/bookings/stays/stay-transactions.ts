@@ -1,4 +1,5 @@
 /** The transactions of a stay's changes. Each can run again and then finds its work done. */
+import { giveUpReplaced } from '../change/replace-booking.ts';
 import { sellLines } from '../order/order-lines.ts';
 import { itemsStand, endPurchase, type ChangeKey, type UndoneBecause, purchaseUnderWay } from '../order/changes.ts';
 import { epochMs } from '@safar/domain/time/days';
@@ -71,7 +72,9 @@ export async function confirmStay(
   });
   if (confirmed !== null) {
     const booking = await getStay(transaction, key);
-    await (isPaidInFull(booking) ? sell(transaction, booking, held, at) : hold(context, transaction, booking, at));
+    await (isPaidInFull(booking)
+      ? sell(context, transaction, booking, held, at)
+      : hold(context, transaction, booking, at));
   }
   return roomStateOf(await getStay(transaction, key));
 }
@@ -83,10 +86,16 @@ export function roomStateOf(booking: StayBooking): RoomState {
   return booking.dueAt === null ? 'overdue' : 'held';
 }
 
-async function sell(transaction: Transaction, booking: StayBooking, held: SupplierBooking, at: string): Promise<void> {
+async function sell(
+  context: StaysContext,
+  transaction: Transaction,
+  booking: StayBooking,
+  held: SupplierBooking,
+  at: string,
+): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   await sellLines(transaction, booking, await purchaseUnderWay(transaction, key), at);
-  if (held.vouchered) await moveToVouchered(transaction, key, held, at);
+  if (held.vouchered) await moveToVouchered(context, transaction, key, held, at);
 }
 
 async function hold(context: StaysContext, transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
@@ -104,16 +113,17 @@ async function hold(context: StaysContext, transaction: Transaction, booking: St
  * in the meantime.
  */
 export async function noteVoucher(
-  { clock }: StaysContext,
+  context: StaysContext,
   transaction: Transaction,
   key: BookingKey,
   held: SupplierBooking,
 ): Promise<boolean> {
-  await moveToVouchered(transaction, key, held, clock.nowIso());
+  await moveToVouchered(context, transaction, key, held, context.clock.nowIso());
   return (await lockStatus(transaction, key)) === 'vouchered';
 }
 
 async function moveToVouchered(
+  context: Pick<StaysContext, 'clock'>,
   transaction: Transaction,
   key: BookingKey,
   held: SupplierBooking,
@@ -127,6 +137,7 @@ async function moveToVouchered(
   if (moved === null) return;
   await askForNumberLater(transaction, key, at);
   await setStayRoad(transaction, key);
+  await giveUpReplaced(context, transaction, await getStay(transaction, key));
 }
 
 /**

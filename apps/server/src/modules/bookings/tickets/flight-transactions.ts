@@ -1,4 +1,5 @@
 /** The transactions of a flight's changes. Each can run again and then finds its work done. */
+import { giveUpReplaced } from '../change/replace-booking.ts';
 import { sellLines, chargeUs } from '../order/order-lines.ts';
 import { itemsStand, endPurchase, type ChangeKey, type UndoneBecause, purchaseUnderWay } from '../order/changes.ts';
 import { epochMs } from '@safar/domain/time/days';
@@ -99,6 +100,7 @@ export async function confirmFlight(
       endPurchase(transaction, key, at),
     );
     await setFlightRoad(transaction, key);
+    await giveUpReplaced(context, transaction, booking);
     refundIds = await takeOffDenied(context, transaction, key);
   }
   return (await lockStatus(transaction, key)) === 'vouchered' && { refundIds };

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { bookByApi, offeredRates, openCheckout } from './support/api-booking.ts';
+import { expectAccessible } from './support/axe.ts';
+import { receivedMessage } from './support/inbox.ts';
+import { fillGuests, payByUpi } from './support/journey.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { test, untilLive } from './support/test.ts';
+import { signUpByCalls } from './support/traveller.ts';
+
+test('[REQ-CHG-1] a stay is changed for another: the new one first, both sums before the press, then the old one is cancelled', async ({
+  page,
+}) => {
+  await signUpByCalls(page);
+  const [first, second] = await offeredRates(page, 2, { refundable: true });
+  if (first === undefined || second === undefined) throw new Error('too few rates are offered');
+  const id = await bookByApi(page, first);
+  await page.goto(`/bookings/${id}`);
+  await page.getByRole('link', { name: 'Change dates' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Change / })).toBeVisible();
+  await expect(page.getByText(/cancel this one\. ₹[\d,.]+ comes back/)).toBeVisible();
+  await untilLive(page);
+  await expectAccessible(page, 'how a stay is changed');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Choose new dates' }).click();
+  await expect(page.getByRole('heading', { name: 'Rooms & Prices' })).toBeVisible();
+
+  const email = `aditya.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await page.goto(`/customerdetails/${await openCheckout(page, second)}`);
+  await untilLive(page);
+  await page.getByRole('radio', { name: /^Pay 100% now/ }).check();
+  await fillGuests(page, email);
+  const box = page.getByRole('group', { name: 'In place of a booking you have?' });
+  await expect(box.getByRole('radio', { name: 'No, I keep all my bookings' })).toBeChecked();
+  const old = box.getByRole('radio', { name: /paid ₹/ });
+  await old.check();
+  await expect(box.getByText('If this one is not confirmed, it stays.', { exact: false })).toBeVisible();
+  await expect(box.getByText(/^You (pay|get back) in the end$/)).toBeVisible();
+  await expectAccessible(page, 'the review of a booking that takes the place of another');
+  await page.reload();
+  await untilLive(page);
+  await expect(old).toBeChecked();
+  await payByUpi(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your room is confirmed' })).toBeVisible();
+  await receivedMessage(page.request, email, /Confirmed: /);
+  await expect(async () => {
+    await page.goto(`/bookings/${id}`);
+    await expect(page.getByRole('heading', { name: 'Booking cancelled' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
