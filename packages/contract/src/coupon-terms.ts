@@ -1,4 +1,4 @@
-import type { CouponTerms as Terms } from '@safar/domain/money/coupons';
+import type { CouponTerms as Terms } from '@safar/domain/money/coupon-discount';
 import { PARTIES } from '@safar/domain/money/price-lines';
 import { PRODUCTS } from '@safar/domain/money/price-rules';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@safar/messages/language';
 import { mobileText } from '@safar/domain/people/contact-details';
 import { OTP_RULES } from '@safar/domain/people/otp';
-import { tidyName } from '@safar/domain/people/person-name';
+import { tidyName } from '@safar/domain/people/tidy-name';
 import { nameProblem } from '@safar/domain/words/text-moderation';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';

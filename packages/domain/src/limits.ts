@@ -1,4 +1,7 @@
-/** How long things of a sale last: the limits that a business decides on, in one place. */
+/**
+ * How long things of a sale last: the limits that a business decides on, in one place. How long suppliers and gateways are asked again is in
+ * `booking-retry-policy.ts` and `payment-retry-policy.ts`; what an operator sets, and what travellers are promised, in the settings.
+ */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time/time-units.ts';
 
 /** The life of a search of hotels: its prices are asked again after it (REQ-HRES-2). */

@@ -1,7 +1,7 @@
 import { PROMISED_TOPICS, type PromisedTopic } from '@safar/domain/order/case-topics';
 import { list } from './setting.ts';
 
-/** The hours in which each topic is answered. */
+/** The hours in which each topic is answered; those of a new installation are in `seller.ts`. */
 type CaseHours = Readonly<Record<PromisedTopic, number>>;
 
 const MOST_HOURS = 500;

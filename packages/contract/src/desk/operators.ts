@@ -1,6 +1,6 @@
 /** Operators: how they sign in, and how an administrator invites and disables them. */
 
-import { tidyName } from '@safar/domain/people/person-name';
+import { tidyName } from '@safar/domain/people/tidy-name';
 import { z } from 'zod';
 import { Cursor, Id, Instant, IsoDate, numberText, Text, textField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';

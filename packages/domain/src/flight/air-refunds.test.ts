@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { airRefund, type AirlineAnswer } from './air-refunds.ts';
-import { withCoupons, type CouponTerms } from '../money/coupons.ts';
+import { withCoupons, type CouponTerms } from '../money/coupon-discount.ts';
 import { extraLine, fareLines } from '../money/fare-lines.ts';
 import { linesOfTicket, totalOf, type PriceLine } from '../money/price-lines.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumPaise } from '../money/money.ts';
 import { stayLines } from '../money/price.ts';
-import { withCoupons } from '../money/coupons.ts';
+import { withCoupons } from '../money/coupon-discount.ts';
 import { staySales } from '../testing/sale-arbitraries.ts';
 import { totalOfLines } from './post-change.ts';
 import { priceOf } from './sale.ts';

@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import * as m from '@safar/messages/travellers';
 import { buyerErrors, normaliseBuyer, type GstBuyer } from '../money/gst-company.ts';
 import { type GuestError, isEmail } from './contact-details.ts';
-import { linkNameText, tidyName } from './person-name.ts';
+import { linkNameText, tidyName } from './tidy-name.ts';
 import { CHILD_AGE_MAX, CHILD_AGE_MIN, DEFAULT_CHILD_AGE } from '../stay/occupancy.ts';
 import { canLeadStay, DEFAULT_NATIONALITY, normaliseNationality, stayLeadRule } from './nationality.ts';
 import {

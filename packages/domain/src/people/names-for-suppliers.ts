@@ -13,7 +13,7 @@
 
 import { t } from '@safar/messages/t';
 import * as m from '@safar/messages/travellers';
-import { holdsLink, linkNameText, tidyName, withoutTitle } from './person-name.ts';
+import { holdsLink, linkNameText, tidyName, withoutTitle } from './tidy-name.ts';
 
 /** Converts other scripts to A–Z; null while the table is still loading. */
 export type ToLatin = (text: string) => string | null;

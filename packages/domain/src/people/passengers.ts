@@ -24,7 +24,7 @@ import {
   type TicketNameRule,
   type ToLatin,
 } from './names-for-suppliers.ts';
-import { tidyName } from './person-name.ts';
+import { tidyName } from './tidy-name.ts';
 
 export type PassengerTitle = 'Mr' | 'Mrs' | 'Ms' | 'Mstr' | 'Miss';
 

@@ -7,7 +7,7 @@ import { normalisePan, normalisePassport } from './pan-and-passport.ts';
 import type { GuestError } from './contact-details.ts';
 import { nationalityCode } from './nationality.ts';
 import { isTypedName } from './names-for-suppliers.ts';
-import { tidyName } from './person-name.ts';
+import { tidyName } from './tidy-name.ts';
 
 /** The most travellers an account may save. */
 export const MAX_SAVED_TRAVELLERS = 20;

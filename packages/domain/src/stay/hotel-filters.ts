@@ -69,7 +69,7 @@ export function amenityLabel(slug: string): string {
 
 /**
  * Terms of a rate that a traveller can filter by, besides its price (REQ-HRES-5). Whether couples are accepted is unknown until a rate was
- * requested.
+ * requested. Which of them an offer meets says `termsMet` (`apps/web/app/features/hotel-results/hotel-offer.ts`).
  */
 export const RATE_TERMS = ['available', 'free-cancellation', 'pay-later', 'couples'] as const;
 export type RateTerm = (typeof RATE_TERMS)[number];

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { withCoupons, type CouponTerms } from '../money/coupons.ts';
+import { withCoupons, type CouponTerms } from '../money/coupon-discount.ts';
 import { extraKey, extraLine, fareLines } from '../money/fare-lines.ts';
 import { sumPaise } from '../money/money.ts';
 import { flightSale, type SeatFare } from '../order/flight-sale.ts';

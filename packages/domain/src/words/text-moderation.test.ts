@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdsLink } from '../people/person-name.ts';
+import { holdsLink } from '../people/tidy-name.ts';
 import { heldReason, looksOfficialName, nameProblem } from './text-moderation.ts';
 
 describe('a name', () => {

@@ -2,7 +2,7 @@
 
 import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
-import { holdsLink, linkNameText } from '../people/person-name.ts';
+import { holdsLink, linkNameText } from '../people/tidy-name.ts';
 
 /**
  * The lookalikes of each Latin letter: letters of other scripts, small capitals, digits and signs. Capitals are listed too when their small

@@ -1,4 +1,4 @@
-import type { CouponTerms } from '@safar/domain/money/coupons';
+import type { CouponTerms } from '@safar/domain/money/coupon-discount';
 import type { PlanHours, PlanId } from '@safar/domain/money/plans';
 import type { PriceLine } from '@safar/domain/money/price-lines';
 import type { RateOffer } from '../hotels/index.ts';

@@ -1,5 +1,5 @@
 import type { AppliedCoupon } from '@safar/contract/flight-trips';
-import { couponPaise, withCoupons } from '@safar/domain/money/coupons';
+import { couponPaise, withCoupons } from '@safar/domain/money/coupon-discount';
 import type { PriceLine } from '@safar/domain/money/price-lines';
 import { rulesDay } from '@safar/domain/money/price-rules';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { setCoupon as setCouponCall } from '@safar/contract/checkout';
-import { withoutCoupons } from '@safar/domain/money/coupons';
+import { withoutCoupons } from '@safar/domain/money/coupon-discount';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
 import { openCheckout } from './open-checkout.ts';

@@ -4,7 +4,7 @@ import { Passengers as PassengersShape } from '@safar/contract/flight-trips';
 import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import { PLAN_IDS, type PlanId } from '@safar/domain/money/plans';
-import { MAX_COUPONS, type CouponTerms } from '@safar/domain/money/coupons';
+import { MAX_COUPONS, type CouponTerms } from '@safar/domain/money/coupon-discount';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { ComparedPlace } from '../../platform/difference.ts';
 import { readEach, storedJson, type FieldsOf } from '../../platform/stored-json.ts';

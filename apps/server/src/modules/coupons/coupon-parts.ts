@@ -1,4 +1,4 @@
-import { couponPaise, type CouponTerms } from '@safar/domain/money/coupons';
+import { couponPaise, type CouponTerms } from '@safar/domain/money/coupon-discount';
 import type { Paise } from '@safar/domain/money/money';
 import type { PriceLine } from '@safar/domain/money/price-lines';
 import type { Coupon, Part, Use } from './coupon-store.ts';

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
-import { bestCoupons, discountOf, isBelowMinimum, type CouponTerms } from '@safar/domain/money/coupons';
+import { bestCoupons, discountOf, isBelowMinimum, type CouponTerms } from '@safar/domain/money/coupon-discount';
 import { formatInr } from '@safar/domain/money/money';
 import type { PriceLine } from '@safar/domain/money/price-lines';
 import { rulesDay, type Product } from '@safar/domain/money/price-rules';

@@ -44,7 +44,7 @@ import {
 } from './refunds/refund-store.ts';
 import { ORDERS_DUE, ordersAwaited, type PaymentOrder } from './orders/order-store.ts';
 import { linesOfKey, linesOfBooking, type LedgerLine, type PostingKey } from './ledger-store.ts';
-import type { RefundProgress } from './refunds/keep-answer.ts';
+import type { RefundProgress } from './refunds/note-refund-answer.ts';
 import {
   coverLoss,
   decideBookingRefund,
@@ -72,7 +72,7 @@ export { refundsOfUser } from './refunds/refund-store.ts';
 export { paymentsOfUser } from './store.ts';
 export type { MoneyDifference } from './comparison/money-difference.ts';
 export type { GivenWithoutUs } from './context.ts';
-export type { RefundProgress } from './refunds/keep-answer.ts';
+export type { RefundProgress } from './refunds/note-refund-answer.ts';
 export type { Refund } from './refunds/refund-store.ts';
 export { refundsView, refundView } from './incoming/payment-snapshot.ts';
 export type { Payment } from './store.ts';

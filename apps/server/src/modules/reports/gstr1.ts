@@ -1,3 +1,4 @@
+/** The tables of GSTR-1 added up. Which table a document is in says `gst_table_of` (`apps/server/migrations/expressions/gst_table.sql`). */
 import type { GstTable } from '@safar/contract/desk/reports';
 import type { TaxDocument, ToldAlone } from '../documents/index.ts';
 import type { GstLine } from './gst-store.ts';

@@ -13,7 +13,7 @@ import { withKey } from '#lib/idempotency.ts';
 import { useLogin } from '#lib/login-context.ts';
 import { CancelCosts, type CostlyBooking } from './cancel-costs.tsx';
 
-/** Asks for confirmation before cancelling, with the current cost by policy and plan, and the refund (REQ-CXL-2). */
+/** Asks for confirmation before cancelling, with the current cost by policy and plan, and the refund, which `cancel-costs.tsx` says (REQ-CXL-2). */
 export function CancelDialog({
   booking,
   onClose,

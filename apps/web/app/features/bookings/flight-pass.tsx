@@ -5,7 +5,7 @@ import { formatDayMonth, weekdayName } from '@safar/domain/time/days';
 import { clockOf, dayOf, durationText } from '@safar/domain/flight/flight-times';
 import { cabinName } from '@safar/domain/flight/flight-party';
 import { fullName, ticketLines } from '@safar/domain/people/display-name';
-import { titleLabel } from '@safar/domain/people/person-name';
+import { titleLabel } from '@safar/domain/people/tidy-name';
 import { placeName } from '@safar/domain/words/place-name';
 import { IconCheckbox } from '@tabler/icons-react';
 import { Avatar } from '#design/emblems.tsx';

@@ -2,7 +2,7 @@ import * as stayCheckout from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
 import * as m from '@safar/messages/travellers';
 import { fullName } from '@safar/domain/people/display-name';
-import { titleLabel } from '@safar/domain/people/person-name';
+import { titleLabel } from '@safar/domain/people/tidy-name';
 import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/checkout';
 import { t } from '@safar/messages/t';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { titleLabel } from '@safar/domain/people/person-name';
+import { titleLabel } from '@safar/domain/people/tidy-name';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';

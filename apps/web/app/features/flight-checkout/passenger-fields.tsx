@@ -6,7 +6,7 @@ import { type CountryOption, countryName } from '@safar/domain/people/nationalit
 import { documentsOf, PASSENGER_TITLES, type Passenger } from '@safar/domain/people/passengers';
 import { tellsNamesApart } from '@safar/domain/people/names-for-suppliers';
 import { Link } from 'react-router';
-import { titleLabel } from '@safar/domain/people/person-name';
+import { titleLabel } from '@safar/domain/people/tidy-name';
 import { DayField } from '#design/day-field.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';

@@ -3,7 +3,7 @@ import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { ADULT_TITLES } from '@safar/domain/people/guests';
 import { SIGN_UP_NATIONALITIES, countryName } from '@safar/domain/people/nationality';
-import { titleLabel } from '@safar/domain/people/person-name';
+import { titleLabel } from '@safar/domain/people/tidy-name';
 import { Button } from '#design/button.tsx';
 import { DayField } from '#design/day-field.tsx';
 import { Modal } from '#design/modal.tsx';

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDay } from '@safar/domain/time/days';
 import { SIGN_UP_NATIONALITIES, countryName } from '@safar/domain/people/nationality';
-import { titleLabel } from '@safar/domain/people/person-name';
+import { titleLabel } from '@safar/domain/people/tidy-name';
 import { AlertDialog } from '#design/alert-dialog.tsx';
 import { Avatar } from '#design/emblems.tsx';
 import { Button } from '#design/button.tsx';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { paymentSummary as paymentSummaryCall } from '@safar/contract/bookings';
-import { couponPaise } from '@safar/domain/money/coupons';
+import { couponPaise } from '@safar/domain/money/coupon-discount';
 import { paiseToRupees } from '@safar/domain/money/money';
 import { splitOf } from '@safar/domain/money/price';
 import { fail, type Failure } from '../../../platform/failure.ts';

@@ -1,7 +1,7 @@
 import { addDays, epochMs, indiaDayStartMs, toInstantIso } from '@safar/domain/time/days';
 import type { Transaction } from '../../../platform/database.ts';
 import { CHANNELS, type NotificationDetails } from '../../notifications/index.ts';
-import { LETTER_HOUR, setRoadTimer, tellRoad, type RoadNews } from '../change/road.ts';
+import { LETTER_HOUR, setRoadTimer, tellRoad, type RoadNews } from '../change/before-trip.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
 import { getStay } from '../order/store.ts';
 import type { StaysContext } from './context.ts';

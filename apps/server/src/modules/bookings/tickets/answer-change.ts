@@ -6,7 +6,7 @@ import { findBooking, lockStatus } from '../order/store.ts';
 import { ticketsOf } from '../order/flight-tickets.ts';
 import type { BookingKey } from '../order/booking.ts';
 import type { TicketsContext } from './context.ts';
-import { answerHeldChange } from './held-change.ts';
+import { answerHeldChange } from './judge-hold.ts';
 
 type Call = typeof answerFlightChange;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;

@@ -6,7 +6,7 @@ import { instantAt } from '@safar/domain/time/zoned';
 import type { Transaction } from '../../../platform/database.ts';
 import { CHANNELS, type FlightNotificationDetails } from '../../notifications/index.ts';
 import { instantOf } from '../change/flight-cancellation-block.ts';
-import { LETTER_HOUR, setRoadTimer, tellRoad, type RoadNews } from '../change/road.ts';
+import { LETTER_HOUR, setRoadTimer, tellRoad, type RoadNews } from '../change/before-trip.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import { standingTripOf, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
 import { getFlight } from '../order/store.ts';

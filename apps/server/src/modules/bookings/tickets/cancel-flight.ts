@@ -15,7 +15,7 @@ import { getFlight, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { TicketsContext } from './context.ts';
 import { allOf, mostForTrip } from './flight-charges.ts';
-import { answerHeldChange } from './held-change.ts';
+import { answerHeldChange } from './judge-hold.ts';
 import { givenTickets } from './name-tickets.ts';
 import { cancellationBlockOf, quoteCancellation } from './quote-cancellation.ts';
 

@@ -29,7 +29,7 @@ import { getFlight } from '../order/store.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import type { FlightTicket } from '../order/flight-tickets.ts';
-import { ROUNDING_PAISE } from './held-change.ts';
+import { ROUNDING_PAISE } from './judge-hold.ts';
 import type { TicketsContext } from './context.ts';
 import { isGone, isLive, lookAtTickets, type Look } from './tickets-at-supplier.ts';
 import { NOT_ASKED_ALL, silence, unbookedBooks } from './unmatched-tickets.ts';

@@ -10,7 +10,7 @@ import { cancelFlight } from './cancel-flight.ts';
 import { flightBooks } from './compare-flights.ts';
 import type { TicketsContext } from './context.ts';
 import { flightChange } from './flight-acts.ts';
-import { answerHeldChange } from './held-change.ts';
+import { answerHeldChange } from './judge-hold.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
 import { bothBooksOfTicket, recheckTicket } from './recheck-ticket.ts';
 import { ticketWords } from './tickets-at-supplier.ts';

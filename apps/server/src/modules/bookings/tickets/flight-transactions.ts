@@ -17,7 +17,7 @@ import type { BookingKey } from '../order/booking.ts';
 import type { TicketsContext } from './context.ts';
 import { setFlightRoad } from './before-flights.ts';
 import { deniedExtras, takeOffDenied } from './refund-denied-extras.ts';
-import { judgeHold } from './held-change.ts';
+import { judgeHold } from './judge-hold.ts';
 import { purchaseCall, type PurchaseKey } from './send-purchase.ts';
 import { takeHeldTerms } from './take-held-terms.ts';
 import { saveDenied, saveTicket } from './ticket-store.ts';

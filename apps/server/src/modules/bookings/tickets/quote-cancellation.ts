@@ -2,7 +2,7 @@ import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { AirRefund } from '@safar/domain/flight/air-refunds';
 import { sumPaise } from '@safar/domain/money/money';
-import { givenUp } from '@safar/domain/order/give-up';
+import { givenUp } from '@safar/domain/order/give-up-seats';
 import type { Queryable } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { findCancellation } from '../change/cancellation-store.ts';

@@ -12,7 +12,7 @@ import { comparePaymentWithoutOrder } from './payment-without-order.ts';
 import type { PaymentsContext } from '../context.ts';
 import { findOrder, findOrderByGatewayId, findOrderByLinkId, type PaymentOrder } from '../orders/order-store.ts';
 import { recordPayment } from '../incoming/record-payment.ts';
-import { noteAnswer } from '../refunds/keep-answer.ts';
+import { noteAnswer } from '../refunds/note-refund-answer.ts';
 import { takeIn } from '../refunds/what-is-left.ts';
 import { findRefundOf, refundsSentIn } from '../refunds/refund-store.ts';
 import { findPaymentByGatewayId, paymentsRecordedIn, type Payment } from '../store.ts';

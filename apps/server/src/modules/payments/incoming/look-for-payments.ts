@@ -5,7 +5,7 @@ import type { PaymentsContext } from '../context.ts';
 import { eachAlone, waitBefore } from '../../../platform/repeat.ts';
 import { dealWithKept } from './retry-deliveries.ts';
 import { recordPayment } from './record-payment.ts';
-import { noteAnswer } from '../refunds/keep-answer.ts';
+import { noteAnswer } from '../refunds/note-refund-answer.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { takeRefundsToPoll, type Refund } from '../refunds/refund-store.ts';
 import { noteOrderPolled, ordersOfBooking, takeOrdersToPoll, type PaymentOrder } from '../orders/order-store.ts';

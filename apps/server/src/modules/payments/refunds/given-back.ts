@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { post } from '../ledger-store.ts';
 import type { Payment } from '../store.ts';
-import { keepAnswer, type RefundContext } from './keep-answer.ts';
+import { keepAnswer, type RefundContext } from './note-refund-answer.ts';
 import {
   insertGivenBack,
   lockPayment,

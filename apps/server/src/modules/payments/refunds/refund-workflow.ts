@@ -4,7 +4,7 @@ import type { Workflow } from '../../../platform/workflows.ts';
 import type { PaymentsContext, RefundInput } from '../context.ts';
 import { waitBefore } from '../../../platform/repeat.ts';
 import { findRefund } from './refund-store.ts';
-import type { RefundProgress } from './keep-answer.ts';
+import type { RefundProgress } from './note-refund-answer.ts';
 import { sendRefund } from './send-refund.ts';
 
 /** Every step of the refund workflow, by its recorded name. */

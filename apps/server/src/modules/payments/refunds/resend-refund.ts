@@ -2,7 +2,7 @@ import { onRecordOf } from '../../../platform/call-record.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { PaymentsContext } from '../context.ts';
 import { isDisputed } from '../disputes/dispute-store.ts';
-import { noteAnswer } from './keep-answer.ts';
+import { noteAnswer } from './note-refund-answer.ts';
 import { findRefundOfAnyone, type Refund } from './refund-store.ts';
 import { takeInGivenBack } from './what-is-left.ts';
 

@@ -1,6 +1,6 @@
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { isDisputed } from '../disputes/dispute-store.ts';
-import { endTrouble, failAttempt, noteAnswer, type RefundContext, type RefundProgress } from './keep-answer.ts';
+import { endTrouble, failAttempt, noteAnswer, type RefundContext, type RefundProgress } from './note-refund-answer.ts';
 import { findRefund, holdRefund, lockPayment, lockRefund, type Refund } from './refund-store.ts';
 import { takeInGivenBack } from './what-is-left.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { givenUp } from './give-up.ts';
+import { givenUp } from './give-up-seats.ts';
 import { mayStand, PERSON_ROLES, type PersonRole } from './may-stand.ts';
 import type { OrderItem } from './sale.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test, afterEach } from 'vitest';
 import { normaliseGuests, ADULT_TITLES, CHILD_TITLES } from './guests.ts';
 import { checkedForm, PASSENGER_TITLES } from './passengers.ts';
 import { hotelName, ticketName, USUAL_TICKET_NAMES } from './names-for-suppliers.ts';
-import { tidyName, withoutTitle, titleLabel } from './person-name.ts';
+import { tidyName, withoutTitle, titleLabel } from './tidy-name.ts';
 import { toLatin } from './latin.ts';
 import { normaliseTraveller, validateTraveller } from './travellers.ts';
 import { readLanguageFrom } from '@safar/messages/language';

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestCoupons, couponPaise, discountOf, withCoupons, withoutCoupons, type CouponTerms } from './coupons.ts';
+import {
+  bestCoupons,
+  couponPaise,
+  discountOf,
+  withCoupons,
+  withoutCoupons,
+  type CouponTerms,
+} from './coupon-discount.ts';
 import { extraLine, fareLines } from './fare-lines.ts';
 import { postSale } from '../testing/postings.ts';
 import { sumPaise } from './money.ts';
