@@ -1,4 +1,4 @@
-import { MAX_COUPONS } from '@safar/domain/money/coupons';
+import { MAX_COUPONS } from '@safar/domain/money/coupon-discount';
 import { z } from 'zod';
 import { codeField, Id, Instant, IsoDate, Nationality, Paise, PriceHash, Rupees, lineField } from './fields.ts';
 import { Extras, PassengerRules, RefundOutlook, Trip, TripPrice } from './flights.ts';
@@ -114,7 +114,7 @@ const BookedTicket = z.object({
   carried: z.array(z.object({ bags: z.array(z.string()), bought: z.array(z.string()) })),
   /**
    * The seat of each passenger, in the same order, by its number: what was paid for it with its extras, and the least that comes back when
-   * it is given up alone now. `asked`: its airline is being asked to cancel it. `flown`: its first flight has left.
+   * it is given up alone now; nothing once it is gone. `asked`: its airline is being asked to cancel it. `flown`: its first flight has left.
    */
   seats: z.array(
     z.object({

@@ -12,9 +12,10 @@ import { applyCharge } from '../stay/cancellation-charge.ts';
 import { extraKey, extraLine, fareLines } from '../money/fare-lines.ts';
 import { sumPaise, type Paise } from '../money/money.ts';
 import { supplierShare, totalOf } from '../money/price-lines.ts';
+import { balancePaise } from '../testing/postings.ts';
 import { anySale, flightSales } from '../testing/sale-arbitraries.ts';
 import { flightSale } from './flight-sale.ts';
-import { balancePaise, chargeLines, countedLines, postChange, postSold, totalOfLines } from './post-change.ts';
+import { chargeLines, countedLines, postChange, postSold, totalOfLines } from './post-change.ts';
 import type { OrderLine } from './sale.ts';
 
 /** The accounts that postings add up to, without those at zero. */

@@ -45,14 +45,6 @@ function entriesOf(lines: readonly OrderLine[], sign: 1 | -1): (readonly [Ledger
   ];
 }
 
-/** What is left to pay: the lines in force less the payments, and what was decided to be refunded; zero at rest. */
-export function balancePaise(
-  inForce: readonly OrderLine[],
-  { paidPaise, refundedPaise }: { readonly paidPaise: Paise; readonly refundedPaise: Paise },
-): Paise {
-  return totalOfLines(inForce) - paidPaise + refundedPaise;
-}
-
 /** What a given-up item still costs. */
 export interface ItemCharge {
   /** What its supplier keeps. */

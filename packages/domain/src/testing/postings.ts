@@ -2,7 +2,7 @@
 import type { Posting } from '../money/ledger.ts';
 import type { Paise } from '../money/money.ts';
 import type { PriceLine } from '../money/price-lines.ts';
-import { chargeLines, postChange, postSold } from '../order/post-change.ts';
+import { chargeLines, postChange, postSold, totalOfLines } from '../order/post-change.ts';
 import type { OrderLine } from '../order/sale.ts';
 
 function wholeLines(price: readonly PriceLine[]): OrderLine[] {
@@ -27,4 +27,12 @@ export function postCancelled(
 export function postGoodwill(givenPaise: Paise): Posting {
   const line = { item: null, kind: 'goodwill', label: 'goodwill', party: 'safar', refund: 'kept' } as const;
   return postChange([], [{ ...line, taxCode: 'accommodation', amountPaise: -givenPaise }]);
+}
+
+/** What is left to pay: the lines in force less the payments, and what was decided to be refunded; zero at rest. */
+export function balancePaise(
+  inForce: readonly OrderLine[],
+  { paidPaise, refundedPaise }: { readonly paidPaise: Paise; readonly refundedPaise: Paise },
+): Paise {
+  return totalOfLines(inForce) - paidPaise + refundedPaise;
 }

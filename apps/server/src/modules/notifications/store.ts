@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { tell } from '../../platform/notices.ts';
-import { Instant, rowsOf } from '../../platform/rows.ts';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import type { ListPlace } from '../../platform/list-cursor.ts';
 import { traceparent } from '../../platform/tracing.ts';
 import { readEach, storedJson } from '../../platform/stored-json.ts';
 import { BookingNotification, occasionOf, NotificationKind } from './notification.ts';
