@@ -17,6 +17,7 @@ export const caseHours = list.transform((parts, context): CaseHours => {
   if (!isWhole) context.addIssue(`must give hours from 1 to ${MOST_HOURS} for each of ${PROMISED_TOPICS.join(', ')}`);
   const of = (topic: PromisedTopic) => hours.get(topic) ?? 1;
   return {
+    name: of('name'),
     invoice: of('invoice'),
     arrival: of('arrival'),
     bed: of('bed'),

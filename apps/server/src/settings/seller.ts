@@ -51,7 +51,7 @@ export const SELLER = {
   }),
   CASE_ANSWER_HOURS: setting({
     schema: caseHours,
-    default: 'invoice=24,arrival=4,bed=4,cancel=4,other=4',
+    default: 'name=4,invoice=24,arrival=4,bed=4,cancel=4,other=4',
     meaning:
       'Hours in which a traveller’s question about a booking is answered, by its topic, counted while somebody answers (SUPPORT_HOURS). The page promises them, and a person is called when one is not kept.',
   }),

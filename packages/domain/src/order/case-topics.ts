@@ -1,9 +1,9 @@
 /** What a traveller may ask us about a booking. `counter`: the hotel has no record of a guest who stands at its desk. */
-export const CASE_TOPICS = ['counter', 'papers', 'invoice', 'arrival', 'bed', 'cancel', 'other', 'complaint'] as const;
+export const CASE_TOPICS = ['counter', 'papers', 'name', 'invoice', 'arrival', 'bed', 'cancel', 'other', 'complaint'] as const;
 export type CaseTopic = (typeof CASE_TOPICS)[number];
 
 /** Topics that an operator answers within hours that the settings promise. */
-export const PROMISED_TOPICS = ['invoice', 'arrival', 'bed', 'cancel', 'other'] as const;
+export const PROMISED_TOPICS = ['name', 'invoice', 'arrival', 'bed', 'cancel', 'other'] as const;
 export type PromisedTopic = (typeof PROMISED_TOPICS)[number];
 
 /** Topics of which a hotel is asked. */

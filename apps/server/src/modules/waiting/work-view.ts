@@ -26,6 +26,7 @@ export interface WorkBooking {
 const TOPICS: Record<CaseTopic, string> = {
   counter: 'The hotel has no record of a guest at its desk',
   papers: 'Papers again',
+  name: 'A name is spelled wrong',
   invoice: 'Another name on the invoice',
   arrival: 'Early arrival or late departure',
   bed: 'Extra bed or cot',
