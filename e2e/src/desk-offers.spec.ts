@@ -63,7 +63,7 @@ test(
   async ({ page, browser }) => {
     const [content, finance] = [await deskPage(browser, 'content'), await deskPage(browser, 'finance')];
     const dialog = content.getByRole('dialog');
-    await content.getByRole('link', { name: 'Coupons' }).click();
+    await content.getByRole('link', { name: 'Coupons', exact: true }).click();
     await content.getByRole('button', { name: 'New coupon' }).click();
     await dialog.getByLabel('Code').fill('lakes15');
     await dialog.getByLabel('Name').fill('Lakes');
@@ -107,7 +107,7 @@ test(
     await dialog.getByRole('button', { name: 'Show it' }).click();
     await expect(row).toContainText('Hidden: its coupon is not good now');
 
-    await finance.getByRole('link', { name: 'Coupons' }).click();
+    await finance.getByRole('link', { name: 'Coupons', exact: true }).click();
     await finance.getByRole('row').filter({ hasText: 'LAKES15' }).getByRole('button', { name: 'Approve' }).click();
     await finance.getByRole('dialog').getByLabel('Why').fill('In the plan');
     await finance.getByRole('dialog').getByRole('button', { name: 'Approve LAKES15' }).click();

@@ -350,7 +350,7 @@ test(
     await expect(content.getByText('asked to publish this draft')).toBeVisible();
     await expect(content.getByRole('button', { name: 'Publish the draft' })).toBeHidden();
 
-    await content.getByRole('link', { name: 'Coupons' }).click();
+    await content.getByRole('link', { name: 'Coupons', exact: true }).click();
     await content.getByRole('button', { name: 'New coupon' }).click();
     await dialog.getByLabel('Code').fill('winter200');
     await dialog.getByLabel('Name').fill('Winter');
@@ -374,7 +374,7 @@ test(
     await expectAccessible(finance, 'publishing prices');
     await publishing.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(finance.getByText('version 1 is in force')).toBeVisible();
-    await finance.getByRole('link', { name: 'Coupons' }).click();
+    await finance.getByRole('link', { name: 'Coupons', exact: true }).click();
     await finance.getByRole('row').filter({ hasText: 'WINTER200' }).getByRole('button', { name: 'Approve' }).click();
     await finance.getByRole('dialog').getByLabel('Why').fill('In the plan');
     await finance.getByRole('dialog').getByRole('button', { name: 'Approve WINTER200' }).click();

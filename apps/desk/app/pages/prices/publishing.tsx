@@ -118,6 +118,7 @@ function AskDialog({ revision, onClose }: DialogProps) {
       act="Ask"
       call={askToPublishPrices}
       begin={{ revision, unseen: look.unseen }}
+      waits={look.data === undefined && look.error === null}
       onClose={onClose}
     >
       <LookFields {...look} />
@@ -135,6 +136,7 @@ function PublishDialog({ revision, onClose }: DialogProps) {
       act="Publish"
       call={publishPrices}
       begin={{ revision, unseen: look.unseen }}
+      waits={look.data === undefined && look.error === null}
       onClose={onClose}
     >
       <LookFields {...look} />
