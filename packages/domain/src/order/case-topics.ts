@@ -1,5 +1,15 @@
 /** What a traveller may ask us about a booking. `counter`: the hotel has no record of a guest who stands at its desk. */
-export const CASE_TOPICS = ['counter', 'papers', 'name', 'invoice', 'arrival', 'bed', 'cancel', 'other', 'complaint'] as const;
+export const CASE_TOPICS = [
+  'counter',
+  'papers',
+  'name',
+  'invoice',
+  'arrival',
+  'bed',
+  'cancel',
+  'other',
+  'complaint',
+] as const;
 export type CaseTopic = (typeof CASE_TOPICS)[number];
 
 /** Topics that an operator answers within hours that the settings promise. */

@@ -249,6 +249,15 @@ test('[REQ-DOC-11] what is not seen needs no sign: joiners, marks of direction, 
   expect(signsIn(streamsOf(pdf))).not.toContain('0000');
 });
 
+test('[REQ-DOC-11] signs between letters are copied as typed, whatever was drawn before', async () => {
+  // Its dots are drawn as parts of other signs, in every weight.
+  await drawn({ document: 'receipt', data: receipt('Rao: Żółć; Sons…') });
+  for (const task of Object.values(papersWith('A. Rao: Sons, Ltd.'))) {
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await drawn(task))), { mergePages: true });
+    expect(text).toContain('A. Rao: Sons, Ltd.');
+  }
+});
+
 test('[REQ-DOC-11] a word longer than its column is broken and keeps inside it', async () => {
   const long = 'வேங்கடநரசிம்மராஜுவாரிப்பேட்டை'.repeat(6);
   const pdf = await drawn({ document: 'receipt', data: receipt(long) });

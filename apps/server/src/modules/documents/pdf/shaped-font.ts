@@ -72,7 +72,8 @@ export function openFont(file: string): ShapedFont {
     const signs = signsOf(text);
     const spoken = codePointsOf(font, text, signs);
     return {
-      glyphs: signs.map(({ glyph }, index) => font.getGlyph(glyph, spoken[index] ?? [])),
+      // A font keeps the glyphs it once made, with the text of their first use: none, when one was drawn as a part of another glyph.
+      glyphs: signs.map(({ glyph }, index) => Object.assign(font.getGlyph(glyph), { codePoints: spoken[index] ?? [] })),
       positions: signs.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset })),
       advanceWidth: signs.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
     };
