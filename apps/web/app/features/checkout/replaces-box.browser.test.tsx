@@ -57,3 +57,13 @@ test('[REQ-CHG-1] a choice that is refused is said, and both bookings are kept',
   await expect.element(page.getByText('You have this flight already.')).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'No, I keep all my bookings' })).toBeChecked();
 });
+
+test('[REQ-CHG-1] a tab that one comes back to shows what another tab has chosen', async () => {
+  let replaced: object | null = null;
+  stubApi({ [`GET ${PATH}`]: () => Response.json({ ok: true, replaced, others: [OLD] }) });
+  await show();
+  await expect.element(page.getByRole('radio', { name: 'No, I keep all my bookings' })).toBeChecked();
+  replaced = { ...OLD, chargePaise: 0, refundPaise: 800_000 };
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.element(page.getByRole('radio', { name: /Casa Mandovi/ })).toBeChecked();
+});

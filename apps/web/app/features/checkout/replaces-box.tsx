@@ -37,6 +37,8 @@ export function ReplacesBox({
     queryKey,
     queryFn: ({ signal }) => answerOf(browserApi.GET('/api/checkout/sessions/{id}/replaced', { params, signal })),
     gcTime: 0,
+    // Another tab may have chosen otherwise: what is shown where one pays is what holds.
+    refetchOnWindowFocus: 'always',
   });
   const { run, busy, error } = useApiMutation();
   // The choice is shown at once, and its sums once they are known.
