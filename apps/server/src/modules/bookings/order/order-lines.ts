@@ -92,14 +92,7 @@ async function move(
 export async function noteKeptRest(transaction: Transaction, change: ChangeKey, restPaise: Paise): Promise<void> {
   await lockStatus(transaction, change);
   const booking = await getBooking(transaction, change);
-  const line = {
-    ...OURS,
-    kind: 'rounding',
-    label: 'rounding',
-    taxCode: TAX[booking.kind],
-    amountPaise: restPaise,
-  } as const;
-  await insertLines(transaction, change, [line]);
+  await insertLines(transaction, change, [ourLine(booking, 'rounding', restPaise)]);
 }
 
 async function insertLines(
@@ -130,16 +123,13 @@ export async function giveGoodwill(
   change: ChangeKey,
   { paise, at }: { readonly paise: Paise; readonly at: string },
 ): Promise<void> {
-  const line = {
-    ...OURS,
-    kind: 'goodwill',
-    label: 'goodwill',
-    taxCode: TAX[booking.kind],
-    amountPaise: -paise,
-  } as const;
-  return moveLines(transaction, booking, change, { in: [line], isSold: false, at });
+  return moveLines(transaction, booking, change, { in: [ourLine(booking, 'goodwill', -paise)], isSold: false, at });
 }
-const OURS = { item: null, party: 'safar', refund: 'kept' } as const;
+
+/** A line of the whole booking, at our cost or to our gain. */
+function ourLine({ kind: of }: Pick<Booking, 'kind'>, kind: 'goodwill' | 'rounding', amountPaise: Paise): OrderLine {
+  return { item: null, kind, label: kind, amountPaise, party: 'safar', taxCode: TAX[of], refund: 'kept' };
+}
 
 /** What was given at our cost and still counts. */
 export function goodwillInForce(lines: readonly OrderLine[]): Paise {
