@@ -7,7 +7,8 @@ import { reconcile } from '../../reconciliation/testing/operate.ts';
 import { airBooksOf, readFlight } from '../testing/flight-journey.ts';
 import { openFrozenWorld, type FrozenWorld } from './frozen-world.ts';
 import { openStory, type Booked, type Story } from './story.ts';
-import { cancel, oneWay, paidFlight, someExtras, thereAndBack, untilGivenUp } from './walk.ts';
+import { cancel, oneWay, paidFlight, someExtras, thereAndBack } from './walk.ts';
+import { untilGivenUp } from '../testing/lost-at-supplier.ts';
 
 const REFUNDED = { refund: { status: 'processed' } };
 

@@ -10,7 +10,8 @@ import { reconcile } from '../../reconciliation/testing/operate.ts';
 import { gatewayBooks, readBooking, refundAtGateway } from '../testing/journey.ts';
 import { openFrozenWorld, type FrozenWorld } from './frozen-world.ts';
 import { openStory, type Booked, type Story } from './story.ts';
-import { armAt, cancel, contractedRoomAt, heldRoom, paidRoom, roomAt, untilGivenUp } from './walk.ts';
+import { armAt, cancel, contractedRoomAt, heldRoom, paidRoom, roomAt } from './walk.ts';
+import { untilGivenUp } from '../testing/lost-at-supplier.ts';
 
 const A_TENTH = { plan: 'pay_half', becomes: { status: 'confirmed', payable: true } } as const;
 const REFUNDED = { refund: { status: 'processed' } };

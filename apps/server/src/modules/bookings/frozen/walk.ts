@@ -2,13 +2,10 @@ import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import type { CallAnswer } from '@safar/contract/call';
 import * as hotelCalls from '@safar/contract/hotels';
 import type { PlanId } from '@safar/domain/money/plans';
-import { expect } from 'vitest';
 import { z } from 'zod';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { arm } from '../../../platform/testing/sandbox-control.ts';
 import type { TestApp } from '../../../platform/testing/test-app.ts';
-import type { FlightSupplier } from '../../../suppliers/flight-supplier.ts';
-import type { HotelSupplier } from '../../../suppliers/hotel-supplier.ts';
 import {
   armFor,
   orderFlight,
@@ -155,20 +152,4 @@ export function oneWay(departs: number, lcc = true, more: Readonly<Record<string
 export function thereAndBack(departs: number, part: Partial<TripCriteria> = {}, to = 'BOM'): TripCriteria {
   const days = { departOn: day(departs), returnOn: day(departs + 3) };
   return { query: { tripType: 'roundtrip', from: 'DEL', to, ...days }, lcc: [true, true], ...part };
-}
-
-type GivingUp =
-  | Pick<HotelSupplier, 'requestCancellation' | 'cancellationStatus'>
-  | Pick<FlightSupplier, 'requestCancellation' | 'cancellationStatus'>;
-
-/** Cancels a booking at its supplier without our knowledge, and waits until the supplier has done it. */
-export async function untilGivenUp(supplier: GivingUp, supplierBookingId: string, remarks: string): Promise<void> {
-  const asked = await supplier.requestCancellation(supplierBookingId, remarks);
-  if (asked.kind !== 'requested') throw new Error(`${supplierBookingId} cannot be given up: ${asked.kind}`);
-  const requests = 'changeRequestId' in asked ? [asked.changeRequestId] : asked.changeRequestIds;
-  for (const request of requests)
-    await eventually(async () => {
-      const told = await supplier.cancellationStatus(request);
-      expect(told.kind === 'status' && ('status' in told ? told.status : told.state)).toMatch(/^(?:done|completed)$/);
-    });
 }

@@ -18,11 +18,13 @@ import {
   fillGuests,
   openOrder,
   paysAndNotifies,
+  readBooking,
   succeed,
   type ChosenRate,
   type Shop,
 } from '../testing/journey.ts';
 import { endOf, STAY_CASES, type StayCase } from '../testing/killed-stay-cases.ts';
+import { letItBeFound, untilGivenUp } from '../testing/lost-at-supplier.ts';
 import { nameOf } from '../testing/moments.ts';
 import { chooseRates, hotelBooks } from '../testing/sandbox-hotel.ts';
 
@@ -42,7 +44,9 @@ afterAll(() => ground.close());
 
 type Doomed = StayCase & Death;
 /** The action that begins a booking. */
-type Begun = Pick<Death, 'sessionId' | 'act'>;
+interface Begun extends Pick<Death, 'sessionId'> {
+  readonly act: (shop: Shop) => Promise<unknown>;
+}
 
 async function begin(server: Shop, as: SignedInTraveller, rate: ChosenRate, plan: PlanId): Promise<Begun> {
   if (plan !== 'pay_later') {
@@ -54,7 +58,10 @@ async function begin(server: Shop, as: SignedInTraveller, rate: ChosenRate, plan
   return { sessionId, act: (shop) => succeed(shop, confirmCheckout, { as, body }) };
 }
 
-/** Prepares a booking for one case, up to the action that starts the change: to buy, to pay the balance, to cancel, or that its deadline comes. */
+/**
+ * Prepares a booking for one case, up to the action that starts the change: to buy, to pay the balance, to cancel, that its deadline comes, or
+ * that its supplier's cancellation is found.
+ */
 async function prepareDeath(server: Shop, as: SignedInTraveller, rate: ChosenRate, each: StayCase): Promise<Doomed> {
   const { sessionId, act } = await begin(server, as, rate, each.plan);
   const id = bookingIdOf(sessionId);
@@ -73,6 +80,15 @@ async function prepareDeath(server: Shop, as: SignedInTraveller, rate: ChosenRat
     case 'deadline':
       await untilHeld(id);
       return { ...doomed, act: () => letDeadlineCome(id) };
+    case 'lost': {
+      const room = await eventually(async () => {
+        const { status, bookResult } = await readBooking(server, as, id);
+        expect(status).toBe('vouchered');
+        return bookResult.BookingId ?? '';
+      });
+      await untilGivenUp(ground.suppliers.hotel, room, 'closed');
+      return { ...doomed, act: (run) => letItBeFound(ground.pool, run, id) };
+    }
   }
 }
 
@@ -137,7 +153,7 @@ function moneyOf(each: StayCase, totalPaise: number) {
 }
 
 test(
-  `[REQ-BKG-12, REQ-PAY-8] a server killed before and after each step of buying, paying, cancelling and releasing a stay, ${STAY_CASES.length} times, loses nothing and keeps every promise to a room: every booking ends within 30 s, and the books agree`,
+  `[REQ-BKG-12, REQ-PAY-8] a server killed before and after each step of buying, paying, cancelling, releasing and losing a stay, ${STAY_CASES.length} times, loses nothing and keeps every promise to a room: every booking ends within 30 s, and the books agree`,
   { timeout: TEST_LIMIT_MS },
   async () => {
     const first = await ground.run();

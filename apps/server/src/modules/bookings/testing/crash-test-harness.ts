@@ -3,6 +3,14 @@ import { expect, inject, vi } from 'vitest';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { openDatabase, type Database } from '../../../platform/database.ts';
 import { createLogger } from '../../../platform/logging.ts';
+import { readConfig } from '../../../config.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { createMetrics } from '../../../platform/metrics.ts';
+import { createOutgoingHttp } from '../../../platform/outgoing-http.ts';
+import type { FlightSupplier } from '../../../suppliers/flight-supplier.ts';
+import type { HotelSupplier } from '../../../suppliers/hotel-supplier.ts';
+import { createTboAir } from '../../../suppliers/tbo-air/tbo-air.ts';
+import { createTboHotel } from '../../../suppliers/tbo-hotel/tbo-hotel.ts';
 import '../../../platform/testing/global-setup.ts';
 import {
   createTestDatabase,
@@ -42,12 +50,14 @@ export interface Death extends Moment {
   readonly reference: string;
   readonly sessionId: string;
   /** The action that starts the change. It may run more than once. */
-  readonly act: (server: Shop) => Promise<unknown>;
+  readonly act: (server: ProcessRun) => Promise<unknown>;
 }
 
 /** A database, a sandbox and a port, on which servers run one after another. */
 export interface CrashTestHarness {
   readonly pool: Database['pool'];
+  /** The suppliers behind the servers' backs. */
+  readonly suppliers: { readonly hotel: HotelSupplier; readonly air: FlightSupplier };
   /** Starts a server that runs until it is stopped, or dies as planned. */
   run(plan?: Partial<RunPlan>): Promise<ProcessRun>;
   /** Runs servers until each of the changes has reached its moment and died, some of them in each run. */
@@ -73,30 +83,35 @@ export async function openKillGround(): Promise<CrashTestHarness> {
   const [port, deskPort] = [await testPort(), await testPort()];
   const databaseUrl = await createTestDatabase(inject('safarStack'));
   const sandbox: TestSandbox = await startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook/razorpay`);
-  const database = openDatabase(databaseUrl, POOL_SIZE, createLogger('silent'));
+  const environment = {
+    DATA_DIR: temporaryFolder('data'),
+    LOG_LEVEL: 'fatal',
+    CATALOGUE_SYNC: 'asked',
+    DATABASE_POOL: String(SERVER_POOL_SIZE),
+    // A workflow that halts in a database step keeps its connection.
+    WORKFLOW_POOL: String(SERVER_POOL_SIZE),
+    // Half of a start is compilation. Later runs reuse the cache.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? temporaryFolder('compiled'),
+    RATE_LIMIT_PER_MINUTE: '0',
+    SMS_BUDGET_PER_HOUR: '0',
+    SANDBOX: 'external',
+    SANDBOX_PORT: String(sandbox.port),
+    SMTP_PORT: String(sandbox.smtpPort),
+    TBO_BOOK_SETTLE_SECONDS: '1',
+    TBO_AIR_BOOK_SETTLE_SECONDS: '1',
+  };
+  const config = readConfig(environment);
+  const log = createLogger('silent');
+  const http = createOutgoingHttp({ log, metrics: createMetrics({ processMetrics: false }) });
+  const database = openDatabase(databaseUrl, POOL_SIZE, log);
   const { pool } = database;
+  const parts = { http, clock: systemClock, log };
   const runs = createProcessRuns({
     databaseUrl,
     port,
     deskPort,
     sandboxUrl: sandbox.sandboxUrl,
-    environment: {
-      DATA_DIR: temporaryFolder('data'),
-      LOG_LEVEL: 'fatal',
-      CATALOGUE_SYNC: 'asked',
-      DATABASE_POOL: String(SERVER_POOL_SIZE),
-      // A workflow that halts in a database step keeps its connection.
-      WORKFLOW_POOL: String(SERVER_POOL_SIZE),
-      // Half of a start is compilation. Later runs reuse the cache.
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? temporaryFolder('compiled'),
-      RATE_LIMIT_PER_MINUTE: '0',
-      SMS_BUDGET_PER_HOUR: '0',
-      SANDBOX: 'external',
-      SANDBOX_PORT: String(sandbox.port),
-      SMTP_PORT: String(sandbox.smtpPort),
-      TBO_BOOK_SETTLE_SECONDS: '1',
-      TBO_AIR_BOOK_SETTLE_SECONDS: '1',
-    },
+    environment,
   });
   const run = (plan: Partial<RunPlan> = {}) => runs.begin({ retryPolicy: RETRY_POLICY, vouchers: 'at-once', ...plan });
   const settledWithin = (timeout: number) =>
@@ -122,6 +137,7 @@ export async function openKillGround(): Promise<CrashTestHarness> {
   };
   return {
     pool,
+    suppliers: { hotel: createTboHotel(config.hotelSupplier, parts), air: createTboAir(config.flightSupplier, parts) },
     run,
     settled: () => settledWithin(READY_LIMIT_MS),
     recover: async () => {
@@ -153,6 +169,7 @@ export async function openKillGround(): Promise<CrashTestHarness> {
     },
     close: async () => {
       runs.end();
+      await http.close();
       await database.close();
       await sandbox.stop();
       await dropTestDatabase(inject('safarStack'), databaseUrl);

@@ -2,7 +2,8 @@
  * The product as a process that kills itself with SIGKILL at given moments of the steps of some bookings: before a
  * step's work, or after it and before anything of it is recorded. Each change halts at its moment. When the last one has
  * halted, the process dies. Settings come from the environment, as for the product, and `TEST_DATABASE_URL`. Once
- * loaded, the process waits for a line of JSON with its moments of death, its retry policy and its voucher mode.
+ * loaded, the process waits for a line of JSON with its moments of death, its retry policy and its voucher mode. Each
+ * later line `reconcile` lets it compare its books.
  */
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
@@ -11,10 +12,11 @@ import { composeModules } from '../../../compose.ts';
 import { readConfig } from '../../../config.ts';
 import { createLogger } from '../../../platform/logging.ts';
 import type { StepObserver } from '../../../platform/step-runner.ts';
-import { HALTED, Life, LISTENING } from './process-runs.ts';
+import { HALTED, Life, LISTENING, RECONCILE } from './process-runs.ts';
 import { holdBackVouchers } from './supplier-tricks.ts';
 
-const { value: line } = await createInterface({ input: process.stdin })[Symbol.asyncIterator]().next();
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const { value: line } = await lines.next();
 const { halts, retryPolicy, vouchers } = Life.parse(JSON.parse(String(line)));
 const config = readConfig(process.env);
 
@@ -51,3 +53,5 @@ await built.start();
 await built.app.listen({ host: '127.0.0.1', port: config.port });
 await built.desk.listen({ host: '127.0.0.1', port: config.desk.port });
 console.log(LISTENING);
+for await (const asked of lines)
+  if (asked === RECONCILE) await built.operations.inject({ method: 'POST', url: '/operations/reconcile' });

@@ -102,6 +102,26 @@ const DEADLINE: Ways<StayWay, OfFlights | OfBooking | OfIssuing | 'end-wish' | '
   'note-returned': [SMOOTH],
 };
 
+const LOST: Ways<
+  StayWay,
+  | OfFlights
+  | OfBooking
+  | OfIssuing
+  | 'end-wish'
+  | 'ask-to-cancel'
+  | 'check-cancel'
+  | 'look-at-record'
+  | 'forget-cancel'
+  | 'note-returned'
+> = {
+  read: [SMOOTH],
+  'close-links': [SMOOTH],
+  'send-refund': [SMOOTH],
+  'notify-sms': [SMOOTH],
+  'notify-email': [SMOOTH],
+  'read-unwanted': [SMOOTH],
+};
+
 /** A stay whose change is killed at a moment. */
 export interface StayCase extends Moment, StayWay {
   readonly plan: PlanId;
@@ -120,6 +140,7 @@ export const STAY_CASES: readonly StayCase[] = [
   ...everyMoment('balance', BALANCE),
   ...everyMoment('wish', WISH),
   ...everyMoment('deadline', DEADLINE),
+  ...everyMoment('lost', LOST),
 ].map(withPlan);
 
 const ENDS: Readonly<Record<KilledReason, BookingStatus>> = {
@@ -127,6 +148,7 @@ const ENDS: Readonly<Record<KilledReason, BookingStatus>> = {
   balance: 'vouchered',
   wish: 'cancelled',
   deadline: 'released',
+  lost: 'cancelled',
 };
 /** The status in which a stay ends whose change was killed. Where nothing was paid, nothing has to be refunded. */
 export function endOf({ reason, plan, ends = ENDS[reason] }: StayCase): BookingStatus {

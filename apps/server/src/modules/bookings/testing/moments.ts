@@ -4,8 +4,8 @@ import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import { CHANGE_STEPS, type ChangeStep } from '../change/change-runner.ts';
 import type { Vouchers } from './supplier-tricks.ts';
 
-/** The reasons whose changes buy something at a supplier, issue it or give it back. */
-export type KilledReason = Extract<ChangeReason, 'purchase' | 'balance' | 'wish' | 'deadline'>;
+/** The reasons whose changes a workflow carries out. */
+export type KilledReason = Extract<ChangeReason, 'purchase' | 'balance' | 'wish' | 'deadline' | 'lost'>;
 
 /** What leads a change to a step, and how its booking ends then. */
 export interface Way {

@@ -18,6 +18,8 @@ const END_LIMIT_MS = 300_000;
 export const LISTENING = 'listening';
 /** The prefix of the line about a change that has halted at its moment of death. */
 export const HALTED = 'halted: ';
+/** The line that lets a server compare its books. */
+export const RECONCILE = 'reconcile';
 
 const Halt = z.object({
   /** Why the booking changes. */
@@ -52,6 +54,8 @@ export interface Ground {
 export interface ProcessRun extends Shop {
   /** Makes a call of the operators' API. */
   deskCall(call: DeskCall, input?: TestCall): Promise<TestAnswer>;
+  /** Begins to compare our books with those of the gateway and the suppliers, as every night. */
+  reconcile(): void;
   /** Resolves once it has killed itself. Rejects when it ends otherwise, or not in time. */
   killed(): Promise<void>;
   stop(): Promise<void>;
@@ -134,6 +138,7 @@ function runIdOf(ground: Ground, { child, halted, ended }: Candidate): ProcessRu
     sandboxUrl: ground.sandboxUrl,
     call: (call, input) => callOver(`http://127.0.0.1:${ground.port}`, call, input),
     deskCall: (call, input) => callOver(`http://127.0.0.1:${ground.deskPort}`, call, input),
+    reconcile: () => void child.stdin?.write(`${RECONCILE}\n`),
     killed: async () => {
       const how = await Promise.race([
         ended,

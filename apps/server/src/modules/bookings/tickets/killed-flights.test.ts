@@ -16,6 +16,7 @@ import {
   type TripCriteria,
 } from '../testing/flight-journey.ts';
 import { allGatewayBooks, paysAndNotifies, succeed, type Shop } from '../testing/journey.ts';
+import { letItBeFound, untilGivenUp } from '../testing/lost-at-supplier.ts';
 import { everyMoment, nameOf, type Moment, type Way, type Ways } from '../testing/moments.ts';
 
 const TEST_LIMIT_MS = 900_000;
@@ -127,9 +128,33 @@ const WISH: Ways<FlightWay, OfStays | OfBuying | 'read-unwanted' | 'note-returne
   'notify-email': [SMOOTH],
 };
 
+const LOST: Ways<
+  FlightWay,
+  | OfStays
+  | OfBuying
+  | 'read-records'
+  | 'ask-to-cancel'
+  | 'check-cancel'
+  | 'look-at-record'
+  | 'forget-cancel'
+  | 'end-wish'
+  | 'note-returned'
+> = {
+  read: [SMOOTH],
+  'close-links': [SMOOTH],
+  'send-refund': [TOGETHER],
+  'notify-sms': [SMOOTH],
+  'notify-email': [SMOOTH],
+  'read-unwanted': [SMOOTH],
+};
+
 type Case = Moment & FlightWay;
 
-const CASES: readonly Case[] = [...everyMoment('purchase', PURCHASE), ...everyMoment('wish', WISH)];
+const CASES: readonly Case[] = [
+  ...everyMoment('purchase', PURCHASE),
+  ...everyMoment('wish', WISH),
+  ...everyMoment('lost', LOST),
+];
 
 let ground: CrashTestHarness;
 let traveller: SignedInTraveller;
@@ -161,6 +186,15 @@ async function prepareDeath(server: Shop, each: Case): Promise<Doomed> {
     const [ticket] = flight.tickets;
     return [ticket?.pnr ?? '', ticket?.seats.at(-1)?.item ?? -1] as const;
   });
+  if (each.reason === 'lost') {
+    const { rows } = await ground.pool.query<{ supplier_id: string }>(
+      'select supplier_id from supplier_records where booking_id = $1',
+      [bookingId],
+    );
+    for (const { supplier_id } of rows)
+      await untilGivenUp(ground.suppliers.air, supplier_id, 'The flight does not operate');
+    return { ...doomed, reference: pnr, act: (run) => letItBeFound(ground.pool, run, bookingId) };
+  }
   const body = each.isPart === true ? { items: [seat] } : {};
   const cancel = (shop: Shop) => succeed(shop, cancelBooking, { as: traveller, params: { id: bookingId }, body });
   return { ...doomed, reference: pnr, act: cancel };
@@ -175,7 +209,7 @@ async function prepareDeaths(server: Shop): Promise<Doomed[]> {
 }
 
 test(
-  `[REQ-TKT-10] a server killed before and after each step of buying and cancelling flights, ${CASES.length} times, loses nothing: every booking ends ticketed, cancelled or refunded within 30 s, and the books agree`,
+  `[REQ-TKT-10] a server killed before and after each step of buying, cancelling and losing flights, ${CASES.length} times, loses nothing: every booking ends ticketed, cancelled or refunded within 30 s, and the books agree`,
   { timeout: TEST_LIMIT_MS },
   async () => {
     const first = await ground.run();
@@ -189,7 +223,7 @@ test(
     for (const each of deaths) {
       const { tickets, legs } = each;
       const name = `${nameOf(each)}${each.isPart === true ? ', of a part' : ''}`;
-      const ends = each.ends ?? (each.reason === 'wish' ? 'cancelled' : 'vouchered');
+      const ends = each.ends ?? (each.reason === 'purchase' ? 'vouchered' : 'cancelled');
       const { bookingId, status, paidPaise, refundPaise, orders } = await endedBooking(ground.pool, each.sessionId);
       const bought = await airBooksOf(last, each.passengers);
       const live = bought.filter(({ standing }) => standing === 'ticketed' || standing === 'booked');
