@@ -26,6 +26,7 @@ export const PAGES = {
   '/prices': 'prices.read',
   '/reports': 'reports.read',
   '/reports/bookings': 'reports.read',
+  '/reports/account': 'reports.read',
   '/suppliers': 'suppliers.read',
   '/travellers': 'travellers.read',
   '/travellers/:id': 'travellers.read',

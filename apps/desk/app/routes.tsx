@@ -19,6 +19,7 @@ import { OperatorsPage } from '#pages/operators.tsx';
 import { PageFailed } from '#pages/page-failed.tsx';
 import { PricesPage } from '#pages/prices.tsx';
 import { RefundsPage } from '#pages/refunds.tsx';
+import { AccountPage } from '#pages/reports/account.tsx';
 import { LineBookingsPage } from '#pages/reports/line-bookings.tsx';
 import { ReportsPage } from '#pages/reports.tsx';
 import { SystemPage } from '#pages/system.tsx';
@@ -60,6 +61,7 @@ const ELEMENTS: Readonly<Record<PagePath, ReactElement>> = {
   '/prices': <PricesPage />,
   '/reports': <ReportsPage />,
   '/reports/bookings': <LineBookingsPage />,
+  '/reports/account': <AccountPage />,
   '/suppliers': <SuppliersPage />,
   '/travellers': <TravellersPage />,
   '/travellers/:id': <TravellerPage />,

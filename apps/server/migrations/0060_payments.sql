@@ -223,6 +223,8 @@ create index payment_orders_by_time on payment_orders (created_at);
 create index refunds_running on refunds (created_at) where status <> 'processed';
 -- Reports read the postings of a period.
 create index ledger_transactions_by_time on ledger_transactions (at);
+-- The postings that made lost disputes a loss, or less of one: few of all.
+create index ledger_transactions_of_losses on ledger_transactions (at) where kind in ('dispute-lost', 'dispute-covers');
 create index payment_disputes_running on payment_disputes (told_at)
   where status in ('open', 'action_required', 'under_review');
 -- The lines of a settlement as its gateway reports them: payments, refunds, deductions for disputes, corrections.

@@ -1,4 +1,11 @@
-import { deferredReport, payablesReport, reportBookings, salesReport } from '@safar/contract/desk/reports';
+import { accountDay, accountStatement, trialBalance } from '@safar/contract/desk/books';
+import {
+  deferredReport,
+  lossesReport,
+  payablesReport,
+  reportBookings,
+  salesReport,
+} from '@safar/contract/desk/reports';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, openPage, rowOf } from '../testing/open-page.tsx';
@@ -47,5 +54,49 @@ test('[REQ-DESK-41] the bookings of a line lead back to its report; without a li
     .element(page.getByRole('link', { name: 'Back to the report' }))
     .toHaveAttribute('href', '/reports?report=sales&from=2026-11-01&until=2026-11-30&by=supplier');
   const { router } = await openPage('/reports/bookings', 'finance');
+  await expect.poll(() => router.state.location.pathname).toBe('/reports');
+});
+
+test('[REQ-DESK-55] goodwill stands by operator, and each lost dispute, beside their accounts', async () => {
+  await openPage('/reports', 'finance', {
+    address: '?report=losses&from=2026-11-01&until=2026-11-30',
+    answers: [
+      answer(lossesReport, {
+        operators: [{ name: 'Asha Rao', refunds: 3, givenPaise: 90_000 }],
+        disputes: [{ dispute: { id: 'disp_1' }, lostPaise: 40_000 }],
+        ledger: { goodwillPaise: 90_000, lostDisputesPaise: 30_000 },
+      }),
+    ],
+  });
+  await expect.element(rowOf('Asha Rao')).toMatchTextContent('₹900.00');
+  await expect.element(page.getByText(/to the paisa, compared just now/)).toBeVisible();
+  await expect.element(page.getByText(/Lost: ₹400.00 here, ₹300.00 there/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'disp_1' })).toBeVisible();
+});
+
+test('[REQ-DESK-52, REQ-DESK-53, REQ-DESK-54] the trial balance leads to an account, its days and their lines; the files are of the same days', async () => {
+  const total = { openingPaise: 0, debitPaise: 500, creditPaise: 500, closingPaise: 0 };
+  const { router } = await openPage('/reports', 'finance', {
+    address: '?report=books&from=2026-11-01&until=2026-11-30',
+    answers: [
+      answer(trialBalance, { accounts: [{ account: 'bank', name: 'Bank', closingPaise: 500 }], total }),
+      answer(accountStatement, { name: 'Bank', days: [{ day: '2026-11-05', balancePaise: 500 }] }),
+      answer(accountDay, { name: 'Bank', lines: [{ what: 'Settled', amountPaise: 500 }] }),
+    ],
+  });
+  await expect.element(page.getByText('balances', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Tally file' }))
+    .toHaveAttribute('href', '/api/books/tally.xml?from=2026-11-01&until=2026-11-30');
+  await page.getByRole('link', { name: 'Bank' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Bank' })).toBeVisible();
+  await page.getByRole('link', { name: /5 Nov/ }).click();
+  await expect.element(rowOf('Settled')).toMatchTextContent('₹5.00');
+  await page.getByRole('link', { name: 'Back to the statement' }).click();
+  await expect.poll(() => router.state.location.search).toBe('?account=bank&from=2026-11-01&until=2026-11-30');
+});
+
+test('[REQ-DESK-53] an account that is none leads to the trial balance', async () => {
+  const { router } = await openPage('/reports/account', 'finance');
   await expect.poll(() => router.state.location.pathname).toBe('/reports');
 });

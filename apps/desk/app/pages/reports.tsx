@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { PageHead } from '#ui/card.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { BooksReport } from './reports/books.tsx';
 import { DeferredReport } from './reports/deferred.tsx';
 import { GstReport } from './reports/gst.tsx';
+import { LossesReport } from './reports/losses.tsx';
 import { PayablesReport } from './reports/payables.tsx';
 import { RefundAges } from './reports/refund-ages.tsx';
 import { SalesReport } from './reports/sales.tsx';
@@ -13,6 +15,8 @@ const REPORTS = [
   { id: 'payables', name: 'Supplier payables', Report: PayablesReport },
   { id: 'refunds', name: 'Refund ages', Report: RefundAges },
   { id: 'deferred', name: 'Not yet earned', Report: DeferredReport },
+  { id: 'losses', name: 'Given and lost', Report: LossesReport },
+  { id: 'books', name: 'Books', Report: BooksReport },
 ] as const;
 
 /** The reports for closing a month, with a tab for each. */

@@ -1,4 +1,5 @@
 import type { DeskCall } from './desk-call.ts';
+import * as books from './books.ts';
 import * as bookings from './bookings.ts';
 import * as cases from './cases.ts';
 import * as contracts from './contracts.ts';
@@ -143,6 +144,14 @@ export const DESK_CALLS: readonly DeskCall[] = [
   reports.payablesReport,
   reports.refundAgesReport,
   reports.deferredReport,
+  reports.lossesReport,
+  books.trialBalance,
+  books.trialBalanceCsv,
+  books.accountStatement,
+  books.accountDay,
+  books.accountCsv,
+  books.dayBookCsv,
+  books.tallyFile,
   suppliers.supplierAccounts,
   suppliers.askBalance,
   suppliers.supplierHealth,

@@ -255,3 +255,31 @@ export const deferredReport = defineDeskCall({
   }),
   errors: [],
 });
+
+export const lossesReport = defineDeskCall({
+  id: 'lossesReport',
+  method: 'get',
+  path: '/api/reports/losses',
+  summary: 'What was given and lost in a period: goodwill by the operator who gave it, and each lost dispute',
+  access: 'operator',
+  permission: 'reports.read',
+  query: Period,
+  answer: z.object({
+    ok: z.literal(true),
+    operators: z.array(z.object({ id: Id, name: z.string(), refunds: z.int(), givenPaise: Paise })),
+    disputes: z.array(
+      z.object({
+        /** When it was posted. */
+        at: Instant,
+        /** Null where a loss became smaller, since the money was due to its traveller anyway. */
+        dispute: z.object({ gateway: z.string(), id: z.string(), reasonCode: z.string() }).nullable(),
+        /** Null when the payment bought nothing. */
+        booking: z.object({ userId: Id, id: Id, reference: z.string() }).nullable(),
+        lostPaise: Signed,
+      }),
+    ),
+    /** The accounts `goodwill` and `dispute-loss` in the period. */
+    ledger: z.object({ goodwillPaise: Signed, lostDisputesPaise: Signed }),
+  }),
+  errors: ['PERIOD_TOO_LONG'],
+});

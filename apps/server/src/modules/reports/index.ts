@@ -1,9 +1,14 @@
+import * as bookCalls from '@safar/contract/desk/books';
 import * as calls from '@safar/contract/desk/reports';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
+import { csvOfAccount, csvOfDayBook, csvOfTrialBalance } from './books/book-files.ts';
+import { readAccountDay, readStatement, readTrialBalance } from './books/read-books.ts';
+import { tallyFileOf } from './books/tally-file.ts';
 import type { ReportsContext } from './context.ts';
 import { csvOfDocuments, csvOfSums, isToldAlone, jsonOfReturn } from './gstr1-files.ts';
 import { allDocuments, documentsOfTable, readGstr1, readGstReturn } from './read-gst.ts';
+import { readLosses } from './read-losses.ts';
 import { readRefundAges } from './read-refunds.ts';
 import { csvOfSales, readDeferred, readLine, readPayables, readSales } from './read-sales.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
@@ -32,4 +37,17 @@ function registerReports(desk: DeskRoutes, context: ReportsContext): void {
   desk.route(calls.payablesReport, ({ query }) => readPayables(context, query));
   desk.route(calls.refundAgesReport, () => readRefundAges(context));
   desk.route(calls.deferredReport, ({ query }) => readDeferred(context, query.on));
+  desk.route(calls.lossesReport, ({ query }) => readLosses(context, query));
+  registerBooks(desk, context);
+}
+
+/** The ledger as an accountant reads it. */
+function registerBooks(desk: DeskRoutes, context: ReportsContext): void {
+  desk.route(bookCalls.trialBalance, ({ query }) => readTrialBalance(context, query));
+  desk.route(bookCalls.trialBalanceCsv, ({ query }) => csvOfTrialBalance(context, query));
+  desk.route(bookCalls.accountStatement, ({ params, query }) => readStatement(context, params.account, query));
+  desk.route(bookCalls.accountDay, ({ params, query }) => readAccountDay(context, { ...params, cursor: query.cursor }));
+  desk.route(bookCalls.accountCsv, ({ query: { account, ...period } }) => csvOfAccount(context, account, period));
+  desk.route(bookCalls.dayBookCsv, ({ query }) => csvOfDayBook(context, query));
+  desk.route(bookCalls.tallyFile, ({ query }) => tallyFileOf(context, query));
 }
