@@ -9,7 +9,8 @@ import { TextField } from '#ui/field.tsx';
 import { LINK } from '#ui/class-names.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { Pages, Table } from '#ui/table.tsx';
-import { changedFields, inWords } from './audit/changed-fields.ts';
+import { changedFields } from './audit/changed-fields.ts';
+import { deedOf, nameOfThing, pathOfThing } from './audit/sentences.ts';
 
 type Entry = Answer<typeof auditLog>['entries'][number];
 
@@ -76,33 +77,7 @@ export function AuditPage() {
             empty={search.size > 0 ? 'No entry is like this.' : 'Nothing was done yet.'}
             columns={[
               { name: 'When', at: (entry) => entry.at },
-              {
-                name: 'Who',
-                render: (entry) =>
-                  entry.operator === null ? (
-                    'on the machine'
-                  ) : (
-                    <Only name="operatorId" value={entry.operator.id}>
-                      {entry.operator.email}
-                    </Only>
-                  ),
-              },
-              {
-                name: 'What',
-                render: (entry) => (
-                  <Only name="action" value={entry.action}>
-                    {inWords(entry.action)}
-                  </Only>
-                ),
-              },
-              {
-                name: 'On',
-                render: (entry) => (
-                  <Only name="subject" value={entry.subject.id}>
-                    {`${entry.subject.kind} ${entry.subject.id}`}
-                  </Only>
-                ),
-              },
+              { name: 'What', long: true, render: (entry) => <Sentence of={entry} /> },
               { name: 'Why', long: true, render: (entry) => entry.reason },
               { name: 'Change', long: true, render: (entry) => <Changes of={entry} /> },
               { name: 'From', render: (entry) => entry.from },
@@ -110,6 +85,50 @@ export function AuditPage() {
           />
           <Pages param="before" next={older === null ? null : String(older)} />
         </Card>
+      )}
+    </>
+  );
+}
+
+/** Who did what to which thing: each leads to more of its kind, and a thing to its page where it has one. */
+function Sentence({ of: { operator, action, refused, subject } }: { of: Entry }) {
+  const { before, after } = deedOf(action, refused);
+  const path = pathOfThing(subject);
+  return (
+    <>
+      {operator === null ? (
+        'On the machine:'
+      ) : (
+        <Only name="operatorId" value={operator.id}>
+          {operator.email}
+        </Only>
+      )}{' '}
+      <Only name="action" value={action}>
+        {before}
+      </Only>
+      {after !== null && (
+        <>
+          {' '}
+          {path === null ? (
+            <Only name="subject" value={subject.id}>
+              {nameOfThing(subject)}
+            </Only>
+          ) : (
+            <Link to={path} className={LINK}>
+              {nameOfThing(subject)}
+            </Link>
+          )}
+          {after}
+          {path !== null && (
+            <>
+              {' ('}
+              <Only name="subject" value={subject.id}>
+                all of it
+              </Only>
+              )
+            </>
+          )}
+        </>
       )}
     </>
   );

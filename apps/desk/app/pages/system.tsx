@@ -1,4 +1,5 @@
 import { systemOverview } from '@safar/contract/desk/system';
+import cronstrue from 'cronstrue';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
@@ -97,7 +98,7 @@ function Health({ overview: { checks, processes, jobs } }: { overview: Overview 
           empty="Nothing runs by a schedule."
           columns={[
             { name: 'Job', render: ({ name }) => name },
-            { name: 'When', render: ({ cron }) => <span className="font-mono text-2xs">{cron}</span> },
+            { name: 'When', render: ({ cron }) => cronstrue.toString(cron, { use24HourTimeFormat: true }) },
             { name: 'Last run', at: ({ lastRunAt }) => lastRunAt },
             {
               name: 'How it ended',

@@ -1,5 +1,6 @@
 import { HTTP_METHODS } from '@safar/contract/call';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
+import { ERRORS } from '@safar/contract/errors';
 import { may } from '@safar/contract/desk/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkInput } from './call-input.ts';
@@ -7,7 +8,7 @@ import { noteUser } from './caller-log.ts';
 import { concerningCall } from './concern.ts';
 import type { Module, PlatformContext } from './context.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import type { DeskAccess, DeskHandler, DeskInput, DeskResult, Operator } from './desk.ts';
+import { REFUSED, type DeskAccess, type DeskHandler, type DeskInput, type DeskResult, type Operator } from './desk.ts';
 import { badRequest, sendFailure } from './error-answers.ts';
 import { fail, Failure } from './failure.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
@@ -16,6 +17,8 @@ import { sendJson, serialiseAnswer } from './json-reply.ts';
 import { limitRate } from './limit-rate.ts';
 import { BODY_LIMIT_BYTES, registerBodyParsers, type BodyLimit } from './request-body.ts';
 import { SENDING_LIMITS, type SendingLimits } from './sending-limits.ts';
+
+const FORBIDDEN = 403;
 
 /**
  * The operators' own server: their application and its API, on an origin of its own. It answers no traveller's call and
@@ -34,7 +37,7 @@ export async function createDeskServer(
     limitRate(api, { name: 'desk calls', perMinute: context.config.rateLimitPerMinute, limits: context.limits });
     const routes = {
       route: <const C extends DeskCall>(call: C, handler: NoInfer<DeskHandler<C>>, options: BodyLimit = {}) =>
-        addRoute(api, call, handler, { ...access, ...options }),
+        addRoute(api, call, handler, { ...access, ...options, database: context.database }),
     };
     for (const module of modules) module.registerDesk?.(routes);
     api.all('/api', (_request, reply) => sendFailure(reply, fail('NOT_FOUND')));
@@ -48,8 +51,23 @@ function addRoute<const C extends DeskCall>(
   app: FastifyInstance,
   call: C,
   handler: DeskHandler<C>,
-  { operators, audit, onChange, bodyLimitBytes = BODY_LIMIT_BYTES }: DeskAccess & BodyLimit,
+  {
+    operators,
+    audit,
+    onChange,
+    database,
+    bodyLimitBytes = BODY_LIMIT_BYTES,
+  }: DeskAccess & BodyLimit & Pick<PlatformContext, 'database'>,
 ): void {
+  /** Keeps that an operator tried to change what they may not (REQ-DESK-3). */
+  async function noteRefusal(operator: Operator | null, request: FastifyRequest, { error }: Failure): Promise<void> {
+    if (call.method === 'get' || operator === null || ERRORS[error].status !== FORBIDDEN) return;
+    const caller = { operator, fromAddress: request.ip, action: call.id };
+    await database.transaction((transaction) =>
+      audit.record(transaction, caller, { subject: { kind: REFUSED, id: error } }),
+    );
+  }
+
   app.route({
     method: HTTP_METHODS[call.method],
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -60,7 +78,11 @@ function addRoute<const C extends DeskCall>(
       if (call.access === 'operator') {
         if (operator === null) return sendFailure(reply, fail('DESK_SIGN_IN_REQUIRED'));
         noteUser(request, operator.id);
-        if (!may(operator.role, call.permission)) return sendFailure(reply, fail('NOT_PERMITTED'));
+        if (!may(operator.role, call.permission)) {
+          const refusal = fail('NOT_PERMITTED');
+          await noteRefusal(operator, request, refusal);
+          return sendFailure(reply, refusal);
+        }
       }
       if (!isOperatorFor(call, operator)) return sendFailure(reply, fail('DESK_SIGN_IN_REQUIRED'));
       const checked = checkInput(call, request);
@@ -79,6 +101,7 @@ function addRoute<const C extends DeskCall>(
       const result: DeskResult<C> = await concerningCall(request, call.path, checked.input, () => handler(input));
       if (call.access === 'operator' && call.method !== 'get' && !(result instanceof Failure) && !audited)
         throw new Error(`${call.id} changes something and noted nothing in the audit log`);
+      if (result instanceof Failure) await noteRefusal(operator, request, result);
       if (call.access === 'operator' && audited) await onChange?.(call.permission);
       return sendResult(call, result, request, reply);
     },

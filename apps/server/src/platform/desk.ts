@@ -24,6 +24,9 @@ export interface Operators {
   authenticate(request: FastifyRequest): Promise<Operator | null>;
 }
 
+/** The kind of subject of a call that an operator may not make; its id is the code of the refusal. */
+export const REFUSED = 'refused';
+
 /** An action as the audit log stores it. Personal data is masked by the caller. */
 export interface AuditedAction {
   readonly subject: { readonly kind: string; readonly id: string };

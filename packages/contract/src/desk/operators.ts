@@ -223,7 +223,16 @@ const AuditEntry = z.object({
   from: z.string(),
   /** Id of the call. */
   action: z.string(),
-  subject: z.object({ kind: z.string(), id: z.string() }),
+  /** The code of the refusal of a call that the operator may not make; null for what was done. */
+  refused: z.string().nullable(),
+  subject: z.object({
+    kind: z.string(),
+    id: z.string(),
+    /** The reference of a booking, the address of an operator, the code of a coupon …; null when it has none. */
+    name: z.string().nullable(),
+    /** Whose booking it is. */
+    userId: Id.nullable(),
+  }),
   reason: z.string().nullable(),
   before: z.json().nullable(),
   after: z.json().nullable(),

@@ -1,7 +1,7 @@
 /** The system: its settings, its health, and its workflows. */
 
 import { z } from 'zod';
-import { Instant, intParam, lineField } from '../fields.ts';
+import { Id, Instant, intParam, lineField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 
@@ -95,6 +95,8 @@ export const systemWorkflows = defineDeskCall({
         updatedAt: Instant,
         mayRetry: z.boolean(),
         mayCancel: z.boolean(),
+        /** The booking that it is about; null for other workflows. */
+        booking: z.object({ userId: Id, id: Id, reference: z.string() }).nullable(),
       }),
     ),
     hasOlder: z.boolean(),

@@ -1,4 +1,5 @@
 import { formatInr } from '@safar/domain/money/money';
+import { inWords } from './sentences.ts';
 
 /** A field of the subject of an action, as text; null when it was or is empty. */
 export interface ChangedField {
@@ -45,19 +46,4 @@ function textOf(key: string, value: unknown): string {
     .filter(([, each]) => each !== null && !(Array.isArray(each) && each.length === 0))
     .map(([name, each]) => `${inWords(name.replace(PAISE, '')).toLowerCase()} ${textOf(name, each)}`)
     .join(', ');
-}
-
-/** Calls that do one of two things, depending on their input. */
-const EITHER: Readonly<Record<string, string>> = {
-  showOffer: 'Show or withdraw offer',
-  takeBooking: 'Take or let go of booking',
-  decideWriting: 'Show text or never',
-};
-
-/** A name in code as readable text: 'inviteOperator' becomes 'Invite operator'. */
-export function inWords(name: string): string {
-  const either = EITHER[name];
-  if (either !== undefined) return either;
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

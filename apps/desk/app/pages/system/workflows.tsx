@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
+import { LINK } from '#ui/class-names.ts';
 import { Card } from '#ui/card.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
@@ -49,14 +50,7 @@ export function WorkflowCard() {
             empty={`None is ${state}.`}
             columns={[
               { name: 'Workflow', render: (workflow) => workflow.name },
-              {
-                name: 'Id',
-                render: (workflow) => (
-                  <span className="block max-w-72 truncate font-mono text-2xs" title={workflow.id}>
-                    {workflow.id}
-                  </span>
-                ),
-              },
+              { name: 'Booking', render: ({ booking }) => booking !== null && <BookingLink {...booking} /> },
               { name: 'State', render: (workflow) => workflow.detail },
               { name: 'Lives', number: true, render: (workflow) => workflow.lives },
               { name: 'Begun', at: (workflow) => workflow.createdAt },
@@ -86,6 +80,14 @@ export function WorkflowCard() {
       )}
       {steered !== null && <SteerDialog {...steered} onClose={() => setSteered(null)} />}
     </Card>
+  );
+}
+
+function BookingLink({ userId, id, reference }: NonNullable<Workflow['booking']>) {
+  return (
+    <Link to={`/bookings/${userId}/${id}`} className={LINK}>
+      {reference}
+    </Link>
   );
 }
 

@@ -67,6 +67,7 @@ export { eraseBookingsOf, eraseLeadNames } from './order/personal-store.ts';
 export type { BookedStay } from './order/list-store.ts';
 
 export { alonePaise } from './desk/approvals.ts';
+export { bookingsOfWorkflows, namesOfBookings } from './desk/booking-names-store.ts';
 export { isSeatGone } from './order/flight-tickets.ts';
 export { extrasOnTickets } from './order/passenger-extras.ts';
 export { escalate } from './recover/escalate.ts';

@@ -1,6 +1,7 @@
 import { DESK_CALLS } from '@safar/contract/desk/desk-calls';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
-import { disableOperator } from '@safar/contract/desk/operators';
+import { removeSamples } from '@safar/contract/desk/offers';
+import { auditLog, disableOperator } from '@safar/contract/desk/operators';
 import { may, ROLES, type Role } from '@safar/contract/desk/permissions';
 import { HTTP_METHODS } from '@safar/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,13 +56,16 @@ describe.each(guarded.map((call) => [call.id, call] as const))('[REQ-DESK-4] %s'
       expect(await tried(call, as)).toMatchObject({ status: 401, body: { code: 'DESK_SIGN_IN_REQUIRED' }, actions: 0 });
   });
 
-  test.each(ROLES.filter((role) => !may(role, call.permission)))('is refused to %s', async (role) => {
-    expect(await tried(call, byRole.get(role) ?? {})).toMatchObject({
-      status: 403,
-      body: { code: 'NOT_PERMITTED' },
-      actions: 0,
-    });
-  });
+  test.each(ROLES.filter((role) => !may(role, call.permission)))(
+    'is refused to %s, and the log keeps a try to change something',
+    async (role) => {
+      expect(await tried(call, byRole.get(role) ?? {})).toMatchObject({
+        status: 403,
+        body: { code: 'NOT_PERMITTED' },
+        actions: call.method === 'get' ? 0 : 1,
+      });
+    },
+  );
 
   test.each(ROLES.filter((role) => call.method === 'get' && may(role, call.permission)))(
     'is open to %s',
@@ -69,6 +73,19 @@ describe.each(guarded.map((call) => [call.id, call] as const))('[REQ-DESK-4] %s'
       expect((await tried(call, byRole.get(role) ?? {})).status).not.toBeOneOf([401, 403]);
     },
   );
+});
+
+test('[REQ-DESK-3] a refused try says who tried which call, and why it was refused', async () => {
+  await tried(removeSamples, byRole.get('support') ?? {});
+  const { body } = await app.deskCall(auditLog, { as: byRole.get('admin') ?? {}, query: { action: removeSamples.id } });
+  const [entry] = auditLog.answer.parse(body).entries;
+  expect(entry).toMatchObject({
+    action: removeSamples.id,
+    refused: 'NOT_PERMITTED',
+    operator: { role: 'support' },
+    reason: null,
+    after: null,
+  });
 });
 
 test('[REQ-DESK-4] no call of the desk answers where travellers are', async () => {

@@ -1,9 +1,10 @@
 import * as calls from '@safar/contract/desk/operators';
 import { z } from 'zod';
-import type { DeskRoutes } from '../../platform/desk.ts';
+import { REFUSED, type DeskRoutes } from '../../platform/desk.ts';
 import { fail, isFailure } from '../../platform/failure.ts';
 import { byCreation, readPage } from '../../platform/list-cursor.ts';
 import { checkAudit } from './audit-log.ts';
+import { namesOfSubjects, type SubjectName } from './audit-subject-store.ts';
 import { readAudit, type AuditRow } from './audit-store.ts';
 import type { DeskContext } from './context.ts';
 import { disableOperator } from './disable-operator.ts';
@@ -79,7 +80,11 @@ export function registerOperators(desk: DeskRoutes, context: DeskContext): void 
   desk.route(calls.auditLog, async ({ query: { before, ...filter } }) => {
     const rows = await readAudit(context.database.pool, { ...questionOf(filter), before }, PAGE_SIZE + 1);
     const page = rows.slice(0, PAGE_SIZE);
-    return { entries: page.map(entryOf), older: rows.length > PAGE_SIZE ? (page.at(-1)?.seq ?? null) : null };
+    const names = await namesOfSubjects(context.database.pool, page);
+    return {
+      entries: page.map((row) => entryOf(row, names.get(row.subjectId))),
+      older: rows.length > PAGE_SIZE ? (page.at(-1)?.seq ?? null) : null,
+    };
   });
   desk.route(calls.exportAudit, ({ body, note }) => exportAudit(context, body, note));
   desk.route(calls.checkAudit, () => checkAudit(context.database.pool));
@@ -90,7 +95,7 @@ function stateOf({ disabledAt, passwordHash }: OperatorRow): 'invited' | 'active
   return passwordHash === null ? 'invited' : 'active';
 }
 
-function entryOf(row: AuditRow) {
+function entryOf(row: AuditRow, subject: SubjectName = { name: null, userId: null }) {
   const { seq, at, operatorId, operatorEmail, operatorRole, action, reason } = row;
   const known = operatorId !== null && operatorEmail !== null && operatorRole !== null;
   return {
@@ -99,7 +104,8 @@ function entryOf(row: AuditRow) {
     operator: known ? { id: operatorId, email: operatorEmail, role: operatorRole } : null,
     from: row.fromAddress,
     action,
-    subject: { kind: row.subjectKind, id: row.subjectId },
+    refused: row.subjectKind === REFUSED ? row.subjectId : null,
+    subject: { kind: row.subjectKind, id: row.subjectId, ...subject },
     reason,
     before: jsonOf(row.before),
     after: jsonOf(row.after),

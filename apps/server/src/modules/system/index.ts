@@ -7,6 +7,7 @@ import type { DeskRoutes, NoteAction } from '../../platform/desk.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { appliedMigrations } from '../../platform/migrate.ts';
 import { SETTING_GROUPS, SETTINGS, type SettingName } from '../../settings/index.ts';
+import { bookingsOfWorkflows } from '../bookings/index.ts';
 import { judgeBackups } from './backup-check.ts';
 import { readBackups, livingProcesses } from './store.ts';
 import { examine, type OutsideCheck, type OutsideFinding } from './outside-checks.ts';
@@ -77,7 +78,14 @@ function registerSystem(desk: DeskRoutes, context: PlatformContext): void {
   desk.route(calls.systemWorkflows, async ({ query: { state, page } }) => {
     const limit = calls.WORKFLOWS_PER_PAGE;
     const found = await workflows.list({ states: [state], limit: limit + 1, offset: page * limit });
-    return { workflows: found.slice(0, limit), hasOlder: found.length > limit };
+    const bookings = await bookingsOfWorkflows(
+      database.pool,
+      found.map(({ id }) => id),
+    );
+    const shown = found
+      .slice(0, limit)
+      .map((workflow) => ({ ...workflow, booking: bookings.get(workflow.id) ?? null }));
+    return { workflows: shown, hasOlder: found.length > limit };
   });
   desk.route(calls.retryWorkflow, ({ body, note }) => steer(context, 'retry', body, note));
   desk.route(calls.cancelWorkflow, ({ body, note }) => steer(context, 'cancel', body, note));
