@@ -3,7 +3,7 @@ import { may } from '@safar/contract/desk/permissions';
 import { IconLogout, IconMenu2, IconMoonStars } from '@tabler/icons-react';
 import logo from '@safar/design/logo.svg?url';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { ask, isSignedOut } from '#api/ask.ts';
 import { OperatorContext, type DeskUser, sumOf, useAsk, useWaitingCounts, type WaitingCounts } from '#api/use-ask.ts';
@@ -11,7 +11,9 @@ import { cx } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { switchTheme } from '#ui/theme.ts';
+import { keysOfPage, usePageKeys, type PageKey } from '#ui/use-page-keys.ts';
 import { FindBar } from './find-bar.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { NAVIGATION, type NavigationItem } from './navigation.ts';
 import { PAGES } from './page-list.ts';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -59,13 +61,30 @@ export function Shell() {
         <SideBar operator={me.data.operator} />
         <div className="min-w-0">
           {may(me.data.operator.role, 'bookings.read') && <FindBar />}
-          <main id="main" tabIndex={-1} className="min-w-0 max-w-[104rem] px-5 pt-4 pb-8 outline-none max-phone:px-4">
-            <Outlet />
-          </main>
+          <Page />
         </div>
       </div>
       {signedOut && <SignInAgain operator={me.data.operator} />}
     </OperatorContext>
+  );
+}
+
+/** The page itself, with its keys. */
+function Page() {
+  const main = useRef<HTMLElement>(null);
+  const [keys, setKeys] = useState<readonly PageKey[] | null>(null);
+  const help = useCallback(() => main.current !== null && setKeys(keysOfPage(main.current)), []);
+  usePageKeys(main, help);
+  return (
+    <main
+      ref={main}
+      id="main"
+      tabIndex={-1}
+      className="min-w-0 max-w-[104rem] px-5 pt-4 pb-8 outline-none max-phone:px-4"
+    >
+      <Outlet />
+      {keys !== null && <KeysDialog ofPage={keys} onClose={() => setKeys(null)} />}
+    </main>
   );
 }
 

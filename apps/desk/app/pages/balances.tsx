@@ -1,7 +1,6 @@
 import { balancesDue } from '@safar/contract/desk/find';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money/money';
-import { useRef } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { REFRESH_MS, useAsk, useCursor, useOperator } from '#api/use-ask.ts';
 import { BookingLink } from '#ui/booking-facts.tsx';
@@ -9,7 +8,6 @@ import { Card, PageHead } from '#ui/card.tsx';
 import { At, daysText, dayText, Money } from '#ui/facts.tsx';
 import { Loading } from '#ui/note.tsx';
 import { Pages } from '#ui/table.tsx';
-import { useRowKeys } from '#ui/use-row-keys.ts';
 import { CopyLinkButton, SayAgainButtons } from './booking/say-again.tsx';
 import { FindTabs } from './find/find-tabs.tsx';
 
@@ -17,8 +15,6 @@ type Balance = Answer<typeof balancesDue>['balances'][number];
 
 /** Bookings with a balance to pay, by the day it is due, each with the link that pays it. */
 export function BalancesPage() {
-  const list = useRef<HTMLDivElement>(null);
-  useRowKeys(list);
   const page = useAsk(balancesDue, { query: useCursor() }, { everyMs: REFRESH_MS });
   return (
     <>
@@ -29,7 +25,7 @@ export function BalancesPage() {
       {page.data === undefined ? (
         <Loading error={page.error} />
       ) : (
-        <div ref={list} className="grid gap-3">
+        <div className="grid gap-3">
           {page.data.balances.length === 0 && <p className="text-muted">No booking has a balance to pay.</p>}
           {page.data.days.map(({ day, bookings, duePaise }) => (
             <Card

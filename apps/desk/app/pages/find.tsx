@@ -1,7 +1,5 @@
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '#ui/card.tsx';
-import { useRowKeys } from '#ui/use-row-keys.ts';
 import { AllBookings } from './find/all-bookings.tsx';
 import { FindTabs } from './find/find-tabs.tsx';
 import { FoundBookings } from './find/found-bookings.tsx';
@@ -10,15 +8,13 @@ import { FoundBookings } from './find/found-bookings.tsx';
 export function FindPage() {
   const [search] = useSearchParams();
   const typed = (search.get('typed') ?? '').trim();
-  const list = useRef<HTMLDivElement>(null);
-  useRowKeys(list);
   return (
     <>
       <PageHead title="Find">
         <p className="text-2xs text-faint">Names and numbers are masked here; open a booking to show one.</p>
       </PageHead>
       {typed === '' && <FindTabs open="/find" />}
-      <div ref={list}>{typed === '' ? <AllBookings /> : <FoundBookings typed={typed} />}</div>
+      {typed === '' ? <AllBookings /> : <FoundBookings typed={typed} />}
       <p className="mt-2 text-2xs text-faint max-phone:hidden">
         <kbd>/</kbd> finds, <kbd>↓</kbd> goes from the box to what was found, <kbd>j</kbd> and <kbd>k</kbd> to the next
         and the one before, Enter opens it.

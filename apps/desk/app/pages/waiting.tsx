@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { REFRESH_MS, sumOf, useAsk, useCursor, useOperator, useWaitingCounts, type WorkCell } from '#api/use-ask.ts';
 import { PageHead } from '#ui/card.tsx';
 import { cx } from '#ui/class-names.ts';
-import { useRowKeys } from '#ui/use-row-keys.ts';
+import { useReachedRow } from '#ui/use-page-keys.ts';
 import { Loading } from '#ui/note.tsx';
 import { AskedByMe } from './waiting/asked-by-me.tsx';
 import { DecidedToday, useDecidedToday } from './waiting/decided-today.tsx';
@@ -37,7 +37,7 @@ export function WaitingPage() {
       ),
     [setSearch],
   );
-  useRowKeys(area, choose);
+  useReachedRow(area, choose);
 
   const rows = page.data?.rows ?? [];
   const chosenId = search.get('chosen');

@@ -8,6 +8,9 @@ import { cx } from './class-names.ts';
  */
 type Look = 'next' | 'plain' | 'quiet' | 'danger' | 'quiet-danger' | 'danger-solid';
 
+/** The key that presses the next step of a page, whatever its name. It sends no form: what is typed there is sent by its button alone. */
+const NEXT_KEY = 's';
+
 const BASE =
   'inline-flex h-ctl items-center justify-center gap-1.5 rounded-ctl border px-3 font-medium whitespace-nowrap disabled:opacity-50 aria-disabled:opacity-50';
 const LOOKS: Record<Look, string> = {
@@ -31,6 +34,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button({ look = 'plain', busy = false, type = 'button', className, onClick, ...rest }: ButtonProps) {
   return (
     <button
+      data-key={look === 'next' && type === 'button' ? NEXT_KEY : undefined}
       {...rest}
       type={type}
       aria-busy={busy || undefined}
@@ -43,7 +47,9 @@ export function Button({ look = 'plain', busy = false, type = 'button', classNam
 
 /** A link that looks like a button. */
 export function ButtonLink({ look = 'plain', className, ...rest }: LinkProps & { look?: Look }) {
-  return <Link {...rest} className={cx(BASE, LOOKS[look], className)} />;
+  return (
+    <Link data-key={look === 'next' ? NEXT_KEY : undefined} {...rest} className={cx(BASE, LOOKS[look], className)} />
+  );
 }
 
 /** What a button does, with the name of its thing for who hears the page alone. */

@@ -2,7 +2,7 @@ import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
 import { useOperator } from '#api/use-ask.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, Key } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { type DeskBooking, Action } from './action.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -40,7 +40,9 @@ export function BookingActions({ booking }: { booking: DeskBooking }) {
         </Action>
         {may(role, 'bookings.note') && (
           <Action name="Add a note" what="for colleagues; the traveller never sees it" change="₹0">
-            <Button onClick={() => setOpen('note')}>Note</Button>
+            <Button data-key="n" onClick={() => setOpen('note')}>
+              Note <Key>N</Key>
+            </Button>
           </Action>
         )}
         {may(role, 'messages.resend') && <ResendAction booking={booking} />}

@@ -56,7 +56,7 @@ export function DecisionButtons({
       <Button data-key="b" onClick={onClose} className="grow">
         Send back <Key>B</Key>
       </Button>
-      <Button look="next" data-key="s" onClick={onApprove} className="grow">
+      <Button look="next" onClick={onApprove} className="grow">
         {act} <Key>S</Key>
       </Button>
     </div>

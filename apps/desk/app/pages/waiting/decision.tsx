@@ -27,7 +27,7 @@ export function Decision({ request, booking }: { request: Request; booking: Work
       return request.placeId === null ? null : <PlaceDecision request={request} id={request.placeId} />;
     case 'prices':
       return (
-        <ButtonLink look="next" to="/prices" data-key="s">
+        <ButtonLink look="next" to="/prices">
           {request.isMine ? 'Open the draft' : 'Look at the preview and decide'} <Key>S</Key>
         </ButtonLink>
       );

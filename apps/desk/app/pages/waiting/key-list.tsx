@@ -9,6 +9,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['O'], 'open'],
   [['N'], 'note'],
   [['/'], 'find'],
+  [['?'], 'all keys'],
 ];
 
 /** The keys of the queue: each presses a button that is shown, and none moves money without its dialog. */

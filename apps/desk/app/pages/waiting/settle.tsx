@@ -10,7 +10,7 @@ export function SettleButton({ bookingId, reference }: { bookingId: string; refe
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="next" data-key="s" onClick={() => setOpen(true)}>
+      <Button look="next" onClick={() => setOpen(true)}>
         <Named word="Settle" name={reference} /> <Key>S</Key>
       </Button>
       {isOpen && (

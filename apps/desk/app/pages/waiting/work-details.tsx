@@ -102,7 +102,7 @@ export function DisputePanel({ detail }: { detail: WorkDetail<'dispute'> }) {
         ]}
       />
       <PanelActions>
-        <ButtonLink look="next" to={`/disputes/${gateway}/${disputeId}`} data-key="s">
+        <ButtonLink look="next" to={`/disputes/${gateway}/${disputeId}`}>
           Look at the evidence <Key>S</Key>
         </ButtonLink>
         <p className="text-2xs text-muted">It is answered at the gateway’s panel; unanswered, it is lost.</p>
@@ -123,7 +123,7 @@ export function DifferencePanel({ detail }: { detail: WorkDetail<'difference'> }
         </Link>
       </p>
       <PanelActions>
-        <Button look="next" data-key="s" onClick={() => setOpen(true)}>
+        <Button look="next" onClick={() => setOpen(true)}>
           <Named word="Ask the other side" name={`about ${detail.subject}`} /> <Key>S</Key>
         </Button>
         <p className="text-2xs text-muted">
@@ -158,13 +158,7 @@ export function MessagePanel({ detail: { key, tries, writtenAt } }: { detail: Wo
             Close it <Key>B</Key>
           </Button>
           {may(role, 'messages.resend') && (
-            <Button
-              look="next"
-              data-key="s"
-              className="grow"
-              busy={again.isPending}
-              onClick={() => again.mutate({ body: key })}
-            >
+            <Button look="next" className="grow" busy={again.isPending} onClick={() => again.mutate({ body: key })}>
               Send again <Key>S</Key>
             </Button>
           )}
@@ -200,7 +194,7 @@ export function DataPanel({ detail: { requestId, userId, of } }: { detail: WorkD
         </Link>
       </p>
       <PanelActions>
-        <Button look="next" data-key="s" onClick={() => setSettling(true)}>
+        <Button look="next" onClick={() => setSettling(true)}>
           Settle <Key>S</Key>
         </Button>
       </PanelActions>

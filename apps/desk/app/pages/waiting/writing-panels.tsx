@@ -22,7 +22,7 @@ export function WritingPanel({ writing: { writingId, of, reason, author, text } 
           <Button look="danger" data-key="b" className="grow" onClick={() => setVerdict('reject')}>
             Never show it <Key>B</Key>
           </Button>
-          <Button look="next" data-key="s" className="grow" onClick={() => setVerdict('release')}>
+          <Button look="next" className="grow" onClick={() => setVerdict('release')}>
             Show it <Key>S</Key>
           </Button>
         </div>
