@@ -21,6 +21,7 @@ import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createReports } from './modules/reports/index.ts';
 import { createUpkeep } from './modules/upkeep/index.ts';
+import { createTrips } from './modules/trips/index.ts';
 import { createTravellers } from './modules/travellers/index.ts';
 import { createWaiting } from './modules/waiting/index.ts';
 import { createEngagement, type Samples } from './modules/engagement/index.ts';
@@ -191,6 +192,7 @@ export function composeModules(
     documents,
     notifications,
     createCases(context, { bookings }),
+    createTrips(context, { bookings, flights }),
     createPrivacy({ ...context, audit: desk.access.audit }, identity),
   ];
   return {

@@ -16,6 +16,7 @@ export default [
       route('bookings/:id/part', 'routes/cancel-part.tsx'),
       route('bookings/:id/change', 'routes/change-booking.tsx'),
       route('bookings/:id/ask', 'routes/ask-us.tsx'),
+      route('trips/:id', 'routes/trip.tsx'),
       route('customerdetails/:sessionId', 'routes/customer-details.tsx'),
       route('reviewbooking/:sessionId', 'routes/review-booking.tsx'),
       route('payment/return/:sessionId', 'routes/payment-return.tsx'),

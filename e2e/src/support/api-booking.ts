@@ -7,8 +7,8 @@ import { armFault } from './faults.ts';
 
 /** The supplier's code for Goa. */
 const CITY_CODE = '119805';
-const DAYS_AHEAD = 40;
-const NIGHTS = 2;
+export const DAYS_AHEAD = 40;
+export const NIGHTS = 2;
 /**
  * Number of cards or UPI ids that a traveller may pay with in a day without a review. A booking paid with one more
  * waits for a review.
@@ -98,7 +98,11 @@ async function post<Schema extends z.ZodType>(page: Page, path: string, data: ob
  * @param fault how the supplier fails
  */
 export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out'): Promise<string> {
-  const sessionId = await payFor(page, rate, fault);
+  return bookedBy(page, await payFor(page, rate, fault));
+}
+
+/** The booking of a paid checkout, once it is decided. */
+async function bookedBy(page: Page, sessionId: string): Promise<string> {
   let status: z.infer<typeof Status> = { state: 'processing' };
   await expect(async () => {
     status = await answerOf(await page.request.get(`/api/checkout/status/${sessionId}`), Status);
@@ -160,4 +164,46 @@ function adult(firstName: string, isLead: boolean, { prebook }: z.infer<typeof S
     isLead,
     ...(prebook.validationInfo.PanMandatory && { pan: 'ABCDE1234F' }),
   };
+}
+
+const Flown = z.object({
+  searchId: z.string(),
+  outbound: z.array(z.object({ fares: z.array(z.object({ resultIndex: z.string(), family: z.string() })) })),
+});
+
+/** Now and then a fare is sold only to companies, and these travellers have none. */
+const FOR_COMPANIES = /^(?:SME Fare|Corporate)$/;
+
+/**
+ * Books a flight for the traveller who is signed in on the page, with the calls that the pages make.
+ * @param departOn days from today
+ */
+export async function flyByApi(page: Page, from: string, to: string, departOn: number): Promise<string> {
+  const params = { tripType: 'oneway', from, to, departOn: dayAhead(departOn), adults: 1 };
+  const found = await answerOf(await page.request.get('/api/air/search', { params }), Flown);
+  const fare = found.outbound.flatMap(({ fares }) => fares).find(({ family }) => !FOR_COMPANIES.test(family));
+  const asked = { searchId: found.searchId, resultIndexes: [fare?.resultIndex ?? ''] };
+  const { quoteId, priceHash } = await post(
+    page,
+    '/api/air/quote',
+    asked,
+    z.object({ quoteId: z.string(), priceHash: z.string() }),
+  );
+  const body = { kind: 'flight', quoteId, priceHash };
+  const { sessionId } = await post(page, '/api/checkout/sessions', body, z.object({ sessionId: z.string() }));
+  const lastName = `Rao${Array.from(crypto.randomUUID().slice(0, 6), (digit) => String.fromCodePoint(97 + Number.parseInt(digit, 16))).join('')}`;
+  const who = { type: 'adult', title: 'Ms', firstName: 'Leela', lastName, gender: 'female', nationality: 'IN' };
+  const passengers = [{ ...who, dateOfBirth: '1990-03-15', pan: 'ABCDE1234F', extras: [] }];
+  const contact = { email: 'leela@example.com', phone: '9810001234' };
+  const Filled = z.object({ priceHash: z.string() });
+  const filled = await post(page, '/api/checkout/guests', { kind: 'flight', sessionId, passengers, contact }, Filled);
+  const bought = { localOrderId: sessionId, bookingId: quoteId, priceHash: filled.priceHash, again: true };
+  const { order } = await post(
+    page,
+    '/api/payments/create-order',
+    bought,
+    z.object({ order: z.object({ id: z.string() }) }),
+  );
+  await payByApi(page, order.id);
+  return bookedBy(page, sessionId);
 }

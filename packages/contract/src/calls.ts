@@ -13,6 +13,7 @@ import * as payments from './payments.ts';
 import * as places from './places.ts';
 import * as site from './site.ts';
 import * as specialReturns from './special-returns.ts';
+import * as trips from './trips.ts';
 
 /** Every call of the API, in the order of the OpenAPI document. */
 export const CALLS: readonly Call[] = [
@@ -97,6 +98,8 @@ export const CALLS: readonly Call[] = [
   documents.receiptVoucherPdf,
   documents.refundVoucherPdf,
   documents.bookingCalendar,
+  trips.myTrips,
+  trips.trip,
   notices.liveNotices,
   engagement.homeHighlights,
   engagement.offerPicture,

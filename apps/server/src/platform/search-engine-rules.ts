@@ -4,6 +4,7 @@ import { LANGUAGES, pathIn, withoutLanguage } from '@safar/messages/language';
 const PRIVATE_PATHS = [
   '/api/',
   '/bookings',
+  '/trips/',
   '/saved-hotels',
   '/profile',
   '/customerdetails/',

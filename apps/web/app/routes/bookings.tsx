@@ -5,6 +5,7 @@ import { Await } from 'react-router';
 import type { BookingView } from '@safar/domain/order/booking-machine';
 import { viewOf, BookingsPage, BookingsSkeleton } from '#features/bookings/bookings-page.tsx';
 import type { LoadedBookings } from '#features/bookings/use-bookings.ts';
+import { loadTrips } from '#features/trips/load-trip.ts';
 import { answerOf, apiFrom, type ApiClient } from '#lib/api.ts';
 import { errorText, isPassing } from '#lib/api-error.ts';
 import { requireTraveller } from '#lib/session.ts';
@@ -18,7 +19,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function loadBookings(api: ApiClient, view: BookingView): Promise<LoadedBookings> {
   try {
     const params = { query: { view } };
-    return { view, kind: 'loaded', answer: await answerOf(api.GET('/api/bookings/mine', { params })) };
+    const [answer, trips] = await Promise.all([
+      answerOf(api.GET('/api/bookings/mine', { params })),
+      view === 'upcoming' ? loadTrips(api) : [],
+    ]);
+    return { view, kind: 'loaded', answer, trips };
   } catch (error) {
     return { view, kind: 'failed', error: errorText(error, t(m.notLoaded)), passing: isPassing(error) };
   }

@@ -5,6 +5,7 @@ import { PENDING_LIMIT_MS } from '@safar/domain/limits';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import type { Books, DifferenceKey, DifferenceKind, Recheck } from '../../platform/difference.ts';
+import { isFailure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
@@ -42,6 +43,9 @@ import { dropOwner, ownersOf, type BookingOwner } from './desk/owner-store.ts';
 import { bookingRetryPolicy, type BookingRetryPolicy } from './recover/booking-retry-policy.ts';
 import { trackRefunds, type TrackedRefund } from './change/refund-track.ts';
 import { registerBookings } from './routes.ts';
+import { readBooking } from './order/read-booking.ts';
+import type { Detail } from './order/shared-view.ts';
+import { firstDayOf, tripFactsOf, type TripFacts } from './order/trip-facts.ts';
 import { staysAt, type BookedStay } from './order/list-store.ts';
 import { sameBooking } from './buy/same-booking.ts';
 import { isBalanceShort } from './buy/supplier-balance.ts';
@@ -65,6 +69,8 @@ export type { BookingDocuments, CalendarState, FlightDocuments, StayDocuments } 
 export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './order/personal.ts';
 export { eraseBookingsOf, eraseLeadNames } from './order/personal-store.ts';
 export type { BookedStay } from './order/list-store.ts';
+export type { Detail as BookingDetail } from './order/shared-view.ts';
+export type { TripFacts } from './order/trip-facts.ts';
 
 export { alonePaise } from './desk/approvals.ts';
 export { bookingsOfWorkflows, namesOfBookings } from './desk/booking-names-store.ts';
@@ -146,6 +152,21 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
   documentsOf(key: BookingKey): Promise<BookingDocuments | null>;
   /** What travellers' questions need of their bookings. */
   readonly asked: AskedBookings;
+  /** What trips are made of. */
+  readonly trips: BookingsOfTrips;
+}
+
+/** What trips are made of (REQ-TRIP-1). */
+export interface BookingsOfTrips {
+  /**
+   * At most `limit` of a traveller's bookings that stand, or may come to stand, and end on or after a day, first to begin first.
+   * @param fromDay `yyyy-MM-dd`
+   */
+  facts(userId: string, fromDay: string, limit: number): Promise<TripFacts[]>;
+  /** The first day of a traveller's booking, `yyyy-MM-dd`; null when there is none. */
+  firstDay(key: BookingKey): Promise<string | null>;
+  /** A booking as its own page shows it; null when there is none. */
+  detail(key: BookingKey): Promise<Detail | null>;
 }
 
 /** Bookings: what they are, who may see them, their deadlines and what has stalled (REQ-BKG-6). */
@@ -268,6 +289,14 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     staysAt: (userId, hotelCode) => staysAt(database.pool, userId, hotelCode),
     documentsOf: (key) => bookingDocuments(context, key),
     asked: askedBookings(context, kinds),
+    trips: {
+      facts: (userId, fromDay, limit) => tripFactsOf(database.pool, userId, fromDay, limit),
+      firstDay: (key) => firstDayOf(database.pool, key),
+      detail: async (key) => {
+        const read = await readBooking(context, key);
+        return isFailure(read) ? null : read.booking;
+      },
+    },
     sameBooking: (checkout) => sameBooking(platform, checkout),
     beginUnpaid: async (transaction, checkout) =>
       (await holdsLimit(transaction, checkout.userId)) ?? begin(transaction, checkout, null),

@@ -1,3 +1,4 @@
+import type { Position } from '@safar/domain/stay/distance';
 import type { PriceRuleScope } from '@safar/domain/money/price-rules';
 import type { Module, SellingContext } from '../../platform/context.ts';
 import type { FlightFinder } from '../../suppliers/flight-supplier.ts';
@@ -26,6 +27,8 @@ const PRUNE_MS = 60_000;
 export interface Flights extends Module, Pick<FareQuotes, 'readQuote' | 'requote'> {
   /** Country and zone of an airport by its code; undefined for an unknown code. */
   airportOf(code: string): AirportFacts | undefined;
+  /** Where the city of an airport lies; null when it is not known. */
+  positionOf(code: string): Position | null;
   /** Whether a search of recent days found an airline's flights. */
   hasFound(carrierCode: string): Promise<boolean>;
   /** Current fares of suppliers, to preview a pricing rule. @param day `yyyy-MM-dd` */
@@ -69,5 +72,6 @@ export function createFlights(
     hasFound: (carrierCode) => wasFound(database.pool, carrierCode),
     liveFares: (scope, day) => liveFares(supplier, scope, day),
     airportOf: (code) => airports.byCode(code),
+    positionOf: (code) => airports.positionOf(code),
   };
 }

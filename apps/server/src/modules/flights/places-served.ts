@@ -30,6 +30,8 @@ export interface PlacesServed {
   ofPlace(typed: string): readonly AirportFacts[];
   /** For a popular country, state or place whose name begins with the text, or sounds like it in an Indian script. */
   ofBegun(typed: string): readonly AirportFacts[];
+  /** Where the city of an airport lies; null when it is not known. */
+  positionOf(airport: AirportFacts): Position | null;
 }
 
 interface Placed extends Position {
@@ -62,7 +64,9 @@ export function createPlacesServed(airports: readonly AirportFacts[]): PlacesSer
       .filter((each) => state !== undefined && each.airport.countryCode === HOME && each.state === state)
       .map(({ airport }) => airport);
   const near = (place: ReferencePlace | undefined) => (place === undefined ? [] : nearestTo(place, placed));
+  const positions = new Map(placed.map(({ airport, lat, lng }) => [airport.code, { lat, lng }]));
   return {
+    positionOf: ({ code }) => positions.get(code) ?? null,
     ofCountry: (typed) => inCountry(countries.get(typed)),
     ofPlace: (typed) => {
       const own = inState(states.get(typed));

@@ -8,9 +8,10 @@ import { cx } from '#design/cx.ts';
 import { Note } from '#design/note.tsx';
 import { BookingCases } from '#features/ask-us/booking-cases.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
+import { TripLink } from '#features/trips/trip-link.tsx';
 import { useReloadWhile } from '#lib/use-reload-while.ts';
 import { BookingActions } from './booking-actions.tsx';
-import { BookingBadge } from './booking-status.tsx';
+import { BookingBadge, isOver } from './booking-status.tsx';
 import { BookingReference } from './booking-numbers.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { CancellationSteps } from './cancellation-steps.tsx';
@@ -77,6 +78,7 @@ export function BookingFrame({ booking, title, line, price, facts, shared, pass,
           )}
           {pass}
           <BookingActions booking={booking} shared={{ title, text: shared }} />
+          {!isOver(booking) && <TripLink bookingId={booking.id} />}
           <BookingCases bookingId={booking.id} />
           <div id={REFUND_ID} className={cx('empty:hidden', COLUMN)}>
             <CancellationSteps

@@ -17,7 +17,7 @@ function pageWith(confirming: ConfirmingPayment[], view: BookingView = 'upcoming
       path: '/bookings',
       Component: () => (
         <QueryScope>
-          <BookingsPage loaded={{ view, kind: 'loaded', answer }} />
+          <BookingsPage loaded={{ view, kind: 'loaded', answer, trips: [] }} />
         </QueryScope>
       ),
     },

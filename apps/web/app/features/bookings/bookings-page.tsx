@@ -14,7 +14,10 @@ import { Loading, Skeleton, SkeletonText } from '#design/loading.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { ConfirmingNote } from './confirming-note.tsx';
 import { FlightBookingCard } from './flight-booking-card.tsx';
-import { useBookings, type BookingCounts, type LoadedBookings } from './use-bookings.ts';
+import { TripHeading } from '#features/trips/trip-heading.tsx';
+import { inTrips } from '#features/trips/in-trips.ts';
+import { tripTitle } from '#features/trips/trip-text.ts';
+import { useBookings, type BookingCounts, type ListedBooking, type LoadedBookings } from './use-bookings.ts';
 import type { Elements } from '#lib/rich.tsx';
 
 const SKELETON_CARDS = 6;
@@ -25,6 +28,7 @@ const NUMBERS = ['total', 'confirmed', 'vouchered', 'pending', 'failed', 'cancel
 export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
   const {
     bookings,
+    trips,
     hidden,
     confirming,
     counts,
@@ -69,15 +73,25 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
         <NothingIn view={loaded.view} counts={counts} onRefresh={refresh} />
       )}
       <ul ref={list} className="grid gap-3 empty:hidden">
-        {bookings.map((booking) => (
-          <li key={booking.id} data-booking={booking.id}>
-            {booking.kind === 'hotel' ? (
-              <BookingCard booking={booking} isPast={loaded.view === 'past'} />
-            ) : (
-              <FlightBookingCard booking={booking} isPast={loaded.view === 'past'} />
-            )}
-          </li>
-        ))}
+        {inTrips(bookings, trips).map(({ trip, own }) =>
+          trip === null ? (
+            <Listed key={own[0].id} booking={own[0]} view={loaded.view} />
+          ) : (
+            <li key={trip.id}>
+              <section
+                aria-label={tripTitle(trip)}
+                className="rounded-lg border border-hairline bg-raised p-2 pt-0 sm:p-3 sm:pt-0"
+              >
+                <TripHeading trip={trip} />
+                <ul className="grid gap-2 sm:gap-3">
+                  {own.map((booking) => (
+                    <Listed key={booking.id} booking={booking} view={loaded.view} />
+                  ))}
+                </ul>
+              </section>
+            </li>
+          ),
+        )}
       </ul>
       {nextCursor !== null && (
         <Button className="justify-self-center" busy={busyWith === 'more'} onClick={loadMore}>
@@ -85,6 +99,18 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
         </Button>
       )}
     </BookingsFrame>
+  );
+}
+
+function Listed({ booking, view }: { booking: ListedBooking; view: BookingView }) {
+  return (
+    <li data-booking={booking.id}>
+      {booking.kind === 'hotel' ? (
+        <BookingCard booking={booking} isPast={view === 'past'} />
+      ) : (
+        <FlightBookingCard booking={booking} isPast={view === 'past'} />
+      )}
+    </li>
   );
 }
 

@@ -10,15 +10,17 @@ import type { paths } from '#lib/api-types.ts';
 import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { keepTrying } from '#lib/try-again.ts';
+import type { TripSummary } from '#features/trips/trip-text.ts';
 
 type BookingsAnswer = paths['/api/bookings/mine']['get']['responses'][200]['content']['application/json'];
 
 export type BookingCounts = BookingsAnswer['counts'];
+export type ListedBooking = BookingsAnswer['bookings'][number];
 export type ConfirmingPayment = BookingsAnswer['confirming'][number];
 
 /** The loader's result; `error` is a sentence to show, `passing` means that a retry in a moment may succeed. */
 export type LoadedBookings = { view: BookingView } & (
-  | { kind: 'loaded'; answer: BookingsAnswer }
+  | { kind: 'loaded'; answer: BookingsAnswer; trips: readonly TripSummary[] }
   | { kind: 'failed'; error: string; passing: boolean }
 );
 
@@ -28,6 +30,8 @@ interface Shown {
   bookings: readonly (BookingSummary | FlightBookingSummary)[];
   /** Null until a load has succeeded. */
   counts: BookingCounts | null;
+  /** The trips that they belong to. */
+  trips: readonly TripSummary[];
   /** How many bookings cannot be shown at present. */
   hidden: number;
   confirming: readonly ConfirmingPayment[];
@@ -66,7 +70,7 @@ export function useBookings(loaded: LoadedBookings) {
       of: 'refresh',
       call: () => load(loaded.view, undefined),
       done: (answer) => {
-        setShown({ ...answer, ...NOTHING_NEW, loaded });
+        setShown(({ trips }) => ({ ...answer, ...NOTHING_NEW, trips, loaded }));
         announce(t(m.upToDate));
       },
       failed: (failure) => failed(failure, t(m.notLoaded)),
@@ -79,10 +83,11 @@ export function useBookings(loaded: LoadedBookings) {
       call: () => load(loaded.view, shown.nextCursor ?? undefined),
       done: (answer) => {
         const firstAppended = answer.bookings[0]?.id ?? null;
-        setShown(({ bookings, hidden }) => ({
+        setShown(({ bookings, trips, hidden }) => ({
           ...answer,
           ...NOTHING_NEW,
           bookings: [...bookings, ...answer.bookings],
+          trips,
           hidden: hidden + answer.hidden,
           loaded,
           firstAppended,
@@ -97,12 +102,13 @@ export function useBookings(loaded: LoadedBookings) {
 }
 
 function begin(loaded: LoadedBookings, before: Shown | null): Shown {
-  if (loaded.kind === 'loaded') return { ...loaded.answer, ...NOTHING_NEW, loaded };
+  if (loaded.kind === 'loaded') return { ...loaded.answer, ...NOTHING_NEW, trips: loaded.trips, loaded };
   const isSameView = before?.loaded.view === loaded.view;
   const { error, passing } = loaded;
   return {
     loaded,
     bookings: isSameView ? before.bookings : [],
+    trips: isSameView ? before.trips : [],
     hidden: isSameView ? before.hidden : 0,
     confirming: before?.confirming ?? [],
     counts: before?.counts ?? null,

@@ -1,17 +1,15 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense } from 'react';
 import { IconMapPin } from '@tabler/icons-react';
 import { parsePosition, type Position } from '@safar/domain/stay/distance';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { useSession } from '#lib/session.ts';
+import { useNearScreen } from './use-near-screen.ts';
 
 const OnePlace = lazyPart(() => import('./one-place.tsx').then((module) => module.OnePlace));
-
-/** Distance from the screen at which the map is loaded. */
-const NEAR = '300px';
 
 export interface PlaceMapProps {
   name: string;
@@ -28,21 +26,8 @@ export interface PlaceMapProps {
  */
 export function PlaceMap({ name, address, map, className }: PlaceMapProps) {
   const { mapEmbedTemplate } = useSession().config;
-  const box = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const { box, near } = useNearScreen();
   const position = parsePosition(map);
-
-  useEffect(() => {
-    if (!box.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
 
   return (
     <div ref={box} className={cx('relative overflow-hidden border border-hairline bg-map-land', className)}>

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { bookByApi, DAYS_AHEAD, flyByApi, NIGHTS, offeredRates } from './support/api-booking.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { test } from './support/test.ts';
+import { signUpByCalls } from './support/traveller.ts';
+
+test('[REQ-TRIP-2] [REQ-TRIP-3] flights and a stay are one trip in My Bookings, with a page of its days, map and papers', async ({
+  page,
+}) => {
+  await signUpByCalls(page);
+  const [rate] = await offeredRates(page, 1);
+  if (rate === undefined) throw new Error('no rate is offered');
+  const stay = await bookByApi(page, rate);
+  await flyByApi(page, 'DEL', 'GOI', DAYS_AHEAD);
+  await flyByApi(page, 'GOI', 'DEL', DAYS_AHEAD + NIGHTS);
+  await page.goto('/bookings');
+  const trip = page.getByRole('region', { name: /^Goa, / });
+  await expect(trip.getByRole('article')).toHaveCount(3);
+  await expect(trip.getByText('One trip · 2 flights, 1 stay')).toBeVisible();
+  await expectAccessible(page, 'My Bookings with a trip');
+  await trip.getByRole('link', { name: /^Open trip: Goa, / }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Goa, / })).toBeVisible();
+  const days = page.getByRole('heading', { name: 'Your days' }).locator('..').getByRole('listitem');
+  await expect(days).toHaveCount(3);
+  await expect(days.nth(0).getByRole('heading')).toHaveText(/^Delhi \(DEL.*\) to Goa \(GOI.*\)$/);
+  await expect(days.nth(1).getByRole('link', { name: 'Directions' })).toBeVisible();
+  await expect(days.nth(2).getByRole('heading')).toHaveText(/^Goa \(GOI.*\) to Delhi \(DEL.*\)$/);
+  await expect(page.getByRole('link', { name: /^E-ticket/ })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Voucher/ })).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('₹')).toHaveCount(0);
+  // The map is loaded when it comes near the screen.
+  await page.getByRole('heading', { name: 'Documents' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Map of the trip: Goa' })).toBeVisible();
+  await expectAccessible(page, 'the page of a trip');
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`/hi/bookings/${stay}`);
+  await page.getByRole('link', { name: /^आपकी यात्रा/ }).click();
+  await expect(page.getByRole('heading', { name: 'आपके दिन' })).toBeVisible();
+});
