@@ -1,4 +1,10 @@
-import { accountDay, accountStatement, trialBalance } from '@safar/contract/desk/books';
+import {
+  accountDay,
+  accountStatement,
+  enterSupplierInvoice,
+  gst3bReturn,
+  trialBalance,
+} from '@safar/contract/desk/books';
 import {
   deferredReport,
   lossesReport,
@@ -99,4 +105,37 @@ test('[REQ-DESK-52, REQ-DESK-53, REQ-DESK-54] the trial balance leads to an acco
 test('[REQ-DESK-53] an account that is none leads to the trial balance', async () => {
   const { router } = await openPage('/reports/account', 'finance');
   await expect.poll(() => router.state.location.pathname).toBe('/reports');
+});
+
+test('[REQ-DESK-56, REQ-DESK-57] GSTR-3B stands beside the ledger; an invoice of a supplier is entered from it', async () => {
+  const taxes = { igstPaise: 18_000, cgstPaise: 0, sgstPaise: 0 };
+  const { sent } = await openPage('/reports', 'finance', {
+    address: '?report=gst3b&month=2026-11',
+    answers: [
+      answer(gst3bReturn, {
+        outward: [{ what: 'accommodation', percent: 18, ...taxes }],
+        tax: taxes,
+        outputTaxPaise: 18_000,
+        credit: [],
+        inputTaxPaise: 500,
+        cash: taxes,
+      }),
+      answer(enterSupplierInvoice, {}),
+    ],
+  });
+  await expect.element(rowOf('Stays, less credit notes')).toMatchTextContent('18%');
+  await expect.element(page.getByText(/Tax on what we sold, to the paisa/)).toBeVisible();
+  await expect.element(page.getByText(/Credit: ₹0.00 here, ₹5.00 there/)).toBeVisible();
+  await page.getByRole('button', { name: 'Enter an invoice' }).click();
+  await page.getByLabelText('Supplier', { exact: true }).fill('A wholesaler');
+  await page.getByLabelText('Its GSTIN').fill('27AAPFU0939F1ZV');
+  await page.getByLabelText('Number of the invoice').fill('W/17');
+  await page.getByLabelText('Day of the invoice').fill('2026-11-05');
+  await page.getByLabelText('Taxable value, ₹').fill('1000');
+  await page.getByLabelText('IGST, ₹').fill('180');
+  await page.getByLabelText('Why?').fill('For November');
+  await page.getByRole('button', { name: 'Enter the invoice' }).click();
+  await expect
+    .poll(() => sent[0]?.body)
+    .toMatchObject({ number: 'W/17', taxablePaise: 100_000, igstPaise: 18_000, cgstPaise: 0, setsOff: true });
 });

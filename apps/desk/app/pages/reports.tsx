@@ -5,6 +5,7 @@ import { BooksReport } from './reports/books.tsx';
 import { DeferredReport } from './reports/deferred.tsx';
 import { GstReport } from './reports/gst.tsx';
 import { LossesReport } from './reports/losses.tsx';
+import { Gst3bReport } from './reports/gst3b.tsx';
 import { PayablesReport } from './reports/payables.tsx';
 import { RefundAges } from './reports/refund-ages.tsx';
 import { SalesReport } from './reports/sales.tsx';
@@ -12,6 +13,7 @@ import { SalesReport } from './reports/sales.tsx';
 const REPORTS = [
   { id: 'sales', name: 'Sales and margin', Report: SalesReport },
   { id: 'gst', name: 'GSTR-1', Report: GstReport },
+  { id: 'gst3b', name: 'GSTR-3B', Report: Gst3bReport },
   { id: 'payables', name: 'Supplier payables', Report: PayablesReport },
   { id: 'refunds', name: 'Refund ages', Report: RefundAges },
   { id: 'deferred', name: 'Not yet earned', Report: DeferredReport },

@@ -2,8 +2,10 @@
 
 import { LEDGER_ACCOUNTS } from '@safar/domain/money/ledger';
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate } from '../fields.ts';
+import { Cursor, Id, Instant, IsoDate, MonthText, Paise, codeField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
+import { operatorLine } from './operator-text.ts';
+import { Reason } from './operators.ts';
 
 /** Debits are positive, credits negative. */
 const Signed = z.int();
@@ -121,4 +123,105 @@ export const tallyFile = defineDeskCall({
   answer: z.object({ ok: z.literal(true) }),
   media: 'application/xml; charset=utf-8',
   errors: ['PERIOD_TOO_LONG'],
+});
+
+/** What is taxed: stays and fees on documents, advances received and taken up. */
+export const OUTWARD_KINDS = ['accommodation', 'platform-fee', 'advances', 'advances-used'] as const;
+
+/** Whose invoices give credit. */
+export const CREDIT_KINDS = ['gateway', 'suppliers'] as const;
+
+const Taxes = z.object({ igstPaise: Signed, cgstPaise: Signed, sgstPaise: Signed });
+
+export const gst3bReturn = defineDeskCall({
+  id: 'gst3bReturn',
+  ...FILE,
+  path: '/api/books/gst3b',
+  summary: 'GSTR-3B of a month: tax on what we sold, credit, and what is paid in cash, beside GSTR-1 and the ledger',
+  query: z.object({ month: MonthText }),
+  answer: z.object({
+    ok: z.literal(true),
+    /** Table 3.1 (a): what advances added is above zero, what was taken up below. */
+    outward: z.array(Taxes.extend({ what: z.enum(OUTWARD_KINDS), percent: z.number(), taxablePaise: Signed })),
+    tax: Taxes.extend({ taxablePaise: Signed }),
+    /** What the account of GST on sales moved by in the month. */
+    outputTaxPaise: Signed,
+    /** Table 4 (A) (5). */
+    credit: z.array(Taxes.extend({ what: z.enum(CREDIT_KINDS), invoices: z.int().nullable() })),
+    /** What the account of GST to set off moved by in the month. */
+    inputTaxPaise: Signed,
+    /** GST on suppliers' invoices of the month that is not set off: a cost. */
+    notSetOffPaise: Paise,
+    cash: Taxes,
+    /** Credit that is left for later. */
+    left: Taxes,
+  }),
+  errors: [],
+});
+
+export const gst3bCsv = defineDeskCall({
+  id: 'gst3bCsv',
+  ...FILE,
+  ...CSV,
+  path: '/api/books/gst3b.csv',
+  summary: 'The same as a file',
+  query: z.object({ month: MonthText }),
+  errors: [],
+});
+
+/** Paise; ₹1,000 crore. */
+const MOST_PAISE = 1_000_000_000_000;
+
+/** An amount that a person types. */
+export const TypedPaise = z.int().min(0).max(MOST_PAISE);
+
+const LIMITS = { supplier: 60, number: 16 };
+
+const SupplierInvoice = z.object({
+  supplier: operatorLine({ min: 1, max: LIMITS.supplier }),
+  gstin: codeField({ min: 15, max: 15 }),
+  /** As printed on the invoice: at most 16 characters by rule 46. */
+  number: codeField({ min: 1, max: LIMITS.number }),
+  /** The day of the invoice. */
+  day: IsoDate,
+  taxablePaise: TypedPaise,
+  igstPaise: TypedPaise,
+  cgstPaise: TypedPaise,
+  sgstPaise: TypedPaise,
+  /** Whether its GST is set off; that of a hotel at 5 % is not. */
+  setsOff: z.boolean(),
+});
+
+export const supplierInvoices = defineDeskCall({
+  id: 'supplierInvoices',
+  ...FILE,
+  path: '/api/books/supplier-invoices',
+  summary: 'The invoices of suppliers that a month has, the newest first',
+  query: z.object({ month: MonthText, cursor: Cursor.optional() }),
+  answer: z.object({
+    ok: z.literal(true),
+    invoices: z.array(
+      SupplierInvoice.extend({
+        id: Id,
+        gstin: z.string(),
+        enteredBy: z.string(),
+        enteredAt: Instant,
+        bookedOn: IsoDate,
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: ['BAD_REQUEST'],
+});
+
+export const enterSupplierInvoice = defineDeskCall({
+  id: 'enterSupplierInvoice',
+  method: 'post',
+  path: '/api/books/supplier-invoices',
+  summary: 'Enters an invoice of a supplier, once for its GSTIN and number; its GST is set off in the month of its day',
+  access: 'operator',
+  permission: 'books.keep',
+  body: SupplierInvoice.extend({ reason: Reason }),
+  answer: z.object({ ok: z.literal(true), id: Id }),
+  errors: ['SUPPLIER_INVOICE_REFUSED', 'SUPPLIER_INVOICE_KNOWN'],
 });

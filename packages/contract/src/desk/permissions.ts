@@ -59,6 +59,8 @@ const GRANTS = {
   'system.manage': [],
   'audit.read': ['finance'],
   'reports.read': ['finance'],
+  /** Entering what the books are closed with: invoices of suppliers. */
+  'books.keep': ['finance'],
   'travellers.read': ['support', 'finance'],
   'travellers.manage': ['support'],
   'operators.manage': [],

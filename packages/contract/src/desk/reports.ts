@@ -124,6 +124,9 @@ export const salesReport = defineDeskCall({
       gatewayFeePaise: z.int(),
       goodwillPaise: z.int(),
       lostDisputesPaise: z.int(),
+      /** GST on what our documents say was sold, less what suppliers' invoices let us set off. */
+      taxInSalesPaise: z.int(),
+      taxSetOffPaise: z.int(),
       leftPaise: z.int(),
     }),
   }),

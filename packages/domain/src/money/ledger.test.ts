@@ -114,6 +114,10 @@ function accountBalances(postings: readonly Posting[]): Record<LedgerAccount, Pa
     'refund-payable': 0,
     disputed: 0,
     'dispute-loss': 0,
+    'output-tax': 0,
+    'tax-in-sales': 0,
+    'tax-set-off': 0,
+    'tax-on-advances': 0,
   };
   for (const { account, amountPaise } of postings.flatMap(({ lines }) => lines)) balances[account] += amountPaise;
   return balances;
@@ -185,6 +189,10 @@ describe('the ledger', () => {
       'refund-payable': 0,
       disputed: 0,
       'dispute-loss': 0,
+      'output-tax': 0,
+      'tax-in-sales': 0,
+      'tax-set-off': 0,
+      'tax-on-advances': 0,
     });
   });
 

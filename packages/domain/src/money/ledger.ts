@@ -13,7 +13,7 @@ export const LEDGER_ACCOUNTS = [
   'bank',
   /** Expense: the gateway's fee. */
   'gateway-fee',
-  /** Asset: the GST in the gateway's fee, which we may set off. */
+  /** Asset: GST that others charged us and that we may set off: in the gateway's fee, on invoices of suppliers. */
   'input-tax',
   /** Liability: the traveller's money that we have neither earned nor refunded yet. */
   'traveller-funds',
@@ -37,6 +37,14 @@ export const LEDGER_ACCOUNTS = [
   'disputed',
   /** Expense: the cost of lost disputes. */
   'dispute-loss',
+  /** Liability: the GST that our tax documents charge, and that on advances without an invoice. */
+  'output-tax',
+  /** Lowers income: the GST within what was sold, which is not ours. */
+  'tax-in-sales',
+  /** Lowers costs: the GST on suppliers' invoices that we set off, which is within what they are owed. */
+  'tax-set-off',
+  /** Asset: the GST on advances without an invoice, which is within travellers' money. */
+  'tax-on-advances',
 ] as const;
 
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
@@ -60,7 +68,12 @@ export type PostingKind =
   | 'dispute-returned'
   | 'dispute-lost'
   | 'dispute-covers'
-  | 'kept-rest';
+  | 'kept-rest'
+  | 'tax-charged'
+  | 'tax-credited'
+  | 'advance-taxed'
+  | 'advance-returned'
+  | 'supplier-invoice';
 
 export interface Posting {
   kind: PostingKind;
@@ -187,5 +200,46 @@ export function postKeptRest(restPaise: Paise): Posting {
   return posting('kept-rest', [
     ['traveller-funds', amount(restPaise)],
     ['cancellation-income', -restPaise],
+  ]);
+}
+
+/** An invoice charges GST. What was due on an advance before is no longer due on that. */
+export function postTaxCharged(taxPaise: Paise, advanceTaxPaise: Paise): Posting {
+  return posting('tax-charged', [
+    ['tax-in-sales', amount(taxPaise)],
+    ['output-tax', amount(advanceTaxPaise) - taxPaise],
+    ['tax-on-advances', -advanceTaxPaise],
+  ]);
+}
+
+/** A credit note takes GST of an invoice back. */
+export function postTaxCredited(taxPaise: Paise): Posting {
+  return posting('tax-credited', [
+    ['output-tax', amount(taxPaise)],
+    ['tax-in-sales', -taxPaise],
+  ]);
+}
+
+/** A receipt voucher: GST is due on an advance before there is an invoice. */
+export function postAdvanceTaxed(taxPaise: Paise): Posting {
+  return posting('advance-taxed', [
+    ['tax-on-advances', amount(taxPaise)],
+    ['output-tax', -taxPaise],
+  ]);
+}
+
+/** A refund voucher: the advance, or a part of it, went back without an invoice. */
+export function postAdvanceReturned(taxPaise: Paise): Posting {
+  return posting('advance-returned', [
+    ['output-tax', amount(taxPaise)],
+    ['tax-on-advances', -taxPaise],
+  ]);
+}
+
+/** A supplier's invoice with GST that we may set off. */
+export function postSupplierInvoice(taxPaise: Paise): Posting {
+  return posting('supplier-invoice', [
+    ['input-tax', amount(taxPaise)],
+    ['tax-set-off', -taxPaise],
   ]);
 }

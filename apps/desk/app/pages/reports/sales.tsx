@@ -108,13 +108,15 @@ export function SalesReport() {
   );
 }
 
-/** Costs that belong to no line of sales: gateway fees, goodwill refunds and lost disputes. */
+/** Costs that belong to no line of sales: gateway fees, goodwill refunds, lost disputes, and GST that is not set off. */
 function Costs({ marginPaise, costs }: { marginPaise: number; costs: Answer<typeof salesReport>['costs'] }) {
   const rows: readonly (readonly [string, number])[] = [
     ['Margin', marginPaise],
     ['Fees of the gateway, of settled payments, without their GST', -costs.gatewayFeePaise],
     ['Goodwill', -costs.goodwillPaise],
     ['Lost disputes', -costs.lostDisputesPaise],
+    ['GST within what was sold, by the documents issued', -costs.taxInSalesPaise],
+    ['GST set off against it, by suppliers’ invoices that were entered', costs.taxSetOffPaise],
   ];
   return (
     <Card title="What is left of the margin">

@@ -1,5 +1,6 @@
 import { changeRunOf } from '../bookings/testing/changes.ts';
 import * as bookings from '@safar/contract/desk/bookings';
+import * as books from '@safar/contract/desk/books';
 import { askUs } from '@safar/contract/cases';
 import * as cases from '@safar/contract/desk/cases';
 import * as contracts from '@safar/contract/desk/contracts';
@@ -333,6 +334,19 @@ const NOTICE = {
 const METHOD = { kind: 'method', id: 'wallet' };
 
 /** A call that changes something, its role and its input; in this order each step finds what it needs. */
+const SUPPLIER_INVOICE = {
+  supplier: 'A wholesaler',
+  gstin: '27AAPFU0939F1ZV',
+  number: 'W/1',
+  day: '2026-11-01',
+  taxablePaise: 100,
+  igstPaise: 18,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  setsOff: true,
+  reason,
+};
+
 type Step = readonly [call: DeskCall, role: Role, input: () => Promise<TestCall> | TestCall];
 
 const STEPS: readonly Step[] = [
@@ -452,6 +466,7 @@ const STEPS: readonly Step[] = [
   [notices.saveNotice, 'content', () => ({ body: { known: null, notice: NOTICE, reason } })],
   [notices.withdrawNotice, 'content', async () => ({ params: { id: await noticeId() }, body: { reason } })],
   [offers.removeSamples, 'admin', () => ({ body: { reason } })],
+  [books.enterSupplierInvoice, 'finance', () => ({ body: SUPPLIER_INVOICE })],
   [
     contracts.openContract,
     'content',

@@ -15,6 +15,7 @@ import type { TaxDocument, TaxDocumentKind } from './document-data.ts';
 import { contactOf, guestName, stayOf } from './document-facts.ts';
 import { leadName } from './flight-documents.ts';
 import { printed, type Unprintable } from './printed.ts';
+import { postTaxOf } from './post-tax.ts';
 import { findTaxDocument, insertTaxDocument, lockIssuing, takeNumber } from './store.ts';
 
 /** The amount of our invoice for a booking: all of a stay, or our fee for a flight; null when there is none. */
@@ -107,12 +108,14 @@ async function issue(context: DocumentsContext, key: BookingKey, order: Order): 
   const print = await printed(context, key, { document: 'tax', data: trial });
   if (isFailure(print)) return print;
   return database.transaction(async (transaction) => {
-    await lockIssuing(transaction, key, order.kind);
+    await lockIssuing(transaction, key);
     const before = await issuedBefore(transaction, key, order.kind);
     if (before !== null) return before;
     const number = await takeNumber(transaction, order.kind, day);
     const document = written(context, order, { day, number, sold });
-    await insertTaxDocument(transaction, key, document, clock.nowIso());
+    const at = clock.nowIso();
+    await postTaxOf(transaction, key, document, at);
+    await insertTaxDocument(transaction, key, document, at);
     return document;
   });
 }

@@ -83,13 +83,9 @@ export async function eraseTaxDocuments(db: Queryable, before: string, limit: nu
   return erased.rowCount ?? 0;
 }
 
-/** Until the transaction ends, no other transaction issues a document of this kind for this booking. */
-export async function lockIssuing(
-  transaction: Transaction,
-  { bookingId }: BookingKey,
-  kind: TaxDocumentKind,
-): Promise<void> {
-  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${kind}:${bookingId}`]);
+/** Until the transaction ends, no other transaction issues a document for this booking: what one is taxed by hangs on those before it. */
+export async function lockIssuing(transaction: Transaction, { bookingId }: BookingKey): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`tax documents:${bookingId}`]);
 }
 
 const TakeNumberRow = z.object({ last_number: z.number() });

@@ -66,7 +66,7 @@ export type { BalanceDue, BookingPort, PaidAmount, UnmatchedTicket } from './con
 export { placeOfDispute, placeOfOverDispute } from './disputes/dispute-store.ts';
 export { compareClosedDays, compareLedger } from './comparison/compare-ledger.ts';
 export { closeDays } from './ledger-days/close-days.ts';
-export { balances, EVER, movedOn, post } from './ledger-store.ts';
+export { balances, EVER, HOUSE, movedOn, post } from './ledger-store.ts';
 export type { PaymentRetryPolicy } from './payment-retry-policy.ts';
 export { refundsOfUser } from './refunds/refund-store.ts';
 export { paymentsOfUser } from './store.ts';

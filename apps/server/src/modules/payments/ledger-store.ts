@@ -14,6 +14,12 @@ export interface PostingKey {
   readonly at: string;
 }
 
+/** The owner of postings that are for no traveller: invoices of suppliers, what is paid to them. */
+export const HOUSE: Pick<PostingKey, 'userId' | 'bookingId'> = {
+  userId: '00000000-0000-0000-0000-000000000000',
+  bookingId: '00000000-0000-0000-0000-000000000000',
+};
+
 /**
  * Appends a posting of the domain's ledger in the caller's transaction, together with the event it records. A posting
  * that moves nothing is not stored. The database refuses lines that do not sum to zero, and any later change.

@@ -4,6 +4,8 @@ import type { DeskRoutes } from '../../platform/desk.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
 import { csvOfAccount, csvOfDayBook, csvOfTrialBalance } from './books/book-files.ts';
 import { readAccountDay, readStatement, readTrialBalance } from './books/read-books.ts';
+import { csvOfGst3b, readGst3b } from './books/read-gst3b.ts';
+import { enterInvoice, listInvoices } from './books/supplier-invoices.ts';
 import { tallyFileOf } from './books/tally-file.ts';
 import type { ReportsContext } from './context.ts';
 import { csvOfDocuments, csvOfSums, isToldAlone, jsonOfReturn } from './gstr1-files.ts';
@@ -49,5 +51,9 @@ function registerBooks(desk: DeskRoutes, context: ReportsContext): void {
   desk.route(bookCalls.accountDay, ({ params, query }) => readAccountDay(context, { ...params, cursor: query.cursor }));
   desk.route(bookCalls.accountCsv, ({ query: { account, ...period } }) => csvOfAccount(context, account, period));
   desk.route(bookCalls.dayBookCsv, ({ query }) => csvOfDayBook(context, query));
+  desk.route(bookCalls.gst3bReturn, ({ query }) => readGst3b(context, query.month));
+  desk.route(bookCalls.gst3bCsv, ({ query }) => csvOfGst3b(context, query.month));
+  desk.route(bookCalls.supplierInvoices, ({ query }) => listInvoices(context, query));
+  desk.route(bookCalls.enterSupplierInvoice, ({ body, ...by }) => enterInvoice(context, body, by));
   desk.route(bookCalls.tallyFile, ({ query }) => tallyFileOf(context, query));
 }

@@ -27,13 +27,22 @@ function saleOf(sums: Partial<Record<string, number>>): Omit<SaleSums, 'bookings
   return { soldPaise, supplierPaise, discountPaise: credit('discount'), marginPaise: soldPaise - supplierPaise };
 }
 
-/** A margin less gateway fees, goodwill and lost disputes. */
+/** A margin less gateway fees, goodwill, lost disputes and the GST in sales that is not set off. */
 function costsOf(sums: Partial<Record<string, number>>, { marginPaise }: Pick<SaleSums, 'marginPaise'>) {
   const gatewayFeePaise = sums['gateway-fee'] ?? 0;
   const goodwillPaise = sums.goodwill ?? 0;
   const lostDisputesPaise = sums['dispute-loss'] ?? 0;
-  const leftPaise = marginPaise - gatewayFeePaise - goodwillPaise - lostDisputesPaise;
-  return { gatewayFeePaise, goodwillPaise, lostDisputesPaise, leftPaise };
+  const taxInSalesPaise = sums['tax-in-sales'] ?? 0;
+  const taxSetOffPaise = 0 - (sums['tax-set-off'] ?? 0);
+  const costsPaise = gatewayFeePaise + goodwillPaise + lostDisputesPaise + taxInSalesPaise - taxSetOffPaise;
+  return {
+    gatewayFeePaise,
+    goodwillPaise,
+    lostDisputesPaise,
+    taxInSalesPaise,
+    taxSetOffPaise,
+    leftPaise: marginPaise - costsPaise,
+  };
 }
 
 function addUp(rows: readonly SaleSums[]): SaleSums {

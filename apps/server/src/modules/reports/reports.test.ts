@@ -6,6 +6,7 @@ import { createOrder } from '@safar/contract/payments';
 import { creditNotePdf, feeInvoicePdf, invoicePdf, receiptVoucherPdf } from '@safar/contract/documents';
 import type { Call } from '@safar/contract/call';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
+import { enterSupplierInvoice, gst3bReturn, supplierInvoices } from '@safar/contract/desk/books';
 import * as calls from '@safar/contract/desk/reports';
 import { addDays, indiaClockOf } from '@safar/domain/time/days';
 import type { PlanId } from '@safar/domain/money/plans';
@@ -209,6 +210,77 @@ test('[REQ-DESK-40] the tables are kept as CSV and as the portal’s JSON; a mon
   expect((await read(calls.gstReturn, { month: '2020-01' })).total.valuePaise).toBe(0);
 });
 
+/** The tables that a return adds up to, with their signs. */
+const SIGNS: Readonly<Record<string, number>> = { hsn: 1, at: 1, atadj: -1 };
+
+const taxOf = (row: { igstPaise: number; cgstPaise: number; sgstPaise: number }) =>
+  row.igstPaise + row.cgstPaise + row.sgstPaise;
+
+test('[REQ-DESK-56, REQ-PAY-24] GSTR-3B is GSTR-1, the documents and the account of GST on sales, to the paisa', async () => {
+  const month = today.slice(0, 7);
+  const { outward, tax, outputTaxPaise, cash } = await read(gst3bReturn, { month });
+  const { tables } = await read(calls.gstReturn, { month });
+  const declared = (pick: (row: (typeof tables)[number]) => number) =>
+    tables.reduce((sum, row) => sum + pick(row) * (SIGNS[row.table] ?? 0), 0);
+  expect(taxOf(tax)).toBe(declared(taxOf));
+  expect(tax.taxablePaise).toBe(declared(({ taxablePaise }) => taxablePaise));
+  expect(outward.reduce((sum, row) => sum + taxOf(row), 0)).toBe(taxOf(tax));
+  const documented = await paiseOf(
+    `select sum(case when d.kind = 'credit-note' then -1 else 1 end
+        * ((line ->> 'cgstPaise')::bigint + (line ->> 'sgstPaise')::bigint + (line ->> 'igstPaise')::bigint)) as sum
+     from tax_documents d, jsonb_array_elements(document -> 'lines') line where d.kind in ('invoice', 'credit-note')`,
+  );
+  expect(documented).toBeGreaterThan(0);
+  expect([taxOf(tax), outputTaxPaise, await credited('output-tax')]).toEqual([documented, documented, documented]);
+  // The advance of the stay that was kept in part has become its invoice.
+  expect(await credited('tax-on-advances')).toBe(0);
+  expect(0 - (await credited('tax-in-sales'))).toBe(documented);
+  expect(taxOf(cash)).toBe(documented);
+});
+
+const INVOICE = {
+  supplier: 'A wholesaler',
+  gstin: '27AAPFU0939F1ZV',
+  number: 'W/2026/17',
+  taxablePaise: 100_000,
+  igstPaise: 18_000,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  setsOff: true,
+};
+
+test('[REQ-DESK-57, REQ-DESK-56] a supplier’s invoice is entered once, lowers what is paid in cash, and is in the ledger', async () => {
+  const month = today.slice(0, 7);
+  const before = await read(gst3bReturn, { month });
+  const body = { ...INVOICE, day: today, reason };
+  const pressed = await Promise.all([
+    app.deskCall(enterSupplierInvoice, { as: finance, body }),
+    app.deskCall(enterSupplierInvoice, { as: finance, body }),
+  ]);
+  expect(pressed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const atFive = { ...body, number: 'W/2026/18', taxablePaise: 100_000, igstPaise: 5000, setsOff: false };
+  await done(enterSupplierInvoice, finance, { body: atFive });
+  const after = await read(gst3bReturn, { month });
+  expect(taxOf(before.cash) - taxOf(after.cash)).toBe(18_000);
+  expect(after.credit.find(({ what }) => what === 'suppliers')).toMatchObject({ invoices: 1, igstPaise: 18_000 });
+  expect(after.inputTaxPaise - before.inputTaxPaise).toBe(18_000);
+  expect(after.notSetOffPaise).toBe(5000);
+  const { invoices } = await read(supplierInvoices, { month });
+  expect(invoices.map(({ number }) => number)).toEqual(['W/2026/18', 'W/2026/17']);
+});
+
+test.each([
+  ['a GSTIN with a wrong character', { gstin: '27AAPFU0939F1ZW' }],
+  ['a day that has not come', { day: '2099-01-01' }],
+  ['CGST without SGST', { igstPaise: 0, cgstPaise: 100 }],
+  ['both kinds of tax', { cgstPaise: 100, sgstPaise: 100 }],
+])('[REQ-DESK-57] an invoice with %s is refused', async (_what, part) => {
+  const body = { ...INVOICE, day: today, number: 'W/2026/99', reason, ...part };
+  expect((await app.deskCall(enterSupplierInvoice, { as: finance, body })).body).toMatchObject({
+    code: 'SUPPLIER_INVOICE_REFUSED',
+  });
+});
+
 test('[REQ-DESK-40] a stay that the ledger has and no document tells of is named', async () => {
   const [id, missed] = [crypto.randomUUID(), 12_345];
   const { pool } = app.context.database;
@@ -244,7 +316,13 @@ test.each(calls.SALES_BY)('[REQ-DESK-41] sales by %s add up to the ledger', asyn
 test('[REQ-DESK-41] what the gateway keeps, operators gave and banks took stands below the margin, and what it leaves', async () => {
   const { costs: before } = await read(calls.salesReport, { ...period(), by: 'day' });
   const { pool } = app.context.database;
-  const spent = { 'gateway-fee': 700, goodwill: 5000, 'dispute-loss': 9000 };
+  const spent = {
+    'gateway-fee': 700,
+    goodwill: 5000,
+    'dispute-loss': 9000,
+    'tax-in-sales': 1800,
+    'tax-set-off': -1500,
+  };
   const id = crypto.randomUUID();
   await pool.query(
     `with made as (
@@ -252,17 +330,24 @@ test('[REQ-DESK-41] what the gateway keeps, operators gave and banks took stands
        select user_id, $1::uuid, id, $1::uuid::text, 'booking-changed', now() from bookings limit 1 returning user_id, id)
      insert into ledger_lines (user_id, transaction_id, line, account, amount_paise)
      select user_id, id, row_number() over (), account, paise::bigint from made, jsonb_each_text($2) as line (account, paise)`,
-    [id, JSON.stringify({ ...spent, gateway: -14_700 })],
+    [id, JSON.stringify({ ...spent, gateway: -15_000 })],
   );
   const { costs, ledger } = await read(calls.salesReport, { ...period(), by: 'day' });
   expect(costs).toEqual({
     gatewayFeePaise: before.gatewayFeePaise + 700,
     goodwillPaise: before.goodwillPaise + 5000,
     lostDisputesPaise: before.lostDisputesPaise + 9000,
-    leftPaise: before.leftPaise - 14_700,
+    taxInSalesPaise: before.taxInSalesPaise + 1800,
+    taxSetOffPaise: before.taxSetOffPaise + 1500,
+    leftPaise: before.leftPaise - 15_000,
   });
   expect(costs.leftPaise).toBe(
-    ledger.marginPaise - costs.gatewayFeePaise - costs.goodwillPaise - costs.lostDisputesPaise,
+    ledger.marginPaise -
+      costs.gatewayFeePaise -
+      costs.goodwillPaise -
+      costs.lostDisputesPaise -
+      costs.taxInSalesPaise +
+      costs.taxSetOffPaise,
   );
 });
 

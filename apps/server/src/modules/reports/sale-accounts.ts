@@ -17,6 +17,10 @@ const PART_OF_SALE: Readonly<Record<LedgerAccount, 'supplier' | 'discount' | 'in
   'gateway-fee': null,
   'input-tax': null,
   'dispute-loss': null,
+  'output-tax': null,
+  'tax-in-sales': null,
+  'tax-set-off': null,
+  'tax-on-advances': null,
 };
 
 /** The accounts of a sale; their sum is the net amount sold. */

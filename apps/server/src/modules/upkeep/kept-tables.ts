@@ -73,6 +73,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   invoiced_day_moves: BOOKS,
   gst_day_lines: BOOKS,
   money_days: BOOKS,
+  supplier_invoices: BOOKS,
   payment_disputes: BOOKS,
   payment_downtimes: { small: 'some a month' },
   payment_orders: { ever: 'what was paid and asked for; of a checkout that came to nothing they go with it' },

@@ -101,3 +101,14 @@ export function lossesIn(db: Queryable, { fromIso, beforeIso }: Span) {
     [fromIso, beforeIso],
   );
 }
+
+const TaxRow = z.object({ paise: Amount });
+
+/** The GST in the gateways' fees that was matched with our books in a span. */
+export async function gatewayTaxIn(db: Queryable, { fromIso, beforeIso }: Span): Promise<number> {
+  const [row] = await rowsOf(db, TaxRow)(
+    'select coalesce(sum(tax_paise), 0) as paise from settlement_lines where matched_at >= $1 and matched_at < $2',
+    [fromIso, beforeIso],
+  );
+  return row?.paise ?? 0;
+}
