@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconBuildingBank,
+  IconCalendarMonth,
   IconChartBar,
   IconContract,
   IconDiscount,
@@ -60,6 +61,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     name: 'Money',
     items: [
       { path: '/reports', name: 'Reports', icon: IconReportMoney },
+      { path: '/month', name: 'Month', icon: IconCalendarMonth },
       { path: '/refunds', name: 'Refunds', icon: IconArrowBackUp },
       { path: '/disputes', name: 'Disputes', icon: IconFlag },
       { path: '/settlements', name: 'Settlements', icon: IconBuildingBank },

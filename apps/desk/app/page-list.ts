@@ -27,6 +27,7 @@ export const PAGES = {
   '/reports': 'reports.read',
   '/reports/bookings': 'reports.read',
   '/reports/account': 'reports.read',
+  '/month': 'reports.read',
   '/suppliers': 'suppliers.read',
   '/travellers': 'travellers.read',
   '/travellers/:id': 'travellers.read',

@@ -13,6 +13,7 @@ import { InvitationPage } from '#pages/invitation.tsx';
 import { MappingPage } from '#pages/mapping.tsx';
 import { MappingsPage } from '#pages/mappings.tsx';
 import { MePage } from '#pages/me.tsx';
+import { MonthPage } from '#pages/month.tsx';
 import { NoticesPage } from '#pages/notices.tsx';
 import { OffersPage } from '#pages/offers.tsx';
 import { OperatorsPage } from '#pages/operators.tsx';
@@ -62,6 +63,7 @@ const ELEMENTS: Readonly<Record<PagePath, ReactElement>> = {
   '/reports': <ReportsPage />,
   '/reports/bookings': <LineBookingsPage />,
   '/reports/account': <AccountPage />,
+  '/month': <MonthPage />,
   '/suppliers': <SuppliersPage />,
   '/travellers': <TravellersPage />,
   '/travellers/:id': <TravellerPage />,

@@ -18,3 +18,46 @@ create table supplier_invoices (
   unique (gstin, number)
 );
 create index supplier_invoices_by_booking on supplier_invoices (booked_on, entered_at desc, id desc);
+
+-- Months that are locked, each for good: no posting and no tax document of it is written any more. They are locked in order.
+create table locked_months (
+  -- Its first day.
+  month date primary key check (extract(day from month) = 1),
+  -- The end of its last day in India.
+  ends timestamptz not null,
+  -- The lines of the ledger in it when it was locked, and the sum of their debits.
+  lines bigint not null,
+  debit_paise bigint not null,
+  -- Steps that were not done, each with the reason: they are carried into the month after.
+  carried jsonb not null,
+  asked_by uuid not null references operators (id),
+  locked_by uuid not null references operators (id) check (locked_by <> asked_by),
+  locked_at timestamptz not null
+);
+
+-- What people note of a month: that a return was filed, under which number.
+create table month_notes (
+  month date not null check (extract(day from month) = 1),
+  step text not null check (step in ('gstr1', 'gstr3b')),
+  arn text not null,
+  noted_by uuid not null references operators (id),
+  noted_at timestamptz not null,
+  primary key (month, step)
+);
+
+-- What a supplier's statement of a month says was booked and given back, as a person read it.
+create table supplier_statements (
+  month date not null check (extract(day from month) = 1),
+  supplier text not null,
+  booked_paise bigint not null check (booked_paise >= 0),
+  returned_paise bigint not null check (returned_paise >= 0),
+  noted_by uuid not null references operators (id),
+  noted_at timestamptz not null,
+  primary key (month, supplier)
+);
+
+-- What two people are asked to lock, with what is carried.
+create table month_requests (
+  month date primary key check (extract(day from month) = 1),
+  carried jsonb not null
+);

@@ -20,6 +20,7 @@ const TYPED: Readonly<Record<string, string>> = {
   [String.raw`^[A-Za-z]{3}-[A-Za-z]{3}:\d{4}-\d{2}-\d{2}$`]: 'DEL-BOM:2026-12-01',
   '^[0-9A-Za-z]{1,12}$': '130443',
   '^[0-9A-Za-z]{1,16}$': '1011647',
+  [String.raw`^[A-Z]{2}\d{12}[0-9A-Z]$`]: 'AA2911260044172',
   '^[A-Z0-9]{3,20}$': 'FIRST500',
   '^[A-Z0-9]{2}$': '6E',
   [String.raw`^[A-Z0-9]{2} \S(?:.{0,38}\S)?$`]: '6E SAVER',

@@ -11,6 +11,7 @@ export const APPROVAL_KINDS = {
   coupon: 'coupons.approve',
   prices: 'prices.publish',
   'contract-days': 'prices.publish',
+  month: 'books.keep',
 } as const satisfies Readonly<Record<string, Permission>>;
 export type ApprovalKind = keyof typeof APPROVAL_KINDS;
 
@@ -21,6 +22,7 @@ export const ApprovalKind = z.enum([
   'coupon',
   'prices',
   'contract-days',
+  'month',
 ]) satisfies z.ZodType<ApprovalKind>;
 
 /** The permission that is needed to ask for each kind. */
@@ -31,6 +33,7 @@ const ASK_PERMISSIONS = {
   coupon: 'coupons.create',
   prices: 'prices.draft',
   'contract-days': 'contracts.edit',
+  month: 'books.keep',
 } as const satisfies Readonly<Record<ApprovalKind, Permission>>;
 
 /** The kinds that a role may ask for. */

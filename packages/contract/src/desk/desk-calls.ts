@@ -9,6 +9,7 @@ import * as find from './find.ts';
 import * as mappings from './mappings.ts';
 import * as messages from './messages.ts';
 import * as notices from './notices.ts';
+import * as month from './month.ts';
 import * as moves from './moves.ts';
 import * as offers from './offers.ts';
 import * as operators from './operators.ts';
@@ -152,6 +153,12 @@ export const DESK_CALLS: readonly DeskCall[] = [
   books.accountCsv,
   books.dayBookCsv,
   books.tallyFile,
+  month.monthClose,
+  month.noteFiled,
+  month.noteStatement,
+  month.askMonthLock,
+  month.lockMonth,
+  month.closeMonthRequest,
   books.gst3bReturn,
   books.gst3bCsv,
   books.supplierInvoices,

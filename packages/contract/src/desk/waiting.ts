@@ -37,6 +37,7 @@ export const WORK_KINDS = [
   'cases',
   'prices',
   'places',
+  'months',
   'reviews',
   'differences',
   'messages',
@@ -65,6 +66,7 @@ const KIND_OF_REQUEST = {
   coupon: 'prices',
   prices: 'prices',
   'contract-days': 'prices',
+  month: 'months',
 } as const satisfies Readonly<Record<keyof typeof APPROVAL_KINDS, WorkKind>>;
 
 /** The work that a role sees. */

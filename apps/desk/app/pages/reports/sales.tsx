@@ -109,7 +109,7 @@ export function SalesReport() {
 }
 
 /** Costs that belong to no line of sales: gateway fees, goodwill refunds, lost disputes, and GST that is not set off. */
-function Costs({ marginPaise, costs }: { marginPaise: number; costs: Answer<typeof salesReport>['costs'] }) {
+export function Costs({ marginPaise, costs }: { marginPaise: number; costs: Answer<typeof salesReport>['costs'] }) {
   const rows: readonly (readonly [string, number])[] = [
     ['Margin', marginPaise],
     ['Fees of the gateway, of settled payments, without their GST', -costs.gatewayFeePaise],

@@ -1,6 +1,7 @@
 import { approveContractDays, closeContractDays } from '@safar/contract/desk/contracts';
 import { approveCoupon, endCoupon } from '@safar/contract/desk/coupons';
 import { deskBooking } from '@safar/contract/desk/bookings';
+import { closeMonthRequest, lockMonth } from '@safar/contract/desk/month';
 import { approvePlace, closePlaceRequest } from '@safar/contract/desk/operators';
 import { useState, type ReactNode } from 'react';
 import { useAsk } from '#api/use-ask.ts';
@@ -25,6 +26,8 @@ export function Decision({ request, booking }: { request: Request; booking: Work
       return <DaysDecision request={request} />;
     case 'place':
       return request.placeId === null ? null : <PlaceDecision request={request} id={request.placeId} />;
+    case 'month':
+      return <MonthDecision request={request} />;
     case 'prices':
       return (
         <ButtonLink look="next" to="/prices">
@@ -145,6 +148,37 @@ function DaysDecision({ request: { id, thing, isMine } }: { request: Request }) 
         renderClose={(onClose, closing) => (
           <SchemaDialog {...closing} keep="Leave it open" call={closeContractDays} params={params} onClose={onClose}>
             <p>The days stay as they are.</p>
+          </SchemaDialog>
+        )}
+      />
+    </>
+  );
+}
+
+/** The decision on locking a month; its page shows what is carried. */
+function MonthDecision({ request: { thing, isMine } }: { request: Request }) {
+  const month = thing.split(' ')[1] ?? '';
+  return (
+    <>
+      <ButtonLink to={`/month?month=${month}`}>Look at the month</ButtonLink>
+      <TwoAnswers
+        isMine={isMine}
+        act="Lock the month"
+        renderApprove={(onClose) => (
+          <SchemaDialog
+            title="Lock the month"
+            keep="Not yet"
+            act="Lock it for good"
+            call={lockMonth}
+            params={{ month }}
+            onClose={onClose}
+          >
+            <p>It takes no posting any more, and is not opened again. What comes later goes into the open month.</p>
+          </SchemaDialog>
+        )}
+        renderClose={(onClose, closing) => (
+          <SchemaDialog {...closing} keep="Leave it open" call={closeMonthRequest} params={{ month }} onClose={onClose}>
+            <p>The month stays open.</p>
           </SchemaDialog>
         )}
       />

@@ -8,6 +8,7 @@ export const KIND_NAMES: Record<WorkKind, string> = {
   cases: 'Cases',
   prices: 'Prices and coupons',
   places: 'Places',
+  months: 'Months',
   reviews: 'Reviews',
   differences: 'Differences',
   messages: 'Messages',

@@ -2,6 +2,7 @@ import type { ApprovalKind } from '@safar/contract/desk/approvals';
 import {
   IconArrowBackUp,
   IconBed,
+  IconCalendarMonth,
   IconContract,
   IconDatabase,
   IconDiscount,
@@ -35,6 +36,7 @@ const REQUEST_ICONS: Record<ApprovalKind, Icon> = {
   coupon: IconDiscount,
   prices: IconReceiptRupee,
   'contract-days': IconContract,
+  month: IconCalendarMonth,
 };
 const ICONS: Record<Exclude<WorkRow['detail']['what'], 'request'>, Icon> = {
   booking: IconBed,

@@ -16,6 +16,7 @@ import * as operators from '@safar/contract/desk/operators';
 import * as passkeys from '@safar/contract/desk/passkeys';
 import * as prices from '@safar/contract/desk/prices';
 import * as queues from '@safar/contract/desk/queues';
+import * as months from '@safar/contract/desk/month';
 import * as moves from '@safar/contract/desk/moves';
 import * as retries from '@safar/contract/desk/retries';
 import * as suppliers from '@safar/contract/desk/suppliers';
@@ -334,6 +335,9 @@ const NOTICE = {
 const METHOD = { kind: 'method', id: 'wallet' };
 
 /** A call that changes something, its role and its input; in this order each step finds what it needs. */
+/** A month before all others, in which nothing was posted. */
+const OLD_MONTH = { month: '2020-01' };
+const CARRIED = { gstr1: 'for the walk', gstr3b: 'for the walk', disputes: 'for the walk' };
 const SUPPLIER_INVOICE = {
   supplier: 'A wholesaler',
   gstin: '27AAPFU0939F1ZV',
@@ -466,6 +470,23 @@ const STEPS: readonly Step[] = [
   [notices.saveNotice, 'content', () => ({ body: { known: null, notice: NOTICE, reason } })],
   [notices.withdrawNotice, 'content', async () => ({ params: { id: await noticeId() }, body: { reason } })],
   [offers.removeSamples, 'admin', () => ({ body: { reason } })],
+  [months.noteFiled, 'finance', () => ({ params: OLD_MONTH, body: { step: 'gstr1', arn: 'AA2911260044172', reason } })],
+  [
+    months.noteStatement,
+    'finance',
+    () => ({ params: OLD_MONTH, body: { supplier: 'tbo', bookedPaise: 0, returnedPaise: 0, reason } }),
+  ],
+  [months.askMonthLock, 'finance', () => ({ params: OLD_MONTH, body: { carried: CARRIED, reason } })],
+  [months.closeMonthRequest, 'finance', () => ({ params: OLD_MONTH, body: { reason } })],
+  [
+    months.lockMonth,
+    'admin',
+    async () => {
+      const body = { carried: CARRIED, reason };
+      await app.deskCall(months.askMonthLock, { as: as.get('finance') ?? {}, params: OLD_MONTH, body });
+      return { params: OLD_MONTH, body: { reason } };
+    },
+  ],
   [books.enterSupplierInvoice, 'finance', () => ({ body: SUPPLIER_INVOICE })],
   [
     contracts.openContract,

@@ -22,13 +22,14 @@ export const HOUSE: Pick<PostingKey, 'userId' | 'bookingId'> = {
 
 /**
  * Appends a posting of the domain's ledger in the caller's transaction, together with the event it records. A posting
- * that moves nothing is not stored. The database refuses lines that do not sum to zero, and any later change.
+ * that moves nothing is not stored. One of a locked month goes into the first open one. The database refuses lines that do not sum to zero,
+ * any later change, and what is dated in a locked month.
  */
 export async function post(transaction: Transaction, key: PostingKey, posting: Posting): Promise<void> {
   if (posting.lines.length === 0) return;
   const id = newId();
   const inserted = await transaction.query(
-    `insert into ledger_transactions (user_id, id, key, kind, booking_id, at) values ($1, $2, $3, $4, $5, $6)
+    `insert into ledger_transactions (user_id, id, key, kind, booking_id, at) values ($1, $2, $3, $4, $5, open_instant($6))
      on conflict (user_id, key) do nothing`,
     [key.userId, id, key.key, posting.kind, key.bookingId, key.at],
   );

@@ -1,4 +1,5 @@
 import * as bookCalls from '@safar/contract/desk/books';
+import * as monthCalls from '@safar/contract/desk/month';
 import * as calls from '@safar/contract/desk/reports';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
@@ -6,6 +7,8 @@ import { csvOfAccount, csvOfDayBook, csvOfTrialBalance } from './books/book-file
 import { readAccountDay, readStatement, readTrialBalance } from './books/read-books.ts';
 import { csvOfGst3b, readGst3b } from './books/read-gst3b.ts';
 import { enterInvoice, listInvoices } from './books/supplier-invoices.ts';
+import { askMonthLock, closeMonthRequest, lockMonth, noteFiled, noteStatement } from './month/lock-month.ts';
+import { readMonth } from './month/read-month.ts';
 import { tallyFileOf } from './books/tally-file.ts';
 import type { ReportsContext } from './context.ts';
 import { csvOfDocuments, csvOfSums, isToldAlone, jsonOfReturn } from './gstr1-files.ts';
@@ -41,6 +44,7 @@ function registerReports(desk: DeskRoutes, context: ReportsContext): void {
   desk.route(calls.deferredReport, ({ query }) => readDeferred(context, query.on));
   desk.route(calls.lossesReport, ({ query }) => readLosses(context, query));
   registerBooks(desk, context);
+  registerMonth(desk, context);
 }
 
 /** The ledger as an accountant reads it. */
@@ -56,4 +60,16 @@ function registerBooks(desk: DeskRoutes, context: ReportsContext): void {
   desk.route(bookCalls.supplierInvoices, ({ query }) => listInvoices(context, query));
   desk.route(bookCalls.enterSupplierInvoice, ({ body, ...by }) => enterInvoice(context, body, by));
   desk.route(bookCalls.tallyFile, ({ query }) => tallyFileOf(context, query));
+}
+
+/** A month and its lock. */
+function registerMonth(desk: DeskRoutes, context: ReportsContext): void {
+  desk.route(monthCalls.monthClose, ({ params, operator }) => readMonth(context, params.month, operator.id));
+  desk.route(monthCalls.noteFiled, ({ params, body, ...by }) => noteFiled(context, params.month, body, by));
+  desk.route(monthCalls.noteStatement, ({ params, body, ...by }) => noteStatement(context, params.month, body, by));
+  desk.route(monthCalls.askMonthLock, ({ params, body, ...by }) => askMonthLock(context, params.month, body, by));
+  desk.route(monthCalls.lockMonth, ({ params, body, ...by }) => lockMonth(context, params.month, body.reason, by));
+  desk.route(monthCalls.closeMonthRequest, ({ params, body, ...by }) =>
+    closeMonthRequest(context, params.month, body.reason, by),
+  );
 }

@@ -1,151 +1,36 @@
-import { cancelBooking } from '@safar/contract/bookings';
-import { saveGuests, setCoupon } from '@safar/contract/checkout';
-import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/bookings';
-import { approveCoupon, createCoupon } from '@safar/contract/desk/coupons';
-import { createOrder } from '@safar/contract/payments';
-import { creditNotePdf, feeInvoicePdf, invoicePdf, receiptVoucherPdf } from '@safar/contract/documents';
-import type { Call } from '@safar/contract/call';
-import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { enterSupplierInvoice, gst3bReturn, supplierInvoices } from '@safar/contract/desk/books';
+import type { DeskCall } from '@safar/contract/desk/desk-call';
 import * as calls from '@safar/contract/desk/reports';
 import { addDays, indiaClockOf } from '@safar/domain/time/days';
-import type { PlanId } from '@safar/domain/money/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { until } from '../../platform/testing/eventually.ts';
 import { Amount, rowsOf } from '../../platform/rows.ts';
-import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
-import { buildTestApp, type Caller, type TestApp, type TestCall } from '../../platform/testing/test-app.ts';
-import { buyFlight, oneway, readFlight } from '../bookings/testing/flight-journey.ts';
-import {
-  beginCheckout,
-  guestsFor,
-  openOrder,
-  orderBody,
-  pay,
-  readBooking,
-  readCheckout,
-  succeed,
-  verify,
-  type ChosenRate,
-} from '../bookings/testing/journey.ts';
-import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
-import { asOperator } from '../desk/testing/as-operator.ts';
-import { openPriceDesk, priceRule } from '../pricing/testing/publish-rules.ts';
+import type { SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import type { TestApp, TestCall } from '../../platform/testing/test-app.ts';
+import type { TestOperator } from '../desk/testing/as-operator.ts';
+import { COMPANY, done, FLIGHT_FEE_PAISE, typicalMonth, type TypicalMonth } from './testing/typical-month.ts';
 
-/** Udaipur: in another state than the sample seller. */
-const CITY = '119805';
-
-const COUPON = 'GST10';
-const COMPANY = { gstin: '27AAPFU0939F1ZV', name: 'Mehta Textiles' };
-const FLIGHT_FEE_PAISE = 19_900;
 const reason = 'for a test';
 
+let month: TypicalMonth;
 let app: TestApp;
-let finance: Caller;
+let finance: TestOperator;
 let traveller: SignedInTraveller;
+let ids: TypicalMonth['ids'];
 let today: string;
-const ids = { company: '', whole: '', cancelled: '', kept: '', flight: '' };
 
-/**
- * A typical month, with a mark-up on all stays: one stay with a goodwill refund, one of a company with a coupon, one
- * refunded in full, one cancelled with a charge, and a flight with a fee.
- */
 beforeAll(async () => {
-  app = await buildTestApp({ sandbox: 'own' });
-  finance = await asOperator(app, 'finance');
-  traveller = await signIn(app);
   today = indiaClockOf(Date.now()).day;
-  const rates = await chooseRates(app, CITY, 4);
-  await (
-    await openPriceDesk(app)
-  ).publish([priceRule({ percent: 7.5 }), priceRule({ kind: 'fee', product: 'flight', fixedPaise: FLIGHT_FEE_PAISE })]);
-  await makeCoupon();
-  const book = async (index: number, plan: PlanId) => {
-    const rate = rates[index];
-    if (rate === undefined) throw new Error('no hotel has a room');
-    const { orderId } = await openOrder(app, traveller, rate, plan);
-    const { bookingId } = await verify(app, traveller, await pay(app, orderId));
-    await until(() => readBooking(app, traveller, bookingId), {
-      status: plan === 'pay_full' ? 'vouchered' : 'confirmed',
-    });
-    return bookingId;
-  };
-  ids.whole = await book(0, 'pay_full');
-  ids.company = await bookForCompany(rates[3]);
-  ids.cancelled = await book(1, 'pay_full');
-  ids.kept = await book(2, 'pay_half');
-  await issue(ids.cancelled, invoicePdf);
-  for (const id of [ids.cancelled, ids.kept]) {
-    await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
-    await until(() => readBooking(app, traveller, id), { status: 'cancelled' });
-  }
-  await refundGoodwill(ids.whole, 50_000);
-  ids.flight = (await buyFlight(app, traveller, oneway(true))).bookingId;
-  await until(() => readFlight(app, traveller, ids.flight), { status: 'vouchered' });
+  month = await typicalMonth();
+  ({ app, finance, traveller, ids } = month);
 }, 120_000);
 afterAll(() => app.close());
-
-/** Makes a desk call that must succeed. */
-async function done<Answer extends z.ZodType>(
-  call: DeskCall & { readonly answer: Answer },
-  as: Caller,
-  input: TestCall = {},
-): Promise<z.output<Answer>> {
-  const { status, body } = await app.deskCall(call, { ...input, as });
-  if (status !== 200) throw new Error(`${call.id} answered ${status}: ${JSON.stringify(body)}`);
-  return call.answer.parse(body);
-}
-
-async function makeCoupon(): Promise<void> {
-  const terms = { code: COUPON, name: 'A tenth', product: 'hotel', percent: 10, flatPaise: 0, capPaise: null };
-  const limits = {
-    minimumPaise: 0,
-    firstBooking: false,
-    combines: false,
-    perTraveller: null,
-    totalUses: null,
-    budgetPaise: null,
-  };
-  const body = { ...terms, ...limits, fundedBy: 'safar', from: '2020-01-01', until: '2099-12-31', reason };
-  const maker = await asOperator(app, 'content', 'maker@desk.example');
-  const { id } = await done(createCoupon, maker, { body });
-  await done(approveCoupon, finance, { params: { id }, body: { reason } });
-}
-
-/** Books with the coupon, for a business whose GST number the invoice names. */
-async function bookForCompany(rate: ChosenRate | undefined): Promise<string> {
-  if (rate === undefined) throw new Error('no hotel has a room');
-  const sessionId = await beginCheckout(app, traveller, rate);
-  await succeed(app, setCoupon, { as: traveller, body: { sessionId, code: COUPON } });
-  const { amounts, prebook } = await readCheckout(app, traveller, sessionId);
-  const rooms = guestsFor(prebook).map((room) => ({
-    ...room,
-    adults: room.adults.map((adult) => (adult.isLead ? { ...adult, company: COMPANY } : adult)),
-  }));
-  const { priceHash } = await succeed(app, saveGuests, { as: traveller, body: { sessionId, rooms, amounts } });
-  const { order } = await succeed(app, createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) });
-  const { bookingId } = await verify(app, traveller, await pay(app, order.id));
-  await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
-  return bookingId;
-}
-
-async function refundGoodwill(id: string, amountPaise: number): Promise<void> {
-  const params = { userId: traveller.userId, id };
-  const { leftPaise } = await done(quoteRefundOnBehalf, finance, { params });
-  await done(refundOnBehalf, finance, { params, body: { amountPaise, leftPaise, reason } });
-}
-
-/** Issues a document by downloading it as its traveller. */
-function issue(id: string, { path }: Call) {
-  return app.app.inject({ method: 'GET', url: path.replace('{id}', id), headers: { cookie: traveller.cookie } });
-}
 
 async function read<Answer extends z.ZodType>(
   call: DeskCall & { readonly answer: Answer },
   query: TestCall['query'] = {},
 ) {
-  return done(call, finance, { query });
+  return done(app, call, finance, { query });
 }
 
 async function paiseOf(sql: string, parameters: readonly unknown[] = []): Promise<number> {
@@ -160,14 +45,8 @@ const INCOME = ['platform-fee', 'markup', 'discount', 'cancellation-income'];
 const period = () => ({ from: today, until: today });
 
 test('[REQ-DESK-40] tables, documents and ledger of a month are equal, to the paisa', async () => {
-  const month = today.slice(0, 7);
-  await issue(ids.whole, invoicePdf);
-  await issue(ids.company, invoicePdf);
-  await issue(ids.kept, receiptVoucherPdf);
-  await issue(ids.kept, invoicePdf);
-  await issue(ids.flight, feeInvoicePdf);
-  await issue(ids.cancelled, creditNotePdf);
-  const { total, tables, ledger } = await read(calls.gstReturn, { month });
+  await month.issueAll();
+  const { total, tables, ledger } = await read(calls.gstReturn, { month: today.slice(0, 7) });
   const documented = await paiseOf(
     `select sum(case kind when 'invoice' then 1 else -1 end * (document ->> 'totalPaise')::bigint) as sum from tax_documents
      where kind in ('invoice', 'credit-note')`,
@@ -195,15 +74,14 @@ test('[REQ-DESK-40] tables, documents and ledger of a month are equal, to the pa
 });
 
 test('[REQ-DESK-40] the tables are kept as CSV and as the portal’s JSON; a month without documents is empty', async () => {
-  const month = today.slice(0, 7);
   const csv = await app.desk.inject({
-    url: `/api/reports/gst.csv?month=${month}&table=docs`,
+    url: `/api/reports/gst.csv?month=${today.slice(0, 7)}&table=docs`,
     headers: { cookie: finance.cookie },
   });
   expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' });
   expect(csv.body).toMatch(/Invoices for outward supply,SF\/\d\d\/0000000001,SF\/\d\d\/0000000005,5,0/);
   const json = await app.desk.inject({
-    url: `/api/reports/gst.json?month=${month}`,
+    url: `/api/reports/gst.json?month=${today.slice(0, 7)}`,
     headers: { cookie: finance.cookie },
   });
   expect(json.json()).toMatchObject({ gstin: app.context.config.seller.gstin, b2b: [{ ctin: COMPANY.gstin }] });
@@ -217,9 +95,8 @@ const taxOf = (row: { igstPaise: number; cgstPaise: number; sgstPaise: number })
   row.igstPaise + row.cgstPaise + row.sgstPaise;
 
 test('[REQ-DESK-56, REQ-PAY-24] GSTR-3B is GSTR-1, the documents and the account of GST on sales, to the paisa', async () => {
-  const month = today.slice(0, 7);
-  const { outward, tax, outputTaxPaise, cash } = await read(gst3bReturn, { month });
-  const { tables } = await read(calls.gstReturn, { month });
+  const { outward, tax, outputTaxPaise, cash } = await read(gst3bReturn, { month: today.slice(0, 7) });
+  const { tables } = await read(calls.gstReturn, { month: today.slice(0, 7) });
   const declared = (pick: (row: (typeof tables)[number]) => number) =>
     tables.reduce((sum, row) => sum + pick(row) * (SIGNS[row.table] ?? 0), 0);
   expect(taxOf(tax)).toBe(declared(taxOf));
@@ -250,8 +127,7 @@ const INVOICE = {
 };
 
 test('[REQ-DESK-57, REQ-DESK-56] a supplier’s invoice is entered once, lowers what is paid in cash, and is in the ledger', async () => {
-  const month = today.slice(0, 7);
-  const before = await read(gst3bReturn, { month });
+  const before = await read(gst3bReturn, { month: today.slice(0, 7) });
   const body = { ...INVOICE, day: today, reason };
   const pressed = await Promise.all([
     app.deskCall(enterSupplierInvoice, { as: finance, body }),
@@ -259,13 +135,13 @@ test('[REQ-DESK-57, REQ-DESK-56] a supplier’s invoice is entered once, lowers 
   ]);
   expect(pressed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const atFive = { ...body, number: 'W/2026/18', taxablePaise: 100_000, igstPaise: 5000, setsOff: false };
-  await done(enterSupplierInvoice, finance, { body: atFive });
-  const after = await read(gst3bReturn, { month });
+  await done(app, enterSupplierInvoice, finance, { body: atFive });
+  const after = await read(gst3bReturn, { month: today.slice(0, 7) });
   expect(taxOf(before.cash) - taxOf(after.cash)).toBe(18_000);
   expect(after.credit.find(({ what }) => what === 'suppliers')).toMatchObject({ invoices: 1, igstPaise: 18_000 });
   expect(after.inputTaxPaise - before.inputTaxPaise).toBe(18_000);
   expect(after.notSetOffPaise).toBe(5000);
-  const { invoices } = await read(supplierInvoices, { month });
+  const { invoices } = await read(supplierInvoices, { month: today.slice(0, 7) });
   expect(invoices.map(({ number }) => number)).toEqual(['W/2026/18', 'W/2026/17']);
 });
 
@@ -403,7 +279,7 @@ test('[REQ-DESK-44] what begins later is not yet earned; with what has begun it 
   const kept = (await credited(...INCOME, 'supplier-payable')) - whole - flight;
   expect(total).toMatchObject({ bookings: 4, soldPaise: whole + flight + kept });
   expect(total.soldPaise + begun.soldPaise).toBe(ledger.soldPaise);
-  expect(months.every(({ month }) => month >= today.slice(0, 7))).toBe(true);
+  expect(months.every(({ month: of }) => of >= today.slice(0, 7))).toBe(true);
   const later = await read(calls.deferredReport, { on: addDays(today, 300) });
   expect([later.total.soldPaise, later.begun.soldPaise]).toEqual([0, ledger.soldPaise]);
 });

@@ -79,3 +79,11 @@ export async function insertInvoice(
   );
   return rowCount === 1;
 }
+
+const OpenRow = z.object({ at: Instant });
+
+/** An instant, or when its month is locked the beginning of the first open one; no month is locked until the transaction ends. */
+export async function openInstant(transaction: Transaction, at: string): Promise<string> {
+  const [row] = await rowsOf(transaction, OpenRow)('select open_instant($1) as at', [at]);
+  return row?.at ?? at;
+}

@@ -11,7 +11,7 @@ import { readPage } from '../../../platform/list-cursor.ts';
 import { HOUSE, post } from '../../payments/index.ts';
 import type { ReportsContext } from '../context.ts';
 import { spanOfMonth } from '../period.ts';
-import { insertInvoice, invoicesIn } from './supplier-invoice-store.ts';
+import { insertInvoice, invoicesIn, openInstant } from './supplier-invoice-store.ts';
 
 const PAGE_SIZE = 50;
 const NOON_MS = 12 * HOUR_MS;
@@ -42,9 +42,18 @@ export async function enterInvoice(
   const refused = reasonAgainst({ ...typed, gstin, reason }, today, config.seller.gstin);
   if (refused !== null) return fail('SUPPLIER_INVOICE_REFUSED', { text: refused });
   const id = newId(clock.nowMs());
-  const at = typed.day === today ? clock.nowIso() : new Date(indiaDayStartMs(typed.day) + NOON_MS).toISOString();
   return database.transaction(async (transaction) => {
-    const invoice = { ...typed, gstin, id, bookedOn: typed.day, operatorId: operator.id, enteredAt: clock.nowIso() };
+    const noon = new Date(indiaDayStartMs(typed.day) + NOON_MS).toISOString();
+    const isLate = typed.day === today || (await openInstant(transaction, noon)) !== noon;
+    const at = isLate ? clock.nowIso() : noon;
+    const invoice = {
+      ...typed,
+      gstin,
+      id,
+      bookedOn: indiaClockOf(at).day,
+      operatorId: operator.id,
+      enteredAt: clock.nowIso(),
+    };
     if (!(await insertInvoice(transaction, invoice))) return fail('SUPPLIER_INVOICE_KNOWN');
     const taxPaise = typed.igstPaise + typed.cgstPaise + typed.sgstPaise;
     if (typed.setsOff)

@@ -1,0 +1,125 @@
+import { askMonthLock, lockMonth, monthClose, noteFiled, noteStatement } from '@safar/contract/desk/month';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, openPage, rowOf } from '../testing/open-page.tsx';
+
+const DONE = { state: 'done', oursPaise: 100, theirsPaise: 100, says: 'as it is', doneBy: null, doneAt: null } as const;
+const OPEN = {
+  isOver: true,
+  lockedBefore: null,
+  request: null,
+  lock: null,
+  statements: [
+    {
+      supplier: 'tbo',
+      oursBookedPaise: 5_000_000,
+      oursReturnedPaise: 1_000_000,
+      theirsBookedPaise: null,
+      theirsReturnedPaise: null,
+    },
+  ],
+  steps: [
+    { step: 'settlements', ...DONE },
+    { step: 'statements', ...DONE, state: 'differs', theirsPaise: 312, says: 'Other sums: tbo' },
+    { step: 'gstr1', ...DONE, state: 'open', says: 'To be filed' },
+  ],
+} as const;
+
+const open = (close: object, role: 'finance' | 'admin' = 'finance') =>
+  openPage('/month', role, { address: '?month=2026-11', answers: [answer(monthClose, close)] });
+
+test('[REQ-DESK-58] a month has its steps with both sides, and leads to where each is worked on', async () => {
+  await open(OPEN);
+  await expect.element(page.getByRole('heading', { name: 'November 2026', exact: true })).toBeVisible();
+  await expect.element(page.getByText('1 of 3 done')).toBeVisible();
+  await expect.element(page.getByText('1 difference')).toBeVisible();
+  await expect.element(rowOf('Other sums: tbo')).toMatchTextContent('₹2.12');
+  await expect
+    .element(page.getByRole('link', { name: 'GSTR-1' }).first())
+    .toHaveAttribute('href', '/reports?report=gst&month=2026-11');
+  await expect
+    .element(page.getByRole('link', { name: 'Tally import file' }))
+    .toHaveAttribute('href', '/api/books/tally.xml?from=2026-11-01&until=2026-11-30');
+});
+
+test('[REQ-DESK-58] that a return was filed is noted with its ARN, and a statement with its sums', async () => {
+  const { sent } = await openPage('/month', 'finance', {
+    address: '?month=2026-11',
+    answers: [answer(monthClose, OPEN), answer(noteFiled, {}), answer(noteStatement, {})],
+  });
+  await page.getByRole('button', { name: 'Note as filed' }).click();
+  await page.getByLabelText(/^ARN/).fill('AA2911260044172');
+  await page.getByLabelText('Why?').fill('Filed by me');
+  await page.getByRole('button', { name: 'Note it' }).click();
+  await expect.poll(() => sent[0]?.body).toEqual({ step: 'gstr1', arn: 'AA2911260044172', reason: 'Filed by me' });
+  await page.getByRole('button', { name: 'Enter it' }).click();
+  await page.getByLabelText('Booked in the month, ₹').fill('50002.12');
+  await page.getByLabelText('Given back in the month, ₹').fill('10000');
+  await page.getByLabelText('Why?').fill('As read');
+  await page.getByRole('button', { name: 'Note the statement' }).click();
+  await expect
+    .poll(() => sent[1]?.body)
+    .toEqual({ supplier: 'tbo', bookedPaise: 5_000_212, returnedPaise: 1_000_000, reason: 'As read' });
+});
+
+test('[REQ-DESK-59] whoever asks to lock names why each step that is not done is carried', async () => {
+  const { sent } = await openPage('/month', 'finance', {
+    address: '?month=2026-11',
+    answers: [answer(monthClose, OPEN), answer(askMonthLock, {})],
+  });
+  await page.getByRole('button', { name: 'Ask to lock' }).click();
+  await page.getByLabelText(/^Supplier statements compared: why it is carried/).fill('The credit comes later');
+  await page.getByLabelText(/^GSTR-1: why it is carried/).fill('Filed on the 11th');
+  await page.getByLabelText('Why?').fill('The month is over');
+  await page.getByRole('button', { name: 'Ask a second person' }).click();
+  await expect
+    .poll(() => sent[0]?.body)
+    .toEqual({
+      carried: { statements: 'The credit comes later', gstr1: 'Filed on the 11th' },
+      reason: 'The month is over',
+    });
+});
+
+const REQUEST = { askedBy: 'Rohan', isMine: false, carried: [{ step: 'disputes', why: 'One is open' }] } as const;
+
+test('[REQ-DESK-59] somebody else locks it, and sees what is carried', async () => {
+  const { sent } = await openPage('/month', 'finance', {
+    address: '?month=2026-11',
+    answers: [answer(monthClose, { ...OPEN, request: REQUEST }), answer(lockMonth, {})],
+  });
+  await expect.element(page.getByText(/Rohan asked/)).toBeVisible();
+  await expect.element(page.getByText(/carried: One is open/)).toBeVisible();
+  await page.getByRole('button', { name: 'Lock the month' }).click();
+  await page.getByLabelText('Why?').fill('All is there');
+  await page.getByRole('button', { name: 'Lock it for good' }).click();
+  await expect.poll(() => sent[0]?.body).toEqual({ reason: 'All is there' });
+});
+
+test('[REQ-DESK-59] who asked may only withdraw', async () => {
+  await open({ ...OPEN, request: { ...REQUEST, isMine: true } });
+  await expect.element(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Lock the month' })).not.toBeInTheDocument();
+});
+
+const LOCK = { askedBy: 'Rohan', lockedBy: 'Asha', lines: 184_206, debitPaise: 500, debitNowPaise: 500, carried: [] };
+
+test('[REQ-DESK-59] a locked month offers no change, and says whether it adds up to what was locked', async () => {
+  await open({ ...OPEN, lock: LOCK });
+  await expect.element(page.getByText(/by Rohan and Asha/)).toBeVisible();
+  await expect.element(page.getByText('adds up to the same now')).toBeVisible();
+  for (const name of ['Ask to lock', 'Note as filed', 'Enter it'])
+    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('[REQ-DESK-59] a locked month that no longer adds up says so', async () => {
+  await open({ ...OPEN, lock: { ...LOCK, debitNowPaise: 400 } });
+  await expect.element(page.getByText(/adds up to something else now/)).toBeVisible();
+});
+
+test('[REQ-DESK-59] a month after one that is open leads to that one', async () => {
+  await open({ ...OPEN, lockedBefore: '2026-10' });
+  await expect
+    .element(page.getByRole('link', { name: 'October 2026' }))
+    .toHaveAttribute('href', '/month?month=2026-10');
+  await expect.element(page.getByRole('button', { name: 'Ask to lock' })).not.toBeInTheDocument();
+});
