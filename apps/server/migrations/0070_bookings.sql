@@ -145,11 +145,17 @@ create table booking_changes (
   ended_n smallint,
   -- How many runs of its workflow were started.
   runs smallint not null default 0,
+  -- Of the supplier's own change of what it sold: the record, what was and what it makes of it, and when that waits no longer for an answer.
+  record smallint,
+  proposal jsonb,
+  until timestamptz,
   primary key (user_id, booking_id, id),
   unique (user_id, booking_id, n) deferrable initially immediate,
   foreign key (user_id, booking_id) references bookings (user_id, id) deferrable initially immediate
 );
 create index booking_changes_by_id on booking_changes (id);
+-- What suppliers changed of what they had sold, which the pages of its bookings ask for.
+create index booking_changes_terms on booking_changes (user_id, booking_id, record, n) where reason = 'terms';
 -- Changes that are carried out, which `stalledBookings` reads every minute.
 create index booking_changes_open on booking_changes (user_id, booking_id) where state in ('accepted', 'running');
 
@@ -278,6 +284,21 @@ create table booking_timers (
   foreign key (user_id, booking_id) references bookings (user_id, id)
 );
 create index booking_timers_by_time on booking_timers (at);
+
+-- When the supplier of a booking that stands is asked about it next (`packages/domain/src/order/watch-schedule.ts`).
+create table booking_watches (
+  user_id uuid not null,
+  booking_id uuid not null,
+  at timestamptz not null,
+  -- Its next departure, or its check-in: what leaves first is asked about first.
+  leaves_at timestamptz not null,
+  -- '6E 2364 2026-12-11' for each flight of it that is to be flown; empty of a stay.
+  flights text[] not null default '{}',
+  primary key (user_id, booking_id),
+  foreign key (user_id, booking_id) references bookings (user_id, id)
+);
+create index booking_watches_by_time on booking_watches (at);
+create index booking_watches_by_flight on booking_watches using gin (flights);
 
 -- Bookings that a person must look at, and why; settled once a person has.
 create table escalations (

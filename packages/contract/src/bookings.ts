@@ -432,6 +432,20 @@ export const answerFlightChange = defineCall({
   idempotent: true,
 });
 
+export const acceptFlightTerms = defineCall({
+  id: 'acceptFlightTerms',
+  method: 'post',
+  path: '/api/bookings/{id}/terms',
+  summary:
+    'Accepts what the airline made of an issued ticket, as it was shown; what it has changed again since is not accepted (REQ-WATCH-4)',
+  access: 'owner',
+  params: z.object({ id: Id }),
+  body: z.object({ change: Id }),
+  answer: z.object({ ok: z.literal(true), status: z.string() }),
+  errors: ['BOOKING_NOT_FOUND', 'CHANGE_CLOSED'],
+  idempotent: true,
+});
+
 export const askForUnflownTaxes = defineCall({
   id: 'askForUnflownTaxes',
   method: 'post',

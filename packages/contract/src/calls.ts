@@ -88,6 +88,7 @@ export const CALLS: readonly Call[] = [
   cases.bookingCases,
   cases.askUs,
   bookings.answerFlightChange,
+  bookings.acceptFlightTerms,
   bookings.askForUnflownTaxes,
   bookings.replacedBooking,
   bookings.replaceBooking,

@@ -126,6 +126,40 @@ const BookedTicket = z.object({
   ),
 });
 
+/** A flight as it was sold, or as its airline flies it now; local times, `yyyy-MM-ddTHH:mm`. */
+const MovedStop = z.object({ code: z.string(), city: z.string(), terminal: z.string().nullable(), time: z.string() });
+const MovedFlight = z.object({ carrierCode: z.string(), flight: z.string(), from: MovedStop, to: MovedStop });
+
+/** What an airline made of an issued ticket, for its traveller to answer (REQ-WATCH-3). */
+const MovedTicket = z
+  .object({
+    /** Which change it is, for the answer. */
+    change: Id,
+    /** Index in `trip.tickets`. */
+    ticket: z.int(),
+    airline: z.string(),
+    pnr: z.string().nullable(),
+    /** Some flight of it is cancelled. */
+    isGone: z.boolean(),
+    sentences: z.array(z.string()),
+    before: z.array(MovedFlight),
+    /** What the airline flies now; null when it flies nothing in place of what it cancelled. */
+    offer: z.array(MovedFlight).nullable(),
+    /** When we learned of it, and until when it waits for an answer before a person calls. */
+    knownAt: Instant,
+    answerBy: Instant,
+    /** Nobody answered in time: the booking says what the airline flies, and a person is asked to call. */
+    isLate: z.boolean(),
+    /** Whether all money of it comes back when it is given up. */
+    isFree: z.boolean(),
+    /** What comes back then, our fee with it. */
+    backPaise: Paise,
+    /** The seats and extras of it that stand, and whether nothing of the booking stands beside them. */
+    items: z.array(z.int()),
+    isAll: z.boolean(),
+  })
+  .meta({ id: 'MovedTicket' });
+
 /** The fields that a list shows of a flight booking besides those of every booking. */
 export const FlightSummary = z
   .object({
@@ -144,6 +178,8 @@ export const FlightSummary = z
     ),
     pax: z.object({ adults: z.int(), children: z.int(), infants: z.int() }),
     pnrs: z.array(z.string()),
+    /** An airline changed something of it that nobody has answered yet. */
+    isMoved: z.boolean(),
   })
   .meta({ id: 'FlightSummary' });
 
@@ -157,6 +193,8 @@ export const FlightDetail = z
     price: TripPrice,
     /** The airline's change to a held ticket, and the time by which the traveller must answer; null when there is none. */
     change: z.object({ sentences: z.array(z.string()), answerBy: Instant.nullable() }).nullable(),
+    /** What airlines made of its tickets since they were issued, and nobody has answered. */
+    moved: z.array(MovedTicket),
     /** A passenger who did not take a flight can claim its statutory taxes; null when they cannot, or not yet. */
     taxes: z.object({ askedAt: Instant.nullable() }).nullable(),
     extrasBought: z.array(z.object({ passenger: z.int(), text: z.string(), pricePaise: Paise })),

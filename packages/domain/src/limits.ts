@@ -52,6 +52,14 @@ export const RELEASE_WAITS_FOR_GATEWAY_MS = 3 * HOUR_MS;
 /** The time a traveller has to answer an airline's change, when the hold lasts that long (REQ-TKT-6). */
 export const ANSWER_TO_CHANGE_MS = 12 * HOUR_MS;
 
+/**
+ * How long a traveller may take to answer what an airline changed of an issued ticket: a part of the time to its departure that leaves room
+ * for the letter of the day before, but not less than `LEAST_TO_ANSWER_TERMS_MS` (REQ-WATCH-3).
+ */
+export const ANSWER_TO_TERMS_MS = 48 * HOUR_MS;
+export const ANSWER_TERMS_BEFORE_MS = 36 * HOUR_MS;
+export const LEAST_TO_ANSWER_TERMS_MS = 2 * HOUR_MS;
+
 /** An answer is due this long before the ticketing time limit: the ticket must still be issued, or the hold released. */
 export const ANSWER_BEFORE_TIME_LIMIT_MS = 15 * MINUTE_MS;
 

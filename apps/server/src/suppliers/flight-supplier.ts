@@ -65,6 +65,8 @@ export interface SupplierSegment extends SupplierBags {
   bus: boolean;
   craft: string | null;
   seatsLeft: number | null;
+  /** Of a booking: its airline says that it does not fly. */
+  cancelled?: true;
 }
 
 export interface SupplierPenalty {

@@ -92,7 +92,7 @@ const Stop = z.object({
 
 const bag = z.string().nullable();
 
-/** A flight of an offer, or of a held ticket. */
+/** A flight of an offer, or of a held or issued ticket. */
 export const StoredSegment = z.object({
   carrierCode: z.string(),
   carrierName: z.string(),
@@ -108,6 +108,7 @@ export const StoredSegment = z.object({
   baggage: bag,
   cabinBaggage: bag,
   othersBaggage: z.array(z.object({ type: z.enum(['child', 'infant']), baggage: bag, cabinBaggage: bag })),
+  cancelled: z.literal(true).exactOptional(),
 } satisfies FieldsOf<SupplierSegment>);
 
 /** The allowance of one passenger on a flight. */
@@ -130,11 +131,16 @@ const Penalty = z.object({
 const flightNames = z.array(z.string()).readonly();
 const changed = { flight: z.string(), sold: z.string() };
 
-/** What an airline changed when it held a ticket (decision 0020). */
+/** What an airline changed when it held a ticket (decision 0020), or once it was issued. */
 export const StoredHeldChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unread'), flights: flightNames }),
   z.object({ kind: z.literal('flights'), sold: flightNames, held: flightNames }),
-  z.object({ kind: z.enum(['departure', 'arrival', 'cabin']), ...changed, held: z.string() }),
+  z.object({
+    kind: z.enum(['departure', 'arrival', 'cabin', 'departure-terminal', 'arrival-terminal']),
+    ...changed,
+    held: z.string(),
+  }),
+  z.object({ kind: z.literal('cancelled'), flight: z.string() }),
   z.object({ kind: z.enum(['baggage', 'cabinBaggage']), ...changed, pax: paxType, held: z.string() }),
 ]) satisfies z.ZodType<HeldChange>;
 

@@ -49,6 +49,8 @@ export const BOOKING_EVENTS = [
   'part-requested',
   'part-ended',
   'given-back',
+  'terms-proposed',
+  'terms-answered',
 ] as const;
 
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
@@ -95,6 +97,8 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
   },
   vouchered: {
     'given-back': 'vouchered',
+    'terms-proposed': 'vouchered',
+    'terms-answered': 'vouchered',
     'extras-denied': 'vouchered',
     'part-requested': 'vouchered',
     // What else stands may be being given up too.
@@ -121,6 +125,8 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
   },
   'cancel-rejected': {
     'given-back': 'cancel-rejected',
+    'terms-proposed': 'cancel-rejected',
+    'terms-answered': 'cancel-rejected',
     'payment-recorded': 'cancel-rejected',
     'part-requested': 'cancel-rejected',
     'part-ended': ['vouchered', 'cancelling'],

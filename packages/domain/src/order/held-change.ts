@@ -1,6 +1,6 @@
 /**
  * The changes that an airline may make between the quote and the booking it holds, and the changes that need the traveller's consent
- * (decision 0020).
+ * (decision 0020). What it makes of a ticket that is issued is told in the same words (`issued-change.ts`).
  */
 
 import * as m from '@safar/messages/cancellation';
@@ -24,6 +24,11 @@ export interface FlightTerms {
   readonly othersBaggage: readonly ({ readonly type: 'child' | 'infant' } & Bags)[];
 }
 
+interface NamedFlight extends Pick<FlightTerms, 'carrierCode' | 'flightNumber'> {
+  readonly from: { readonly code: string };
+  readonly to: { readonly code: string };
+}
+
 /** Allowances of a passenger: '15 kg', '1 piece', '1 piece, 7 kg', `NO_BAGGAGE`; null when the airline gives no information. */
 type Bags = Pick<FlightTerms, 'baggage' | 'cabinBaggage'>;
 
@@ -36,11 +41,13 @@ export type HeldChange =
   | { readonly kind: 'unread'; readonly flights: readonly string[] }
   | { readonly kind: 'flights'; readonly sold: readonly string[]; readonly held: readonly string[] }
   | {
-      readonly kind: 'departure' | 'arrival' | 'cabin';
+      readonly kind: 'departure' | 'arrival' | 'cabin' | 'departure-terminal' | 'arrival-terminal';
       readonly flight: string;
       readonly sold: string;
       readonly held: string;
     }
+  /** The airline does not fly it. */
+  | { readonly kind: 'cancelled'; readonly flight: string }
   | {
       readonly kind: 'baggage' | 'cabinBaggage';
       readonly flight: string;
@@ -68,26 +75,27 @@ export function heldChanges(
   held: readonly FlightTerms[] | null,
   { flagged }: { readonly flagged: boolean },
 ): HeldChange[] {
-  if (held === null) return flagged ? [{ kind: 'unread', flights: sold.map(nameOf) }] : [];
+  if (held === null) return flagged ? [{ kind: 'unread', flights: sold.map(nameOfFlight) }] : [];
   const isSameTrip =
     sold.length === held.length &&
     sold.every((flight, index) => {
       const other = held[index];
-      return other !== undefined && nameOf(other) === nameOf(flight);
+      return other !== undefined && nameOfFlight(other) === nameOfFlight(flight);
     });
-  if (!isSameTrip) return [{ kind: 'flights', sold: sold.map(nameOf), held: held.map(nameOf) }];
+  if (!isSameTrip) return [{ kind: 'flights', sold: sold.map(nameOfFlight), held: held.map(nameOfFlight) }];
   return sold.flatMap((flight, index) => {
     const now = held[index];
     return now === undefined ? [] : changesOf(flight, now, flagged);
   });
 }
 
-function nameOf({ carrierCode, flightNumber, from, to }: FlightTerms): string {
+/** 'AI 2927 DEL–BOM' */
+export function nameOfFlight({ carrierCode, flightNumber, from, to }: NamedFlight): string {
   return `${carrierCode} ${flightNumber} ${from.code}–${to.code}`;
 }
 
 function changesOf(sold: FlightTerms, held: FlightTerms, flagged: boolean): HeldChange[] {
-  const flight = nameOf(sold);
+  const flight = nameOfFlight(sold);
   const changes: HeldChange[] = [];
   if (sold.from.time !== held.from.time)
     changes.push({ kind: 'departure', flight, sold: sold.from.time, held: held.from.time });
@@ -98,7 +106,7 @@ function changesOf(sold: FlightTerms, held: FlightTerms, flagged: boolean): Held
 }
 
 function baggageChanges(sold: FlightTerms, held: FlightTerms, flagged: boolean): HeldChange[] {
-  const flight = nameOf(sold);
+  const flight = nameOfFlight(sold);
   const others = (['child', 'infant'] as const).filter(
     (type) => flagged && (ownBags(sold, type) ?? ownBags(held, type)),
   );
@@ -143,6 +151,13 @@ export function heldChangeText(change: HeldChange): string {
       const { kind, flight, sold, held } = change;
       return t(m.heldTime, { kind, flight, sold: timeText(sold), held: timeText(held) });
     }
+    case 'departure-terminal':
+    case 'arrival-terminal': {
+      const { kind, flight, sold, held } = change;
+      return t(m.heldTerminal, { kind: kind === 'arrival-terminal' ? 'arrival' : 'departure', flight, sold, held });
+    }
+    case 'cancelled':
+      return t(m.heldCancelled, { flight: change.flight });
     case 'cabin':
       return t(m.heldCabin, { flight: change.flight, sold: cabinName(change.sold), held: cabinName(change.held) });
     case 'baggage':

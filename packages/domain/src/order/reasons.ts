@@ -19,8 +19,11 @@ export const CHANGE_REASONS = {
   exchange: { askedBy: ['traveller', 'desk'], takes: true, gives: true, first: 'supplier', back: 'difference' },
   /** Not paid in time. */
   deadline: { askedBy: ['clock'], takes: false, gives: true, first: 'us', back: 'plan' },
-  /** The supplier's own change of what it sold. */
-  terms: { askedBy: ['supplier'], takes: false, gives: true, first: 'traveller', back: 'all' },
+  /**
+   * The supplier's own change of what it sold: it waits for an answer. Accepted, the record has other terms. Refused, the traveller gives
+   * the items up by a wish of their own, for which all goes back.
+   */
+  terms: { askedBy: ['supplier'], takes: false, gives: false, first: 'traveller', back: 'nothing' },
   /** Not there at the supplier. */
   lost: { askedBy: ['supplier', 'comparison'], takes: false, gives: true, first: 'us', back: 'all' },
   /** Extras that were paid for and not provided. */
@@ -39,8 +42,8 @@ export type ChangeReason = keyof typeof CHANGE_REASONS;
 /** The reasons for which something is bought or issued. */
 export const BUYING: readonly ChangeReason[] = ['purchase', 'balance'];
 
-/** The reasons that only move money or data: no status follows from them. */
-export const BESIDE: readonly ChangeReason[] = ['denied', 'correction', 'goodwill', 'by-hand', 'settled'];
+/** The reasons that only move money, terms or data: no status follows from them. */
+export const BESIDE: readonly ChangeReason[] = ['terms', 'denied', 'correction', 'goodwill', 'by-hand', 'settled'];
 
 /** Whether text is one of the reasons; for rows read from a store. */
 export function isChangeReason(text: string): text is ChangeReason {

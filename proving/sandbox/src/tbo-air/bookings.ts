@@ -59,6 +59,8 @@ const documentSchema = z.object({
   voidsFree: z.boolean().default(false),
   tellsInvoice: z.boolean().default(true),
   hasConjunction: z.boolean().default(false),
+  /** The airline changed a flight of the issued ticket: giving it back costs nothing (`moves.ts`). */
+  isMoved: z.boolean().default(false),
   ticket: z
     .object({ askedAtMs: z.number(), settlesAtMs: z.number(), outcome: z.enum(['ticketed', 'failed']) })
     .nullable(),

@@ -15,10 +15,7 @@ const STAGE_MS = 1000;
 const LEAST_LATENCY = 0.2;
 /** The values of `RequestType`. */
 const requestType = { full: 1, partial: 2, reissue: 3 } as const;
-/**
- * The `CancellationType` of flights that the airline has cancelled. The sandbox rejects it, because its airlines cancel
- * none.
- */
+/** The `CancellationType` of flights that the airline has cancelled. The sandbox rejects it: no answer to it was recorded. */
 const FLIGHT_CANCELLED = 2;
 
 const booked = { EndUserIp: z.string().min(1), BookingId: z.int() };
@@ -224,7 +221,8 @@ function chosenTickets(context: CallContext, booking: Booking, asked: z.infer<ty
 }
 
 /**
- * Works out charge and refund of cancelled legs. While the ticket can be voided nothing is charged. Otherwise each leg
+ * Works out charge and refund of cancelled legs. While the ticket can be voided nothing is charged, nor
+ * once its airline has changed its flights. Otherwise each leg
  * and passenger pays a fee of at most base fare and fuel surcharge, and everything else is refunded. The booking's
  * other charges are refunded with the last leg of the first passenger. Extras are refunded, or kept with the fee
  * (`extras-kept`).
@@ -238,14 +236,14 @@ function figuresFor(
   fault: Fault | undefined,
 ): Figures {
   const nowMs = world.now();
-  const isVoid = booking.voidsFree && nowMs <= voidEndsMs(booking);
+  const isFree = booking.isMoved || (booking.voidsFree && nowMs <= voidEndsMs(booking));
   let charge = 0;
   let paid = 0;
   for (const leg of legs) {
     const fare = passenger.fares[leg];
     const terms = booking.legs[leg];
     if (fare === undefined || terms === undefined) continue;
-    charge += isVoid ? 0 : cancellationCharge(terms.rules, fare, terms.departsMs, nowMs);
+    charge += isFree ? 0 : cancellationCharge(terms.rules, fare, terms.departsMs, nowMs);
     paid += paidFor(fare);
   }
   const given = legsGivenUp(bookings.changesOf(booking.id), passenger.ticketId, world.now(), 'open');
@@ -253,7 +251,7 @@ function figuresFor(
   if (wholeTicket) {
     const extras = totalOf(passenger.extras);
     paid += extras + (index === 0 ? booking.otherCharges : 0);
-    if (!isVoid && world.temper.shows('extras-kept', String(booking.id), fault)) charge += extras;
+    if (!isFree && world.temper.shows('extras-kept', String(booking.id), fault)) charge += extras;
   }
   return { charge, refunded: round(paid - charge, 2) };
 }

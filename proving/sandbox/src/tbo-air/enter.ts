@@ -49,6 +49,7 @@ export function enter(
       voidsFree: false,
       tellsInvoice: true,
       hasConjunction: false,
+      isMoved: false,
       ...moment,
       lcc: offer.lcc,
       list: offer.list,

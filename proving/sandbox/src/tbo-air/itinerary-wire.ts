@@ -38,11 +38,17 @@ export function itineraryWire(context: CallContext, booking: Booking): Record<st
     Segments: z
       .array(z.looseObject({}))
       .parse(segments)
-      .map((segment) => ({ ...segment, AirlinePNR: booking.lcc ? '' : pnr, Status: pnr === '' ? '' : 'HK' })),
+      .map((segment) => ({ ...segment, AirlinePNR: booking.lcc ? '' : pnr, Status: statusOf(pnr, segment) })),
     Status: itineraryStatusOf(standing, booking.lcc),
     ...(ticketed && booking.tellsInvoice && invoiceWire(booking)),
     ...(ticketed && booking.voidsFree && { VoidTime: voidTime(booking) }),
   };
+}
+
+/** The state of a segment: unable to fly once its airline has cancelled it. */
+function statusOf(pnr: string, segment: Readonly<Record<string, unknown>>): string {
+  if (pnr === '') return '';
+  return segment['FlightStatus'] === 'Cancelled' ? 'UN' : 'HK';
 }
 
 /** Returns the last second of the day of issue, in Indian time. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Fault } from '../control/faults.ts';
 import { loopbackOnly } from '../control/loopback.ts';
 import { serve, type Answer } from '../control/serve.ts';
@@ -12,6 +13,7 @@ import { getCalendarFare, updateCalendarFareOfDay } from './calendar.ts';
 import { getCancellationCharges, getChangeRequestStatus, releasePnr, sendChangeRequest } from './cancellation.ts';
 import type { CallContext } from './call-context.ts';
 import { getBookingDetails } from './details.ts';
+import { moveFlights, moveSchema } from './moves.ts';
 import { refused } from './envelopes.ts';
 import { fareRule } from './fare-rule.ts';
 import { airBooks } from './listing.ts';
@@ -68,7 +70,7 @@ const CALLS: readonly CallSpec[] = [
 /**
  * Registers the air supplier at `/BookingEngineService_Air/AirService.svc/rest/{Method}`, also split between
  * `/tbo/air-search` and `/tbo/air-booking`; Authenticate at `/SharedData.svc/rest`; and the list of its bookings at
- * `GET /books/air`, for this machine only.
+ * `GET /books/air`, and what airlines change of issued tickets at `PUT /books/air/moves`, for this machine only.
  */
 export async function registerTboAir(app: FastifyInstance, world: World, timetable: Timetable): Promise<void> {
   const context: CallContext = {
@@ -110,6 +112,12 @@ export async function registerTboAir(app: FastifyInstance, world: World, timetab
   await app.register(async (scope) => {
     scope.addHook('onRequest', loopbackOnly);
     scope.get('/books/air', () => airBooks(context));
+    scope.put('/books/air/moves', (request, reply) => {
+      const parsed = moveSchema.safeParse(request.body);
+      return parsed.success
+        ? reply.send(moveFlights(context, parsed.data))
+        : reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    });
   });
 }
 

@@ -41,6 +41,8 @@ export interface SampleAir {
   search(body: Json): Promise<WireSearch>;
   arm(fault: Json): Promise<void>;
   disarm(): Promise<void>;
+  /** Has airlines change flights of issued tickets; returns the ids of the bookings. */
+  move(change: Json): Promise<number[]>;
   books(): Promise<z.infer<typeof booksSchema>['bookings']>;
   stop(): Promise<void>;
   remove(): Promise<void>;
@@ -109,6 +111,14 @@ export async function startAir(folder = mkdtempSync(join(tmpdir(), 'sandbox-air-
     },
     disarm: async () => {
       await fetch(`${base}/faults`, { method: 'DELETE' });
+    },
+    move: async (change) => {
+      const answer = await fetch(`${base}/books/air/moves`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(change),
+      });
+      return z.object({ moved: z.array(z.number()) }).parse(await answer.json()).moved;
     },
     books: async () => booksSchema.parse(await (await fetch(`${base}/books/air`)).json()).bookings,
     stop,

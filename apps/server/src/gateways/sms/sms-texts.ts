@@ -48,6 +48,16 @@ export const SMS_TEXTS = {
       text: 'नमस्ते ##name##, ##checkin## से आपकी बुकिंग के लिए ##hotel## का कन्फर्मेशन नंबर ##number## है। - Safar',
     },
   },
+  'room-not-known': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000065',
+      text: 'Hi ##name##, before your stay we asked about your booking at ##hotel## and it was not found. Our desk has it on its list and asks the hotel. Reference ##ref##. - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000065',
+      text: 'नमस्ते ##name##, यात्रा से पहले हमने ##hotel## की आपकी बुकिंग पूछी और वह नहीं मिली। यह हमारे डेस्क की सूची में है, जो होटल से पूछता है। बुकिंग नंबर ##ref##। - Safar',
+    },
+  },
   'move-offered': {
     en: {
       sandboxId: '6710c5d2a1b3f40000000034',
@@ -246,6 +256,46 @@ export const SMS_TEXTS = {
     hi: {
       sandboxId: '6710c5d2a1b3f41000000032',
       text: 'नमस्ते ##name##, एयरलाइन ने आपकी यात्रा ##route## में बदलाव किया है। जवाब दें, समय-सीमा: ##due##। जवाब न मिला तो पूरा रिफंड होगा: ##link## - Safar',
+    },
+  },
+  'flight-moved': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000061',
+      text: 'Hi ##name##, ##airline## changed your trip ##route##: ##news##. Please answer on your booking. Answer by: ##due## ##link## - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000061',
+      text: 'नमस्ते ##name##, ##airline## ने आपकी यात्रा ##route## बदली: ##news##। बुकिंग पर जवाब दें, समय-सीमा: ##due## ##link## - Safar',
+    },
+  },
+  'flight-not-flown': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000062',
+      text: 'Hi ##name##, ##airline## cancelled a flight of your trip ##route##. Choose what happens next, also all money back. Answer by: ##due## ##link## - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000062',
+      text: 'नमस्ते ##name##, ##airline## ने आपकी यात्रा ##route## की एक फ्लाइट रद्द की। आगे क्या हो, चुनें; पूरा पैसा भी वापस ले सकते हैं। समय-सीमा: ##due## ##link## - Safar',
+    },
+  },
+  'flight-new-times': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000063',
+      text: 'Hi ##name##, your booking ##route## now shows what the airline flies. New e-ticket: ##link## - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000063',
+      text: 'नमस्ते ##name##, आपकी बुकिंग ##route## में अब एयरलाइन की नई फ्लाइट दिखती है। नया ई-टिकट: ##link## - Safar',
+    },
+  },
+  'flight-as-booked': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000064',
+      text: 'Hi ##name##, the airline flies your trip ##route## as you booked it after all. Reference ##ref##. - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000064',
+      text: 'नमस्ते ##name##, एयरलाइन आपकी यात्रा ##route## अब वैसी ही उड़ाएगी जैसी आपने बुक की थी। बुकिंग नंबर ##ref##। - Safar',
     },
   },
   'flight-extras-refunded': {

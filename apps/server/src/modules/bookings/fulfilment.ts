@@ -1,5 +1,11 @@
 import type { CallAnswer } from '@safar/contract/call';
-import type { answerFlightChange, cancelBooking, cancellationPreview, supplierDetails } from '@safar/contract/bookings';
+import type {
+  acceptFlightTerms,
+  answerFlightChange,
+  cancelBooking,
+  cancellationPreview,
+  supplierDetails,
+} from '@safar/contract/bookings';
 import type { Paise } from '@safar/domain/money/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { BothBooks, Books, DifferenceKey, Recheck } from '../../platform/difference.ts';
@@ -11,7 +17,12 @@ import type { ChangeKey } from './order/changes.ts';
 import type { Booking, BookingKey, FlightBooking, StayBooking } from './order/booking.ts';
 
 type Answered<
-  Call extends typeof cancelBooking | typeof cancellationPreview | typeof answerFlightChange | typeof supplierDetails,
+  Call extends
+    | typeof cancelBooking
+    | typeof cancellationPreview
+    | typeof answerFlightChange
+    | typeof acceptFlightTerms
+    | typeof supplierDetails,
 > = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
 /** The traveller's request to cancel. */
@@ -76,6 +87,11 @@ interface Fulfilment<Of extends Booking, Notification> {
   tellBeforeRoad(transaction: Transaction, key: BookingKey): Promise<void>;
   /** Asks the supplier for the state of a booking; null when it does not answer. */
   askSupplier(booking: Of): Promise<SupplierState[] | null>;
+  /**
+   * Asks the supplier about a booking that stands, deals with what it says, and sets when it is asked next. False when it does not answer
+   * (REQ-WATCH-1).
+   */
+  watch(key: BookingKey): Promise<boolean>;
   /** Each supplier's books, to be compared with ours. */
   supplierBooks(): readonly Books[];
 }
@@ -102,6 +118,10 @@ export interface TicketFulfilment extends Fulfilment<FlightBooking, FlightNotifi
   answerChange(key: BookingKey, accept: boolean): Promise<Answered<typeof answerFlightChange>>;
   /** Cancels the trip when no answer came in time. The caller holds the booking's lock. */
   lapseChange(transaction: Transaction, key: BookingKey): Promise<void>;
+  /** Takes what an airline made of an issued ticket, once. */
+  acceptTerms(key: BookingKey, changeId: string): Promise<Answered<typeof acceptFlightTerms>>;
+  /** Keeps what an airline made of issued tickets about which no answer came in time, and calls a person. The caller holds the booking's lock. */
+  lapseTerms(transaction: Transaction, key: BookingKey): Promise<void>;
   /** A ticket in our books and in the supplier's, by its number there. */
   bothBooks(subject: string): Promise<SoldBooks>;
   /** Compares the ticket's trip only, and repairs what is safe to repair. */

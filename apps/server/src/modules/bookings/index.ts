@@ -62,6 +62,8 @@ import {
 } from './order/store.ts';
 import type { BookingKey } from './order/booking.ts';
 import { areBookingsAtWork } from './recover/recovery-store.ts';
+import { watchRound } from './recover/watch.ts';
+import { WATCHES_DUE } from './recover/watch-store.ts';
 import { createStays } from './stays/create-stays.ts';
 import { createTickets } from './tickets/create-tickets.ts';
 
@@ -248,6 +250,14 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
   const sweeper = repeatEvery(context.retryPolicy.stalledSweepMs, 'looking after bookings', log, () =>
     sweepStalledBookings(context),
   );
+  const watch = context.due.add({
+    what: 'asking suppliers about bookings that stand',
+    isDue: WATCHES_DUE,
+    round: () =>
+      watchRound(context, ({ userId, bookingId, kind }) =>
+        (kind === 'hotel' ? stays : tickets).watch({ userId, bookingId }),
+      ),
+  });
   const deadlines = context.due.add({
     what: 'keeping the deadlines of bookings',
     isDue: TIMERS_DUE,
@@ -261,10 +271,12 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     work: async () => {
       sweeper.start();
       deadlines.start();
+      watch.start();
       stays.start();
     },
     stop: async () => {
       await stays.stop();
+      await watch.stop();
       await deadlines.stop();
       await sweeper.stop();
     },

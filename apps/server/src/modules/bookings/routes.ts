@@ -1,4 +1,5 @@
 import {
+  acceptFlightTerms,
   answerFlightChange,
   askForUnflownTaxes,
   booking,
@@ -70,6 +71,12 @@ export function registerBookings(
     app,
     answerFlightChange,
     ({ session, params, body }) => tickets.answerChange({ userId: session.userId, bookingId: params.id }, body.accept),
+    context,
+  );
+  route(
+    app,
+    acceptFlightTerms,
+    ({ session, params, body }) => tickets.acceptTerms({ userId: session.userId, bookingId: params.id }, body.change),
     context,
   );
   route(

@@ -68,6 +68,12 @@ async function attachmentsFor(
           ? [[await cancelledFlightsDocument(context, key), CALENDAR_CANCEL] as const]
           : []),
       ]);
+    case 'terms-taken':
+    case 'terms-withdrawn':
+      return attached([
+        [await voucherDocument(context, key), PDF],
+        [await calendarDocument(context, key), CALENDAR],
+      ]);
     case 'hotel-number':
     case 'before-road':
       return attached([[await voucherDocument(context, key), PDF]]);
@@ -104,6 +110,8 @@ async function attachmentsFor(
     case 'payment-failed':
     case 'payment-returned':
     case 'change-asked':
+    case 'room-not-known':
+    case 'terms-changed':
     case 'extras-denied':
     case 'refund-processed':
     case 'cancel-rejected':

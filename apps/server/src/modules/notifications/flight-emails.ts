@@ -1,9 +1,11 @@
-import { formatWeekdayTime } from '@safar/domain/time/days';
+import { clockOf, dayOf } from '@safar/domain/flight/flight-times';
+import { formatDay, formatWeekdayTime } from '@safar/domain/time/days';
 import { deniedExtraText } from '@safar/domain/order/denied-extra';
 import { heldChangeText } from '@safar/domain/order/held-change';
 import { formatInr } from '@safar/domain/money/money';
 import { refusalSentence } from '@safar/domain/money/refusals';
 import { placeName } from '@safar/domain/words/place-name';
+import * as dates from '@safar/messages/dates';
 import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
 import {
@@ -46,6 +48,12 @@ function wordsOf(notification: FlightNotification, documents: string): Words {
       return partCancelled(notification, documents);
     case 'change-asked':
       return changeAsked(notification);
+    case 'terms-changed':
+      return termsChanged(notification);
+    case 'terms-taken':
+      return termsTaken(notification, documents);
+    case 'terms-withdrawn':
+      return termsWithdrawn(notification);
     case 'extras-denied':
       return extrasDenied(notification);
     case 'check-in-open':
@@ -120,6 +128,59 @@ function changeAsked({ route, changes, answerBy }: Of<'change-asked'>): Words {
     ],
     amounts: [],
   };
+}
+
+function termsChanged({ route, airline, changes, answerBy, isFree, isGone, offer }: Of<'terms-changed'>): Words {
+  const time = formatWeekdayTime(answerBy);
+  const flights = (offer ?? []).map(({ flight, departs, arrives }) =>
+    t(m.termsFlight, { flight, departs: localTime(departs), arrives: localTime(arrives) }),
+  );
+  return {
+    subject: t(isGone ? m.termsGoneSubject : m.termsMovedSubject, { airline, route, time }),
+    badge: t(m.flightChangeBadge),
+    tone: isGone ? 'bad' : 'waiting',
+    title: t(isGone ? m.termsGoneTitle : m.termsMovedTitle, { airline }),
+    paragraphs: [
+      changes.map(heldChangeText).join(' '),
+      ...(offer === null
+        ? [t(m.termsNoOffer, { airline })]
+        : [t(m.termsOffer, { airline, flights: flights.join('; ') })]),
+      t(isFree ? m.termsFree : m.termsByRules, { offer: offer === null ? 'none' : 'some' }),
+      t(m.termsAnswerBy, { time }),
+    ],
+    amounts: [],
+  };
+}
+
+function termsTaken({ route, how, isFree }: Of<'terms-taken'>, documents: string): Words {
+  return {
+    subject: t(m.termsTakenSubject, { route, how }),
+    badge: t(m.termsTakenBadge),
+    tone: how === 'accepted' ? 'good' : 'waiting',
+    title: t(m.termsTakenTitle),
+    paragraphs: [
+      t(m.termsTakenText, { how }),
+      ...(how === 'silence' ? [t(isFree ? m.termsStillFree : m.termsCalled)] : []),
+      documents,
+    ],
+    amounts: [],
+  };
+}
+
+function termsWithdrawn({ route }: Of<'terms-withdrawn'>): Words {
+  return {
+    subject: t(m.termsWithdrawnSubject, { route }),
+    badge: t(m.termsWithdrawnBadge),
+    tone: 'good',
+    title: t(m.termsWithdrawnTitle),
+    paragraphs: [t(m.termsWithdrawnText)],
+    amounts: [],
+  };
+}
+
+/** '27 Nov 2026, 06:10' */
+function localTime(time: string): string {
+  return t(dates.dayTime, { day: formatDay(dayOf(time)), time: clockOf(time) });
 }
 
 function extrasDenied({ route, extras, ...told }: Of<'extras-denied'>): Words {

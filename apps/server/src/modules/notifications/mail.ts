@@ -36,8 +36,12 @@ const PAID_FOR = new Set<BookingNotification['kind']>([
   'confirmed',
   'paid-in-full',
   'hotel-number',
+  'room-not-known',
   'extras-denied',
   'part-cancelled',
+  'terms-changed',
+  'terms-taken',
+  'terms-withdrawn',
   'before-road',
   'check-in-open',
 ]);
@@ -66,7 +70,14 @@ interface Parts {
 }
 
 /** Notifications whose tickets are valid for travel. */
-const FLIES = new Set<FlightNotification['kind']>(['confirmed', 'extras-denied', 'part-cancelled', 'before-road']);
+const FLIES = new Set<FlightNotification['kind']>([
+  'confirmed',
+  'extras-denied',
+  'part-cancelled',
+  'terms-taken',
+  'terms-withdrawn',
+  'before-road',
+]);
 /** Notifications about the travel itself, for which the terms of cancelling no longer matter. */
 const ON_THE_WAY = new Set<BookingNotification['kind']>(['before-road', 'check-in-open']);
 
@@ -75,7 +86,13 @@ function flightFactsOf(notification: FlightNotification, isNamed: boolean): Fact
   const flies = FLIES.has(kind);
   const pnr = t(kind === 'trip-undone' ? m.pnrInvalid : m.pnr);
   return [
-    ...flights.map((flight, index) => [t(m.flight, { count: flights.length, number: index + 1 }), flight] as const),
+    ...flights.map(
+      (flight, index) =>
+        [
+          t(kind === 'terms-changed' ? m.flightBooked : m.flight, { count: flights.length, number: index + 1 }),
+          flight,
+        ] as const,
+    ),
     ...(pnrs.length === 0 ? [] : [[pnr, pnrs.join(', ')] as const]),
     ...(isNamed ? [lines(t(m.passengers), journey.passengers)] : []),
     ...(flies ? [lines(t(m.baggage), journey.baggage), lines(t(m.atAirport), journey.beThere)] : []),

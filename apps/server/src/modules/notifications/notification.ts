@@ -86,6 +86,8 @@ const NotificationDetails = z.discriminatedUnion('kind', [
   variant('not-booked', { ...because, ...AGAIN }),
   /** The hotel has sent its own confirmation number. */
   variant('hotel-number', { number: z.string() }),
+  /** Shortly before the stay its room is known to nobody at the supplier, and a person asks the hotel. Sent once for each `day`. */
+  variant('room-not-known', { day: z.string() }),
   /** Support offers another hotel for the same days. Sent once for each `move`; `path` is its page's, without a language. */
   variant('move-offered', { move: z.string(), otherHotel: z.string(), path: z.string() }),
   ...SHARED,
@@ -104,6 +106,26 @@ const FlightNotificationDetails = z.discriminatedUnion('kind', [
   variant('trip-undone', { ...refund, ...because }),
   /** Held with less than was sold: to be accepted or refused by `answerBy`. */
   variant('change-asked', { changes: z.array(StoredHeldChange).readonly(), answerBy: z.string().nullable() }),
+  /**
+   * The airline changed a ticket that is issued: to be answered by `answerBy`, told once for each `change`. `isFree`: all money comes back if
+   * it is refused; `isGone`: some flight is cancelled; `offer`: what it flies now, local times, null when nothing.
+   */
+  variant('terms-changed', {
+    change: z.string(),
+    airline: z.string(),
+    changes: z.array(StoredHeldChange).readonly(),
+    answerBy: z.string(),
+    isFree: z.boolean(),
+    isGone: z.boolean(),
+    offer: z
+      .array(z.object({ flight: z.string(), departs: z.string(), arrives: z.string() }))
+      .readonly()
+      .nullable(),
+  }),
+  /** The booking says what the airline made of it: accepted, or nobody answered. */
+  variant('terms-taken', { change: z.string(), how: z.enum(['accepted', 'silence']), isFree: z.boolean() }),
+  /** The airline flies as it had sold after all. */
+  variant('terms-withdrawn', { change: z.string() }),
   /** Ticketed without extras that were paid for; their cost is refunded. */
   variant('extras-denied', { extras: z.array(StoredDeniedExtra).readonly(), ...refund }),
   /**
@@ -245,6 +267,7 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
     case 'move-offered':
       return notification.move;
     case 'before-road':
+    case 'room-not-known':
       return notification.day;
     case 'check-in-open':
       return notification.leg;
@@ -263,6 +286,10 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
       return notification.again ?? notification.change ?? '';
     case 'part-cancelled':
       return notification.change ?? '';
+    case 'terms-changed':
+    case 'terms-taken':
+    case 'terms-withdrawn':
+      return notification.change;
     case 'paid-in-full':
     case 'trip-undone':
     case 'change-asked':

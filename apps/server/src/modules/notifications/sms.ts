@@ -1,3 +1,4 @@
+import type { HeldChange } from '@safar/domain/order/held-change';
 import { formatDay, formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/time/days';
 import { formatInr } from '@safar/domain/money/money';
 import { clockOf, dayOf } from '@safar/domain/flight/flight-times';
@@ -65,6 +66,17 @@ function flightSmsOf(notification: FlightNotification, mobile: string, site: Sit
         due: notification.answerBy === null ? t(m.smsSoon) : dueText(notification.answerBy),
         link: bookingUrl(site, notification.bookingId),
       };
+    case 'terms-changed': {
+      const told = { ...about, airline: shortened(notification.airline), due: dueText(notification.answerBy) };
+      const link = bookingUrl(site, notification.bookingId);
+      return notification.isGone
+        ? { kind: 'flight-not-flown', ...told, link }
+        : { kind: 'flight-moved', ...told, news: shortened(newsOf(notification.changes)), link };
+    }
+    case 'terms-taken':
+      return { kind: 'flight-new-times', ...about, link: bookingUrl(site, notification.bookingId) };
+    case 'terms-withdrawn':
+      return { kind: 'flight-as-booked', ...about, ref };
     case 'extras-denied':
       return { kind: 'flight-extras-refunded', ...about, amount: refundText(notification), ref };
     case 'part-cancelled':
@@ -112,6 +124,7 @@ function staySmsOf(notification: StayNotification, mobile: string, site: Site): 
     case 'pending':
     case 'not-booked':
     case 'cancel-rejected':
+    case 'room-not-known':
       return { kind: notification.kind, ...about, ref };
     case 'case-taken':
     case 'case-answered':
@@ -153,6 +166,17 @@ function staySmsOf(notification: StayNotification, mobile: string, site: Site): 
     case 'cancelled':
       return { kind: notification.kind, ...about, refund: refundText(notification), ref };
   }
+}
+
+/** What an airline changed, in a few words: the new time of departure, else what there is. */
+function newsOf(changes: readonly HeldChange[]): string {
+  const told = (kind: HeldChange['kind']) => changes.find((change) => change.kind === kind);
+  const [departure, arrival] = [told('departure'), told('arrival')];
+  if (departure?.kind === 'departure') return t(m.smsLeaves, { time: dayTimeText(departure.held) });
+  if (arrival?.kind === 'arrival') return t(m.smsArrives, { time: dayTimeText(arrival.held) });
+  const terminal = changes.find((change) => change.kind === 'departure-terminal' || change.kind === 'arrival-terminal');
+  if (terminal !== undefined && 'held' in terminal) return t(m.smsTerminal, { terminal: String(terminal.held) });
+  return t(m.smsOtherFlight);
 }
 
 /** What is said of a question about a stay or a trip. */

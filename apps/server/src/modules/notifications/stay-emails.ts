@@ -55,6 +55,8 @@ function wordsOf(notification: StayNotification, documents: string): Words {
       return refunded(notification);
     case 'not-booked':
       return notBooked(notification);
+    case 'room-not-known':
+      return roomNotKnown(notification);
     case 'hotel-number':
       return numberAtDesk(notification);
     case 'move-offered':
@@ -251,6 +253,17 @@ function failed(
       t(m.stayNotBookedText, { rooms, why: refusalSentence(notification.reason ?? 'other', 'hotel') }),
       money,
     ],
+  };
+}
+
+function roomNotKnown({ hotelName }: Of<'room-not-known'>): Words {
+  return {
+    subject: t(m.roomNotKnownSubject, { hotel: hotelName }),
+    badge: t(m.roomNotKnownBadge),
+    tone: 'waiting',
+    title: t(m.roomNotKnownTitle),
+    paragraphs: [t(m.roomNotKnownText, { hotel: hotelName }), t(m.roomNotKnownNext)],
+    amounts: [],
   };
 }
 

@@ -50,6 +50,7 @@ const TABLES: Readonly<Record<string, { readonly file: string } | { readonly why
   booking_lines: { why: 'part of bookings' },
   booking_events: { why: 'the machine’s steps to the status of a booking' },
   booking_timers: { why: 'when the machine looks again' },
+  booking_watches: { why: 'when the machine looks again' },
   booking_terms: { why: 'an index of bookings, payments and documents' },
   hotel_number_asks: { why: 'how the supplier was asked' },
   invoiced_day_moves: { why: 'which days the machine adds up again' },

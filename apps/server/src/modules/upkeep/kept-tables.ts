@@ -57,6 +57,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   booking_reviews: BOOKING,
   booking_terms: { ever: 'what a booking is found by, as long as it is there: triggers erase what is erased there' },
   booking_timers: { ended: 'when they have fired' },
+  booking_watches: { ended: 'when the last flight has left, or the stay has begun' },
   change_items: BOOKING,
   coupon_uses: { ever: 'what a coupon took off a booking; of a checkout that came to nothing it goes with it' },
   direct_bookings: BOOKING,

@@ -21,6 +21,13 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /** Bus rides that airlines sell as flights: `Craft` BUS, `Remark` 'This is a BUS segment' (tbo-air.md 4). */
 const BUS = /\bbus\b/i;
 
+/**
+ * Segment states of a booking that does not fly, as distribution systems write them: unable (UN, UC), cancelled (HX, XX), no action taken
+ * (NO). None was recorded; every recorded one is HK (tbo-air.md 9).
+ */
+const NOT_FLOWN: ReadonlySet<string> = new Set(['UN', 'UC', 'HX', 'XX', 'NO']);
+const CANCELLED = /cancel/i;
+
 type Flight = OfferedFlight | BookedFlight;
 
 /** The flights of an offer or a booking, and what its passengers may take along. */
@@ -89,6 +96,7 @@ function parseSegment(row: Flight, bags: SupplierBags): SupplierSegment | null {
     bus: isBus(row),
     craft: plainText(row.Craft) || null,
     seatsLeft: seatsLeftOf('NoOfSeatAvailable' in row ? row.NoOfSeatAvailable : null),
+    ...(isCancelled(row) && { cancelled: true }),
   };
 }
 
@@ -110,6 +118,10 @@ function parseStop(airport: Airport | undefined, at: unknown): StopAt | null {
 function seatsLeftOf(value: unknown): number | null {
   const seats = wholeOf(value);
   return seats === MOST_COUNTED ? null : seats;
+}
+
+function isCancelled({ Status, FlightStatus }: Flight): boolean {
+  return NOT_FLOWN.has(textOf(Status).trim().toUpperCase()) || CANCELLED.test(textOf(FlightStatus));
 }
 
 function isBus(row: Flight): boolean {

@@ -25,6 +25,8 @@ interface CardFrameProps {
   day: string;
   /** Place, dates and people. */
   lines: readonly string[];
+  /** What its traveller is asked to do, beside its status. */
+  mark?: string | undefined;
   /** Accessible name of the link. */
   viewLabel: string;
   /** Path for booking the same again; null for an upcoming booking. */
@@ -34,7 +36,7 @@ interface CardFrameProps {
 }
 
 /** A booking of the list (REQ-BKG-2): dates, title, number, what is paid and due; the rest after 'More'. */
-export function CardFrame({ booking, icon, name, day, lines, viewLabel, againPath, children }: CardFrameProps) {
+export function CardFrame({ booking, icon, name, day, lines, mark, viewLabel, againPath, children }: CardFrameProps) {
   const { payment, refund } = booking;
   return (
     <Card
@@ -52,6 +54,7 @@ export function CardFrame({ booking, icon, name, day, lines, viewLabel, againPat
             </span>
           </span>
           <BookingBadge booking={booking} />
+          {mark && <span className="text-2xs font-semibold text-caution">{mark}</span>}
         </h2>
         {lines.map((line, index) => (
           <p key={line} className={cx('wrap-anywhere', index > 0 && 'text-xs text-faint')}>

@@ -47,6 +47,7 @@ const PENDING: FlightBookingSummary = {
     ],
     pax: { adults: 1, children: 0, infants: 0 },
     pnrs: [],
+    isMoved: false,
   },
 };
 

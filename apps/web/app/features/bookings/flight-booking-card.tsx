@@ -1,4 +1,5 @@
 import * as m from '@safar/messages/bookings';
+import * as moved from '@safar/messages/moved';
 import { t } from '@safar/messages/t';
 import { IconPlane } from '@tabler/icons-react';
 import { formatDay, formatDayTime } from '@safar/domain/time/days';
@@ -23,6 +24,7 @@ export function FlightBookingCard({ booking, isPast }: { booking: FlightBookingS
       icon={IconPlane}
       name={name}
       day={dayOf(first?.from.time ?? '')}
+      mark={booking.flight.isMoved ? t(moved.answerWanted) : undefined}
       lines={[timesText(legs), ...pnrLines(booking)]}
       viewLabel={t(m.viewTrip, { name })}
       againPath={isPast ? tripAgainPath(booking.flight) : null}

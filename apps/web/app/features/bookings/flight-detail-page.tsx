@@ -22,6 +22,8 @@ import { sharedTripText } from './shared-trip-text.ts';
 
 const FlightChangeCard = lazyPart(() => import('./flight-change-card.tsx').then((module) => module.FlightChangeCard));
 
+const MovedTicketCard = lazyPart(() => import('./moved-ticket-card.tsx').then((module) => module.MovedTicketCard));
+
 const UnflownTaxesCard = lazyPart(() => import('./unflown-taxes-card.tsx').then((module) => module.UnflownTaxesCard));
 
 type Trip = FlightBooking['flight']['trip'];
@@ -88,7 +90,7 @@ function HowToChange({ booking, trip }: { booking: FlightBooking; trip: Trip }) 
 
 /** A booked flight with its tickets, documents and actions (REQ-TKT-9). */
 export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
-  const { trip: bought, price, change, tickets, taxes } = booking.flight;
+  const { trip: bought, price, change, moved, tickets, taxes } = booking.flight;
   const trip = standingTrip(
     bought,
     tickets.map(({ ticket, status }) => ({ ticket, isCancelled: status === 'cancelled' })),
@@ -114,6 +116,11 @@ export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
               <FlightChangeCard bookingId={booking.id} change={change} />
             </Suspense>
           )}
+          {moved.map((each) => (
+            <Suspense key={each.change}>
+              <MovedTicketCard bookingId={booking.id} moved={each} />
+            </Suspense>
+          ))}
           <FlightPass flight={booking.flight} isChecked={booking.checkedBy !== null} />
           {taxes !== null && (
             <Suspense>

@@ -44,7 +44,7 @@ export async function setDeadline(
 /** The actions that a deadline can start. */
 export interface DeadlineKinds {
   readonly stays: Pick<StayFulfilment, 'notify' | 'cancel' | 'tellBeforeRoad'>;
-  readonly tickets: Pick<TicketFulfilment, 'lapseChange' | 'cancel' | 'tellBeforeRoad'>;
+  readonly tickets: Pick<TicketFulfilment, 'lapseChange' | 'lapseTerms' | 'cancel' | 'tellBeforeRoad'>;
 }
 
 /**
@@ -91,6 +91,10 @@ async function fireTimer(
   if (!(await takeTimer(transaction, timer))) return;
   if (timer.kind === 'change') {
     await kinds.tickets.lapseChange(transaction, key);
+    return;
+  }
+  if (timer.kind === 'terms') {
+    await kinds.tickets.lapseTerms(transaction, key);
     return;
   }
   if (status === 'cancelling') {

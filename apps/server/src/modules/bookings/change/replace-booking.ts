@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
+import { dayOf } from '@safar/domain/flight/flight-times';
 import { indiaClockOf } from '@safar/domain/time/days';
 import type { CallAnswer } from '@safar/contract/call';
 import type * as calls from '@safar/contract/bookings';
@@ -113,7 +114,8 @@ function hasItAlready(checkout: Checkout, booking: Booking): boolean {
 
 function flightsOf({ quote }: Pick<Extract<Checkout, { kind: 'flight' }>, 'quote'>): string[] {
   const segments = quote.trip.tickets.flatMap(({ legs }) => legs.flatMap((leg) => leg.segments));
-  return segments.map(({ carrierCode, flightNumber, from }) => `${carrierCode} ${flightNumber} ${from.time}`);
+  // By its day: its airline may have moved it within the day since one of the two was sold.
+  return segments.map(({ carrierCode, flightNumber, from }) => `${carrierCode} ${flightNumber} ${dayOf(from.time)}`);
 }
 
 /** Has the booking cancelled that a confirmed one replaces: from now on that waits for its turn. The caller holds the new one's lock. */

@@ -5,12 +5,12 @@ import type { BookingKey } from '../order/booking.ts';
 
 /**
  * The action that is due for a booking at an instant. A reminder names the hours that remain then; `change` ends the
- * wait for an answer; `cancel` is a request to cancel that its traveller made while it was being bought; `road` is what is told before the
+ * wait for an answer; `terms` the wait for one about what an airline changed of issued tickets; `cancel` is a request to cancel that its traveller made while it was being bought; `road` is what is told before the
  * trip or stay.
  */
 const Reminder = z.templateLiteral(['remind:', z.number()]);
 type Reminder = z.infer<typeof Reminder>;
-const TimerKind = z.union([z.enum(['release', 'change', 'cancel', 'road']), Reminder]);
+const TimerKind = z.union([z.enum(['release', 'change', 'terms', 'cancel', 'road']), Reminder]);
 export type TimerKind = z.infer<typeof TimerKind>;
 
 /** The reminder this many hours before a deadline. */

@@ -141,6 +141,8 @@ export function documentsOfBooking(booking: Booking, money: PaidMoney): Document
   });
   if (booking.kind === 'hotel') return { ...documents, feeInvoicePaise: null };
   const feePaise = totalOf(booking.priceLines.filter(({ taxCode }) => taxCode === 'platform-fee'));
+  // It goes back with a ticket that its airline changed and its traveller gave up.
+  const isFeeBack = booking.lines.every(({ taxCode }) => taxCode !== 'platform-fee');
   const feeOf = (paise: Paise | null) => (paise === null || feePaise === 0 ? null : feePaise);
   const feeInvoicePaise = feeOf(documents.invoicePaise);
   return {
@@ -149,7 +151,7 @@ export function documentsOfBooking(booking: Booking, money: PaidMoney): Document
     feeInvoicePaise,
     receiptPaise: feeOf(documents.receiptPaise),
     refundVoucherPaise: feeOf(documents.refundVoucherPaise),
-    creditPaise: isUndone && documents.creditPaise !== null ? feeInvoicePaise : null,
+    creditPaise: (isUndone || isFeeBack) && documents.creditPaise !== null ? feeInvoicePaise : null,
   };
 }
 

@@ -11,7 +11,7 @@ export function bookingSummary(booking: Booking, tickets: readonly FlightTicket[
   const more = { refund: refundsView(facts.refunds), checkedBy: facts.checkedBy };
   return booking.kind === 'hotel'
     ? { ...staySummary(booking), ...more, payable: duePaise(booking, facts.nowMs) > 0 }
-    : { ...flightSummary(booking, ownTickets(booking, tickets)), ...more };
+    : { ...flightSummary(booking, ownTickets(booking, tickets), facts.isMoved), ...more };
 }
 
 /** A booking with everything its own page shows (REQ-BKG-6). */

@@ -11,6 +11,7 @@ import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summa
 import type { FlightBooking } from './booking.ts';
 import { areTaxesOpen } from '../change/unflown-taxes.ts';
 import { flightCancellationBlock, instantOf, hasDeparted } from '../change/flight-cancellation-block.ts';
+import { movedView } from './moved-view.ts';
 import { passengerExtras } from './passenger-extras.ts';
 import { openVoid, standingTripOf, type FlightTicket } from './flight-tickets.ts';
 
@@ -22,7 +23,11 @@ type Leg = FlightBooking['quote']['trip']['tickets'][number]['legs'][number];
  * The summary of a flight from its booking and tickets. For a partly cancelled trip it covers the remaining part
  * (REQ-TKT-9).
  */
-export function flightSummary(booking: FlightBooking, tickets: readonly FlightTicket[]): FlightSummary {
+export function flightSummary(
+  booking: FlightBooking,
+  tickets: readonly FlightTicket[],
+  isMoved: boolean,
+): FlightSummary {
   const trip = standingTripOf(booking, tickets);
   const isOver = tickets.every(({ state }) => state === 'cancelled');
   return {
@@ -33,6 +38,7 @@ export function flightSummary(booking: FlightBooking, tickets: readonly FlightTi
       legs: trip.tickets.flatMap(({ legs }) => legs.map(legView)),
       pax: trip.pax,
       pnrs: tickets.flatMap(({ pnr, state }) => (pnr === null || (state === 'cancelled' && !isOver) ? [] : [pnr])),
+      isMoved: isMoved && tickets.some(({ state }) => state === 'ticketed'),
     },
   };
 }
@@ -96,6 +102,7 @@ export function flightDetail(
       ticketNames: passengers.map((passenger) => ticketTexts(passenger, quote.passengerRules, toLatin)),
       price: tripPrice(booking.priceLines),
       change: changeOf(tickets),
+      moved: movedView(booking, tickets, facts.moved, facts.leftPaise),
       taxes: areTaxesOpen(booking, tickets, facts.nowMs) ? { askedAt: facts.taxesAsked } : null,
       extrasBought: boughtExtras(quote, passengers).map(({ passenger, ticket, extra }) => ({
         passenger,

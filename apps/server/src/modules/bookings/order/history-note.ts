@@ -40,6 +40,17 @@ export const HistoryNote = z.discriminatedUnion('code', [
   noted('change-proposed', { changes: z.array(StoredHeldChange).readonly(), answerBy: z.string() }),
   /** `lapsed`: no answer came in time. */
   noted('change-answered', { answer: z.enum(['accepted', 'refused', 'lapsed']) }),
+  /** What an airline made of an issued ticket; `change`: which change it is. */
+  noted('terms-proposed', {
+    change: z.string(),
+    changes: z.array(StoredHeldChange).readonly(),
+    answerBy: z.string(),
+  }),
+  /** `silence`: no answer came in time; `refused`: it is given up for all its money; `withdrawn`: the airline flies as it had sold. */
+  noted('terms-answered', {
+    change: z.string(),
+    answer: z.enum(['accepted', 'silence', 'refused', 'withdrawn', 'replaced']),
+  }),
   /** By passenger index, and id in the quote. */
   noted('extras-denied', {
     extras: z.array(z.object({ passenger: z.int(), id: z.string() })).readonly(),

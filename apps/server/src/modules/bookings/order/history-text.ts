@@ -40,6 +40,12 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
     }
     case 'change-answered':
       return t(m.historyChangeAnswered, { answer: note.answer });
+    case 'terms-proposed': {
+      const changes = note.changes.map(heldChangeText).join(' ');
+      return t(m.historyTermsProposed, { changes, time: formatDayTime(note.answerBy) });
+    }
+    case 'terms-answered':
+      return t(m.historyTermsAnswered, { answer: note.answer });
     case 'extras-denied': {
       const extras =
         booking.kind === 'flight' ? describeDeniedExtras(booking, note.extras).map(deniedExtraText).join(', ') : '';

@@ -14,6 +14,7 @@ import { escalate } from '../recover/escalate.ts';
 import { readableTicketsOf } from './flight-tickets.ts';
 import { checksOf } from '../buy/review.ts';
 import { bookingsAfter, countByStatus, type StatusCount } from './list-store.ts';
+import { bookingsWithOpenTerms } from './proposed-terms.ts';
 import { viewAfter } from './view-store.ts';
 
 type Answer = CallAnswer<typeof myBookings>;
@@ -54,7 +55,11 @@ export async function listBookings(
   const hidden = page.rows.filter((row) => readable.every(({ id }) => id !== row.id));
   for (const { id } of hidden) await escalate(context, { userId, bookingId: id }, 'booking-unreadable');
   const ids = readable.map(({ id }) => id);
-  const [refunds, checks] = await Promise.all([payments.refundsOf(userId, ids), checksOf(pool, userId, readable)]);
+  const [refunds, checks, moved] = await Promise.all([
+    payments.refundsOf(userId, ids),
+    checksOf(pool, userId, readable),
+    bookingsWithOpenTerms(pool, userId, flights),
+  ]);
   const refundsOf = (id: string) =>
     refunds.filter(({ bookingId, reason }) => bookingId === id && reason !== 'unmatched');
   return {
@@ -63,6 +68,7 @@ export async function listBookings(
         refunds: refundsOf(booking.id),
         checkedBy: checks.get(booking.id) ?? null,
         nowMs,
+        isMoved: moved.has(booking.id),
       }),
     ),
     hidden: hidden.length,

@@ -26,6 +26,7 @@ export async function ownBookings(db: Queryable, crypto: Crypto, userId: string,
             ...flightSummary(
               booking,
               tickets.filter(({ bookingId }) => bookingId === booking.id),
+              false,
             ),
             passengers: withBirths(booking, crypto).map(({ dateOfBirth, ...passenger }) =>
               dateOfBirth === undefined ? passenger : { ...passenger, dateOfBirth: maskNumber(dateOfBirth) },

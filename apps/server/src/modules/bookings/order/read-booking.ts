@@ -8,6 +8,7 @@ import { taxesAskedAt } from '../change/unflown-taxes.ts';
 import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import { ticketsOf } from './flight-tickets.ts';
+import { openTerms } from './proposed-terms.ts';
 import { findBooking, isNumberAsked } from './store.ts';
 import { checksOf } from '../buy/review.ts';
 import type { BookingKey } from './booking.ts';
@@ -20,7 +21,7 @@ export async function readBooking(
 ): Promise<CallAnswer<typeof bookingCall> | Failure<'BOOKING_NOT_FOUND'>> {
   const booking = await findBooking(database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  const [tickets, cancellation, history, money, isHotelNumberAsked, taxesAsked, checks, beingGivenUp] =
+  const [tickets, cancellation, history, money, isHotelNumberAsked, taxesAsked, checks, beingGivenUp, moved, left] =
     await Promise.all([
       booking.kind === 'flight' ? ticketsOf(database.pool, key.userId, [key.bookingId]) : [],
       findCancellation(database.pool, key),
@@ -30,6 +31,8 @@ export async function readBooking(
       taxesAskedAt(database.pool, key),
       checksOf(database.pool, key.userId, [booking]),
       itemsBeingGivenUp(database.pool, key),
+      openTerms(database.pool, key),
+      payments.refundable(database.pool, key.userId, key.bookingId),
     ]);
   // A refunded double payment is not a refund of this booking.
   const refunds = money.refunds.filter(({ reason }) => reason !== 'unmatched');
@@ -37,6 +40,8 @@ export async function readBooking(
   const facts = {
     cancellation,
     beingGivenUp,
+    moved,
+    leftPaise: left.leftPaise,
     history,
     documents,
     refunds,

@@ -3,7 +3,7 @@ import type { booking as bookingCall, myBookings } from '@safar/contract/booking
 import { listedStatus, shownRoom } from '@safar/domain/order/booking-machine';
 import { displayStatus, planLabel } from '@safar/domain/order/booking-status';
 import { cancellationState, cancellationStateLabel } from '@safar/domain/order/cancellation-state';
-import { paiseToRupees } from '@safar/domain/money/money';
+import { paiseToRupees, type Paise } from '@safar/domain/money/money';
 import { totalOf } from '@safar/domain/money/price-lines';
 import { language } from '@safar/messages/language';
 import { refundsView, refundView, type Payment, type Refund } from '../../payments/index.ts';
@@ -14,6 +14,7 @@ import { historySentence } from './history-text.ts';
 import { trackOf } from '../change/refund-track.ts';
 import { CHANGE_REQUEST_NUMBERS } from './supplier-booking-fields.ts';
 import type { Booking } from './booking.ts';
+import type { ProposedTerms } from './proposed-terms.ts';
 import type { HistoryEntry } from './history-store.ts';
 
 export type Summary = CallAnswer<typeof myBookings>['bookings'][number];
@@ -64,13 +65,19 @@ export interface ListFacts {
   /** When the check of the booking ends, ISO instant; null when it is not being checked. */
   readonly checkedBy: string | null;
   readonly nowMs: number;
+  /** Its airline changed something that nobody has answered. */
+  readonly isMoved: boolean;
 }
 
 /** The facts that a booking's own page needs beside the booking. */
-export interface BookingFacts extends ListFacts {
+export interface BookingFacts extends Omit<ListFacts, 'isMoved'> {
   readonly cancellation: Cancellation | null;
   /** The items that its traveller asked to give up and whose supplier has not decided. */
   readonly beingGivenUp: ReadonlySet<number>;
+  /** What its airlines made of its tickets, and nobody has answered. */
+  readonly moved: readonly ProposedTerms[];
+  /** What is left of its payments to give back. */
+  readonly leftPaise: Paise;
   readonly documents: DocumentSet;
   readonly payments: readonly Payment[];
   readonly history: readonly HistoryEntry[];

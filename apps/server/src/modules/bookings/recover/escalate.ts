@@ -1,4 +1,4 @@
-import { onceDatabaseAnswers } from '../../../platform/database.ts';
+import { onceDatabaseAnswers, type Transaction } from '../../../platform/database.ts';
 import type { BookingsContext } from '../context.ts';
 import type { EscalationReason } from './escalation-reasons.ts';
 import { saveEscalation } from './escalation-store.ts';
@@ -30,6 +30,17 @@ export async function escalateInWorkflow(
   const { database, clock } = context;
   logAndCount(context, key, reason, detail);
   await onceDatabaseAnswers(() => saveEscalation(database.pool, key, { reason, detail }, clock.nowIso()));
+}
+
+/** As `escalate`, in the transaction that makes it so. */
+export async function escalateIn(
+  context: EscalationContext,
+  transaction: Transaction,
+  key: BookingKey,
+  reason: EscalationReason,
+): Promise<void> {
+  logAndCount(context, key, reason, '');
+  await saveEscalation(transaction, key, { reason, detail: '' }, context.clock.nowIso());
 }
 
 function logAndCount(

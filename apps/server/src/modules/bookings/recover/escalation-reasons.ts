@@ -15,6 +15,7 @@ export const ESCALATION_REASONS = {
   'room-not-known': 'the supplier does not know its room',
   'ticket-does-not-stand': 'a ticket of its trip does not stand at the airline',
   'cancelled-by-hotel': 'the hotel cancelled it: the traveller may need another room',
+  'terms-unanswered': 'the airline changed its flights and its traveller has not answered: call them',
   'cancelled-by-airline': 'the airline cancelled it: the traveller may need another flight',
   'stay-cancel-rejected': 'the hotel did not accept its cancellation',
   'flight-cancel-rejected': 'the airline did not accept its cancellation',

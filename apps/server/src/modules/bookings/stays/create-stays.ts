@@ -14,6 +14,7 @@ import { bothBooksOfRoom, recheckRoom, takeRoomAsGone } from './recheck-room.ts'
 import { stayAtSupplier } from './stay-at-supplier.ts';
 import { stayChange } from './stay-acts.ts';
 import { supplierDetails } from './supplier-details.ts';
+import { watchStay } from './watch-stay.ts';
 
 /** How a room is bought, vouchered, released and cancelled (REQ-BKG-6). */
 export function createStays(
@@ -33,6 +34,7 @@ export function createStays(
     notify: (...said) => notifyTraveller(context, ...said),
     tellBeforeRoad: (transaction, key) => tellBeforeStay(context, transaction, key),
     askSupplier: (stay) => onRecordOf(stay.id, () => stayAtSupplier(context, stay)),
+    watch: (key) => watchStay(context, key),
     supplierBooks: () => suppliers.all.map((supplier) => stayBooks(context, supplier)),
     bothBooks: (room) => bothBooksOfRoom(context, room),
     recheck: (room) => recheckRoom(context, room),

@@ -75,13 +75,14 @@ async function askOnce(context: StaysContext, ask: NumberAsk): Promise<void> {
   if (isLast) await endNumberAsk(database.pool, ask);
 }
 
-/** Saves the number with the booking and notifies the traveller. Only the process that ends the questions does this. */
-async function keepNumber(context: StaysContext, key: BookingKey, hotelNumber: string): Promise<void> {
+/** Saves the number with the booking, once, ends the questions for it and notifies the traveller. */
+export async function keepNumber(context: StaysContext, key: BookingKey, hotelNumber: string): Promise<void> {
   const isKept = await context.database.transaction(async (transaction) => {
     const status = await lockStatus(transaction, key);
-    if (!isTravelled(status) || !(await endNumberAsk(transaction, key))) return false;
+    if (!isTravelled(status)) return false;
+    await endNumberAsk(transaction, key);
     const { supplierBooking } = await getStay(transaction, key);
-    if (supplierBooking === null) return false;
+    if (supplierBooking === null || supplierBooking.hotelNumber === hotelNumber) return false;
     await saveSupplierBooking(transaction, key, { ...supplierBooking, hotelNumber });
     return true;
   });

@@ -23,6 +23,7 @@ import { post } from '../../payments/index.ts';
 import type { StaysContext } from './context.ts';
 import { setStayRoad } from './before-stay.ts';
 import { askForNumberLater } from './hotel-number.ts';
+import { planStayWatch } from './plan-stay-watch.ts';
 
 /**
  * Writes down the next attempt. False when the booking has ended or is no longer wanted: nothing may be booked for it.
@@ -137,6 +138,7 @@ async function moveToVouchered(
   if (moved === null) return;
   await askForNumberLater(transaction, key, at);
   await setStayRoad(transaction, key);
+  await planStayWatch(context, transaction, key);
   await giveUpReplaced(context, transaction, await getStay(transaction, key));
 }
 

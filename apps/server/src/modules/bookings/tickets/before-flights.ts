@@ -1,5 +1,6 @@
 import { dayOf } from '@safar/domain/flight/flight-times';
 import { checkInTimes, WEB_CHECK_IN } from '@safar/domain/flight/web-check-in';
+import { nameOfFlight } from '@safar/domain/order/held-change';
 import { addDays, epochMs, toInstantIso } from '@safar/domain/time/days';
 import { outsideNight } from '@safar/domain/time/quiet-hours';
 import { instantAt } from '@safar/domain/time/zoned';
@@ -9,7 +10,9 @@ import { instantOf } from '../change/flight-cancellation-block.ts';
 import { LETTER_HOUR, setRoadTimer, tellRoad, type RoadNews } from '../change/before-trip.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import { standingTripOf, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
+import { openTerms, type ProposedTerms } from '../order/proposed-terms.ts';
 import { getFlight } from '../order/store.ts';
+import { setTimer } from '../change/timer-store.ts';
 import type { TicketsContext } from './context.ts';
 import { legKey, notifyOfFlight } from './notify-of-flight.ts';
 
@@ -17,10 +20,20 @@ type Leg = FlightBooking['quote']['trip']['tickets'][number]['legs'][number];
 
 /**
  * What is told before the flights of a trip that still stand (REQ-MSG-7): a letter the day before each day of travel, and each time that
- * an airline takes web check-in, where that time is known.
+ * an airline takes web check-in, where that time is known; nothing of a flight that its airline cancelled.
  */
-function roadOf(booking: FlightBooking, tickets: readonly FlightTicket[]): RoadNews<FlightNotificationDetails>[] {
-  const legs = standingTripOf(booking, tickets).tickets.flatMap((ticket) => ticket.legs);
+function roadOf(
+  booking: FlightBooking,
+  tickets: readonly FlightTicket[],
+  moved: readonly ProposedTerms[],
+): RoadNews<FlightNotificationDetails>[] {
+  const gone = new Set(
+    moved.flatMap(({ changes }) => changes.flatMap((each) => (each.kind === 'cancelled' ? each.flight : []))),
+  );
+  const isFlown = ({ segments }: Leg) => segments.every((segment) => !gone.has(nameOfFlight(segment)));
+  const legs = standingTripOf(booking, tickets)
+    .tickets.flatMap((ticket) => ticket.legs)
+    .filter(isFlown);
   const days = Map.groupBy(legs, ({ from }) => dayOf(from.time));
   const letters = [...days].flatMap(([day, [first]]): RoadNews<FlightNotificationDetails>[] => {
     if (first === undefined) return [];
@@ -50,10 +63,14 @@ function checkInOf({ quote }: FlightBooking, leg: Leg): RoadNews<FlightNotificat
 export async function setFlightRoad(transaction: Transaction, key: BookingKey): Promise<void> {
   const booking = await getFlight(transaction, key);
   const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
-  await setRoadTimer(transaction, key, roadOf(booking, tickets), epochMs(booking.createdAt));
+  const moved = await openTerms(transaction, key);
+  await setRoadTimer(transaction, key, roadOf(booking, tickets, moved), epochMs(booking.createdAt));
 }
 
-/** Tells the traveller what is due before the flights of a trip (REQ-MSG-7). */
+/**
+ * Tells the traveller what is due before the flights of a trip (REQ-MSG-7). While an airline's change waits for an answer it is not told:
+ * it would name times that are no longer flown.
+ */
 export async function tellBeforeFlights(
   context: TicketsContext,
   transaction: Transaction,
@@ -61,8 +78,15 @@ export async function tellBeforeFlights(
 ): Promise<void> {
   const booking = await getFlight(transaction, key);
   const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
+  const moved = await openTerms(transaction, key);
+  const [asked] = moved.filter(({ isLate, offer }) => !isLate && offer !== null).toSorted(byAnswer);
+  if (asked !== undefined) return setTimer(transaction, { ...key, kind: 'road' }, asked.answerBy);
   const times = { bookedMs: epochMs(booking.createdAt), nowMs: context.clock.nowMs() };
-  await tellRoad(transaction, key, roadOf(booking, tickets), times, async (details) => {
+  await tellRoad(transaction, key, roadOf(booking, tickets, moved), times, async (details) => {
     for (const channel of CHANNELS) await notifyOfFlight(context, key, channel, details, transaction);
   });
+}
+
+function byAnswer(one: ProposedTerms, other: ProposedTerms): number {
+  return epochMs(one.answerBy) - epochMs(other.answerBy);
 }

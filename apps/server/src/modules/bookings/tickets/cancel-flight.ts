@@ -15,6 +15,7 @@ import { getFlight, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { TicketsContext } from './context.ts';
 import { allOf, mostForTrip } from './flight-charges.ts';
+import { refuseTerms } from './answer-terms.ts';
 import { answerHeldChange } from './judge-hold.ts';
 import { givenTickets } from './name-tickets.ts';
 import { cancellationBlockOf, quoteCancellation } from './quote-cancellation.ts';
@@ -108,6 +109,12 @@ export async function cancelFlight(
       : ({ code: 'part-requested', given: givenTickets(locked, asked.tickets) } as const);
     const event = asked.isAll ? 'cancel-requested' : 'part-requested';
     const moved = await transitionBooking(transaction, key, { event, note, at }, async () => {
+      await refuseTerms(
+        context,
+        transaction,
+        key,
+        asked.tickets.flatMap(({ ticket, isWhole }) => (isWhole ? ticket.ticket : [])),
+      );
       changeId = await insertWish(transaction, key, { id: changeId, gives, shown: { remarks, ...quote }, at });
     });
     if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);

@@ -30,6 +30,7 @@ import { moveRecords } from '../order/supplier-records.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import type { FlightTicket } from '../order/flight-tickets.ts';
 import { ROUNDING_PAISE } from './judge-hold.ts';
+import { closeTerms, noticeMoved } from './moved-flights.ts';
 import type { TicketsContext } from './context.ts';
 import { isGone, isLive, lookAtTickets, type Look } from './tickets-at-supplier.ts';
 import { NOT_ASKED_ALL, silence, unbookedBooks } from './unmatched-tickets.ts';
@@ -179,7 +180,10 @@ async function compareStanding(
 function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Promise<boolean> {
   const key = { userId: booking.userId, bookingId: booking.id };
   return context.database.transaction((transaction) =>
-    endSupplierCancelled(context, transaction, booking, () => moveRecords(transaction, key, 'gone')),
+    endSupplierCancelled(context, transaction, booking, async () => {
+      await moveRecords(transaction, key, 'gone');
+      await closeTerms(context, transaction, key);
+    }),
   );
 }
 
@@ -211,11 +215,7 @@ async function compareLost(
 }
 
 /** Compares a ticket that both have, by its PNR and numbers and by its price. */
-async function compareTicket(
-  { database }: TicketsContext,
-  booking: FlightBooking,
-  look: Look,
-): Promise<Difference | null> {
+async function compareTicket(context: TicketsContext, booking: FlightBooking, look: Look): Promise<Difference | null> {
   const { ticket, theirs } = look;
   if (theirs.kind !== 'booking') return null;
   const about = aboutTicket(booking, look);
@@ -224,10 +224,14 @@ async function compareTicket(
     const detail = `${where} is ${theirs.booking.state} at the supplier and ticketed in our books.`;
     return { kind: 'ticket-differs', ...about, detail, outcome: 'needs-person' };
   }
+  const key = { userId: booking.userId, bookingId: booking.id, ticket: ticket.ticket };
+  if (await noticeMoved(context, key, ticket.ticket, theirs.booking)) {
+    const detail = `The airline changed the flights of ticket ${ticket.ticket} of booking ${booking.id}; its traveller is asked.`;
+    return { kind: 'ticket-differs', ...about, detail, outcome: 'repaired' };
+  }
   const { pnr, airlinePnr } = theirs.booking;
   if (pnr !== ticket.pnr || airlinePnr !== ticket.airlinePnr || numbersOf(theirs.booking) !== numbersOf(ticket)) {
-    const key = { userId: booking.userId, bookingId: booking.id, ticket: ticket.ticket };
-    await saveTicket(database.pool, key, theirs.booking);
+    await saveTicket(context.database.pool, key, theirs.booking);
     const detail = `${where} has another PNR or other ticket numbers at the supplier (${ticket.pnr} is ${pnr}); ours are now the same.`;
     return { kind: 'ticket-differs', ...about, detail, outcome: 'repaired' };
   }

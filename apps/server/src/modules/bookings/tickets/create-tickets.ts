@@ -5,6 +5,7 @@ import { carryOut } from '../change/change-workflow.ts';
 import type { BookingsContext } from '../context.ts';
 import type { TicketFulfilment } from '../fulfilment.ts';
 import { answerChange } from './answer-change.ts';
+import { acceptTerms, lapseTerms } from './answer-terms.ts';
 import { tellBeforeFlights } from './before-flights.ts';
 import { cancelFlight } from './cancel-flight.ts';
 import { flightBooks } from './compare-flights.ts';
@@ -15,6 +16,7 @@ import { notifyOfFlight } from './notify-of-flight.ts';
 import { bothBooksOfTicket, recheckTicket } from './recheck-ticket.ts';
 import { ticketWords } from './tickets-at-supplier.ts';
 import { unmatchedTickets } from './unmatched-tickets.ts';
+import { watchTickets } from './watch-tickets.ts';
 
 /** How tickets are held, issued, changed, cancelled and returned (REQ-TKT-1). */
 export function createTickets(
@@ -30,6 +32,7 @@ export function createTickets(
     notify: (...said) => notifyOfFlight(context, ...said),
     tellBeforeRoad: (transaction, key) => tellBeforeFlights(context, transaction, key),
     askSupplier: ({ userId, id }) => onRecordOf(id, () => ticketWords(context, { userId, bookingId: id })),
+    watch: (key) => watchTickets(context, key),
     supplierBooks: () => flightBooks(context),
     bothBooks: (subject) => bothBooksOfTicket(context, subject),
     recheck: (subject) => recheckTicket(context, subject),
@@ -37,6 +40,8 @@ export function createTickets(
     lapseChange: async (transaction, key) => {
       await answerHeldChange(context, transaction, key, 'lapsed');
     },
+    acceptTerms: (key, changeId) => acceptTerms(context, key, changeId),
+    lapseTerms: (transaction, key) => lapseTerms(context, transaction, key),
     unmatchedTickets: (traces) => unmatchedTickets(context, traces),
   };
 }

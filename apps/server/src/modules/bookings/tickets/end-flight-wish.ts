@@ -11,6 +11,7 @@ import type { FlightNotificationDetails } from '../../notifications/index.ts';
 import type { BookingItem, BookingLine, FlightBooking } from '../order/booking.ts';
 import { endChange, givenItems, type ChangeKey, type Given } from '../order/changes.ts';
 import { keepStandingDays, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
+import { freedTickets } from '../order/proposed-terms.ts';
 import type { HistoryNote } from '../order/history-note.ts';
 import { ticketsText } from '../order/history-text.ts';
 import { getFlight, lockStatus } from '../order/store.ts';
@@ -53,6 +54,7 @@ export async function endFlightWish(
   const goneItems = new Set(own.flatMap(({ items }) => items.map(({ item }) => item)));
   const left = standingItems(booking).filter(({ item }) => !goneItems.has(item));
 
+  const freed = await freedTickets(transaction, key);
   const costs = own.map((ticket) => costOf(booking, ticket));
   const chargePaise = sumPaise(costs.map((cost) => cost.chargePaise));
   const duePaise = sumPaise(own.map(({ items }) => paidForItems(booking, items))) - chargePaise;
@@ -95,8 +97,13 @@ export async function endFlightWish(
   const trouble = outcome === 'done' ? null : outcome === 'half' ? 'ticket-cancel-rejected' : 'flight-cancel-rejected';
   if (own.length === 0) return { refundIds: [], told, trouble };
 
-  // Price lines that we keep remain sold.
-  const taken = booking.lines.filter(({ item, refund }) => item !== null && goneItems.has(item) && refund !== 'kept');
+  // Price lines that we keep remain sold; of a ticket that its airline changed we keep none.
+  const freedItems = new Set(
+    own.flatMap(({ ticket, items }) => (freed.has(ticket.ticket) ? items.map(({ item }) => item) : [])),
+  );
+  const taken = booking.lines.filter(
+    ({ item, refund }) => item !== null && goneItems.has(item) && (refund !== 'kept' || freedItems.has(item)),
+  );
   const bankGave = { ...key, key: `bank-gave:${changeId}`, at };
   const coveredPaise = await payments.coverLoss(transaction, bankGave, duePaise - refundPaise);
   const kept = {

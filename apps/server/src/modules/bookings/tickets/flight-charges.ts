@@ -37,20 +37,32 @@ export function standingItems({ items }: FlightBooking): BookingItem[] {
   return items.filter(({ state }) => state === 'standing');
 }
 
-/** What giving up these items costs now, ticket by ticket: as the airline says, or at most, where it says nothing before. */
+interface GivenUp {
+  readonly items: readonly BookingItem[];
+  readonly tickets: readonly FlightTicket[];
+  /** The tickets that their airlines changed, and of which nothing is kept (`freedTickets`). */
+  readonly freed: ReadonlySet<number>;
+}
+
+/**
+ * What giving up these items costs now, ticket by ticket: as the airline says, or at most, where it says nothing before; nothing of a ticket
+ * that it changed.
+ */
 export async function chargesOf(
   context: TicketsContext,
   booking: FlightBooking,
-  { items, tickets }: { readonly items: readonly BookingItem[]; readonly tickets: readonly FlightTicket[] },
+  { items, tickets, freed }: GivenUp,
 ): Promise<TicketCharge[] | Failure<'SUPPLIER_UNAVAILABLE' | 'CANCEL_NOT_POSSIBLE'>> {
   const charges: TicketCharge[] = [];
   for (const ticket of tickets) {
     const own = items.filter(({ record }) => record === ticket.ticket);
     if (own.length === 0) continue;
     const isWhole = standingItems(booking).every((item) => item.record !== ticket.ticket || own.includes(item));
-    const charge = isWhole
-      ? await chargeOfWhole(context, booking, ticket, own)
-      : chargeOfPart(context, booking, ticket, own);
+    const charge = freed.has(ticket.ticket)
+      ? chargeOfFreed(booking, ticket, own)
+      : isWhole
+        ? await chargeOfWhole(context, booking, ticket, own)
+        : chargeOfPart(context, booking, ticket, own);
     if (isFailure(charge)) return charge;
     charges.push({ ...charge, ticket, items: own, isWhole });
   }
@@ -75,15 +87,29 @@ async function chargeOfWhole(
   return { ...refund, shares: items.map(({ item }, index) => ({ item, chargePaise: shares[index] ?? 0 })) };
 }
 
+/** Nothing is kept of a ticket whose flights are not those that were sold, nor of our fee for it (REQ-WATCH-4). */
+function chargeOfFreed(
+  booking: FlightBooking,
+  { numbers }: FlightTicket,
+  items: readonly BookingItem[],
+): Charged | Failure<'CANCEL_NOT_POSSIBLE'> {
+  if (!areNumbered(numbers, items)) return fail('CANCEL_NOT_POSSIBLE', { text: t(m.notOnline) });
+  const shares = items.map(({ item }) => ({ item, chargePaise: 0 }));
+  return { askedPaise: 0, chargePaise: 0, refundPaise: paidForItems(booking, items), shares };
+}
+
+/** Whether an airline can be told by their numbers whose seats are given up. */
+function areNumbered(numbers: FlightTicket['numbers'], items: readonly BookingItem[]): boolean {
+  return items.every(({ kind, place }) => kind !== 'seat' || (numbers[place]?.ticketId ?? null) !== null);
+}
+
 function chargeOfPart(
   { clock }: TicketsContext,
   booking: FlightBooking,
   { ticket, numbers }: FlightTicket,
   items: readonly BookingItem[],
 ): Charged | Failure<'CANCEL_NOT_POSSIBLE'> {
-  // An airline is told by their numbers whose tickets are given up.
-  if (items.some(({ kind, place }) => kind === 'seat' && (numbers[place]?.ticketId ?? null) === null))
-    return fail('CANCEL_NOT_POSSIBLE', { text: t(m.notOnline) });
+  if (!areNumbered(numbers, items)) return fail('CANCEL_NOT_POSSIBLE', { text: t(m.notOnline) });
   const each = items.map((item) => ({ item: item.item, ...mostForItem(booking, ticket, item, clock.nowMs()) }));
   return {
     askedPaise: sumPaise(each.map(({ askedPaise }) => askedPaise)),

@@ -18,6 +18,7 @@ import type { TicketsContext } from './context.ts';
 import { setFlightRoad } from './before-flights.ts';
 import { deniedExtras, takeOffDenied } from './refund-denied-extras.ts';
 import { judgeHold } from './judge-hold.ts';
+import { planWatch } from './plan-watch.ts';
 import { purchaseCall, type PurchaseKey } from './send-purchase.ts';
 import { takeHeldTerms } from './take-held-terms.ts';
 import { saveDenied, saveTicket } from './ticket-store.ts';
@@ -100,6 +101,7 @@ export async function confirmFlight(
       endPurchase(transaction, key, at),
     );
     await setFlightRoad(transaction, key);
+    await planWatch(context, transaction, key);
     await giveUpReplaced(context, transaction, booking);
     refundIds = await takeOffDenied(context, transaction, key);
   }

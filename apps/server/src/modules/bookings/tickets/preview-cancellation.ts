@@ -2,7 +2,7 @@ import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { cancellationPreview as previewCall } from '@safar/contract/bookings';
-import { formatInr, type Paise } from '@safar/domain/money/money';
+import { formatInr, sumPaise, type Paise } from '@safar/domain/money/money';
 import { keptLines, totalOf } from '@safar/domain/money/price-lines';
 import { epochMs, formatDayTime } from '@safar/domain/time/days';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
@@ -38,10 +38,14 @@ export async function previewFlightCancellation(
   if (isFailure(quote)) return quote;
   const { askedPaise, chargePaise, refundPaise, tickets, items, isAll } = quote;
   const voidUntil = voidUntilOf(context, tickets);
-  const feePaise = feeOfItems(booking, items);
+  const feePaise = quote.isFreed ? 0 : sumPaise(tickets.map((ticket) => keptFeeOf(booking, ticket)));
   const promised = await heldBy(context, pool, booking, { refundPaise, looked });
   const isCertain = tickets.every(({ isWhole }) => isWhole);
-  const note = isCertain ? noteOf(booking, quote, feePaise, voidUntil) : t(m.partAtMost);
+  const note = quote.isFreed
+    ? t(m.freedByAirline)
+    : isCertain
+      ? noteOf(booking, quote, feePaise, voidUntil)
+      : t(m.partAtMost);
   return {
     // What was given back before counts towards the refund of the whole. It may be more than the rest was paid with.
     paidPaise: Math.max(0, paidForItems(booking, items) - (isAll ? booking.goodwillPaise : 0)),
@@ -49,13 +53,18 @@ export async function previewFlightCancellation(
     holdPaise: 0,
     chargePaise,
     feePaise,
-    airlinesKeepPaise: tickets.map((ticket) => ticket.chargePaise - feeOfItems(booking, ticket.items)),
+    airlinesKeepPaise: tickets.map((ticket) => ticket.chargePaise - keptFeeOf(booking, ticket)),
     refundPaise,
     heldPaise: promised.heldPaise,
     note: promised.note === null ? note : `${note} ${promised.note}`,
     unchangedUntil: chargePaise === 0 ? voidUntil : null,
     parts: partsOf(booking, tickets),
   };
+}
+
+/** Our fee for what is given up of a ticket, which is kept unless nothing is. */
+function keptFeeOf(booking: FlightBooking, { chargePaise, items }: TicketCharge): Paise {
+  return Math.min(chargePaise, feeOfItems(booking, items));
 }
 
 function partsOf(booking: FlightBooking, tickets: readonly TicketCharge[]): Preview['parts'] {

@@ -10,6 +10,7 @@ import { flightCancellationBlock } from '../change/flight-cancellation-block.ts'
 import { isBeingBought } from '../change/queued-cancel.ts';
 import type { BookingItem, FlightBooking } from '../order/booking.ts';
 import { itemsBeingGivenUp } from '../order/changes.ts';
+import { freedTickets } from '../order/proposed-terms.ts';
 import { standingTripOf, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
 import type { TicketsContext } from './context.ts';
 import { chargesOf, lessGoodwill, standingItems, type TicketCharge } from './flight-charges.ts';
@@ -21,6 +22,8 @@ export interface CancellationQuote extends AirRefund {
   readonly items: readonly BookingItem[];
   /** Whether nothing is left of the trip then. */
   readonly isAll: boolean;
+  /** Whether its airline changed every ticket of it, so that nothing is kept. */
+  readonly isFreed: boolean;
 }
 
 /** The tickets of a trip that were not cancelled alone. */
@@ -56,7 +59,8 @@ export async function quoteCancellation(
 ): Promise<CancellationQuote | Failure<'SUPPLIER_UNAVAILABLE' | 'CANCEL_NOT_POSSIBLE'>> {
   const items = chosenItems(booking, chosen);
   if (isFailure(items)) return items;
-  const tickets = await chargesOf(context, booking, { items, tickets: await standingTickets(context, booking) });
+  const freed = await freedTickets(context.database.pool, { userId: booking.userId, bookingId: booking.id });
+  const tickets = await chargesOf(context, booking, { items, tickets: await standingTickets(context, booking), freed });
   if (isFailure(tickets)) return tickets;
   const isAll = items.length === standingItems(booking).length;
   const refundPaise = sumPaise(tickets.map((ticket) => ticket.refundPaise));
@@ -65,6 +69,7 @@ export async function quoteCancellation(
     tickets,
     items,
     isAll,
+    isFreed: tickets.every(({ ticket }) => freed.has(ticket.ticket)),
     askedPaise: sumPaise(tickets.map((ticket) => ticket.askedPaise)),
     chargePaise: sumPaise(tickets.map((ticket) => ticket.chargePaise)),
     refundPaise: isAll ? lessGoodwill(booking, refundPaise) : Math.min(refundPaise, leftPaise),

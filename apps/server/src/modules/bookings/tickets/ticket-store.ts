@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowsOf } from '../../../platform/rows.ts';
 import type { Queryable } from '../../../platform/database.ts';
-import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
+import type { SupplierFlightBooking, SupplierSegment } from '../../../suppliers/flight-supplier.ts';
 import { recordOf, TICKET_JSON, type DeniedExtra, type TicketChange, type TicketKey } from '../order/flight-tickets.ts';
 import type { BookingKey } from '../order/booking.ts';
 import { saveRecord } from '../order/supplier-records.ts';
@@ -18,6 +18,20 @@ export function saveTicket(db: Queryable, key: TicketKey, held: SupplierFlightBo
     heldUntil,
     voidUntil,
   });
+}
+
+/** Saves the flights of an issued ticket that its airline made of it; each passenger's bags stay where they can be told apart. */
+export async function saveToldFlights(
+  db: Queryable,
+  { userId, bookingId, ticket }: TicketKey,
+  flights: readonly SupplierSegment[],
+): Promise<void> {
+  await db.query(
+    `update supplier_records set told = jsonb_build_object('flights', $4::jsonb, 'bags',
+       case when jsonb_array_length(coalesce(told -> 'flights', '[]')) = jsonb_array_length($4::jsonb) then told -> 'bags' else '[]' end)
+     where user_id = $1 and booking_id = $2 and record = $3`,
+    [userId, bookingId, ticket, JSON.stringify(flights)],
+  );
 }
 
 /** Saves the airline's change, or the traveller's answer to it. */
