@@ -10,6 +10,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   approvePlace: 'approved {}',
   approveRequest: 'approved a request about {}',
   askBalance: 'asked what is on account with {}',
+  askMonthLock: 'asked to lock {}',
   askToPublishPrices: 'asked to publish the draft of prices',
   beginPasskey: 'began to add a passkey',
   blockTraveller: 'blocked {}, or let them in again',
@@ -19,6 +20,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   closeApproval: 'sent back or took back a request about {}',
   closeContractDays: 'ended a request to change the days of {}',
   closeMessage: 'closed an unsent message about {}',
+  closeMonthRequest: 'sent back or took back the request to lock {}',
   closePlaceRequest: 'refused or took back {}',
   correctAnswer: 'corrected the answer to {}',
   correctEmail: 'corrected the e-mail of {}',
@@ -32,13 +34,17 @@ const DEEDS: Readonly<Record<string, string>> = {
   disableOperator: 'disabled {}',
   discardPriceDraft: 'dropped the draft of prices',
   endCoupon: 'ended {}',
+  enterSupplierInvoice: 'entered {}',
   exportAudit: 'took the audit log as a file',
   giveBooking: 'gave or took {}',
   giveWork: 'gave or took {}',
   inviteOperator: 'asked for {}',
+  lockMonth: 'locked {}',
   mergeTravellers: 'merged two accounts into {}',
   moveOffer: 'moved {} in the list',
   noteDataRequest: 'noted a request for the data of {}',
+  noteFiled: 'noted that a return of {} was filed',
+  noteStatement: 'noted a supplier’s statement of {}',
   openContract: 'began {}',
   openInvitation: 'opened an invitation',
   publishPrices: 'published the draft of prices',
@@ -99,6 +105,8 @@ const THINGS: Readonly<Record<string, { readonly word: string; readonly isNamedB
   hotel: { word: 'hotel', isNamedById: true },
   books: { word: 'our books with the gateway’s and the suppliers’' },
   samples: { word: 'the samples' },
+  month: { word: 'the books of', isNamedById: true },
+  'supplier-invoice': { word: 'an invoice of a supplier' },
 };
 
 /** A thing of the log, as the server tells of it. */
@@ -138,6 +146,8 @@ export function pathOfThing({ kind, id, userId }: Subject): string | null {
       return `/travellers/${id}`;
     case 'contract':
       return `/contracts/${encodeURIComponent(id)}`;
+    case 'month':
+      return `/month?month=${encodeURIComponent(id)}`;
     default:
       return null;
   }
