@@ -55,10 +55,10 @@ export function ContractPage() {
             <p className="px-3.5 py-3 text-muted">It has no room yet: nothing can be sold.</p>
           </Card>
         )}
+        {hotel.roomTypes.length > 0 && <CalendarCard hotel={hotel} edits={edits} />}
         {hotel.roomTypes.map((room) => (
           <RoomCard key={room.id} code={hotel.code} room={room} edits={edits} />
         ))}
-        {hotel.roomTypes.length > 0 && <CalendarCard hotel={hotel} edits={edits} />}
       </div>
       {dialog === 'hotel' && <ChangeContractDialog of={hotel} onClose={close} />}
       {dialog === 'room' && <RoomDialog code={hotel.code} room={null} onClose={close} />}

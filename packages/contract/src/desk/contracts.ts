@@ -37,6 +37,9 @@ const LIMITS = {
   shownDays: 62,
   plans: 50,
 };
+/** The most that a night costs, in paise, and the most rooms of a kind that are allotted. */
+export const MOST_NIGHT_PAISE = LIMITS.paise;
+export const MOST_ROOMS = LIMITS.rooms;
 /** The most days that one action may change: two years. */
 const MAX_CHANGED_DAYS = 731;
 /** Meals that a plan may include, by the names that suppliers use. */
@@ -209,6 +212,8 @@ export const contract = defineDeskCall({
           roomName: z.string(),
           from: z.string(),
           lastDay: z.string(),
+          /** 1 is Monday. */
+          weekdays: z.array(z.int()),
           prices: z.array(z.object({ planId: z.string(), pricePaise: z.int().nullable() })),
           /** Hotel, room and days, and why the prices are unusual. */
           about: z.string(),
@@ -282,22 +287,27 @@ export const contractDays = defineDeskCall({
   id: 'contractDays',
   method: 'get',
   path: '/api/contracts/{code}/days',
-  summary: 'The calendar of a kind of room: rooms, what is sold of them, and prices',
+  summary: 'The calendar of all kinds of room: rooms, what is sold of them, and prices',
   access: 'operator',
   permission: 'contracts.read',
-  query: z.object({ roomTypeId: RowId, from: IsoDate, days: intParam(1, LIMITS.shownDays) }),
+  query: z.object({ from: IsoDate, days: intParam(1, LIMITS.shownDays) }),
   answer: z.object({
     ok: z.literal(true),
-    /** One for each requested day. */
-    days: z.array(
+    rooms: z.array(
       z.object({
-        day: z.string(),
-        /** Null when no rooms were ever allotted. */
-        rooms: z.int().nullable(),
-        sold: z.int(),
-        stopSell: z.boolean(),
-        closedToArrival: z.boolean(),
-        prices: z.array(z.object({ planId: z.string(), pricePaise: z.int() })),
+        roomTypeId: z.string(),
+        /** One for each requested day. */
+        days: z.array(
+          z.object({
+            day: z.string(),
+            /** Null when no rooms were ever allotted. */
+            rooms: z.int().nullable(),
+            sold: z.int(),
+            stopSell: z.boolean(),
+            closedToArrival: z.boolean(),
+            prices: z.array(z.object({ planId: z.string(), pricePaise: z.int() })),
+          }),
+        ),
       }),
     ),
   }),

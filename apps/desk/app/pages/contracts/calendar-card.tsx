@@ -1,96 +1,122 @@
-import { contractDays, type contract } from '@safar/contract/desk/contracts';
-import { addDays, formatWeekday, indiaClockOf, isDay } from '@safar/domain/time/days';
+import { contractDays } from '@safar/contract/desk/contracts';
+import { NEIGHBOUR_DAYS } from '@safar/domain/stay/odd-price';
+import { addDays, formatDays, indiaClockOf, isDay } from '@safar/domain/time/days';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { Answer } from '#api/ask.ts';
+import { useBlocker, useSearchParams } from 'react-router';
 import { useAsk } from '#api/use-ask.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Select } from '#ui/field.tsx';
-import { Money } from '#ui/facts.tsx';
+import { Dialog, DialogFoot } from '#ui/dialog.tsx';
 import { FailureNote } from '#ui/note.tsx';
-import { StateMark } from '#ui/state-mark.tsx';
-import { Table } from '#ui/table.tsx';
+import { CalendarGrid } from './calendar-grid.tsx';
 import { DaysDialog } from './days-dialog.tsx';
+import {
+  countOf,
+  NO_CHANGES,
+  wishesOf,
+  withoutWish,
+  type Changes,
+  type Contract,
+  type DaysWish,
+} from './grid-changes.ts';
+import { SaveDaysDialog } from './save-days-dialog.tsx';
 
-type Contract = Answer<typeof contract>['contract'];
-type Day = Answer<typeof contractDays>['days'][number];
+type Room = Contract['roomTypes'][number];
 
-const SHOWN_DAYS = 28;
+const SHOWN_DAYS = 21;
 
-/** Four weeks of a room type: allotment, sold rooms, closed days, and the price of each plan. */
-export function CalendarCard({ hotel: { code, roomTypes }, edits }: { hotel: Contract; edits: boolean }) {
-  const [search, setSearch] = useSearchParams();
+/** Three weeks of all kinds of room: what is sold of how many, and the price of each plan, edited in place and kept together. */
+export function CalendarCard({ hotel, edits }: { hotel: Contract; edits: boolean }) {
+  const [search] = useSearchParams();
   const [today] = useState(() => indiaClockOf(Date.now()).day);
   const asked = search.get('from') ?? '';
   const from = isDay(asked) ? asked : today;
-  const room = roomTypes.find(({ id }) => id === search.get('room')) ?? roomTypes[0];
-  const roomTypeId = room?.id ?? '';
-  const found = useAsk(contractDays, { params: { code }, query: { roomTypeId, from, days: String(SHOWN_DAYS) } });
-  const [changing, setChanging] = useState(false);
-  const show = (day: string) => `?${new URLSearchParams({ room: roomTypeId, from: day }).toString()}`;
-  if (room === undefined) return null;
+  const [history, setHistory] = useState<readonly Changes[]>([NO_CHANGES]);
+  const [open, setOpen] = useState<'save' | Room | null>(null);
+  // The days beside those that are shown say which price is unusual.
+  const days = String(SHOWN_DAYS + 2 * NEIGHBOUR_DAYS);
+  const query = { from: addDays(from, -NEIGHBOUR_DAYS), days };
+  const found = useAsk(contractDays, { params: { code: hotel.code }, query });
+  const changes = history.at(-1) ?? NO_CHANGES;
+  const count = countOf(changes);
+  const leaving = useBlocker(
+    ({ currentLocation: { pathname }, nextLocation }) => count > 0 && nextLocation.pathname !== pathname,
+  );
+  const save = () => count > 0 && setOpen('save');
+  const undo = () => setHistory((before) => (before.length > 1 ? before.slice(0, -1) : before));
+  const noteKept = (wish: DaysWish) => setHistory((before) => [withoutWish(before.at(-1) ?? NO_CHANGES, wish)]);
   return (
     <Card
       title="Calendar"
       aside={
         <>
+          <span className="text-muted">{formatDays(from, addDays(from, SHOWN_DAYS - 1))}</span>
           <ButtonLink to={show(addDays(from, -SHOWN_DAYS))}>Earlier</ButtonLink>
           <ButtonLink to={show(today)}>Today</ButtonLink>
           <ButtonLink to={show(addDays(from, SHOWN_DAYS))}>Later</ButtonLink>
-          {edits && (
-            <Button look="next" onClick={() => setChanging(true)}>
-              Change days
-            </Button>
-          )}
         </>
       }
     >
-      {roomTypes.length > 1 && (
-        <div className="max-w-80 px-3.5 pb-2">
-          <Select
-            label="Kind of room"
-            name="room"
-            value={roomTypeId}
-            onChange={({ target }) => setSearch({ room: target.value, from })}
-            options={roomTypes.map(({ id, name }) => ({ value: id, text: name }))}
-          />
-        </div>
-      )}
       <FailureNote of={found.error} />
       {found.data !== undefined && (
-        <Table
-          label={`Calendar of ${room.name}`}
-          rows={found.data.days}
-          id={({ day }) => day}
-          empty="No days."
-          columns={[
-            { name: 'Day', render: ({ day }) => formatWeekday(day) },
-            { name: 'Rooms', number: true, render: ({ rooms }) => rooms },
-            { name: 'Sold', number: true, render: ({ rooms, sold }) => (rooms === null ? null : sold) },
-            { name: 'State', render: (day) => <DayMark day={day} /> },
-            ...room.plans.map(({ id, name }) => ({
-              name,
-              number: true,
-              render: ({ prices }: Day) => <Price paise={prices.find(({ planId }) => planId === id)?.pricePaise} />,
-            })),
-          ]}
+        <CalendarGrid
+          hotel={hotel}
+          rooms={found.data.rooms}
+          days={Array.from({ length: SHOWN_DAYS }, (_, n) => addDays(from, n))}
+          today={today}
+          edits={edits}
+          changes={changes}
+          onChange={(next) => setHistory((before) => [...before, next])}
+          onUndo={undo}
+          onSave={save}
+          onChangeDays={setOpen}
         />
       )}
-      {changing && <DaysDialog code={code} room={room} from={from} onClose={() => setChanging(false)} />}
+      {edits && (
+        <footer className="flex min-h-12 flex-wrap items-center gap-2 border-t px-3.5 py-2">
+          <p className="mr-auto text-muted" aria-live="polite">
+            {count === 0
+              ? 'What you type is kept when you save it.'
+              : `${count === 1 ? '1 change' : `${count} changes`}, not saved.`}
+          </p>
+          {count > 0 && (
+            <>
+              <Button onClick={undo}>Undo</Button>
+              <Button onClick={() => setHistory([NO_CHANGES])}>Undo all</Button>
+              <Button look="next" onClick={save}>
+                {count === 1 ? 'Save 1 change' : `Save ${count} changes`}
+              </Button>
+            </>
+          )}
+        </footer>
+      )}
+      {open === 'save' && (
+        <SaveDaysDialog
+          code={hotel.code}
+          rooms={hotel.roomTypes}
+          wishes={wishesOf(changes)}
+          onKept={noteKept}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open !== null && open !== 'save' && (
+        <DaysDialog code={hotel.code} room={open} from={from} onClose={() => setOpen(null)} />
+      )}
+      {leaving.state === 'blocked' && (
+        <Dialog title="Leave without saving?" onClose={() => leaving.reset()}>
+          <p>{`${count === 1 ? '1 change is' : `${count} changes are`} not saved.`}</p>
+          <DialogFoot>
+            <Button onClick={() => leaving.reset()}>Stay here</Button>
+            <Button look="danger-solid" onClick={() => leaving.proceed()}>
+              Leave
+            </Button>
+          </DialogFoot>
+        </Dialog>
+      )}
     </Card>
   );
 }
 
-function DayMark({ day: { rooms, sold, stopSell, closedToArrival, prices } }: { day: Day }) {
-  if (rooms === null) return <StateMark look="over">no rooms allotted</StateMark>;
-  if (stopSell) return <StateMark look="failed">stop sell</StateMark>;
-  if (sold >= rooms) return <StateMark look="over">sold out</StateMark>;
-  if (prices.length === 0) return <StateMark look="over">no price</StateMark>;
-  if (closedToArrival) return <StateMark look="waiting">no arrivals</StateMark>;
-  return <StateMark look="good">for sale</StateMark>;
-}
-
-function Price({ paise }: { paise: number | undefined }) {
-  return paise === undefined ? '—' : <Money paise={paise} />;
+function show(day: string): string {
+  return `?${new URLSearchParams({ from: day }).toString()}`;
 }

@@ -1,5 +1,6 @@
 import * as calls from '@safar/contract/desk/contracts';
 import type { CallAnswer } from '@safar/contract/call';
+import { NEIGHBOUR_DAYS, oddPrice } from '@safar/domain/stay/odd-price';
 import { addDays, formatDay, formatDays, isoWeekday } from '@safar/domain/time/days';
 import { askSecondPerson, decideAbout } from '../../platform/approvals.ts';
 import { waitingAbout } from '../../platform/approval-store.ts';
@@ -10,7 +11,6 @@ import { lockNights } from './booking-store.ts';
 import { calendarOf, changeDays, type CalendarDay } from './calendar-store.ts';
 import { contractHotel, contractPlansOf, roomTypesOf } from './contract-edit-store.ts';
 import type { ContractDeskParts } from './direct-parts.ts';
-import { NEIGHBOUR_DAYS, oddPrice } from './odd-price.ts';
 import { findWantedDays, saveWantedDays, type WantedDays } from './wanted-days-store.ts';
 
 type Refused = Failure<'CONTRACT_NOT_FOUND' | 'ALLOTMENT_SOLD' | 'NOT_ALLOTTED'>;
@@ -26,10 +26,12 @@ const thingOf = (code: string, roomTypeId: string) => `contract-days ${code} ${r
 export function registerContractDays(desk: DeskRoutes, { database, clock, config }: ContractDeskParts): void {
   const { pool } = database;
 
-  desk.route(calls.contractDays, async ({ params: { code }, query: { roomTypeId, from, days } }) => {
-    const rooms = await roomTypesOf(pool, code);
-    if (!rooms.some(({ id }) => id === roomTypeId)) return fail('CONTRACT_NOT_FOUND');
-    return { days: await calendarOf(pool, { roomTypeId, from, until: addDays(from, days - 1) }) };
+  desk.route(calls.contractDays, async ({ params: { code }, query: { from, days } }) => {
+    if ((await contractHotel(pool, code)) === null) return fail('CONTRACT_NOT_FOUND');
+    const rooms: CallAnswer<typeof calls.contractDays>['rooms'] = [];
+    for (const { id: roomTypeId } of await roomTypesOf(pool, code))
+      rooms.push({ roomTypeId, days: await calendarOf(pool, { roomTypeId, from, until: addDays(from, days - 1) }) });
+    return { rooms };
   });
 
   desk.route(calls.setContractDays, ({ params: { code }, body, operator, note }) =>
@@ -136,9 +138,9 @@ export async function waitingDays(
     const wanted = approval === null ? null : await findWantedDays(db, roomTypeId);
     if (approval === null || wanted === null || approval.until === null) continue;
     const { id, about, askedBy, askedAt, reason, until } = approval;
-    const { from, until: lastDay, prices } = wanted;
+    const { from, until: lastDay, weekdays, prices } = wanted;
     const isOwn = approval.askedById === operator.id;
-    found.push({ id, roomName, from, lastDay, prices, about, askedBy, askedAt, isOwn, reason, until });
+    found.push({ id, roomName, from, lastDay, weekdays, prices, about, askedBy, askedAt, isOwn, reason, until });
   }
   return found;
 }

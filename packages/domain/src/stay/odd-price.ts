@@ -1,6 +1,11 @@
-import { addDays, formatDay } from '@safar/domain/time/days';
-import { formatInr, type Paise } from '@safar/domain/money/money';
-import type { CalendarDay } from './calendar-store.ts';
+import { formatInr, type Paise } from '../money/money.ts';
+import { addDays, formatDay } from '../time/days.ts';
+
+/** A day of a room, `yyyy-MM-dd`, with the price of a night in each plan that has one. */
+interface PricedDay {
+  readonly day: string;
+  readonly prices: readonly { readonly planId: string; readonly pricePaise: Paise }[];
+}
 
 /** A price below half or above twice the median of the neighbouring days needs a second person. */
 const MOST_TIMES = 2;
@@ -11,7 +16,7 @@ const FLOOR_PAISE = 500_00;
 
 interface NewPrices {
   /** The calendar before the change: the days that change and their neighbours. */
-  readonly around: readonly CalendarDay[];
+  readonly around: readonly PricedDay[];
   /** The days that change, `yyyy-MM-dd`. */
   readonly days: readonly string[];
   readonly prices: readonly { readonly planId: string; readonly pricePaise: Paise | null }[];
@@ -38,7 +43,7 @@ export function oddPrice({ around, days, prices }: NewPrices): string | null {
 }
 
 /** The median price of a night around a day; null when the room has no prices there. */
-function usualPaise(around: readonly CalendarDay[], day: string, planId: string): Paise | null {
+function usualPaise(around: readonly PricedDay[], day: string, planId: string): Paise | null {
   const [from, until] = [addDays(day, -NEIGHBOUR_DAYS), addDays(day, NEIGHBOUR_DAYS)];
   const beside = around.filter((one) => one.day >= from && one.day <= until).flatMap(({ prices }) => prices);
   const own = beside.filter((price) => price.planId === planId);
