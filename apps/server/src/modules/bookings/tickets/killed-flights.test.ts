@@ -1,6 +1,7 @@
 import { cancelBooking } from '@safar/contract/bookings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../platform/testing/eventually.ts';
+import { control } from '../../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
 import { openKillGround, type CrashTestHarness, type Death } from '../testing/crash-test-harness.ts';
@@ -30,6 +31,8 @@ interface FlightWay extends Way {
   readonly criteria: () => TripCriteria;
   /** Only the seat of the second passenger is given up. */
   readonly isPart?: true;
+  /** Its airline has cancelled the flight since: the traveller refuses that (`terms`) and gets all money back. */
+  readonly isGone?: true;
 }
 
 const to =
@@ -57,6 +60,7 @@ const NOT_ISSUED: FlightWay = {
   ends: 'refunded',
 };
 const PART: FlightWay = { criteria: () => oneway(true, { adults: '2' }), isPart: true, ends: 'vouchered' };
+const GONE: FlightWay = { ...SMOOTH, isGone: true };
 const CANCEL_ANSWER_LOST: FlightWay = {
   ...SMOOTH,
   faults: [{ ...air, operation: 'SendChangeRequest', kind: 'drop' }],
@@ -115,15 +119,15 @@ type OfBuying =
   | 'note-refund';
 
 const WISH: Ways<FlightWay, OfStays | OfBuying | 'read-unwanted' | 'note-returned'> = {
-  read: [SMOOTH],
+  read: [SMOOTH, GONE],
   'read-records': [SMOOTH, PART],
-  'ask-to-cancel': [TOGETHER, PART],
+  'ask-to-cancel': [TOGETHER, PART, GONE],
   'check-cancel': [SMOOTH, PART],
   'look-at-record': [CANCEL_ANSWER_LOST],
   'forget-cancel': [CANCEL_LOST],
-  'end-wish': [SMOOTH, PART],
+  'end-wish': [SMOOTH, PART, GONE],
   'close-links': [SMOOTH],
-  'send-refund': [SMOOTH, PART],
+  'send-refund': [SMOOTH, PART, GONE],
   'notify-sms': [SMOOTH],
   'notify-email': [SMOOTH],
 };
@@ -164,7 +168,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-interface Doomed extends Death, Pick<FlightWay, 'isPart'> {
+interface Doomed extends Death, Pick<FlightWay, 'isPart' | 'isGone'> {
   readonly passengers: Parameters<typeof airBooksOf>[1];
   readonly tickets: number;
   readonly legs: number;
@@ -195,9 +199,21 @@ async function prepareDeath(server: Shop, each: Case): Promise<Doomed> {
       await untilGivenUp(ground.suppliers.air, supplier_id, 'The flight does not operate');
     return { ...doomed, reference: pnr, act: (run) => letItBeFound(ground.pool, run, bookingId) };
   }
+  if (each.isGone === true) await seesItsFlightGone(server, bookingId, passengers);
   const body = each.isPart === true ? { items: [seat] } : {};
   const cancel = (shop: Shop) => succeed(shop, cancelBooking, { as: traveller, params: { id: bookingId }, body });
   return { ...doomed, reference: pnr, act: cancel };
+}
+
+/** Has the airline cancel the flights of a booking, and waits until its traveller is asked. */
+async function seesItsFlightGone(server: Shop, bookingId: string, passengers: Doomed['passengers']): Promise<void> {
+  const [theirs] = await airBooksOf(server, passengers);
+  await control(server, 'PUT', '/books/air/moves', { bookingId: theirs?.bookingId, cancelled: true });
+  await ground.pool.query('update booking_watches set at = now() where booking_id = $1', [bookingId]);
+  await eventually(async () => {
+    const { flight } = await readFlight(server, traveller, bookingId);
+    expect(flight.moved).toMatchObject([{ isGone: true, isFree: true }]);
+  });
 }
 
 async function prepareDeaths(server: Shop): Promise<Doomed[]> {
@@ -222,7 +238,7 @@ test(
     const { payments } = await allGatewayBooks(last);
     for (const each of deaths) {
       const { tickets, legs } = each;
-      const name = `${nameOf(each)}${each.isPart === true ? ', of a part' : ''}`;
+      const name = `${nameOf(each)}${each.isPart === true ? ', of a part' : ''}${each.isGone === true ? ', of a flight its airline cancelled' : ''}`;
       const ends = each.ends ?? (each.reason === 'purchase' ? 'vouchered' : 'cancelled');
       const { bookingId, status, paidPaise, refundPaise, orders } = await endedBooking(ground.pool, each.sessionId);
       const bought = await airBooksOf(last, each.passengers);
@@ -250,6 +266,7 @@ test(
           inLedger: paidPaise - refundPaise,
           held: 0,
         });
+      if (each.isGone === true) expect.soft({ name, refundPaise }).toEqual({ name, refundPaise: paidPaise });
       expect.soft({ name, isRefunded: refundPaise > 0 }).toEqual({
         name,
         isRefunded: ends !== 'vouchered' || each.isPart === true,
