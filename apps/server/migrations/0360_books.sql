@@ -61,3 +61,19 @@ create table month_requests (
   month date primary key check (extract(day from month) = 1),
   carried jsonb not null
 );
+
+-- What was paid to suppliers, noted at the desk: to a hotel of a direct contract by its code, to any other as a whole.
+create table supplier_payments (
+  id uuid primary key,
+  supplier text not null,
+  hotel_code text,
+  amount_paise bigint not null check (amount_paise > 0),
+  -- The bank's reference, by which one payment is noted once.
+  reference text not null unique,
+  -- The day on which it left the bank, and that of its posting: when its month was locked by then, the day on which it was noted.
+  paid_on date not null,
+  booked_on date not null,
+  noted_by uuid not null references operators (id),
+  noted_at timestamptz not null
+);
+create index supplier_payments_of_supplier on supplier_payments (supplier, hotel_code, booked_on);

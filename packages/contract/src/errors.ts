@@ -164,6 +164,8 @@ export const ERRORS = {
     status: 409,
     text: 'A notice must end later than now, and one that was withdrawn stays so. Write a new one.',
   },
+  SUPPLIER_PAYMENT_REFUSED: { status: 409, text: 'This payment cannot be noted as it is typed.' },
+  SUPPLIER_PAYMENT_KNOWN: { status: 409, text: 'A payment with this reference is noted already.' },
   SUPPLIER_INVOICE_REFUSED: { status: 409, text: 'This invoice cannot be entered as it is typed.' },
   SUPPLIER_INVOICE_KNOWN: { status: 409, text: 'An invoice of this number and GSTIN is in the books already.' },
   MONTH_LOCKED: { status: 409, text: 'This month is locked. What comes later goes into the open one.' },

@@ -92,7 +92,13 @@ function Earned({ month }: { month: CalendarMonth }) {
   const query = { from: firstDayOf(month), until: lastDayOf(month), by: 'product' as const };
   const report = useAsk(salesReport, { query });
   if (report.data === undefined) return <FailureNote of={report.error} />;
-  return <Costs marginPaise={report.data.ledger.marginPaise} costs={report.data.costs} />;
+  return (
+    <Costs
+      title={`What ${formatMonth(month)} left us`}
+      marginPaise={report.data.ledger.marginPaise}
+      costs={report.data.costs}
+    />
+  );
 }
 
 /** What a locked month carries, and whether it still adds up to what was locked. */

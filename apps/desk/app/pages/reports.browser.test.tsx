@@ -3,6 +3,7 @@ import {
   accountStatement,
   enterSupplierInvoice,
   gst3bReturn,
+  noteSupplierPayment,
   trialBalance,
 } from '@safar/contract/desk/books';
 import {
@@ -138,4 +139,24 @@ test('[REQ-DESK-56, REQ-DESK-57] GSTR-3B stands beside the ledger; an invoice of
   await expect
     .poll(() => sent[0]?.body)
     .toMatchObject({ number: 'W/17', taxablePaise: 100_000, igstPaise: 18_000, cgstPaise: 0, setsOff: true });
+});
+
+test('[REQ-DESK-60] a payment to a supplier is noted from what suppliers are due', async () => {
+  const { sent } = await openPage('/reports', 'finance', {
+    address: '?report=payables&from=2026-11-01&until=2026-11-30',
+    answers: [answer(noteSupplierPayment, {})],
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'Payment run, CSV' }))
+    .toHaveAttribute('href', '/api/books/payment-run.csv?until=2026-11-30');
+  await page.getByRole('button', { name: 'Note a payment' }).click();
+  await page.getByLabelText('Supplier', { exact: true }).fill('tbo');
+  await page.getByLabelText('Paid, ₹').fill('2500000');
+  await page.getByLabelText('Reference of the bank').fill('UTR0001');
+  await page.getByLabelText('Paid on').fill('2026-11-05');
+  await page.getByLabelText('Why?').fill('Top-up');
+  await page.getByRole('button', { name: 'Note the payment' }).click();
+  await expect
+    .poll(() => sent[0]?.body)
+    .toMatchObject({ supplier: 'tbo', hotel: null, amountPaise: 250_000_000, paidOn: '2026-11-05' });
 });

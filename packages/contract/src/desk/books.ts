@@ -2,7 +2,7 @@
 
 import { LEDGER_ACCOUNTS } from '@safar/domain/money/ledger';
 import { z } from 'zod';
-import { Cursor, Id, Instant, IsoDate, MonthText, Paise, codeField } from '../fields.ts';
+import { Cursor, HotelCode, Id, Instant, IsoDate, MonthText, Paise, SupplierId, codeField } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { operatorLine } from './operator-text.ts';
 import { Reason } from './operators.ts';
@@ -224,4 +224,38 @@ export const enterSupplierInvoice = defineDeskCall({
   body: SupplierInvoice.extend({ reason: Reason }),
   answer: z.object({ ok: z.literal(true), id: Id }),
   errors: ['SUPPLIER_INVOICE_REFUSED', 'SUPPLIER_INVOICE_KNOWN'],
+});
+
+export const noteSupplierPayment = defineDeskCall({
+  id: 'noteSupplierPayment',
+  method: 'post',
+  path: '/api/books/supplier-payments',
+  summary: 'Notes what was paid to a supplier, or to a hotel of a direct contract, once for the bank’s reference',
+  access: 'operator',
+  permission: 'books.keep',
+  body: z.object({
+    supplier: SupplierId,
+    /** Only for a hotel of a direct contract. */
+    hotel: HotelCode.nullable(),
+    amountPaise: TypedPaise.min(1),
+    /** UTR or another number of the bank. */
+    reference: codeField({ min: 4, max: 30 }).regex(
+      /^[0-9A-Za-z/-]{4,30}$/,
+      'Use the bank’s reference, without spaces',
+    ),
+    paidOn: IsoDate,
+    reason: Reason,
+  }),
+  answer: z.object({ ok: z.literal(true), id: Id }),
+  errors: ['SUPPLIER_PAYMENT_REFUSED', 'SUPPLIER_PAYMENT_KNOWN'],
+});
+
+export const paymentRunCsv = defineDeskCall({
+  id: 'paymentRunCsv',
+  ...FILE,
+  ...CSV,
+  path: '/api/books/payment-run.csv',
+  summary: 'What each hotel of a direct contract is owed for stays that ended by a day, less what was paid, as a file',
+  query: z.object({ until: IsoDate }),
+  errors: [],
 });

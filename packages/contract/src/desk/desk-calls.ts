@@ -163,6 +163,8 @@ export const DESK_CALLS: readonly DeskCall[] = [
   books.gst3bCsv,
   books.supplierInvoices,
   books.enterSupplierInvoice,
+  books.noteSupplierPayment,
+  books.paymentRunCsv,
   suppliers.supplierAccounts,
   suppliers.askBalance,
   suppliers.supplierHealth,

@@ -179,11 +179,13 @@ export const payablesReport = defineDeskCall({
         bookedPaise: Signed,
         /** Reversed in the period by cancellations. */
         cancelledPaise: Signed,
-        /** At the end of the period, including earlier bookings. Payments to suppliers are not in the ledger. */
+        /** Paid in the period, as it was noted. */
+        paidPaise: Signed,
+        /** At the end of the period, including earlier bookings, less all that was paid; below zero it is ahead, as a deposit is. */
         duePaise: Signed,
       }),
     ),
-    /** The account `supplier-payable` at the end of the period. */
+    /** The accounts `supplier-payable` and `supplier-paid` at the end of the period. */
     ledgerPaise: Signed,
   }),
   errors: ['PERIOD_TOO_LONG'],

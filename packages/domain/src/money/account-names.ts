@@ -29,6 +29,7 @@ export const NAMED_ACCOUNTS: Readonly<Record<LedgerAccount, NamedAccount>> = {
   hold: { name: 'Advances that hold rooms', group: 'Current Liabilities' },
   'refund-payable': { name: 'Refunds to be paid out', group: 'Current Liabilities' },
   'supplier-payable': { name: 'Suppliers', group: 'Sundry Creditors' },
+  'supplier-paid': { name: 'Paid to suppliers', group: 'Sundry Creditors' },
   markup: { name: 'Mark-ups', group: 'Direct Incomes' },
   'platform-fee': { name: 'Platform fees', group: 'Direct Incomes' },
   'cancellation-income': { name: 'Kept of cancellations', group: 'Direct Incomes' },

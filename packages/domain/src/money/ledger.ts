@@ -19,8 +19,10 @@ export const LEDGER_ACCOUNTS = [
   'traveller-funds',
   /** Liability: the part of the price that holds a room until the rest is paid. It is not refunded once the room is held (REQ-CXL-3). */
   'hold',
-  /** Liability: the amount we owe the supplier. */
+  /** Liability: the amount we owe the supplier, before what was paid. */
   'supplier-payable',
+  /** Lowers that liability: what was paid to suppliers, also ahead. It is apart, since `supplier-payable` is a part of what was sold. */
+  'supplier-paid',
   /** Income: our fee per booking (REQ-RATE-1). */
   'platform-fee',
   /** Income: the selling price above the supplier's fare. */
@@ -73,7 +75,8 @@ export type PostingKind =
   | 'tax-credited'
   | 'advance-taxed'
   | 'advance-returned'
-  | 'supplier-invoice';
+  | 'supplier-invoice'
+  | 'supplier-paid';
 
 export interface Posting {
   kind: PostingKind;
@@ -241,5 +244,13 @@ export function postSupplierInvoice(taxPaise: Paise): Posting {
   return posting('supplier-invoice', [
     ['input-tax', amount(taxPaise)],
     ['tax-set-off', -taxPaise],
+  ]);
+}
+
+/** A supplier was paid from our bank: for what it is owed, or ahead of it, as a deposit is topped up. */
+export function postSupplierPaid(paidPaise: Paise): Posting {
+  return posting('supplier-paid', [
+    ['supplier-paid', amount(paidPaise)],
+    ['bank', -paidPaise],
   ]);
 }

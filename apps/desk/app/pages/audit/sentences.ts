@@ -45,6 +45,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   noteDataRequest: 'noted a request for the data of {}',
   noteFiled: 'noted that a return of {} was filed',
   noteStatement: 'noted a supplier’s statement of {}',
+  noteSupplierPayment: 'noted {}',
   openContract: 'began {}',
   openInvitation: 'opened an invitation',
   publishPrices: 'published the draft of prices',
@@ -106,6 +107,7 @@ const THINGS: Readonly<Record<string, { readonly word: string; readonly isNamedB
   books: { word: 'our books with the gateway’s and the suppliers’' },
   samples: { word: 'the samples' },
   month: { word: 'the books of', isNamedById: true },
+  'supplier-payment': { word: 'a payment to a supplier' },
   'supplier-invoice': { word: 'an invoice of a supplier' },
 };
 

@@ -83,11 +83,7 @@ export function Steps({ month, close }: { month: CalendarMonth; close: MonthAnsw
             render: ({ oursPaise, theirsPaise }) =>
               oursPaise === null || theirsPaise === null ? null : sum(theirsPaise - oursPaise),
           },
-          {
-            name: 'State',
-            render: ({ state }) => <StateMark look={STATES[state].look}>{STATES[state].word}</StateMark>,
-          },
-          { name: 'Done', render: (step) => <Done step={step} mayFile={mayFile} onFile={setFiling} /> },
+          { name: 'State', render: (step) => <Done step={step} mayFile={mayFile} onFile={setFiling} /> },
         ]}
       />
       {filing !== null && (
@@ -120,14 +116,18 @@ function Done({
   mayFile: boolean;
   onFile: (step: 'gstr1' | 'gstr3b') => void;
 }) {
-  if (doneBy !== null)
-    return (
-      <span className="text-muted">
-        {`${doneBy}, `}
-        {doneAt !== null && <At instant={doneAt} />}
-      </span>
-    );
-  if (mayFile && state === 'open' && (step === 'gstr1' || step === 'gstr3b'))
-    return <Button onClick={() => onFile(step)}>Note as filed</Button>;
-  return state === 'done' ? <span className="text-muted">by itself</span> : null;
+  return (
+    <span className="grid justify-items-start gap-0.5 py-1.5">
+      <StateMark look={STATES[state].look}>{STATES[state].word}</StateMark>
+      {doneBy !== null && (
+        <span className="text-2xs text-muted">
+          {`${doneBy}, `}
+          {doneAt !== null && <At instant={doneAt} />}
+        </span>
+      )}
+      {doneBy === null && mayFile && state === 'open' && (step === 'gstr1' || step === 'gstr3b') && (
+        <Button onClick={() => onFile(step)}>Note as filed</Button>
+      )}
+    </span>
+  );
 }

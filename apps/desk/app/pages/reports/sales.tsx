@@ -109,7 +109,15 @@ export function SalesReport() {
 }
 
 /** Costs that belong to no line of sales: gateway fees, goodwill refunds, lost disputes, and GST that is not set off. */
-export function Costs({ marginPaise, costs }: { marginPaise: number; costs: Answer<typeof salesReport>['costs'] }) {
+export function Costs({
+  title = 'What is left of the margin',
+  marginPaise,
+  costs,
+}: {
+  title?: string;
+  marginPaise: number;
+  costs: Answer<typeof salesReport>['costs'];
+}) {
   const rows: readonly (readonly [string, number])[] = [
     ['Margin', marginPaise],
     ['Fees of the gateway, of settled payments, without their GST', -costs.gatewayFeePaise],
@@ -119,14 +127,18 @@ export function Costs({ marginPaise, costs }: { marginPaise: number; costs: Answ
     ['GST set off against it, by suppliers’ invoices that were entered', costs.taxSetOffPaise],
   ];
   return (
-    <Card title="What is left of the margin">
+    <Card title={title}>
       <Table
-        label="What is left of the margin"
+        label={title}
         rows={[...rows, ['Left', costs.leftPaise] as const]}
         id={([name]) => name}
         empty=""
         columns={[
-          { name: 'In the period, by the ledger', render: ([name]) => (name === 'Left' ? <b>{name}</b> : name) },
+          {
+            name: 'In the period, by the ledger',
+            long: true,
+            render: ([name]) => (name === 'Left' ? <b>{name}</b> : name),
+          },
           { name: 'Amount', paise: ([, paise]) => paise },
         ]}
       />

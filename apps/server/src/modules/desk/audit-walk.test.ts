@@ -487,6 +487,13 @@ const STEPS: readonly Step[] = [
       return { params: OLD_MONTH, body: { reason } };
     },
   ],
+  [
+    books.noteSupplierPayment,
+    'finance',
+    () => ({
+      body: { supplier: 'tbo', hotel: null, amountPaise: 100, reference: 'UTR17', paidOn: '2026-11-01', reason },
+    }),
+  ],
   [books.enterSupplierInvoice, 'finance', () => ({ body: SUPPLIER_INVOICE })],
   [
     contracts.openContract,

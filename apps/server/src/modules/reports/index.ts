@@ -9,6 +9,7 @@ import { csvOfGst3b, readGst3b } from './books/read-gst3b.ts';
 import { enterInvoice, listInvoices } from './books/supplier-invoices.ts';
 import { askMonthLock, closeMonthRequest, lockMonth, noteFiled, noteStatement } from './month/lock-month.ts';
 import { readMonth } from './month/read-month.ts';
+import { csvOfPaymentRun, notePayment } from './books/supplier-payments.ts';
 import { tallyFileOf } from './books/tally-file.ts';
 import type { ReportsContext } from './context.ts';
 import { csvOfDocuments, csvOfSums, isToldAlone, jsonOfReturn } from './gstr1-files.ts';
@@ -59,6 +60,8 @@ function registerBooks(desk: DeskRoutes, context: ReportsContext): void {
   desk.route(bookCalls.gst3bCsv, ({ query }) => csvOfGst3b(context, query.month));
   desk.route(bookCalls.supplierInvoices, ({ query }) => listInvoices(context, query));
   desk.route(bookCalls.enterSupplierInvoice, ({ body, ...by }) => enterInvoice(context, body, by));
+  desk.route(bookCalls.noteSupplierPayment, ({ body, ...by }) => notePayment(context, body, by));
+  desk.route(bookCalls.paymentRunCsv, ({ query }) => csvOfPaymentRun(context, query.until));
   desk.route(bookCalls.tallyFile, ({ query }) => tallyFileOf(context, query));
 }
 

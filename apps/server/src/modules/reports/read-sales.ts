@@ -148,7 +148,7 @@ export async function readPayables(
   const sums = await movedOn(database.pool, { fromDay: null, untilDay: span.untilDay });
   return {
     suppliers: await payablesOf(database.pool, span),
-    ledgerPaise: 0 - (sums['supplier-payable'] ?? 0),
+    ledgerPaise: 0 - (sums['supplier-payable'] ?? 0) - (sums['supplier-paid'] ?? 0),
   };
 }
 

@@ -1,4 +1,4 @@
-import { enterSupplierInvoice, gst3bReturn, supplierInvoices } from '@safar/contract/desk/books';
+import { enterSupplierInvoice, gst3bReturn, noteSupplierPayment, supplierInvoices } from '@safar/contract/desk/books';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import * as calls from '@safar/contract/desk/reports';
 import { addDays, indiaClockOf } from '@safar/domain/time/days';
@@ -258,8 +258,77 @@ test('[REQ-DESK-41] a period of more than 366 days is refused', async () => {
 test('[REQ-DESK-42] what each supplier is due adds up to its account', async () => {
   const { suppliers, ledgerPaise } = await read(calls.payablesReport, period());
   expect(suppliers.reduce((sum, { duePaise }) => sum + duePaise, 0)).toBe(ledgerPaise);
-  expect(suppliers.every((row) => row.bookedPaise + row.cancelledPaise === row.duePaise)).toBe(true);
+  expect(suppliers.every((row) => row.bookedPaise + row.cancelledPaise - row.paidPaise === row.duePaise)).toBe(true);
   expect(ledgerPaise).toBe(await credited('supplier-payable'));
+});
+
+test('[REQ-DESK-60, REQ-DESK-42] a payment is noted once, lowers what its supplier is due, and leaves the account equal', async () => {
+  const before = await read(calls.payablesReport, period());
+  const supplier = before.suppliers[0]?.supplier ?? '';
+  const body = { supplier, hotel: null, amountPaise: 12_345, reference: 'UTR0001', paidOn: today, reason };
+  const pressed = await Promise.all([
+    app.deskCall(noteSupplierPayment, { as: finance, body }),
+    app.deskCall(noteSupplierPayment, { as: finance, body }),
+  ]);
+  expect(pressed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const { suppliers, ledgerPaise } = await read(calls.payablesReport, period());
+  const paid = suppliers.find((row) => row.supplier === supplier);
+  expect(paid).toMatchObject({ paidPaise: 12_345, duePaise: (before.suppliers[0]?.duePaise ?? 0) - 12_345 });
+  expect(suppliers.map((row) => row.supplier)).not.toContain('');
+  expect(suppliers.reduce((sum, { duePaise }) => sum + duePaise, 0)).toBe(ledgerPaise);
+  expect(ledgerPaise).toBe(before.ledgerPaise - 12_345);
+});
+
+test.each([
+  ['a day that has not come', { paidOn: '2099-01-01' }],
+  ['a supplier of nothing', { supplier: 'nobody' }],
+  ['a hotel of a supplier that is paid as a whole', { hotel: '1' }],
+  ['no hotel of a direct contract', { supplier: 'direct' }],
+])('[REQ-DESK-60] a payment of %s is refused', async (_what, part) => {
+  const [row] = (await read(calls.payablesReport, period())).suppliers;
+  const body = {
+    supplier: row?.supplier ?? '',
+    hotel: null,
+    amountPaise: 1,
+    reference: 'UTR9',
+    paidOn: today,
+    reason,
+    ...part,
+  };
+  expect((await app.deskCall(noteSupplierPayment, { as: finance, body })).body).toMatchObject({
+    code: 'SUPPLIER_PAYMENT_REFUSED',
+  });
+});
+
+test('[REQ-DESK-60] the payment run has what hotels of direct contracts are owed for stays that ended, less what they were paid', async () => {
+  const { pool } = app.context.database;
+  // As if two of the stays were of a hotel with a contract, and over.
+  await pool.query(
+    `update bookings set supplier = 'direct', hotel_code = '77', ends_on = '2026-01-02' where id = any ($1)`,
+    [[ids.whole, ids.company]],
+  );
+  const owed = await paiseOf(
+    `select -sum(l.amount_paise) as sum from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
+     where l.account = 'supplier-payable' and t.booking_id = any ($1)`,
+    [[ids.whole, ids.company]],
+  );
+  const body = { supplier: 'direct', hotel: '77', amountPaise: 10_000, reference: 'UTR77', paidOn: today, reason };
+  await done(app, noteSupplierPayment, finance, { body });
+  const file = async (until: string) =>
+    (
+      await app.desk.inject({
+        url: `/api/books/payment-run.csv?until=${until}`,
+        headers: { cookie: finance.cookie ?? '' },
+      })
+    ).body;
+  const [, line = ''] = (await file('2026-01-02')).trim().split('\n');
+  expect(
+    line
+      .split(',')
+      .slice(-3)
+      .map((text) => Math.round(Number(text) * 100)),
+  ).toEqual([owed, 10_000, owed - 10_000]);
+  expect((await file('2026-01-01')).trim().split('\n')).toHaveLength(1);
 });
 
 test('[REQ-DESK-43] refunds on their way are told by age, and those the gateway has are the account', async () => {

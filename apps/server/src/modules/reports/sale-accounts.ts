@@ -17,6 +17,7 @@ const PART_OF_SALE: Readonly<Record<LedgerAccount, 'supplier' | 'discount' | 'in
   'gateway-fee': null,
   'input-tax': null,
   'dispute-loss': null,
+  'supplier-paid': null,
   'output-tax': null,
   'tax-in-sales': null,
   'tax-set-off': null,

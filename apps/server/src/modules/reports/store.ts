@@ -108,14 +108,25 @@ const TOTALS = `select day, account, kind, supplier, debit_paise, credit_paise f
   union all select day, moved.account, moved.kind, moved.supplier, moved.debit_paise, moved.credit_paise
     from open_days(null, $2) day, ledger_totals_on(day) moved`;
 
-const PayableRow = z.object({ supplier: z.string(), bookedPaise: Amount, cancelledPaise: Amount, duePaise: Amount });
+/** Movements of what suppliers are owed by the ledger, and what was paid to them by the payments that were noted. */
+const PAYABLES = `select day, supplier, debit_paise, credit_paise, 0 as paid_paise from (${TOTALS}) totals where account = 'supplier-payable'
+  union all select booked_on, supplier, 0, 0, amount_paise from supplier_payments where booked_on <= $2`;
+
+const PayableRow = z.object({
+  supplier: z.string(),
+  bookedPaise: Amount,
+  cancelledPaise: Amount,
+  paidPaise: Amount,
+  duePaise: Amount,
+});
 
 /** The amount owed to each supplier at the end of a span, and its changes within the span. */
 export function payablesOf(db: Queryable, { fromDay, untilDay }: Span) {
   return rowsOf(db, PayableRow)(
     `select supplier, coalesce(sum(credit_paise) filter (where day >= $1), 0) as "bookedPaise",
-       coalesce(-sum(debit_paise) filter (where day >= $1), 0) as "cancelledPaise", sum(credit_paise - debit_paise) as "duePaise"
-     from (${TOTALS}) moved where account = 'supplier-payable' group by 1 order by "duePaise" desc, 1`,
+       coalesce(-sum(debit_paise) filter (where day >= $1), 0) as "cancelledPaise",
+       coalesce(sum(paid_paise) filter (where day >= $1), 0) as "paidPaise", sum(credit_paise - debit_paise - paid_paise) as "duePaise"
+     from (${PAYABLES}) moved group by 1 order by "duePaise" desc, 1`,
     [fromDay, untilDay],
   );
 }

@@ -75,6 +75,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   gst_day_lines: BOOKS,
   money_days: BOOKS,
   supplier_invoices: BOOKS,
+  supplier_payments: BOOKS,
   supplier_statements: BOOKS,
   locked_months: BOOKS,
   month_notes: BOOKS,
