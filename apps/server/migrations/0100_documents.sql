@@ -7,16 +7,18 @@ create table tax_document_numbers (
   primary key (series, financial_year)
 );
 
--- Invoices, credit notes and vouchers of advances as issued: one of each for a booking, never changed. After eight financial years the
--- content is erased (decision 0018). The number stays: no series has a gap, and nothing is issued twice.
+-- Invoices, credit notes and vouchers of advances as issued: one of each for a booking, never changed; a room that was given up alone has a
+-- credit note of its own, under the number of its change. After eight financial years the content is erased (decision 0018). The number
+-- stays: no series has a gap, and nothing is issued twice.
 create table tax_documents (
   user_id uuid not null,
   booking_id uuid not null,
   kind text not null check (kind in ('invoice', 'credit-note', 'receipt-voucher', 'refund-voucher')),
+  of_change smallint not null default 0 check (of_change = 0 or kind = 'credit-note'),
   number text not null,
   document jsonb,
   created_at timestamptz not null,
-  primary key (user_id, booking_id, kind),
+  primary key (user_id, booking_id, kind, of_change),
   unique (number)
 );
 

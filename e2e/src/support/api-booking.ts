@@ -20,6 +20,8 @@ const PENDING_MS = 600_000;
 export interface OfferedRate {
   hotelCode: string;
   bookingCode: string;
+  /** One when absent. */
+  rooms?: number;
 }
 
 const SearchedRate = z.object({
@@ -50,12 +52,12 @@ function stayDates(): { checkin: string; checkout: string } {
 
 /**
  * The cheapest TBO rate of each hotel of Goa, for `count` hotels. Faults can be armed for TBO's rates. `refundable`
- * means only rates that can be cancelled.
+ * means only rates that can be cancelled; each of `rooms` is for two adults.
  */
 export async function offeredRates(
   { request }: Page,
   count: number,
-  { refundable = false }: { refundable?: boolean } = {},
+  { refundable = false, rooms = 1 }: { refundable?: boolean; rooms?: number } = {},
 ): Promise<OfferedRate[]> {
   let rates: OfferedRate[] = [];
   await expect(async () => {
@@ -64,8 +66,8 @@ export async function offeredRates(
     const params = {
       hotelCodes: hotelCodes.join(','),
       ...stayDates(),
-      rooms: 1,
-      adults: 2,
+      rooms,
+      adults: 2 * rooms,
       children: 0,
       rt: 1,
       nat: 'IN',
@@ -73,7 +75,7 @@ export async function offeredRates(
     const { availableHotels } = await answerOf(await request.get('/api/hotels/availability', { params }), Available);
     rates = availableHotels.flatMap(({ HotelCode, RoomSets }) => {
       const rate = RoomSets.find(({ supplier, IsRefundable }) => supplier === 'tbo' && (IsRefundable || !refundable));
-      return rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode }] : [];
+      return rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode, rooms }] : [];
     });
     expect(rates.length).toBeGreaterThanOrEqual(count);
   }).toPass();
@@ -82,7 +84,8 @@ export async function offeredRates(
 
 /** Opens a checkout of the rate for the traveller who is signed in on the page. Its id leads to the guest details. */
 export async function openCheckout(page: Page, rate: OfferedRate): Promise<string> {
-  const context = { hotelCode: rate.hotelCode, ...stayDates(), rooms: 1, adults: 2, children: 0, nat: 'IN' };
+  const { hotelCode, rooms = 1 } = rate;
+  const context = { hotelCode, ...stayDates(), rooms, adults: 2 * rooms, children: 0, nat: 'IN' };
   const body = { bookingCode: rate.bookingCode, context };
   return (await post(page, '/api/checkout/sessions', body, z.object({ sessionId: z.string() }))).sessionId;
 }
@@ -135,7 +138,14 @@ async function payFor(page: Page, rate: OfferedRate, fault?: 'sold-out' | 'pendi
 export async function orderByApi(page: Page, rate: OfferedRate) {
   const sessionId = await openCheckout(page, rate);
   const { session } = await post(page, '/api/checkout/session', { sessionId }, z.object({ session: Session }));
-  const rooms = [{ adults: [adult('Aditya', true, session), adult('Leela', false, session)], children: [] }];
+  const names = [
+    ['Aditya', 'Leela'],
+    ['Kabir', 'Nisha'],
+  ].slice(0, rate.rooms ?? 1);
+  const rooms = names.map((room, first) => ({
+    adults: room.map((name, index) => adult(name, first === 0 && index === 0, session)),
+    children: [],
+  }));
   await post(page, '/api/checkout/guests', { sessionId, rooms, amounts: session.amounts }, z.unknown());
   const bought = { localOrderId: sessionId, bookingId: session.bookingCode, priceHash: session.priceHash, again: true };
   const Ordered = z.object({ order: z.object({ id: z.string() }) });

@@ -191,6 +191,23 @@ const Booking = BookingSummary.extend({
   /** The last minute of free cancellation; null when cancelling is never free. */
   freeCancellationUntil: Instant.nullable(),
   guests: GuestRooms,
+  /** Its rooms as they were bought, of which one may be given up alone (REQ-CXL-14); empty for a stay in one room. */
+  rooms: z.array(
+    z.object({
+      item: z.int(),
+      /** From 1. */
+      number: z.int(),
+      name: z.string(),
+      guests: z.array(z.string()),
+      /** `asked`: the desk asks the hotel. */
+      state: z.enum(['standing', 'asked', 'gone']),
+      /** The hotel keeps the booking in the name of a guest of this room. */
+      isLead: z.boolean(),
+      paidPaise: Paise,
+      /** What comes back of it at least, given up now. */
+      leastBackPaise: Paise,
+    }),
+  ),
   price: PriceInLines,
   /**
    * The price of each night of each room, which add up to the room charges, and its GST rate; empty when the supplier gives no prices by
@@ -361,8 +378,8 @@ export const cancellationPreview = defineCall({
     /** The time until which the charge does not increase; null when it never does while cancelling is possible. */
     unchangedUntil: Instant.nullable(),
     /**
-     * What is given up of a flight, with what goes along with the chosen seats, and the least that comes back of each; [] while no airline
-     * can be asked, and for a stay.
+     * What is given up of a flight, with what goes along with the chosen seats, or the chosen rooms of a stay, and the least that comes back
+     * of each; [] while no airline can be asked, and for a whole stay.
      */
     parts: z.array(z.object({ item: z.int(), paidPaise: Paise, refundPaise: Paise })),
   }),
@@ -497,7 +514,7 @@ export const cancelBooking = defineCall({
       chargePaise: Paise.optional(),
       /** The refund that the traveller saw; a different one is refused in the same way. */
       refundPaise: Paise.optional(),
-      /** The seats of a flight to give up, by their numbers; absent for the whole booking. */
+      /** The seats of a flight, or the rooms of a stay, to give up, by their numbers; absent for the whole booking. */
       items: ItemNumbers.optional(),
     })
     .nullish(),

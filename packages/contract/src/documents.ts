@@ -21,6 +21,8 @@ export const Documents = z
     /** For our fee on a flight. */
     feeInvoice: z.string().nullable(),
     creditNote: z.string().nullable(),
+    /** Of each time that rooms of a stay were given up alone, in order. */
+    roomCreditNotes: z.array(z.string()),
     /** For payments received before the invoice; for a flight, for our fee. */
     receiptVoucher: z.string().nullable(),
     /** For the part of them that was refunded without an invoice. */
@@ -32,6 +34,9 @@ export const Documents = z
 const Language = z.enum(LANGUAGES.map(({ code }) => code));
 /** The language of a document, for links, which cannot send a header. */
 const IN_LANGUAGE = z.object({ language: Language.optional() });
+
+/** More than a booking ever has. */
+const MOST_CHANGES = 32_767;
 
 const PDF = { media: 'application/pdf', answer: z.object({ ok: z.literal(true) }) };
 
@@ -78,7 +83,8 @@ export const creditNotePdf = defineCall({
   summary: 'The GST credit note of what was refunded after a cancellation; issued once, always the same',
   access: 'reader',
   params: z.object({ id: Id }),
-  query: IN_LANGUAGE,
+  /** `change`: the number of the change that gave up rooms of a stay alone; absent for the whole, or what was left. */
+  query: IN_LANGUAGE.extend({ change: z.coerce.number().int().min(1).max(MOST_CHANGES).optional() }),
   ...PDF,
   errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE', 'DOCUMENT_NOT_PRINTABLE'],
 });

@@ -86,6 +86,7 @@ export const ERRORS = {
 
   BOOKING_NOT_FOUND: { status: 404, text: m.bookingNotFound },
   CANCEL_NOT_POSSIBLE: { status: 409, text: m.cancelNotPossible },
+  ROOMS_DECIDED: { status: 409, text: m.roomsDecided },
   CANCEL_CHARGE_CHANGED: { status: 409, text: m.cancelChargeChanged },
   CANCEL_FAILED: { status: 503, text: m.cancelFailed },
 

@@ -1,4 +1,11 @@
-import { deskBooking, quoteCancelOnBehalf, quoteRefundOnBehalf } from '@safar/contract/desk/bookings';
+import {
+  deskBooking,
+  giveUpRooms,
+  keepRooms,
+  quoteCancelOnBehalf,
+  quoteRefundOnBehalf,
+  quoteRooms,
+} from '@safar/contract/desk/bookings';
 import { moveOffers, sendMove } from '@safar/contract/desk/moves';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -20,6 +27,7 @@ const BOOKING = {
   approval: null,
   review: null,
   seats: [],
+  roomsAsked: [],
 } as const;
 const PLAIN = { ...BOOKING, needs: [], moves: [], movedFrom: null };
 
@@ -57,6 +65,56 @@ test('[REQ-CXL-13] seats that are ticked are cancelled alone', async () => {
   await dialog.getByRole('button', { name: 'Ask to cancel, ₹4,000 back' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent.at(-1)?.body).toMatchObject({ items: [1], chargePaise: 100_000, refundPaise: 400_000 });
+});
+
+const ROOM = {
+  changeId: SAMPLE_ID,
+  text: 'Room 2: K•••• R••',
+  askedAt: '2026-12-01T06:00:00.000Z',
+  remarks: '',
+  paidPaise: 500_000,
+  shownChargePaise: 100_000,
+  shownRefundPaise: 400_000,
+};
+
+test('[REQ-CXL-14] what the hotel charges for a room is entered with its proof, and what comes back is seen before', async () => {
+  const quote = {
+    paidPaise: 500_000,
+    chargePaise: 100_000,
+    refundPaise: 400_000,
+    lossPaise: 20_000,
+    needsApproval: false,
+  };
+  const { sent } = await openPage('/bookings/:userId/:id', 'support', {
+    answers: [
+      answer(deskBooking, { booking: { ...PLAIN, roomsAsked: [ROOM] } }),
+      answer(quoteRooms, quote),
+      answer(giveUpRooms, { outcome: 'refunding' }),
+    ],
+  });
+  await page.getByRole('button', { name: 'The hotel agrees' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give up Room 2: K•••• R••?' });
+  await userEvent.fill(dialog.getByLabelText('What the hotel charges for it, in rupees'), '1200');
+  await userEvent.fill(dialog.getByLabelText('By what it agreed'), 'Mail, ref. 4711');
+  await expect.element(dialog.getByText('More than was shown: it costs Safar')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Give it up, ₹4,000.00 back' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent.at(-1)).toEqual({
+    path: `/api/bookings/${SAMPLE_ID}/${SAMPLE_ID}/rooms/${SAMPLE_ID}/give-up`,
+    body: { chargePaise: 120_000, refundPaise: 400_000, reason: 'Mail, ref. 4711' },
+  });
+});
+
+test('[REQ-CXL-14] why a hotel keeps a room is told to the traveller', async () => {
+  const { sent } = await openPage('/bookings/:userId/:id', 'support', {
+    answers: [answer(deskBooking, { booking: { ...PLAIN, roomsAsked: [ROOM] } }), answer(keepRooms, {})],
+  });
+  await page.getByRole('button', { name: 'The hotel refuses' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Room 2: K•••• R•• stays booked?' });
+  await userEvent.fill(dialog.getByLabelText('Why the hotel refuses'), 'It is full.');
+  await dialog.getByRole('button', { name: 'Tell the traveller' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent.at(-1)?.body).toEqual({ reason: 'It is full.' });
 });
 
 const UNANSWERED = { ok: false, code: 'SUPPLIER_UNAVAILABLE', error: 'The supplier does not answer.' };

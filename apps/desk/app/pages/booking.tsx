@@ -13,6 +13,7 @@ import { BookingMoney } from './booking/money.tsx';
 import { BookingPeople } from './booking/people.tsx';
 import type { DeskBooking } from './booking/action.tsx';
 import { ReviewBand } from './booking/review-band.tsx';
+import { RoomsBand } from './booking/rooms-band.tsx';
 import { BookingTimeline } from './booking/timeline.tsx';
 
 /** Refreshed because another operator may work on the same booking, and workflows continue. */
@@ -37,6 +38,7 @@ export function BookingPage() {
       </PageHead>
       <div className="grid gap-3">
         {booking.approval !== null && <ApprovalBand booking={booking} approval={booking.approval} />}
+        <RoomsBand booking={booking} />
         {booking.review !== null && <ReviewBand booking={booking} review={booking.review} />}
         {booking.needs.map(({ reason, since }) => (
           <Note key={reason} look="critical">

@@ -12,6 +12,8 @@ import { Email, Reason } from './operators.ts';
 import { operatorText } from './operator-text.ts';
 
 const LIMITS = { note: 2000, mobile: 30 };
+/** ₹1 crore: above every price of a stay. */
+const MOST_PAISE = 1_000_000_000;
 
 const Key = z.object({ userId: Id, id: Id });
 
@@ -81,7 +83,21 @@ const DeskBooking = ListedBooking.extend({
   dueAt: Instant.nullable(),
   /** Masked. */
   people: z.array(z.string()),
-  /** The seats of a flight that may be given up one by one, names masked; empty for a stay. */
+  /** Rooms that the traveller gives up and the desk asks the hotel about, in the order in which they were asked. */
+  roomsAsked: z.array(
+    z.object({
+      changeId: Id,
+      /** 'Room 2: A••••• S•••••' */
+      text: z.string(),
+      askedAt: Instant,
+      remarks: z.string(),
+      paidPaise: Paise,
+      /** The most that was shown that it costs, and what came back at least then. */
+      shownChargePaise: Paise,
+      shownRefundPaise: Paise,
+    }),
+  ),
+  /** The seats of a flight, or the rooms of a stay, that may be given up one by one, names masked. */
   seats: z.array(z.object({ item: z.int(), text: z.string() })),
   contact: z.object({ phone: z.string(), email: z.string() }),
   /** The price as it was sold; our mark-up has lines of its own. */
@@ -344,7 +360,7 @@ export const cancelOnBehalf = defineDeskCall({
     chargePaise: Paise,
     refundPaise: Paise.optional(),
     reason: Reason,
-    /** The seats of a flight to give up; absent for the whole booking. */
+    /** The seats of a flight, or the rooms of a stay, to give up; absent for the whole booking. */
     items: ItemNumbers.optional(),
   }),
   answer: z.object({ ok: z.literal(true), outcome: z.enum(['cancelling', 'asked']) }),
@@ -356,6 +372,65 @@ export const cancelOnBehalf = defineDeskCall({
     'SUPPLIER_UNAVAILABLE',
     'APPROVAL_WAITS',
   ],
+});
+
+const RoomsKey = Key.extend({ changeId: Id });
+
+export const quoteRooms = defineDeskCall({
+  id: 'quoteRooms',
+  method: 'get',
+  path: '/api/bookings/{userId}/{id}/rooms/{changeId}',
+  summary: 'What comes back of rooms that a traveller gives up, when the hotel charges this much for them',
+  access: 'operator',
+  permission: 'bookings.cancel',
+  params: RoomsKey,
+  query: z.object({ chargePaise: z.coerce.number().int().min(0).max(MOST_PAISE) }),
+  answer: z.object({
+    ok: z.literal(true),
+    paidPaise: Paise,
+    /** What the traveller pays of it: at most what was shown. */
+    chargePaise: Paise,
+    refundPaise: Paise,
+    /** What the hotel charges beyond that: our loss. */
+    lossPaise: Paise,
+    needsApproval: z.boolean(),
+  }),
+  errors: ['BOOKING_NOT_FOUND', 'ROOMS_DECIDED'],
+});
+
+export const giveUpRooms = defineDeskCall({
+  id: 'giveUpRooms',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/rooms/{changeId}/give-up',
+  summary:
+    'The hotel gave rooms back for this charge: they are gone, and paid back; above the limit a second person decides',
+  access: 'operator',
+  permission: 'bookings.cancel',
+  params: RoomsKey,
+  body: z.object({
+    /** What the hotel charges. */
+    chargePaise: z.int().min(0).max(MOST_PAISE),
+    /** What comes back, as it was shown. */
+    refundPaise: Paise,
+    /** By what it agreed: what was said, by whom, with its reference; kept with the booking. */
+    reason: Reason,
+  }),
+  answer: z.object({ ok: z.literal(true), outcome: z.enum(['refunding', 'asked']) }),
+  errors: ['BOOKING_NOT_FOUND', 'ROOMS_DECIDED', 'CANCEL_CHARGE_CHANGED', 'APPROVAL_WAITS'],
+});
+
+export const keepRooms = defineDeskCall({
+  id: 'keepRooms',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/rooms/{changeId}/keep',
+  summary: 'The hotel does not give rooms back: they stay booked, and their traveller reads why',
+  access: 'operator',
+  permission: 'bookings.cancel',
+  params: RoomsKey,
+  /** `reason`: told to the traveller as it is. */
+  body: z.object({ reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['BOOKING_NOT_FOUND', 'ROOMS_DECIDED', 'APPROVAL_WAITS'],
 });
 
 const ApprovalKey = Key.extend({ approvalId: Id });
@@ -419,6 +494,7 @@ export const approveRequest = defineDeskCall({
     'SUPPLIER_UNAVAILABLE',
     'REFUND_NOT_POSSIBLE',
     'REFUND_CHANGED',
+    'ROOMS_DECIDED',
     'APPROVAL_WAITS',
   ],
 });

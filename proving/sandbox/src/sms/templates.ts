@@ -297,6 +297,26 @@ export const templates: readonly Template[] = [
     text: 'नमस्ते ##name##, ##flight## का वेब चेक-इन शुरू हो गया है। PNR ##pnr##। एयरलाइन का पेज: ##link## - Safar',
   },
   {
+    id: '6710c5d2a1b3f40000000040',
+    title: 'One room of a stay given up',
+    text: 'Hi ##name##, one room of your stay at ##hotel## has been given up. The rest stays booked. Refund: ##refund##. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000040',
+    title: 'One room of a stay given up (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## का एक कमरा छोड़ दिया गया, बाकी बुकिंग वैसी ही है। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000041',
+    title: 'One room of a stay not given up',
+    text: 'Hi ##name##, ##hotel## did not agree to give up one room of your stay. All rooms stay booked. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000041',
+    title: 'One room of a stay not given up (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## ने एक कमरा छोड़ना नहीं माना। सभी कमरे बुक हैं। बुकिंग नंबर ##ref##। - Safar',
+  },
+  {
     id: '6710c5d2a1b3f41000000034',
     title: 'Another hotel offered (Hindi)',
     text: 'नमस्ते ##name##, ##hotel## की जगह उन्हीं तारीखों के लिए ##other## देखें: ##link## आपकी सहमति के बिना मौजूदा बुकिंग कैंसिल नहीं होगी। - Safar',

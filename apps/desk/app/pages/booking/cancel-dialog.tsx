@@ -8,7 +8,7 @@ import { FailureNote, Note } from '#ui/note.tsx';
 import { SchemaDialog, UNSEEN_REASON } from '#ui/schema-dialog.tsx';
 import type { DeskBooking } from './action.tsx';
 
-/** Cancels a booking, or some seats of a flight, for its traveller, at the sum that was read to them. */
+/** Cancels a booking, or some seats of a flight or rooms of a stay, for its traveller, at the sum that was read to them. */
 export function CancelDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
   const params = { userId: booking.userId, id: booking.id };
   const [items, setItems] = useState<readonly number[]>([]);
@@ -64,7 +64,9 @@ export function CancelDialog({ booking, onClose }: { booking: DeskBooking; onClo
         </div>
       </dl>
       {note !== null && <p className="text-muted">{note}</p>}
-      {booking.seats.length > 1 && <Seats seats={booking.seats} chosen={items} choose={choose} />}
+      {booking.seats.length > (booking.kind === 'flight' ? 1 : 0) && (
+        <Seats seats={booking.seats} chosen={items} choose={choose} />
+      )}
       {needsApproval && (
         <Note look="caution">
           A second person approves this: it is above the limit. Nothing is cancelled until then.
@@ -75,7 +77,7 @@ export function CancelDialog({ booking, onClose }: { booking: DeskBooking; onClo
   );
 }
 
-/** The seats of a flight, of which some may be chosen; none chosen means all. */
+/** The seats of a flight or the rooms of a stay, of which some may be chosen; none chosen means all. */
 function Seats({
   seats,
   chosen,
@@ -88,7 +90,9 @@ function Seats({
   return (
     <fieldset className="grid gap-1">
       <legend className="text-muted">
-        {chosen.length === 0 ? 'Everything is cancelled. Tick seats to cancel only those.' : 'Only these are cancelled'}
+        {chosen.length === 0
+          ? 'Everything is cancelled. Tick what alone is to be cancelled.'
+          : 'Only these are cancelled'}
       </legend>
       {seats.map(({ item, text }) => (
         <label key={item} className="flex items-start gap-2">

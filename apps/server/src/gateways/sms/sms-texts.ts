@@ -178,6 +178,26 @@ export const SMS_TEXTS = {
       text: 'नमस्ते ##name##, ##hotel## ने कैंसिलेशन नहीं माना। बुकिंग ##ref## अब भी मान्य है, कोई शुल्क नहीं लगा। - Safar',
     },
   },
+  'room-cancelled': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000040',
+      text: 'Hi ##name##, one room of your stay at ##hotel## has been given up. The rest stays booked. Refund: ##refund##. Reference ##ref##. - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000040',
+      text: 'नमस्ते ##name##, ##hotel## का एक कमरा छोड़ दिया गया, बाकी बुकिंग वैसी ही है। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
+    },
+  },
+  'room-refused': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000041',
+      text: 'Hi ##name##, ##hotel## did not agree to give up one room of your stay. All rooms stay booked. Reference ##ref##. - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000041',
+      text: 'नमस्ते ##name##, ##hotel## ने एक कमरा छोड़ना नहीं माना। सभी कमरे बुक हैं। बुकिंग नंबर ##ref##। - Safar',
+    },
+  },
   'case-taken': {
     en: {
       sandboxId: '6710c5d2a1b3f40000000035',

@@ -13,7 +13,7 @@ import type { Failure } from '../../platform/failure.ts';
 import type { Channel, FlightNotificationDetails, NotificationDetails } from '../notifications/index.ts';
 import type { UnmatchedTicket } from '../payments/index.ts';
 import type { ChangeRunner } from './change/change-runner.ts';
-import type { ChangeKey } from './order/changes.ts';
+import type { ChangeKey, WishForDesk } from './order/changes.ts';
 import type { Booking, BookingKey, FlightBooking, StayBooking } from './order/booking.ts';
 
 type Answered<
@@ -28,7 +28,7 @@ type Answered<
 /** The traveller's request to cancel. */
 export interface CancelRequest {
   readonly remarks: string;
-  /** The seats to give up; absent for all that stands. */
+  /** The seats, or the rooms, to give up; absent for all that stands. */
   readonly items?: readonly number[] | undefined;
   /** The charge that was shown; null when none was. */
   readonly shownChargePaise: Paise | null;
@@ -96,6 +96,19 @@ interface Fulfilment<Of extends Booking, Notification> {
   supplierBooks(): readonly Books[];
 }
 
+/** How the hotel decided about rooms that a traveller gives up, as the desk enters it. */
+export type RoomsDecision =
+  /** `proof`: by what the hotel or the supplier agreed to it, and to the charge. */
+  | { readonly kind: 'given-up'; readonly chargePaise: Paise; readonly refundPaise: Paise; readonly proof: string }
+  /** `words`: why it refused, as the traveller reads it. */
+  | { readonly kind: 'refused'; readonly words: string };
+
+/** Runs once in the transaction that ends a wish. An error that it throws rolls that back. */
+export type WishEnded = (
+  transaction: Transaction,
+  ended: { readonly chargePaise: Paise; readonly refundPaise: Paise },
+) => Promise<void>;
+
 export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDetails> {
   /** The booking as the supplier holds it now, for its owner only. */
   supplierDetails(key: BookingKey, supplierId: string): Promise<Answered<typeof supplierDetails>>;
@@ -105,6 +118,18 @@ export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDeta
   recheck(room: SupplierRoom): Promise<Recheck>;
   /** Ends the booking of a room that the supplier does not know. False when the supplier knows it. */
   takeAsGone(room: SupplierRoom, alongside: TakenAsGone): Promise<boolean>;
+  /** Ends a traveller's wish to give up rooms as the hotel decided it, once. */
+  endRoomsWish(
+    change: ChangeKey,
+    decision: RoomsDecision,
+    alongside: WishEnded,
+  ): Promise<'ended' | Failure<'ROOMS_DECIDED' | 'CANCEL_CHARGE_CHANGED'>>;
+  /** What such a wish costs in the end, by what the hotel charges. */
+  endOfRooms(
+    stay: StayBooking,
+    wish: WishForDesk,
+    known: { readonly supplierPaise: Paise; readonly leftPaise: Paise },
+  ): { readonly chargePaise: Paise; readonly refundPaise: Paise; readonly paidPaise: Paise };
   /** Starts asking hotels for their own confirmation numbers. */
   start(): void;
   stop(): Promise<void>;

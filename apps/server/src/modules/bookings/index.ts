@@ -67,7 +67,13 @@ import { WATCHES_DUE } from './recover/watch-store.ts';
 import { createStays } from './stays/create-stays.ts';
 import { createTickets } from './tickets/create-tickets.ts';
 
-export type { BookingDocuments, CalendarState, FlightDocuments, StayDocuments } from './order/booking-documents.ts';
+export type {
+  BookingDocuments,
+  CalendarState,
+  FlightDocuments,
+  RoomCredit,
+  StayDocuments,
+} from './order/booking-documents.ts';
 export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './order/personal.ts';
 export { eraseBookingsOf, eraseLeadNames } from './order/personal-store.ts';
 export type { BookedStay } from './order/list-store.ts';

@@ -1,4 +1,5 @@
 import { changeRunOf } from '../bookings/testing/changes.ts';
+import { cancelBooking } from '@safar/contract/bookings';
 import * as bookings from '@safar/contract/desk/bookings';
 import * as books from '@safar/contract/desk/books';
 import { askUs } from '@safar/contract/cases';
@@ -35,7 +36,7 @@ import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp, type TestCall } from '../../platform/testing/test-app.ts';
 import type { Workflow } from '../../platform/workflows.ts';
-import { openOrder, pay, readBooking, verify } from '../bookings/testing/journey.ts';
+import { buyTwoRooms, openOrder, pay, readBooking, verify } from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator, appCode, invitedOnTheMachine, TEST_PASSWORD, type TestOperator } from './testing/as-operator.ts';
 import { challengeToConfirm, SoftwareAuthenticator } from './testing/software-authenticator.ts';
@@ -95,6 +96,20 @@ function actionsOf({ id }: DeskCall) {
 }
 
 const booking = () => ({ userId: traveller.userId, id: bookingId });
+
+/** A room of a stay in two that its traveller gives up. */
+async function roomAsked() {
+  const [rate] = await chooseRates(app, GOA, 1, 'free', 2);
+  if (rate === undefined) throw new Error('no hotel has two rooms');
+  const { bookingId: id } = await buyTwoRooms(app, traveller, rate);
+  await until(() => readBooking(app, traveller, id), { status: 'vouchered' });
+  const { rooms } = await readBooking(app, traveller, id);
+  await app.call(cancelBooking, { as: traveller, params: { id }, body: { items: [rooms[1]?.item ?? -1] } });
+  const params = { userId: traveller.userId, id };
+  const { body } = await app.deskCall(bookings.deskBooking, { as: as.get('support') ?? {}, params });
+  const [wish] = bookings.deskBooking.answer.parse(body).booking.roomsAsked;
+  return { ...params, changeId: wish?.changeId ?? '' };
+}
 
 /** A question that the traveller asks about the booking. */
 async function caseKey() {
@@ -408,6 +423,18 @@ const STEPS: readonly Step[] = [
       const { body } = await app.deskCall(bookings.quoteCancelOnBehalf, { as: as.get('support') ?? {}, params });
       const { chargePaise } = bookings.quoteCancelOnBehalf.answer.parse(body);
       return { params, body: { chargePaise, reason } };
+    },
+  ],
+  [bookings.keepRooms, 'support', async () => ({ params: await roomAsked(), body: { reason } })],
+  [
+    bookings.giveUpRooms,
+    'support',
+    async () => {
+      const params = await roomAsked();
+      const query = { chargePaise: '0' };
+      const { body } = await app.deskCall(bookings.quoteRooms, { as: as.get('support') ?? {}, params, query });
+      const { refundPaise } = bookings.quoteRooms.answer.parse(body);
+      return { params, body: { chargePaise: 0, refundPaise, reason } };
     },
   ],
   [

@@ -9,7 +9,11 @@ import type { Contact, StayFacts } from './document-data.ts';
 
 type Booking = StayDocuments['booking'];
 
-export function stayOf({ id, context, createdAt }: Booking): StayFacts & { readonly reference: string } {
+export function stayOf({
+  id,
+  context,
+  createdAt,
+}: Pick<Booking, 'id' | 'context' | 'createdAt'>): StayFacts & { readonly reference: string } {
   return {
     hotelName: context.hotel.name,
     city: context.hotel.city,
@@ -22,7 +26,7 @@ export function stayOf({ id, context, createdAt }: Booking): StayFacts & { reado
 }
 
 /** The name of the lead guest, who is the buyer. */
-export function guestName({ guests }: Booking): string {
+export function guestName({ guests }: Pick<Booking, 'guests'>): string {
   const lead = guests[0]?.adults[0];
   return lead === undefined ? 'Guest' : `${lead.title} ${fullName(lead)}`;
 }

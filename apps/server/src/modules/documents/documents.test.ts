@@ -1,11 +1,12 @@
 import { cancelBooking } from '@safar/contract/bookings';
+import * as deskCalls from '@safar/contract/desk/bookings';
 import { bookingCalendar, creditNotePdf, invoicePdf, voucherPdf } from '@safar/contract/documents';
 import type { Call } from '@safar/contract/call';
 import { saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
 import { amountInWords } from '@safar/domain/money/amount-text';
 import type { PlanId } from '@safar/domain/money/plans';
-import { formatInr, formatInrExact } from '@safar/domain/money/money';
+import { formatInr, formatInrExact, sumPaise } from '@safar/domain/money/money';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts'
 import {
   balanceOrderOf,
   beginCheckout,
+  buyTwoRooms,
   guestsFor,
   openOrder,
   orderBody,
@@ -26,6 +28,7 @@ import {
   verify,
 } from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
+import { asOperator } from '../desk/testing/as-operator.ts';
 import type { TaxDocument } from './document-data.ts';
 import { like } from '../../platform/testing/like.ts';
 
@@ -218,14 +221,16 @@ async function get(url: string, language: string) {
 test('[REQ-LANG-5] the links of a page in Hindi lead to documents in Hindi whatever the browser asks for, but an invoice is English', async () => {
   const page = await get(`/api/bookings/${bookingId}`, 'hi');
   const { documents } = z
-    .object({ booking: z.object({ documents: z.record(z.string(), z.string().nullable()) }) })
+    .object({
+      booking: z.object({ documents: z.object({ voucher: z.string(), invoice: z.string(), calendar: z.string() }) }),
+    })
     .parse(page.json()).booking;
-  const voucher = await pdfOf(await get(documents['voucher'] ?? '', 'en'));
+  const voucher = await pdfOf(await get(documents.voucher, 'en'));
   expect(voucher.text.replaceAll(' ', '')).toContain('होटलवाउचर');
   expect(voucher.info).toMatchObject({ Language: 'hi-IN' });
-  const calendar = await get(documents['calendar'] ?? '', 'en');
+  const calendar = await get(documents.calendar, 'en');
   expect(calendar.body.replaceAll(/\r\n[ \t]/g, '')).toMatch(/^SUMMARY:.+ में ठहरना/m);
-  const invoice = await pdfOf(await get(documents['invoice'] ?? '', 'hi'));
+  const invoice = await pdfOf(await get(documents.invoice, 'hi'));
   expect(invoice.text).toContain('Tax invoice');
   expect(invoice.info).toMatchObject({ Language: 'en-IN' });
 });
@@ -359,6 +364,7 @@ test('[REQ-DOC-5] a cancelled booking has no voucher any more, and a credit note
     refundVoucher: null,
     invoice: `/api/bookings/${id}/invoice.pdf?language=en`,
     creditNote: `/api/bookings/${id}/credit-note.pdf?language=en`,
+    roomCreditNotes: [],
   });
   const { text } = await readPdf(creditNotePdf, id);
   const [invoice, note] = [await documentOf(id, 'invoice'), await documentOf(id, 'credit-note')];
@@ -436,4 +442,58 @@ test('a document that was erased after its years is not issued a second time', a
   const answer = await download(creditNotePdf, bookingId);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'DOCUMENT_NOT_THERE', error: like.stringContaining('8 years') });
+});
+
+function taxOf({ lines }: TaxDocument): number {
+  return sumPaise(lines.flatMap(({ cgstPaise, sgstPaise, igstPaise }) => [cgstPaise, sgstPaise, igstPaise]));
+}
+
+describe('[REQ-CXL-14] a room of several that was given up', () => {
+  test('has a credit note of its own, and the voucher is of what is left', async () => {
+    const [support, finance] = [await asOperator(app, 'support'), await asOperator(app, 'finance')];
+    const [rate] = await chooseRates(app, CITY, 1, 'free', 2);
+    if (rate === undefined) throw new Error('no hotel has two rooms');
+    const { bookingId: id, totalPaise } = await buyTwoRooms(app, traveller, rate);
+    await becomes(id, { status: 'vouchered' });
+    const { rooms } = await readBooking(app, traveller, id);
+    const [, second] = rooms;
+    if (second === undefined) throw new Error('the stay has no second room');
+    const params = { userId: traveller.userId, id };
+    await succeed(app, cancelBooking, { as: traveller, params: { id }, body: { items: [second.item] } });
+    const asked = await app.deskCall(deskCalls.deskBooking, { as: support, params });
+    const [wish] = deskCalls.deskBooking.answer.parse(asked.body).booking.roomsAsked;
+    const body = { chargePaise: 0, refundPaise: second.paidPaise, reason: 'Mail of the hotel, ref. 4711' };
+    const room = { ...params, changeId: wish?.changeId ?? '' };
+    const given = await app.deskCall(deskCalls.giveUpRooms, { as: support, params: room, body });
+    expect(given).toMatchObject({ status: 200, body: { outcome: 'asked' } });
+    const seen = await app.deskCall(deskCalls.deskBooking, { as: finance, params });
+    const approvalId = deskCalls.deskBooking.answer.parse(seen.body).booking.approval?.id ?? '';
+    await app.deskCall(deskCalls.approveRequest, { as: finance, params: { ...params, approvalId } });
+    await becomes(id, { refund: { amountPaise: second.paidPaise } });
+
+    const voucher = await readPdf(voucherPdf, id);
+    expect(voucher.text).toContain('Meera Mehta');
+    expect(voucher.text).not.toContain('Meera Rao');
+    expect(voucher.text).toContain(formatInr(totalPaise - second.paidPaise));
+    const invoice = await readPdf(invoicePdf, id);
+    expect(invoice.text).toContain(formatInrExact(totalPaise));
+    const { documents } = await readBooking(app, traveller, id);
+    const [note = ''] = documents.roomCreditNotes;
+    const file = await app.app.inject({ method: 'GET', url: note, headers: { cookie: traveller.cookie } });
+    expect((await pdfOf(file)).text).toContain(formatInrExact(second.paidPaise));
+    expect(documents.creditNote).toBeNull();
+
+    // What is left is cancelled, and has the booking's own credit note over its part alone.
+    await app.call(cancelBooking, { as: traveller, params: { id } });
+    await becomes(id, { status: 'cancelled' });
+    await readPdf(creditNotePdf, id);
+    const { rows } = await app.context.database.pool.query<{ document: TaxDocument }>(
+      `select document from tax_documents where booking_id = $1 and kind = 'credit-note' order by of_change`,
+      [id],
+    );
+    const credited = rows.map(({ document }) => document.totalPaise);
+    expect(credited).toEqual([totalPaise - second.paidPaise, second.paidPaise]);
+    const taxes = rows.map(({ document }) => taxOf(document));
+    expect(Math.abs(sumPaise(taxes) - taxOf(await documentOf(id, 'invoice')))).toBeLessThanOrEqual(2);
+  });
 });

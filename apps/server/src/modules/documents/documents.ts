@@ -4,7 +4,13 @@ import type { BookingKey, BookingDocuments } from '../bookings/index.ts';
 import { stayCalendar } from './stay-calendar.ts';
 import { eTicketData, receiptData } from './flight-documents.ts';
 import type { DocumentsContext } from './context.ts';
-import { issueCreditNote, issueInvoice, issueReceiptVoucher, issueRefundVoucher } from './issue-tax-document.ts';
+import {
+  issueCreditNote,
+  issueInvoice,
+  issueReceiptVoucher,
+  issueRefundVoucher,
+  issueRoomCreditNote,
+} from './issue-tax-document.ts';
 import type { DocumentTask, TaxDocument } from './document-data.ts';
 import { stayOf } from './document-facts.ts';
 import { printed, type Unprintable } from './printed.ts';
@@ -57,14 +63,20 @@ export async function feeInvoiceDocument(
   return invoice.error === 'NOT_PAID_IN_FULL' ? fail('DOCUMENT_NOT_THERE') : fail(invoice.error);
 }
 
-/** The credit note of a cancelled stay, or of our fee for a flight whose sale was undone. */
+/**
+ * The credit note of a cancelled stay, or of our fee for a flight whose sale was undone.
+ * @param ofChange the number of the change that gave up rooms alone; absent for the booking's own
+ */
 export async function creditNoteDocument(
   context: DocumentsContext,
   key: BookingKey,
+  ofChange?: number,
 ): Promise<FileAnswer | Missing | Unprintable> {
   const document = await context.bookings.documentsOf(key);
   if (document === null) return fail('BOOKING_NOT_FOUND');
-  const note = await issueCreditNote(context, key, document);
+  const note = await (ofChange === undefined
+    ? issueCreditNote(context, key, document)
+    : issueRoomCreditNote(context, key, document, ofChange));
   return isFailure(note) ? note : taxFile(context, key, note);
 }
 

@@ -1,5 +1,6 @@
 import type { Attachment } from '../../gateways/mail-gateway.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
+import { fail } from '../../platform/failure.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
 import type { BookingKey } from '../bookings/index.ts';
 import type { NotificationKind } from '../notifications/index.ts';
@@ -49,6 +50,13 @@ const CALENDAR = 'text/calendar; charset=utf-8; method=PUBLISH';
 /** Content type of a file that removes events from a calendar. */
 const CALENDAR_CANCEL = 'text/calendar; charset=utf-8; method=CANCEL';
 
+/** The credit note of the rooms of a stay that were given up last. */
+async function lastRoomCreditNote(context: DocumentsContext, key: BookingKey) {
+  const document = await context.bookings.documentsOf(key);
+  const last = document?.kind === 'hotel' ? document.roomCredits.at(-1) : undefined;
+  return last === undefined ? fail('DOCUMENT_NOT_THERE') : creditNoteDocument(context, key, last.n);
+}
+
 async function attachmentsFor(
   context: DocumentsContext,
   kind: NotificationKind,
@@ -65,7 +73,10 @@ async function attachmentsFor(
         [await feeInvoiceDocument(context, key), PDF],
         [await calendarDocument(context, key), CALENDAR],
         ...(kind === 'part-cancelled'
-          ? [[await cancelledFlightsDocument(context, key), CALENDAR_CANCEL] as const]
+          ? [
+              [await cancelledFlightsDocument(context, key), CALENDAR_CANCEL] as const,
+              [await lastRoomCreditNote(context, key), PDF] as const,
+            ]
           : []),
       ]);
     case 'terms-taken':
@@ -114,6 +125,7 @@ async function attachmentsFor(
     case 'terms-changed':
     case 'extras-denied':
     case 'refund-processed':
+    case 'part-refused':
     case 'cancel-rejected':
     case 'case-taken':
     case 'case-answered':

@@ -9,14 +9,14 @@ import { totalOf } from '@safar/domain/money/price-lines';
 import { stateOfBuyer, stateOfGstin, stateOfIso, type GstState } from '@safar/domain/money/gstin';
 import type { Queryable } from '../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
-import type { BookingDocuments, BookingKey, StayDocuments } from '../bookings/index.ts';
+import type { BookingDocuments, BookingKey, RoomCredit, StayDocuments } from '../bookings/index.ts';
 import type { DocumentsContext } from './context.ts';
 import type { TaxDocument, TaxDocumentKind } from './document-data.ts';
 import { contactOf, guestName, stayOf } from './document-facts.ts';
 import { leadName } from './flight-documents.ts';
 import { printed, type Unprintable } from './printed.ts';
 import { postTaxOf } from './post-tax.ts';
-import { findTaxDocument, insertTaxDocument, lockIssuing, takeNumber } from './store.ts';
+import { findTaxDocument, insertTaxDocument, lockIssuing, takeNumber, type TaxDocumentKey } from './store.ts';
 
 /** The amount of our invoice for a booking: all of a stay, or our fee for a flight; null when there is none. */
 function invoicedPaise({ kind, documents }: BookingDocuments): Paise | null {
@@ -44,8 +44,8 @@ async function issueInvoiceOver(
   document: BookingDocuments,
   amountPaise: Paise,
 ): Promise<Issued> {
-  const receipt = await findTaxDocument(context.database.pool, key, 'receipt-voucher');
-  return issue(context, key, { kind: 'invoice', document, amountPaise, against: receipt?.document ?? null });
+  const receipt = await findTaxDocument(context.database.pool, { ...key, kind: 'receipt-voucher', ofChange: 0 });
+  return issue(context, key, { kind: 'invoice', document, of: null, amountPaise, against: receipt?.document ?? null });
 }
 
 /** The credit note of a cancelled booking, for the refunded part of its invoice. */
@@ -59,7 +59,22 @@ export async function issueCreditNote(
   if (creditPaise === null || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
   const against = await issueInvoiceOver(context, key, document, invoicePaise);
   if (isFailure(against)) return against;
-  return issue(context, key, { kind: 'credit-note', document, amountPaise: creditPaise, against });
+  return issue(context, key, { kind: 'credit-note', document, of: null, amountPaise: creditPaise, against });
+}
+
+/** The credit note of rooms that were given up alone, by the number of that change. */
+export async function issueRoomCreditNote(
+  context: DocumentsContext,
+  key: BookingKey,
+  document: BookingDocuments,
+  ofChange: number,
+): Promise<Issued> {
+  const of = document.kind === 'hotel' ? document.roomCredits.find(({ n }) => n === ofChange) : undefined;
+  const invoicePaise = invoicedPaise(document);
+  if (of === undefined || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
+  const against = await issueInvoiceOver(context, key, document, invoicePaise);
+  if (isFailure(against)) return against;
+  return issue(context, key, { kind: 'credit-note', document, of, amountPaise: of.creditPaise, against });
 }
 
 /**
@@ -72,7 +87,7 @@ export async function issueReceiptVoucher(
 ): Promise<Issued> {
   const { receiptPaise } = document.documents;
   if (receiptPaise === null) return fail('DOCUMENT_NOT_THERE');
-  return issue(context, key, { kind: 'receipt-voucher', document, amountPaise: receiptPaise, against: null });
+  return issue(context, key, { kind: 'receipt-voucher', document, of: null, amountPaise: receiptPaise, against: null });
 }
 
 /** The refund voucher of a refunded advance for which there is no invoice. */
@@ -85,12 +100,14 @@ export async function issueRefundVoucher(
   if (refundVoucherPaise === null) return fail('DOCUMENT_NOT_THERE');
   const against = await issueReceiptVoucher(context, key, document);
   if (isFailure(against)) return against;
-  return issue(context, key, { kind: 'refund-voucher', document, amountPaise: refundVoucherPaise, against });
+  return issue(context, key, { kind: 'refund-voucher', document, of: null, amountPaise: refundVoucherPaise, against });
 }
 
 interface Order {
   readonly kind: TaxDocumentKind;
   readonly document: BookingDocuments;
+  /** Rooms that were given up alone; null for the whole sale, or what is left of it. */
+  readonly of: RoomCredit | null;
   readonly amountPaise: Paise;
   readonly against: TaxDocument | null;
 }
@@ -99,9 +116,10 @@ type Issued = TaxDocument | Failure<'DOCUMENT_NOT_THERE'> | Unprintable;
 
 async function issue(context: DocumentsContext, key: BookingKey, order: Order): Promise<Issued> {
   const { database, clock } = context;
-  const issued = await issuedBefore(database.pool, key, order.kind);
+  const id = { ...key, kind: order.kind, ofChange: order.of?.n ?? 0 };
+  const issued = await issuedBefore(database.pool, id);
   if (issued !== null) return issued;
-  const sold = await soldIn(context, order.document);
+  const sold = await soldIn(context, order);
   const { day } = indiaClockOf(clock.nowMs());
   // An issued document never changes, so only a printable one takes a number of the series.
   const trial = written(context, order, { day, number: '', sold });
@@ -109,20 +127,20 @@ async function issue(context: DocumentsContext, key: BookingKey, order: Order): 
   if (isFailure(print)) return print;
   return database.transaction(async (transaction) => {
     await lockIssuing(transaction, key);
-    const before = await issuedBefore(transaction, key, order.kind);
+    const before = await issuedBefore(transaction, id);
     if (before !== null) return before;
     const number = await takeNumber(transaction, order.kind, day);
     const document = written(context, order, { day, number, sold });
     const at = clock.nowIso();
     await postTaxOf(transaction, key, document, at);
-    await insertTaxDocument(transaction, key, document, at);
+    await insertTaxDocument(transaction, id, document, at);
     return document;
   });
 }
 
 /** The document as it was issued; null when none was. An erased one (decision 0018) is never issued again. */
-async function issuedBefore(db: Queryable, key: BookingKey, kind: TaxDocumentKind): Promise<Issued | null> {
-  const found = await findTaxDocument(db, key, kind);
+async function issuedBefore(db: Queryable, key: TaxDocumentKey): Promise<Issued | null> {
+  const found = await findTaxDocument(db, key);
   return (
     found &&
     (found.document ?? fail('DOCUMENT_NOT_THERE', { text: t(m.documentErased, { years: FINANCIAL_YEARS_KEPT }) }))
@@ -139,16 +157,22 @@ interface Sold extends Pick<TaxedSale, 'lines' | 'stay' | 'supplyState'> {
   readonly about: Pick<TaxDocument, 'recipient' | 'buyer' | 'stay' | 'trip'>;
 }
 
-async function soldIn(context: DocumentsContext, document: BookingDocuments): Promise<Sold> {
-  const lines = document.booking.priceLines;
+async function soldIn(context: DocumentsContext, { document, kind, of }: Order): Promise<Sold> {
   if (document.kind === 'hotel') {
     const { booking } = document;
-    const { rooms, nights } = booking.context;
-    const buyer = buyerOf(booking.guests[0]?.adults[0]?.company);
-    const about = { recipient: guestName(booking), ...(buyer && { buyer }), stay: stayOf(booking) };
-    const stay = { rooms, nights, nightlyPaise: booking.offer.rate.nightlyPaise };
+    // The invoice is of all that was sold, a credit note of what it takes off it: rooms that went alone have their own.
+    const part = of ?? (kind === 'credit-note' ? document.remaining : null) ?? booking.sold;
+    const { context: sold, offer, priceLines: lines } = part;
+    const buyer = buyerOf(booking.sold.guests[0]?.adults[0]?.company);
+    const about = {
+      recipient: guestName(booking.sold),
+      ...(buyer && { buyer }),
+      stay: stayOf({ ...booking, context: sold }),
+    };
+    const stay = { rooms: sold.rooms, nights: sold.nights, nightlyPaise: offer.rate.nightlyPaise };
     return { lines, stay, supplyState: await stateOfHotel(context, document), about };
   }
+  const lines = document.booking.priceLines;
   const { booking, route, reference } = document;
   const buyer = buyerOf(booking.passengers[0]?.company);
   const trip = { route, startsOn: booking.quote.passengerRules.departOn, reference };

@@ -23,7 +23,7 @@ export async function postTaxOf(
   at: string,
 ): Promise<void> {
   const before = async (kind: TaxDocumentKind) => {
-    const found = await findTaxDocument(transaction, key, kind);
+    const found = await findTaxDocument(transaction, { ...key, kind, ofChange: 0 });
     return found && taxOf(found.document);
   };
   const made = await postingOf(document, before);

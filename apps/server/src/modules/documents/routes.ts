@@ -30,7 +30,12 @@ export function registerDocuments(app: FastifyInstance, context: DocumentsContex
   route(app, voucherPdf, (input) => inLanguageOf(input, () => voucherDocument(context, keyOf(input))), context);
   route(app, invoicePdf, (input) => inLanguageOf(input, () => invoiceDocument(context, keyOf(input))), context);
   route(app, feeInvoicePdf, (input) => inLanguageOf(input, () => feeInvoiceDocument(context, keyOf(input))), context);
-  route(app, creditNotePdf, (input) => inLanguageOf(input, () => creditNoteDocument(context, keyOf(input))), context);
+  route(
+    app,
+    creditNotePdf,
+    (input) => inLanguageOf(input, () => creditNoteDocument(context, keyOf(input), input.query.change)),
+    context,
+  );
   route(
     app,
     receiptVoucherPdf,

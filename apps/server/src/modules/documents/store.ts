@@ -11,15 +11,20 @@ const documentColumn = storedJson<TaxDocument>({ column: 'tax_documents.document
 
 const FindTaxDocumentRow = z.object({ number: z.string(), document: z.unknown() });
 
+/** Identifies a tax document of a booking: `ofChange` is the number of the change that gave up a room alone, else 0. */
+export interface TaxDocumentKey extends BookingKey {
+  readonly kind: TaxDocumentKind;
+  readonly ofChange: number;
+}
+
 /** The tax document issued for a booking: null when none was issued; its `document` is null once it is erased. */
 export async function findTaxDocument(
   db: Queryable,
-  { userId, bookingId }: BookingKey,
-  kind: TaxDocumentKind,
+  { userId, bookingId, kind, ofChange }: TaxDocumentKey,
 ): Promise<{ document: TaxDocument | null } | null> {
   const found = await rowsOf(db, FindTaxDocumentRow)(
-    'select number, document from tax_documents where user_id = $1 and booking_id = $2 and kind = $3',
-    [userId, bookingId, kind],
+    'select number, document from tax_documents where user_id = $1 and booking_id = $2 and kind = $3 and of_change = $4',
+    [userId, bookingId, kind, ofChange],
   );
   const [row] = found;
   return row === undefined ? null : { document: documentColumn.readNullable(row.document, row.number) };
@@ -107,13 +112,13 @@ export async function takeNumber(transaction: Transaction, kind: TaxDocumentKind
 /** Saves a document in the transaction that took its number; the database refuses any later change. */
 export async function insertTaxDocument(
   transaction: Transaction,
-  { userId, bookingId }: BookingKey,
+  { userId, bookingId, kind, ofChange }: TaxDocumentKey,
   document: TaxDocument,
   nowIso: string,
 ): Promise<void> {
   await transaction.query(
-    `insert into tax_documents (user_id, booking_id, kind, number, document, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [userId, bookingId, document.kind, document.number, documentColumn.write(document), nowIso],
+    `insert into tax_documents (user_id, booking_id, kind, of_change, number, document, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [userId, bookingId, kind, ofChange, document.number, documentColumn.write(document), nowIso],
   );
 }

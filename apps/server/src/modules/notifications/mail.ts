@@ -42,6 +42,7 @@ const PAID_FOR = new Set<BookingNotification['kind']>([
   'terms-changed',
   'terms-taken',
   'terms-withdrawn',
+  'part-refused',
   'before-road',
   'check-in-open',
 ]);

@@ -88,6 +88,10 @@ const NotificationDetails = z.discriminatedUnion('kind', [
   variant('hotel-number', { number: z.string() }),
   /** Shortly before the stay its room is known to nobody at the supplier, and a person asks the hotel. Sent once for each `day`. */
   variant('room-not-known', { day: z.string() }),
+  /** The hotel gave `rooms` back, which the traveller gave up: 'Room 2'. Sent once for each `change`. */
+  variant('part-cancelled', { rooms: z.string(), chargePaise: paise, ...refund, change: z.string() }),
+  /** The hotel did not give them back; `words`: its reason, as an operator writes it. Sent once for each `change`. */
+  variant('part-refused', { rooms: z.string(), words: z.string(), change: z.string() }),
   /** Support offers another hotel for the same days. Sent once for each `move`; `path` is its page's, without a language. */
   variant('move-offered', { move: z.string(), otherHotel: z.string(), path: z.string() }),
   ...SHARED,
@@ -289,6 +293,7 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
     case 'terms-changed':
     case 'terms-taken':
     case 'terms-withdrawn':
+    case 'part-refused':
       return notification.change;
     case 'paid-in-full':
     case 'trip-undone':

@@ -162,6 +162,10 @@ function staySmsOf(notification: StayNotification, mobile: string, site: Site): 
     case 'refunded':
     case 'refund-processed':
       return { kind: notification.kind, ...about, amount: refundText(notification), ref };
+    case 'part-cancelled':
+      return { kind: 'room-cancelled', ...about, refund: refundText(notification), ref };
+    case 'part-refused':
+      return { kind: 'room-refused', ...about, ref };
     case 'released':
     case 'cancelled':
       return { kind: notification.kind, ...about, refund: refundText(notification), ref };

@@ -61,6 +61,10 @@ function wordsOf(notification: StayNotification, documents: string): Words {
       return numberAtDesk(notification);
     case 'move-offered':
       return moveOffered(notification);
+    case 'part-cancelled':
+      return partCancelled(notification, documents);
+    case 'part-refused':
+      return partRefused(notification);
     case 'payment-returned':
     case 'refund-processed':
     case 'cancelled':
@@ -286,6 +290,35 @@ function moveOffered({ hotelName: hotel, otherHotel: other }: Of<'move-offered'>
     tone: 'waiting',
     title: t(m.stayMoveTitle, { other }),
     paragraphs: [t(m.stayMoveText, { hotel, other }), t(m.stayMoveBook), t(m.stayMoveStands, { hotel })],
+    amounts: [],
+  };
+}
+
+function partCancelled(notification: Of<'part-cancelled'>, documents: string): Words {
+  const { hotelName: hotel, rooms, chargePaise, refundPaise, heldPaise = 0 } = notification;
+  const paidPaise = chargePaise + refundPaise + heldPaise;
+  return {
+    subject: t(m.stayPartSubject, { stay: stayOf(notification) }),
+    badge: t(m.stayPartBadge),
+    tone: 'waiting',
+    title: t(m.stayPartTitle),
+    paragraphs: [
+      `${t(m.stayPartText, { hotel, rooms })} ${refundSentence(paidPaise, notification)}`,
+      t(m.stayPartRest),
+      documents,
+    ],
+    amounts: keptAndRefunded(t(m.cancellationCharge), paidPaise, notification),
+  };
+}
+
+function partRefused(notification: Of<'part-refused'>): Words {
+  const { hotelName: hotel, rooms, words } = notification;
+  return {
+    subject: t(m.stayKeptSubject, { stay: stayOf(notification) }),
+    badge: t(m.stayKeptBadge),
+    tone: 'waiting',
+    title: t(m.stayKeptTitle),
+    paragraphs: [t(m.stayKeptText, { hotel, rooms }), t(m.stayKeptWhy, { words })],
     amounts: [],
   };
 }

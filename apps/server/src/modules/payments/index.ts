@@ -94,8 +94,8 @@ export interface Payments extends Module {
    * Reduces the loss from a lost dispute by at most this amount, which would be given back anyway; returns the amount.
    */
   coverLoss(transaction: Transaction, key: PostingKey, mostPaise: Paise): Promise<Paise>;
-  /** The same for a refund that an operator gives, which is sent at once. */
-  refundGoodwill(transaction: Transaction, given: BookingRefund): Promise<string[]>;
+  /** The same for a refund that an operator decides, which is sent at once. */
+  refundAtOnce(transaction: Transaction, given: BookingRefund): Promise<string[]>;
   /** Records payments of a booking that nobody reported; false when the gateway does not say what was paid. */
   lookForPayments(userId: string, bookingId: string): Promise<boolean>;
   /**
@@ -205,7 +205,7 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     lookAtPayments: (userId, bookingId) => lookAtPayments(payments, userId, bookingId),
     heldPaise: heldPaiseOf,
     coverLoss,
-    refundGoodwill: (transaction, given) => decideOperatorRefund(payments, transaction, given),
+    refundAtOnce: (transaction, given) => decideOperatorRefund(payments, transaction, given),
     lookForPayments: (userId, bookingId) => lookForPayments(payments, userId, bookingId),
     ordersAwaited: (userId, limit) => ordersAwaited(context.database.pool, userId, limit),
     closeLinks: (userId, bookingId) => closeLinks(payments, userId, bookingId),

@@ -12,6 +12,7 @@ import { PlaceMap } from '#features/map/place-map.tsx';
 import type { Booking } from '#lib/schemas.ts';
 import { BookingFrame, Facts } from './booking-frame.tsx';
 import { missingNumber } from './booking-status.tsx';
+import { RoomsCard } from './rooms-card.tsx';
 import { sharedStayText } from './shared-stay-text.ts';
 import { StayPass } from './stay-pass.tsx';
 import { SupplierRooms } from './supplier-rooms.tsx';
@@ -47,6 +48,7 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
         conditions={booking.rateConditions}
         dueAtProperty={booking.dueAtProperty}
       />
+      <RoomsCard booking={booking} />
       <SupplierRooms booking={booking} />
       <HotelInformation hotel={hotel} />
     </BookingFrame>

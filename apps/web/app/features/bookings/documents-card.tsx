@@ -11,11 +11,12 @@ import type { Booking, BookingKind } from '#lib/schemas.ts';
  * fee if there is one.
  */
 export function DocumentsCard({ documents, of }: { documents: Booking['documents']; of: BookingKind }) {
-  const { voucher, invoice, feeInvoice, creditNote, receiptVoucher, refundVoucher } = documents;
+  const { voucher, invoice, feeInvoice, creditNote, roomCreditNotes, receiptVoucher, refundVoucher } = documents;
   const links = [
     { name: t(m.voucher, { of }), to: voucher },
     { name: t(m.invoice, { of }), to: invoice },
     { name: t(m.feeInvoice), to: feeInvoice },
+    ...roomCreditNotes.map((to) => ({ name: t(m.creditNoteOfRoom), to })),
     { name: t(m.creditNote), to: creditNote },
     { name: t(m.receiptVoucher, { of }), to: receiptVoucher },
     { name: t(m.refundVoucher, { of }), to: refundVoucher },
@@ -26,7 +27,7 @@ export function DocumentsCard({ documents, of }: { documents: Booking['documents
       <h2 className="px-4 pb-2 sm:px-5">{t(m.documents)}</h2>
       {links.map(({ name, to }) => (
         <a
-          key={name}
+          key={to}
           href={to}
           target="_blank"
           rel="noopener"

@@ -145,7 +145,7 @@ export async function askedForItems(
 ): Promise<AskedBefore | null> {
   const [wish] = await rowsOf(db, AskedRow)(
     `select state, charge_paise as "chargePaise", refund_paise as "refundPaise" from booking_changes c
-     where user_id = $1 and booking_id = $2 and reason = 'wish' and state in ('accepted', 'running', 'done')
+     where user_id = $1 and booking_id = $2 and reason = 'wish' and (state in ('accepted', 'running', 'done') or (state = 'proposed' and waits = 'person'))
        and (select count(*) from change_items x where (x.user_id, x.booking_id, x.change_id) = ($1, $2, c.id) and x.item = any ($3)) = $4
      order by n desc limit 1`,
     [userId, bookingId, items, new Set(items).size],

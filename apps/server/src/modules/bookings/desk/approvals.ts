@@ -8,7 +8,7 @@ import type { NoteAction, Operator } from '../../../platform/desk.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { referenceOf, titleOf } from '../order/booking-basics.ts';
 import type { BookingsContext } from '../context.ts';
-import { seatsText } from './seats-to-give-up.ts';
+import { partsText } from './parts-to-give-up.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 
 /** The operator who acts, and the function that notes the action in the audit log. */
@@ -37,7 +37,7 @@ interface BookingWish {
   readonly refundPaise: Paise;
   readonly reason: string;
   readonly why: string;
-  /** The seats to give up; absent for all that stands. */
+  /** The seats or rooms to give up; absent for all that stands. */
   readonly items?: readonly number[] | undefined;
 }
 
@@ -60,7 +60,7 @@ export async function askForApproval(
     about: [
       titleOf(booking),
       referenceOf(booking),
-      ...(items === undefined ? [] : [`only ${seatsText(booking, items, clock.nowMs())}`]),
+      ...(items === undefined ? [] : [`only ${partsText(booking, items, clock.nowMs())}`]),
     ].join(', '),
     items,
     refundPaise,

@@ -12,6 +12,7 @@ import {
   type BookingApproval,
   type OnBehalf,
 } from './approvals.ts';
+import { approveRooms } from './decide-rooms.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import { findBooking } from '../order/store.ts';
@@ -32,7 +33,16 @@ export async function quoteOnBehalf(
   const quote = await previewOf(kinds, booking, items);
   if (isFailure(quote)) return quote;
   const { paidPaise, chargePaise, refundPaise, heldPaise, note } = quote;
-  return { paidPaise, chargePaise, refundPaise, heldPaise, note, needsApproval: refundPaise > alonePaise(config) };
+  // Rooms are only asked for: what goes back is decided with what the hotel charges.
+  const isForDesk = booking.kind === 'hotel' && items !== undefined;
+  return {
+    paidPaise,
+    chargePaise,
+    refundPaise,
+    heldPaise,
+    note,
+    needsApproval: !isForDesk && refundPaise > alonePaise(config),
+  };
 }
 
 /**
@@ -72,11 +82,14 @@ export async function approveCancel(
   context: BookingsContext,
   kinds: BookingKinds,
   key: ApprovalKey,
-  { chargePaise, refundPaise, reason, items }: BookingApproval,
+  approval: BookingApproval,
   by: OnBehalf,
 ): Promise<'approved' | Failure<Code<typeof calls.approveRequest>>> {
   const booking = await findBooking(context.database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
+  const { chargePaise, refundPaise, reason, items } = approval;
+  // Asking for rooms moves no money and needs nobody else; what two decide is that they are given up.
+  if (booking.kind === 'hotel' && items !== null) return approveRooms(context, kinds, key, { ...approval, items }, by);
   const alongside = (transaction: Transaction) => noteApproved(context, transaction, key, by);
   const cancelled = await cancel(kinds, booking, {
     chargePaise,

@@ -1,5 +1,6 @@
-import { seatsToGiveUp } from './seats-to-give-up.ts';
-import { itemsBeingGivenUp } from '../order/changes.ts';
+import { partsToGiveUp } from './parts-to-give-up.ts';
+import { roomsAskedOf } from './decide-rooms.ts';
+import { itemsBeingGivenUp, roomsGivenUpAlone, wishesForDesk, type RoomsGivenUp } from '../order/changes.ts';
 import type { CallAnswer } from '@safar/contract/call';
 import type { deskBooking as deskBookingCall } from '@safar/contract/desk/bookings';
 import { formatInrExact } from '@safar/domain/money/money';
@@ -67,6 +68,8 @@ export async function readDeskBooking(
     review,
     news,
     beingGivenUp,
+    roomsAlone,
+    wishes,
   ] = await Promise.all([
     booking.kind === 'flight' ? ticketsOf(pool, key.userId, [key.bookingId]) : [],
     historyOf(pool, key),
@@ -86,6 +89,8 @@ export async function readDeskBooking(
     findReview(pool, key),
     newsNow(context, booking),
     itemsBeingGivenUp(pool, key),
+    roomsGivenUpAlone(pool, key),
+    wishesForDesk(pool, key),
   ]);
   const owner = owners.get(key.bookingId);
   const left = await payments.refundable(pool, key.userId, booking.id);
@@ -138,10 +143,11 @@ export async function readDeskBooking(
       owner: owner === undefined ? null : { ...owner, isMine: owner.id === operatorId },
       needs: needs.map(({ since, ...kept }) => ({ reason: reasonText(kept), since })),
       ...moved,
-      documents: documentNames(booking, money),
+      documents: documentNames(booking, money, roomsAlone),
       news: typeof news === 'string' ? { blocked: news } : { words: news.words },
       payUrl: owed > 0 ? payUrlOf(context.config.publicUrl, booking.id) : null,
-      seats: seatsToGiveUp(booking, clock.nowMs()).filter(({ item }) => !beingGivenUp.has(item)),
+      roomsAsked: booking.kind === 'hotel' ? roomsAskedOf(booking, wishes) : [],
+      seats: partsToGiveUp(booking, clock.nowMs()).filter(({ item }) => !beingGivenUp.has(item)),
       cancellationBlocked:
         booking.kind === 'hotel'
           ? cancellationBlock(booking, clock.nowMs(), cancellation)
@@ -187,8 +193,13 @@ function present(texts: readonly (string | null | undefined)[]): string[] {
   return [...new Set(texts.filter((text) => typeof text === 'string' && text !== ''))].map(String);
 }
 
-function documentNames(booking: Booking, money: PaidMoney): Answer['booking']['documents'] {
-  const { voucher, invoicePaise, feeInvoicePaise, creditPaise, ...advance } = documentsOfBooking(booking, money);
+function documentNames(
+  booking: Booking,
+  money: PaidMoney,
+  roomsAlone: readonly RoomsGivenUp[],
+): Answer['booking']['documents'] {
+  const documents = documentsOfBooking(booking, money, roomsAlone);
+  const { voucher, invoicePaise, feeInvoicePaise, creditPaise, ...advance } = documents;
   const names: Answer['booking']['documents'] = [];
   if (voucher) names.push('voucher');
   if (invoicePaise !== null) names.push('invoice');

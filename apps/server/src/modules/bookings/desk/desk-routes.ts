@@ -12,6 +12,7 @@ import { approveCancel, cancelOnBehalf, quoteOnBehalf } from './cancel-on-behalf
 import type { BookingsContext } from '../context.ts';
 import { correctEmail, correctMobile } from './correct-contact.ts';
 import { decideReview } from './decide-review.ts';
+import { giveUpRooms, keepRooms, quoteRooms } from './decide-rooms.ts';
 import { contactOf, shownPeople } from './booking-people.ts';
 import { readDeskBooking } from './desk-booking.ts';
 import { findBookings, type HotelsLike } from './find-bookings.ts';
@@ -128,6 +129,17 @@ export function registerDeskBookings(
   desk.route(bookings.cancelOnBehalf, ({ params, body, operator, note }) =>
     cancelOnBehalf(context, kinds, keyOf(params), body, { operator, note }),
   );
+  desk.route(bookings.quoteRooms, ({ params, query }) =>
+    quoteRooms(context, kinds, { ...keyOf(params), changeId: params.changeId }, query.chargePaise),
+  );
+  desk.route(bookings.giveUpRooms, ({ params, body, operator, note }) =>
+    giveUpRooms(context, kinds, { ...keyOf(params), changeId: params.changeId }, body, { operator, note }),
+  );
+  desk.route(bookings.keepRooms, async ({ params, body, operator, note }) => {
+    const change = { ...keyOf(params), changeId: params.changeId };
+    const kept = await keepRooms(context, kinds, change, body.reason, { operator, note });
+    return isFailure(kept) ? kept : {};
+  });
   desk.route(bookings.quoteRefundOnBehalf, ({ params, operator }) =>
     quoteRefundOnBehalf(context, keyOf(params), operator.id),
   );

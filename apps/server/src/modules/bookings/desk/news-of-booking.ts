@@ -22,6 +22,8 @@ interface Facts {
   readonly isChecked: boolean;
   /** Whether there is a voucher or a ticket. */
   readonly hasVoucher: boolean;
+  /** How often rooms of a stay were given up alone. */
+  readonly roomsAlone: number;
   readonly nowMs: number;
 }
 
@@ -62,7 +64,11 @@ export function newsOf(booking: Booking, facts: Facts): News | string {
       const { chargePaise, ...back } = facts.cancellation;
       const cancelled = { kind: 'cancelled', chargePaise, refundPaise: back.refundPaise } as const;
       return booking.kind === 'hotel'
-        ? stay({ ...cancelled, paidPaise: paidPaise - booking.goodwillPaise }, words)
+        ? stay(
+            // What rooms cost that went before is no part of these sums.
+            { ...cancelled, ...(facts.roomsAlone === 0 && { paidPaise: paidPaise - booking.goodwillPaise }) },
+            words,
+          )
         : either(booking, cancelled, words);
     }
     case 'released':

@@ -213,7 +213,7 @@ async function refundGoodwill(
   const at = clock.nowIso();
   const changeId = newId(clock.nowMs());
   await insertDone(transaction, key, { id: changeId, reason: 'goodwill', askedBy: 'desk', gives: 'nothing', at });
-  const [refundId = ''] = await payments.refundGoodwill(transaction, { ...key, changeId, amountPaise: refundPaise });
+  const [refundId = ''] = await payments.refundAtOnce(transaction, { ...key, changeId, amountPaise: refundPaise });
   await insertGoodwill(transaction, { refundId, operatorId: giverId, amountPaise: refundPaise, at });
   await giveGoodwill(transaction, booking, { ...key, changeId }, { paise: refundPaise, at });
   await saveGoodwill(transaction, key, goodwillPaise + refundPaise);

@@ -3,6 +3,7 @@ import type { NoteAction } from '../../../platform/desk.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Channel } from '../../notifications/index.ts';
+import { roomsGivenUpAlone } from '../order/changes.ts';
 import { documentsOfBooking } from '../order/booking-documents.ts';
 import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
@@ -18,19 +19,21 @@ export async function newsNow(
   booking: Booking,
 ): Promise<News | string> {
   const key = { userId: booking.userId, bookingId: booking.id };
-  const [cancellation, money, { disputed }, checks] = await Promise.all([
+  const [cancellation, money, { disputed }, checks, roomsAlone] = await Promise.all([
     findCancellation(database.pool, key),
     payments.ofBooking(key.userId, booking.id),
     payments.refundable(database.pool, key.userId, booking.id),
     checksOf(database.pool, key.userId, [booking]),
+    roomsGivenUpAlone(database.pool, key),
   ]);
-  const hasVoucher = documentsOfBooking(booking, money).voucher;
+  const hasVoucher = documentsOfBooking(booking, money, roomsAlone).voucher;
   return newsOf(booking, {
     cancellation,
     refunds: money.refunds,
     isDisputed: disputed,
     isChecked: checks.has(booking.id),
     hasVoucher,
+    roomsAlone: roomsAlone.length,
     nowMs: clock.nowMs(),
   });
 }

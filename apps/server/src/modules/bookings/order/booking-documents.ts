@@ -7,6 +7,8 @@ import type { BookingsContext } from '../context.ts';
 import { standingTripOf, ticketsOf, type FlightTicket } from './flight-tickets.ts';
 import { referenceOf, routeOf, titleOf } from './booking-basics.ts';
 import { historyOf, type HistoryEntry } from './history-store.ts';
+import { roomsGivenUpAlone, type RoomsGivenUp } from './changes.ts';
+import { leftRooms, onlyRooms, roomItems } from './rooms-of-stay.ts';
 import { findBooking } from './store.ts';
 import type { Booking, BookingKey, FlightBooking, StayBooking } from './booking.ts';
 
@@ -17,6 +19,8 @@ export interface DocumentSet extends Documents {
    * none.
    */
   readonly feeInvoicePaise: Paise | null;
+  /** The amounts that credit notes of rooms given up alone take off the invoice, by the number of the change. */
+  readonly roomCredits: readonly { readonly n: number; readonly creditPaise: Paise }[];
 }
 
 /** The data that a booking's documents are made from. */
@@ -42,6 +46,20 @@ export interface StayDocuments extends EitherDocuments {
   readonly booking: StayBooking;
   readonly documents: DocumentSet;
   readonly methods: readonly string[];
+  /** Each time that rooms were given up alone and something came back for them. */
+  readonly roomCredits: readonly RoomCredit[];
+  /** Of a stay that is over and of which rooms were given up alone, the rooms that were left until then; else null. */
+  readonly remaining: RoomsOfPaper | null;
+}
+
+/** The rooms that a paper is about. */
+type RoomsOfPaper = Pick<StayBooking, 'context' | 'offer' | 'priceLines'>;
+
+/** Rooms that were given up alone, and what came back for them. */
+export interface RoomCredit extends RoomsOfPaper {
+  /** The number of the change. */
+  readonly n: number;
+  readonly creditPaise: Paise;
 }
 
 export interface FlightDocuments extends EitherDocuments {
@@ -73,12 +91,16 @@ export async function bookingDocuments(
   if (booking === null) return null;
   const money = await payments.ofBooking(key.userId, booking.id);
   const { refunds, payments: paid } = money;
-  const documents = documentsOfBooking(booking, money);
+  const roomsAlone = await roomsGivenUpAlone(database.pool, key);
+  const documents = documentsOfBooking(booking, money, roomsAlone);
   const advancedAt = advanceOf(money).at(-1)?.createdAt ?? null;
   // The payment methods in the gateway's terms, without duplicates.
   const methods = [...new Set(paid.filter(({ purpose }) => purpose !== 'unmatched').map(({ method }) => method))];
   const calendar = calendarOf(booking.status, await historyOf(database.pool, key));
-  if (booking.kind === 'hotel') return { kind: 'hotel', booking, documents, methods, calendar, advancedAt };
+  if (booking.kind === 'hotel') {
+    const rooms = roomsOfPapers(booking, documents, roomsAlone);
+    return { kind: 'hotel', booking, documents, methods, calendar, advancedAt, ...rooms };
+  }
   const tickets = await ticketsOf(database.pool, key.userId, [booking.id]);
   const denied = refunds.filter(({ reason }) => reason === 'extras');
   return {
@@ -123,23 +145,35 @@ function advanceOf({ payments }: Pick<PaidMoney, 'payments'>): Payment[] {
  * something is paid. Our fee has its own invoice. It is credited when the sale was undone; when the traveller cancels,
  * we keep the fee (decision 0057).
  */
-export function documentsOfBooking(booking: Booking, money: PaidMoney): DocumentSet {
+export function documentsOfBooking(
+  booking: Booking,
+  money: PaidMoney,
+  roomsAlone: readonly RoomsGivenUp[],
+): DocumentSet {
   // Goodwill from operators is at our cost: the sale and its tax remain (REQ-DESK-22), unless everything was refunded.
   const isUndone = money.refunds.some(({ reason }) => reason === 'booking');
-  const refunds = money.refunds.filter(({ reason }) => reason !== 'operator' || isUndone);
+  const isOfRooms = ({ changeId }: Refund) => roomsAlone.some((rooms) => rooms.changeId === changeId);
+  const refunds = money.refunds.filter((refund) => (refund.reason !== 'operator' || isUndone) && !isOfRooms(refund));
   const sent = refunds.filter(({ status }) => status === 'pending' || status === 'processed');
   const advancePaise = sumPaise(advanceOf(money).map(({ amountPaise }) => amountPaise));
+  const sold = booking.kind === 'hotel' ? booking.sold : booking;
   const documents = documentsOf({
     status: booking.status,
-    totalPaise: totalOf(booking.priceLines),
-    paidPaise: booking.paidPaise,
+    totalPaise: totalOf(sold.priceLines),
+    paidPaise: sold.paidPaise,
     advancePaise,
     refundedPaise: refundedOf(refunds),
     sentBackPaise: refundedOf(sent),
     vouchered:
       booking.kind === 'hotel' ? (booking.supplierBooking?.vouchered ?? false) : booking.status !== 'confirmed',
   });
-  if (booking.kind === 'hotel') return { ...documents, feeInvoicePaise: null };
+  if (booking.kind === 'hotel') {
+    const roomCredits = roomsAlone.flatMap(({ changeId, n }) => {
+      const creditPaise = refundedOf(money.refunds.filter((refund) => refund.changeId === changeId));
+      return creditPaise > 0 ? { n, creditPaise } : [];
+    });
+    return { ...documents, feeInvoicePaise: null, roomCredits };
+  }
   const feePaise = totalOf(booking.priceLines.filter(({ taxCode }) => taxCode === 'platform-fee'));
   // It goes back with a ticket that its airline changed and its traveller gave up.
   const isFeeBack = booking.lines.every(({ taxCode }) => taxCode !== 'platform-fee');
@@ -149,9 +183,34 @@ export function documentsOfBooking(booking: Booking, money: PaidMoney): Document
     ...documents,
     invoicePaise: documents.invoicePaise ?? (advancePaise > 0 ? advancePaise : null),
     feeInvoicePaise,
+    roomCredits: [],
     receiptPaise: feeOf(documents.receiptPaise),
     refundVoucherPaise: feeOf(documents.refundVoucherPaise),
     creditPaise: (isUndone || isFeeBack) && documents.creditPaise !== null ? feeInvoicePaise : null,
+  };
+}
+
+/** The rooms that the papers of a stay are about, where some were given up alone. */
+function roomsOfPapers(
+  booking: StayBooking,
+  { roomCredits }: DocumentSet,
+  roomsAlone: readonly RoomsGivenUp[],
+): Pick<StayDocuments, 'roomCredits' | 'remaining'> {
+  const rooms = roomItems(booking);
+  const alone = new Set(roomsAlone.flatMap(({ items }) => items));
+  const left = rooms.filter(({ item }) => !alone.has(item));
+  return {
+    roomCredits: roomCredits.map((credit) => {
+      const { items = [] } = roomsAlone.find(({ n }) => n === credit.n) ?? {};
+      return {
+        ...credit,
+        ...onlyRooms(
+          booking,
+          rooms.filter(({ item }) => items.includes(item)),
+        ),
+      };
+    }),
+    remaining: alone.size === 0 ? null : leftRooms(booking, left),
   };
 }
 

@@ -61,7 +61,16 @@ export interface AnyBooking {
   readonly failedBecause: RefusalReason | null;
 }
 
-/** A stay as it was bought in a checkout that is paid or needs no payment yet. Guests carry masked personal numbers. */
+/** A stay as it was sold: also rooms that were given up since. */
+export interface SoldRooms extends Pick<StayBooking, 'context' | 'offer' | 'guests' | 'priceLines' | 'paidPaise'> {
+  /** The lines of the price, each of its room. */
+  readonly lines: readonly OrderLine[];
+}
+
+/**
+ * A stay as it was bought in a checkout that is paid or needs no payment yet. Guests carry masked personal numbers. Where some of its rooms
+ * were given up, stay, guests, price and what was paid are of those that are left; `sold` has all.
+ */
 export interface StayBooking extends AnyBooking {
   readonly kind: 'hotel';
   readonly context: StayContext;
@@ -70,6 +79,7 @@ export interface StayBooking extends AnyBooking {
   readonly planHours: PlanHours;
   readonly guests: Guests;
   readonly supplierBooking: SupplierBooking | null;
+  readonly sold: SoldRooms;
 }
 
 /**

@@ -5,7 +5,7 @@ import { BESIDE, BUYING, isChangeReason, type CHANGE_REASONS, type ChangeReason 
 import { CHANGE_WAITS, type ChangeFacts } from '@safar/domain/order/status-of';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
-import { Amount, rowsOf } from '../../../platform/rows.ts';
+import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { BookingKey } from './booking.ts';
 import { historyNoteColumn, type HistoryNote } from './history-note.ts';
 
@@ -378,6 +378,9 @@ export async function givenItems(db: Queryable, { userId, bookingId, changeId }:
   );
 }
 
+/** SQL condition: a wish `b` waits for the desk to ask the supplier. */
+const FOR_DESK = `b.state = 'proposed' and b.waits = 'person'`;
+
 /** The items of a booking that an open wish is giving up. */
 export async function itemsBeingGivenUp(
   db: Queryable,
@@ -385,9 +388,80 @@ export async function itemsBeingGivenUp(
 ): Promise<ReadonlySet<number>> {
   const found = await rowsOf(db, ItemRow)(
     `select item from change_items c join booking_changes b on (b.user_id, b.booking_id, b.id) = (c.user_id, c.booking_id, c.change_id)
-     where c.user_id = $1 and c.booking_id = $2 and b.reason = 'wish' and b.state = any ($3)`,
+     where c.user_id = $1 and c.booking_id = $2 and b.reason = 'wish' and (b.state = any ($3) or ${FOR_DESK})`,
     [userId, bookingId, OPEN],
   );
   return new Set(found.map(({ item }) => item));
 }
 const ItemRow = z.object({ item: z.int() });
+
+const DESK_COLUMNS = `b.id as "changeId", b.n, b.remarks, b.charge_paise as "chargePaise", b.refund_paise as "refundPaise", b.asked_at as "askedAt",
+  array(select item from change_items c where (c.user_id, c.booking_id, c.change_id) = (b.user_id, b.booking_id, b.id) order by item) as items`;
+
+const ForDeskRow = z.object({
+  changeId: z.string(),
+  n: z.int(),
+  remarks: z.string(),
+  chargePaise: Amount,
+  refundPaise: Amount,
+  askedAt: Instant,
+  items: z.array(z.int()),
+});
+/** A wish that waits for the desk, with the most that was shown that it costs. */
+export type WishForDesk = z.infer<typeof ForDeskRow>;
+
+/** The wishes of a booking that wait for the desk, in the order in which they were asked. */
+export async function wishesForDesk(db: Queryable, { userId, bookingId }: BookingKey): Promise<WishForDesk[]> {
+  return rowsOf(db, ForDeskRow)(
+    `select ${DESK_COLUMNS} from booking_changes b where b.user_id = $1 and b.booking_id = $2 and b.reason = 'wish' and ${FOR_DESK} order by b.n`,
+    [userId, bookingId],
+  );
+}
+
+/** Writes a wish to give up these items, which waits until the desk has asked their supplier. */
+export async function insertWishForDesk(
+  transaction: Transaction,
+  key: BookingKey,
+  wish: Pick<NewChange, 'id' | 'at' | 'gives'> & Required<Pick<NewChange, 'shown'>>,
+): Promise<void> {
+  await insertChange(transaction, key, { ...wish, reason: 'wish', askedBy: 'traveller' });
+  await transaction.query(
+    `update booking_changes set state = 'proposed', waits = 'person' where user_id = $1 and booking_id = $2 and id = $3`,
+    [key.userId, key.bookingId, wish.id],
+  );
+}
+
+/** A wish that waits for the desk is carried out. */
+export async function acceptForDesk(
+  transaction: Transaction,
+  { userId, bookingId, changeId }: ChangeKey,
+): Promise<void> {
+  await transaction.query(
+    `update booking_changes b set state = 'running', waits = null where user_id = $1 and booking_id = $2 and id = $3 and ${FOR_DESK}`,
+    [userId, bookingId, changeId],
+  );
+}
+
+/** Ends the wishes that wait for the desk: their booking is given up, or ended otherwise. Returns how many there were. */
+export async function lapseForDesk(transaction: Transaction, key: BookingKey, at: string): Promise<number> {
+  const wishes = await wishesForDesk(transaction, key);
+  for (const { changeId } of wishes) await endChange(transaction, key, changeId, { state: 'lapsed', at, gone: [] });
+  return wishes.length;
+}
+
+const RoomsGoneRow = z.object({ changeId: z.string(), n: z.int(), items: z.array(z.int()) });
+/** Rooms that were given up while others of their stay were left. */
+export type RoomsGivenUp = z.infer<typeof RoomsGoneRow>;
+
+/** The times that rooms of a stay were given up alone, in order. */
+export async function roomsGivenUpAlone(db: Queryable, { userId, bookingId }: BookingKey): Promise<RoomsGivenUp[]> {
+  return rowsOf(db, RoomsGoneRow)(
+    `select c.id as "changeId", c.n, array_agg(i.item order by i.item) as items
+     from booking_changes c join booking_items i on (i.user_id, i.booking_id, i.given_by) = (c.user_id, c.booking_id, c.id)
+     where c.user_id = $1 and c.booking_id = $2 and c.reason = 'wish' and c.state = 'done' and i.kind = 'room'
+       and exists (select from booking_items o left join booking_changes g on (g.user_id, g.booking_id, g.id) = (o.user_id, o.booking_id, o.given_by)
+         where (o.user_id, o.booking_id) = (c.user_id, c.booking_id) and (o.state <> 'gone' or g.ended_n > c.ended_n))
+     group by c.id, c.n order by c.n`,
+    [userId, bookingId],
+  );
+}

@@ -4,6 +4,7 @@ import { storedJson } from '../../../platform/stored-json.ts';
 import { StoredHeldChange } from '../../../suppliers/stored-flight.ts';
 
 const paise = z.int();
+const numbers = z.array(z.int()).readonly();
 const noted = <const Code extends string, Values extends z.ZodRawShape>(code: Code, values: Values) =>
   z.object({ code: z.literal(code), ...values });
 
@@ -82,6 +83,10 @@ export const HistoryNote = z.discriminatedUnion('code', [
   noted('part-requested', { given: z.array(NamedTicket).readonly() }),
   noted('part-given-up', { given: z.array(NamedTicket).readonly(), refundPaise: paise }),
   noted('part-refused', { given: z.array(NamedTicket).readonly() }),
+  /** The same of rooms of a stay, by their numbers from 1. `words`: what an operator writes of the hotel's refusal. */
+  noted('rooms-requested', { rooms: numbers }),
+  noted('rooms-given-up', { rooms: numbers, refundPaise: paise }),
+  noted('rooms-refused', { rooms: numbers, words: z.string() }),
   noted('supplier-cancelled', { paidPaise: paise }),
   /** `keptPaise`: the amount that held the room, which is not refundable. */
   noted('released', { keptPaise: paise }),

@@ -89,6 +89,16 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
       });
     case 'part-refused':
       return t(m.historyPartRefused, { given: ticketsText(note.given, booking) });
+    case 'rooms-requested':
+      return t(m.historyRoomsRequested, { rooms: roomsText(note.rooms) });
+    case 'rooms-given-up':
+      return t(m.historyRoomsGivenUp, {
+        back: note.refundPaise === 0 ? 'none' : 'some',
+        rooms: roomsText(note.rooms),
+        amount: formatInr(note.refundPaise),
+      });
+    case 'rooms-refused':
+      return t(m.historyRoomsRefused, { rooms: roomsText(note.rooms), words: note.words });
     case 'supplier-cancelled': {
       const back = note.paidPaise === 0 ? 'nothingPaid' : 'all';
       return `${t(m.historySupplierCancelled, { kind, rooms })} ${t(m.historyAllBack, { back, amount: formatInr(note.paidPaise) })}`;
@@ -122,6 +132,11 @@ export function ticketsText(tickets: readonly NamedTicket[], booking: Booking): 
       return names.length === 0 || names.length === passengers.length ? ticket : `${list(names)}, ${ticket}`;
     }),
   );
+}
+
+/** 'Room 2 and Room 3' */
+export function roomsText(numbers: readonly number[]): string {
+  return list(numbers.map((number) => t(m.historyRoom, { number })));
 }
 
 function list(texts: readonly string[]): string {

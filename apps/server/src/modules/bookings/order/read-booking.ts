@@ -1,4 +1,4 @@
-import { itemsBeingGivenUp } from './changes.ts';
+import { itemsBeingGivenUp, roomsGivenUpAlone } from './changes.ts';
 import type { CallAnswer } from '@safar/contract/call';
 import type { booking as bookingCall } from '@safar/contract/bookings';
 import { fail, type Failure } from '../../../platform/failure.ts';
@@ -21,22 +21,34 @@ export async function readBooking(
 ): Promise<CallAnswer<typeof bookingCall> | Failure<'BOOKING_NOT_FOUND'>> {
   const booking = await findBooking(database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  const [tickets, cancellation, history, money, isHotelNumberAsked, taxesAsked, checks, beingGivenUp, moved, left] =
-    await Promise.all([
-      booking.kind === 'flight' ? ticketsOf(database.pool, key.userId, [key.bookingId]) : [],
-      findCancellation(database.pool, key),
-      historyOf(database.pool, key),
-      payments.ofBooking(key.userId, booking.id),
-      isNumberAsked(database.pool, key),
-      taxesAskedAt(database.pool, key),
-      checksOf(database.pool, key.userId, [booking]),
-      itemsBeingGivenUp(database.pool, key),
-      openTerms(database.pool, key),
-      payments.refundable(database.pool, key.userId, key.bookingId),
-    ]);
+  const [
+    tickets,
+    cancellation,
+    history,
+    money,
+    isHotelNumberAsked,
+    taxesAsked,
+    checks,
+    beingGivenUp,
+    moved,
+    left,
+    roomsAlone,
+  ] = await Promise.all([
+    booking.kind === 'flight' ? ticketsOf(database.pool, key.userId, [key.bookingId]) : [],
+    findCancellation(database.pool, key),
+    historyOf(database.pool, key),
+    payments.ofBooking(key.userId, booking.id),
+    isNumberAsked(database.pool, key),
+    taxesAskedAt(database.pool, key),
+    checksOf(database.pool, key.userId, [booking]),
+    itemsBeingGivenUp(database.pool, key),
+    openTerms(database.pool, key),
+    payments.refundable(database.pool, key.userId, key.bookingId),
+    roomsGivenUpAlone(database.pool, key),
+  ]);
   // A refunded double payment is not a refund of this booking.
   const refunds = money.refunds.filter(({ reason }) => reason !== 'unmatched');
-  const documents = documentsOfBooking(booking, money);
+  const documents = documentsOfBooking(booking, money, roomsAlone);
   const facts = {
     cancellation,
     beingGivenUp,

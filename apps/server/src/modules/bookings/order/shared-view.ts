@@ -114,6 +114,9 @@ function documentLinks(id: string, documents: DocumentSet): Detail['documents'] 
     receiptVoucher: link(documents.receiptPaise !== null, 'receipt-voucher.pdf'),
     refundVoucher: link(documents.refundVoucherPaise !== null, 'refund-voucher.pdf'),
     creditNote: link(documents.creditPaise !== null, 'credit-note.pdf'),
+    roomCreditNotes: documents.roomCredits.map(
+      ({ n }) => `/api/bookings/${id}/credit-note.pdf?language=${language()}&change=${n}`,
+    ),
     calendar: link(documents.calendar, 'calendar.ics'),
   };
 }

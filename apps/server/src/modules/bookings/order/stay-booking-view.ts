@@ -6,11 +6,13 @@ import { payNow } from '@safar/domain/money/plans';
 import { nightPrices } from '@safar/domain/money/price';
 import { rulesDay } from '@safar/domain/money/price-rules';
 import { totalOf } from '@safar/domain/money/price-lines';
+import { fullName } from '@safar/domain/people/display-name';
 import { DAY_MS } from '@safar/domain/time/time-units';
-import { amountsOf, cancellationWindows, freeUntilOf } from '../../checkout/index.ts';
+import { amountsOf, cancellationWindows, freeUntilOf, stayCharge } from '../../checkout/index.ts';
 import { priceView } from '../../hotels/index.ts';
 import { NOT_HELD, statusFields } from './supplier-booking-fields.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
+import { LEAD_ROOM, onlyRooms, roomItems } from './rooms-of-stay.ts';
 import type { StayBooking } from './booking.ts';
 import { clientReference } from '../buy/client-reference.ts';
 import { cancellationBlock, quoteCancellation } from '../change/stay-cancellation.ts';
@@ -88,12 +90,34 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
     cancellationWindows: cancellationWindows(booking, facts.nowMs),
     freeCancellationUntil: freeUntilOf(booking),
     guests: booking.guests,
+    rooms: roomsView(booking, facts),
     price: priceView(booking.priceLines),
     nightPrices: nightsOf(booking),
     fullAmounts: amountsOf(booking),
     payable: duePaise(booking, facts.nowMs) > 0,
     cancellationQuote: blocked === null ? quoteView(booking, facts) : null,
   };
+}
+
+function roomsView(booking: StayBooking, { nowMs, beingGivenUp }: BookingFacts): StayDetail['rooms'] {
+  const { guests, offer, context } = booking.sold;
+  const rooms = roomItems(booking);
+  if (rooms.length === 1) return [];
+  return rooms.map((room) => {
+    const { item, place, state } = room;
+    const alone = onlyRooms(booking, [room]);
+    const own = guests.length === context.rooms ? guests[place] : undefined;
+    return {
+      item,
+      number: place + 1,
+      name: offer.prebook.roomNames[place] ?? offer.prebook.roomNames[0] ?? '',
+      guests: [...(own?.adults ?? []), ...(own?.children ?? [])].map(fullName),
+      state: state === 'gone' ? 'gone' : beingGivenUp.has(item) ? 'asked' : 'standing',
+      isLead: place === LEAD_ROOM,
+      paidPaise: alone.paidPaise,
+      leastBackPaise: alone.paidPaise - stayCharge(alone, nowMs).chargePaise,
+    };
+  });
 }
 
 /** The nights as they were sold, room by room, as on the invoice. Empty when the supplier gave no nightly prices. */

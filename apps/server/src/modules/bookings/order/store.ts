@@ -19,11 +19,13 @@ import type {
 import { INSERT_PURCHASE } from './changes.ts';
 import { insertOrder, ORDER_COLUMNS, OrderRow, readSale, soldOf, SALE_COLUMNS } from './order-rows.ts';
 import { guestsOf, passengersOf, sealedOf } from './people-rows.ts';
+import { asItStands } from './rooms-of-stay.ts';
 import { insertRecords, SUPPLIER_BOOKING } from './supplier-records.ts';
 
 type Later = 'failedBecause' | 'goodwillPaise' | 'smsToContact' | 'items' | 'lines';
+type LaterOfStay = Later | 'supplierBooking' | 'sold';
 /** A new booking. */
-type NewBooking = Omit<StayBooking, Later | 'supplierBooking'> | Omit<FlightBooking, Later>;
+type NewBooking = Omit<StayBooking, LaterOfStay> | Omit<FlightBooking, Later>;
 
 export const BookingRow = SoldRow.extend({
   ...OrderRow.shape,
@@ -415,13 +417,19 @@ export function toBooking(row: BookingRow): Booking {
       passengers: passengersOf(people, soldOf(row), row.id),
       contactEmail: row.contact_email,
     };
-  return {
+  const sale = soldOf(row);
+  const { priceLines, paidPaise } = common;
+  const context = COLUMN.context.read(row.context, row.id);
+  const offer = { rate: COLUMN.rate.read(row.rate, row.id), prebook: COLUMN.prebook.read(row.prebook, row.id) };
+  const guests = guestsOf(people, sale, row.id);
+  return asItStands({
     ...common,
     kind: 'hotel',
-    context: COLUMN.context.read(row.context, row.id),
-    offer: { rate: COLUMN.rate.read(row.rate, row.id), prebook: COLUMN.prebook.read(row.prebook, row.id) },
+    context,
+    offer,
     planHours: COLUMN.planHours.read(row.plan_hours, row.id),
-    guests: guestsOf(people, soldOf(row), row.id),
+    guests,
     supplierBooking: COLUMN.supplierBooking.readNullable(row.supplier_booking, row.id),
-  };
+    sold: { context, offer, guests, priceLines, paidPaise, lines: sale.lines },
+  });
 }

@@ -187,6 +187,19 @@ export async function noteCheck(
   ]);
 }
 
+/** Notes what a supplier told the desk that it charges for a part of a record, and by what it told so: no system of it was asked. */
+export async function noteCharge(
+  transaction: Transaction,
+  { userId, bookingId, record }: RecordKey,
+  { chargePaise, proof, at }: { readonly chargePaise: Paise; readonly proof: string; readonly at: string },
+): Promise<void> {
+  await transaction.query(
+    `insert into supplier_calls (user_id, booking_id, record, act, n, sent_at, created_at, outcome, charge_paise, request_ids)
+     select $1, $2, $3, 'cancel', 1 + count(*), $4, $4, '${ENDED}', $5, array[$6] from supplier_calls where ${OF_RECORD} and act = 'cancel'`,
+    [userId, bookingId, record, at, chargePaise, proof],
+  );
+}
+
 const ChargeRow = z.object({ charge_paise: Amount.nullable() });
 
 /** What the supplier says that it keeps of a record that it was asked to cancel; null when it did not say. */

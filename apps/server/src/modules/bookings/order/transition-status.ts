@@ -1,6 +1,8 @@
-import { nextStatuses, type BookingEvent, type BookingStatus } from '@safar/domain/order/booking-machine';
+import { isTravelled, nextStatuses, type BookingEvent, type BookingStatus } from '@safar/domain/order/booking-machine';
 import { endAbout } from '../../../platform/approvals.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { settleReason } from '../recover/escalation-store.ts';
+import { lapseForDesk } from './changes.ts';
 import { HistoryNote } from './history-note.ts';
 import { computedStatus } from './status-facts.ts';
 import { lockStatus, saveStatus } from './store.ts';
@@ -36,6 +38,9 @@ export async function transitionBooking(
   if (to !== from) await saveStatus(transaction, key, { status: to, at });
   if (to !== from || !(await isTold(transaction, key, { event, status: to, note })))
     await insertHistory(transaction, key, { at, event, status: to, note });
+  // What was asked of the desk is overtaken with the booking.
+  if (isTravelled(from) && !isTravelled(to) && (await lapseForDesk(transaction, key, at)) > 0)
+    await settleReason(transaction, key, 'room-to-give-up', at);
   const answer = overtakenBy(event, from, to);
   if (answer !== null) await endAbout(transaction, [key.bookingId], { answer, nowIso: at });
   return to;

@@ -21,6 +21,8 @@ export const ESCALATION_REASONS = {
   'flight-cancel-rejected': 'the airline did not accept its cancellation',
   'ticket-cancel-rejected': 'one ticket of the trip was cancelled and the other was not',
   'cancel-wanted': 'its traveller asks us to cancel what the hotel or the airline refused',
+  'room-to-give-up':
+    'its traveller gives up one of its rooms: ask the hotel, then enter what it charges or why it refuses',
   'case-unanswered': 'its traveller asked us something and was not answered by the time that was promised',
   'turned-away': 'its traveller stands at the hotel, which has no record of the booking',
   'queued-cancel-not-done': 'it was to be cancelled while it was bought, and was not',

@@ -91,11 +91,11 @@ export async function settleReason(
   );
 }
 
-/** Closes the open escalations of a booking. Returns how many there were. */
+/** Closes the open escalations of a booking; what a traveller waits for is closed by its decision alone. Returns how many there were. */
 export async function closeEscalations(db: Queryable, bookingId: string, at: string): Promise<number> {
-  const closed = await db.query('update escalations set settled_at = $2 where booking_id = $1 and settled_at is null', [
-    bookingId,
-    at,
-  ]);
+  const closed = await db.query(
+    `update escalations set settled_at = $2 where booking_id = $1 and settled_at is null and reason <> 'room-to-give-up'`,
+    [bookingId, at],
+  );
   return closed.rowCount ?? 0;
 }

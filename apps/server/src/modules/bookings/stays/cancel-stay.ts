@@ -17,6 +17,7 @@ import type { BookingKey, StayBooking } from '../order/booking.ts';
 import type { CancelRequest } from '../fulfilment.ts';
 import { cancellationWindows } from '../../checkout/index.ts';
 import type { StaysContext } from './context.ts';
+import { askForRooms, previewRooms } from './give-up-rooms.ts';
 
 type Call = typeof cancelBookingCall;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
@@ -30,8 +31,9 @@ export async function previewStayCancellation(
   const { clock, database } = context;
   const nowMs = clock.nowMs();
   const key = { userId: seen.userId, bookingId: seen.id };
+  if (items !== undefined) return previewRooms(context, seen, items);
   const before = await findCancellation(database.pool, key);
-  const blocked = items === undefined ? cancellationBlock(seen, nowMs, before) : t(m.partNotOnline);
+  const blocked = cancellationBlock(seen, nowMs, before);
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
   const looked = await askPayments(context, seen);
   const booking = await getStay(database.pool, key);
@@ -69,7 +71,7 @@ function noteOf(booking: StayBooking, firstAskedAt: string | null): string | nul
  * nothing. A cancellation that the hotel refused can be requested again (REQ-CXL-11).
  */
 export async function cancelStay(context: StaysContext, key: BookingKey, asked: CancelRequest): Promise<Answer> {
-  if (asked.items !== undefined) return fail('CANCEL_NOT_POSSIBLE', { text: t(m.partNotOnline) });
+  if (asked.items !== undefined) return askForRooms(context, key, asked);
   await askPayments(context, await getStay(context.database.pool, key));
   return context.database.transaction((transaction) => requestCancellation(context, transaction, key, asked));
 }

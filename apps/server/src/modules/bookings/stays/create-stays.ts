@@ -6,6 +6,7 @@ import { tellBeforeStay } from './before-stay.ts';
 import { cancelStay, previewStayCancellation } from './cancel-stay.ts';
 import { stayBooks } from './compare-stays.ts';
 import type { StaysContext } from './context.ts';
+import { endOfRooms, endRoomsWish } from './end-rooms-wish.ts';
 import { numberRound } from './hotel-number.ts';
 import { NUMBER_ASKS_DUE } from './hotel-number-store.ts';
 import { carryOut } from '../change/change-workflow.ts';
@@ -40,6 +41,8 @@ export function createStays(
     recheck: (room) => recheckRoom(context, room),
     takeAsGone: (room, alongside) => takeRoomAsGone(context, room, alongside),
     supplierDetails: (key, supplierId) => onRecordOf(key.bookingId, () => supplierDetails(context, key, supplierId)),
+    endRoomsWish: (change, decision, alongside) => endRoomsWish(context, change, decision, alongside),
+    endOfRooms,
     start: () => numbers.start(),
     stop: () => numbers.stop(),
   };

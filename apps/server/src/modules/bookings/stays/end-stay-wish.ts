@@ -98,14 +98,15 @@ async function noteCancelled(
   const bankGave = postingKey(booking, 'bank-gave', at);
   const coveredPaise = await payments.coverLoss(transaction, bankGave, withoutBankPaise - refundPaise);
   const kept = { supplierPaise, travellerPaise: paidPaise - refundPaise - coveredPaise };
-  const room = booking.items.length === 1 ? (booking.items[0]?.item ?? null) : null;
+  const standing = booking.items.filter(({ state }) => state !== 'gone');
+  const room = standing.length === 1 ? (standing[0]?.item ?? null) : null;
   await moveLines(
     transaction,
     booking,
     { ...key, changeId },
     { out: ({ kind }) => isPriced(kind), in: chargesOf(booking, room, kept), isSold, at },
   );
-  await savePaid(transaction, key, { paidPaise, method: null });
+  await savePaid(transaction, key, { paidPaise: booking.sold.paidPaise, method: null });
   await clearTimers(transaction, key);
   await noteRoomCancelled(transaction, roomRecord(key));
   const amounts = { chargePaise, paidPaise: paidPaise - goodwillPaise };

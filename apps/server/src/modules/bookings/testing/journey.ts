@@ -156,6 +156,28 @@ export function orderBody(rate: ChosenRate, sessionId: string, priceHash: string
   return { localOrderId: sessionId, bookingId: rate.bookingCode, priceHash, again: true };
 }
 
+/** The guests of a second room. */
+const SECOND_ROOM = GUESTS.map(({ adults, children }) => ({
+  adults: adults.map((adult) => ({ ...adult, lastName: 'Rao', email: '', isLead: false })),
+  children,
+}));
+
+/** Buys a stay of two rooms, each for two adults: the Mehtas in the first, the Raos in the second. */
+export async function buyTwoRooms(app: Shop, as: SignedInTraveller, rate: ChosenRate, plan: PlanId = 'pay_full') {
+  const { sessionId } = await succeed(app, checkoutCalls.createCheckoutSession, {
+    as,
+    body: { bookingCode: rate.bookingCode, context: { ...contextOf(rate), rooms: 2, adults: 4 } },
+  });
+  const { plans } = await readCheckout(app, as, sessionId);
+  const { totalPaise = 0 } = plans.find(({ id }) => id === plan)?.price ?? {};
+  const amounts = { display: { total: paiseToRupees(totalPaise) }, paymentOption: plan };
+  const body = { sessionId, rooms: [...GUESTS, ...SECOND_ROOM], amounts };
+  const { priceHash } = await succeed(app, checkoutCalls.saveGuests, { as, body });
+  const { order } = await succeed(app, paymentCalls.createOrder, { as, body: orderBody(rate, sessionId, priceHash) });
+  const { bookingId } = await verify(app, as, await pay(app, order.id));
+  return { bookingId, sessionId, orderId: order.id, totalPaise };
+}
+
 /** A checkout whose order is open at the gateway. */
 export interface OpenOrder {
   readonly rate: ChosenRate;

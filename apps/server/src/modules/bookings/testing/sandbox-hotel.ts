@@ -27,14 +27,15 @@ function inDays(days: number): string {
 }
 
 /**
- * Rates of `count` different hotels of a city, for a stay of two nights for two adults in three weeks. They can be cancelled free of
- * charge, or are never refunded.
+ * Rates of `count` different hotels of a city, for a stay of two nights for two adults in each room in three weeks. They can be cancelled
+ * free of charge, or are never refunded.
  */
 export async function chooseRates(
   shop: Shop,
   cityCode: string,
   count: number,
   kind: 'free' | 'non-refundable' = 'free',
+  rooms = 1,
 ): Promise<ChosenRate[]> {
   const stay = { checkin: inDays(21), checkout: inDays(23) };
   // The list of cities is read from the supplier in the background after the start, and a city's hotels when they are
@@ -44,7 +45,13 @@ export async function chooseRates(
     if (page.hotelCodes.length === 0) throw new Error(`no hotel of ${cityCode} is known yet`);
     return page.hotelCodes;
   });
-  const query = { hotelCodes: hotelCodes.join(','), ...stay, rooms: '1', adults: '2', nat: 'IN' };
+  const query = {
+    hotelCodes: hotelCodes.join(','),
+    ...stay,
+    rooms: String(rooms),
+    adults: String(2 * rooms),
+    nat: 'IN',
+  };
   const { availableHotels } = await succeed(shop, hotelCalls.hotelsAvailability, { query });
   const rates = availableHotels.flatMap(({ HotelCode: hotelCode, RoomSets }) => {
     const rate = RoomSets.find(({ freeCancellationUntil, IsRefundable }) =>

@@ -69,7 +69,7 @@ export async function decideBookingRefund(
   return ids;
 }
 
-/** The same for a refund that an operator gives, which is sent at once. */
+/** The same for a refund that an operator decides, which is sent at once. */
 export async function decideOperatorRefund(
   context: Pick<PaymentsContext, 'clock' | 'workflows' | 'refundWorkflow'>,
   transaction: Transaction,

@@ -1,0 +1,77 @@
+/** A stay reduced to some of its rooms: to those that are left, or to one that is given up. */
+import type { Paise } from '@safar/domain/money/money';
+import { priceOf, type OrderLine } from '@safar/domain/order/sale';
+import { totalOfLines } from '@safar/domain/order/post-change';
+import { totalOf } from '@safar/domain/money/price-lines';
+import { policiesOfRooms } from '@safar/domain/stay/policies-of-rooms';
+import type { BookingItem, StayBooking } from './booking.ts';
+
+/** The room in whose guest's name the hotel keeps the booking. */
+export const LEAD_ROOM = 0;
+
+/** The rooms of a stay, also those that were given up. */
+export function roomItems({ items }: Pick<StayBooking, 'items'>): BookingItem[] {
+  return items.filter(({ kind }) => kind === 'room');
+}
+
+/** A stay as it stands: without the rooms that were given up, while others are left. */
+export function asItStands(stay: StayBooking): StayBooking {
+  const left = roomItems(stay).filter(({ state }) => state !== 'gone');
+  return left.length === 0 || left.length === roomItems(stay).length ? stay : leftRooms(stay, left);
+}
+
+/** A stay with these of its rooms, and what is not of any room: our fee. */
+export function leftRooms(stay: StayBooking, left: readonly BookingItem[]): StayBooking {
+  const numbers = new Set(left.map(({ item }) => item));
+  const lines = stay.sold.lines.filter(({ item }) => item === null || numbers.has(item));
+  const priceLines = priceOf({ items: stay.items, lines });
+  const gonePaise = totalOf(stay.sold.priceLines) - totalOf(priceLines);
+  return { ...reduced(stay, left), priceLines, paidPaise: stay.sold.paidPaise - gonePaise };
+}
+
+/** Some rooms of a stay alone, at what was paid for them: nothing of its booking's fee. */
+export function onlyRooms(stay: StayBooking, rooms: readonly BookingItem[]): StayBooking {
+  const priceLines = priceOf({ items: stay.items, lines: linesOfRooms(stay, rooms) });
+  return { ...reduced(stay, rooms), priceLines, paidPaise: totalOf(priceLines), goodwillPaise: 0 };
+}
+
+function linesOfRooms({ sold }: StayBooking, rooms: readonly BookingItem[]): OrderLine[] {
+  const numbers = new Set(rooms.map(({ item }) => item));
+  return sold.lines.filter(({ item }) => item !== null && numbers.has(item));
+}
+
+/** Stay, offer and guests of these rooms alone. */
+function reduced(stay: StayBooking, rooms: readonly BookingItem[]): StayBooking {
+  const { context, offer, guests } = stay.sold;
+  const places = rooms.map(({ place }) => place).toSorted((a, b) => a - b);
+  // What is of each room is given by room, of some suppliers once for all; guests are erased some day.
+  const at = <Of>(of: readonly Of[]): Of[] =>
+    of.length === context.rooms ? of.filter((_, place) => places.includes(place)) : [...of];
+  const prices = roomItems(stay).map((room) => supplierPaise(linesOfRooms(stay, [room])));
+  const own = at(guests);
+  const party = guests.length === context.rooms && {
+    adults: own.flatMap(({ adults }) => adults).length,
+    children: own.flatMap(({ children }) => children).length,
+  };
+  return {
+    ...stay,
+    context: { ...context, rooms: places.length, paxRooms: at(context.paxRooms), ...party },
+    offer: {
+      rate: {
+        ...offer.rate,
+        roomNames: at(offer.rate.roomNames),
+        roomIds: at(offer.rate.roomIds),
+        nightlyPaise: at(offer.rate.nightlyPaise),
+        policies: policiesOfRooms(offer.rate.policies, prices, places),
+      },
+      prebook: { ...offer.prebook, roomNames: at(offer.prebook.roomNames) },
+    },
+    guests: own,
+    guestNumbers:
+      stay.guestNumbers && rooms.flatMap(({ people }) => people.map((person) => stay.guestNumbers?.[person] ?? null)),
+  };
+}
+
+function supplierPaise(lines: readonly OrderLine[]): Paise {
+  return totalOfLines(lines.filter(({ party }) => party === 'supplier'));
+}

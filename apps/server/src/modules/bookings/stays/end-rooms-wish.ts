@@ -1,0 +1,152 @@
+import { endedCharge } from '@safar/domain/stay/cancellation-charge';
+import { sumPaise, type Paise } from '@safar/domain/money/money';
+import { isPriced } from '@safar/domain/order/sale';
+import type { Transaction } from '../../../platform/database.ts';
+import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
+import { heldBy } from '../change/refund-promise.ts';
+import { saveCancellationAmounts } from '../change/cancellation-store.ts';
+import { CHANNELS, type NotificationDetails } from '../../notifications/index.ts';
+import { stayCharge } from '../../checkout/index.ts';
+import type { RoomsDecision, WishEnded } from '../fulfilment.ts';
+import type { BookingItem, StayBooking } from '../order/booking.ts';
+import { acceptForDesk, endChange, wishesForDesk, type ChangeKey, type WishForDesk } from '../order/changes.ts';
+import { roomsText } from '../order/history-text.ts';
+import { chargesOf, moveLines } from '../order/order-lines.ts';
+import { onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
+import { getStay, lockStatus } from '../order/store.ts';
+import { noteCharge } from '../order/supplier-calls.ts';
+import { roomRecord } from '../order/supplier-records.ts';
+import { transitionBooking } from '../order/transition-status.ts';
+import { settleReason } from '../recover/escalation-store.ts';
+import type { StaysContext } from './context.ts';
+import { sendable } from './give-up-rooms.ts';
+import { notifyTraveller } from './notify-of-stay.ts';
+
+type Refused = Failure<'ROOMS_DECIDED' | 'CANCEL_CHARGE_CHANGED'>;
+
+/** What a wish for rooms costs in the end: at most what was shown, and no more than the hotel charges but for what the plan keeps. */
+export function endOfRooms(
+  stay: StayBooking,
+  { items, askedAt, ...shown }: WishForDesk,
+  { supplierPaise, leftPaise }: { readonly supplierPaise: Paise; readonly leftPaise: Paise },
+): { readonly chargePaise: Paise; readonly refundPaise: Paise; readonly paidPaise: Paise } {
+  const rooms = roomItems(stay)
+    .filter(({ item }) => items.includes(item))
+    .map((room) => onlyRooms(stay, [room]));
+  const paidPaise = sumPaise(rooms.map((room) => room.paidPaise));
+  const { chargePaise } = endedCharge({
+    shown,
+    supplierChargePaise: supplierPaise,
+    agreedPaise: sumPaise(rooms.map((room) => stayCharge(room, askedAt).holdPaise)),
+    paidPaise,
+  });
+  return { chargePaise, refundPaise: sendable(paidPaise - chargePaise, leftPaise), paidPaise };
+}
+
+/** Ends a traveller's wish to give up rooms: they are gone, paid back and told, or stay booked, with the hotel's reason (REQ-CXL-14). */
+export async function endRoomsWish(
+  context: StaysContext,
+  change: ChangeKey,
+  decision: RoomsDecision,
+  alongside: WishEnded,
+): Promise<'ended' | Refused> {
+  return context.database.transaction(async (transaction) => {
+    const { changeId, ...key } = change;
+    await lockStatus(transaction, key);
+    const wishes = await wishesForDesk(transaction, key);
+    const wish = wishes.find((each) => each.changeId === changeId);
+    if (wish === undefined) return fail('ROOMS_DECIDED');
+    const stay = await getStay(transaction, key);
+    const rooms = roomItems(stay).filter(({ item }) => wish.items.includes(item));
+    const ended =
+      decision.kind === 'refused'
+        ? await refuse(context, transaction, change, { wish, rooms, words: decision.words })
+        : await giveUp(context, transaction, change, { wish, rooms, stay, decision });
+    if (isFailure(ended)) return ended;
+    await alongside(transaction, ended.sums);
+    if (wishes.length === 1) await settleReason(transaction, key, 'room-to-give-up', context.clock.nowIso());
+    for (const channel of CHANNELS) await notifyTraveller(context, key, channel, ended.told, transaction);
+    return 'ended';
+  });
+}
+
+interface Ended {
+  readonly sums: { readonly chargePaise: Paise; readonly refundPaise: Paise };
+  readonly told: NotificationDetails;
+}
+
+async function refuse(
+  { clock }: StaysContext,
+  transaction: Transaction,
+  { changeId, ...key }: ChangeKey,
+  { rooms, words }: { readonly wish: WishForDesk; readonly rooms: readonly BookingItem[]; readonly words: string },
+): Promise<Ended> {
+  const at = clock.nowIso();
+  const note = { code: 'rooms-refused', rooms: numbersOf(rooms), words } as const;
+  await transitionBooking(transaction, key, { event: 'part-ended', note, at }, () =>
+    endChange(transaction, key, changeId, { state: 'refused', at, gone: [] }),
+  );
+  return {
+    sums: { chargePaise: 0, refundPaise: 0 },
+    told: { kind: 'part-refused', rooms: roomsText(numbersOf(rooms)), words, change: changeId },
+  };
+}
+
+async function giveUp(
+  context: StaysContext,
+  transaction: Transaction,
+  change: ChangeKey,
+  {
+    wish,
+    rooms,
+    stay,
+    decision,
+  }: {
+    readonly wish: WishForDesk;
+    readonly rooms: readonly BookingItem[];
+    readonly stay: StayBooking;
+    readonly decision: Extract<RoomsDecision, { kind: 'given-up' }>;
+  },
+): Promise<Ended | Refused> {
+  const { clock, payments } = context;
+  const { changeId, ...key } = change;
+  const at = clock.nowIso();
+  const { leftPaise } = await payments.refundable(transaction, key.userId, key.bookingId);
+  const supplierPaise = decision.chargePaise;
+  const { chargePaise, refundPaise, paidPaise } = endOfRooms(stay, wish, { supplierPaise, leftPaise });
+  const sums = { chargePaise, refundPaise };
+  if (decision.refundPaise !== refundPaise) return fail('CANCEL_CHARGE_CHANGED', { details: sums });
+  const { heldPaise } = await heldBy(context, transaction, stay, { refundPaise, looked: 'known' });
+  const note = { code: 'rooms-given-up', rooms: numbersOf(rooms), refundPaise } as const;
+  await transitionBooking(transaction, key, { event: 'part-ended', note, at }, async () => {
+    await acceptForDesk(transaction, change);
+    await saveCancellationAmounts(transaction, key, changeId, sums);
+    await noteCharge(transaction, roomRecord(key), { chargePaise: supplierPaise, proof: decision.proof, at });
+    await endChange(transaction, key, changeId, { state: 'done', at });
+  });
+  const gone = new Set(rooms.map(({ item }) => item));
+  const bankGave = { ...key, key: `bank-gave:${changeId}`, at };
+  const coveredPaise = await payments.coverLoss(transaction, bankGave, paidPaise - chargePaise - refundPaise);
+  const kept = { supplierPaise, travellerPaise: paidPaise - refundPaise - coveredPaise };
+  const [only] = gone.size === 1 ? gone : [null];
+  await moveLines(transaction, stay, change, {
+    out: ({ item, kind }) => item !== null && gone.has(item) && isPriced(kind),
+    in: chargesOf(stay, only ?? null, kept),
+    isSold: true,
+    at,
+  });
+  if (refundPaise > 0) await payments.refundAtOnce(transaction, { ...change, amountPaise: refundPaise });
+  const refund = { refundPaise: refundPaise - heldPaise, ...(heldPaise > 0 && { heldPaise }) };
+  const told = {
+    kind: 'part-cancelled',
+    rooms: roomsText(numbersOf(rooms)),
+    chargePaise,
+    ...refund,
+    change: changeId,
+  } as const;
+  return { sums, told };
+}
+
+function numbersOf(rooms: readonly BookingItem[]): number[] {
+  return rooms.map(({ place }) => place + 1);
+}

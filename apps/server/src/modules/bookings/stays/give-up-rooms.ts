@@ -1,0 +1,147 @@
+import * as m from '@safar/messages/cancellation';
+import { t } from '@safar/messages/t';
+import type { CallAnswer } from '@safar/contract/call';
+import type { cancelBooking as cancelCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
+import { sumPaise, type Paise } from '@safar/domain/money/money';
+import { LEAST_REFUND_PAISE } from '@safar/domain/stay/cancellation-charge';
+import type { Queryable } from '../../../platform/database.ts';
+import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/ids.ts';
+import { stayCharge } from '../../checkout/index.ts';
+import { askedForItems } from '../change/cancellation-store.ts';
+import { askPayments, heldBy } from '../change/refund-promise.ts';
+import { cancellationBlock } from '../change/stay-cancellation.ts';
+import type { CancelRequest } from '../fulfilment.ts';
+import type { BookingItem, BookingKey, StayBooking } from '../order/booking.ts';
+import { insertWishForDesk, itemsBeingGivenUp, type GivenItem } from '../order/changes.ts';
+import { LEAD_ROOM, onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
+import { getStay, lockStatus } from '../order/store.ts';
+import { transitionBooking } from '../order/transition-status.ts';
+import { saveEscalation } from '../recover/escalation-store.ts';
+import type { StaysContext } from './context.ts';
+
+type Preview = CallAnswer<typeof previewCall>;
+
+/** A room that is given up, and the most that this costs (REQ-CXL-14). */
+interface RoomCost extends GivenItem {
+  readonly paidPaise: Paise;
+  readonly policyPaise: Paise;
+}
+
+/** What giving up these rooms costs at most now: what the rate's own terms charge for each alone (REQ-CXL-3). */
+function costOfRooms(stay: StayBooking, rooms: readonly BookingItem[], nowMs: number): RoomCost[] {
+  return rooms.map((room) => {
+    const alone = onlyRooms(stay, [room]);
+    const { chargePaise, policyChargePaise: policyPaise } = stayCharge(alone, nowMs);
+    return { item: room.item, chargePaise, policyPaise, paidPaise: alone.paidPaise };
+  });
+}
+
+/** The rooms with these numbers of items, or why they cannot be given up alone now, as a sentence. */
+function roomsToGiveUp(
+  stay: StayBooking,
+  items: readonly number[],
+  { nowMs, asked }: { readonly nowMs: number; readonly asked: ReadonlySet<number> },
+): BookingItem[] | string {
+  if (stay.status !== 'vouchered' && stay.status !== 'cancel-rejected')
+    return cancellationBlock(stay, nowMs, null) ?? t(m.roomNotYet);
+  const blocked = cancellationBlock(stay, nowMs, null);
+  if (blocked !== null) return blocked;
+  const rooms = roomItems(stay).filter(({ item }) => items.includes(item));
+  if (rooms.length < new Set(items).size || rooms.some(({ state }) => state !== 'standing')) return t(m.partNotThere);
+  if (rooms.some(({ place }) => place === LEAD_ROOM)) return t(m.roomOfLead);
+  return rooms.some(({ item }) => asked.has(item)) ? t(m.roomAsked) : rooms;
+}
+
+interface RoomsQuote {
+  readonly rooms: readonly BookingItem[];
+  readonly costs: readonly RoomCost[];
+  readonly chargePaise: Paise;
+  readonly refundPaise: Paise;
+}
+
+async function quoteRooms(
+  { clock, payments }: StaysContext,
+  db: Queryable,
+  stay: StayBooking,
+  items: readonly number[],
+): Promise<RoomsQuote | Failure<'CANCEL_NOT_POSSIBLE'>> {
+  const key = { userId: stay.userId, bookingId: stay.id };
+  const nowMs = clock.nowMs();
+  const rooms = roomsToGiveUp(stay, items, { nowMs, asked: await itemsBeingGivenUp(db, key) });
+  if (typeof rooms === 'string') return fail('CANCEL_NOT_POSSIBLE', { text: rooms });
+  const costs = costOfRooms(stay, rooms, nowMs);
+  const chargePaise = sumPaise(costs.map((cost) => cost.chargePaise));
+  const { leftPaise } = await payments.refundable(db, stay.userId, stay.id);
+  const duePaise = sumPaise(costs.map(({ paidPaise }) => paidPaise)) - chargePaise;
+  return { rooms, costs, chargePaise, refundPaise: sendable(duePaise, leftPaise) };
+}
+
+/** What of an amount that is due goes back: never more than is with us, and nothing that no gateway sends. */
+export function sendable(duePaise: Paise, leftPaise: Paise): Paise {
+  const paise = Math.min(duePaise, leftPaise);
+  return paise < LEAST_REFUND_PAISE ? 0 : paise;
+}
+
+/** The most that giving up rooms costs, to show before their traveller asks for it. */
+export async function previewRooms(
+  context: StaysContext,
+  seen: StayBooking,
+  items: readonly number[],
+): Promise<Preview | Failure<'CANCEL_NOT_POSSIBLE'>> {
+  const { pool } = context.database;
+  const looked = await askPayments(context, seen);
+  const stay = await getStay(pool, { userId: seen.userId, bookingId: seen.id });
+  const quote = await quoteRooms(context, pool, stay, items);
+  if (isFailure(quote)) return quote;
+  const { costs, chargePaise, refundPaise } = quote;
+  const { heldPaise, note } = await heldBy(context, pool, stay, { refundPaise, looked });
+  return {
+    paidPaise: sumPaise(costs.map(({ paidPaise }) => paidPaise)),
+    policyChargePaise: sumPaise(costs.map(({ policyPaise }) => policyPaise)),
+    holdPaise: 0,
+    chargePaise,
+    feePaise: 0,
+    airlinesKeepPaise: [],
+    refundPaise,
+    heldPaise,
+    note: [t(m.roomAtMost, { rooms: costs.length }), ...(note === null ? [] : [note])].join(' '),
+    unchangedUntil: null,
+    parts: costs.map(({ item, paidPaise, chargePaise: most }) => ({ item, paidPaise, refundPaise: paidPaise - most })),
+  };
+}
+
+/**
+ * Asks to give up rooms of a stay, once. The supplier's systems cancel only all rooms together, so the wish waits for the desk, which asks the
+ * hotel (order.md); the rooms stay booked until it has agreed. What was shown is the most that it costs.
+ */
+export async function askForRooms(
+  context: StaysContext,
+  key: BookingKey,
+  { items = [], remarks, shownChargePaise, shownRefundPaise = null, alongside }: CancelRequest,
+): Promise<CallAnswer<typeof cancelCall> | Failure<(typeof cancelCall)['errors'][number]>> {
+  const { clock, database } = context;
+  await askPayments(context, await getStay(database.pool, key));
+  return database.transaction(async (transaction) => {
+    const status = await lockStatus(transaction, key);
+    const before = await askedForItems(transaction, key, status, items);
+    if (before !== null) return before;
+    const quote = await quoteRooms(context, transaction, await getStay(transaction, key), items);
+    if (isFailure(quote)) return quote;
+    const { rooms, costs, ...sums } = quote;
+    const hasMoved =
+      (shownChargePaise !== null && shownChargePaise !== sums.chargePaise) ||
+      (shownRefundPaise !== null && shownRefundPaise !== sums.refundPaise);
+    if (hasMoved) return fail('CANCEL_CHARGE_CHANGED', { details: sums });
+    await alongside?.(transaction, sums);
+    const at = clock.nowIso();
+    const numbers = rooms.map(({ place }) => place + 1);
+    const note = { code: 'rooms-requested', rooms: numbers } as const;
+    const gives = { items: costs.map(({ item, chargePaise }) => ({ item, chargePaise })) };
+    await transitionBooking(transaction, key, { event: 'part-requested', note, at }, () =>
+      insertWishForDesk(transaction, key, { id: newId(clock.nowMs()), gives, shown: { remarks, ...sums }, at }),
+    );
+    await saveEscalation(transaction, key, { reason: 'room-to-give-up', detail: '' }, at);
+    return { outcome: 'requested', status, ...sums };
+  });
+}

@@ -1,0 +1,214 @@
+import * as m from '@safar/messages/cancellation';
+import * as common from '@safar/messages/common';
+import { t } from '@safar/messages/t';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { formatInr } from '@safar/domain/money/money';
+import { roomName } from '@safar/domain/stay/room-name';
+import { Breakup } from '#design/breakup.tsx';
+import { Button } from '#design/button.tsx';
+import { Card } from '#design/card.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
+import { Loading, SkeletonText } from '#design/loading.tsx';
+import { Note, ProblemNote } from '#design/note.tsx';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { errorText, isSignedOut } from '#lib/api-error.ts';
+import { withKey } from '#lib/idempotency.ts';
+import { useLogin } from '#lib/login-context.ts';
+import { useApiMutation, type ApiMutation } from '#lib/queries/use-api-mutation.ts';
+import type { Booking } from '#lib/schemas.ts';
+import { BookingBar } from './booking-bar.tsx';
+import { usePartPreview } from './part-sum.tsx';
+
+type Room = Booking['rooms'][number];
+
+/** The page on which one room of several is given up by who sleeps there, with the most that it costs before the press (REQ-CXL-14). */
+export function GiveUpRoomPage({ booking }: { booking: Booking }) {
+  const { rooms, hotelName } = booking;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const change = useApiMutation();
+  const items = rooms.flatMap(({ item, state }) => (state === 'standing' && chosen.has(item) ? item : []));
+  const title = t(m.roomTitle, { hotel: hotelName });
+  return (
+    <>
+      <title>{title}</title>
+      <BookingBar title={title} backTo={`/bookings/${booking.id}`} />
+      <div className="page grid items-start gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-5">
+        <div className="grid min-w-0 gap-3 sm:gap-4">
+          <div>
+            <h2 className="text-xl">{t(m.roomQuestion)}</h2>
+            <p className="mt-1 text-sm text-muted">{t(m.roomHow)}</p>
+          </div>
+          <Card as="section" padded={false} aria-label={t(m.roomQuestion)}>
+            {rooms.map((room) => (
+              <RoomRow
+                key={room.item}
+                room={room}
+                isChosen={chosen.has(room.item)}
+                busy={change.busy}
+                onChoose={(isOn) => {
+                  change.clearError();
+                  setChosen(
+                    (now) => new Set(isOn ? [...now, room.item] : [...now].filter((item) => item !== room.item)),
+                  );
+                }}
+              />
+            ))}
+          </Card>
+        </div>
+        <aside className="lg:sticky lg:top-4" aria-label={t(m.partSum)}>
+          <Card as="section" className="grid gap-4 sm:p-5">
+            <h2 className="text-base">{t(m.partSum)}</h2>
+            <Sum booking={booking} items={items} change={change} />
+          </Card>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** A room with who sleeps there; one that cannot be chosen says why. */
+function RoomRow({
+  room,
+  isChosen,
+  busy,
+  onChoose,
+}: {
+  room: Room;
+  isChosen: boolean;
+  busy: boolean;
+  onChoose: (isOn: boolean) => void;
+}) {
+  const why = whyNot(room);
+  return (
+    <div className="flex items-center justify-between gap-4 border-t px-4 py-1 first:border-t-0 sm:px-5">
+      <Checkbox
+        className="min-w-0 flex-1"
+        checked={isChosen && why === null}
+        disabled={why !== null || busy}
+        onChange={({ target }) => onChoose(target.checked)}
+      >
+        <b className="block font-semibold">{t(m.roomName, { number: room.number })}</b>
+        <span className="block text-sm wrap-anywhere">{room.guests.join(', ')}</span>
+        <span className="block text-xs text-muted">{roomName(room.name)}</span>
+        {why !== null && <span className="block text-xs text-muted">{why}</span>}
+      </Checkbox>
+      {room.state !== 'gone' && (
+        <span className="shrink-0 text-end text-sm max-sm:max-w-1/3">
+          {why === null && (
+            <span className="block font-semibold">
+              {room.leastBackPaise > 0
+                ? t(m.partLeastBack, { amount: formatInr(room.leastBackPaise) })
+                : t(m.partNothingSure)}
+            </span>
+          )}
+          <span className="block text-xs text-muted">{t(m.partOfPaid, { paid: formatInr(room.paidPaise) })}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Why a room cannot be given up here; null when it can. */
+function whyNot({ state, isLead }: Room): string | null {
+  if (state === 'gone') return t(m.roomGone);
+  if (state === 'asked') return t(m.roomBeingAsked);
+  return isLead ? t(m.roomIsLead) : null;
+}
+
+/** The most that the chosen rooms cost, and the press. */
+function Sum({
+  booking: { id, rooms },
+  items,
+  change: { run, busy, error },
+}: {
+  booking: Booking;
+  items: readonly number[];
+  change: ApiMutation;
+}) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { openLogin } = useLogin();
+  const { preview, unread, isFetching, refetch } = usePartPreview(id, items);
+
+  function ask({ chargePaise, refundPaise }: { chargePaise: number; refundPaise: number }) {
+    void run({
+      call: () =>
+        withKey(`give-up-room:${id}:${items.join(',')}:${chargePaise}:${refundPaise}`, ({ header }) => {
+          const body = { chargePaise, refundPaise, items: [...items] };
+          return answerOf(browserApi.POST('/api/bookings/{id}/cancel', { params: { path: { id }, header }, body }));
+        }),
+      done: () => navigate(`/bookings/${id}`, { replace: true }),
+      failed: async ({ code }) => {
+        if (code === 'CANCEL_CHARGE_CHANGED') await refetch();
+        if (code === 'CANCEL_NOT_POSSIBLE') await revalidate();
+        return false;
+      },
+      otherwise: t(m.roomNotSent),
+    });
+  }
+
+  const problem = error ?? (unread && errorText(unread, t(m.costNotLoaded)));
+  if (items.length === 0)
+    return (
+      <>
+        <ProblemNote text={problem} />
+        <p className="text-sm text-muted">{t(m.roomNothingChosen)}</p>
+      </>
+    );
+  return (
+    <>
+      {preview === undefined && unread === null && (
+        <Loading label={t(m.working)}>
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+      <div aria-live="polite" className="grid gap-4 empty:hidden">
+        {preview && (
+          <>
+            <Breakup
+              rows={[
+                ...preview.parts.map(({ item, paidPaise }) => ({
+                  label: t(m.roomName, { number: rooms.find((room) => room.item === item)?.number ?? 0 }),
+                  amountPaise: paidPaise,
+                })),
+                { label: t(m.roomHotelKeeps), amountPaise: -(preview.paidPaise - preview.refundPaise) },
+              ]}
+              totalLabel={t(m.roomComesBack)}
+              totalPaise={preview.refundPaise}
+            />
+            <p className="text-sm text-muted">{preview.note}</p>
+            {preview.heldPaise > 0 && <Note tone="caution">{t(m.held)}</Note>}
+          </>
+        )}
+      </div>
+      <ProblemNote text={problem} />
+      {unread === null ? (
+        <Button
+          variant="critical"
+          busy={busy}
+          busyText={t(m.roomAsking)}
+          disabled={preview === undefined || isFetching}
+          onClick={() => preview && ask(preview)}
+        >
+          {preview !== undefined && preview.refundPaise > 0
+            ? t(m.roomAskBack, { amount: formatInr(preview.refundPaise) })
+            : t(m.roomAskNothing)}
+        </Button>
+      ) : (
+        <Button
+          variant="solid"
+          busy={isFetching}
+          onClick={() =>
+            isSignedOut(unread) ? openLogin({ onSuccess: async () => void (await refetch()) }) : void refetch()
+          }
+        >
+          {isSignedOut(unread) ? t(common.login) : t(common.tryAgain)}
+        </Button>
+      )}
+      {preview && preview.refundPaise > 0 && (
+        <p className="text-sm text-muted">{t(m.refunds, { days: t(m.banksTake) })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import * as cancellation from '@safar/messages/cancellation';
+import { expect, type Page } from '@playwright/test';
+import { bookByApi, offeredRates } from './support/api-booking.ts';
+import { expectAccessible } from './support/axe.ts';
+import { bookingsFoundByMobile, deskPage } from './support/desk.ts';
+import { hindi } from './support/hindi.ts';
+import { receivedMessage } from './support/inbox.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { test } from './support/test.ts';
+import { signUpByCalls } from './support/traveller.ts';
+
+const sum = (page: Page) => page.getByRole('complementary', { name: 'The sum' });
+const rooms = (page: Page) => page.getByRole('region', { name: 'Which room do you give up?' });
+const press = (page: Page) => sum(page).getByRole('button', { name: /^Ask us, at least/ });
+const toRoom = (page: Page) => page.getByRole('link', { name: 'Choose which room to give up' });
+
+/** Books two rooms and opens the page of the booking. */
+async function bookTwoRooms(page: Page): Promise<string> {
+  const mobile = await signUpByCalls(page);
+  const [rate] = await offeredRates(page, 1, { refundable: true, rooms: 2 });
+  if (rate === undefined) throw new Error('no hotel offers two rooms');
+  await page.goto(`/bookings/${await bookByApi(page, rate)}`);
+  await expect(toRoom(page)).toBeVisible();
+  return mobile;
+}
+
+test('[REQ-CXL-14] a room is given up by who sleeps there, at the sum that was shown, once the hotel has agreed at the desk', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const mobile = await bookTwoRooms(page);
+  await expect(page.getByText('The 2 rooms are cancelled together.')).toBeVisible();
+  await toRoom(page).click();
+  await expect(rooms(page).getByRole('checkbox', { name: /Aditya Sharma/ })).toBeDisabled();
+  await expect(sum(page)).toContainText('Tick which room you give up.');
+  await rooms(page)
+    .getByRole('checkbox', { name: /Kabir Sharma, Nisha Sharma/ })
+    .check();
+  await expect(sum(page)).toContainText('Until the hotel agrees, the room stays booked.');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'giving up a room');
+  await press(page).dblclick();
+  await expect(page.getByText('We are asking the hotel to give back Room 2.')).toBeVisible();
+  await expect(toRoom(page)).toBeHidden();
+  await expect(page.getByText('Kabir Sharma').first()).toBeVisible();
+
+  const support = await deskPage(browser, 'support');
+  await support.keyboard.press('/');
+  await support.keyboard.type(mobile);
+  await bookingsFoundByMobile(support).getByRole('link').click();
+  await support.getByRole('button', { name: 'The hotel agrees' }).click();
+  const dialog = support.getByRole('dialog');
+  await dialog.getByLabel('What the hotel charges for it, in rupees').fill('0');
+  await dialog.getByLabel('By what it agreed').fill('Mail of the hotel, ref. 4711');
+  await expectAccessible(support, 'a room the hotel gives back');
+  await dialog.getByRole('button', { name: /^Ask to give it up, ₹/ }).click();
+  const finance = await deskPage(browser, 'finance');
+  await finance.goto(new URL(support.url()).pathname);
+  await finance.getByRole('button', { name: /^Approve/ }).click();
+  await finance
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+
+  await receivedMessage(page.request, 'aditya@example.com', /gave back, as you asked: Room 2/);
+  await page.reload();
+  await expect(page.getByText('Given up: Room 2.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your stay' }).getByText('Kabir Sharma')).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Credit note, room given up/ })).toBeVisible();
+});
+
+test('[REQ-CXL-14] in Hindi the sum stands before the press, and a hotel that refuses says why', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const mobile = await bookTwoRooms(page);
+  await toRoom(page).click();
+  await expect(rooms(page)).toBeVisible();
+  await page.goto(new URL(page.url()).pathname.replace(/^/, '/hi'));
+  await expect(page.getByRole('heading', { name: hindi(cancellation.roomQuestion) })).toBeVisible();
+  await page.getByRole('checkbox', { name: /Kabir Sharma/ }).check();
+  await expect(page.getByText(hindi(cancellation.roomComesBack))).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('complementary').getByRole('button').click();
+  await expect(page).toHaveURL(/\/hi\/bookings\/[\w-]+$/);
+
+  const support = await deskPage(browser, 'support');
+  await support.keyboard.press('/');
+  await support.keyboard.type(mobile);
+  await bookingsFoundByMobile(support).getByRole('link').click();
+  await support.getByRole('button', { name: 'The hotel refuses' }).click();
+  const dialog = support.getByRole('dialog');
+  await dialog.getByLabel('Why the hotel refuses').fill('It is full that night.');
+  await dialog.getByRole('button', { name: 'Tell the traveller' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('It is full that night.')).toBeVisible();
+});
