@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 
-test('[REQ-TRIP-2] [REQ-TRIP-3] flights and a stay are one trip in My Bookings, with a page of its days, map and papers', async ({
+test('[REQ-TRIP-2, REQ-TRIP-3] flights and a stay are one trip in My Bookings, with a page of its days, map and papers', async ({
   page,
 }) => {
   await signUpByCalls(page);
@@ -39,4 +39,37 @@ test('[REQ-TRIP-2] [REQ-TRIP-3] flights and a stay are one trip in My Bookings, 
   await page.goto(`/hi/bookings/${stay}`);
   await page.getByRole('link', { name: /^आपकी यात्रा/ }).click();
   await expect(page.getByRole('heading', { name: 'आपके दिन' })).toBeVisible();
+});
+
+test('[REQ-TRIP-4, REQ-TRIP-5] a link shows a trip to somebody who is not signed in, until it is ended', async ({
+  page,
+  browser,
+}) => {
+  await signUpByCalls(page, 'Meera Mehta');
+  const [rate] = await offeredRates(page, 1);
+  if (rate === undefined) throw new Error('no rate is offered');
+  const stay = await bookByApi(page, rate);
+  await page.goto(`/trips/${stay}`);
+  await page.getByLabel('Names').selectOption('none');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByText(/^No names, without PNR and numbers\./)).toBeVisible();
+  await expectAccessible(page, 'a trip with its link');
+  const link = page.getByRole('button', { name: 'End link', exact: true });
+  const answer = await page.request.get(`/api/trips/${stay}`);
+  const url = /"url":"([^"]*shared-trip[^"]*)"/.exec(await answer.text())?.[1] ?? '';
+  const family = await (await browser.newContext()).newPage();
+  await family.goto(url);
+  await expect(family.getByText('This is a shared view of a trip.')).toBeVisible();
+  await expect(family.getByRole('heading', { name: 'Your days' })).toBeVisible();
+  await expect(family.getByText('At the desk')).toHaveCount(0);
+  await expectAccessible(family, 'a shared trip');
+  await link.click();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await family.reload();
+  await expect(family.getByRole('heading', { name: 'This link shows nothing any more' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  await expect(page.getByRole('link', { name: 'Open in calendar' })).toHaveAttribute('href', /^webcal:/);
+  await page.getByRole('button', { name: 'End address' }).click();
+  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
 });

@@ -192,7 +192,7 @@ export function composeModules(
     documents,
     notifications,
     createCases(context, { bookings }),
-    createTrips(context, { bookings, flights }),
+    createTrips(context, { bookings, flights, documents }),
     createPrivacy({ ...context, audit: desk.access.audit }, identity),
   ];
   return {

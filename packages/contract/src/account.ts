@@ -297,6 +297,8 @@ export const exportMyData = defineCall({
       }),
     ),
     requests: z.array(z.object({ at: Instant, kind: z.string(), settledAt: Instant.nullable() })),
+    /** Links that show a trip to others, and the address that a calendar subscribes to; their secrets are not in the file. */
+    tripShares: z.array(z.object({ at: Instant, kind: z.string(), names: z.string(), expiresAt: Instant.nullable() })),
     /** The journey log of the last 30 days: pages seen and actions there. */
     journey: z.array(z.object({ at: Instant, event: z.string(), path: z.string().nullable(), data: z.unknown() })),
     /** False when there is more than one file can hold; the newest entries are included. */

@@ -84,6 +84,7 @@ export const ERRORS = {
   BALANCE_LINK_FAILED: { status: 503, text: m.balanceLinkFailed },
   WEBHOOK_REFUSED: { status: 401, text: 'The signature of this delivery does not match.' },
 
+  SHARE_NOT_FOUND: { status: 404, text: m.shareNotFound },
   BOOKING_NOT_FOUND: { status: 404, text: m.bookingNotFound },
   CANCEL_NOT_POSSIBLE: { status: 409, text: m.cancelNotPossible },
   ROOMS_DECIDED: { status: 409, text: m.roomsDecided },

@@ -1,6 +1,7 @@
 /** Bookings that belong together, shown as one trip (REQ-TRIP-1). A trip is a view: each booking stays a sale of its own. */
 
 import { DISPLAY_STATUSES } from '@safar/domain/order/booking-status';
+import { SHOWN_NAMES } from '@safar/domain/order/trip-names';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Documents } from './documents.ts';
@@ -69,6 +70,15 @@ const SHARED_TRIP = {
   endsOn: IsoDate,
 };
 
+/** What others see of a trip besides its days and places. Prices and documents are never shown. */
+const SHOWN = {
+  names: z.enum(SHOWN_NAMES),
+  /** PNRs and the numbers at the desk. */
+  numbers: z.boolean(),
+};
+
+const FamilyLink = z.object({ url: z.string(), ...SHOWN, expiresAt: Instant }).meta({ id: 'FamilyLink' });
+
 const TripSummary = z
   .object({
     /** That of its first booking; the address of its page may name any of them. */
@@ -91,6 +101,10 @@ const Trip = TripSummary.extend({
   papers: z.array(
     z.object({ bookingId: Id, kind: z.enum(['hotel', 'flight']), title: z.string(), documents: Documents }),
   ),
+  /** The link that shows it to others; null while there is none. */
+  link: FamilyLink.nullable(),
+  /** The address at which a calendar subscribes to all trips; null while there is none. */
+  calendar: z.string().nullable(),
   /** When this was read, for a page that is looked at without a network. */
   readAt: Instant,
 }).meta({ id: 'Trip' });
@@ -114,4 +128,77 @@ export const trip = defineCall({
   params: z.object({ id: Id }),
   answer: z.object({ ok: z.literal(true), trip: Trip }),
   errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const shareTrip = defineCall({
+  id: 'shareTrip',
+  method: 'post',
+  path: '/api/trips/{id}/link',
+  summary: 'Makes the link that shows a trip to others, in place of an earlier one, which shows nothing from then on',
+  access: 'owner',
+  params: z.object({ id: Id }),
+  body: z.object(SHOWN),
+  answer: z.object({ ok: z.literal(true), link: FamilyLink }),
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+export const endTripLink = defineCall({
+  id: 'endTripLink',
+  method: 'delete',
+  path: '/api/trips/{id}/link',
+  summary: 'Ends the link that shows a trip to others',
+  access: 'owner',
+  params: z.object({ id: Id }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+/** The secret of an address. It is in the query, which is in no log. */
+const SECRET = z.object({ key: z.string().regex(/^[\w-]{43}$/, 'Use the key of the link') });
+
+export const sharedTrip = defineCall({
+  id: 'sharedTrip',
+  method: 'get',
+  path: '/api/shared-trip',
+  summary: 'A trip as its traveller shows it to others by a link',
+  access: 'open',
+  query: SECRET,
+  answer: z.object({
+    ok: z.literal(true),
+    trip: z.object({ ...SHARED_TRIP, people: z.array(z.string()), entries: z.array(TripEntry), expiresAt: Instant }),
+  }),
+  errors: ['SHARE_NOT_FOUND'],
+});
+
+export const beginCalendar = defineCall({
+  id: 'beginCalendar',
+  method: 'post',
+  path: '/api/trips/calendar',
+  summary: 'Makes the address at which a calendar subscribes to the traveller’s trips, in place of an earlier one',
+  access: 'owner',
+  answer: z.object({ ok: z.literal(true), url: z.string() }),
+  errors: [],
+});
+
+export const endCalendar = defineCall({
+  id: 'endCalendar',
+  method: 'delete',
+  path: '/api/trips/calendar',
+  summary: 'Ends the address at which a calendar subscribes to the traveller’s trips',
+  access: 'owner',
+  answer: z.object({ ok: z.literal(true) }),
+  errors: [],
+});
+
+export const tripCalendar = defineCall({
+  id: 'tripCalendar',
+  method: 'get',
+  path: '/api/calendar.ics',
+  summary:
+    'A traveller’s trips as a calendar reads them again and again: what is in force now, without booking numbers',
+  access: 'open',
+  query: SECRET,
+  media: 'text/calendar; charset=utf-8',
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['SHARE_NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });

@@ -5,6 +5,7 @@ const PRIVATE_PATHS = [
   '/api/',
   '/bookings',
   '/trips/',
+  '/shared-trip',
   '/saved-hotels',
   '/profile',
   '/customerdetails/',

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '@safar/messages/language';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { isUnlisted } from '../platform/search-engine-rules.ts';
@@ -17,12 +18,17 @@ const LIBRARY_STYLES = [
 ];
 const HSTS = 'max-age=31536000; includeSubDomains';
 
+/** Whether an address has a secret in it that opens what it names to whoever has it (REQ-TRIP-4). */
+function isSecret(url: string): boolean {
+  return withoutLanguage(url.split('?', 1)[0] ?? '') === '/shared-trip';
+}
+
 /** Headers of every answer; answers that search engines may not list say so. */
 export function addSecurityHeaders(app: FastifyInstance, { https }: Pick<Config, 'https'>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': isSecret(request.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
       // The payment window of the gateway opens bank pages that send messages back to it.
       'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -16,6 +16,7 @@ import {
   refundVoucherDocument,
   voucherDocument,
 } from './documents.ts';
+import { calendarOfTrips } from './calendar-of-trips.ts';
 import { registerDeskDocuments, registerDocuments } from './routes.ts';
 
 export type { TaxDocument } from './document-data.ts';
@@ -24,6 +25,8 @@ export { documentsToldAlone, eraseTaxDocuments, TOLD_ALONE, type DocumentPlace, 
 export interface Documents extends Module {
   /** The documents attached to a notification about a booking; `isProved`: the traveller has verified the e-mail address. */
   attachmentsFor(kind: NotificationKind, key: BookingKey, isProved: boolean): Promise<readonly Attachment[]>;
+  /** A calendar of what is in force of a traveller's bookings, without booking numbers (REQ-TRIP-5). */
+  calendarOf(keys: readonly BookingKey[]): Promise<Buffer>;
 }
 
 /** Voucher or e-ticket, GST invoice, receipt, credit note and calendar file of a booking (REQ-DOC-1, decision 0010). */
@@ -34,6 +37,7 @@ export function createDocuments(module: ModuleContext, needs: DocumentsNeeds): D
     register: (app) => registerDocuments(app, context),
     registerDesk: (desk) => registerDeskDocuments(desk, context),
     stop: () => context.worker.close(),
+    calendarOf: (keys) => calendarOfTrips(context, keys),
     attachmentsFor: (kind, key, isProved) => attachmentsFor(readingOnce(context, key), kind, key, isProved),
   };
 }

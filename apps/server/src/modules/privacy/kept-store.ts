@@ -101,6 +101,10 @@ const KEPT = {
     z.object({ at: Instant, kind: z.string(), settledAt: Instant.nullable() }),
     `select asked_at as at, kind, settled_at as "settledAt" from data_requests where user_id = $1`,
   ],
+  tripShares: [
+    z.object({ at: Instant, kind: z.string(), names: z.string(), expiresAt: Instant.nullable() }),
+    `select created_at as at, kind, names, expires_at as "expiresAt" from trip_shares where user_id = $1`,
+  ],
   journey: [
     z.object({ at: Instant, event: z.string(), path: z.string().nullable(), data: Anything }),
     `select at, event, path, data from journey_events where user_id = $1
@@ -123,6 +127,7 @@ export async function keptOf(db: Queryable, userId: string, limit: number) {
     disputes: await read(KEPT.disputes),
     cases: await read(KEPT.cases),
     requests: await read(KEPT.requests),
+    tripShares: await read(KEPT.tripShares),
     journey: await read(KEPT.journey),
   };
 }
@@ -132,6 +137,7 @@ export async function eraseKept(transaction: Transaction, userId: string): Promi
   await transaction.query('delete from booking_notes where user_id = $1', [userId]);
   await transaction.query(`delete from journey_events where ${JOURNEY_BEFORE}`, [userId]);
   await transaction.query('delete from journey_events where user_id = $1', [userId]);
+  await transaction.query('delete from trip_shares where user_id = $1', [userId]);
   await transaction.query('delete from idempotency_keys where user_id = $1', [userId]);
   await transaction.query(`update approvals set about = '', reason = '', answer = null where user_id = $1`, [userId]);
 }

@@ -71,6 +71,7 @@ const TABLES: Readonly<Record<string, { readonly file: string } | { readonly why
   coupon_uses: { file: 'couponUses' },
   journey_events: { file: 'journey' },
   data_requests: { file: 'requests' },
+  trip_shares: { file: 'tripShares' },
 };
 
 /** What stays of an account, and why (decision 0018). Nothing else of it is found. */
@@ -196,6 +197,11 @@ async function rest({
   await write(
     `insert into case_files (user_id, case_id, kind, body) select user_id, id, 'pdf', convert_to($2, 'UTF8') from cases where user_id = $1`,
     words,
+  );
+  await write(
+    `insert into trip_shares (user_id, id, kind, booking_ids, token_hash, sealed_token, names, with_numbers, language, created_at)
+     values ($1, gen_random_uuid(), 'calendar', '{}', $2, '', 'none', false, 'en', now())`,
+    sessionId,
   );
   await write(
     `insert into data_requests (user_id, id, kind, asked_at, due_at) values ($1, gen_random_uuid(), 'export', now(), now())`,

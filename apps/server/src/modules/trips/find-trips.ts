@@ -1,7 +1,7 @@
 import { parsePosition } from '@safar/domain/stay/distance';
 import { flightStops, tripsOf, type Trip, type TripBooking } from '@safar/domain/order/trips';
 import { addDays, indiaClockOf } from '@safar/domain/time/days';
-import type { BookingKey, TripFacts } from '../bookings/index.ts';
+import type { BookingDetail, BookingKey, TripFacts } from '../bookings/index.ts';
 import type { TripsContext } from './context.ts';
 
 /** Days before the first day that is asked for: bookings that are over may be part of a trip that is not. */
@@ -58,4 +58,14 @@ function bookingOf(facts: TripFacts, flights: TripsContext['flights']): TripBook
     kind,
     stops: flightStops(facts.legs.map(({ from, to }) => ({ from: placed(from), to: placed(to) }))),
   };
+}
+
+/** The bookings of a trip in its order, as their own pages show them. */
+export async function detailsOf(
+  { bookings }: Pick<TripsContext, 'bookings'>,
+  userId: string,
+  { bookingIds }: FoundTrip,
+): Promise<BookingDetail[]> {
+  const details = await Promise.all(bookingIds.map((bookingId) => bookings.trips.detail({ userId, bookingId })));
+  return details.flatMap((detail) => detail ?? []);
 }

@@ -1,11 +1,13 @@
-import { myTrips, trip as tripCall } from '@safar/contract/trips';
+import * as calls from '@safar/contract/trips';
 import type { Module, ModuleContext } from '../../platform/context.ts';
-import { fail, type Failure } from '../../platform/failure.ts';
+import { isFailure } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
 import type { BookingKey } from '../bookings/index.ts';
 import type { TripsContext, TripsNeeds } from './context.ts';
-import { tripOfBooking, tripsAhead, type FoundTrip } from './find-trips.ts';
-import { tripSummary, tripView, type TripAnswer } from './trip-view.ts';
+import { tripsAhead } from './find-trips.ts';
+import { readTrip } from './read-trip.ts';
+import { beginCalendar, endCalendar, endTripLink, readCalendar, sharedTrip, shareTrip } from './share-trips.ts';
+import { tripSummary } from './trip-view.ts';
 
 /** Bookings that belong together, shown as one trip; each stays a sale of its own (REQ-TRIP-1). */
 export function createTrips(module: ModuleContext, needs: TripsNeeds): Module {
@@ -15,32 +17,37 @@ export function createTrips(module: ModuleContext, needs: TripsNeeds): Module {
     register: (app) => {
       route(
         app,
-        myTrips,
+        calls.myTrips,
         async ({ session }) => ({ trips: (await tripsAhead(context, session.userId)).map(tripSummary) }),
         context,
       );
+      route(app, calls.trip, (input) => readTrip(context, keyOf(input)), context);
+      route(app, calls.shareTrip, (input) => shareTrip(context, keyOf(input), input.body), context);
       route(
         app,
-        tripCall,
-        ({ session, params }) => readTrip(context, { userId: session.userId, bookingId: params.id }),
+        calls.endTripLink,
+        async (input) => {
+          const ended = await endTripLink(context, keyOf(input));
+          return isFailure(ended) ? ended : {};
+        },
         context,
       );
+      route(app, calls.sharedTrip, ({ query }) => sharedTrip(context, query.key), context);
+      route(app, calls.beginCalendar, ({ session }) => beginCalendar(context, session.userId), context);
+      route(
+        app,
+        calls.endCalendar,
+        async ({ session }) => {
+          await endCalendar(context, session.userId);
+          return {};
+        },
+        context,
+      );
+      route(app, calls.tripCalendar, ({ query }) => readCalendar(context, query.key), context);
     },
   };
 }
 
-/** The trip of a booking, as its page shows it. */
-async function readTrip(
-  context: TripsContext,
-  key: BookingKey,
-): Promise<{ trip: TripAnswer } | Failure<'BOOKING_NOT_FOUND'>> {
-  const found = await tripOfBooking(context, key);
-  if (found === null) return fail('BOOKING_NOT_FOUND');
-  return { trip: tripView(found, await detailsOf(context, key.userId, found), context) };
-}
-
-/** The bookings of a trip in its order. */
-async function detailsOf({ bookings }: TripsContext, userId: string, { bookingIds }: FoundTrip) {
-  const details = await Promise.all(bookingIds.map((bookingId) => bookings.trips.detail({ userId, bookingId })));
-  return details.flatMap((detail) => detail ?? []);
+function keyOf({ session, params }: { session: { userId: string }; params: { id: string } }): BookingKey {
+  return { userId: session.userId, bookingId: params.id };
 }

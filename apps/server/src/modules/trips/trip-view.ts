@@ -10,6 +10,8 @@ import type { FoundTrip } from './find-trips.ts';
 import type { TripsContext } from './context.ts';
 
 export type TripAnswer = CallAnswer<typeof tripCall>['trip'];
+/** A trip without what its traveller shows others of it. */
+type TripView = Omit<TripAnswer, 'link' | 'calendar'>;
 export type TripEntry = TripAnswer['entries'][number];
 type TripSummary = CallAnswer<typeof myTrips>['trips'][number];
 type FlightDetail = Extract<BookingDetail, { kind: 'flight' }>;
@@ -42,7 +44,7 @@ export function tripView(
   trip: FoundTrip,
   details: readonly BookingDetail[],
   { flights, clock }: Pick<TripsContext, 'flights' | 'clock'>,
-): TripAnswer {
+): TripView {
   return {
     ...tripSummary(trip),
     people: [...new Set(details.flatMap(peopleOf))],

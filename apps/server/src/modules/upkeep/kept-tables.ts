@@ -7,6 +7,7 @@ import {
   deleteJourneyUse,
   deleteMessages,
   deleteRest,
+  deleteTripLinks,
   deleteWebhookEvents,
   type DeleteOld,
 } from './sweep-store.ts';
@@ -141,6 +142,11 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   users: { ended: 'when the account is deleted' },
   saved_travellers: { ended: 'with the account' },
   saved_hotels: { ended: 'with the account' },
+  trip_shares: {
+    days: 0,
+    because: 'a link shows nothing once its trip is over; a calendar goes when it is ended, and with the account',
+    by: deleteTripLinks,
+  },
   sessions: { ended: '30 days after they ended' },
   email_codes: REPLACED,
   otp_codes: REPLACED,

@@ -28,6 +28,15 @@ export const deleteJourneyUse: DeleteOld = (db, beforeIso, limit) =>
     [beforeIso.slice(0, 10), limit],
   );
 
+/** Links to trips that are over. */
+export const deleteTripLinks: DeleteOld = (db, beforeIso, limit) =>
+  deleted(
+    db,
+    `delete from trip_shares where (user_id, id) in (
+       select user_id, id from trip_shares where expires_at < $1 order by expires_at limit $2)`,
+    [beforeIso, limit],
+  );
+
 /** The lowest prices at which hotels were seen. */
 export const deleteHotelLows: DeleteOld = (db, beforeIso, limit) =>
   deleted(
