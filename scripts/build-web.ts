@@ -16,7 +16,7 @@ const STAMP = path.join(BUILD, 'built');
 /** Outside the folders that the build empties. */
 const LOCK = path.join(ROOT, 'node_modules/.cache/safar-build.lock');
 const SOURCES = [
-  'apps/web/{app,public}/**/*',
+  'apps/web/{app,public,service-worker}/**/*',
   'apps/web/*.{ts,json}',
   'apps/desk/{app,public}/**/*',
   'apps/desk/*.{ts,json,html}',

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { languageSettings, sentenceModules } from './language.ts';
+import { serviceWorker } from './service-worker/build-worker.ts';
 
 /** Changes only with the libraries, so that browsers cache it across releases; one file compresses better than many. */
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|react-router)\//;
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     tailwindcss(),
     sentenceModules(),
+    serviceWorker(),
     reactRouter(),
   ],
   // Bundling makes the server load only the icons in use, not all of the package's several thousand.

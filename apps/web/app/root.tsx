@@ -46,6 +46,8 @@ export function links(): Route.LinkDescriptors {
       crossOrigin: 'anonymous' as const,
     })),
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'manifest', href: '/manifest.webmanifest' },
+    { rel: 'apple-touch-icon', href: '/icon-192.png' },
   ];
 }
 

@@ -31,6 +31,7 @@ export default [
     route('terms/service-providers', 'routes/service-providers.tsx'),
     route('fair-dealing', 'routes/fair-dealing.tsx'),
     route('about/:topic', 'routes/about.tsx'),
+    route('shared-trip', 'routes/shared-trip.tsx'),
     route('payment/link/:reference?', 'routes/payment-link.tsx'),
     route('payment/success', 'routes/payment-end.tsx', { id: 'payment-success' }),
     route('payment/failed', 'routes/payment-end.tsx', { id: 'payment-failed' }),

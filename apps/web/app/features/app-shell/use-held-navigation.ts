@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router';
+import { language, pathIn } from '@safar/messages/language';
+import { createPath, useBlocker, type Blocker, type BlockerFunction } from 'react-router';
 import { onceReconnected, seemsOffline } from '#lib/connection.ts';
 import { closeWhatStandsOver, isStoodOver } from '#lib/leave-guard.ts';
 
@@ -15,8 +16,30 @@ export function useHeldNavigation(): void {
   const blocker = useBlocker(isHeld);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (!isStoodOver()) return onceReconnected(blocker.proceed);
+    if (!isStoodOver()) return goOn(blocker);
     blocker.reset();
     closeWhatStandsOver();
   }, [blocker]);
+}
+
+/** Opens a page that was kept for this as a document, which the service worker answers; another one once our server is reached. */
+function goOn({ location, proceed, reset }: Extract<Blocker, { state: 'blocked' }>): () => void {
+  let isLeft = false;
+  let stop: (() => void) | undefined;
+  async function open(): Promise<void> {
+    const { isKept } = await import('#features/offline/keep-offline.ts').catch(() => ({ isKept: () => false }));
+    const kept = await isKept(location.pathname);
+    if (isLeft) return;
+    if (!kept) {
+      stop = onceReconnected(proceed);
+      return;
+    }
+    reset();
+    globalThis.location.assign(pathIn(language(), createPath(location)));
+  }
+  void open();
+  return () => {
+    isLeft = true;
+    stop?.();
+  };
 }

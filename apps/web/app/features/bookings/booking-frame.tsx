@@ -8,6 +8,7 @@ import { cx } from '#design/cx.ts';
 import { Note } from '#design/note.tsx';
 import { BookingCases } from '#features/ask-us/booking-cases.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
+import { OfflineNote } from '#features/offline/offline-note.tsx';
 import { TripLink } from '#features/trips/trip-link.tsx';
 import { useReloadWhile } from '#lib/use-reload-while.ts';
 import { BookingActions } from './booking-actions.tsx';
@@ -68,6 +69,7 @@ export function BookingFrame({ booking, title, line, price, facts, shared, pass,
       />
       <div className="page grid items-start gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-5">
         <div className="grid min-w-0 gap-3 sm:gap-4">
+          <OfflineNote />
           {booking.checkedBy !== null && (
             <Note tone="select">
               {t(bookings.checkedBy, {

@@ -14,6 +14,7 @@ import { Loading, Skeleton, SkeletonText } from '#design/loading.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { ConfirmingNote } from './confirming-note.tsx';
 import { FlightBookingCard } from './flight-booking-card.tsx';
+import { OfflineNote } from '#features/offline/offline-note.tsx';
 import { TripHeading } from '#features/trips/trip-heading.tsx';
 import { inTrips } from '#features/trips/in-trips.ts';
 import { tripTitle } from '#features/trips/trip-text.ts';
@@ -176,6 +177,7 @@ function BookingsFrame({ counts, action, children }: BookingsFrameProps) {
         </div>
         {action}
       </div>
+      <OfflineNote />
       <ViewTabs counts={counts} />
       {children}
       <dl

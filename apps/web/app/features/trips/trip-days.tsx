@@ -9,6 +9,7 @@ import { fullAddress, hotelTime } from '@safar/domain/stay/hotel-text';
 import { roomName } from '@safar/domain/stay/room-name';
 import { formatDayMonth, nightsLabel, weekdayName } from '@safar/domain/time/days';
 import { placeName } from '@safar/domain/words/place-name';
+import { Card } from '#design/card.tsx';
 import { Icon, type IconGlyph } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { BookingBadge, statusLook } from '#features/bookings/booking-status.tsx';
@@ -172,4 +173,21 @@ function TitleOf({ entry: { bookingId }, title }: { entry: TripEntry; title: str
 /** 'Delhi (DEL, Terminal 3)' */
 function airportText({ city, code, terminal }: FlightEntry['from']): string {
   return `${placeName(city)} (${[code, terminalText(terminal)].filter((text) => text !== '').join(', ')})`;
+}
+
+/** Who travels. */
+export function People({ people }: { people: readonly string[] }) {
+  if (people.length === 0) return null;
+  return (
+    <Card as="section" className="grid gap-2 sm:p-5">
+      <h2>{t(m.who)}</h2>
+      <ul className="grid gap-1 text-sm text-muted">
+        {people.map((name) => (
+          <li key={name} className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }

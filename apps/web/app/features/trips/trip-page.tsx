@@ -4,8 +4,10 @@ import { IconCheckbox } from '@tabler/icons-react';
 import { placeName } from '@safar/domain/words/place-name';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
+import { OfflineNote } from '#features/offline/offline-note.tsx';
 import { BookingBar } from '#features/bookings/booking-bar.tsx';
-import { TripDays } from './trip-days.tsx';
+import { ShareCard } from './share-card.tsx';
+import { People, TripDays } from './trip-days.tsx';
 import { TripMap } from './trip-map.tsx';
 import { TripPapers } from './trip-papers.tsx';
 import { countsText, tripTitle, type Trip } from './trip-text.ts';
@@ -19,6 +21,7 @@ export function TripPage({ trip }: { trip: Trip }) {
       <BookingBar title={title} line={countsText(trip)} />
       <div className="page grid items-start gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-5">
         <div className="grid min-w-0 gap-3 sm:gap-4 [&_h2]:text-base">
+          <OfflineNote />
           <NextCard checkIns={trip.checkIns} />
           <Card as="section" className="grid gap-4 sm:p-5">
             <h2>{t(m.days)}</h2>
@@ -29,6 +32,7 @@ export function TripPage({ trip }: { trip: Trip }) {
         <aside className="grid min-w-0 gap-3 sm:gap-4 [&_h2]:text-base" aria-label={t(m.papers)}>
           <TripMap entries={trip.entries} places={trip.places} />
           <TripPapers papers={trip.papers} />
+          <ShareCard trip={trip} title={title} />
           <People people={trip.people} />
         </aside>
       </div>
@@ -58,22 +62,6 @@ function NextCard({ checkIns }: Pick<Trip, 'checkIns'>) {
                 <span className="sr-only">{` ${title} ${t(m.newTab)}`}</span>
               </a>
             )}
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function People({ people }: Pick<Trip, 'people'>) {
-  if (people.length === 0) return null;
-  return (
-    <Card as="section" className="grid gap-2 sm:p-5">
-      <h2>{t(m.who)}</h2>
-      <ul className="grid gap-1 text-sm text-muted">
-        {people.map((name) => (
-          <li key={name} className="wrap-anywhere">
-            {name}
           </li>
         ))}
       </ul>

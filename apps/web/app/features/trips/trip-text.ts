@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/trips';
 import { locale } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
-import { formatDays } from '@safar/domain/time/days';
+import { formatDay, formatDays } from '@safar/domain/time/days';
 import { placeName } from '@safar/domain/words/place-name';
 import type { components } from '#lib/api-types.ts';
 
@@ -18,7 +18,8 @@ export function placesText(places: readonly string[]): string {
 
 /** 'Goa, 11 – 17 Dec 2026' */
 export function tripTitle({ places, startsOn, endsOn }: Pick<TripSummary, 'places' | 'startsOn' | 'endsOn'>): string {
-  return t(m.title, { places: placesText(places), days: formatDays(startsOn, endsOn) });
+  const days = startsOn === endsOn ? formatDay(startsOn) : formatDays(startsOn, endsOn);
+  return t(m.title, { places: placesText(places), days });
 }
 
 /** '2 flights, 2 stays' */

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Keep } from '../../../service-worker/service-worker.ts';
+
+const ORIGIN = 'https://safar.example';
+const PAGE = '<html lang="en"><script src="/assets/trip-1.js"></script></html>';
+
+/** What the worker listens to. */
+let handlers: Map<string, (event: unknown) => void>;
+/** Contents of the caches, by name and address. */
+let kept: Map<string, Map<string, Response>>;
+/** What our server answers by path; null while it cannot be reached. */
+let server: ((path: string) => Response) | null;
+let skipped: number;
+let claimed: number;
+
+function answer(body: string, init: ResponseInit = {}): Response {
+  return new Response(body, { headers: { date: 'Sun, 29 Nov 2026 08:30:00 GMT' }, ...init });
+}
+
+function ordinary(path: string): Response {
+  if (path.endsWith('.js')) return answer(path.includes('trip-1') ? 'import("./part-2.js")' : '');
+  return answer(path.startsWith('/api/') ? 'a paper' : PAGE);
+}
+
+const pathOf = (asked: string | Request) => new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).pathname;
+
+function cacheOf(name: string) {
+  const own = kept.get(name) ?? new Map<string, Response>();
+  kept.set(name, own);
+  return {
+    match: async (asked: string | Request) => own.get(pathOf(asked))?.clone(),
+    put: async (asked: string, response: Response) => void own.set(pathOf(asked), response.clone()),
+    keys: async () => [...own.keys()].map((path) => ({ url: ORIGIN + path })),
+    delete: async (asked: string | Request) => own.delete(pathOf(asked)),
+  };
+}
+
+beforeEach(async () => {
+  handlers = new Map();
+  kept = new Map();
+  server = ordinary;
+  skipped = 0;
+  claimed = 0;
+  vi.stubGlobal('self', {
+    location: new URL(ORIGIN),
+    clients: { claim: async () => void (claimed += 1) },
+    skipWaiting: async () => void (skipped += 1),
+    addEventListener: (kind: string, act: (event: unknown) => void) => handlers.set(kind, act),
+  });
+  vi.stubGlobal('caches', {
+    open: async (name: string) => cacheOf(name),
+    match: async (asked: string, { cacheName }: { cacheName: string }) => cacheOf(cacheName).match(asked),
+    delete: async (name: string) => kept.delete(name),
+  });
+  vi.stubGlobal('fetch', async (asked: string | Request) => {
+    if (server === null) throw new TypeError('no network');
+    return server(pathOf(asked));
+  });
+  vi.resetModules();
+  await import('../../../service-worker/service-worker.ts');
+});
+
+async function tell(kind: string, event: object = {}): Promise<void> {
+  let work: Promise<unknown> = Promise.resolve();
+  handlers.get(kind)?.({ ...event, waitUntil: (until: Promise<unknown>) => (work = until) });
+  await work;
+}
+
+/** The worker's answer to a request; null when it leaves it to the browser. */
+async function ask(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<Response | null> {
+  let answered: Promise<Response> | null = null;
+  const request = { url: ORIGIN + path, mode, method };
+  handlers.get('fetch')?.({ request, respondWith: (with_: Promise<Response>) => (answered = with_) });
+  return answered;
+}
+
+const keep = (owner: string, id: string) => {
+  const pages = [
+    { url: `/trips/${id}`, also: [] },
+    { url: `/bookings/${id}`, also: [] },
+  ];
+  const data: Keep = { type: 'keep', owner, pages, papers: [`/api/bookings/${id}/voucher.pdf`] };
+  return tell('message', { data });
+};
+
+const keptPaths = (name: string) => [...(kept.get(name)?.keys() ?? [])];
+
+test('[REQ-PWA-3] a new worker takes the place of the old one at once, and pages come from the server while it answers', async () => {
+  await tell('install');
+  await tell('activate');
+  expect([skipped, claimed]).toEqual([1, 1]);
+  await keep('asha', 'one');
+  server = () => answer('<html>newer</html>');
+  expect(await (await ask('/trips/one'))?.text()).toBe('<html>newer</html>');
+  server = null;
+  expect(await (await ask('/trips/one'))?.text()).toContain('newer');
+});
+
+test('[REQ-PWA-1, REQ-PWA-2] what was kept is shown without a network, with when it was read, and its scripts and papers', async () => {
+  await keep('asha', 'one');
+  expect(keptPaths('safar-assets')).toEqual(['/assets/trip-1.js', '/assets/part-2.js']);
+  server = null;
+  expect(await (await ask('/trips/one'))?.text()).toContain('<html data-kept-at="2026-11-29T08:30:00.000Z" lang="en">');
+  expect(await (await ask('/assets/part-2.js', { mode: 'cors' }))?.text()).toBe('');
+  expect(await (await ask('/api/bookings/one/voucher.pdf', { mode: 'cors' }))?.text()).toBe('a paper');
+  await expect(ask('/trips/two')).rejects.toThrow('no network');
+});
+
+test('[REQ-PWA-1] searches, calls and changes never pass through the worker', async () => {
+  expect(await ask('/api/hotels/availability', { mode: 'cors' })).toBeNull();
+  expect(await ask('/api/trips/mine', { mode: 'cors' })).toBeNull();
+  expect(await ask('/goa/hotels')).toBeNull();
+  expect(await ask('/customerdetails/one')).toBeNull();
+  expect(await ask('/api/bookings/one/cancel', { mode: 'cors', method: 'POST' })).toBeNull();
+});
+
+test('[REQ-PWA-1] nothing is left once nobody is signed in, or somebody else is', async () => {
+  await keep('asha', 'one');
+  await keep('meera', 'two');
+  expect(keptPaths('safar-kept').toSorted()).toEqual([
+    '/api/bookings/two/voucher.pdf',
+    '/bookings/two',
+    '/safar-kept-of',
+    '/trips/two',
+  ]);
+  server = () => answer('', { status: 401 });
+  await ask('/api/bookings/two/voucher.pdf', { mode: 'cors' });
+  expect(kept.has('safar-kept')).toBe(false);
+});
