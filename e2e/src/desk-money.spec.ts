@@ -173,6 +173,35 @@ test(
   },
 );
 
+test(
+  '[REQ-DESK-58, REQ-DESK-52, REQ-DESK-54] finance reads a month: its steps, an account to its lines, and the file for Tally',
+  { tag: '@desk' },
+  async ({ page, browser }) => {
+    await signUpByCalls(page);
+    const [rate] = await offeredRates(page, 1, { refundable: true });
+    if (rate === undefined) throw new Error('no rate is offered');
+    await bookByApi(page, rate);
+
+    const finance = await deskPage(browser, 'finance');
+    await finance.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Month', exact: true }).click();
+    const months = finance.getByLabel('Month', { exact: true });
+    await months.selectOption({ index: 0 });
+    await expect(finance.getByText('not over yet', { exact: true })).toBeVisible();
+    const steps = finance.getByRole('table', { name: 'Steps of the month' });
+    await expect(steps.getByRole('row').filter({ hasText: 'Debits equal credits' })).toContainText('done');
+    await expectAccessible(finance, 'a month');
+    await finance.getByRole('link', { name: 'Account statements' }).click();
+    await expect(finance.getByText('balances', { exact: true })).toBeVisible();
+    const file = finance.getByRole('link', { name: 'Tally file' });
+    const xml = await finance.request.get((await file.getAttribute('href')) ?? '');
+    expect(await xml.text()).toContain('<VOUCHERTYPENAME>Journal</VOUCHERTYPENAME>');
+    await finance.getByRole('link', { name: 'Travellers’ money' }).click();
+    await finance.getByRole('table', { name: 'Statement of the account' }).getByRole('link').last().click();
+    await expect(finance.getByRole('table', { name: 'Lines of the day' })).toContainText('Payment captured');
+    await finance.close();
+  },
+);
+
 function allPages(): PagePath[] {
   return Object.keys(PAGES).filter((path): path is PagePath => path in PAGES);
 }
