@@ -117,7 +117,7 @@ test(
       .getByRole('button', { name: /^Pay ₹/ })
       .click();
     await expect(
-      tab.getByRole('heading', { name: hindi(payment.balanceSettledTitle, { state: 'paid' }) }),
+      tab.getByRole('heading', { name: hindi(payment.balanceSettledTitle, { kind: 'hotel', state: 'paid' }) }),
     ).toBeVisible();
   },
 );

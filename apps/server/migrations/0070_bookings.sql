@@ -69,7 +69,7 @@ create index bookings_standing_flights_leaving on bookings (starts_on, id)
   where kind = 'flight' and status in ('vouchered', 'cancel-rejected');
 create index bookings_standing_flights_ending on bookings (ends_on, id)
   where kind = 'flight' and status in ('vouchered', 'cancel-rejected');
-create index bookings_flights_under_way on bookings (updated_at, id) where kind = 'flight' and status in ('pending', 'cancelling');
+create index bookings_flights_under_way on bookings (updated_at, id) where kind = 'flight' and status in ('pending', 'cancelling', 'confirmed');
 create index bookings_flights_ended on bookings (updated_at, id)
   where kind = 'flight' and status in ('failed', 'refunded', 'cancelled');
 -- Bookings that came to nothing, by their last day: something may still stand at a supplier.

@@ -7,7 +7,10 @@ import { paymentWindow } from './journey.ts';
 /** Parameters of a flight search. */
 export type TripParams = Record<string, string | number>;
 
-const Offer = z.object({ fares: z.array(z.object({ resultIndex: z.string(), family: z.string() })) });
+const Offer = z.object({
+  isLcc: z.boolean(),
+  fares: z.array(z.object({ resultIndex: z.string(), family: z.string() })),
+});
 const Found = z.object({
   searchId: z.string(),
   outbound: z.array(Offer),
@@ -21,10 +24,17 @@ const FOR_COMPANIES = /^(?:SME Fare|Corporate)$/;
 /**
  * Opens a checkout of the first trip found, for the traveller who is signed in on the page. Its id leads to the
  * passenger forms.
+ * @param held the first trip that its airline holds unpaid
  */
-export async function openFlightCheckout(page: Page, trip: TripParams): Promise<string> {
+export async function openFlightCheckout(
+  page: Page,
+  trip: TripParams,
+  { held = false }: { readonly held?: boolean } = {},
+): Promise<string> {
   const found = await answerOf(await page.request.get('/api/air/search', { params: trip }), Found);
-  const chosen = found.itineraries[0] ? [found.itineraries[0]] : [found.outbound[0], found.inbound[0]];
+  const first = (offers: z.infer<typeof Offer>[]) => offers.find(({ isLcc }) => !held || !isLcc);
+  const whole = first(found.itineraries);
+  const chosen = whole ? [whole] : [first(found.outbound), first(found.inbound)];
   const resultIndexes = chosen.flatMap(
     (offer) => offer?.fares.find(({ family }) => !FOR_COMPANIES.test(family))?.resultIndex ?? [],
   );

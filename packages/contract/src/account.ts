@@ -230,7 +230,9 @@ export const exportMyData = defineCall({
     bookings: z.array(
       z.discriminatedUnion('kind', [
         BookingSummary.omit({ refund: true, checkedBy: true, payable: true }).extend({ guests: GuestRooms }),
-        FlightBookingSummary.omit({ refund: true, checkedBy: true }).extend({ passengers: MaskedPassengers }),
+        FlightBookingSummary.omit({ refund: true, checkedBy: true, balance: true }).extend({
+          passengers: MaskedPassengers,
+        }),
         z.object({ kind: z.literal('unreadable'), id: z.string(), createdAt: Instant }),
       ]),
     ),

@@ -119,7 +119,13 @@ export const BookingSummary = z
 
 /** A booked flight as My Bookings lists it (REQ-TKT-9). */
 export const FlightBookingSummary = z
-  .object({ ...SHARED_SUMMARY, kind: z.literal('flight'), flight: FlightSummary })
+  .object({
+    ...SHARED_SUMMARY,
+    kind: z.literal('flight'),
+    flight: FlightSummary,
+    /** What is to be paid for held seats, at `/pay/{id}`, and by when; null when nothing is due. */
+    balance: z.object({ duePaise: Paise, dueAt: Instant }).nullable(),
+  })
   .meta({ id: 'FlightBookingSummary' });
 
 /** The fields that a booking's own page shows of every booking. */

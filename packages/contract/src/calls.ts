@@ -65,6 +65,7 @@ export const CALLS: readonly Call[] = [
   checkout.saveGuests,
   checkout.gstRegistration,
   checkout.setCoupon,
+  checkout.setPlan,
   checkout.renewCheckout,
   checkout.confirmCheckout,
   checkout.checkoutStatus,

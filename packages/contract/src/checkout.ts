@@ -10,6 +10,7 @@ import {
   Instant,
   IsoDate,
   Nationality,
+  OfferedPlan,
   Paise,
   PARTY,
   PlanId,
@@ -107,13 +108,7 @@ const SentAmounts = z.object({
   paymentOption: PlanId.optional(),
 });
 
-const Plan = z.object({
-  id: PlanId,
-  label: z.string(),
-  enabled: z.boolean(),
-  payNowPaise: Paise,
-  balancePaise: Paise,
-  dueAt: Instant.nullable(),
+const Plan = OfferedPlan.extend({
   /** The price in this plan (REQ-PRICE-4). */
   price: PriceInLines,
   /** The cancellation charges from now on, in this plan. */
@@ -287,6 +282,17 @@ export const setCoupon = defineCall({
   }),
   answer: z.object({ ok: z.literal(true), amounts: z.union([Amounts, FlightAmounts]), priceHash: PriceHash }),
   errors: ['BOOKING_NOT_FOUND', 'SESSION_INVALID', 'SESSION_CLOSED', 'COUPON_REFUSED'],
+});
+
+export const setPlan = defineCall({
+  id: 'setPlan',
+  method: 'post',
+  path: '/api/checkout/plan',
+  summary: 'Chooses the payment plan of a checkout, among those it offers',
+  access: 'owner',
+  body: z.object({ sessionId: Id, paymentOption: PlanId }),
+  answer: z.object({ ok: z.literal(true), amounts: z.union([Amounts, FlightAmounts]), priceHash: PriceHash }),
+  errors: ['BOOKING_NOT_FOUND', 'SESSION_INVALID', 'SESSION_CLOSED', 'PLAN_UNAVAILABLE'],
 });
 
 export const renewCheckout = defineCall({

@@ -209,3 +209,13 @@ export const ChargeWindow = z
 
 /** How a stay is paid (REQ-CHK-5). */
 export const PlanId = z.enum(['pay_later', 'pay_half', 'pay_full']).meta({ id: 'PlanId' });
+
+/** A payment plan of a checkout, with what it charges now and later. */
+export const OfferedPlan = z.object({
+  id: PlanId,
+  label: z.string(),
+  enabled: z.boolean(),
+  payNowPaise: Paise,
+  balancePaise: Paise,
+  dueAt: Instant.nullable(),
+});

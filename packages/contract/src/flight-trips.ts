@@ -1,6 +1,18 @@
 import { MAX_COUPONS } from '@safar/domain/money/coupon-discount';
 import { z } from 'zod';
-import { codeField, Id, Instant, IsoDate, Nationality, Paise, PriceHash, Rupees, lineField } from './fields.ts';
+import {
+  codeField,
+  Id,
+  Instant,
+  IsoDate,
+  Nationality,
+  OfferedPlan,
+  Paise,
+  PlanId,
+  PriceHash,
+  Rupees,
+  lineField,
+} from './fields.ts';
 import { Extras, PassengerRules, RefundOutlook, Trip, TripPrice } from './flights.ts';
 
 /** Only the lengths of names and documents are limited here; the rules are in `validatePassengers` of the domain (REQ-FCHK-5). */
@@ -56,7 +68,7 @@ const TicketNames = z.array(z.array(z.string()));
 export const FlightAmounts = z
   .object({
     display: z.object({ fare: Rupees, tax: Rupees, extras: Rupees, total: Rupees, currency: z.literal('INR') }),
-    paymentOption: z.literal('pay_full'),
+    paymentOption: PlanId,
   })
   .meta({ id: 'FlightAmounts' });
 
@@ -91,6 +103,8 @@ export const FlightCheckoutSession = z
     coupons: AppliedCoupons,
     price: TripPrice,
     amounts: FlightAmounts,
+    /** The payment plans: paying now and, where every airline holds its seats, paying by `dueAt` (REQ-TKT-15). */
+    plans: z.array(OfferedPlan),
     priceHash: PriceHash,
     /** Why it cannot be paid as it is, and what is possible instead; null when it can be paid. */
     tooMuch: z.string().nullable(),

@@ -210,44 +210,67 @@ export const balanceOrder = defineCall({
 });
 
 /** The data of the page `/pay/{id}`, in paise (REQ-PAY-6). */
+const AnyBalance = z.object({
+  bookingId: Id,
+  sessionId: Id,
+  reference: z.string(),
+  plan: z.string(),
+  totalPaise: Paise,
+  paidPaise: Paise,
+  /** 0 unless `state` is `due`. */
+  duePaise: Paise,
+  dueAt: Instant.nullable(),
+  /** `closed`: released, cancelled or not booked; nothing can be paid. `waiting`: the hotel or airline has not confirmed yet. */
+  state: z.enum(['due', 'paid', 'waiting', 'closed']),
+  /** A sentence for the traveller. */
+  message: z.string(),
+  /** Prefills the payment window's form. */
+  customer: z.object({ name: z.string().nullable(), email: z.string().nullable(), contact: z.string() }),
+});
+
 const Balance = z
-  .object({
-    bookingId: Id,
-    sessionId: Id,
-    reference: z.string(),
-    hotelName: z.string(),
-    city: z.string(),
-    image: z.string().nullable(),
-    checkin: IsoDate,
-    checkout: IsoDate,
-    nights: z.int(),
-    rooms: z.int(),
-    roomNames: z.array(z.string()),
-    plan: z.string(),
-    totalPaise: Paise,
-    paidPaise: Paise,
-    /** 0 unless `state` is `due`. */
-    duePaise: Paise,
-    dueAt: Instant.nullable(),
-    /** `closed`: released, cancelled or not booked; nothing can be paid. `waiting`: the hotel has not confirmed yet. */
-    state: z.enum(['due', 'paid', 'waiting', 'closed']),
-    /** A sentence for the traveller. */
-    message: z.string(),
-    /** Prefills the payment window's form. */
-    customer: z.object({ name: z.string().nullable(), email: z.string().nullable(), contact: z.string() }),
-  })
+  .discriminatedUnion('kind', [
+    AnyBalance.extend({
+      kind: z.literal('hotel'),
+      hotelName: z.string(),
+      city: z.string(),
+      image: z.string().nullable(),
+      checkin: IsoDate,
+      checkout: IsoDate,
+      nights: z.int(),
+      rooms: z.int(),
+      roomNames: z.array(z.string()),
+    }),
+    AnyBalance.extend({
+      kind: z.literal('flight'),
+      /** 'Delhi – Mumbai' */
+      route: z.string(),
+      startsOn: IsoDate,
+      endsOn: IsoDate,
+      /** 'Air India AI 2927' */
+      flights: z.array(z.string()),
+      passengers: z.int(),
+    }),
+  ])
   .meta({ id: 'Balance' });
 
 export const balanceSummary = defineCall({
   id: 'balanceSummary',
   method: 'get',
   path: '/api/payments/balance/{id}/summary',
-  summary: 'What whoever has the link of a balance may know without signing in: hotel, amount and day (REQ-PAY-22)',
+  summary:
+    'What whoever has the link of a balance may know without signing in: hotel or route, amount and day (REQ-PAY-22)',
   access: 'open',
   params: z.object({ id: Id }),
   answer: z.object({
     ok: z.literal(true),
-    summary: Balance.pick({ bookingId: true, hotelName: true, city: true, duePaise: true, dueAt: true, state: true }),
+    summary: AnyBalance.pick({ bookingId: true, duePaise: true, dueAt: true, state: true }).extend({
+      kind: z.enum(['hotel', 'flight']),
+      /** The hotel or the route. */
+      name: z.string(),
+      /** The city of a hotel. */
+      city: z.string().nullable(),
+    }),
   }),
   errors: ['BOOKING_NOT_FOUND'],
 });

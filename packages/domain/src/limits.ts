@@ -34,7 +34,7 @@ export const LATE_NOTICE_OF_PAYMENT_MS = COUPON_HELD_AFTER_CHECKOUT_MS - HOUR_MS
 /** The supplier is asked for at least this long after a payment, even when the payment came late in its checkout. */
 export const BOOKABLE_AFTER_PAYMENT_MS = 10 * MINUTE_MS;
 
-/** The number of unpaid rooms that a traveller may hold at a time. Nobody else can book a held room. */
+/** The number of unpaid bookings, of rooms and fares together, that a traveller may hold at a time. Nobody else can book what is held. */
 export const MAX_UNPAID_HOLDS = 5;
 
 /** How long a booking may have an unknown outcome before an operator is asked to resolve it. */
@@ -45,6 +45,18 @@ export const BUYING_AFTER_REVIEW_MS = 3 * MINUTE_MS;
 
 /** A hold that waits for our balance to be topped up is given up this long before it ends. */
 export const RELEASE_BEFORE_HOLD_ENDS_MS = 5 * MINUTE_MS;
+
+/** A held fare is paid this long before its airline's ticketing time limit: the ticket must still be issued (REQ-TKT-15). */
+export const PAY_BEFORE_TIME_LIMIT_MS = HOUR_MS;
+
+/** A fare is held at most this long, however long its airline would hold it: nobody else can book a held seat. */
+export const LONGEST_FARE_HOLD_MS = 72 * HOUR_MS;
+
+/** A fare is not held when there is less time than this to pay for it. */
+export const SHORTEST_FARE_HOLD_MS = 2 * HOUR_MS;
+
+/** A held fare is paid this long before its first flight departs. */
+export const PAID_BEFORE_DEPARTURE_MS = 24 * HOUR_MS;
 
 /** How long a release waits, after its deadline, for a gateway that does not say whether the balance was paid. */
 export const RELEASE_WAITS_FOR_GATEWAY_MS = 3 * HOUR_MS;

@@ -98,9 +98,9 @@ function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectati
   ];
 }
 
-/** Whether the traveller cancelled the booking and was told the refund. */
-function isGivenUp({ status, promisedBackPaise }: OurBooking): boolean {
-  return status === 'cancelled' && promisedBackPaise !== null;
+/** Whether the traveller cancelled what was paid, and was told the refund. */
+function isGivenUp({ status, paidPaise, promisedBackPaise }: OurBooking): boolean {
+  return status === 'cancelled' && paidPaise > 0 && promisedBackPaise !== null;
 }
 
 /**

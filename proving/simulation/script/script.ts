@@ -19,7 +19,7 @@ type Paying =
   /** Presses Pay in two tabs at once. */
   | 'twice-at-once';
 
-/** How a traveller who holds a room pays its balance. */
+/** How a traveller who holds a room, or seats, pays the balance. */
 type BalancePaying =
   /** Pays on the page, through the link, or both at the same time. */
   | 'order'
@@ -29,7 +29,7 @@ type BalancePaying =
   | 'nothing'
   /** Does not pay; the deadline comes at once. */
   | 'never'
-  /** Pays when the deadline comes, or after the room is released. */
+  /** Pays when the deadline comes, or after the room or the seats are released. */
   | 'at-the-deadline'
   | 'late';
 
@@ -82,6 +82,9 @@ export interface FlightScript extends Behaviour {
   readonly trip: Trip;
   /** The traveller's answer when an airline changed something while holding a ticket. */
   readonly onChange: 'accept' | 'refuse' | 'silence';
+  /** Whether the seats are held unpaid, if their airlines hold them; else they are paid at once. */
+  readonly isHeld: boolean;
+  readonly balancePaying: BalancePaying;
 }
 
 /** One purchase of one traveller with all its faults. The seed alone decides it before it begins. */
@@ -114,7 +117,9 @@ function together(...parts: readonly Partial<Faults>[]): Faults {
   };
 }
 
-function writeFlight(random: Random): Pick<FlightScript, 'trip' | 'onChange'> {
+const HELD_SHARE = 0.4;
+
+function writeFlight(random: Random): Pick<FlightScript, 'trip' | 'onChange' | 'isHeld' | 'balancePaying'> {
   return {
     trip: writeTrip(random),
     onChange: random.weighted<FlightScript['onChange']>([
@@ -122,6 +127,8 @@ function writeFlight(random: Random): Pick<FlightScript, 'trip' | 'onChange'> {
       [2, 'refuse'],
       [1, 'silence'],
     ]),
+    isHeld: random.chance(HELD_SHARE),
+    balancePaying: writeBalancePaying(random),
   };
 }
 
@@ -132,16 +139,20 @@ function writePlan(random: Random): Pick<StayScript, 'plan' | 'balancePaying'> {
       [3, 'pay_half'],
       [2, 'pay_later'],
     ]),
-    balancePaying: random.weighted<BalancePaying>([
-      [3, 'order'],
-      [3, 'link'],
-      [1, 'order-and-link'],
-      [1, 'nothing'],
-      [2, 'never'],
-      [2, 'at-the-deadline'],
-      [1, 'late'],
-    ]),
+    balancePaying: writeBalancePaying(random),
   };
+}
+
+function writeBalancePaying(random: Random): BalancePaying {
+  return random.weighted<BalancePaying>([
+    [3, 'order'],
+    [3, 'link'],
+    [1, 'order-and-link'],
+    [1, 'nothing'],
+    [2, 'never'],
+    [2, 'at-the-deadline'],
+    [1, 'late'],
+  ]);
 }
 
 function writeBehaviour(random: Random): Omit<Behaviour, 'name' | 'number' | 'faults'> {

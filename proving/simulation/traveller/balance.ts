@@ -1,5 +1,4 @@
 import { balanceLink, balanceOrder } from '@safar/contract/payments';
-import type { StayScript } from '../script/script.ts';
 import type { Subjects } from './diary.ts';
 import type { Order } from './ordering.ts';
 import { payAndNotify } from './paying.ts';
@@ -7,8 +6,8 @@ import { payThroughLink } from './payment-window.ts';
 import { lookUntil, type Status } from './status-page.ts';
 import { armStage, granted, pressAtOnce, type Visit } from './visit.ts';
 
-/** Pays the balance of a held room as the script says, if a room is held. */
-export async function settleBalance(visit: Visit<StayScript>, sessionId: string, subjects: Subjects): Promise<void> {
+/** Pays the balance of a held room, or of held seats, as the script says, if any are held. */
+export async function settleBalance(visit: Visit, sessionId: string, subjects: Subjects): Promise<void> {
   const { script } = visit;
   const held = await lookUntil(visit, sessionId, ({ balance, state }) => balance !== null || hasEnded(state));
   if (held === null || held.balance === null) return;

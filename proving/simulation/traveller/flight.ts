@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@safar/contract/call';
-import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
+import { checkoutSession, createCheckoutSession, saveGuests, setPlan } from '@safar/contract/checkout';
 import { airQuote, airSearch } from '@safar/contract/flights';
 import { airSpecialReturns } from '@safar/contract/special-returns';
 import type { TitledPassenger } from '@safar/domain/people/passengers';
@@ -8,11 +8,13 @@ import {
   passengersFor,
   type Quote,
 } from '../../../apps/server/src/modules/bookings/testing/flight-journey.ts';
+import { ofKind } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import { NEW_FARE } from '../script/air-faults.ts';
 import type { FlightScript } from '../script/script.ts';
 import type { Subjects } from './diary.ts';
 import { enterCoupon } from './coupon.ts';
 import { placeOrders, type CheckedOut } from './ordering.ts';
+import { confirmHold } from './stay.ts';
 import { armStage, granted, Leaves, press, pressAtOnce, type Visit } from './visit.ts';
 
 type Found = CallAnswer<typeof airSearch>;
@@ -40,10 +42,23 @@ export async function checkOutFlight(visit: Visit<FlightScript>): Promise<Checke
   if (trip.query.tripType === 'oneway') await enterCoupon(visit, sessionId);
   const filled = { kind: 'flight', sessionId, passengers, contact: CONTACT };
   const { priceHash } = await press(visit, saveGuests, { body: filled });
+  const isHeld = script.isHeld && (await holdSeats(visit, sessionId));
   await armStage(visit, 'order', subjects);
   await armStage(visit, 'book', subjects);
+  if (isHeld && (await confirmHold(visit, { sessionId, priceHash })))
+    return { sessionId, orders: [], subjects, isPart: true };
+  // The traveller holds too much without a payment already, so these seats are paid at once.
+  if (isHeld) await press(visit, setPlan, { body: { sessionId, paymentOption: 'pay_full' } });
   const orders = await placeOrders(visit, { sessionId, bookingId: quoteId, priceHash, subjects }, NEW_FARE);
   return { sessionId, orders, subjects, isPart: false };
+}
+
+/** Chooses to hold the seats. False where an airline of the trip does not hold them. */
+async function holdSeats(visit: Visit, sessionId: string): Promise<boolean> {
+  const { plans } = ofKind((await press(visit, checkoutSession, { body: { sessionId } })).session, 'flight');
+  if (!plans.some(({ id, enabled }) => id === 'pay_later' && enabled)) return false;
+  await press(visit, setPlan, { body: { sessionId, paymentOption: 'pay_later' } });
+  return true;
 }
 
 interface Chosen {

@@ -65,8 +65,11 @@ async function fillGuests(visit: Visit, sessionId: string, paymentOption: PlanId
   return (await press(visit, saveGuests, { body })).priceHash;
 }
 
-/** Books a room without a payment. False when the traveller holds too many such rooms. */
-async function confirmHold(visit: Visit, { sessionId, priceHash: shownHash }: Filled): Promise<boolean> {
+/** Books without a payment. False when the traveller holds too much so. */
+export async function confirmHold(
+  visit: Visit,
+  { sessionId, priceHash: shownHash }: Pick<Filled, 'sessionId' | 'priceHash'>,
+): Promise<boolean> {
   const { script, diary } = visit;
   let priceHash = shownHash;
   let again: true | undefined;

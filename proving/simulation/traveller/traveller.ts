@@ -27,8 +27,8 @@ async function live(visit: Visit, checkOut: () => Promise<CheckedOut>): Promise<
     const { sessionId, orders, subjects, isPart } = await checkOut();
     if (script.waitBeforePayingMs > 0) await pause(script.waitBeforePayingMs);
     for (const order of orders) await payAndNotify(visit, sessionId, order, subjects);
-    if (isPart && script.kind === 'stay') await settleBalance({ ...visit, script }, sessionId, subjects);
-    if (orders.length > 0 && script.kind === 'flight') await answerChanges({ ...visit, script }, sessionId);
+    if (script.kind === 'flight' && (isPart || orders.length > 0)) await answerChanges({ ...visit, script }, sessionId);
+    if (isPart) await settleBalance(visit, sessionId, subjects);
     await cancel(visit, sessionId, subjects);
     await callTheDesk(visit, sessionId, subjects);
   } catch (error) {

@@ -154,8 +154,11 @@ export interface FlightOffer {
   };
   /** Whether extras can be bought with it: an airline may refuse extras on a held booking. Only a re-quote has it. */
   sellsExtras: boolean;
-  /** Ticketing time limit of a held booking, as the supplier writes it. */
-  lastTicketDate: string | null;
+  /**
+   * Until when its airline would hold it without payment, ISO instant; null when it does not hold it, or does not say until when. Only a
+   * re-quote has it.
+   */
+  heldUntil: string | null;
 }
 
 export type FlightSearchOutcome =

@@ -171,5 +171,5 @@ export const StoredOffer = z.object({
     unread: z.array(z.string()),
   } satisfies FieldsOf<FlightOffer['needs']>),
   sellsExtras: z.boolean(),
-  lastTicketDate: z.string().nullable(),
+  heldUntil: z.string().nullable(),
 } satisfies FieldsOf<FlightOffer>);

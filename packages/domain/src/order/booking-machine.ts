@@ -247,10 +247,10 @@ const LISTED_STATUSES: Readonly<Record<BookingStatus, ListedStatus>> = {
 
 /**
  * The booking's own status that lists and details send (REQ-BKG-3): one of the statuses shown to travellers. A supplier's status, when
- * there is one, still takes precedence (see `displayStatus`). A flight counts as vouchered once it is booked, because its ticket
- * corresponds to the voucher of a stay.
+ * there is one, still takes precedence (see `displayStatus`). A flight counts as vouchered once it is ticketed, because its
+ * ticket corresponds to the voucher of a stay; until then it is held.
  */
 export function listedStatus({ kind, status }: { kind: 'hotel' | 'flight'; status: BookingStatus }): ListedStatus {
   const listed = LISTED_STATUSES[status];
-  return kind === 'flight' && listed === 'confirmed' ? 'vouchered' : listed;
+  return kind === 'flight' && status !== 'confirmed' && listed === 'confirmed' ? 'vouchered' : listed;
 }

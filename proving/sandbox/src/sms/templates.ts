@@ -117,6 +117,36 @@ export const templates: readonly Template[] = [
     text: 'Hi ##name##, the airline changed your trip ##route##. Please accept or refuse the change. Answer by: ##due##. Without an answer we refund you in full: ##link## - Safar',
   },
   {
+    id: '6710c5d2a1b3f40000000080',
+    title: 'Flight held',
+    text: 'Hi ##name##, your seats on ##route## are held, without a ticket yet. Please pay ##amount## by ##due##, or we release them: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000081',
+    title: 'Flight payment reminder',
+    text: 'Hi ##name##, ##amount## for ##route## is due by ##due##. If you do not pay by then, we release your seats. Pay here: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000082',
+    title: 'Flight released',
+    text: 'Hi ##name##, your seats on ##route## were not paid in time and have been released. You owe nothing. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000083',
+    title: 'Flight not held',
+    text: 'Hi ##name##, we could not hold seats on ##route##. You had paid nothing. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000084',
+    title: 'Flight hold in progress',
+    text: 'Hi ##name##, we are waiting for the airline to hold your seats on ##route##. You have paid nothing. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000085',
+    title: 'Flight change to answer, unpaid',
+    text: 'Hi ##name##, the airline changed your trip ##route##. Please accept or refuse the change. Answer by: ##due##. Without an answer we release the seats: ##link## - Safar',
+  },
+  {
     id: '6710c5d2a1b3f40000000033',
     title: 'Flight extras refunded',
     text: 'Hi ##name##, the airline did not provide all extras of your trip ##route##. We are refunding ##amount##. Reference ##ref##. - Safar',
@@ -235,6 +265,36 @@ export const templates: readonly Template[] = [
     id: '6710c5d2a1b3f41000000032',
     title: 'Flight changed by the airline, answer needed (Hindi)',
     text: 'नमस्ते ##name##, एयरलाइन ने आपकी यात्रा ##route## में बदलाव किया है। जवाब दें, समय-सीमा: ##due##। जवाब न मिला तो पूरा रिफंड होगा: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000080',
+    title: 'Flight held (Hindi)',
+    text: 'नमस्ते ##name##, ##route## की सीटें होल्ड हैं, टिकट अभी नहीं है। ##due## तक ##amount## का भुगतान करें, वरना हम सीटें छोड़ देंगे: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000081',
+    title: 'Flight payment reminder (Hindi)',
+    text: 'नमस्ते ##name##, ##route## के ##amount## का भुगतान ##due## तक करें, वरना हम सीटें छोड़ देंगे: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000082',
+    title: 'Flight released (Hindi)',
+    text: 'नमस्ते ##name##, समय पर भुगतान न होने से ##route## की सीटें छोड़ दी गईं। आपको कुछ नहीं देना है। बुकिंग नंबर ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000083',
+    title: 'Flight not held (Hindi)',
+    text: 'नमस्ते ##name##, ##route## की सीटें होल्ड नहीं हो सकीं। आपसे कोई पैसा नहीं लिया गया। बुकिंग नंबर ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000084',
+    title: 'Flight hold in progress (Hindi)',
+    text: 'नमस्ते ##name##, ##route## की सीटें होल्ड होने का इंतजार है। आपने कुछ नहीं चुकाया है। बुकिंग नंबर ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000085',
+    title: 'Flight change to answer, unpaid (Hindi)',
+    text: 'नमस्ते ##name##, एयरलाइन ने आपकी यात्रा ##route## में बदलाव किया है। जवाब दें, समय-सीमा: ##due##। जवाब न मिला तो सीटें छोड़ दी जाएंगी: ##link## - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000033',

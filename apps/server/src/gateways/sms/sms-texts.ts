@@ -318,6 +318,66 @@ export const SMS_TEXTS = {
       text: 'नमस्ते ##name##, एयरलाइन आपकी यात्रा ##route## अब वैसी ही उड़ाएगी जैसी आपने बुक की थी। बुकिंग नंबर ##ref##। - Safar',
     },
   },
+  'flight-held': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000080',
+      text: 'Hi ##name##, your seats on ##route## are held, without a ticket yet. Please pay ##amount## by ##due##, or we release them: ##link## - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000080',
+      text: 'नमस्ते ##name##, ##route## की सीटें होल्ड हैं, टिकट अभी नहीं है। ##due## तक ##amount## का भुगतान करें, वरना हम सीटें छोड़ देंगे: ##link## - Safar',
+    },
+  },
+  'flight-payment-reminder': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000081',
+      text: 'Hi ##name##, ##amount## for ##route## is due by ##due##. If you do not pay by then, we release your seats. Pay here: ##link## - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000081',
+      text: 'नमस्ते ##name##, ##route## के ##amount## का भुगतान ##due## तक करें, वरना हम सीटें छोड़ देंगे: ##link## - Safar',
+    },
+  },
+  'flight-released': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000082',
+      text: 'Hi ##name##, your seats on ##route## were not paid in time and have been released. You owe nothing. Reference ##ref##. - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000082',
+      text: 'नमस्ते ##name##, समय पर भुगतान न होने से ##route## की सीटें छोड़ दी गईं। आपको कुछ नहीं देना है। बुकिंग नंबर ##ref##। - Safar',
+    },
+  },
+  'flight-not-held': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000083',
+      text: 'Hi ##name##, we could not hold seats on ##route##. You had paid nothing. Reference ##ref##. - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000083',
+      text: 'नमस्ते ##name##, ##route## की सीटें होल्ड नहीं हो सकीं। आपसे कोई पैसा नहीं लिया गया। बुकिंग नंबर ##ref##। - Safar',
+    },
+  },
+  'flight-pending-unpaid': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000084',
+      text: 'Hi ##name##, we are waiting for the airline to hold your seats on ##route##. You have paid nothing. Reference ##ref##. - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000084',
+      text: 'नमस्ते ##name##, ##route## की सीटें होल्ड होने का इंतजार है। आपने कुछ नहीं चुकाया है। बुकिंग नंबर ##ref##। - Safar',
+    },
+  },
+  'flight-change-unpaid': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000085',
+      text: 'Hi ##name##, the airline changed your trip ##route##. Please accept or refuse the change. Answer by: ##due##. Without an answer we release the seats: ##link## - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000085',
+      text: 'नमस्ते ##name##, एयरलाइन ने आपकी यात्रा ##route## में बदलाव किया है। जवाब दें, समय-सीमा: ##due##। जवाब न मिला तो सीटें छोड़ दी जाएंगी: ##link## - Safar',
+    },
+  },
   'flight-extras-refunded': {
     en: {
       sandboxId: '6710c5d2a1b3f40000000033',

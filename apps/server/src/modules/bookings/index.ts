@@ -228,9 +228,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       const booking = await findBooking(database.pool, key);
       if (booking === null) return;
       for (const channel of CHANNELS) {
-        if (booking.kind === 'hotel') await stays.notify(key, channel, notification);
-        // A flight has no balance, so no payment of one can fail.
-        else if (notification.kind !== 'payment-failed') await tickets.notify(key, channel, notification);
+        await (booking.kind === 'hotel' ? stays : tickets).notify(key, channel, notification);
       }
     },
   });

@@ -1,6 +1,7 @@
 import type { FlightAmounts } from '@safar/contract/flight-trips';
 import { extraKey, extraLine, tripPrice } from '@safar/domain/money/fare-lines';
 import { paiseToRupees } from '@safar/domain/money/money';
+import type { PlanId } from '@safar/domain/money/plans';
 import type { PriceLine } from '@safar/domain/money/price-lines';
 import type { z } from 'zod';
 import type { SupplierExtra } from '../../suppliers/flight-supplier.ts';
@@ -42,7 +43,13 @@ export function extraLines(quote: SoldQuote, passengers: readonly WithExtras[]):
 }
 
 /** The amounts of a flight (REQ-FCHK-4), in rupees. */
-export function flightAmounts(priceLines: readonly PriceLine[]): z.output<typeof FlightAmounts> {
+export function flightAmounts({
+  priceLines,
+  paymentOption,
+}: {
+  readonly priceLines: readonly PriceLine[];
+  readonly paymentOption: PlanId;
+}): z.output<typeof FlightAmounts> {
   const { basePaise, taxPaise, extrasPaise, totalPaise } = tripPrice(priceLines);
   return {
     display: {
@@ -52,7 +59,7 @@ export function flightAmounts(priceLines: readonly PriceLine[]): z.output<typeof
       total: paiseToRupees(totalPaise),
       currency: 'INR',
     },
-    paymentOption: 'pay_full',
+    paymentOption,
   };
 }
 

@@ -13,6 +13,7 @@ export { boughtExtras, withBoughtExtras } from './extras-price.ts';
 export { priceHashOf } from './price-hash.ts';
 export { unsealGuests } from './guest-numbers.ts';
 export { unsealPassengers, withBirths } from './passenger-numbers.ts';
+export { payHeldBy } from './flight-plans.ts';
 export { amountsOf, dueAtOf } from './offer.ts';
 export { cancellationWindows, freeUntilOf, stayCharge, type StayCharge } from './cancellation-terms.ts';
 export { holdCoupons } from './hold-coupons.ts';

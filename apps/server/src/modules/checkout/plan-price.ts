@@ -4,12 +4,12 @@ import type { Checkout, StayCheckout } from './checkout.ts';
 
 /**
  * A checkout as it would be bought in a payment plan, with that plan's price, price hash and coupons (REQ-PRICE-4). A
- * flight has one plan.
+ * flight costs the same in each.
  */
 export function inPlan(checkout: StayCheckout, plan: PlanId): StayCheckout;
 export function inPlan(checkout: Checkout, plan: PlanId): Checkout;
 export function inPlan(checkout: Checkout, plan: PlanId): Checkout {
-  if (checkout.kind === 'flight') return checkout;
+  if (checkout.kind === 'flight') return { ...checkout, paymentOption: plan };
   const { offer, planPrices } = checkout;
   const { priceLines, priceHash } = planPrices[plan];
   return {

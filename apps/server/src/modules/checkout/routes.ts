@@ -7,6 +7,7 @@ import {
   renewCheckout,
   saveGuests,
   setCoupon as setCouponCall,
+  setPlan as setPlanCall,
 } from '@safar/contract/checkout';
 import type { FastifyInstance } from 'fastify';
 import { sendEvents, wantsEvents } from '../../platform/event-stream.ts';
@@ -21,6 +22,7 @@ import { renewQuote } from './renew-quote.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { saveGuests as save } from './save-guests.ts';
 import { setCoupon } from './set-coupon.ts';
+import { setPlan } from './set-plan.ts';
 import { statusOf, type Progress } from './status.ts';
 import { expired, hasExpired } from './open-checkout.ts';
 import { findCheckout } from './store.ts';
@@ -41,6 +43,7 @@ export function registerCheckout(
     context,
   );
   route(app, setCouponCall, ({ session, body }) => setCoupon(context, session.userId, body), context);
+  route(app, setPlanCall, ({ session, body }) => setPlan(context, session.userId, body), context);
   route(app, renewCheckout, ({ session, body }) => renewQuote(context, session.userId, body), context);
   route(app, confirmCheckout, ({ session, body }) => confirm(context, bookings, session.userId, body), context);
   route(

@@ -18,7 +18,6 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
 import { boughtExtras, extraLines, flightAmounts } from './extras-price.ts';
 import { registrationErrors } from './gst-register.ts';
-import { DEFAULT_PLAN } from './offer.ts';
 import { restorePassengers, sealPassengers } from './passenger-numbers.ts';
 import { priceHashOf } from './price-hash.ts';
 import { updateGuests } from './store.ts';
@@ -63,14 +62,14 @@ export async function savePassengers(
   const kept = await updateGuests(context.database.pool, checkout, {
     guests: sealed.passengers,
     guestNumbers: sealed.guestNumbers,
-    paymentOption: DEFAULT_PLAN,
+    paymentOption: checkout.paymentOption,
     contact,
     at: context.clock.nowIso(),
   });
   const fare = checkout.priceLines.filter(({ kind }) => kind !== 'extra');
   const priceLines = [...fare, ...extraLines(quote, passengers)];
   return kept
-    ? { amounts: flightAmounts(priceLines), priceHash: priceHashOf({ ...checkout, priceLines }) }
+    ? { amounts: flightAmounts({ ...checkout, priceLines }), priceHash: priceHashOf({ ...checkout, priceLines }) }
     : fail('SESSION_CLOSED');
 }
 

@@ -6,7 +6,7 @@ import { nameAtHotel } from '@safar/domain/people/guests';
 import { toLatin } from '@safar/domain/people/latin';
 import { fullName } from '@safar/domain/people/display-name';
 import { ticketTexts } from '@safar/domain/people/passengers';
-import { cancellationTier, PLAN_IDS } from '@safar/domain/money/plans';
+import { cancellationTier, PLAN_IDS, type PlanOffer } from '@safar/domain/money/plans';
 import { dueAtProperty } from '@safar/domain/stay/property-charges';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { Switches } from '../../platform/supply.ts';
@@ -17,6 +17,7 @@ import type { PaymentLimit } from './context.ts';
 import { cancellationWindows } from './cancellation-terms.ts';
 import { appliedCoupons } from './coupon-price.ts';
 import { flightAmounts } from './extras-price.ts';
+import { flightPlans } from './flight-plans.ts';
 import { amountsOf, offeredPlan } from './offer.ts';
 import { inPlan } from './plan-price.ts';
 import { leadOf } from './payer.ts';
@@ -37,13 +38,16 @@ export function sessionAnswer(
   }: { crypto: Crypto; switches: Switches; nowMs: number; paymentLimit: PaymentLimit },
 ): Answer {
   const tooMuch = aboveMost(checkout, paymentLimit, nowMs)?.text ?? null;
-  if (checkout.kind === 'flight') return { ...flightSession(checkout, crypto, nowMs), tooMuch };
-  const session = staySession(checkout, nowMs);
-  const plans = session.plans.map((plan) => ({
+  const open = <Plan extends PlanOffer>(plan: Plan): Plan => ({
     ...plan,
     enabled: plan.enabled && !switches.isOff('plan', plan.id) && canBePaid(plan, paymentLimit),
-  }));
-  return { ...session, plans, tooMuch };
+  });
+  if (checkout.kind === 'flight') {
+    const flight = flightSession(checkout, crypto, nowMs);
+    return { ...flight, plans: flight.plans.map(open), tooMuch };
+  }
+  const session = staySession(checkout, nowMs);
+  return { ...session, plans: session.plans.map(open), tooMuch };
 }
 
 /** Names of all guests, in the order of their rooms, adults first. */
@@ -113,7 +117,8 @@ function flightSession(
     lead: leadAnswer(checkout),
     coupons: appliedCoupons(checkout),
     price: tripPrice(priceLines),
-    amounts: flightAmounts(priceLines),
+    amounts: flightAmounts(checkout),
+    plans: flightPlans(checkout, nowMs),
     priceHash: priceHashOf(checkout),
   };
 }

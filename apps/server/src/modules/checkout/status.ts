@@ -105,19 +105,19 @@ function messageOf(state: CheckoutState, { kind, refund, booking, isSlow }: Fact
       if (booking?.checkedBy != null) return t(bookings.checkedBy, { paid, time: formatDayTime(booking.checkedBy) });
       return booking?.answerBy == null
         ? t(m.statusWaiting, { kind, paid, rooms })
-        : t(m.statusChanged, { time: formatDayTime(booking.answerBy) });
+        : t(m.statusChanged, { paid, time: formatDayTime(booking.answerBy) });
     case 'confirmed': {
       const balance = booking?.balance ?? null;
       return balance === null
         ? t(m.statusBooked, { kind, rooms })
-        : t(m.statusHeld, { rooms, amount: formatInr(balance.duePaise), time: formatDayTime(balance.dueAt) });
+        : t(m.statusHeld, { kind, rooms, amount: formatInr(balance.duePaise), time: formatDayTime(balance.dueAt) });
     }
     case 'failed':
       return `${whyNot(kind, booking)} ${paid === 'no' ? t(m.statusNothingPaid) : t(m.statusSendingBack)}`;
     case 'refunded':
       return `${whyNot(kind, booking)} ${refundMessage(refund)}`;
     case 'released':
-      return booking === null ? t(m.statusEnded) : t(m.statusReleased, { rooms });
+      return booking === null ? t(m.statusEnded) : t(m.statusReleased, { kind, rooms });
   }
 }
 

@@ -205,6 +205,20 @@ export async function updateCoupons(
   return updated.rowCount === 1;
 }
 
+/** Chooses the payment plan of an open checkout; false when it is no longer open. */
+export async function updatePlan(
+  db: Queryable,
+  { userId, id }: Pick<Checkout, 'userId' | 'id'>,
+  plan: PlanId,
+  at: string,
+): Promise<boolean> {
+  const updated = await db.query(
+    `update checkout_sessions set payment_option = $3, updated_at = $4 where user_id = $1 and id = $2 and status = 'open'`,
+    [userId, id, plan, at],
+  );
+  return updated.rowCount === 1;
+}
+
 /** Saves the new quote of a flight's open checkout, which lasts as long as its search; false when the checkout is not open. */
 export async function updateQuote(
   db: Queryable,

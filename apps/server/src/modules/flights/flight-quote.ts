@@ -16,6 +16,8 @@ type Quoted = CallAnswer<typeof airQuote>;
 export interface QuotedTicket {
   readonly offer: OfferRef;
   readonly isLcc: boolean;
+  /** Until when it could be held unpaid as its airline said, at most `LONGEST_FARE_HOLD_MS`, ISO instant; null when it is not held. */
+  readonly heldUntil: string | null;
   readonly fare: SupplierFare;
   /** Extras that can be bought; `id` as the quote shows it. */
   readonly extras: readonly { readonly id: string; readonly extra: SupplierExtra }[];

@@ -1,3 +1,4 @@
+import { longestHold } from '@safar/domain/flight/fare-hold';
 import { LEAST_TIME_TO_PAY_FARE_MS } from '@safar/domain/limits';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { airQuote } from '@safar/contract/flights';
@@ -201,6 +202,7 @@ function assemble(
       tickets: tickets.map(({ offer }, ticket) => ({
         offer: { trace, resultIndex: offer.resultIndex },
         isLcc: offer.isLcc,
+        heldUntil: longestHold(offer.heldUntil, clock.nowMs()),
         fare: offer.fare,
         extras: (forSale[ticket] ?? []).map((extra) => ({ id: extraId(ticket, extra), extra })),
         included: trip.international && offer.isLcc ? (sold[ticket] ?? []).filter(isIncluded) : [],

@@ -9,6 +9,7 @@ import type { FlightQuote, QuotedTicket } from './flight-quote.ts';
 const QuotedTicketSchema = z.object({
   offer: StoredOfferRef,
   isLcc: z.boolean(),
+  heldUntil: z.string().nullable(),
   fare: StoredFare,
   extras: z.array(z.object({ id: z.string(), extra: StoredExtra })),
   included: z.array(StoredExtra),

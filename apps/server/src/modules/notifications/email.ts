@@ -30,7 +30,10 @@ export interface Booked {
 }
 
 /** Texts that are the same for stays and flights. */
-export function wordsOfBoth(notification: SharedNotification, booked: Booked): Words {
+export function wordsOfBoth(
+  notification: Exclude<SharedNotification, { readonly kind: 'payment-reminder' | 'payment-failed' }>,
+  booked: Booked,
+): Words {
   switch (notification.kind) {
     case 'payment-returned': {
       const amount = formatInr(notification.amountPaise);

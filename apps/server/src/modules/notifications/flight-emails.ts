@@ -18,9 +18,12 @@ import {
   type Words,
 } from './email.ts';
 import type { FlightNotification, FlightNotificationDetails } from './notification.ts';
-import { bookingUrl, type Site } from './site-links.ts';
+import { bookingUrl, payUrl, type Site } from './site-links.ts';
 
 type Of<Kind extends FlightNotificationDetails['kind']> = Extract<FlightNotification, { kind: Kind }>;
+
+/** Notifications that ask to pay for what is held. */
+const ASKS_TO_PAY = new Set<FlightNotification['kind']>(['held', 'payment-reminder', 'payment-failed']);
 
 /** The mail for a notification about a flight; `withDocuments`: the booking's documents are attached. */
 export function flightEmailOf(notification: FlightNotification, site: Site, withDocuments: boolean): Email {
@@ -30,7 +33,9 @@ export function flightEmailOf(notification: FlightNotification, site: Site, with
     action:
       notification.kind === 'check-in-open'
         ? { label: t(m.checkInAction, { airline: notification.airline }), url: notification.url }
-        : { label: t(m.seeBooking), url: bookingUrl(site, notification.bookingId) },
+        : ASKS_TO_PAY.has(notification.kind)
+          ? { label: t(m.payBalance), url: payUrl(site, notification.bookingId) }
+          : { label: t(m.seeBooking), url: bookingUrl(site, notification.bookingId) },
   };
 }
 
@@ -40,6 +45,16 @@ function wordsOf(notification: FlightNotification, documents: string): Words {
       return confirmed(notification, documents);
     case 'pending':
       return pending(notification);
+    case 'held':
+      return held(notification);
+    case 'payment-reminder':
+      return reminder(notification);
+    case 'payment-failed':
+      return paymentFailed(notification);
+    case 'released':
+      return released(notification);
+    case 'not-booked':
+      return notHeld(notification);
     case 'refunded':
       return refunded(notification);
     case 'trip-undone':
@@ -81,14 +96,80 @@ function confirmed({ route, pnrs, totalPaise }: Of<'confirmed'>, documents: stri
   };
 }
 
-function pending({ route, totalPaise }: Of<'pending'>): Words {
+function pending({ route, totalPaise, isUnpaid }: Of<'pending'>): Words {
   return {
     subject: t(m.flightPendingSubject, { route }),
     badge: t(m.flightPendingBadge),
     tone: 'waiting',
     title: t(m.flightPendingTitle),
-    paragraphs: [t(m.flightPendingText), t(m.flightPendingNext)],
-    amounts: [[t(m.paidInAll), totalPaise]],
+    paragraphs: isUnpaid
+      ? [t(m.flightPendingUnpaid), t(m.flightPendingUnpaidNext)]
+      : [t(m.flightPendingText), t(m.flightPendingNext)],
+    amounts: isUnpaid ? [] : [[t(m.paidInAll), totalPaise]],
+  };
+}
+
+function held({ route, pnrs, dueAt, balancePaise }: Of<'held'>): Words {
+  const time = formatWeekdayTime(dueAt);
+  return {
+    subject: t(m.flightHeldSubject, { time, route }),
+    badge: t(m.flightHeldBadge),
+    tone: 'waiting',
+    title: t(m.flightHeldTitle),
+    paragraphs: [t(m.flightHeldText, { route, pnrs: pnrs.join(', '), time }), t(m.flightHeldNext)],
+    amounts: [[t(m.stayBalance), balancePaise]],
+  };
+}
+
+function reminder({ route, dueAt, balancePaise, hoursLeft: hours }: Of<'payment-reminder'>): Words {
+  const time = formatWeekdayTime(dueAt);
+  const amount = formatInr(balancePaise);
+  return {
+    subject: t(m.stayReminderSubject, { amount, time, hotel: route }),
+    badge: t(m.stayReminderBadge),
+    tone: 'waiting',
+    title: t(m.flightReminderTitle, { amount, hours }),
+    paragraphs: [t(m.flightReminderText, { route, time }), t(m.stayReminderPaid)],
+    amounts: [[t(m.stayBalance), balancePaise]],
+  };
+}
+
+function paymentFailed({ route, dueAt, amountPaise }: Of<'payment-failed'>): Words {
+  const amount = formatInr(amountPaise);
+  return {
+    subject: t(m.stayFailedSubject, { hotel: route }),
+    badge: t(m.stayFailedBadge),
+    tone: 'bad',
+    title: t(m.stayFailedTitle),
+    paragraphs: [
+      dueAt === null
+        ? t(m.stayFailedText, { amount })
+        : t(m.flightPayFailed, { amount, time: formatWeekdayTime(dueAt) }),
+      t(m.stayFailedSafe),
+    ],
+    amounts: [[t(m.stayFailedAmount), amountPaise]],
+  };
+}
+
+function released({ route }: Of<'released'>): Words {
+  return {
+    subject: t(m.flightReleasedSubject, { route }),
+    badge: t(m.flightReleasedBadge),
+    tone: 'bad',
+    title: t(m.flightReleasedTitle),
+    paragraphs: [t(m.flightReleasedText, { route }), t(m.flightReleasedNext)],
+    amounts: [],
+  };
+}
+
+function notHeld({ route, reason = 'other' }: Of<'not-booked'>): Words {
+  return {
+    subject: t(m.flightNotHeldSubject, { route }),
+    badge: t(m.flightNotHeldBadge),
+    tone: 'bad',
+    title: t(m.flightNotHeldTitle),
+    paragraphs: [t(m.flightNotHeldText, { why: refusalSentence(reason, 'airline') }), t(m.paidNothing)],
+    amounts: [],
   };
 }
 
@@ -114,7 +195,7 @@ function tripUndone({ route, reason = 'other', ...told }: Of<'trip-undone'>): Wo
   };
 }
 
-function changeAsked({ route, changes, answerBy }: Of<'change-asked'>): Words {
+function changeAsked({ route, changes, answerBy, isUnpaid }: Of<'change-asked'>): Words {
   const time = answerBy === null ? null : formatWeekdayTime(answerBy);
   return {
     subject: time === null ? t(m.flightChangeSubject, { route }) : t(m.flightChangeSubjectBy, { route, time }),
@@ -124,7 +205,8 @@ function changeAsked({ route, changes, answerBy }: Of<'change-asked'>): Words {
     paragraphs: [
       t(m.flightChangeText),
       ...changes.map(heldChangeText),
-      time === null ? t(m.flightChangeAnswer) : t(m.flightChangeAnswerBy, { time }),
+      ...(isUnpaid ? [t(m.flightChangeUnpaid, { time: time ?? 'none' })] : []),
+      ...(isUnpaid ? [] : [time === null ? t(m.flightChangeAnswer) : t(m.flightChangeAnswerBy, { time })]),
     ],
     amounts: [],
   };

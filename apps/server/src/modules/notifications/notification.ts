@@ -34,6 +34,10 @@ export interface ToldRefund {
 const SHARED = [
   /** A payment that came too late, or twice, is refunded in full. Sent once for each `payment`. */
   variant('payment-returned', { payment: z.string(), amountPaise: paise }),
+  /** The balance is still to be paid. Sent once for each `hoursLeft`. */
+  variant('payment-reminder', { hoursLeft: z.number(), balancePaise: paise, dueAt: z.string() }),
+  /** An attempt to pay the balance failed. Sent once for each `attempt`, which identifies the amount due. */
+  variant('payment-failed', { attempt: z.string(), amountPaise: paise, dueAt: z.string().nullable() }),
   /** The gateway paid out a refund that had been pending. Sent once for each `refund`. */
   variant('refund-processed', { refund: z.string(), refundPaise: paise }),
   /** `bySupplier`: the supplier cancelled by itself. `paidPaise` is absent when charge and refund together equal the amount paid. */
@@ -72,12 +76,8 @@ const NotificationDetails = z.discriminatedUnion('kind', [
   variant('pending', { paidPaise: paise, ...AGAIN }),
   /** The hotel holds the room; the balance is to be paid by `dueAt`. */
   variant('held', { paidPaise: paise, balancePaise: paise, dueAt: z.string(), ...AGAIN }),
-  /** The balance is still to be paid. Sent once for each `hoursLeft`. */
-  variant('payment-reminder', { hoursLeft: z.number(), balancePaise: paise, dueAt: z.string() }),
   /** The balance of a held booking arrived, and its voucher is issued. */
   variant('paid-in-full', { paidPaise: paise }),
-  /** An attempt to pay the balance failed. Sent once for each `attempt`, which identifies the amount due. */
-  variant('payment-failed', { attempt: z.string(), amountPaise: paise, dueAt: z.string().nullable() }),
   /** Not paid by its deadline, and so released. */
   variant('released', { paidPaise: paise, refundPaise: paise, ...AGAIN }),
   /** No room could be booked: all that was paid is on its way back. */
@@ -98,18 +98,31 @@ const NotificationDetails = z.discriminatedUnion('kind', [
 ]);
 export type NotificationDetails = z.infer<typeof NotificationDetails>;
 
+/** Nothing was paid for the flight. */
+const UNPAID = { isUnpaid: z.literal(true).exactOptional() };
+
 /** Every notification about a flight, with its own fields; amounts in paise, instants as ISO text. */
 const FlightNotificationDetails = z.discriminatedUnion('kind', [
   /** Paid in full and every ticket issued. Repeated when an operator asks for it (`again`). */
   variant('confirmed', AGAIN),
-  /** Paid, but the airline has not yet said whether the tickets were issued. */
-  variant('pending', AGAIN),
+  /** Paid, but the airline has not yet said whether the tickets were issued; `isUnpaid`: not paid, and not yet held. */
+  variant('pending', { ...UNPAID, ...AGAIN }),
+  /** The airline holds the seats; all is to be paid by `dueAt`. */
+  variant('held', { balancePaise: paise, dueAt: z.string(), ...AGAIN }),
+  /** Not paid by its deadline, and so released. */
+  variant('released', AGAIN),
+  /** Nothing could be held, and nothing had been paid. */
+  variant('not-booked', { ...because, ...AGAIN }),
   /** No ticket was issued: all that was paid is on its way back. */
   variant('refunded', { ...refund, ...because, ...AGAIN }),
   /** One ticket was issued and the other not: the first is returned to its airline, and all that was paid is refunded. */
   variant('trip-undone', { ...refund, ...because }),
   /** Held with less than was sold: to be accepted or refused by `answerBy`. */
-  variant('change-asked', { changes: z.array(StoredHeldChange).readonly(), answerBy: z.string().nullable() }),
+  variant('change-asked', {
+    changes: z.array(StoredHeldChange).readonly(),
+    answerBy: z.string().nullable(),
+    ...UNPAID,
+  }),
   /**
    * The airline changed a ticket that is issued: to be answered by `answerBy`, told once for each `change`. `isFree`: all money comes back if
    * it is refused; `isGone`: some flight is cancelled; `offer`: what it flies now, local times, null when nothing.

@@ -45,7 +45,25 @@ function flightSmsOf(notification: FlightNotification, mobile: string, site: Sit
         pnr: shortened(notification.pnrs.join(', ')),
       };
     case 'pending':
-      return { kind: 'flight-pending', ...about, ref };
+      return { kind: notification.isUnpaid ? 'flight-pending-unpaid' : 'flight-pending', ...about, ref };
+    case 'held':
+    case 'payment-reminder':
+      return {
+        kind: notification.kind === 'held' ? 'flight-held' : 'flight-payment-reminder',
+        ...about,
+        amount: rupees(notification.balancePaise),
+        due: dueText(notification.dueAt),
+        link: payUrl(site, notification.bookingId),
+      };
+    case 'payment-failed': {
+      const { route: hotel, ...rest } = about;
+      const link = payUrl(site, notification.bookingId);
+      return { kind: 'payment-failed', ...rest, hotel, amount: rupees(notification.amountPaise), link };
+    }
+    case 'released':
+      return { kind: 'flight-released', ...about, ref };
+    case 'not-booked':
+      return { kind: 'flight-not-held', ...about, ref };
     case 'refunded':
     case 'trip-undone':
       return { kind: 'flight-refunded', ...about, amount: refundText(notification), ref };
@@ -61,7 +79,7 @@ function flightSmsOf(notification: FlightNotification, mobile: string, site: Sit
       return { kind: 'flight-cancelled', ...about, refund: refundText(notification), ref };
     case 'change-asked':
       return {
-        kind: 'flight-change',
+        kind: notification.isUnpaid ? 'flight-change-unpaid' : 'flight-change',
         ...about,
         due: notification.answerBy === null ? t(m.smsSoon) : dueText(notification.answerBy),
         link: bookingUrl(site, notification.bookingId),

@@ -27,18 +27,33 @@ export interface BalanceDue {
   readonly state: 'due' | 'paid' | 'waiting' | 'closed';
   /** A sentence for the traveller. */
   readonly message: string;
-  /** Null for a booking that is not of a stay: it never has a balance. */
-  readonly stay: {
-    readonly hotelName: string;
-    readonly city: string;
-    readonly image: string | null;
-    readonly checkin: string;
-    readonly checkout: string;
-    readonly nights: number;
-    readonly rooms: number;
-    readonly roomNames: readonly string[];
-  } | null;
+  readonly bought: BoughtStay | BoughtFlight;
   readonly customer: Payer;
+}
+
+/** What a balance pays for. */
+interface BoughtStay {
+  readonly kind: 'hotel';
+  readonly hotelName: string;
+  readonly city: string;
+  readonly image: string | null;
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly nights: number;
+  readonly rooms: number;
+  readonly roomNames: readonly string[];
+}
+
+/** What a balance pays for. Days are local, `yyyy-MM-dd`. */
+interface BoughtFlight {
+  readonly kind: 'flight';
+  /** 'Delhi – Mumbai' */
+  readonly route: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  /** 'Air India AI 2927' */
+  readonly flights: readonly string[];
+  readonly passengers: number;
 }
 
 /** A ticket at the air supplier that is not in our books. */

@@ -11,6 +11,7 @@ import { parseNeeds } from './parse-needs.ts';
 import { parsePenalties } from './parse-penalties.ts';
 import { parseRemark } from './parse-remark.ts';
 import { parseLegs } from './parse-segments.ts';
+import { wireInstant } from './wire-dates.ts';
 import { cutText } from '../../platform/outside-text.ts';
 
 const SALE = /\b(?:sale|promo(?:tion)?|discount(?:ed)?|special offer)\b/i;
@@ -52,8 +53,13 @@ export function parseOffer(result: Result): FlightOffer | null {
     remark: remark.text,
     needs: parseNeeds(result, family),
     sellsExtras: truthOf(result.IsLCC, false) || truthOf(result.IsHoldAllowedWithSSR, false),
-    lastTicketDate: textOf(result.LastTicketDate) || null,
+    heldUntil: isHeld(result) ? wireInstant(result.LastTicketDate) : null,
   };
+}
+
+/** Whether a Book of it is held until it is ticketed: a low-cost fare is never (tbo-air.md 7). */
+function isHeld(result: Result): boolean {
+  return !truthOf(result.IsLCC, false) && truthOf(result.IsHoldAllowed, false);
 }
 
 /** `Publish` and similar types only say that the fare is public: its family is the airline's ordinary one. */

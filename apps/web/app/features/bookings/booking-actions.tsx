@@ -50,6 +50,7 @@ export function BookingActions({
   const { phone: ourPhone } = useSession().config.support;
   const share = useShare();
   const checkIn = checkInOf(booking);
+  const isHeldFare = booking.kind === 'flight' && booking.balance !== null;
   return (
     <section className="grid gap-1">
       <h2 ref={heading} tabIndex={-1} className="sr-only">
@@ -91,12 +92,12 @@ export function BookingActions({
         {costs !== null && (
           <button
             type="button"
-            aria-label={t(m.cancelBooking)}
+            aria-label={isHeldFare ? t(m.letGoBooking) : t(m.cancelBooking)}
             className={`${ACTION} text-critical`}
             onClick={() => setAsking(true)}
           >
             <Icon of={IconX} />
-            <span>{t(m.cancel)}</span>
+            <span>{isHeldFare ? t(m.letGo) : t(m.cancel)}</span>
           </button>
         )}
       </div>
@@ -152,7 +153,8 @@ function checkInOf(booking: Booking | FlightBooking): { url: string; airline: st
 function costOf(booking: Booking | FlightBooking): string | null {
   if (booking.checkedBy !== null) return booking.payment.amountPaid > 0 ? t(m.allBackWhileChecked) : t(m.nothingPaid);
   if (booking.kind === 'hotel') return booking.cancellationQuote && costText(booking, booking.cancellationQuote);
-  return booking.cancellationBlocked === null ? t(m.costSeen) : null;
+  if (booking.cancellationBlocked !== null) return null;
+  return booking.balance === null ? t(m.costSeen) : t(m.letGoCost);
 }
 
 function costText(booking: Booking, quote: NonNullable<Booking['cancellationQuote']>): string {

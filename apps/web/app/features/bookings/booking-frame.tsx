@@ -49,7 +49,7 @@ const COLUMN = 'grid gap-3 sm:gap-4 [&_h2]:text-base';
  * Documents and money are beside the rest on wide screens, and between it on phones.
  */
 export function BookingFrame({ booking, title, line, price, facts, shared, pass, children }: BookingFrameProps) {
-  useReloadWhile(booking.cancelling || booking.shownStatus === 'pending' || isPartAsked(booking));
+  useReloadWhile(booking.cancelling || booking.shownStatus === 'pending' || isPartAsked(booking) || isIssuing(booking));
   return (
     <>
       <title>{t(m.page, { title })}</title>
@@ -109,6 +109,11 @@ export function BookingFrame({ booking, title, line, price, facts, shared, pass,
       </div>
     </>
   );
+}
+
+/** Whether held seats are paid, and their tickets are being issued. */
+function isIssuing({ kind, shownStatus, payment }: Booking | FlightBooking): boolean {
+  return kind === 'flight' && shownStatus === 'confirmed' && payment.paid;
 }
 
 /** Whether an airline is being asked to cancel a part of it. */

@@ -26,14 +26,23 @@ const LOOKS: Record<DisplayStatus, Omit<StatusLook, 'label'>> = {
 };
 
 /** The facts that decide a booking's badge. */
-type LookFacts = Pick<BookingSummary | FlightBookingSummary, 'shownStatus' | 'kind' | 'cancelling'>;
+type LookFacts = Pick<BookingSummary | FlightBookingSummary, 'shownStatus' | 'kind' | 'cancelling'> & {
+  payment?: Pick<BookingSummary['payment'], 'paid'>;
+};
 
 /**
- * How a booking's status is shown (REQ-BKG-3). A flight's ticket corresponds to a stay's voucher. An undecided
+ * How a booking's status is shown (REQ-BKG-3). A flight's ticket corresponds to a stay's voucher; until then its seats are held. An undecided
  * cancellation overrides the status (REQ-CXL-4).
  */
-export function statusLook({ shownStatus, kind, cancelling }: LookFacts): StatusLook {
+export function statusLook({ shownStatus, kind, cancelling, payment }: LookFacts): StatusLook {
   if (cancelling) return { label: t(m.underCancellation), tone: 'caution', icon: IconClock, confirmed: false };
+  if (kind === 'flight' && shownStatus === 'confirmed')
+    return {
+      label: payment?.paid === true ? t(m.ticketing) : t(m.seatsHeld),
+      tone: 'caution',
+      icon: IconClock,
+      confirmed: true,
+    };
   const isTicketed = kind === 'flight' && shownStatus === 'vouchered';
   return { ...LOOKS[shownStatus], label: isTicketed ? t(m.ticketed) : badgeLabel(shownStatus) };
 }
@@ -55,7 +64,11 @@ export function isOver({ shownStatus }: Shown): boolean {
 }
 
 /** The single badge of a booking with its current state; a confirmed room with an open balance also says so. */
-export function BookingBadge({ booking }: { booking: LookFacts & Partial<Pick<BookingSummary, 'payable'>> }) {
+export function BookingBadge({
+  booking,
+}: {
+  booking: LookFacts & Partial<Pick<BookingSummary, 'payable'> & Pick<FlightBookingSummary, 'balance'>>;
+}) {
   const { label, tone, icon } = statusLook(booking);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -63,6 +76,7 @@ export function BookingBadge({ booking }: { booking: LookFacts & Partial<Pick<Bo
         {label}
       </Badge>
       {booking.payable && <span className="text-2xs font-semibold text-caution">{t(m.heldUnpaid)}</span>}
+      {booking.balance && <span className="text-2xs font-semibold text-caution">{t(m.seatsPayDue)}</span>}
     </span>
   );
 }

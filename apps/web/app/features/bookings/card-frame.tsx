@@ -13,6 +13,7 @@ import { Icon, type IconGlyph } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Price } from '#design/price.tsx';
 import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
+import { balanceDueOf, type BalanceDue } from './balance-due.ts';
 import { BookingBadge } from './booking-status.tsx';
 import { unpaidText, paidText, refundWords } from './money-text.ts';
 import type { Elements } from '#lib/rich.tsx';
@@ -38,6 +39,7 @@ interface CardFrameProps {
 /** A booking of the list (REQ-BKG-2): dates, title, number, what is paid and due; the rest after 'More'. */
 export function CardFrame({ booking, icon, name, day, lines, mark, viewLabel, againPath, children }: CardFrameProps) {
   const { payment, refund } = booking;
+  const due = balanceDueOf(booking);
   return (
     <Card
       as="article"
@@ -92,7 +94,7 @@ export function CardFrame({ booking, icon, name, day, lines, mark, viewLabel, ag
           </p>
         </div>
       </details>
-      {booking.kind === 'hotel' && booking.payable && <Due booking={booking} />}
+      {due !== null && <Due booking={booking} due={due} />}
       {refund !== null && <Strip tone="bg-select-soft" {...refundWords(refund)} />}
     </Card>
   );
@@ -108,22 +110,28 @@ function DayBlock({ day }: { day: string }) {
   );
 }
 
-function Due({ booking: { id, payment, paymentSnapshot, context } }: { booking: BookingSummary }) {
-  const { balanceDue, dueAt } = paymentSnapshot;
-  const due = formatInr(rupeesToPaise(balanceDue));
+function Due({
+  booking,
+  due: { duePaise, dueAt },
+}: {
+  booking: BookingSummary | FlightBookingSummary;
+  due: BalanceDue;
+}) {
+  const amount = formatInr(duePaise);
+  const rooms = booking.kind === 'hotel' ? booking.context.rooms : 'flight';
   return (
     <Strip
       tone="bg-caution-soft"
-      title={dueAt === null ? t(m.due, { amount: due }) : t(m.dueBy, { dueAt: formatDayTime(dueAt) })}
+      title={dueAt === null ? t(m.due, { amount }) : t(m.dueBy, { dueAt: formatDayTime(dueAt) })}
       text={
         <>
           <span>{t(m.indiaTime)}</span>
-          <span className="max-sm:hidden"> {unpaidText(rupeesToPaise(payment.amountPaid), context.rooms)}</span>
+          <span className="max-sm:hidden"> {unpaidText(rupeesToPaise(booking.payment.amountPaid), rooms)}</span>
         </>
       }
     >
-      <LinkButton to={`/pay/${id}`} variant="solid">
-        {t(m.pay, { amount: due })}
+      <LinkButton to={`/pay/${booking.id}`} variant="solid">
+        {t(m.pay, { amount })}
       </LinkButton>
     </Strip>
   );

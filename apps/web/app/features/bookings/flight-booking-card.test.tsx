@@ -31,6 +31,7 @@ const PENDING: FlightBookingSummary = {
   refund: null,
   checkedBy: null,
   kind: 'flight',
+  balance: null,
   flight: {
     tripType: 'oneway',
     legs: [

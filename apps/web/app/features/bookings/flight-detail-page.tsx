@@ -17,7 +17,9 @@ import { lazyPart } from '#lib/lazy-part.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { canGiveUpPart } from './standing-seats.ts';
+import { DueRow } from './due-row.tsx';
 import { FlightPass } from './flight-pass.tsx';
+import { unpaidText } from './money-text.ts';
 import { sharedTripText } from './shared-trip-text.ts';
 
 const FlightChangeCard = lazyPart(() => import('./flight-change-card.tsx').then((module) => module.FlightChangeCard));
@@ -121,7 +123,11 @@ export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
               <MovedTicketCard bookingId={booking.id} moved={each} />
             </Suspense>
           ))}
-          <FlightPass flight={booking.flight} isChecked={booking.checkedBy !== null} />
+          <FlightPass flight={booking.flight} isChecked={booking.checkedBy !== null}>
+            {booking.balance !== null && (
+              <DueRow bookingId={booking.id} due={booking.balance} unpaid={unpaidText(0, 'flight')} />
+            )}
+          </FlightPass>
           {taxes !== null && (
             <Suspense>
               <UnflownTaxesCard bookingId={booking.id} askedAt={taxes.askedAt} />

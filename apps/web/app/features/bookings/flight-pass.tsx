@@ -21,6 +21,7 @@ import {
   stopsInText,
   ticketScope,
 } from '#features/flight-checkout/trip-text.ts';
+import type { Elements } from '#lib/rich.tsx';
 import type { FlightBooking } from '#lib/schemas.ts';
 import { NumberBox } from './booking-numbers.tsx';
 import { PassEnds } from './pass-parts.tsx';
@@ -43,11 +44,21 @@ const TONES: Record<Exclude<Ticket['status'], 'ticketed'>, BadgeTone> = {
 /**
  * The tickets in travel order: PNR, times and places, passengers with their ticket numbers, and extras (REQ-TKT-9).
  * @param isChecked the booking is being checked, and nothing is bought before that ends
+ * @param children what is due for it, above the tickets
  */
-export function FlightPass({ flight, isChecked = false }: { flight: Flight; isChecked?: boolean }) {
+export function FlightPass({
+  flight,
+  isChecked = false,
+  children,
+}: {
+  flight: Flight;
+  isChecked?: boolean;
+  children?: Elements;
+}) {
   const { passengers, tickets, extrasBought } = flight;
   return (
     <Card as="section" aria-label={t(m.flightPassLabel)} padded={false} className="overflow-hidden">
+      {children}
       {tickets.map((ticket) => (
         <TicketPart key={ticket.ticket} flight={flight} ticket={ticket} isChecked={isChecked} />
       ))}

@@ -14,9 +14,10 @@ export function paidText(booking: Pick<BookingSummary, 'payment' | 'shownStatus'
   return isOver(booking) ? t(m.amountWasPaid, { amount }) : t(m.amountPaid, { amount });
 }
 
-/** What happens to rooms that are not paid by their deadline (REQ-PAY-7). */
-export function unpaidText(paidPaise: Paise, rooms: number): string {
-  return paidPaise > 0 ? t(m.unpaidHeld, { paid: formatInr(paidPaise), rooms }) : t(m.unpaid, { rooms });
+/** What happens to rooms, or to a flight's seats, that are not paid by their deadline (REQ-PAY-7, REQ-TKT-15). */
+export function unpaidText(paidPaise: Paise, rooms: number | 'flight'): string {
+  if (rooms === 'flight') return t(m.unpaid, { kind: 'flight', rooms: 1 });
+  return paidPaise > 0 ? t(m.unpaidHeld, { paid: formatInr(paidPaise), rooms }) : t(m.unpaid, { kind: 'hotel', rooms });
 }
 
 type Refund = NonNullable<Booking['refund']>;

@@ -6,6 +6,7 @@ import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
 import { Breakup, type BreakupRow } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
+import { balanceDueOf } from './balance-due.ts';
 import { paymentWord } from './payment-word.ts';
 
 /** The money of a booking: its price, what is paid, and what is due when (REQ-PAY-10). */
@@ -31,13 +32,13 @@ export function PaymentCard({
   );
 }
 
-/** What is paid and, for a room that is not fully paid, what is due when. */
+/** What is paid and, for what is held and not fully paid, what is due when. */
 export function PaidAndDue({ booking }: { booking: Booking | FlightBooking }) {
-  const balance = booking.kind === 'hotel' && booking.payable ? booking.paymentSnapshot : null;
+  const balance = balanceDueOf(booking);
   return (
     <>
       <Row name={t(m.paid)} value={formatInr(rupeesToPaise(booking.payment.amountPaid))} />
-      {balance && <Row name={t(m.balanceDue)} value={formatInr(rupeesToPaise(balance.balanceDue))} />}
+      {balance && <Row name={t(m.balanceDue)} value={formatInr(balance.duePaise)} />}
       {balance?.dueAt && <Row name={t(m.dueBy)} value={formatDayTime(balance.dueAt)} />}
     </>
   );

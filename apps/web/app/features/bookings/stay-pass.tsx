@@ -2,11 +2,11 @@ import * as m from '@safar/messages/booking-page';
 import * as bookings from '@safar/messages/bookings';
 import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
-import { IconClock, IconInfoCircle, IconMapPin, IconUsers } from '@tabler/icons-react';
-import { formatDayMonth, formatDayTime, nightsLabel, weekdayName } from '@safar/domain/time/days';
+import { IconInfoCircle, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { formatDayMonth, nightsLabel, weekdayName } from '@safar/domain/time/days';
 import { directionsUrl } from '@safar/domain/stay/directions';
 import { inclusionLabels } from '@safar/domain/stay/inclusion';
-import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
+import { rupeesToPaise } from '@safar/domain/money/money';
 import { fullName } from '@safar/domain/people/display-name';
 import { occupancyLabel } from '@safar/domain/stay/occupancy';
 import { hotelTime, fullAddress } from '@safar/domain/stay/hotel-text';
@@ -14,12 +14,13 @@ import { placeName } from '@safar/domain/words/place-name';
 import { roomName } from '@safar/domain/stay/room-name';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
-import { LinkButton } from '#design/link-button.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
 import { langOf } from '#lib/lang-of.ts';
 import { usePictureSrc } from '#lib/session.ts';
 import type { Booking } from '#lib/schemas.ts';
+import { balanceDueOf } from './balance-due.ts';
+import { DueRow } from './due-row.tsx';
 import { unpaidText } from './money-text.ts';
 import { NumberBox } from './booking-numbers.tsx';
 import { PassEnds, PassRow } from './pass-parts.tsx';
@@ -33,6 +34,7 @@ import type { Elements } from '#lib/rich.tsx';
 export function StayPass({ booking, children }: { booking: Booking; children?: Elements }) {
   const src = usePictureSrc();
   const { hotel, roomNames, inclusions } = booking;
+  const due = balanceDueOf(booking);
   const address = fullAddress({ address: hotel.address, city: booking.city });
   const names = booking.guests.flatMap(({ adults, children: kids }) => [...adults, ...kids].map(fullName));
   return (
@@ -74,7 +76,13 @@ export function StayPass({ booking, children }: { booking: Booking; children?: E
         }}
         label={nightsLabel(booking.nights)}
       />
-      {booking.payable && <Due booking={booking} />}
+      {due !== null && (
+        <DueRow
+          bookingId={booking.id}
+          due={due}
+          unpaid={unpaidText(rupeesToPaise(booking.payment.amountPaid), booking.context.rooms)}
+        />
+      )}
       <ul>
         <PassRow
           icon={IconMapPin}
@@ -127,26 +135,5 @@ function Waiting({ booking: { shownStatus, cancelling, checkedBy } }: { booking:
       <Icon of={IconInfoCircle} />
       <span>{t(bookings.waitingForHotel)}</span>
     </p>
-  );
-}
-
-function Due({ booking: { id, payment, paymentSnapshot, context } }: { booking: Booking }) {
-  const { balanceDue, dueAt } = paymentSnapshot;
-  const due = formatInr(rupeesToPaise(balanceDue));
-  return (
-    <div className="flex items-center gap-3 border-t bg-caution-soft px-4 py-3 text-sm max-sm:flex-wrap sm:px-5">
-      <Icon of={IconClock} className="text-caution" />
-      <p className="min-w-0 flex-1">
-        <b className="block font-semibold">
-          {t(m.stayPassDue, { amount: due, dueAt: dueAt === null ? 'none' : formatDayTime(dueAt) })}
-        </b>
-        <span className="block text-xs text-muted">
-          {`${t(bookings.indiaTime)} ${unpaidText(rupeesToPaise(payment.amountPaid), context.rooms)}`}
-        </span>
-      </p>
-      <LinkButton to={`/pay/${id}`} variant="solid" className="max-sm:w-full">
-        {t(bookings.pay, { amount: due })}
-      </LinkButton>
-    </div>
   );
 }

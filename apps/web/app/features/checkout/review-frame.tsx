@@ -126,7 +126,10 @@ export function ReviewFrame(props: ReviewFrameProps) {
           busy: payment.busy,
           busyText: payNowPaise === 0 ? t(m.bookingNow) : payment.isPaid ? t(m.paidGoingOn) : t(m.opening),
           onClick: () => void pay(),
-          children: payNowPaise === 0 ? t(m.bookNow) : t(m.payAndBook, { amount: formatInr(payNowPaise) }),
+          children:
+            payNowPaise === 0
+              ? t(m.bookNow, { kind: session.kind })
+              : t(m.payAndBook, { amount: formatInr(payNowPaise) }),
         }}
         promise={payNowPaise === 0 ? t(m.promiseUnpaid) : t(m.promisePaid)}
       >

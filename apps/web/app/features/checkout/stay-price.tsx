@@ -25,7 +25,12 @@ export function stayPrice({ prebook, context }: CheckoutSession, plan: SessionPl
   };
 }
 
-function Charges({ plan: { payNowPaise, balancePaise, dueAt } }: { plan: SessionPlan }) {
+/** What a plan charges today, and what is left until when. */
+export function Charges({
+  plan: { payNowPaise, balancePaise, dueAt },
+}: {
+  plan: Pick<SessionPlan, 'payNowPaise' | 'balancePaise' | 'dueAt'>;
+}) {
   return (
     <Panel className="text-sm" aria-live="polite">
       <dl className="grid gap-2">

@@ -4,11 +4,14 @@ import { t } from '@safar/messages/t';
 import { formatDay } from '@safar/domain/time/days';
 import { ticketLines } from '@safar/domain/people/display-name';
 import { phoneText } from '@safar/domain/people/contact-details';
+import { Charges } from '#features/checkout/stay-price.tsx';
 import { PartyCard } from '#features/checkout/party-card.tsx';
 import { ReviewFrame } from '#features/checkout/review-frame.tsx';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { backText } from './back-text.ts';
 import { chosenExtras } from './extras.ts';
+import { HoldChoice } from './hold-choice.tsx';
+import { NoteInSight } from '#design/note.tsx';
 import { PriceCheckBar } from './price-check-bar.tsx';
 import { FareTermsCard } from './fare-terms-card.tsx';
 import { TripCard } from './trip-card.tsx';
@@ -21,6 +24,7 @@ type Passenger = Passengers[number];
 /** Every flight, passenger and extra to be bought (REQ-CHK-7). */
 export function FlightReviewPage({ session, passengers }: { session: FlightCheckoutSession; passengers: Passengers }) {
   const check = usePriceCheck(session);
+  const plan = session.plans.find(({ id }) => id === session.amounts.paymentOption);
   const people = passengers.map((passenger, index) => ({
     ...passenger,
     sentAs: ticketLines(session.ticketNames[index] ?? []).join('. '),
@@ -31,18 +35,33 @@ export function FlightReviewPage({ session, passengers }: { session: FlightCheck
   return (
     <ReviewFrame
       session={session}
-      price={flightPrice(session, session.price)}
+      price={{ ...flightPrice(session, session.price), note: plan && plan.balancePaise > 0 && <Charges plan={plan} /> }}
       description={tripText(session.trip)}
       lead={passengers[0]}
       top={<PriceCheckBar sessionId={session.id} check={check} />}
       isGood={check.isGood}
+      obstacle={isHoldClosed(session) && <HoldClosed />}
     >
       <TripCard trip={session.trip} refunds={session.refunds} />
       <PartyCard heading={t(m.passengers)} sessionId={session.id} people={people}>
         <p className="text-sm wrap-anywhere text-muted">{goesText(session.lead)}</p>
       </PartyCard>
+      <HoldChoice session={session} />
       <FareTermsCard trip={session.trip} back={backText(session)} />
     </ReviewFrame>
+  );
+}
+
+/** Whether holding was chosen and is no longer offered. */
+function isHoldClosed({ plans, amounts }: FlightCheckoutSession): boolean {
+  return !plans.some(({ id, enabled }) => enabled && id === amounts.paymentOption);
+}
+
+function HoldClosed() {
+  return (
+    <NoteInSight tone="caution" title={t(m.holdClosed)}>
+      {t(m.holdClosedText)}
+    </NoteInSight>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatInr } from '@safar/domain/money/money';
 import { placeName } from '@safar/domain/words/place-name';
 import type { CheckoutPrice } from '#features/checkout/checkout-frame.tsx';
 import { stopsText } from '@safar/domain/flight/flight-list';
+import { payNow } from '@safar/domain/money/plans';
 import { paxLabel } from '@safar/domain/flight/flight-party';
 import { namedLines } from '@safar/domain/money/price-lines';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
@@ -93,12 +94,15 @@ export function flightPriceRows({ lines }: FlightCheckoutSession['price'], pax: 
   return namedLines(lines, names);
 }
 
-/** The price of a flight's checkout, which is charged in full. */
-export function flightPrice({ trip }: FlightCheckoutSession, price: FlightCheckoutSession['price']): CheckoutPrice {
+/** The price of a flight's checkout, and what its plan charges now. */
+export function flightPrice(
+  { trip, amounts }: FlightCheckoutSession,
+  price: FlightCheckoutSession['price'],
+): CheckoutPrice {
   return {
     rows: flightPriceRows(price, trip.pax),
     totalPaise: price.totalPaise,
-    payNowPaise: price.totalPaise,
+    payNowPaise: payNow(amounts.paymentOption, price.totalPaise),
     note: null,
   };
 }

@@ -21,19 +21,20 @@ export type Summary =
  * ways to pay it (REQ-PAY-22).
  */
 export function BalanceSummary({ summary }: { summary: Summary }) {
-  const { hotelName, city, duePaise, dueAt, state } = summary;
+  const { kind, city, duePaise, dueAt, state } = summary;
+  const name = kind === 'hotel' ? summary.name : placeName(summary.name);
   const { openLogin } = useLogin();
   const { revalidate } = useRevalidator();
   const isSignedIn = useSession().visitor.kind === 'signed-in';
   const isDue = state === 'due';
   return (
     <div className="page grid max-w-3xl gap-4 py-6 sm:gap-6">
-      <title>{t(m.balancePage, { hotel: hotelName })}</title>
+      <title>{t(m.balancePage, { hotel: name })}</title>
       <div>
-        <h1 lang={langOf(hotelName)}>
-          {isDue ? t(m.balanceSummaryHeading, { amount: formatInr(duePaise), hotel: hotelName }) : hotelName}
+        <h1 lang={langOf(name)}>
+          {isDue ? t(m.balanceSummaryHeading, { amount: formatInr(duePaise), hotel: name }) : name}
         </h1>
-        <p className="mt-1 text-muted">{placeName(city)}</p>
+        {city !== null && <p className="mt-1 text-muted">{placeName(city)}</p>}
         <p className="mt-2">
           {isDue && dueAt !== null
             ? t(m.balanceSummaryDueBy, { dueAt: formatDayTime(dueAt) })

@@ -10,6 +10,7 @@ import { LinkButton } from '#design/link-button.tsx';
 import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
 import { BookingReference } from '#features/bookings/booking-numbers.tsx';
 import { DocumentsCard } from '#features/bookings/documents-card.tsx';
+import { balanceDueOf } from '#features/bookings/balance-due.ts';
 import { PaidAndDue } from '#features/bookings/payment-card.tsx';
 import { statusLook } from '#features/bookings/booking-status.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
@@ -47,7 +48,7 @@ export function ConfirmFrame({
   children,
 }: ConfirmFrameProps) {
   const look = statusLook(booking);
-  const isPayable = booking.kind === 'hotel' && booking.payable;
+  const isPayable = balanceDueOf(booking) !== null;
   return (
     <div className="page pb-12">
       <title>{t(m.confirmPage, { status: look.confirmed ? t(m.confirmed) : look.label, name })}</title>

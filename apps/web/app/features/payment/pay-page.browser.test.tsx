@@ -8,6 +8,7 @@ import { PayPage } from './pay-page.tsx';
 const NEXT_LOOK_MS = 5000;
 
 const BALANCE: Balance = {
+  kind: 'hotel',
   bookingId: '019aaaaa-0000-7000-8000-0000000000b1',
   sessionId: '019aaaaa-0000-7000-8000-0000000000c1',
   reference: 'SF-1',

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconCheck, IconExternalLink, IconLock } from '@tabler/ic
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { planLabel } from '@safar/domain/order/booking-status';
-import { formatDays, formatDayTime, nightsLabel } from '@safar/domain/time/days';
+import { formatDays, formatDayTime, formatWeekday, nightsLabel } from '@safar/domain/time/days';
 import { formatInr } from '@safar/domain/money/money';
 import { langOf } from '#lib/lang-of.ts';
 import { Breakup } from '#design/breakup.tsx';
@@ -23,7 +23,7 @@ import { Rich } from '#lib/rich.tsx';
 import { usePictureSrc } from '#lib/session.ts';
 import { unpaidText } from '#features/bookings/money-text.ts';
 import type { Balance } from '#lib/schemas.ts';
-import { useBalancePayment } from './use-balance-payment.ts';
+import { balanceName, useBalancePayment } from './use-balance-payment.ts';
 
 const PaymentLinkNote = lazyPart(() => import('./payment-link-note.tsx').then((module) => module.PaymentLinkNote));
 
@@ -31,22 +31,22 @@ const PaymentLinkNote = lazyPart(() => import('./payment-link-note.tsx').then((m
 export function PayPage({ balance }: { balance: Balance }) {
   return (
     <div className="page grid max-w-3xl gap-4 py-6 sm:gap-6">
-      <title>{t(m.balancePage, { hotel: balance.hotelName })}</title>
+      <title>{t(m.balancePage, { hotel: balanceName(balance) })}</title>
       <Link to={`/bookings/${balance.bookingId}`} className="link justify-self-start text-sm">
         <Icon of={IconArrowLeft} size="sm" />
         <span>{t(m.balanceBack)}</span>
       </Link>
       <h1>{t(m.balanceHeading, { state: balance.state })}</h1>
-      <Stay balance={balance} />
+      {balance.kind === 'hotel' ? <Stay balance={balance} /> : <Flight balance={balance} />}
       {balance.state === 'due' ? <Due balance={balance} /> : <Settled balance={balance} />}
     </div>
   );
 }
 
-function Stay({ balance }: { balance: Balance }) {
+function Stay({ balance }: { balance: Extract<Balance, { kind: 'hotel' }> }) {
   const src = usePictureSrc();
   return (
-    <Card as="section" aria-label={t(m.balanceStay)} className="flex gap-4 sm:gap-5">
+    <Card as="section" aria-label={t(m.balanceStay, { kind: 'hotel' })} className="flex gap-4 sm:gap-5">
       {balance.image && (
         <Picture src={src(balance.image)} alt="" sizes="11rem" priority className="w-24 shrink-0 self-start sm:w-44" />
       )}
@@ -59,6 +59,20 @@ function Stay({ balance }: { balance: Balance }) {
           <Rich message={m.balanceReference} values={{ b: bold, reference: balance.reference }} />
         </p>
       </div>
+    </Card>
+  );
+}
+
+function Flight({ balance }: { balance: Extract<Balance, { kind: 'flight' }> }) {
+  const { route, startsOn, endsOn, flights, passengers, reference } = balance;
+  return (
+    <Card as="section" aria-label={t(m.balanceStay, { kind: 'flight' })} className="grid gap-1">
+      <h2>{placeName(route)}</h2>
+      <p className="text-sm">{startsOn === endsOn ? formatWeekday(startsOn) : formatDays(startsOn, endsOn)}</p>
+      <p className="text-sm text-muted">{`${flights.join(', ')} · ${t(m.balancePassengers, { count: passengers })}`}</p>
+      <p className="text-sm text-muted">
+        <Rich message={m.balanceReference} values={{ b: bold, reference }} />
+      </p>
     </Card>
   );
 }
@@ -84,7 +98,9 @@ function Due({ balance }: { balance: Balance }) {
       {dueAt !== null && (
         <Panel className="text-sm">
           <b className="font-semibold">{t(m.balanceDueBy, { dueAt: formatDayTime(dueAt) })}</b>{' '}
-          <span className="text-muted">{unpaidText(balance.paidPaise, balance.rooms)}</span>
+          <span className="text-muted">
+            {unpaidText(balance.paidPaise, balance.kind === 'hotel' ? balance.rooms : 'flight')}
+          </span>
         </Panel>
       )}
       {payment.problem && (
@@ -96,7 +112,7 @@ function Due({ balance }: { balance: Balance }) {
         <Suspense>
           <PaymentLinkNote
             url={payment.link}
-            text={t(m.balanceLinkText, { amount: formatInr(duePaise), hotel: balance.hotelName })}
+            text={t(m.balanceLinkText, { amount: formatInr(duePaise), hotel: balanceName(balance) })}
           />
         </Suspense>
       )}
@@ -157,7 +173,7 @@ function Settled({ balance }: { balance: Balance }) {
           <Icon of={IconCheck} size="lg" />
         </span>
       )}
-      <h2>{t(m.balanceSettledTitle, { state: balance.state })}</h2>
+      <h2>{t(m.balanceSettledTitle, { kind: balance.kind, state: balance.state })}</h2>
       {isPaid && <Price amountPaise={balance.paidPaise} size="bar" />}
       <p className="max-w-112 text-sm text-muted">
         {`${balance.message}${balance.state === 'closed' ? ` ${moneyOf(balance)}` : ''}`}
@@ -166,11 +182,14 @@ function Settled({ balance }: { balance: Balance }) {
         <LinkButton to={`/bookings/${balance.bookingId}`} variant={isPaid ? 'solid' : 'outline'}>
           {t(m.seeBooking)}
         </LinkButton>
-        {balance.state === 'closed' && (
-          <LinkButton to={`/home?tab=hotels&city=${encodeURIComponent(balance.city)}`}>
-            {t(m.balanceSearchIn, { city: placeName(balance.city) })}
-          </LinkButton>
-        )}
+        {balance.state === 'closed' &&
+          (balance.kind === 'hotel' ? (
+            <LinkButton to={`/home?tab=hotels&city=${encodeURIComponent(balance.city)}`}>
+              {t(m.balanceSearchIn, { city: placeName(balance.city) })}
+            </LinkButton>
+          ) : (
+            <LinkButton to="/home?tab=flights">{t(m.balanceSearchFlights)}</LinkButton>
+          ))}
       </p>
     </Card>
   );

@@ -1,5 +1,6 @@
 import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
+import { placeName } from '@safar/domain/words/place-name';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
@@ -21,6 +22,11 @@ export interface BalancePayment {
   link: string | null;
   pay: () => Promise<void>;
   openLink: () => Promise<void>;
+}
+
+/** The name of what a balance pays for. */
+export function balanceName(balance: Balance): string {
+  return balance.kind === 'hotel' ? balance.hotelName : placeName(balance.route);
 }
 
 /**
@@ -60,7 +66,7 @@ export function useBalancePayment(balance: Balance): BalancePayment {
     const outcome = await openPaymentWindow({
       order,
       gateway,
-      description: t(m.balanceDescription, { hotel: balance.hotelName }),
+      description: t(m.balanceDescription, { hotel: balanceName(balance) }),
       prefill: { name: name ?? '', email: email ?? '', contact },
     });
     if (outcome.kind !== 'paid') return setProblem(windowProblem(outcome));

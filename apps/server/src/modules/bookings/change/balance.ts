@@ -13,16 +13,16 @@ import { post, type BalanceDue, type PaidAmount } from '../../payments/index.ts'
 import type { BookingsContext } from '../context.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { sellLines } from '../order/order-lines.ts';
-import { isPaidInFull, postingKey, referenceOf, roomsOf } from '../order/booking-basics.ts';
+import { endsOn, isPaidInFull, postingKey, referenceOf, roomsOf, startsOn, titleOf } from '../order/booking-basics.ts';
 import { balanceChange, getBooking, lockIfThere, savePaid } from '../order/store.ts';
-import type { Booking, BookingKey, StayBooking, BookingSummary } from '../order/booking.ts';
+import type { Booking, BookingKey, BookingSummary, FlightBooking, StayBooking } from '../order/booking.ts';
 import { clearTimers } from './timer-store.ts';
 
 /** The balance that is due for a booking; 0 when none is. */
 export function duePaise(booking: BookingSummary, nowMs: number): Paise {
   const { status, dueAt, paidPaise } = booking;
   const waits = nextStatuses(status, 'payment-recorded').includes(status) && dueAt !== null;
-  if (!waits || booking.kind !== 'hotel' || checkinDayOver(booking.context.checkin, nowMs)) return 0;
+  if (!waits || (booking.kind === 'hotel' && checkinDayOver(booking.context.checkin, nowMs))) return 0;
   return totalOf(booking.priceLines) - paidPaise;
 }
 
@@ -74,13 +74,29 @@ export function balanceOf(booking: Booking, nowMs: number): BalanceDue {
     dueAt: state === 'due' ? booking.dueAt : null,
     state,
     message: messageOf(booking, state, owed),
-    stay: booking.kind === 'hotel' ? stayShown(booking) : null,
+    bought: booking.kind === 'hotel' ? stayShown(booking) : flightShown(booking),
     customer: payerOf(booking),
   };
 }
 
-function stayShown({ context, offer }: StayBooking): BalanceDue['stay'] {
+function flightShown(booking: FlightBooking): BalanceDue['bought'] {
+  const { trip } = booking.quote;
+  const flights = trip.tickets.flatMap(({ legs }) => legs.flatMap(({ segments }) => segments));
   return {
+    kind: 'flight',
+    route: titleOf(booking),
+    startsOn: startsOn(booking),
+    endsOn: endsOn(booking),
+    flights: flights.map(
+      ({ carrierName, carrierCode, flightNumber }) => `${carrierName} ${carrierCode} ${flightNumber}`,
+    ),
+    passengers: booking.passengers.length,
+  };
+}
+
+function stayShown({ context, offer }: StayBooking): BalanceDue['bought'] {
+  return {
+    kind: 'hotel',
     hotelName: context.hotel.name,
     city: context.hotel.city,
     image: context.hotel.image,
@@ -115,6 +131,7 @@ function messageOf(booking: Booking, state: BalanceDue['state'], owed: Paise): s
   switch (state) {
     case 'due':
       return t(m.payBy, {
+        kind: booking.kind,
         rooms: roomsOf(booking),
         amount: formatInr(owed),
         time: booking.dueAt === null ? 'none' : formatDayTime(booking.dueAt),
@@ -122,7 +139,7 @@ function messageOf(booking: Booking, state: BalanceDue['state'], owed: Paise): s
     case 'paid':
       return t(m.paidInFull);
     case 'waiting':
-      return t(m.notConfirmedYet, { rooms: roomsOf(booking) });
+      return t(m.notConfirmedYet, { kind: booking.kind, rooms: roomsOf(booking) });
     case 'closed':
       return closedMessage(booking);
   }
@@ -131,7 +148,7 @@ function messageOf(booking: Booking, state: BalanceDue['state'], owed: Paise): s
 function closedMessage(booking: Booking): string {
   switch (booking.status) {
     case 'released':
-      return t(m.releasedUnpaid, { rooms: roomsOf(booking) });
+      return t(m.releasedUnpaid, { kind: booking.kind, rooms: roomsOf(booking) });
     case 'cancelling':
       return t(m.beingCancelled);
     case 'cancelled':

@@ -44,7 +44,7 @@ export async function setDeadline(
 /** The actions that a deadline can start. */
 export interface DeadlineKinds {
   readonly stays: Pick<StayFulfilment, 'notify' | 'cancel' | 'tellBeforeRoad'>;
-  readonly tickets: Pick<TicketFulfilment, 'lapseChange' | 'lapseTerms' | 'cancel' | 'tellBeforeRoad'>;
+  readonly tickets: Pick<TicketFulfilment, 'lapseChange' | 'lapseTerms' | 'notify' | 'cancel' | 'tellBeforeRoad'>;
 }
 
 /**
@@ -110,13 +110,12 @@ async function fireTimer(
   if (booking.dueAt === null) return;
   if (timer.kind === 'release') {
     await releaseUnpaid(context, transaction, booking);
-  } else if (timer.kind !== 'cancel')
-    await remind(context, kinds.stays, booking, booking.dueAt, hoursLeftOf(timer.kind));
+  } else if (timer.kind !== 'cancel') await remind(context, kinds, booking, booking.dueAt, hoursLeftOf(timer.kind));
 }
 
 async function remind(
   { clock }: BookingsContext,
-  stays: DeadlineKinds['stays'],
+  kinds: DeadlineKinds,
   booking: Booking,
   dueAt: string,
   hoursLeft: number,
@@ -125,5 +124,10 @@ async function remind(
   if (balancePaise === 0) return;
   const key = { userId: booking.userId, bookingId: booking.id };
   for (const channel of CHANNELS)
-    await stays.notify(key, channel, { kind: 'payment-reminder', hoursLeft, balancePaise, dueAt });
+    await (booking.kind === 'hotel' ? kinds.stays : kinds.tickets).notify(key, channel, {
+      kind: 'payment-reminder',
+      hoursLeft,
+      balancePaise,
+      dueAt,
+    });
 }

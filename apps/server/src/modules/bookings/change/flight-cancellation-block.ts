@@ -2,6 +2,7 @@ import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { instantAt } from '@safar/domain/time/zoned';
 import { MAX_ASKED, type Cancellation } from './cancellation-store.ts';
+import { isUnpaid } from '../order/booking-basics.ts';
 import type { FlightBooking } from '../order/booking.ts';
 
 type Asked = Pick<Cancellation, 'asked'>;
@@ -25,7 +26,8 @@ export function flightCancellationBlock(
 ): string | null {
   switch (booking.status) {
     case 'confirmed':
-      return t(m.notIssued);
+      // Once it is paid, its airline is issuing it.
+      return isUnpaid(booking) ? null : t(m.notIssued);
     case 'processing':
     case 'pending':
       return null;

@@ -49,7 +49,7 @@ test('[REQ-PAY-22] the link of a balance alone tells hotel, amount and day, and 
   await expect.poll(summary).toMatchObject({ state: 'due' });
   const told = await summary();
   expect(told).toMatchObject({ bookingId, duePaise: TOTAL_PAISE, state: 'due' });
-  expect(Object.keys(told).toSorted()).toEqual(['bookingId', 'city', 'dueAt', 'duePaise', 'hotelName', 'state']);
+  expect(Object.keys(told).toSorted()).toEqual(['bookingId', 'city', 'dueAt', 'duePaise', 'kind', 'name', 'state']);
   expect((await ask(crypto.randomUUID())).status).toBe(404);
 });
 

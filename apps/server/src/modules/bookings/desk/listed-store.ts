@@ -36,7 +36,7 @@ export interface BookingFilter {
 
 /** SQL: whether a balance can be paid on the day in India of a parameter, as `duePaise` has it. */
 const dueOn = (day: string) =>
-  `(kind = 'hotel' and due_at is not null and status in ('confirmed', 'cancel-rejected') and starts_on >= ${day}::date)`;
+  `(due_at is not null and status in ('confirmed', 'cancel-rejected') and (kind = 'flight' or starts_on >= ${day}::date))`;
 const PAISE_DIGITS = 15;
 const MOST_PAISE = 10 ** PAISE_DIGITS - 1;
 /** A total price as a search term (`functions/booking_terms.sql`). */

@@ -2,6 +2,7 @@ import { sumPaise, type Paise } from '@safar/domain/money/money';
 import type { FlightNotificationDetails, NotificationDetails } from '../../notifications/index.ts';
 import type { Refund } from '../../payments/index.ts';
 import { duePaise } from '../change/balance.ts';
+import { isUnpaid } from '../order/booking-basics.ts';
 import type { Booking } from '../order/booking.ts';
 import type { Cancellation } from '../change/cancellation-store.ts';
 
@@ -40,12 +41,23 @@ export function newsOf(booking: Booking, facts: Facts): News | string {
       if (facts.isChecked) return 'it is being checked and nothing is bought yet: how that ends goes out by itself';
       return booking.kind === 'hotel'
         ? stay({ kind: 'pending', paidPaise }, 'that it is not confirmed yet')
-        : { kind: 'flight', notification: { kind: 'pending' }, words: 'that its tickets are not issued yet' };
+        : {
+            kind: 'flight',
+            notification: { kind: 'pending', ...(isUnpaid(booking) && { isUnpaid: true }) },
+            words: isUnpaid(booking) ? 'that its seats are not held yet' : 'that its tickets are not issued yet',
+          };
     case 'confirmed': {
       const balancePaise = duePaise(booking, facts.nowMs);
       if (balancePaise === 0 || booking.dueAt === null)
         return 'its voucher is being issued, and goes out by itself with its documents';
-      const held = { kind: 'held', paidPaise, balancePaise, dueAt: booking.dueAt } as const;
+      const { dueAt } = booking;
+      if (booking.kind === 'flight')
+        return {
+          kind: 'flight',
+          notification: { kind: 'held', balancePaise, dueAt },
+          words: 'that its seats are held, with the link to pay for them',
+        };
+      const held = { kind: 'held', paidPaise, balancePaise, dueAt } as const;
       return stay(held, 'that its room is held, with the link to pay the rest');
     }
     case 'vouchered':
@@ -72,13 +84,16 @@ export function newsOf(booking: Booking, facts: Facts): News | string {
         : either(booking, cancelled, words);
     }
     case 'released':
+      if (booking.kind === 'flight')
+        return {
+          kind: 'flight',
+          notification: { kind: 'released' },
+          words: 'that its seats were given back, unpaid',
+        };
       return stay({ kind: 'released', paidPaise, refundPaise: 0 }, 'that its room was given back, unpaid');
     case 'failed':
     case 'refunded': {
-      if (refundPaise === 0)
-        return booking.kind === 'hotel'
-          ? stay({ kind: 'not-booked' }, 'that it was not booked')
-          : 'it was not booked, and nothing was paid';
+      if (refundPaise === 0) return either(booking, { kind: 'not-booked' }, 'that it was not booked');
       const words = 'that it was not booked, and what was refunded';
       const refunded = { kind: 'refunded', refundPaise } as const;
       const promise = promiseBlock(facts);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOUR_MS } from '@safar/domain/time/time-units';
+import { DAY_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import { until } from '../../../platform/testing/eventually.ts';
 import { arm } from '../../../platform/testing/sandbox-control.ts';
 import { createTboAir } from '../../../suppliers/tbo-air/tbo-air.ts';
@@ -7,7 +7,7 @@ import { reconcile } from '../../reconciliation/testing/operate.ts';
 import { airBooksOf, readFlight } from '../testing/flight-journey.ts';
 import { openFrozenWorld, type FrozenWorld } from './frozen-world.ts';
 import { openStory, type Booked, type Story } from './story.ts';
-import { cancel, oneWay, paidFlight, someExtras, thereAndBack } from './walk.ts';
+import { cancel, heldSeats, oneWay, paidFlight, someExtras, thereAndBack } from './walk.ts';
 import { untilGivenUp } from '../testing/lost-at-supplier.ts';
 
 const REFUNDED = { refund: { status: 'processed' } };
@@ -88,5 +88,14 @@ test('a flight that its airline cancels', async () => {
     );
     await becomes(story, booked, { status: 'cancelled', ...REFUNDED });
   });
+  await expect(await story.end(booked)).toMatchFileSnapshot(story.file);
+});
+
+test('a flight that is held for nothing until its deadline', async () => {
+  const story = await openStory(world, 'flight-held-unpaid-released', 67);
+  const booked = await heldSeats(world, story, { ...oneWay(43, false), family: 'RATHI' });
+  // What is told of the hold is told before its deadline comes.
+  await world.atRest();
+  await world.later(2 * DAY_MS, () => becomes(story, booked, { status: 'cancelled' }));
   await expect(await story.end(booked)).toMatchFileSnapshot(story.file);
 });

@@ -1,5 +1,6 @@
 import { changeRun } from '../change/changes.ts';
 import { answerFlightChange } from '@safar/contract/bookings';
+import { balance } from '@safar/contract/payments';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../../platform/testing/eventually.ts';
@@ -8,7 +9,8 @@ import { disarm } from '../../../platform/testing/sandbox-control.ts';
 import { readFlight } from '../testing/flight-journey.ts';
 import { day, openFrozenWorld, type FrozenWorld } from './frozen-world.ts';
 import { openStory, type Booked, type Story } from './story.ts';
-import { oneWay, paidFlight, someExtras, thereAndBack, type Flight } from './walk.ts';
+import { balanceOrderOf, pay, verify } from '../testing/journey.ts';
+import { heldSeats, oneWay, paidFlight, someExtras, thereAndBack, type Flight } from './walk.ts';
 
 const REFUNDED = { refund: { status: 'processed' } };
 /** The airline gives less baggage than was sold. */
@@ -121,4 +123,16 @@ test('a flight whose extras the airline denies', async () => {
   await expect(await story.end(await paidFlight(world, story, { ...trip, extras: someExtras }))).toMatchFileSnapshot(
     story.file,
   );
+});
+
+test('a flight that is held for nothing, paid and ticketed', async () => {
+  const story = await openStory(world, 'flight-held-unpaid-paid', 52);
+  const booked = await heldSeats(world, story, { ...oneWay(53, false), family: 'LOBO' });
+  await world.atRest();
+  await story.stands('while it is held', booked);
+  await story.ask('what is due', balance, { params: { id: booked.bookingId } });
+  const order = await balanceOrderOf(world.app, story.as, booked.sessionId);
+  await verify(world.app, story.as, await pay(world.app, order.id));
+  await becomes(story, booked, { status: 'vouchered' });
+  await expect(await story.end(booked)).toMatchFileSnapshot(story.file);
 });

@@ -8,6 +8,8 @@ import { arm } from '../../../platform/testing/sandbox-control.ts';
 import type { TestApp } from '../../../platform/testing/test-app.ts';
 import {
   armFor,
+  confirmHold,
+  openHold,
   orderFlight,
   passengersFor,
   quoteTrip,
@@ -137,6 +139,15 @@ export async function paidFlight({ app }: FrozenWorld, { as }: Story, flight: Fl
   const { bookingId } = await verify(app, as, await pay(app, order.orderId));
   await until(() => readFlight(app, as, bookingId), flight.becomes ?? { status: 'vouchered' });
   return { ...order, bookingId, family: flight.family };
+}
+
+/** Has the seats of a flight held unpaid. */
+export async function heldSeats({ app }: FrozenWorld, { as }: Story, flight: Flight) {
+  const quote = await quoteTrip(app, flight);
+  const opened = await openHold(app, as, quote, passengersFor(quote, flight.family));
+  const booked = await confirmHold(app, as, opened, flight.fault);
+  await until(() => readFlight(app, as, booked.bookingId), flight.becomes ?? { status: 'confirmed' });
+  return { ...booked, family: flight.family };
 }
 
 /** One priced bag, meal and seat, as far as the fare sells them. */

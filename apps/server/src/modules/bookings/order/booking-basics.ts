@@ -49,6 +49,11 @@ export function isPaidInFull(booking: Booking): boolean {
   return booking.paidPaise >= totalOf(booking.priceLines);
 }
 
+/** Whether nothing was paid of a booking that is held until it is. */
+export function isUnpaid({ paidPaise }: Pick<Booking, 'paidPaise'>): boolean {
+  return paidPaise === 0;
+}
+
 /** The key of a ledger posting for a booking. A key is posted once. */
 export function postingKey(booking: Booking, kind: string, at: string) {
   return { userId: booking.userId, bookingId: booking.id, key: `${kind}:${booking.id}`, at };

@@ -1,5 +1,5 @@
 import { documentsOf, type Documents } from '@safar/domain/order/booking-documents';
-import { holdsRoom, type BookingStatus } from '@safar/domain/order/booking-machine';
+import { holdsRoom } from '@safar/domain/order/booking-machine';
 import { sumPaise, type Paise } from '@safar/domain/money/money';
 import { totalOf } from '@safar/domain/money/price-lines';
 import type { Payment, Refund } from '../../payments/index.ts';
@@ -96,7 +96,7 @@ export async function bookingDocuments(
   const advancedAt = advanceOf(money).at(-1)?.createdAt ?? null;
   // The payment methods in the gateway's terms, without duplicates.
   const methods = [...new Set(paid.filter(({ purpose }) => purpose !== 'unmatched').map(({ method }) => method))];
-  const calendar = calendarOf(booking.status, await historyOf(database.pool, key));
+  const calendar = calendarOf(booking, await historyOf(database.pool, key));
   if (booking.kind === 'hotel') {
     const rooms = roomsOfPapers(booking, documents, roomsAlone);
     return { kind: 'hotel', booking, documents, methods, calendar, advancedAt, ...rooms };
@@ -120,12 +120,13 @@ export async function bookingDocuments(
 }
 
 /**
- * A booking that was ever held has had a calendar file, which is withdrawn with another one when the booking ends
- * (REQ-DOC-6).
+ * A room that was ever held, or a ticket that was issued, has had a calendar file, which is withdrawn with another one when the booking
+ * ends (REQ-DOC-6).
  */
-function calendarOf(status: BookingStatus, history: readonly HistoryEntry[]): CalendarState | null {
+function calendarOf({ kind, status }: Booking, history: readonly HistoryEntry[]): CalendarState | null {
   const isTakenBack = !holdsRoom(status);
-  if (isTakenBack && !history.some((entry) => holdsRoom(entry.status))) return null;
+  const hadOne = (entry: HistoryEntry) => (kind === 'hotel' ? holdsRoom(entry.status) : entry.status === 'vouchered');
+  if (!history.some(hadOne) && (isTakenBack || kind === 'flight')) return null;
   return { sequence: history.length, isTakenBack };
 }
 
@@ -181,6 +182,8 @@ export function documentsOfBooking(
   const feeInvoicePaise = feeOf(documents.invoicePaise);
   return {
     ...documents,
+    // A fare that is only held is no flight to be there for.
+    calendar: documents.voucher,
     invoicePaise: documents.invoicePaise ?? (advancePaise > 0 ? advancePaise : null),
     feeInvoicePaise,
     roomCredits: [],

@@ -1,6 +1,6 @@
 import { refundsView } from '../../payments/index.ts';
 import { duePaise } from '../change/balance.ts';
-import { flightDetail, flightSummary } from './flight-booking-view.ts';
+import { flightBalance, flightDetail, flightSummary } from './flight-booking-view.ts';
 import type { FlightTicket } from './flight-tickets.ts';
 import type { BookingFacts, Detail, ListFacts, Summary } from './shared-view.ts';
 import { stayDetail, staySummary } from './stay-booking-view.ts';
@@ -11,7 +11,11 @@ export function bookingSummary(booking: Booking, tickets: readonly FlightTicket[
   const more = { refund: refundsView(facts.refunds), checkedBy: facts.checkedBy };
   return booking.kind === 'hotel'
     ? { ...staySummary(booking), ...more, payable: duePaise(booking, facts.nowMs) > 0 }
-    : { ...flightSummary(booking, ownTickets(booking, tickets), facts.isMoved), ...more };
+    : {
+        ...flightSummary(booking, ownTickets(booking, tickets), facts.isMoved),
+        ...more,
+        balance: flightBalance(booking, facts.nowMs),
+      };
 }
 
 /** A booking with everything its own page shows (REQ-BKG-6). */

@@ -12,10 +12,11 @@ import type { FlightBooking } from './booking.ts';
 import { areTaxesOpen } from '../change/unflown-taxes.ts';
 import { flightCancellationBlock, instantOf, hasDeparted } from '../change/flight-cancellation-block.ts';
 import { movedView } from './moved-view.ts';
+import { duePaise } from '../change/balance.ts';
 import { passengerExtras } from './passenger-extras.ts';
 import { openVoid, standingTripOf, type FlightTicket } from './flight-tickets.ts';
 
-type FlightSummary = Omit<Extract<Summary, { kind: 'flight' }>, 'refund' | 'checkedBy'>;
+type FlightSummary = Omit<Extract<Summary, { kind: 'flight' }>, 'refund' | 'checkedBy' | 'balance'>;
 type FlightDetail = Extract<Detail, { kind: 'flight' }>;
 type Leg = FlightBooking['quote']['trip']['tickets'][number]['legs'][number];
 
@@ -57,6 +58,12 @@ function legView({ from, to, durationMin, stops, dayShift, segments }: Leg): Fli
   };
 }
 
+/** What is to be paid for held seats, and by when; null when nothing is due. */
+export function flightBalance(booking: FlightBooking, nowMs: number): FlightDetail['balance'] {
+  const owed = duePaise(booking, nowMs);
+  return owed === 0 || booking.dueAt === null ? null : { duePaise: owed, dueAt: booking.dueAt };
+}
+
 function changeOf(tickets: readonly FlightTicket[]): FlightDetail['flight']['change'] {
   const asked = tickets.find(({ change }) => change?.state === 'asked')?.change;
   return asked ? { sentences: asked.changes.map(heldChangeText), answerBy: asked.dueAt } : null;
@@ -82,6 +89,7 @@ export function flightDetail(
       }),
     ),
     kind: 'flight',
+    balance: flightBalance(booking, facts.nowMs),
     flight: {
       trip: quote.trip,
       tickets: tickets.map((ticket) => ({

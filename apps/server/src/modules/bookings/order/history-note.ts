@@ -35,6 +35,8 @@ export const HistoryNote = z.discriminatedUnion('code', [
   noted('under-review', { until: z.string() }),
   /** The hotel's confirmation number; '' when it gave none. */
   noted('confirmed', { number: z.string() }),
+  /** Every airline holds its seats until the trip is paid; `dueAt`: ISO instant. */
+  noted('fare-held', { pnrs: z.array(z.string()).readonly(), dueAt: z.string() }),
   noted('issued', { pnrs: z.array(z.string()).readonly() }),
   noted('vouchered', {}),
   /** `answerBy`: ISO instant. */

@@ -19,7 +19,7 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
   const rooms = roomsOf(booking);
   switch (note.code) {
     case 'requested':
-      return t(m.historyRequested, { rooms });
+      return t(m.historyRequested, { kind, rooms });
     case 'paid':
       return t(m.historyPaid, { kind, rooms, amount: formatInr(note.paidPaise) });
     case 'balance-paid':
@@ -30,6 +30,12 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
       return t(m.historyUnderReview, { time: formatDayTime(note.until) });
     case 'confirmed':
       return t(m.historyConfirmed, { rooms, number: note.number || 'none' });
+    case 'fare-held':
+      return t(m.historyFareHeld, {
+        tickets: note.pnrs.length,
+        pnrs: list(note.pnrs),
+        time: formatDayTime(note.dueAt),
+      });
     case 'issued':
       return t(m.historyIssued, { tickets: note.pnrs.length, pnrs: list(note.pnrs) });
     case 'vouchered':
@@ -104,7 +110,7 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
       return `${t(m.historySupplierCancelled, { kind, rooms })} ${t(m.historyAllBack, { back, amount: formatInr(note.paidPaise) })}`;
     }
     case 'released':
-      return t(m.historyReleased, { rooms, kept: note.keptPaise === 0 ? 'none' : formatInr(note.keptPaise) });
+      return t(m.historyReleased, { kind, rooms, kept: note.keptPaise === 0 ? 'none' : formatInr(note.keptPaise) });
   }
 }
 
@@ -112,7 +118,7 @@ type FailedNote = Extract<HistoryNote, { code: 'failed' }>;
 
 /** Why a booking failed, and what was returned to the supplier. */
 function failureSentence({ reason, story, givenBack }: FailedNote, seller: 'airline' | 'hotel', rooms: number): string {
-  const why = story === undefined ? refusalSentence(reason, seller) : t(DETAILS[story], { rooms });
+  const why = story === undefined ? refusalSentence(reason, seller) : t(DETAILS[story], { seller, rooms });
   if (givenBack === undefined) return why;
   return `${why} ${givenBack === 'room' ? t(m.historyRoomReleased, { rooms }) : t(m.historyTicketGivenBack)}`;
 }

@@ -74,7 +74,7 @@ export interface FlightBounds {
 const FLIGHTS: Readonly<
   Record<ComparedFlights, { readonly which: string; readonly by: 'updated_at' | 'starts_on' | 'ends_on' }>
 > = {
-  'under-way': { which: `status in ('pending', 'cancelling')`, by: 'updated_at' },
+  'under-way': { which: `status in ('pending', 'cancelling', 'confirmed')`, by: 'updated_at' },
   ended: { which: `status in ('failed', 'refunded', 'cancelled') and updated_at >= $3`, by: 'updated_at' },
   bought: {
     which: `status in ('vouchered', 'cancel-rejected') and updated_at >= $2 and ends_on >= $4`,

@@ -9,7 +9,7 @@ import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-i
 import { clientReference } from '../buy/client-reference.ts';
 import { bookingIdOf } from '../../../platform/ids.ts';
 import { balances, EVER, movedOn } from '../../payments/index.ts';
-import { openKillGround, type CrashTestHarness, type Death } from '../testing/crash-test-harness.ts';
+import { letDeadlineCome, openKillGround, type CrashTestHarness, type Death } from '../testing/crash-test-harness.ts';
 import { endedBooking } from '../testing/ended-changes.ts';
 import {
   allGatewayBooks,
@@ -79,7 +79,7 @@ async function prepareDeath(server: Shop, as: SignedInTraveller, rate: ChosenRat
     }
     case 'deadline':
       await untilHeld(id);
-      return { ...doomed, act: () => letDeadlineCome(id) };
+      return { ...doomed, act: () => letDeadlineCome(ground.pool, id) };
     case 'lost': {
       const room = await eventually(async () => {
         const { status, bookResult } = await readBooking(server, as, id);
@@ -109,12 +109,6 @@ function untilHeld(bookingId: string) {
     ]);
     expect(rowCount).toBe(1);
   });
-}
-
-function letDeadlineCome(bookingId: string) {
-  return ground.pool.query(`update booking_timers set at = now() where booking_id = $1 and kind = 'release'`, [
-    bookingId,
-  ]);
 }
 
 /** The cases in which a room is held for nothing: each traveller may have a limited number of them. */

@@ -79,6 +79,11 @@ export interface CrashTestHarness {
   close(): Promise<void>;
 }
 
+/** Lets the deadline of a held booking come at once. */
+export function letDeadlineCome(pool: Database['pool'], bookingId: string) {
+  return pool.query(`update booking_timers set at = now() where booking_id = $1 and kind = 'release'`, [bookingId]);
+}
+
 export async function openKillGround(): Promise<CrashTestHarness> {
   const [port, deskPort] = [await testPort(), await testPort()];
   const databaseUrl = await createTestDatabase(inject('safarStack'));

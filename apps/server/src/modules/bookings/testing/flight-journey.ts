@@ -217,3 +217,40 @@ export async function airBooksOf(app: Shop, passengers: readonly TitledPassenger
   const family = passengers[0]?.lastName;
   return bookings.filter((booking) => booking.passengers.some(({ lastName }) => lastName === family));
 }
+
+/** Takes a quote to a checkout that is to be held unpaid. */
+export async function openHold(
+  app: Shop,
+  as: SignedInTraveller,
+  quote: Quote,
+  passengers: readonly TitledPassenger[] = passengersFor(quote),
+) {
+  const sessionId = await beginFlight(app, as, quote);
+  const body = { kind: 'flight', sessionId, passengers, contact: CONTACT };
+  await succeed(app, checkoutCalls.saveGuests, { as, body });
+  const plan = { sessionId, paymentOption: 'pay_later' };
+  const { priceHash } = await succeed(app, checkoutCalls.setPlan, { as, body: plan });
+  return { quote, passengers, sessionId, priceHash };
+}
+
+/** Has a fare held unpaid. `fault` affects the calls about its passengers only. */
+export async function confirmHold(
+  app: Shop,
+  as: SignedInTraveller,
+  opened: Awaited<ReturnType<typeof openHold>>,
+  fault?: Readonly<Record<string, unknown>>,
+) {
+  const { sessionId, priceHash, passengers } = opened;
+  if (fault !== undefined) await arm(app, { target: 'tbo-air', reference: passengers[0]?.lastName, ...fault });
+  const body = { sessionId, priceHash, again: true };
+  const { bookingId } = await succeed(app, checkoutCalls.confirmCheckout, { as, body });
+  return { ...opened, bookingId };
+}
+
+/** Has a fare held unpaid, and waits until its airline holds it. */
+export async function heldFlight(app: Shop, as: SignedInTraveller, criteria: TripCriteria) {
+  const held = await confirmHold(app, as, await openHold(app, as, await quoteTrip(app, criteria)));
+  await until(() => checkoutStatus(app, as, held.sessionId), { state: 'confirmed' });
+  const flight = await readFlight(app, as, held.bookingId);
+  return { ...held, flight };
+}

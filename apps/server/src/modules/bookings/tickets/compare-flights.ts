@@ -25,7 +25,9 @@ import {
 import { departsAtMs } from '../change/flight-cancellation-block.ts';
 import { endSupplierCancelled } from '../change/supplier-cancelled.ts';
 import { escalate } from '../recover/escalate.ts';
-import { getFlight } from '../order/store.ts';
+import { isUnpaid } from '../order/booking-basics.ts';
+import { clearTimers } from '../change/timer-store.ts';
+import { getFlight, savePaid } from '../order/store.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import type { FlightTicket } from '../order/flight-tickets.ts';
@@ -146,8 +148,9 @@ export async function compareBooking(
     case 'refunded':
     case 'cancelled':
       return compareEnded(context, booking, looks);
-    case 'processing':
     case 'confirmed':
+      return isUnpaid(booking) ? compareHeld(context, booking, looks) : [];
+    case 'processing':
     case 'released':
       return [];
   }
@@ -175,6 +178,31 @@ async function compareStanding(
   for (const look of standing.filter((each) => !lost.includes(each)))
     found.push(await compareTicket(context, booking, look));
   return found.filter((each) => each !== null);
+}
+
+/** Ends a trip that is held and not paid, when an airline no longer holds its seats: the others are given back. */
+async function compareHeld(
+  context: TicketsContext,
+  booking: FlightBooking,
+  looks: readonly Look[],
+): Promise<Difference[]> {
+  const lost = looks.filter(isGone);
+  if (lost.length === 0) return [];
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const isEnded = await context.database.transaction((transaction) =>
+    endSupplierCancelled(context, transaction, booking, async () => {
+      for (const { ticket } of lost) await moveRecords(transaction, key, 'gone', ticket.ticket);
+      await savePaid(transaction, key, { paidPaise: booking.paidPaise, method: null });
+      await clearTimers(transaction, key);
+    }),
+  );
+  if (!isEnded) return [];
+  return lost.map((look) => ({
+    kind: 'ticket-lost',
+    ...aboutTicket(booking, look),
+    detail: `The airline no longer holds ticket ${look.ticket.ticket} of booking ${booking.id}, which was not paid yet; the booking is ended.`,
+    outcome: 'repaired',
+  }));
 }
 
 function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Promise<boolean> {

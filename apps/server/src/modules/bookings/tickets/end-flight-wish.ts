@@ -7,6 +7,9 @@ import { getWish, saveCancellationAmounts } from '../change/cancellation-store.t
 import type { RecordEnds, WishEnd } from '../change/change-workflow.ts';
 import { linesOfItems, paidForItems } from '../change/item-charges.ts';
 import { heldBy } from '../change/refund-promise.ts';
+import { clearTimers } from '../change/timer-store.ts';
+import { postHoldEnded } from '@safar/domain/money/ledger';
+import { post } from '../../payments/index.ts';
 import type { FlightNotificationDetails } from '../../notifications/index.ts';
 import type { BookingItem, BookingLine, FlightBooking } from '../order/booking.ts';
 import { endChange, givenItems, type ChangeKey, type Given } from '../order/changes.ts';
@@ -14,7 +17,8 @@ import { keepStandingDays, ticketsOf, type FlightTicket } from '../order/flight-
 import { freedTickets } from '../order/proposed-terms.ts';
 import type { HistoryNote } from '../order/history-note.ts';
 import { ticketsText } from '../order/history-text.ts';
-import { getFlight, lockStatus } from '../order/store.ts';
+import { isUnpaid, postingKey } from '../order/booking-basics.ts';
+import { getFlight, lockStatus, savePaid } from '../order/store.ts';
 import { chargesOf, moveLines } from '../order/order-lines.ts';
 import { endCancel } from '../order/supplier-calls.ts';
 import { moveRecords } from '../order/supplier-records.ts';
@@ -55,9 +59,11 @@ export async function endFlightWish(
   const left = standingItems(booking).filter(({ item }) => !goneItems.has(item));
 
   const freed = await freedTickets(transaction, key);
-  const costs = own.map((ticket) => costOf(booking, ticket));
+  const isFree = isUnpaid(booking);
+  const costs = own.map((ticket) => (isFree ? NOTHING : costOf(booking, ticket)));
   const chargePaise = sumPaise(costs.map((cost) => cost.chargePaise));
-  const duePaise = sumPaise(own.map(({ items }) => paidForItems(booking, items))) - chargePaise;
+  const paidPaise = isFree ? 0 : sumPaise(own.map(({ items }) => paidForItems(booking, items)));
+  const duePaise = paidPaise - chargePaise;
   // Part of the amount shown may have been refunded without us since.
   const { leftPaise } = await payments.refundable(transaction, key.userId, key.bookingId);
   const refundPaise = left.length === 0 ? lessGoodwill(booking, duePaise) : Math.min(duePaise, leftPaise);
@@ -101,25 +107,38 @@ export async function endFlightWish(
   const freedItems = new Set(
     own.flatMap(({ ticket, items }) => (freed.has(ticket.ticket) ? items.map(({ item }) => item) : [])),
   );
-  const taken = booking.lines.filter(
-    ({ item, refund }) => item !== null && goneItems.has(item) && (refund !== 'kept' || freedItems.has(item)),
-  );
+  const taken = isFree
+    ? booking.lines
+    : booking.lines.filter(
+        ({ item, refund }) => item !== null && goneItems.has(item) && (refund !== 'kept' || freedItems.has(item)),
+      );
   const bankGave = { ...key, key: `bank-gave:${changeId}`, at };
   const coveredPaise = await payments.coverLoss(transaction, bankGave, duePaise - refundPaise);
   const kept = {
     supplierPaise: sumPaise(costs.map(({ supplierPaise }) => supplierPaise)),
     // We keep everything that is not refunded.
-    travellerPaise: totalOfLines(taken) - refundPaise - coveredPaise,
+    travellerPaise: isFree ? 0 : totalOfLines(taken) - refundPaise - coveredPaise,
   };
   const item = goneItems.size === 1 ? ([...goneItems][0] ?? null) : null;
   const out = (line: BookingLine) => taken.includes(line);
-  await moveLines(transaction, booking, change, { out, in: chargesOf(booking, item, kept), isSold: true, at });
+  await moveLines(transaction, booking, change, { out, in: chargesOf(booking, item, kept), isSold: !isFree, at });
+  if (isFree) await endFareHold(transaction, booking, at);
   if (refundPaise === 0) return { refundIds: [], told, trouble };
   return {
     refundIds: await payments.decideRefund(transaction, { ...change, amountPaise: refundPaise }),
     told,
     trouble,
   };
+}
+
+const NOTHING = { chargePaise: 0, supplierPaise: 0 } as const;
+
+/** Ends the hold of a trip that was let go before it was paid: nothing is due any more. */
+async function endFareHold(transaction: Transaction, booking: FlightBooking, at: string): Promise<void> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(0));
+  await savePaid(transaction, key, { paidPaise: 0, method: null });
+  await clearTimers(transaction, key);
 }
 
 /** What a wish gives up of one ticket, and the most that this costs. */

@@ -1,3 +1,4 @@
+import { totalOf } from '@safar/domain/money/price-lines';
 import { endCancel } from '../order/supplier-calls.ts';
 import { type Transaction, onceDatabaseAnswers } from '../../../platform/database.ts';
 import type { ChangeRunner } from '../change/change-runner.ts';
@@ -6,7 +7,8 @@ import type { ChangeRun, Outcome } from '../change/change-workflow.ts';
 import { describeDeniedExtras } from '../change/denied-extras.ts';
 import { isOf, toldRefunds } from '../change/refund-promise.ts';
 import type { FlightNotificationDetails } from '../../notifications/index.ts';
-import type { BookingKey } from '../order/booking.ts';
+import { isPaidInFull } from '../order/booking-basics.ts';
+import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import type { ChangeKey } from '../order/changes.ts';
 import { ticketsOf } from '../order/flight-tickets.ts';
 import { getFlight } from '../order/store.ts';
@@ -18,6 +20,7 @@ import {
   confirmFlight,
   failFlight,
   heldTicket,
+  holdFlight,
   noteTicket,
   noteTicketReturned,
   preparePurchase,
@@ -25,7 +28,7 @@ import {
 import { giveTicketBack } from './give-ticket-back.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
 import { sendPurchase } from './send-purchase.ts';
-import { confirmTrip, takeTrip, type TripRun, type TripTicket } from './take-tickets.ts';
+import { takeTrip, type TripRun, type TripTicket } from './take-tickets.ts';
 
 const LOST = { kind: 'cancelled', chargePaise: 0, bySupplier: true } as const;
 
@@ -56,6 +59,7 @@ export function flightChange(
       runner.transaction('note-record', (tx) => noteTicket(context, tx, { ...key, ticket }, held)),
     showPending: pendingStep(context, runner, change),
     notify: tell,
+    hold: () => runner.transaction('confirm', (tx) => holdFlight(context, tx, key)),
     confirm: () => runner.transaction('confirm', (tx) => confirmFlight(context, tx, key)),
     escalate: shared.escalate,
   };
@@ -63,7 +67,7 @@ export function flightChange(
     ...shared,
     tell,
     take: () => takeTrip(trip),
-    issue: () => confirmTrip(trip),
+    issue: () => takeTrip(trip),
     giveBack: (ticket) => giveTicketBack(context, runner, change, ticket),
     fail: (why) => runner.transaction('fail', (tx) => failFlight(context, tx, change, why)),
     endWish: (ends) => runner.transaction('end-wish', (tx) => endFlightWish(context, tx, change, ends)),
@@ -92,12 +96,14 @@ export function flightChange(
 }
 
 async function readTrip({ database }: TicketsContext, key: BookingKey): Promise<TripTicket[]> {
-  const { quote } = await getFlight(database.pool, key);
+  const booking = await getFlight(database.pool, key);
+  const { quote } = booking;
   const tickets = await ticketsOf(database.pool, key.userId, [key.bookingId]);
   return tickets.map(({ ticket, state, ...known }) => ({
     ticket,
     state,
     isLcc: quote.tickets[ticket]?.isLcc ?? false,
+    isPaid: isPaidInFull(booking),
     ...heldTicket(known),
   }));
 }
@@ -110,24 +116,30 @@ async function notificationOf(
   kind: Outcome,
 ): Promise<FlightNotificationDetails | null> {
   const booking = await getFlight(transaction, change);
-  const { failedBecause } = booking;
+  const { failedBecause, paidPaise, dueAt, createdAt, priceLines } = booking;
+  const unpaid = paidPaise === 0 ? ({ isUnpaid: true } as const) : {};
   const tickets = await ticketsOf(transaction, change.userId, [change.bookingId]);
   switch (kind) {
     case 'confirmed':
-    case 'pending':
       return { kind };
-    // A flight is paid before it is bought; all of it may have gone back since.
+    case 'paid-in-full':
+      return { kind: 'confirmed' };
+    case 'pending':
+      return { kind, ...unpaid };
+    case 'held':
+      return { kind, balancePaise: totalOf(priceLines), dueAt: dueAt ?? createdAt };
+    case 'released':
+      return { kind };
     case 'not-booked':
+      if (paidPaise === 0) return { kind, reason: failedBecause ?? 'other' };
+      return refundedOf(context, booking, change);
     case 'refunded':
+      return refundedOf(context, booking, change);
     case 'trip-undone':
-      return {
-        kind: kind === 'trip-undone' ? kind : 'refunded',
-        reason: failedBecause ?? 'other',
-        ...(await toldRefunds(context, booking, isOf(change))),
-      };
+      return { ...(await refundedOf(context, booking, change)), kind };
     case 'change-asked': {
       const asked = tickets.find(({ change }) => change?.state === 'asked')?.change;
-      return asked ? { kind, changes: asked.changes, answerBy: asked.dueAt } : null;
+      return asked ? { kind, changes: asked.changes, answerBy: asked.dueAt, ...unpaid } : null;
     }
     case 'extras-denied': {
       const denied = tickets.flatMap((ticket) => ticket.denied);
@@ -137,9 +149,12 @@ async function notificationOf(
         ...(await toldRefunds(context, booking, ({ reason }) => reason === 'extras')),
       };
     }
-    case 'held':
-    case 'paid-in-full':
-    case 'released':
-      return null;
   }
+}
+
+/** What is told of a flight that was paid and not bought. All of it may have gone back since. */
+async function refundedOf(context: TicketsContext, booking: FlightBooking, change: ChangeKey) {
+  const { failedBecause } = booking;
+  const told = await toldRefunds(context, booking, isOf(change));
+  return { kind: 'refunded', reason: failedBecause ?? 'other', ...told } as const;
 }

@@ -7,6 +7,7 @@ import { keptLines, totalOf } from '@safar/domain/money/price-lines';
 import { LEAST_REFUND_PAISE } from '@safar/domain/stay/cancellation-charge';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { bookedOn, linesOfItems, mostForItem, paidForItems } from '../change/item-charges.ts';
+import { isUnpaid } from '../order/booking-basics.ts';
 import type { BookingItem, FlightBooking } from '../order/booking.ts';
 import type { GivenItem } from '../order/changes.ts';
 import type { FlightTicket } from '../order/flight-tickets.ts';
@@ -127,6 +128,7 @@ export function lessGoodwill({ goodwillPaise }: FlightBooking, refundPaise: Pais
 
 /** The most that the rules allow the airlines to charge for a whole trip. Before the purchase no airline can be asked. */
 export function mostForTrip(booking: FlightBooking): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
+  if (isUnpaid(booking)) return { chargePaise: 0, refundPaise: 0 };
   const each = booking.quote.tickets.map((_, ticket) =>
     refundOfItems(
       booking,

@@ -1,19 +1,32 @@
 /** The transactions of a flight's changes. Each can run again and then finds its work done. */
 import { giveUpReplaced } from '../change/replace-booking.ts';
 import { sellLines, chargeUs } from '../order/order-lines.ts';
-import { itemsStand, endPurchase, type ChangeKey, type UndoneBecause, purchaseUnderWay } from '../order/changes.ts';
+import {
+  itemsStand,
+  endPurchase,
+  type ChangeKey,
+  type UndoneBecause,
+  purchaseUnderWay,
+  runningPurchase,
+} from '../order/changes.ts';
+import type { BookingStatus } from '@safar/domain/order/booking-machine';
+import { postHoldTaken } from '@safar/domain/money/ledger';
 import { epochMs } from '@safar/domain/time/days';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
-import { getFlight, lockStatus } from '../order/store.ts';
+import { getFlight, lockStatus, saveDueAt } from '../order/store.ts';
 import { getTicket, ticketsOf, type ChangeState, type FlightTicket, type TicketKey } from '../order/flight-tickets.ts';
-import { isCancelQueued } from '../change/queued-cancel.ts';
+import { isBeingBought, isCancelQueued } from '../change/queued-cancel.ts';
+import { setDeadline } from '../change/deadlines.ts';
+import { postingKey } from '../order/booking-basics.ts';
+import { payHeldBy } from '../../checkout/index.ts';
+import { post } from '../../payments/index.ts';
 import { refundAll, transitionToFailed } from '../buy/failed-booking.ts';
 import { reviewState, type Prepared } from '../buy/review.ts';
 import { insertCall } from '../order/supplier-calls.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
-import type { BookingKey } from '../order/booking.ts';
+import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import type { TicketsContext } from './context.ts';
 import { setFlightRoad } from './before-flights.ts';
 import { deniedExtras, takeOffDenied } from './refund-denied-extras.ts';
@@ -39,12 +52,18 @@ export async function preparePurchase(
   key: PurchaseKey,
 ): Promise<Prepared> {
   const status = await lockStatus(transaction, key);
-  if (status !== 'processing' && status !== 'pending') return false;
+  if (!isBeingBought({ status }) && !(await isBalanceToIssue(transaction, key, status))) return false;
   if (await isCancelQueued(transaction, key)) return false;
   const review = await reviewState({ clock }, transaction, key);
   if (review !== 'cleared') return review === 'waiting' ? 'under-review' : false;
   await insertCall(transaction, purchaseCall(key), { clientReference: null, at: clock.nowIso() });
   return true;
+}
+
+/** Whether a held ticket is to be issued because its balance was paid. */
+async function isBalanceToIssue(transaction: Transaction, key: PurchaseKey, status: BookingStatus): Promise<boolean> {
+  const stands = status === 'confirmed' || status === 'cancel-rejected';
+  return stands && key.purchase === 'issue' && (await runningPurchase(transaction, key)) !== null;
 }
 
 /**
@@ -76,12 +95,56 @@ export function heldTicket({ heldUntil, change }: Pick<FlightTicket, 'heldUntil'
   return { heldUntilMs: heldUntil === null ? null : epochMs(heldUntil), change: change?.state ?? null };
 }
 
+/** How the hold of a trip that is not paid ends: `overdue` when its airlines leave no time to pay it. */
+export type TripHold = 'held' | 'overdue' | 'ended';
+
+/**
+ * Notes that every ticket of a trip that is not paid is held: it is sold once it is paid. Nothing is noted when its airlines leave no time
+ * for that (REQ-TKT-15).
+ */
+export async function holdFlight(
+  context: TicketsContext,
+  transaction: Transaction,
+  key: BookingKey,
+): Promise<TripHold> {
+  const { clock } = context;
+  const at = clock.nowIso();
+  const status = await lockStatus(transaction, key);
+  if (status === 'confirmed') return 'held';
+  if (!isBeingBought({ status })) return 'ended';
+  const booking = await getFlight(transaction, key);
+  const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
+  const dueAt = heldFareDueAt(booking, tickets);
+  if (dueAt === null || epochMs(dueAt) <= clock.nowMs()) return 'overdue';
+  const note = { code: 'fare-held', pnrs: tickets.flatMap(({ pnr }) => pnr ?? []), dueAt } as const;
+  await transitionBooking(transaction, key, { event: 'supplier-confirmed', note, at }, async () => {
+    await itemsStand(transaction, key);
+    await endPurchase(transaction, key, at);
+  });
+  await post(transaction, postingKey(booking, 'hold-taken', at), postHoldTaken(booking.paidPaise));
+  await saveDueAt(transaction, key, dueAt);
+  await setDeadline(context, transaction, key, dueAt);
+  return 'held';
+}
+
+/**
+ * Until when a held trip is to be paid, ISO text: as its checkout said, or earlier where an airline holds it for less time. Null when it
+ * is not held whole.
+ */
+function heldFareDueAt({ quote }: FlightBooking, tickets: readonly FlightTicket[]): string | null {
+  const limits = quote.tickets.map(({ heldUntil: shown }, ticket) => {
+    const told = tickets[ticket]?.heldUntil ?? shown;
+    return shown === null || told === null || epochMs(shown) < epochMs(told) ? shown : told;
+  });
+  return payHeldBy(quote, limits);
+}
+
 /** The refunds of a confirmed flight, for extras that were paid for and not provided. */
 export interface Confirmed {
   readonly refundIds: readonly string[];
 }
 
-/** Confirms the sale once every ticket of the trip is issued. False when the booking has ended otherwise. */
+/** Confirms the sale once every ticket of the trip is issued; that of a held trip was posted when its balance was paid. False when the booking has ended otherwise. */
 export async function confirmFlight(
   context: TicketsContext,
   transaction: Transaction,
@@ -89,17 +152,18 @@ export async function confirmFlight(
 ): Promise<Confirmed | false> {
   const at = context.clock.nowIso();
   const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
-  const note = { code: 'issued', pnrs: tickets.flatMap(({ pnr }) => pnr ?? []) } as const;
+  const issued = { code: 'issued', pnrs: tickets.flatMap(({ pnr }) => pnr ?? []) } as const;
   let refundIds: readonly string[] = [];
-  const confirmed = await transitionBooking(transaction, key, { event: 'supplier-confirmed', note, at }, () =>
+  const bought = await transitionBooking(transaction, key, { event: 'supplier-confirmed', note: issued, at }, () =>
     itemsStand(transaction, key),
   );
-  if (confirmed !== null) {
-    const booking = await getFlight(transaction, key);
-    await sellLines(transaction, booking, await purchaseUnderWay(transaction, key), at);
-    await transitionBooking(transaction, key, { event: 'voucher-issued', note: { code: 'vouchered' }, at }, () =>
-      endPurchase(transaction, key, at),
-    );
+  const booking = await getFlight(transaction, key);
+  if (bought !== null) await sellLines(transaction, booking, await purchaseUnderWay(transaction, key), at);
+  const note = bought === null ? issued : ({ code: 'vouchered' } as const);
+  const vouchered = await transitionBooking(transaction, key, { event: 'voucher-issued', note, at }, () =>
+    endPurchase(transaction, key, at),
+  );
+  if (vouchered !== null) {
     await setFlightRoad(transaction, key);
     await planWatch(context, transaction, key);
     await giveUpReplaced(context, transaction, booking);
@@ -118,9 +182,12 @@ export async function failFlight(
   change: ChangeKey,
   why: UndoneBecause,
 ): Promise<string[] | null> {
-  if ((await transitionToFailed(context, transaction, change, why)) === null) return null;
+  const before = await transitionToFailed(context, transaction, change, why);
+  if (before === null) return null;
   const { changeId } = change;
-  return refundAll(context, transaction, await getFlight(transaction, change), { changeId, isSold: false });
+  // A held trip was sold when its balance was paid.
+  const isSold = !isBeingBought({ status: before });
+  return refundAll(context, transaction, await getFlight(transaction, change), { changeId, isSold });
 }
 
 /**

@@ -1,22 +1,25 @@
 import { cancelBooking } from '@safar/contract/bookings';
+import { MAX_UNPAID_HOLDS } from '@safar/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { control } from '../../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
-import { openKillGround, type CrashTestHarness, type Death } from '../testing/crash-test-harness.ts';
+import { letDeadlineCome, openKillGround, type CrashTestHarness, type Death } from '../testing/crash-test-harness.ts';
 import { endedBooking } from '../testing/ended-changes.ts';
 import {
   airBooksOf,
+  confirmHold,
   domesticReturn,
   oneway,
+  openHold,
   orderFlight,
   quoteTrip,
   readFlight,
   specialReturn,
   type TripCriteria,
 } from '../testing/flight-journey.ts';
-import { allGatewayBooks, paysAndNotifies, succeed, type Shop } from '../testing/journey.ts';
+import { allGatewayBooks, balanceOrderOf, paysAndNotifies, succeed, type Shop } from '../testing/journey.ts';
 import { letItBeFound, untilGivenUp } from '../testing/lost-at-supplier.ts';
 import { everyMoment, nameOf, type Moment, type Way, type Ways } from '../testing/moments.ts';
 
@@ -33,6 +36,8 @@ interface FlightWay extends Way {
   readonly isPart?: true;
   /** Its airline has cancelled the flight since: the traveller refuses that (`terms`) and gets all money back. */
   readonly isGone?: true;
+  /** The fare is held unpaid, and is not paid but by a balance. */
+  readonly isHeld?: true;
 }
 
 const to =
@@ -59,6 +64,15 @@ const NOT_ISSUED: FlightWay = {
   faults: [{ ...air, operation: 'Ticket', kind: 'rejected', reference: 'DEL-BLR' }],
   ends: 'refunded',
 };
+const HELD: FlightWay = { criteria: to('BOM', false), isHeld: true };
+/** A held fare of two tickets. */
+const HELD_TWICE: FlightWay = { criteria: () => domesticReturn([false, false]), isHeld: true };
+const HELD_ANSWER_LOST: FlightWay = { ...HELD, faults: [{ ...air, operation: 'Ticket', kind: 'drop' }] };
+const HELD_LATE: FlightWay = {
+  ...HELD,
+  faults: [{ ...air, operation: 'Ticket', kind: 'pending', delayMs: 5000 }],
+};
+const HELD_NOT_ISSUED: FlightWay = { ...NOT_ISSUED, isHeld: true };
 const PART: FlightWay = { criteria: () => oneway(true, { adults: '2' }), isPart: true, ends: 'vouchered' };
 const GONE: FlightWay = { ...SMOOTH, isGone: true };
 const CANCEL_ANSWER_LOST: FlightWay = {
@@ -81,7 +95,7 @@ function half(city: string, cancelTicket?: 'drop' | 'http-500'): FlightWay {
   };
 }
 
-/** Only rooms are held until they are paid for, and vouchered then. */
+/** Rooms alone get a voucher. */
 type OfStays = 'issue' | 'note-issued';
 
 const PURCHASE: Ways<FlightWay, OfStays | 'end-wish' | 'close-links'> = {
@@ -92,7 +106,7 @@ const PURCHASE: Ways<FlightWay, OfStays | 'end-wish' | 'close-links'> = {
   'look-up': [ANSWER_LOST],
   'note-record': [{ criteria: to('BOM', false) }],
   'show-pending': [LATE],
-  confirm: [SMOOTH],
+  confirm: [SMOOTH, { ...HELD_TWICE, ends: 'confirmed' }],
   fail: [REFUSED],
   'send-refund': [REFUSED],
   'note-refund': [REFUSED],
@@ -107,6 +121,29 @@ const PURCHASE: Ways<FlightWay, OfStays | 'end-wish' | 'close-links'> = {
   'notify-email': [SMOOTH],
 };
 
+const BALANCE: Ways<
+  FlightWay,
+  OfStays | 'end-wish' | 'ask-to-cancel' | 'check-cancel' | 'look-at-record' | 'forget-cancel'
+> = {
+  read: [HELD],
+  'close-links': [HELD],
+  'read-records': [HELD_TWICE],
+  prepare: [HELD],
+  send: [HELD, HELD_TWICE],
+  'look-up': [HELD_ANSWER_LOST],
+  'note-record': [HELD],
+  'show-pending': [HELD_LATE],
+  confirm: [HELD],
+  fail: [HELD_NOT_ISSUED],
+  'send-refund': [HELD_NOT_ISSUED],
+  'note-refund': [HELD_NOT_ISSUED],
+  'read-unwanted': [HELD_NOT_ISSUED],
+  'release-held': [HELD_NOT_ISSUED],
+  'note-returned': [HELD_NOT_ISSUED],
+  'notify-sms': [HELD],
+  'notify-email': [HELD],
+};
+
 type OfBuying =
   | 'prepare'
   | 'send'
@@ -118,18 +155,41 @@ type OfBuying =
   | 'release-held'
   | 'note-refund';
 
-const WISH: Ways<FlightWay, OfStays | OfBuying | 'read-unwanted' | 'note-returned'> = {
+const WISH: Ways<FlightWay, OfStays | Exclude<OfBuying, 'release-held'> | 'read-unwanted' | 'note-returned'> = {
   read: [SMOOTH, GONE],
   'read-records': [SMOOTH, PART],
   'ask-to-cancel': [TOGETHER, PART, GONE],
   'check-cancel': [SMOOTH, PART],
   'look-at-record': [CANCEL_ANSWER_LOST],
   'forget-cancel': [CANCEL_LOST],
-  'end-wish': [SMOOTH, PART, GONE],
+  'release-held': [HELD],
+  'end-wish': [SMOOTH, PART, GONE, HELD],
   'close-links': [SMOOTH],
   'send-refund': [SMOOTH, PART, GONE],
   'notify-sms': [SMOOTH],
   'notify-email': [SMOOTH],
+};
+
+/** A held fare that is not paid is released, and its seats are given back. */
+const DEADLINE: Ways<
+  FlightWay,
+  | OfStays
+  | Exclude<OfBuying, 'release-held'>
+  | 'ask-to-cancel'
+  | 'check-cancel'
+  | 'look-at-record'
+  | 'forget-cancel'
+  | 'end-wish'
+  | 'send-refund'
+> = {
+  read: [HELD],
+  'read-records': [HELD_TWICE],
+  'close-links': [HELD],
+  'notify-sms': [HELD],
+  'notify-email': [HELD],
+  'read-unwanted': [HELD_TWICE],
+  'release-held': [HELD],
+  'note-returned': [HELD],
 };
 
 const LOST: Ways<
@@ -156,19 +216,30 @@ type Case = Moment & FlightWay;
 
 const CASES: readonly Case[] = [
   ...everyMoment('purchase', PURCHASE),
+  ...everyMoment('balance', BALANCE),
   ...everyMoment('wish', WISH),
+  ...everyMoment('deadline', DEADLINE),
   ...everyMoment('lost', LOST),
 ];
 
+const ENDS = {
+  purchase: 'vouchered',
+  balance: 'vouchered',
+  wish: 'cancelled',
+  deadline: 'released',
+  lost: 'cancelled',
+} as const;
+
 let ground: CrashTestHarness;
 let traveller: SignedInTraveller;
+const holders: SignedInTraveller[] = [];
 
 beforeAll(async () => {
   ground = await openKillGround();
 });
 afterAll(() => ground.close());
 
-interface Doomed extends Death, Pick<FlightWay, 'isPart' | 'isGone'> {
+interface Doomed extends Death, Pick<FlightWay, 'isPart' | 'isGone' | 'isHeld'> {
   readonly passengers: Parameters<typeof airBooksOf>[1];
   readonly tickets: number;
   readonly legs: number;
@@ -176,6 +247,7 @@ interface Doomed extends Death, Pick<FlightWay, 'isPart' | 'isGone'> {
 
 /** Prepares a booking for one case. Its last action pays its order, or cancels its booking, which is made now. */
 async function prepareDeath(server: Shop, each: Case): Promise<Doomed> {
+  if (each.isHeld === true) return prepareHeldDeath(server, each);
   const quote = await quoteTrip(server, each.criteria());
   const { sessionId, orderId, passengers } = await orderFlight(server, traveller, quote);
   const { tickets } = quote.trip;
@@ -216,7 +288,48 @@ async function seesItsFlightGone(server: Shop, bookingId: string, passengers: Do
   });
 }
 
+/** The cases of held fares: each traveller may have a limited number of them. */
+const UNPAID = CASES.filter(({ isHeld }) => isHeld === true);
+
+/** The same for a fare that is held unpaid. */
+async function prepareHeldDeath(server: Shop, each: Case): Promise<Doomed> {
+  const as = holders[Math.floor(UNPAID.indexOf(each) / MAX_UNPAID_HOLDS)];
+  if (as === undefined) throw new Error('there are too few travellers');
+  const opened = await openHold(server, as, await quoteTrip(server, each.criteria()));
+  const { sessionId, passengers, quote } = opened;
+  const { tickets } = quote.trip;
+  const legs = tickets.flatMap((ticket) => ticket.legs).length;
+  const doomed = { ...each, sessionId, passengers, tickets: tickets.length, legs };
+  const family = passengers[0]?.lastName ?? '';
+  const confirm = async (shop: Shop) => {
+    const { bookingId } = await confirmHold(shop, as, opened);
+    return { bookingId };
+  };
+  if (each.reason === 'purchase') return { ...doomed, reference: family, act: confirm };
+  const { bookingId } = await confirm(server);
+  const pnr = await eventually(async () => {
+    const { flight, balance } = await readFlight(server, as, bookingId);
+    expect(balance).not.toBeNull();
+    return flight.tickets[0]?.pnr ?? '';
+  });
+  switch (each.reason) {
+    case 'balance': {
+      const { id } = await balanceOrderOf(server, as, sessionId);
+      return { ...doomed, reference: pnr, act: paysAndNotifies(as, id) };
+    }
+    case 'deadline':
+      return { ...doomed, reference: pnr, act: () => letDeadlineCome(ground.pool, bookingId) };
+    case 'wish':
+    case 'lost': {
+      const params = { id: bookingId };
+      const letGo = (shop: Shop) => succeed(shop, cancelBooking, { as, params, body: {} });
+      return { ...doomed, reference: pnr, act: letGo };
+    }
+  }
+}
+
 async function prepareDeaths(server: Shop): Promise<Doomed[]> {
+  while (holders.length * MAX_UNPAID_HOLDS < UNPAID.length) holders.push(await signIn(server));
   const deaths: Doomed[] = [];
   for (let first = 0; first < CASES.length; first += AT_ONCE)
     deaths.push(...(await Promise.all(CASES.slice(first, first + AT_ONCE).map((each) => prepareDeath(server, each)))));
@@ -225,7 +338,7 @@ async function prepareDeaths(server: Shop): Promise<Doomed[]> {
 }
 
 test(
-  `[REQ-TKT-10] a server killed before and after each step of buying, cancelling and losing flights, ${CASES.length} times, loses nothing: every booking ends ticketed, cancelled or refunded within 30 s, and the books agree`,
+  `[REQ-TKT-10] a server killed before and after each step of buying, holding, paying, cancelling, releasing and losing flights, ${CASES.length} times, loses nothing: every booking ends ticketed, cancelled or refunded within 30 s, and the books agree`,
   { timeout: TEST_LIMIT_MS },
   async () => {
     const first = await ground.run();
@@ -239,7 +352,10 @@ test(
     for (const each of deaths) {
       const { tickets, legs } = each;
       const name = `${nameOf(each)}${each.isPart === true ? ', of a part' : ''}${each.isGone === true ? ', of a flight its airline cancelled' : ''}`;
-      const ends = each.ends ?? (each.reason === 'purchase' ? 'vouchered' : 'cancelled');
+      const ends = each.ends ?? ENDS[each.reason];
+      const isHeld = ends === 'confirmed';
+      const stands = ends === 'vouchered' || isHeld;
+      const isPaid = each.isHeld !== true || each.reason === 'balance';
       const { bookingId, status, paidPaise, refundPaise, orders } = await endedBooking(ground.pool, each.sessionId);
       const bought = await airBooksOf(last, each.passengers);
       const live = bought.filter(({ standing }) => standing === 'ticketed' || standing === 'booked');
@@ -254,25 +370,25 @@ test(
           isBoughtTwice: bought.length > tickets,
           paid: paid.map(({ amount, amount_refunded }) => [amount, amount_refunded]),
           inLedger: ledger.gateway ?? 0,
-          held: ledger['traveller-funds'],
+          held: ledger['traveller-funds'] ?? 0,
         })
         .toEqual({
           name,
           status: ends,
-          live: ends === 'vouchered' ? tickets : 0,
-          legs: ends === 'vouchered' ? legs : 0,
+          live: stands ? tickets : 0,
+          legs: stands ? legs : 0,
           isBoughtTwice: false,
-          paid: [[paidPaise, ends === 'refunded' ? paidPaise : refundPaise]],
+          paid: isPaid ? [[paidPaise, ends === 'refunded' ? paidPaise : refundPaise]] : [],
           inLedger: paidPaise - refundPaise,
           held: 0,
         });
       if (each.isGone === true) expect.soft({ name, refundPaise }).toEqual({ name, refundPaise: paidPaise });
       expect.soft({ name, isRefunded: refundPaise > 0 }).toEqual({
         name,
-        isRefunded: ends !== 'vouchered' || each.isPart === true,
+        isRefunded: isPaid && (ends !== 'vouchered' || each.isPart === true),
       });
     }
-    await ground.expectInOrder(last, deaths, [traveller]);
+    await ground.expectInOrder(last, deaths, [traveller, ...holders]);
     await last.stop();
   },
 );

@@ -9,6 +9,7 @@ import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { paidForItems } from '../change/item-charges.ts';
 import { isBeingBought, queuedNote } from '../change/queued-cancel.ts';
 import { askPayments, heldBy } from '../change/refund-promise.ts';
+import { isUnpaid } from '../order/booking-basics.ts';
 import type { FlightBooking } from '../order/booking.ts';
 import { ticketsOf } from '../order/flight-tickets.ts';
 import { getFlight } from '../order/store.ts';
@@ -36,6 +37,7 @@ export async function previewFlightCancellation(
   if (isBeingBought(booking)) return previewOfQueued(context, booking, looked);
   const quote = await quoteCancellation(context, booking, chosen);
   if (isFailure(quote)) return quote;
+  if (isUnpaid(booking)) return NOTHING_PAID();
   const { askedPaise, chargePaise, refundPaise, tickets, items, isAll } = quote;
   const voidUntil = voidUntilOf(context, tickets);
   const feePaise = quote.isFreed ? 0 : sumPaise(tickets.map((ticket) => keptFeeOf(booking, ticket)));
@@ -67,6 +69,21 @@ function keptFeeOf(booking: FlightBooking, { chargePaise, items }: TicketCharge)
   return Math.min(chargePaise, feeOfItems(booking, items));
 }
 
+/** What letting go of seats shows that are held and not paid. */
+const NOTHING_PAID = (): Preview => ({
+  paidPaise: 0,
+  policyChargePaise: 0,
+  holdPaise: 0,
+  chargePaise: 0,
+  feePaise: 0,
+  airlinesKeepPaise: [],
+  refundPaise: 0,
+  heldPaise: 0,
+  note: t(m.heldCostsNothing),
+  unchangedUntil: null,
+  parts: [],
+});
+
 function partsOf(booking: FlightBooking, tickets: readonly TicketCharge[]): Preview['parts'] {
   return tickets.flatMap(({ items, shares }) =>
     items.map((item) => {
@@ -94,7 +111,7 @@ async function previewOfQueued(
     holdPaise: 0,
     ...cost,
     heldPaise,
-    feePaise: isAsked ? 0 : totalOf(keptLines(booking.priceLines)),
+    feePaise: isAsked || isUnpaid(booking) ? 0 : totalOf(keptLines(booking.priceLines)),
     airlinesKeepPaise: [],
     note: note === null ? queued : `${queued} ${note}`,
     unchangedUntil: null,

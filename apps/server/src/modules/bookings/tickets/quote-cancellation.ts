@@ -8,6 +8,7 @@ import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { findCancellation } from '../change/cancellation-store.ts';
 import { flightCancellationBlock } from '../change/flight-cancellation-block.ts';
 import { isBeingBought } from '../change/queued-cancel.ts';
+import { isUnpaid } from '../order/booking-basics.ts';
 import type { BookingItem, FlightBooking } from '../order/booking.ts';
 import { itemsBeingGivenUp } from '../order/changes.ts';
 import { freedTickets } from '../order/proposed-terms.ts';
@@ -59,6 +60,7 @@ export async function quoteCancellation(
 ): Promise<CancellationQuote | Failure<'SUPPLIER_UNAVAILABLE' | 'CANCEL_NOT_POSSIBLE'>> {
   const items = chosenItems(booking, chosen);
   if (isFailure(items)) return items;
+  if (isUnpaid(booking)) return freeOfCharge(items, await standingTickets(context, booking));
   const freed = await freedTickets(context.database.pool, { userId: booking.userId, bookingId: booking.id });
   const tickets = await chargesOf(context, booking, { items, tickets: await standingTickets(context, booking), freed });
   if (isFailure(tickets)) return tickets;
@@ -74,6 +76,16 @@ export async function quoteCancellation(
     chargePaise: sumPaise(tickets.map((ticket) => ticket.chargePaise)),
     refundPaise: isAll ? lessGoodwill(booking, refundPaise) : Math.min(refundPaise, leftPaise),
   };
+}
+
+/** Letting go of seats that are held and not paid costs nothing, and no airline is asked (REQ-TKT-15). */
+function freeOfCharge(items: readonly BookingItem[], standing: readonly FlightTicket[]): CancellationQuote {
+  const none = { askedPaise: 0, chargePaise: 0, refundPaise: 0 } as const;
+  const tickets = standing.map((ticket) => {
+    const own = items.filter(({ record }) => record === ticket.ticket);
+    return { ...none, ticket, items: own, isWhole: true, shares: own.map(({ item }) => ({ item, chargePaise: 0 })) };
+  });
+  return { ...none, tickets, items, isAll: true };
 }
 
 /**
@@ -98,6 +110,7 @@ export async function cancellationBlockOf(
       : { tickets: booking.quote.trip.tickets.filter((_, ticket) => records.has(ticket)) };
   const before = chosen === undefined ? await findCancellation(db, key) : null;
   if (chosen !== undefined && isBeingBought(booking)) return t(m.notIssued);
+  if (chosen !== undefined && isUnpaid(booking)) return t(m.heldWhole);
   const isPartOpen = own.some(({ item }) => open.has(item));
   return flightCancellationBlock(booking, { trip, nowMs: clock.nowMs(), before, isPartOpen });
 }

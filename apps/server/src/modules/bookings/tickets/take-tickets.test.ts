@@ -6,10 +6,10 @@ import { LIVE_RETRY_POLICY } from '../recover/booking-retry-policy.ts';
 import type { Waits } from '../recover/workflow-waits.ts';
 import { cancelAtSupplier, type SupplierCancellation } from '../change/cancel-at-supplier.ts';
 import { carryOut, type ChangeRun } from '../change/change-workflow.ts';
-import type { HeldTicket } from './flight-transactions.ts';
+import type { HeldTicket, TripHold } from './flight-transactions.ts';
 import { releaseTicket } from './give-ticket-back.ts';
 import type { PurchaseAnswer } from './send-purchase.ts';
-import { confirmTrip, takeTrip, type TripRun, type TripTicket } from './take-tickets.ts';
+import { takeTrip, type TripRun, type TripTicket } from './take-tickets.ts';
 
 const retryPolicy = LIVE_RETRY_POLICY;
 const effectWithinMs = 2 * MINUTE_MS;
@@ -40,10 +40,14 @@ interface Airline {
   /** Whether the airline tickets at once; false when absent. */
   readonly isLcc?: boolean;
   readonly state?: TripTicket['state'];
+  /** True when absent. */
+  readonly isPaid?: boolean;
+  /** How the hold of a trip that is not paid ends. */
+  readonly hold?: TripHold;
 }
 
 /** A trip of one ticket, whose clock moves only while the code waits. `did` lists what was done. */
-function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline): {
+function tripWith({ answers, issuedAtMs, isLcc = false, state: first, isPaid = true, hold = 'held' }: Airline): {
   run: ChangeRun<never>;
   did: string[];
   isTakenBack: () => boolean;
@@ -72,7 +76,7 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
   const trip: TripRun = {
     ...waiting,
     effectWithinMs,
-    readTrip: async () => [{ ticket: 0, isLcc, state, ...NOTHING_KNOWN }],
+    readTrip: async () => [{ ticket: 0, isLcc, state, isPaid, ...NOTHING_KNOWN }],
     prepare: async () => true,
     purchase: async () => {
       asked += 1;
@@ -86,6 +90,7 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
     },
     showPending: async () => void did.push('shown as pending'),
     notify: tell,
+    hold: async () => hold,
     confirm: async () => ({ refundIds: [] }),
     escalate,
   };
@@ -104,7 +109,7 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
   const run: ChangeRun<never> = {
     read: async () => ({ reason: 'purchase', isOpen: true, undone: null, stands: false, gives: [], refundIds: [] }),
     take: () => takeTrip(trip),
-    issue: () => confirmTrip(trip),
+    issue: () => takeTrip(trip),
     giveBack: () => (state === 'held' ? releaseTicket(cancellation, release) : cancelAtSupplier(cancellation)),
     fail: async () => {
       isGivenUp = true;
@@ -186,5 +191,25 @@ describe('buying a low-cost ticket', () => {
     const { run, did } = tripWith({ answers: ['refused'], issuedAtMs: Infinity, isLcc: true });
     await carryOut(run);
     expect(did).toEqual(['refunded', 'notified refunded']);
+  });
+
+  test('[REQ-TKT-15] a trip that is not paid is held and not issued', async () => {
+    const { run, did } = tripWith({ answers: ['silent'], issuedAtMs: Infinity, state: 'held', isPaid: false });
+    await carryOut(run);
+    expect(did).toEqual(['notified held']);
+  });
+
+  test('[REQ-TKT-15] a hold that leaves no time to pay is given back, and nothing of it is bought', async () => {
+    const airline = { answers: ['silent' as const], issuedAtMs: Infinity, state: 'held' as const, isPaid: false };
+    const { run, did } = tripWith({ ...airline, hold: 'overdue' });
+    await carryOut(run);
+    expect(did).toContain('given back');
+    expect(did).not.toContain('noted ticketed');
+  });
+
+  test('[REQ-TKT-15] a low-cost fare is never held unpaid', async () => {
+    const { run, did } = tripWith({ answers: ['silent'], issuedAtMs: Infinity, isLcc: true, isPaid: false });
+    await carryOut(run);
+    expect(did).not.toContain('notified held');
   });
 });

@@ -8,7 +8,7 @@ import type { TakeEnd } from '../change/change-workflow.ts';
 import type { TicketState } from '../order/flight-tickets.ts';
 import type { EscalationReason } from '../recover/escalation-reasons.ts';
 import { untilSent } from '../recover/workflow-waits.ts';
-import type { Confirmed, HeldTicket } from './flight-transactions.ts';
+import type { Confirmed, HeldTicket, TripHold } from './flight-transactions.ts';
 import type { Purchase, PurchaseAnswer } from './send-purchase.ts';
 
 /** A purchase that certainly had no effect is made once more. */
@@ -27,6 +27,8 @@ export interface TripTicket extends HeldTicket {
   readonly ticket: number;
   readonly isLcc: boolean;
   readonly state: TicketState;
+  /** Whether the trip is paid; else its tickets are only held (REQ-TKT-15). */
+  readonly isPaid: boolean;
 }
 
 /** The tickets of one booking. Every method is a durable step. */
@@ -39,6 +41,8 @@ export interface TripRun extends UnansweredRun {
   /** The outcome of a purchase, looked up by every key that is known. */
   lookUp(ticket: number, answered: SupplierFlightBooking | null): Promise<FlightLookupOutcome>;
   noteTicket(ticket: number, held: SupplierFlightBooking): Promise<HeldTicket>;
+  /** Notes that every ticket of an unpaid trip is held, and until when it is to be paid. */
+  hold(): Promise<TripHold>;
   /** False when the booking has ended otherwise. */
   confirm(): Promise<Confirmed | false>;
   /** Puts the booking on the list of work for operators. */
@@ -47,13 +51,18 @@ export interface TripRun extends UnansweredRun {
 
 /**
  * Buys each ticket of a trip in turn (`buy`, or `hold → issue`), then confirms the whole trip: it is bought whole or not at all. When an
- * airline changes a ticket that it holds, the traveller is asked first (decision 0020).
+ * airline changes a ticket that it holds, the traveller is asked first (decision 0020). A trip that is not paid is held until it is; its
+ * balance issues what is held.
  */
 export async function takeTrip(run: TripRun): Promise<TakeEnd> {
+  let isHeld = false;
   for (const ticket of await run.readTrip()) {
     const got = await getTicket(run, ticket);
     switch (got.kind) {
       case 'ticketed':
+        continue;
+      case 'held':
+        isHeld = true;
         continue;
       case 'asked':
         return got;
@@ -63,11 +72,17 @@ export async function takeTrip(run: TripRun): Promise<TakeEnd> {
         return refusedTrip(run, got.reason);
     }
   }
-  return confirmTrip(run);
+  return isHeld ? holdTrip(run) : confirmTrip(run);
+}
+
+/** Ends the purchase of a trip that is held until it is paid. */
+async function holdTrip(run: TripRun): Promise<TakeEnd> {
+  const kind = await run.hold();
+  return kind === 'overdue' ? { kind: 'refused', reason: 'other', story: 'confirmed-late' } : { kind };
 }
 
 /** Confirms a trip of which every ticket is issued. */
-export async function confirmTrip(run: TripRun): Promise<TakeEnd> {
+async function confirmTrip(run: TripRun): Promise<TakeEnd> {
   const confirmed = await run.confirm();
   return confirmed === false ? { kind: 'ended' } : { kind: 'issued', deniedRefundIds: confirmed.refundIds };
 }
@@ -81,21 +96,24 @@ async function refusedTrip(run: TripRun, reason: RefusalReason): Promise<TakeEnd
 /** The state of one ticket when nothing more can be done for it now. */
 type TicketEnd =
   | { readonly kind: 'ticketed' }
+  /** Held until the trip is paid. */
+  | { readonly kind: 'held' }
   /** Held, while its traveller is asked about a change by the airline. */
   | { readonly kind: 'asked' }
   | Exclude<PurchaseEnd, { kind: 'got' }>;
 
 /** Buys one ticket as far as possible. */
-async function getTicket(run: TripRun, { ticket, isLcc, state, ...known }: TripTicket): Promise<TicketEnd> {
+async function getTicket(run: TripRun, { ticket, isLcc, state, isPaid, ...known }: TripTicket): Promise<TicketEnd> {
   if (state === 'ticketed') return { kind: 'ticketed' };
   if (state !== 'processing' && state !== 'held') return refusedFor('other');
   // A low-cost ticket is only ever held after a failed purchase. It is not bought again but released.
-  if (isLcc && state === 'held') return refusedFor('other');
+  if (isLcc && (state === 'held' || !isPaid)) return refusedFor('other');
   const purchases: Purchase[] = isLcc ? ['buy'] : state === 'held' ? ['issue'] : ['hold', 'issue'];
   let held: HeldTicket = known;
   for (const purchase of purchases) {
     const stop = purchase === 'issue' ? stopOf(held) : null;
     if (stop !== null) return stop;
+    if (purchase === 'issue' && !isPaid) return { kind: 'held' };
     const got = await acquire(run, ticket, { purchase, held });
     if (got.kind === 'refused' && got.held !== undefined && isLcc) await run.noteTicket(ticket, got.held);
     if (got.kind !== 'got') return got;

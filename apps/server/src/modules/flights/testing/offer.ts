@@ -57,6 +57,6 @@ export function offerAt(resultIndex: string, totalPaise = 1_000_000): FlightOffe
       unread: [],
     },
     sellsExtras: true,
-    lastTicketDate: null,
+    heldUntil: null,
   };
 }

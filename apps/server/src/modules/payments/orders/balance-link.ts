@@ -7,7 +7,7 @@ import { MINUTE_MS } from '@safar/domain/time/time-units';
 import type { GatewayLink, PaymentGateway } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
-import { amountDue } from './balance-order.ts';
+import { amountDue, boughtName } from './balance-order.ts';
 import type { BalanceDue, PaymentsContext } from '../context.ts';
 import { openOnce, receiptOf, type Opening } from './open-order.ts';
 import {
@@ -120,7 +120,7 @@ function opening(due: BalanceDue): Opening<Pick<GatewayLink, 'id' | 'shortUrl'>>
       const answer = await gateway.openLink({
         amountPaise: order.amountPaise,
         reference,
-        description: `${due.reference}: balance for ${due.stay?.hotelName ?? 'your booking'}`,
+        description: `${due.reference}: balance for ${boughtName(due)}`,
         customer: due.customer,
         expiresAtMs: endOfLink(gateway, due.dueAt, clock.nowMs()),
         callbackUrl: `${config.publicUrl}/payment/link/${reference}`,

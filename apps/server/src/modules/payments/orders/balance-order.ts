@@ -21,20 +21,16 @@ export async function readBalance(
   bookingId: string,
 ): Promise<CallAnswer<typeof balanceCall> | Failure<'BOOKING_NOT_FOUND'>> {
   const due = await bookings.balanceOf(userId, { bookingId });
-  if (due === null || due.stay === null) return fail('BOOKING_NOT_FOUND');
+  if (due === null) return fail('BOOKING_NOT_FOUND');
   const { sessionId, reference, plan, totalPaise, paidPaise, duePaise, dueAt, state, message } = due;
   const money = { plan, totalPaise, paidPaise, duePaise, dueAt, state, message };
+  const shared = { bookingId: due.bookingId, sessionId, reference, ...money, customer: due.customer };
+  const { bought } = due;
   return {
-    balance: {
-      bookingId: due.bookingId,
-      sessionId,
-      reference,
-      ...due.stay,
-      rooms: due.stay.rooms,
-      roomNames: [...due.stay.roomNames],
-      ...money,
-      customer: due.customer,
-    },
+    balance:
+      bought.kind === 'hotel'
+        ? { ...shared, ...bought, roomNames: [...bought.roomNames] }
+        : { ...shared, ...bought, flights: [...bought.flights] },
   };
 }
 
@@ -44,9 +40,16 @@ export async function summariseBalance(
   bookingId: string,
 ): Promise<CallAnswer<typeof balanceSummary> | Failure<'BOOKING_NOT_FOUND'>> {
   const due = await bookings.balanceOfAny(bookingId);
-  if (due === null || due.stay === null) return fail('BOOKING_NOT_FOUND');
-  const { duePaise, dueAt, state, stay } = due;
-  return { summary: { bookingId, hotelName: stay.hotelName, city: stay.city, duePaise, dueAt, state } };
+  if (due === null) return fail('BOOKING_NOT_FOUND');
+  const { duePaise, dueAt, state, bought } = due;
+  const { kind } = bought;
+  const city = kind === 'hotel' ? bought.city : null;
+  return { summary: { bookingId, kind, name: boughtName(due), city, duePaise, dueAt, state } };
+}
+
+/** The name of what a balance pays for: the hotel or the route. */
+export function boughtName({ bought }: Pick<BalanceDue, 'bought'>): string {
+  return bought.kind === 'hotel' ? bought.hotelName : bought.route;
 }
 
 /** Opens the gateway order of a booking's balance. A balance has one order, however often it is requested. */

@@ -107,6 +107,7 @@ export const FLIGHT_SESSION: FlightCheckoutSession = {
   lead: { name: null, email: null, phone: '9876543210' },
   price: PRICE,
   coupons: [],
+  plans: [],
   amounts: {
     display: { fare: 20_000, tax: 4000, extras: 0, total: 24_000, currency: 'INR' },
     paymentOption: 'pay_full',
