@@ -17,6 +17,8 @@ create table cases (
   answer text,
   answered_by uuid references operators (id),
   answered_at timestamptz,
+  -- What was said after the first words and before the last answer, in its order: our answers, and what the traveller wrote back.
+  said jsonb not null default '[]',
   primary key (user_id, id),
   unique (user_id, booking_id, n),
   foreign key (user_id, booking_id) references bookings (user_id, id) deferrable initially immediate,

@@ -4,6 +4,7 @@ import { EMAIL_CODE_RULES } from '@safar/domain/people/otp';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
+import { SaidInCase } from './cases.ts';
 import { BookingSummary, FlightBookingSummary } from './bookings.ts';
 import { defineCall } from './call.ts';
 import { GuestRooms } from './checkout.ts';
@@ -294,6 +295,7 @@ export const exportMyData = defineCall({
         at: Instant,
         topic: z.string(),
         words: z.string(),
+        said: z.array(SaidInCase),
         answer: z.string().nullable(),
         hasFile: z.boolean(),
       }),

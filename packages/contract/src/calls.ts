@@ -88,6 +88,7 @@ export const CALLS: readonly Call[] = [
   bookings.cancelBooking,
   cases.bookingCases,
   cases.askUs,
+  cases.writeBack,
   bookings.answerFlightChange,
   bookings.acceptFlightTerms,
   bookings.askForUnflownTaxes,

@@ -10,6 +10,9 @@ import { Id, Instant, linesField, Paise } from './fields.ts';
 
 const CaseTopic = z.enum(CASE_TOPICS);
 
+/** What one side said in a case. */
+export const SaidInCase = z.object({ by: z.enum(['traveller', 'us']), text: z.string(), at: Instant });
+
 const Case = z
   .object({
     id: Id,
@@ -20,6 +23,10 @@ const Case = z
     words: z.string(),
     hasFile: z.boolean(),
     askedAt: Instant,
+    /** What was said since, in its order, without our last answer (REQ-HELP-8). */
+    said: z.array(SaidInCase),
+    /** Until when the traveller may write back; null when they cannot. */
+    openUntil: Instant.nullable(),
     /**
      * `done`: the machine did it at once; `waiting`: an operator answers by `dueAt`; `late`: `dueAt` has passed, and a person was called;
      * `answered`.
@@ -98,5 +105,23 @@ export const askUs = defineCall({
     'DOCUMENT_NOT_THERE',
     'CANCEL_NOT_POSSIBLE',
   ],
+  idempotent: true,
+});
+
+export const writeBack = defineCall({
+  id: 'writeBack',
+  method: 'post',
+  path: '/api/bookings/{id}/cases/{caseId}',
+  summary: 'Writes back to our answer: the question waits again, with a new promise (REQ-HELP-8)',
+  access: 'owner',
+  params: z.object({ id: Id, caseId: Id }),
+  body: z.object({
+    words: linesField({ max: CASE_WORDS_MAX })
+      .trim()
+      .min(1, { error: () => t(m.caseWordsMissing) })
+      .refine((words) => secretNumberIn(words) === null, { error: () => t(m.secretNumber) }),
+  }),
+  answer: z.object({ ok: z.literal(true), case: Case }),
+  errors: ['BOOKING_NOT_FOUND', 'CASE_CLOSED'],
   idempotent: true,
 });

@@ -91,6 +91,7 @@ export const ERRORS = {
   CANCEL_CHARGE_CHANGED: { status: 409, text: m.cancelChargeChanged },
   CANCEL_FAILED: { status: 503, text: m.cancelFailed },
 
+  CASE_CLOSED: { status: 409, text: m.caseClosed },
   CASE_TOPIC_CLOSED: { status: 409, text: m.caseTopicClosed },
   CASE_FILE_REFUSED: { status: 400, text: m.caseFileRefused },
   CASES_LIMITED: { status: 429, text: m.casesLimited },

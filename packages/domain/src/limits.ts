@@ -34,6 +34,12 @@ export const LATE_NOTICE_OF_PAYMENT_MS = COUPON_HELD_AFTER_CHECKOUT_MS - HOUR_MS
 /** The supplier is asked for at least this long after a payment, even when the payment came late in its checkout. */
 export const BOOKABLE_AFTER_PAYMENT_MS = 10 * MINUTE_MS;
 
+/** How long after our answer a traveller may write back to it; later they ask anew (REQ-HELP-8). */
+export const WRITE_BACK_MS = 14 * DAY_MS;
+
+/** How often one case is written back to. */
+export const MOST_WRITTEN_BACK = 5;
+
 /** The number of unpaid bookings, of rooms and fares together, that a traveller may hold at a time. Nobody else can book what is held. */
 export const MAX_UNPAID_HOLDS = 5;
 

@@ -225,6 +225,7 @@ test('[REQ-HELP-4] a traveller’s question is read with its promise and its fil
       caseId: SAMPLE_ID,
       number: '91BD44E0-2',
       topic: 'arrival' as const,
+      said: [],
       words: 'Our flight lands at 11:20.',
       file: { kind: 'pdf' as const, bytes: 86_016 },
       counter: null,
@@ -259,6 +260,7 @@ test('[REQ-HELP-7] the case of a guest whom a hotel turned away is above all, ha
       caseId: SAMPLE_ID,
       number: '91BD44E0-3',
       topic: 'counter' as const,
+      said: [],
       words: '',
       file: null,
       counter: {

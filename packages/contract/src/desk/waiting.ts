@@ -2,6 +2,7 @@
 
 import { CASE_TOPICS } from '@safar/domain/order/case-topics';
 import { z } from 'zod';
+import { SaidInCase } from '../cases.ts';
 import { Cursor, Id, Instant, IsoDate, Paise, lineField } from '../fields.ts';
 import { REFUND_TRACK } from '../payments.ts';
 import { APPROVAL_KINDS, APPROVAL_STATES, ApprovalKind, kindsToAsk, kindsToDecide } from './approvals.ts';
@@ -184,8 +185,10 @@ const Detail = z.discriminatedUnion('what', [
     caseId: Id,
     number: z.string(),
     topic: z.enum(CASE_TOPICS),
-    /** The traveller's own words. */
+    /** The traveller's first words. */
     words: z.string(),
+    /** What both sides said since, in its order. */
+    said: z.array(SaidInCase),
     file: z.object({ kind: z.enum(CASE_FILE_KINDS), bytes: z.int() }).nullable(),
     /** Null for any other case. */
     counter: AtCounter.nullable(),

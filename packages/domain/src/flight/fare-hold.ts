@@ -9,14 +9,14 @@ import {
 import { epochMs, toInstantIso } from '../time/days.ts';
 import { MINUTE_MS } from '../time/time-units.ts';
 
-/** Times to pay by are on the quarter hours before a limit. */
+/** A time to pay by is on the quarter hour before. */
 const STEP_MS = 15 * MINUTE_MS;
 
 /** An airline's time limit as far as we use it; null when it does not hold the fare. */
 export function longestHold(heldUntil: string | null, nowMs: number): string | null {
   if (heldUntil === null) return null;
   const untilMs = Math.min(epochMs(heldUntil), nowMs + LONGEST_FARE_HOLD_MS);
-  return toInstantIso(Math.floor(untilMs / STEP_MS) * STEP_MS);
+  return toInstantIso(untilMs);
 }
 
 /**
@@ -27,7 +27,8 @@ export function holdDeadline(limits: readonly (string | null)[], departsAtMs: nu
   const known = limits.filter((limit) => limit !== null);
   if (known.length === 0 || known.length < limits.length) return null;
   const earliestMs = Math.min(...known.map((limit) => epochMs(limit)));
-  return toInstantIso(Math.min(earliestMs - PAY_BEFORE_TIME_LIMIT_MS, departsAtMs - PAID_BEFORE_DEPARTURE_MS));
+  const latestMs = Math.min(earliestMs - PAY_BEFORE_TIME_LIMIT_MS, departsAtMs - PAID_BEFORE_DEPARTURE_MS);
+  return toInstantIso(Math.floor(latestMs / STEP_MS) * STEP_MS);
 }
 
 /** Whether a trip that is to be paid by `deadline` leaves its traveller enough time to do so. */

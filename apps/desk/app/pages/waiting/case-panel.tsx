@@ -15,7 +15,7 @@ const BYTES_PER_KB = 1024;
 
 /** What a traveller asks about a booking, answered on the spot. */
 export function CasePanel({
-  waiting: { userId, caseId, number, topic, words, file, counter },
+  waiting: { userId, caseId, number, topic, words, said, file, counter },
   booking,
   title,
 }: {
@@ -36,6 +36,11 @@ export function CasePanel({
       <Said by={`The traveller, ${number}${topic === 'complaint' ? ', a complaint' : ''}`}>
         {words === '' ? 'Nothing written: the topic says it.' : words}
       </Said>
+      {said.map(({ by, text, at }) => (
+        <Said key={at + by} by={by === 'us' ? 'Our answer' : 'The traveller, writing back'}>
+          {text}
+        </Said>
+      ))}
       {counter !== null && <Counter counter={counter} booking={booking} title={title} />}
       {file !== null && may(role, 'personal.show') && (
         <a href={addressOf(caseFile, { params: { userId, id: caseId } })} download className={LINK}>

@@ -16,17 +16,24 @@ import { findBooking, lockStatus } from './order/store.ts';
 import { escalate } from './recover/escalate.ts';
 import { settleReason } from './recover/escalation-store.ts';
 
-/** What is said about a question: the same for a stay and a flight. */
+/** What is said about a question: the same for a stay and a flight. `turn`: how often its traveller had written back. */
 export type CaseNews =
   | {
       readonly kind: 'case-taken';
       readonly case: string;
+      readonly turn?: number;
       readonly number: string;
       readonly answerBy: string;
       readonly isComplaint: boolean;
       readonly isAtCounter?: true;
     }
-  | { readonly kind: 'case-answered'; readonly case: string; readonly number: string; readonly answer: string };
+  | {
+      readonly kind: 'case-answered';
+      readonly case: string;
+      readonly turn?: number;
+      readonly number: string;
+      readonly answer: string;
+    };
 
 /** Why a question was put before a person. */
 export type CaseReason = 'case-unanswered' | 'turned-away';

@@ -3,7 +3,8 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
 import { numberOf } from './ask-us.ts';
 import type { CasesContext } from './context.ts';
-import { findFile, hasEscalated, saveAnswer } from './store.ts';
+import { findFile, hasEscalated, saveAnswer, type CaseRow } from './store.ts';
+import { turnOf } from './write-back.ts';
 
 /**
  * Answers a traveller's question: on the booking's page, by e-mail and SMS. What it settles leaves the desk's list of work. Fails with
@@ -23,7 +24,11 @@ export async function answerCase(
     const booking = await bookings.asked.find(key);
     if (booking === null) throw new Error(`the case ${id} is of no booking`);
     const number = numberOf(row, booking.reference);
-    await bookings.asked.tell(key, { kind: 'case-answered', case: id, number, answer: text }, transaction);
+    await bookings.asked.tell(
+      key,
+      { kind: 'case-answered', case: id, ...turnNews(row), number, answer: text },
+      transaction,
+    );
     if (row.topic === 'counter') await bookings.asked.settle(key, 'turned-away', transaction);
     if (row.topic === 'cancel') await bookings.asked.settle(key, 'cancel-wanted', transaction);
     if (!(await hasEscalated(transaction, key))) await bookings.asked.settle(key, 'case-unanswered', transaction);
@@ -33,6 +38,12 @@ export async function answerCase(
   if (answered === null) return fail('NOT_IN_QUEUE');
   metrics.events.inc({ event: `case-answered ${answered.topic}` });
   return 'answered';
+}
+
+/** Of a question that was written back to, which answer this is: each is told. */
+function turnNews(row: CaseRow): { readonly turn?: number } {
+  const turn = turnOf(row);
+  return turn === 0 ? {} : { turn };
 }
 
 /** The file that came with a question, to be saved and not opened in the browser (REQ-HELP-5). */

@@ -2,7 +2,13 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { askUs as askCall, bookingCases } from '@safar/contract/cases';
-import { CASES_PER_DAY, COMPLAINT_WARNING_MS, PAPERS_AGAIN_PER_DAY } from '@safar/domain/limits';
+import {
+  CASES_PER_DAY,
+  COMPLAINT_WARNING_MS,
+  MOST_WRITTEN_BACK,
+  PAPERS_AGAIN_PER_DAY,
+  WRITE_BACK_MS,
+} from '@safar/domain/limits';
 import { openTopics, type CaseTopic } from '@safar/domain/order/case-topics';
 import { answeredBy, oneMonthAfter } from '@safar/domain/time/answer-times';
 import { epochMs, toInstantIso } from '@safar/domain/time/days';
@@ -95,7 +101,7 @@ export async function askUs(
  * By when a question is answered, and when it is put before a person: as soon as that is broken, a complaint a week before, a guest whom a
  * hotel turns away at once.
  */
-function promiseOf({ config }: CasesContext, topic: Exclude<CaseTopic, 'papers'>, nowMs: number) {
+export function promiseOf({ config }: CasesContext, topic: Exclude<CaseTopic, 'papers'>, nowMs: number) {
   if (topic === 'counter') {
     const dueMs = answeredBy(nowMs, config.atCounter.minutes / MINUTES_PER_HOUR, config.support.hours);
     return { dueAt: toInstantIso(dueMs), escalateAt: toInstantIso(nowMs) };
@@ -117,8 +123,9 @@ export function numberOf({ n }: Pick<CaseRow, 'n'>, reference: string): string {
   return `${reference.split('-', 1)[0] ?? reference}-${n}`;
 }
 
-function caseView(row: CaseRow, reference: string, nowMs: number, ownedSince?: string): CaseView {
-  const { id, topic, words, file, askedAt, dueAt, answer, answeredAt } = row;
+/** A question as its traveller sees it. */
+export function caseView(row: CaseRow, reference: string, nowMs: number, ownedSince?: string): CaseView {
+  const { id, topic, words, file, askedAt, said, dueAt, answer, answeredAt } = row;
   return {
     id,
     number: numberOf(row, reference),
@@ -126,12 +133,21 @@ function caseView(row: CaseRow, reference: string, nowMs: number, ownedSince?: s
     words,
     hasFile: file !== null,
     askedAt,
+    said: [...said],
+    openUntil: openUntil(row, nowMs),
     state: stateOf(row, nowMs),
     dueAt,
-    takenAt: ownedSince === undefined || answeredAt !== null ? null : laterOf(ownedSince, askedAt),
+    takenAt: ownedSince === undefined || answeredAt !== null ? null : laterOf(ownedSince, said.at(-1)?.at ?? askedAt),
     answer,
     answeredAt: answer === null ? null : answeredAt,
   };
+}
+
+/** Until when an answered question can be written back to, ISO instant; null when it cannot (REQ-HELP-8). */
+export function openUntil({ answer, answeredAt, said }: CaseRow, nowMs: number): string | null {
+  if (answer === null || answeredAt === null || said.length >= 2 * MOST_WRITTEN_BACK) return null;
+  const untilMs = epochMs(answeredAt) + WRITE_BACK_MS;
+  return nowMs < untilMs ? toInstantIso(untilMs) : null;
 }
 
 function laterOf(one: string, other: string): string {

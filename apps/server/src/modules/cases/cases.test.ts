@@ -1,8 +1,8 @@
-import { askUs, bookingCases } from '@safar/contract/cases';
+import { askUs, bookingCases, writeBack } from '@safar/contract/cases';
 import { cancelBooking } from '@safar/contract/bookings';
 import { answerCase, caseFile } from '@safar/contract/desk/cases';
 import { giveBooking } from '@safar/contract/desk/bookings';
-import { CASES_PER_DAY, PAPERS_AGAIN_PER_DAY } from '@safar/domain/limits';
+import { CASES_PER_DAY, MOST_WRITTEN_BACK, PAPERS_AGAIN_PER_DAY, WRITE_BACK_MS } from '@safar/domain/limits';
 import { CASE_FILE_MAX_BYTES } from '@safar/domain/order/case-topics';
 import { oneMonthAfter } from '@safar/domain/time/answer-times';
 import { addDays, indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
@@ -369,4 +369,100 @@ test('[REQ-HELP-7] from arrival to departure a guest whom the hotel turns away p
   expect((await casesOf(of)).counter).not.toBeNull();
   clock.set(indiaDayStartMs(checkout, 24));
   expect((await casesOf(of)).counter).toBeNull();
+});
+
+test('[REQ-HELP-8] an answer is written back to: the case opens again with a new promise, stands in order at both sides, and each answer is told', async () => {
+  const of = await booked();
+  const desk = await asOperator(app, 'support');
+  const at = { as: of.traveller, id: of.bookingId };
+  const question = await asked({ words: 'A cot, please' }, at);
+  const params = { userId: of.traveller.userId, id: question.id };
+  const answer = (text: string) => app.deskCall(answerCase, { as: desk, params, body: { text } });
+  const back = (words: string, as = of.traveller) =>
+    app.call(writeBack, { as, params: { id: of.bookingId, caseId: question.id }, body: { words } });
+  expect(await back('Too early')).toMatchObject({ status: 409, body: { code: 'CASE_CLOSED' } });
+  expect(await answer('For which night?')).toMatchObject({ status: 200 });
+  expect(await back('Not mine', traveller)).toMatchObject({ status: 404 });
+  const presses = await Promise.all([back('For both'), back('For both')]);
+  expect(presses.map(({ status }) => status)).toEqual([200, 200]);
+  const thread = [
+    { by: 'us', text: 'For which night?' },
+    { by: 'traveller', text: 'For both' },
+  ];
+  const open = (await casesOf(at)).cases.find(({ id }) => id === question.id);
+  expect(open).toMatchObject({
+    number: question.number,
+    state: 'waiting',
+    words: 'A cot, please',
+    said: thread,
+    answer: null,
+  });
+  expect(open?.dueAt).toBe(question.dueAt);
+  expect((await waiting(desk)).find(({ id }) => id === question.id)).toMatchObject({
+    words: 'A cot, please',
+    said: thread,
+  });
+  await answer('The hotel has one for you.');
+  expect((await casesOf(at)).cases.find(({ id }) => id === question.id)).toMatchObject({
+    state: 'answered',
+    said: thread,
+    answer: 'The hotel has one for you.',
+  });
+  expect(
+    told(question.id)
+      .filter(({ channel }) => channel === 'sms')
+      .map(({ notification }) => notification.kind),
+  ).toEqual(['case-taken', 'case-answered', 'case-taken', 'case-answered']);
+});
+
+test('[REQ-HELP-8] what is written back is put before a person when it is not answered in time, and takes no card number', async () => {
+  const of = await booked();
+  const desk = await asOperator(app, 'support');
+  const at = { as: of.traveller, id: of.bookingId };
+  const question = await asked({ words: 'Is there a pool?' }, at);
+  const params = { userId: of.traveller.userId, id: question.id };
+  await app.deskCall(answerCase, { as: desk, params, body: { text: 'Yes.' } });
+  const back = (words: string) =>
+    app.call(writeBack, { as: of.traveller, params: { id: of.bookingId, caseId: question.id }, body: { words } });
+  expect(await back('My card is 4111 1111 1111 1111')).toMatchObject({ status: 400 });
+  expect(await back('Heated?')).toMatchObject({ status: 200 });
+  const due = new Date(question.dueAt ?? '').getTime();
+  clock.set(due + HOUR_MS);
+  try {
+    await until(async () => ({ rows: await escalated(of.bookingId) }), {
+      rows: [{ reason: 'case-unanswered', open: true }],
+    });
+  } finally {
+    clock.set(MORNING_MS);
+  }
+});
+
+test('[REQ-HELP-8] an answer is written back to for 14 days, and a few times', async () => {
+  const of = await booked();
+  const desk = await asOperator(app, 'support');
+  const at = { as: of.traveller, id: of.bookingId };
+  const question = await asked({ words: 'Is there a lift?' }, at);
+  const params = { userId: of.traveller.userId, id: question.id };
+  const answer = () => app.deskCall(answerCase, { as: desk, params, body: { text: 'Yes.' } });
+  const back = (words: string) =>
+    app.call(writeBack, { as: of.traveller, params: { id: of.bookingId, caseId: question.id }, body: { words } });
+  const openUntil = async () => (await casesOf(at)).cases.find(({ id }) => id === question.id)?.openUntil ?? null;
+  await answer();
+  expect(await openUntil()).toBe(new Date(MORNING_MS + WRITE_BACK_MS).toISOString());
+  await app.context.database.pool.query(
+    `update cases set answered_at = answered_at - interval '14 days' where id = $1`,
+    [question.id],
+  );
+  expect(await openUntil()).toBeNull();
+  expect(await back('Late')).toMatchObject({ status: 409, body: { code: 'CASE_CLOSED' } });
+  await app.context.database.pool.query(
+    `update cases set answered_at = answered_at + interval '14 days' where id = $1`,
+    [question.id],
+  );
+  for (let turn = 0; turn < MOST_WRITTEN_BACK; turn += 1) {
+    expect(await back(`Again ${turn}`)).toMatchObject({ status: 200 });
+    await answer();
+  }
+  expect(await openUntil()).toBeNull();
+  expect(await back('Once more')).toMatchObject({ status: 409, body: { code: 'CASE_CLOSED' } });
 });

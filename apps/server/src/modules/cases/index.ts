@@ -1,4 +1,4 @@
-import { askUs, bookingCases } from '@safar/contract/cases';
+import { askUs, bookingCases, writeBack as writeBackCall } from '@safar/contract/cases';
 import { answerCase as answerCall, caseFile } from '@safar/contract/desk/cases';
 import { CASE_FILE_MAX_BYTES } from '@safar/domain/order/case-topics';
 import type { Module, ModuleContext } from '../../platform/context.ts';
@@ -9,6 +9,7 @@ import { askUs as ask, readCases } from './ask-us.ts';
 import type { CasesContext } from './context.ts';
 import { escalateDue } from './escalate-due.ts';
 import { CASES_DUE } from './store.ts';
+import { writeBack } from './write-back.ts';
 
 export { numberOf } from './ask-us.ts';
 export { eraseCaseFiles, eraseCasesOf } from './store.ts';
@@ -39,6 +40,13 @@ export function createCases(platform: ModuleContext, parts: Pick<CasesContext, '
         ({ session, params, body }) => ask(context, { userId: session.userId, bookingId: params.id }, body),
         context,
         { bodyLimitBytes: ASK_LIMIT_BYTES },
+      );
+      route(
+        app,
+        writeBackCall,
+        ({ session, params, body }) =>
+          writeBack(context, { userId: session.userId, bookingId: params.id }, { id: params.caseId, ...body }),
+        context,
       );
     },
     registerDesk: (desk) => {

@@ -1,8 +1,10 @@
+import { SaidInCase } from '@safar/contract/cases';
 import { CASE_FILE_KINDS } from '@safar/contract/desk/cases';
 import { CASE_TOPICS, type CaseTopic } from '@safar/domain/order/case-topics';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { Count, Instant, rowsOf } from '../../platform/rows.ts';
+import { storedJson } from '../../platform/stored-json.ts';
 import { tell } from '../../platform/notices.ts';
 import type { BookingKey } from '../bookings/index.ts';
 import type { KeptFile } from './case-file.ts';
@@ -19,19 +21,28 @@ const Row = z.object({
   dueAt: Instant.nullable(),
   answer: z.string().nullable(),
   answeredAt: Instant.nullable(),
+  said: z.unknown(),
   file: z.object({ kind: z.enum(CASE_FILE_KINDS), bytes: z.int() }).nullable(),
 });
 
 /** A question of a traveller about a booking. */
-export type CaseRow = z.infer<typeof Row>;
+export type CaseRow = Omit<z.infer<typeof Row>, 'said'> & { readonly said: readonly z.infer<typeof SaidInCase>[] };
+
+const SAID = storedJson({ column: 'cases.said', schema: z.array(SaidInCase).readonly() });
+
+async function readCases(db: Queryable, sql: string, values: readonly unknown[]): Promise<CaseRow[]> {
+  const rows = await rowsOf(db, Row)(sql, [...values]);
+  return rows.map((row) => ({ ...row, said: SAID.read(row.said, row.id) }));
+}
 
 const COLUMNS = `c.user_id as "userId", c.booking_id as "bookingId", c.id, c.n, c.topic, c.words, c.asked_at as "askedAt", c.due_at as "dueAt",
-  c.answer, c.answered_at as "answeredAt",
+  c.answer, c.answered_at as "answeredAt", c.said,
   (select json_build_object('kind', f.kind, 'bytes', octet_length(f.body)) from case_files f where (f.user_id, f.case_id) = (c.user_id, c.id)) as file`;
 
 /** The latest questions about a booking, newest first. */
 export function casesOf(db: Queryable, { userId, bookingId }: BookingKey, limit: number): Promise<CaseRow[]> {
-  return rowsOf(db, Row)(
+  return readCases(
+    db,
     `select ${COLUMNS} from cases c where user_id = $1 and booking_id = $2 order by n desc limit $3`,
     [userId, bookingId, limit],
   );
@@ -43,7 +54,8 @@ export async function sameCase(
   { userId, bookingId }: BookingKey,
   { topic, words }: { readonly topic: CaseTopic; readonly words: string },
 ): Promise<CaseRow | null> {
-  const [found] = await rowsOf(db, Row)(
+  const [found] = await readCases(
+    db,
     `select ${COLUMNS} from cases c
      where user_id = $1 and booking_id = $2 and topic = $3 and words = $4 and answered_at is null order by n limit 1`,
     [userId, bookingId, topic, words],
@@ -96,7 +108,7 @@ export async function insertCase(transaction: Transaction, added: NewCase): Prom
       file.kind,
       file.body,
     ]);
-  const [saved] = await rowsOf(transaction, Row)(`select ${COLUMNS} from cases c where user_id = $1 and id = $2`, [
+  const [saved] = await readCases(transaction, `select ${COLUMNS} from cases c where user_id = $1 and id = $2`, [
     userId,
     id,
   ]);
@@ -111,12 +123,41 @@ export async function saveAnswer(
   { userId, id }: { readonly userId: string; readonly id: string },
   { text, operatorId, at }: { readonly text: string; readonly operatorId: string; readonly at: string },
 ): Promise<CaseRow | null> {
-  const [answered] = await rowsOf(transaction, Row)(
+  const [answered] = await readCases(
+    transaction,
     `update cases c set answer = $3, answered_by = $4, answered_at = $5, escalate_at = null
      where user_id = $1 and id = $2 and answered_at is null returning ${COLUMNS}`,
     [userId, id, text, operatorId, at],
   );
   return answered ?? null;
+}
+
+/** A question of a booking; null when there is none. The caller holds the booking's lock where it changes it. */
+export async function findCase(db: Queryable, { userId, bookingId }: BookingKey, id: string): Promise<CaseRow | null> {
+  const [found] = await readCases(
+    db,
+    `select ${COLUMNS} from cases c where user_id = $1 and booking_id = $2 and id = $3`,
+    [userId, bookingId, id],
+  );
+  return found ?? null;
+}
+
+/** Opens an answered question again with what its traveller wrote back. The caller holds the booking's lock. */
+export async function openAgain(
+  transaction: Transaction,
+  { userId, id }: Pick<CaseRow, 'userId' | 'id'>,
+  said: CaseRow['said'],
+  { dueAt, escalateAt }: { readonly dueAt: string; readonly escalateAt: string },
+): Promise<CaseRow> {
+  const [opened] = await readCases(
+    transaction,
+    `update cases c set said = $3, answer = null, answered_by = null, answered_at = null, due_at = $4, escalate_at = $5
+     where user_id = $1 and id = $2 returning ${COLUMNS}`,
+    [userId, id, SAID.write(said), dueAt, escalateAt],
+  );
+  if (opened === undefined) throw new Error(`the case ${id} was not opened again`);
+  await tell(transaction, 'due');
+  return opened;
 }
 
 /** Whether a booking has an unanswered question that was put before a person. */
@@ -134,7 +175,7 @@ export const CASES_DUE = 'exists (select from cases where escalate_at <= $1)';
 
 /** At most `limit` questions that have to be put before a person, longest due first. */
 export function casesToEscalate(db: Queryable, nowIso: string, limit: number): Promise<CaseRow[]> {
-  return rowsOf(db, Row)(`select ${COLUMNS} from cases c where escalate_at <= $1 order by escalate_at, id limit $2`, [
+  return readCases(db, `select ${COLUMNS} from cases c where escalate_at <= $1 order by escalate_at, id limit $2`, [
     nowIso,
     limit,
   ]);
@@ -171,7 +212,7 @@ export async function eraseCaseFiles(db: Queryable, answeredBeforeIso: string, l
 export async function eraseCasesOf(transaction: Transaction, userId: string, nowIso: string): Promise<void> {
   await transaction.query('delete from case_files where user_id = $1', [userId]);
   await transaction.query(
-    `update cases set words = '', answer = case when due_at is null then null else '' end, answered_at = coalesce(answered_at, $2),
+    `update cases set words = '', said = '[]', answer = case when due_at is null then null else '' end, answered_at = coalesce(answered_at, $2),
        escalate_at = null
      where user_id = $1`,
     [userId, nowIso],

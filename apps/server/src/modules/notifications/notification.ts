@@ -52,10 +52,12 @@ const SHARED = [
   variant('cancel-rejected', { ...AGAIN, change: z.string().exactOptional() }),
   /**
    * We have the traveller's question `number`, and answer it by `answerBy`; `isAtCounter`: they stand at a hotel that has no record of
-   * them. Sent once for each `case`.
+   * them. Sent once for each `case`, and each
+   * time its traveller writes back (`turn`).
    */
   variant('case-taken', {
     case: z.string(),
+    turn: z.int().exactOptional(),
     number: z.string(),
     answerBy: z.string(),
     isComplaint: z.boolean(),
@@ -64,7 +66,7 @@ const SHARED = [
   /** All that is needed for a stay, or for the flights of one `day` (`yyyy-MM-dd`). Not sent from `until` on. Sent once for each `day`. */
   variant('before-road', { day: z.string(), until: z.string() }),
   /** An operator answered it. */
-  variant('case-answered', { case: z.string(), number: z.string(), answer: z.string() }),
+  variant('case-answered', { case: z.string(), turn: z.int().exactOptional(), number: z.string(), answer: z.string() }),
 ] as const;
 export type SharedNotification = z.infer<(typeof SHARED)[number]>;
 
@@ -290,7 +292,7 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
       return notification.leg;
     case 'case-taken':
     case 'case-answered':
-      return notification.case;
+      return notification.turn === undefined ? notification.case : `${notification.case}:${notification.turn}`;
     case 'confirmed':
     case 'pending':
     case 'held':

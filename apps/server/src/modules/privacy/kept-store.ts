@@ -1,3 +1,4 @@
+import { SaidInCase } from '@safar/contract/cases';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
@@ -90,10 +91,11 @@ const KEPT = {
       at: Instant,
       topic: z.string(),
       words: z.string(),
+      said: z.array(SaidInCase),
       answer: z.string().nullable(),
       hasFile: z.boolean(),
     }),
-    `select booking_id as "bookingId", asked_at as at, topic, words, answer,
+    `select booking_id as "bookingId", asked_at as at, topic, words, said, answer,
        exists (select from case_files f where (f.user_id, f.case_id) = (cases.user_id, cases.id)) as "hasFile"
      from cases where user_id = $1`,
   ],

@@ -1,4 +1,5 @@
 import { ApprovalKind } from '@safar/contract/desk/approvals';
+import { SaidInCase } from '@safar/contract/cases';
 import { CASE_FILE_KINDS } from '@safar/contract/desk/cases';
 import { CASE_TOPICS } from '@safar/domain/order/case-topics';
 import { toInstantIso } from '@safar/domain/time/days';
@@ -60,6 +61,7 @@ export const WorkDetail = z.discriminatedUnion('what', [
     n: z.int(),
     topic: z.enum(CASE_TOPICS),
     words: z.string(),
+    said: z.array(SaidInCase),
     file: z.object({ kind: z.enum(CASE_FILE_KINDS), bytes: z.int() }).nullable(),
   }),
   z.object({

@@ -82,9 +82,9 @@ const WAITING: Readonly<Record<Work, string>> = {
       jsonb_build_object('gateway', gateway, 'disputeId', d.id, 'gatewayPaymentId', gateway_payment_id, 'deductedPaise', deducted_paise,
         'status', status, 'phase', phase, 'reasonCode', reason_code) as detail
     from payment_disputes d where status in ('open', 'action_required')`,
-  case: `select 'cases' as kind, c.id::text as key, user_id, booking_id, asked_at as since, due_at as promise, null::bigint as sum,
+  case: `select 'cases' as kind, c.id::text as key, user_id, booking_id, coalesce((said -> -1 ->> 'at')::timestamptz, asked_at) as since, due_at as promise, null::bigint as sum,
       null::uuid as asked_by,
-      jsonb_build_object('userId', user_id, 'caseId', c.id, 'n', n, 'topic', topic, 'words', words, 'file', (
+      jsonb_build_object('userId', user_id, 'caseId', c.id, 'n', n, 'topic', topic, 'words', words, 'said', said, 'file', (
         select jsonb_build_object('kind', f.kind, 'bytes', octet_length(f.body)) from case_files f where (f.user_id, f.case_id) = (c.user_id, c.id)))
         as detail
     from cases c where answered_at is null`,

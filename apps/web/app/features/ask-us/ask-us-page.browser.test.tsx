@@ -20,6 +20,8 @@ const ASKED: Case = {
   takenAt: null,
   answer: null,
   answeredAt: null,
+  said: [],
+  openUntil: null,
 };
 
 test('[REQ-HELP-2, REQ-HELP-3] a question needs words, goes out with its file, and its number and time are said', async () => {
@@ -79,10 +81,37 @@ test('[REQ-HELP-3, REQ-HELP-4] a list says the answer, by when one comes, and th
     answeredAt: '2026-11-22T11:22:00.000Z',
   };
   const cases: Case[] = [{ ...ASKED, id: `${ASKED.id}b`, state: 'late' }, ASKED, answered];
-  await renderInApp(<CaseList cases={cases} />);
+  await renderInApp(<CaseList bookingId={ID} cases={cases} />);
   const items = page.getByRole('listitem');
   await expect.element(items.nth(0).getByText(/are late\. .* call \+91 80 0000 0000/)).toBeVisible();
   await expect.element(items.nth(1).getByText('We answer by Sun, 22 Nov 2026, 18:05.')).toBeVisible();
   await expect.element(items.nth(2).getByText('Yes, free of charge.')).toBeVisible();
   await expect.element(items.nth(2).getByText('Our answer, 22 Nov 2026, 16:52')).toBeVisible();
+});
+
+test('[REQ-HELP-8] an answer is written back to beside it, and what was said stands in its order', async () => {
+  const answered: Case = {
+    ...ASKED,
+    state: 'answered',
+    said: [
+      { by: 'us', text: 'For which night?', at: '2026-11-22T09:00:00.000Z' },
+      { by: 'traveller', text: 'For both.', at: '2026-11-22T09:30:00.000Z' },
+    ],
+    answer: 'You have it.',
+    answeredAt: '2026-11-22T10:00:00.000Z',
+    openUntil: '2026-12-06T10:00:00.000Z',
+  };
+  const path = `POST /api/bookings/${ID}/cases/${answered.id}`;
+  const calls = stubApi({ [path]: () => Response.json({ ok: true, case: { ...answered, state: 'waiting' } }) });
+  await renderInApp(<CaseList bookingId={ID} cases={[answered]} />);
+  const texts = page.getByRole('listitem').element().textContent;
+  expect(texts.indexOf('For which night?')).toBeLessThan(texts.indexOf('For both.'));
+  expect(texts.indexOf('For both.')).toBeLessThan(texts.indexOf('You have it.'));
+  await userEvent.click(page.getByRole('button', { name: 'Write back' }));
+  await userEvent.click(page.getByRole('button', { name: 'Send' }));
+  await expect.element(page.getByText('Tell us what you need')).toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: 'What is still open?' }), ' One more, please ');
+  await userEvent.dblClick(page.getByRole('button', { name: 'Send' }));
+  await expect.element(page.getByRole('button', { name: 'Write back' })).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ words: 'One more, please' }]);
 });

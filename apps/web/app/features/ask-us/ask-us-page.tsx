@@ -49,7 +49,7 @@ export function AskUsPage({ booking, asked }: AskUsProps) {
                 {t(m.yours)}
               </h2>
               {asked.cases.length === 0 && <p className="text-sm text-muted">{t(m.none)}</p>}
-              <CaseList cases={asked.cases} />
+              <CaseList bookingId={booking.id} cases={asked.cases} />
             </Card>
           )}
           <GrievanceCard subject={subject} />

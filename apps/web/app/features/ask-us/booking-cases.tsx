@@ -15,7 +15,7 @@ export function BookingCases({ bookingId }: { bookingId: string }) {
       <h2 id="questions" className="text-base">
         {t(m.yours)}
       </h2>
-      <CaseList cases={cases} />
+      <CaseList bookingId={bookingId} cases={cases} />
       <p className="text-sm">
         <Link to={`/bookings/${bookingId}/ask`} className="link">
           {t(m.askMore)}

@@ -1,9 +1,11 @@
 import * as m from '@safar/messages/ask-us';
 import { t } from '@safar/messages/t';
 import { formatDayTime, formatWeekdayTime } from '@safar/domain/time/days';
+import { cx } from '#design/cx.ts';
 import { Badge, type BadgeTone } from '#design/badge.tsx';
 import { useSession } from '#lib/session.ts';
 import type { Case } from './load-cases.ts';
+import { WriteBack } from './write-back.tsx';
 
 const TONES: Record<Case['state'], BadgeTone> = {
   waiting: 'neutral',
@@ -13,7 +15,7 @@ const TONES: Record<Case['state'], BadgeTone> = {
 };
 
 /** The traveller's questions with our answers, newest first (REQ-HELP-3, REQ-HELP-4). */
-export function CaseList({ cases }: { cases: readonly Case[] }) {
+export function CaseList({ bookingId, cases }: { bookingId: string; cases: readonly Case[] }) {
   return (
     <ul className="grid">
       {cases.map((asked) => (
@@ -29,23 +31,32 @@ export function CaseList({ cases }: { cases: readonly Case[] }) {
           </div>
           {asked.words !== '' && <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">{asked.words}</p>}
           {asked.hasFile && <p className="text-xs text-faint">{t(m.withFile)}</p>}
+          {asked.said.map((each) => (
+            <Said key={each.at + each.by} said={each} />
+          ))}
           <Answer asked={asked} />
+          <WriteBack bookingId={bookingId} asked={asked} />
         </li>
       ))}
     </ul>
   );
 }
 
+/** What one side said before: our answers stand out, what the traveller wrote back is as their first words. */
+function Said({ said: { by, text, at } }: { said: Case['said'][number] }) {
+  const time = formatDayTime(at);
+  return (
+    <div className={by === 'us' ? 'rounded-md bg-select-soft px-4 py-3' : ''}>
+      <p className="text-xs text-muted">{by === 'us' ? t(m.answerBy, { time }) : t(m.wroteBack, { time })}</p>
+      <p className={cx('text-sm wrap-anywhere whitespace-pre-line', by === 'traveller' && 'text-muted')}>{text}</p>
+    </div>
+  );
+}
+
 /** The answer, or by when it comes: the truth also when we are late. */
 function Answer({ asked: { state, dueAt, answer, answeredAt } }: { asked: Case }) {
   const { phone } = useSession().config.support;
-  if (answer !== null && answeredAt !== null)
-    return (
-      <div className="rounded-md bg-select-soft px-4 py-3">
-        <p className="text-xs text-muted">{t(m.answerBy, { time: formatDayTime(answeredAt) })}</p>
-        <p className="text-sm wrap-anywhere whitespace-pre-line">{answer}</p>
-      </div>
-    );
+  if (answer !== null && answeredAt !== null) return <Said said={{ by: 'us', text: answer, at: answeredAt }} />;
   if (dueAt === null) return <p className="text-sm">{t(m.doneText)}</p>;
   const time = formatWeekdayTime(dueAt);
   return (

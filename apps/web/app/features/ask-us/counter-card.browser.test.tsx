@@ -19,6 +19,8 @@ const PRESSED: Case = {
   takenAt: null,
   answer: null,
   answeredAt: null,
+  said: [],
+  openUntil: null,
 };
 const STAY = {
   hotelNumber: '48213097',

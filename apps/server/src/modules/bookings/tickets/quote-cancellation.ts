@@ -85,7 +85,7 @@ function freeOfCharge(items: readonly BookingItem[], standing: readonly FlightTi
     const own = items.filter(({ record }) => record === ticket.ticket);
     return { ...none, ticket, items: own, isWhole: true, shares: own.map(({ item }) => ({ item, chargePaise: 0 })) };
   });
-  return { ...none, tickets, items, isAll: true };
+  return { ...none, tickets, items, isAll: true, isFreed: false };
 }
 
 /**
