@@ -69,7 +69,18 @@ export async function postponeWatches(db: Queryable, keys: readonly BookingKey[]
   ]);
 }
 
-/** Has all bookings of some flights asked about at an instant: what an airline changed for one traveller it changed for all. */
-export async function watchFlightsNow(db: Queryable, flights: readonly string[], at: string): Promise<void> {
-  await db.query('update booking_watches set at = $2 where flights && $1 and at > $2', [flights, at]);
+/**
+ * Has all bookings of some flights asked about at an instant: what an airline changed for one traveller it changed for all. Those that were
+ * told of a change since `toldSince` have been asked about: each piece of news would else ask about all of them again.
+ */
+export async function watchFlightsNow(
+  db: Queryable,
+  flights: readonly string[],
+  { at, toldSince }: { readonly at: string; readonly toldSince: string },
+): Promise<void> {
+  await db.query(
+    `update booking_watches w set at = $2 where flights && $1 and at > $2 and not exists (
+       select from booking_changes c where c.user_id = w.user_id and c.booking_id = w.booking_id and c.reason = 'terms' and c.asked_at > $3)`,
+    [flights, at, toldSince],
+  );
 }

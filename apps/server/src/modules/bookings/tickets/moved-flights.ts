@@ -3,6 +3,7 @@ import { isTravelled } from '@safar/domain/order/booking-machine';
 import { nameOfFlight } from '@safar/domain/order/held-change';
 import { freesTraveller, issuedChange } from '@safar/domain/order/issued-change';
 import { epochMs, toInstantIso } from '@safar/domain/time/days';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { Transaction } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { SupplierFlightBooking, SupplierSegment } from '../../../suppliers/flight-supplier.ts';
@@ -20,6 +21,9 @@ import { setFlightRoad } from './before-flights.ts';
 import type { TicketsContext } from './context.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
 import { watchedFlight } from './watched-flight.ts';
+
+/** Who was told of a change of a flight within this long is not asked about again because of it. */
+const NEWS_SPREADS_MS = HOUR_MS;
 
 type Answered = Extract<HistoryNote, { code: 'terms-answered' }>['answer'];
 
@@ -52,7 +56,9 @@ export async function noticeMoved(
     return sold.map(watchedFlight);
   });
   if (isNews === null) return false;
-  await watchFlightsNow(database.pool, isNews, clock.nowIso());
+  const nowMs = clock.nowMs();
+  const asked = { at: toInstantIso(nowMs), toldSince: toInstantIso(nowMs - NEWS_SPREADS_MS) };
+  await watchFlightsNow(database.pool, isNews, asked);
   return true;
 }
 
