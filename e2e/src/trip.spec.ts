@@ -57,7 +57,7 @@ test('[REQ-TRIP-4, REQ-TRIP-5] a link shows a trip to somebody who is not signed
   const link = page.getByRole('button', { name: 'End link', exact: true });
   const answer = await page.request.get(`/api/trips/${stay}`);
   const url = /"url":"([^"]*shared-trip[^"]*)"/.exec(await answer.text())?.[1] ?? '';
-  const family = await (await browser.newContext()).newPage();
+  const family = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await family.goto(url);
   await expect(family.getByText('This is a shared view of a trip.')).toBeVisible();
   await expect(family.getByRole('heading', { name: 'Your days' })).toBeVisible();
