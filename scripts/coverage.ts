@@ -109,6 +109,14 @@ function unknownDecisions(citing: ReadonlyMap<string, string>, decisions: Readon
   );
 }
 
+/** Numbers that two decisions have: each was begun beside the other. */
+function doubledDecisions(decisions: ReadonlyMap<string, string>): string[] {
+  const files = [...decisions.keys()].filter((file) => /\/\d{4}-/.test(file));
+  return [...Map.groupBy(files, (file) => path.basename(file).slice(0, 4)).values()]
+    .filter(({ length }) => length > 1)
+    .map((same) => `${same.join(' and ')} have the same number`);
+}
+
 function shownBy({ checkedBy }: Rule, tests: readonly string[]): string {
   if (tests.length > 0) return tests.map((file) => `\`${file}\``).join(', ');
   return checkedBy ?? 'nothing yet';
@@ -143,6 +151,7 @@ const rules = [...pages].flatMap(([page, text]) => rulesOf(page, text));
 const known = new Set(rules.map(({ id }) => id));
 const tests = testsById(await read(TESTS));
 const citing = await read(CITING);
+const decisions = await read(DECISIONS);
 const after = coverageDocument(pages, tests);
 const proofs = fairProofs(tests);
 if (process.argv.includes('--write')) {
@@ -157,7 +166,8 @@ const problems = [
   ...[...tests.keys()].filter((id) => !known.has(id)).map((id) => `a test is titled [${id}], which is no rule`),
   ...unknownIds(citing, known),
   ...unknownSections(citing, await read(PROTOCOLS)),
-  ...unknownDecisions(citing, await read(DECISIONS)),
+  ...unknownDecisions(citing, decisions),
+  ...doubledDecisions(decisions),
   ...rules.filter((rule) => rule.checkedBy === null && !tests.has(rule.id)).map(({ id }) => `no test names ${id}`),
   ...DARK_PATTERNS.flatMap(({ pattern, rules: named }) =>
     named

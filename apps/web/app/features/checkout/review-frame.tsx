@@ -1,4 +1,6 @@
+import { banksTake } from '@safar/messages/cancellation';
 import * as m from '@safar/messages/checkout';
+import { refundPaidText } from '@safar/messages/policies';
 import { t } from '@safar/messages/t';
 import { fullName } from '@safar/domain/people/display-name';
 import { phoneText } from '@safar/domain/people/contact-details';
@@ -97,6 +99,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
             >
               <Rich message={m.accept} values={{ kind: session.kind, link: TERMS_LINKS[session.kind] }} />
             </Checkbox>
+            <p className="text-sm text-muted">{t(refundPaidText, { days: t(banksTake) })}</p>
             {session.tooMuch === null ? obstacle : <NoteInSight tone="caution">{session.tooMuch}</NoteInSight>}
             {payment.problem && (
               <NoteInSight tone={payment.problem.tone} title={payment.problem.title}>

@@ -51,6 +51,9 @@ export function movedView(
 }
 
 function flightOf({ carrierCode, flightNumber, from, to }: SupplierSegment): Moved['before'][number] {
-  const stop = ({ code, city, terminal, time }: SupplierSegment['from']) => ({ code, city, terminal, time });
-  return { carrierCode, flight: `${carrierCode} ${flightNumber}`, from: stop(from), to: stop(to) };
+  return { carrierCode, flight: `${carrierCode} ${flightNumber}`, from: stopOf(from), to: stopOf(to) };
+}
+
+function stopOf({ code, city, terminal, time }: SupplierSegment['from']) {
+  return { code, city, terminal, time };
 }
