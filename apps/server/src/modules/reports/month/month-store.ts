@@ -2,11 +2,15 @@ import { MONTH_STEPS } from '@safar/contract/desk/month';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
+import { storedJson } from '../../../platform/stored-json.ts';
 import type { Span } from '../period.ts';
 
 export const Carried = z.array(z.object({ step: z.enum(MONTH_STEPS), why: z.string() }));
 /** Steps that are not done, each with the reason why a month is locked all the same. */
 export type Carried = z.infer<typeof Carried>;
+
+const ofLock = storedJson<Carried>({ column: 'locked_months.carried', schema: Carried });
+const ofRequest = storedJson<Carried>({ column: 'month_requests.carried', schema: Carried });
 
 const LockRow = z.object({
   askedBy: z.string(),
@@ -14,7 +18,7 @@ const LockRow = z.object({
   lockedAt: Instant,
   lines: Amount,
   debitPaise: Amount,
-  carried: Carried,
+  carried: z.unknown(),
 });
 
 /** The lock of a month, by its first day; null when it is open. */
@@ -24,7 +28,8 @@ export async function findLock(db: Queryable, month: string) {
      from locked_months m join operators a on a.id = m.asked_by join operators b on b.id = m.locked_by where month = $1`,
     [month],
   );
-  return found[0] ?? null;
+  const [lock] = found;
+  return lock === undefined ? null : { ...lock, carried: ofLock.read(lock.carried, month) };
 }
 
 /** Nothing is posted, and no month locked, by anybody else until the transaction ends. */
@@ -47,7 +52,7 @@ export async function insertLock(
     `insert into locked_months (month, ends, lines, debit_paise, carried, asked_by, locked_by, locked_at)
      select $1, $3, count(*), coalesce(sum(l.amount_paise) filter (where l.amount_paise > 0), 0), $4, $5, $6, $7
      from ledger_transactions t join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id where t.at >= $2 and t.at < $3`,
-    [fromDay, fromIso, beforeIso, JSON.stringify(lock.carried), lock.askedById, lock.lockedById, lock.nowIso],
+    [fromDay, fromIso, beforeIso, ofLock.write(lock.carried), lock.askedById, lock.lockedById, lock.nowIso],
   );
 }
 
@@ -126,16 +131,16 @@ export async function saveStatement(
 export async function saveRequest(transaction: Transaction, month: string, carried: Carried): Promise<void> {
   await transaction.query(
     `insert into month_requests (month, carried) values ($1, $2) on conflict (month) do update set carried = excluded.carried`,
-    [month, JSON.stringify(carried)],
+    [month, ofRequest.write(carried)],
   );
 }
 
-const RequestRow = z.object({ carried: Carried });
+const RequestRow = z.object({ carried: z.unknown() });
 
 /** What the latest request to lock a month carries. */
 export async function carriedOf(db: Queryable, month: string): Promise<Carried> {
   const [row] = await rowsOf(db, RequestRow)('select carried from month_requests where month = $1', [month]);
-  return row?.carried ?? [];
+  return row === undefined ? [] : ofRequest.read(row.carried, month);
 }
 
 const SettledRow = z.object({ settlements: z.int(), oursPaise: Amount, theirsPaise: Amount, unmatched: z.int() });
