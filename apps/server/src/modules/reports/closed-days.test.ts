@@ -115,13 +115,10 @@ async function write(all: readonly Sold[]): Promise<void> {
         ],
       );
     if (invoicedOn !== null)
-      await unchecked(`insert into tax_documents values ($1, $2, 'invoice', $3, $4, $5)`, [
-        user,
-        booking,
-        `SF/26/${index}`,
-        JSON.stringify({ totalPaise: invoicePaise }),
-        instantOf(invoicedOn, index),
-      ]);
+      await unchecked(
+        `insert into tax_documents (user_id, booking_id, kind, number, document, created_at) values ($1, $2, 'invoice', $3, $4, $5)`,
+        [user, booking, `SF/26/${index}`, JSON.stringify({ totalPaise: invoicePaise }), instantOf(invoicedOn, index)],
+      );
   }
 }
 
@@ -197,7 +194,8 @@ test('[REQ-OPS-28] what is written of a closed day later is in every report at o
       [4],
       () =>
         database.pool.query(
-          `insert into tax_documents select user_id, id, 'credit-note', 'SC/26/1', '{"totalPaise": 4000}', $1 from bookings`,
+          `insert into tax_documents (user_id, booking_id, kind, number, document, created_at)
+           select user_id, id, 'credit-note', 'SC/26/1', '{"totalPaise": 4000}', $1 from bookings`,
           [instantOf(4, 1)],
         ),
     ],

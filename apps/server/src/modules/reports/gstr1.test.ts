@@ -28,13 +28,10 @@ async function issue(...sales: readonly (readonly TaxDocument[])[]): Promise<voi
   for (const documents of sales) {
     const booking = crypto.randomUUID();
     for (const document of documents)
-      await database.pool.query(`insert into tax_documents values ($1, $1, $2, $3, $4, $5)`, [
-        booking,
-        document.kind,
-        document.number,
-        JSON.stringify(document),
-        `${document.day}T23:30:00+05:30`,
-      ]);
+      await database.pool.query(
+        `insert into tax_documents (user_id, booking_id, kind, number, document, created_at) values ($1, $1, $2, $3, $4, $5)`,
+        [booking, document.kind, document.number, JSON.stringify(document), `${document.day}T23:30:00+05:30`],
+      );
   }
   await database.pool.query('set session_replication_role = origin');
 }
@@ -368,7 +365,8 @@ test('[REQ-OPS-44] what is issued of an earlier booking opens its day again, and
   await database.transaction(async (transaction) => {
     await transaction.query('alter table tax_documents disable trigger booking_terms_of_document');
     await transaction.query(
-      `insert into tax_documents select user_id, booking_id, 'refund-voucher', $1, $2, $3 from tax_documents limit 1`,
+      `insert into tax_documents (user_id, booking_id, kind, number, document, created_at)
+       select user_id, booking_id, 'refund-voucher', $1, $2, $3 from tax_documents limit 1`,
       ['SV/26/0000000001', JSON.stringify(refund('2026-11-06')), '2026-11-06T12:00:00+05:30'],
     );
   });
