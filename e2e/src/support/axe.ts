@@ -23,9 +23,13 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 /** Runs in the page: shows it in a theme and returns what axe finds wrong. */
 async function violations({ theme, runOnly }: { theme: string; runOnly: RunOnly }): Promise<string[]> {
   document.documentElement.dataset['theme'] = theme;
-  // Waits for colour transitions between the themes, which axe would measure half-way.
-  const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(fades.map(({ finished }) => finished));
+  // Waits for colour transitions between the themes, which axe would measure half-way. Some begin a frame later.
+  for (;;) {
+    await new Promise(requestAnimationFrame);
+    const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    if (fades.length === 0) break;
+    await Promise.allSettled(fades.map(({ finished }) => finished));
+  }
   const { axe: loaded } = window as Window & { axe?: Pick<typeof axe, 'run'> };
   if (loaded === undefined) throw new Error('axe is not loaded');
   const found = await loaded.run({ exclude: ['iframe'] }, { runOnly, resultTypes: ['violations'], iframes: false });

@@ -94,8 +94,6 @@ test('a flight that its airline cancels', async () => {
 test('a flight that is held for nothing until its deadline', async () => {
   const story = await openStory(world, 'flight-held-unpaid-released', 67);
   const booked = await heldSeats(world, story, { ...oneWay(43, false), family: 'RATHI' });
-  // What is told of the hold is told before its deadline comes.
-  await world.atRest();
   await world.later(2 * DAY_MS, () => becomes(story, booked, { status: 'cancelled' }));
   await expect(await story.end(booked)).toMatchFileSnapshot(story.file);
 });

@@ -91,8 +91,6 @@ test('a stay whose supplier cancels it and does not answer', async () => {
 test('a stay that is held for nothing until its deadline', async () => {
   const story = await openStory(world, 'stay-unpaid-released', 27);
   const booked = await heldRoom(world, story, await roomAt(world, 5));
-  // What is told of the hold is told before its deadline comes.
-  await world.atRest();
   await world.later(18 * DAY_MS, () => isReleased(27, booked));
   await expect(await story.end(booked)).toMatchFileSnapshot(story.file);
 });
@@ -100,8 +98,6 @@ test('a stay that is held for nothing until its deadline', async () => {
 test('a stay of which a tenth is paid until its deadline', async () => {
   const story = await openStory(world, 'stay-a-tenth-released', 28);
   const booked = await paidRoom(world, story, await roomAt(world, 6), A_TENTH);
-  // What is told of the hold is told before its deadline comes.
-  await world.atRest();
   await world.later(20 * DAY_MS, () => isReleased(28, booked));
   await expect(await story.end(booked)).toMatchFileSnapshot(story.file);
 });

@@ -31,8 +31,8 @@ export interface FrozenWorld {
   /** Waits until no workflow runs, every message is sent and every webhook has arrived. */
   atRest(): Promise<void>;
   /**
-   * Moves the app's clock forward, runs `work` until all is at rest, then moves the clock back. The clock of the
-   * outside world does not move.
+   * Waits until all is at rest, so that what belongs to now is not done later; moves the app's clock forward, runs `work` until all is at
+   * rest, then moves the clock back. The clock of the outside world does not move.
    */
   later(ms: number, work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -62,6 +62,7 @@ export async function openFrozenWorld(): Promise<FrozenWorld> {
     support: () => (support ??= asOperator(app, 'support', `support-${(operators += 1)}@desk.example`)),
     atRest: () => eventually(() => expectRest(app)),
     later: async (ms, work) => {
+      await eventually(() => expectRest(app));
       movedMs += ms;
       // An operator who was idle for that long is signed out.
       support = undefined;
