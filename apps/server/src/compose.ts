@@ -153,6 +153,7 @@ export function composeModules(
     hotelsLike: async (q, limit) => (await hotels.suggest({ q, limit })).items.map(({ HotelName }) => HotelName),
     suppliers: hotelSuppliers,
     flights: airSupplier,
+    airportOf: flights.airportOf,
     onStep: observe,
     notifications,
     payments: (desk) =>

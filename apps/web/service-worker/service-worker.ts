@@ -73,27 +73,21 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && OWN_PAGE.test(url.pathname)) event.respondWith(page(request, url));
 });
 
-async function asset(request: Request): Promise<Response> {
-  return (await caches.match(request.url, { cacheName: ASSETS })) ?? fetch(request);
+/** Files come from the network, or from the browser's own cache, as long as there is one: what is kept is for when there is none. */
+function asset(request: Request): Promise<Response> {
+  return orKept(request, ASSETS, request.url);
 }
 
 async function paper(request: Request): Promise<Response> {
-  try {
-    const answer = await fetch(request);
-    await renew(request.url, answer);
-    return answer;
-  } catch (error) {
-    const kept = await caches.match(request.url, { cacheName: KEPT });
-    if (kept) return kept;
-    throw error;
-  }
+  const answer = await orKept(request, KEPT, request.url);
+  await renew(request.url, answer);
+  return answer;
 }
 
 async function page(request: Request, url: URL): Promise<Response> {
+  let answer: Response;
   try {
-    const answer = await fetch(request);
-    await renew(url.pathname, answer);
-    return answer;
+    answer = await fetch(request);
   } catch (error) {
     const kept = await caches.match(url.pathname, { cacheName: KEPT });
     if (kept) return marked(kept);
@@ -101,10 +95,32 @@ async function page(request: Request, url: URL): Promise<Response> {
     if (list !== null) return Response.redirect(list);
     throw error;
   }
+  await renew(url.pathname, answer);
+  return answer;
+}
+
+/** What our server answers; what was kept under an address when it cannot be reached. */
+async function orKept(request: Request, cacheName: string, address: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(address, { cacheName });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Keeps a newer answer. A browser that cannot write, since its disk is full for one, shows the answer all the same. */
+async function renew(address: string, answer: Response): Promise<void> {
+  try {
+    await replaceKept(address, answer);
+  } catch {
+    await caches.delete(KEPT).catch(() => false);
+  }
 }
 
 /** Puts a newer answer in place of a kept one. An answer that sends to sign in says that nobody is signed in any more. */
-async function renew(address: string, answer: Response): Promise<void> {
+async function replaceKept(address: string, answer: Response): Promise<void> {
   if (answer.type === 'opaqueredirect' || answer.redirected || answer.status === 401) {
     await caches.delete(KEPT);
     return;
@@ -145,13 +161,17 @@ async function keep({ pages, papers, owner }: Keep): Promise<void> {
   await cache.put(OWNER, new Response(owner));
   const wanted = new Set([OWNER, ...papers]);
   const used = new Set<string>();
+  let isWhole = true;
   for (const { url, also } of pages) {
     const answer = await fetch(url, { headers: { accept: 'text/html' }, redirect: 'manual' });
     if (answer.type === 'opaqueredirect' || answer.status === 401) {
       await caches.delete(KEPT);
       return;
     }
-    if (!answer.ok) continue;
+    if (!answer.ok) {
+      isWhole = false;
+      continue;
+    }
     for (const path of [url, ...also]) {
       wanted.add(path);
       await cache.put(path, answer.clone());
@@ -165,7 +185,8 @@ async function keep({ pages, papers, owner }: Keep): Promise<void> {
     if (answer.ok) await cache.put(address, answer);
   }
   await deleteOthers(cache, wanted);
-  await deleteOthers(assets, used);
+  // A page that was not read again still needs its files.
+  if (isWhole) await deleteOthers(assets, used);
 }
 
 /** Keeps a file, and those that a script imports. */

@@ -14,6 +14,12 @@ const RULES: Readonly<Record<'dark' | 'light', RunOnly>> = {
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   // Scrolls to the top: a sticky header that covers half of an element would make axe measure the wrong colours.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  // On a touch screen a dialog is transparent until the keyboard for its first field had time to open.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=dialog]')].every((dialog) =>
+      dialog.checkVisibility({ opacityProperty: true }),
+    ),
+  );
   // It runs in the page itself. Its package for Playwright opens another page for each run, which takes longer than the run.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   for (const [theme, runOnly] of Object.entries(RULES))

@@ -13,6 +13,7 @@ import type { FlightSeller } from '../../suppliers/flight-supplier.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import { onceDatabaseAnswers, type Queryable, type Transaction } from '../../platform/database.ts';
 import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts';
+import type { Flights } from '../flights/index.ts';
 import type { Coupons } from '../coupons/index.ts';
 import { CHANNELS, type NotificationsModule } from '../notifications/index.ts';
 import { refundsView, type BookingPort, type Payment, type Payments, type Refund } from '../payments/index.ts';
@@ -101,6 +102,7 @@ export {
 export interface BookingsParts {
   readonly suppliers: HotelSuppliers;
   readonly flights: FlightSeller;
+  readonly airportOf: Flights['airportOf'];
   /** Called for every step of the workflows. */
   readonly onStep?: StepObserver;
   readonly notifications: Pick<NotificationsModule, 'notify'>;

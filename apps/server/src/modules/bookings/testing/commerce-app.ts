@@ -153,6 +153,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     otherHotels: options.otherHotels ?? (async () => 'unknown'),
     suppliers,
     flights: airSupplier,
+    airportOf: flights.airportOf,
     notifications,
     payments: (desk) =>
       createPayments(context, {

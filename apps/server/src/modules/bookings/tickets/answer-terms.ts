@@ -118,7 +118,7 @@ async function takeTerms(
   ticket: number,
   flights: readonly SupplierSegment[],
 ): Promise<void> {
-  await takeHeldTerms(transaction, { ...key, ticket }, flights);
+  await takeHeldTerms(context, transaction, { ...key, ticket }, flights);
   await saveToldFlights(transaction, { ...key, ticket }, flights);
   await keepStandingDays(transaction, key);
   await setFlightRoad(transaction, key);

@@ -1,6 +1,5 @@
 import { previewFlightCancellation } from './preview-cancellation.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
-import type { FlightSeller } from '../../../suppliers/flight-supplier.ts';
 import { carryOut } from '../change/change-workflow.ts';
 import type { BookingsContext } from '../context.ts';
 import type { TicketFulfilment } from '../fulfilment.ts';
@@ -21,9 +20,9 @@ import { watchTickets } from './watch-tickets.ts';
 /** How tickets are held, issued, changed, cancelled and returned (REQ-TKT-1). */
 export function createTickets(
   bookings: BookingsContext,
-  { flights }: { readonly flights: FlightSeller },
+  { flights, airportOf }: Pick<TicketsContext, 'flights' | 'airportOf'>,
 ): TicketFulfilment {
-  const context: TicketsContext = { ...bookings, flights };
+  const context: TicketsContext = { ...bookings, flights, airportOf };
   return {
     carryOut: (runner, change) => carryOut(flightChange(context, runner, change)),
     previewCancellation: (booking, items) =>

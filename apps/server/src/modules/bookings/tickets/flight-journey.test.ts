@@ -27,7 +27,7 @@ import {
   type FlightOrder,
   type TripCriteria,
 } from '../testing/flight-journey.ts';
-import { arm } from '../../../platform/testing/sandbox-control.ts';
+import { arm, disarm } from '../../../platform/testing/sandbox-control.ts';
 import { checkoutStatus, gatewayBooks, inboxOf, pay, succeed, verify } from '../testing/journey.ts';
 import { like } from '../../../platform/testing/like.ts';
 
@@ -268,6 +268,21 @@ test('[REQ-FCHK-8] a seat and a meal that the fare includes are bought for who l
     { pricePaise: 0 },
     { text: like.stringMatching(/^Seat \d+[A-F]/), pricePaise: 0 },
   ]);
+});
+
+test('[REQ-TKT-6] a ticket that is issued to an airport beside the one that was sold is confirmed, with the time zone of that one', async () => {
+  const [departOn, returnOn] = [freshDay(), freshDay()];
+  const abroad = { query: { tripType: 'roundtrip', from: 'DEL', to: 'DXB', departOn, returnOn }, lcc: [true] };
+  for (const operation of ['Search', 'FareQuote'])
+    await arm(app, { target: 'tbo-air', operation, kind: 'other-airport', count: 100 });
+  const quote = await quoteTrip(app, abroad);
+  expect(quote.trip.tickets[0]?.legs[0]?.to.code).toBe('AUH');
+  const order = await orderFlight(app, traveller, quote);
+  await disarm(app);
+  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+  await until(() => checkoutStatus(app, traveller, order.sessionId), { state: 'confirmed' });
+  const { flight } = await readFlight(app, traveller, bookingId);
+  expect(flight.trip.tickets[0]?.legs.map(({ from, to }) => `${from.code}-${to.code}`)).toEqual(['DEL-DXB', 'DXB-DEL']);
 });
 
 describe('the price at the moment of paying', () => {

@@ -84,7 +84,7 @@ export async function noteTicket(
     // A ticket that was already held has been checked before.
     if (before.state === 'processing') await judgeHold(context, transaction, key, booking, held);
   } else {
-    await takeHeldTerms(transaction, key, held.terms.flights);
+    await takeHeldTerms(context, transaction, key, held.terms.flights);
     await saveDenied(transaction, key, deniedExtras(booking, key.ticket, held));
   }
   return heldTicket(await getTicket(transaction, key));

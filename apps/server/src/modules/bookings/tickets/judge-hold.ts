@@ -56,17 +56,19 @@ export async function judgeHold(
  * booking's lock.
  */
 export async function answerHeldChange(
-  { clock, changes }: TicketsContext,
+  context: TicketsContext,
   transaction: Transaction,
   key: BookingKey,
   answer: Extract<ChangeState, 'accepted' | 'refused' | 'lapsed'>,
 ): Promise<boolean> {
+  const { clock, changes } = context;
   const asked = (await ticketsOf(transaction, key.userId, [key.bookingId])).find(
     ({ change }) => change?.state === 'asked',
   );
   if (asked?.change == null) return false;
   await saveChange(transaction, { ...key, ticket: asked.ticket }, { ...asked.change, state: answer });
-  if (answer === 'accepted') await takeHeldTerms(transaction, { ...key, ticket: asked.ticket }, asked.heldFlights);
+  if (answer === 'accepted')
+    await takeHeldTerms(context, transaction, { ...key, ticket: asked.ticket }, asked.heldFlights);
   await clearTimer(transaction, { ...key, kind: 'change' });
   const note = { code: 'change-answered', answer } as const;
   await transitionBooking(transaction, key, { event: 'change-answered', note, at: clock.nowIso() }, () =>

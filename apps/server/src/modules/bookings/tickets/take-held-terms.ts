@@ -4,6 +4,7 @@ import { getFlight, saveSoldFlight } from '../order/store.ts';
 import type { FlightBooking } from '../order/booking.ts';
 import type { TicketKey } from '../order/flight-tickets.ts';
 import { legView } from '../../flights/index.ts';
+import type { TicketsContext } from './context.ts';
 
 type Quote = FlightBooking['quote'];
 type SoldTicket = Quote['trip']['tickets'][number];
@@ -17,6 +18,7 @@ type Bags = SupplierSegment['othersBaggage'][number];
  * caller holds the booking's lock.
  */
 export async function takeHeldTerms(
+  { airportOf }: Pick<TicketsContext, 'airportOf'>,
   transaction: Transaction,
   key: TicketKey,
   flights: readonly SupplierSegment[] | null,
@@ -26,7 +28,20 @@ export async function takeHeldTerms(
   if (sold === undefined || flights === null) return;
   const legs = heldLegs(sold.legs, flights);
   if (legs === null || JSON.stringify(legs) === JSON.stringify(sold.legs)) return;
-  await saveSoldFlight(transaction, key, quoteWith(quote, key.ticket, { ...sold, legs, fare: fareOf(sold, legs) }));
+  const taken = quoteWith(quote, key.ticket, { ...sold, legs, fare: fareOf(sold, legs) });
+  await saveSoldFlight(transaction, key, { ...taken, zones: zonesOf(taken, airportOf) });
+}
+
+/** The zones of all airports of a trip: one that was not sold may be flown to. */
+function zonesOf({ trip, zones }: Quote, airportOf: TicketsContext['airportOf']): Quote['zones'] {
+  const codes = trip.tickets.flatMap(({ legs }) =>
+    legs.flatMap(({ segments }) => segments.flatMap(({ from, to }) => [from.code, to.code])),
+  );
+  const others = codes.flatMap((code) => {
+    const zone = zones[code] ?? airportOf(code)?.zone;
+    return zone === undefined ? [] : [[code, zone] as const];
+  });
+  return { ...zones, ...Object.fromEntries(others) };
 }
 
 /** The legs of a ticket as they are held; null when its flights cannot be assigned to legs. */
