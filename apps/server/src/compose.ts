@@ -153,7 +153,7 @@ export function composeModules(
     hotelsLike: async (q, limit) => (await hotels.suggest({ q, limit })).items.map(({ HotelName }) => HotelName),
     suppliers: hotelSuppliers,
     flights: airSupplier,
-    airportOf: flights.airportOf,
+    airportOf: (code) => flights.airportOf(code),
     onStep: observe,
     notifications,
     payments: (desk) =>

@@ -153,7 +153,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     otherHotels: options.otherHotels ?? (async () => 'unknown'),
     suppliers,
     flights: airSupplier,
-    airportOf: flights.airportOf,
+    airportOf: (code) => flights.airportOf(code),
     notifications,
     payments: (desk) =>
       createPayments(context, {
