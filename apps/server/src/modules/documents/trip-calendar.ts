@@ -42,24 +42,14 @@ function flightsOf(document: FlightDocuments, { isTakenBack }: CalendarState): B
   });
 }
 
-/** An event from departure to arrival, as instants: a calendar shows them in its owner's own time zone. */
+/** An event from departure to arrival. */
 function eventOf(segment: Segment, pnr: string | null, { booking, reference }: FlightDocuments) {
   const { from, to, carrierCode, carrierName, flightNumber } = segment;
-  const instantOf = ({ code, time }: Stop): number => {
-    const zone = booking.quote.zones[code];
-    if (zone === undefined) throw new Error(`the zone of ${code} was not quoted`);
-    return instantAt(time, zone);
-  };
   const cities = { from: placeName(from.city), to: placeName(to.city) };
   return {
     reminder: t(m.legEvent, cities),
     title: t(m.flightEvent, { flight: `${carrierCode} ${flightNumber}`, ...cities }),
-    start: instantOf(from),
-    startInputType: 'utc',
-    startOutputType: 'utc',
-    end: instantOf(to),
-    endInputType: 'utc',
-    endOutputType: 'utc',
+    ...timesOf(segment, booking.quote.zones),
     location: `${airportOf(from)} (${from.code})`,
     description: [
       `${carrierName} ${carrierCode} ${flightNumber}`,
@@ -76,4 +66,28 @@ function eventOf(segment: Segment, pnr: string | null, { booking, reference }: F
 
 function airportOf({ name, terminal }: Stop): string {
   return [name, terminalText(terminal)].filter((part) => part !== '').join(', ');
+}
+
+/**
+ * Departure and arrival as instants, which a calendar shows in its owner's own time zone; as the clocks of the airports show them where the
+ * zone of one is not known.
+ */
+function timesOf({ from, to }: Segment, zones: FlightDocuments['booking']['quote']['zones']) {
+  const [fromZone, toZone] = [zones[from.code], zones[to.code]];
+  const isKnown = fromZone !== undefined && toZone !== undefined;
+  const type = isKnown ? 'utc' : 'local';
+  return {
+    start: isKnown ? instantAt(from.time, fromZone) : localTime(from.time),
+    startInputType: type,
+    startOutputType: type,
+    end: isKnown ? instantAt(to.time, toZone) : localTime(to.time),
+    endInputType: type,
+    endOutputType: type,
+  } as const;
+}
+
+/** '2026-12-11T08:40' as the parts that a calendar file is written with. */
+function localTime(time: string): [number, number, number, number, number] {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = time.split(/\D/).map(Number);
+  return [year, month, day, hour, minute];
 }

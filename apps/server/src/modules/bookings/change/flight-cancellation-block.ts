@@ -50,11 +50,12 @@ export function flightCancellationBlock(
 
 type Stop = FlightBooking['quote']['trip']['tickets'][number]['legs'][number]['from'];
 
-/** The instant, epoch ms, at which the airport's local time is `stop.time`. */
-export function instantOf({ quote }: FlightBooking, stop: Stop): number {
-  const zone = quote.zones[stop.code];
-  if (zone === undefined) throw new Error(`the zone of ${stop.code} was not quoted`);
-  return instantAt(stop.time, zone);
+/** Where a day begins first. A flight from an airport that we do not know leaves no earlier than if it were there. */
+const FIRST_ZONE = 'Pacific/Kiritimati';
+
+/** The instant, epoch ms, at which the airport's local time is `stop.time`; the earliest that it can be when its zone is not known. */
+export function instantOf({ quote }: { readonly quote: Pick<FlightBooking['quote'], 'zones'> }, stop: Stop): number {
+  return instantAt(stop.time, quote.zones[stop.code] ?? FIRST_ZONE);
 }
 
 /** When the first flight of a booked trip, or of a part of it, departs, epoch ms. */

@@ -1,6 +1,7 @@
 import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { airQuote, airSearch } from '@safar/contract/flights';
+import { bookingCalendar } from '@safar/contract/documents';
 import { createOrder } from '@safar/contract/payments';
 import { extraText } from '@safar/domain/flight/extra-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -283,6 +284,25 @@ test('[REQ-TKT-6] a ticket that is issued to an airport beside the one that was 
   await until(() => checkoutStatus(app, traveller, order.sessionId), { state: 'confirmed' });
   const { flight } = await readFlight(app, traveller, bookingId);
   expect(flight.trip.tickets[0]?.legs.map(({ from, to }) => `${from.code}-${to.code}`)).toEqual(['DEL-DXB', 'DXB-DEL']);
+});
+
+test('[REQ-TKT-6] a trip by an airport whose time zone we do not know is confirmed, cancelled and in the calendar, by the clocks there', async () => {
+  const order = await orderFlight(app, traveller, await quoteTrip(app, oneway(true)));
+  const { pool } = app.context.database;
+  await pool.query(`update checkout_sessions set flight = flight - 'zones' || '{"zones": {}}' where id = $1`, [
+    order.sessionId,
+  ]);
+  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+  await until(() => checkoutStatus(app, traveller, order.sessionId), { state: 'confirmed' });
+  const { flight } = await readFlight(app, traveller, bookingId);
+  const departs = flight.trip.tickets[0]?.legs[0]?.from.time ?? '';
+  const url = bookingCalendar.path.replace('{id}', bookingId);
+  const calendar = await app.app.inject({ url, headers: { cookie: traveller.cookie ?? '' } });
+  expect(calendar.body).toContain(`DTSTART:${departs.replaceAll(/[-:]/g, '')}00\r\n`);
+  const params = { id: bookingId };
+  const { chargePaise } = await succeed(app, cancellationPreview, { as: traveller, params });
+  await succeed(app, cancelBooking, { as: traveller, params, body: { chargePaise } });
+  await until(() => readFlight(app, traveller, bookingId), { cancelled: true });
 });
 
 describe('the price at the moment of paying', () => {

@@ -189,7 +189,7 @@ describe('what an airline makes of an issued ticket', () => {
     await succeed(app, cancellationPreview, { as: traveller, params: { id: bought.bookingId } });
   });
 
-  test('[REQ-WATCH-1] of one traveller has all others of the flight asked about at once', async () => {
+  test('[REQ-WATCH-1] of one traveller has all others of the flight asked about at once, and each of them once', async () => {
     const criteria = oneway(true);
     const quote = await quoteTrip(app, criteria);
     const first = await orderFlight(app, traveller, quote);
@@ -208,6 +208,12 @@ describe('what an airline makes of an issued ticket', () => {
       const { flight } = await readFlight(app, other, beside);
       expect(flight.moved).toMatchObject([{ isGone: true, offer: null }]);
     });
+    // What the second is told has the first, which was told, not asked about again.
+    const { rows } = await app.context.database.pool.query<{ at: Date }>(
+      'select at from booking_watches where booking_id = any ($1)',
+      [[bookingId, beside]],
+    );
+    expect(rows.filter(({ at }) => at.getTime() <= clock.nowMs())).toEqual([]);
   });
 });
 

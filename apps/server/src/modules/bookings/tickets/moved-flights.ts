@@ -20,7 +20,7 @@ import { watchFlightsNow } from '../recover/watch-store.ts';
 import { setFlightRoad } from './before-flights.ts';
 import type { TicketsContext } from './context.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
-import { watchedFlight } from './watched-flight.ts';
+import { watchedFlight } from './plan-watch.ts';
 
 /** Who was told of a change of a flight within this long is not asked about again because of it. */
 const NEWS_SPREADS_MS = HOUR_MS;
