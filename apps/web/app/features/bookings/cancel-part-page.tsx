@@ -12,7 +12,8 @@ import { passengerName, passengerTitle, tripText } from '#features/flight-checko
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
 import { BookingBar } from './booking-bar.tsx';
-import { flightText, PartSum, usePartPreview } from './part-sum.tsx';
+import { usePartPreview } from './part-press.tsx';
+import { flightText, PartSum } from './part-sum.tsx';
 import { seatsGivenUp, standingSeats, type Seat } from './standing-seats.ts';
 
 const SUM_ID = 'sum';

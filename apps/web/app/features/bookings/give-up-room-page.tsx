@@ -1,24 +1,14 @@
 import * as m from '@safar/messages/cancellation';
-import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
 import { formatInr } from '@safar/domain/money/money';
 import { roomName } from '@safar/domain/stay/room-name';
-import { Breakup } from '#design/breakup.tsx';
-import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
-import { Loading, SkeletonText } from '#design/loading.tsx';
-import { Note, ProblemNote } from '#design/note.tsx';
-import { answerOf, browserApi } from '#lib/api.ts';
-import { errorText, isSignedOut } from '#lib/api-error.ts';
-import { withKey } from '#lib/idempotency.ts';
-import { useLogin } from '#lib/login-context.ts';
 import { useApiMutation, type ApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { Booking } from '#lib/schemas.ts';
 import { BookingBar } from './booking-bar.tsx';
-import { usePartPreview } from './part-sum.tsx';
+import { PartPress, usePartPreview } from './part-press.tsx';
 
 type Room = Booking['rooms'][number];
 
@@ -120,95 +110,34 @@ function whyNot({ state, isLead }: Room): string | null {
 function Sum({
   booking: { id, rooms },
   items,
-  change: { run, busy, error },
+  change,
 }: {
   booking: Booking;
   items: readonly number[];
   change: ApiMutation;
 }) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const { openLogin } = useLogin();
-  const { preview, unread, isFetching, refetch } = usePartPreview(id, items);
-
-  function ask({ chargePaise, refundPaise }: { chargePaise: number; refundPaise: number }) {
-    void run({
-      call: () =>
-        withKey(`give-up-room:${id}:${items.join(',')}:${chargePaise}:${refundPaise}`, ({ header }) => {
-          const body = { chargePaise, refundPaise, items: [...items] };
-          return answerOf(browserApi.POST('/api/bookings/{id}/cancel', { params: { path: { id }, header }, body }));
-        }),
-      done: () => navigate(`/bookings/${id}`, { replace: true }),
-      failed: async ({ code }) => {
-        if (code === 'CANCEL_CHARGE_CHANGED') await refetch();
-        if (code === 'CANCEL_NOT_POSSIBLE') await revalidate();
-        return false;
-      },
-      otherwise: t(m.roomNotSent),
-    });
-  }
-
-  const problem = error ?? (unread && errorText(unread, t(m.costNotLoaded)));
-  if (items.length === 0)
-    return (
-      <>
-        <ProblemNote text={problem} />
-        <p className="text-sm text-muted">{t(m.roomNothingChosen)}</p>
-      </>
-    );
+  const cost = usePartPreview(id, items);
   return (
-    <>
-      {preview === undefined && unread === null && (
-        <Loading label={t(m.working)}>
-          <SkeletonText lines={4} />
-        </Loading>
-      )}
-      <div aria-live="polite" className="grid gap-4 empty:hidden">
-        {preview && (
-          <>
-            <Breakup
-              rows={[
-                ...preview.parts.map(({ item, paidPaise }) => ({
-                  label: t(m.roomName, { number: rooms.find((room) => room.item === item)?.number ?? 0 }),
-                  amountPaise: paidPaise,
-                })),
-                { label: t(m.roomHotelKeeps), amountPaise: -(preview.paidPaise - preview.refundPaise) },
-              ]}
-              totalLabel={t(m.roomComesBack)}
-              totalPaise={preview.refundPaise}
-            />
-            <p className="text-sm text-muted">{preview.note}</p>
-            {preview.heldPaise > 0 && <Note tone="caution">{t(m.held)}</Note>}
-          </>
-        )}
-      </div>
-      <ProblemNote text={problem} />
-      {unread === null ? (
-        <Button
-          variant="critical"
-          busy={busy}
-          busyText={t(m.roomAsking)}
-          disabled={preview === undefined || isFetching}
-          onClick={() => preview && ask(preview)}
-        >
-          {preview !== undefined && preview.refundPaise > 0
-            ? t(m.roomAskBack, { amount: formatInr(preview.refundPaise) })
-            : t(m.roomAskNothing)}
-        </Button>
-      ) : (
-        <Button
-          variant="solid"
-          busy={isFetching}
-          onClick={() =>
-            isSignedOut(unread) ? openLogin({ onSuccess: async () => void (await refetch()) }) : void refetch()
-          }
-        >
-          {isSignedOut(unread) ? t(common.login) : t(common.tryAgain)}
-        </Button>
-      )}
-      {preview && preview.refundPaise > 0 && (
-        <p className="text-sm text-muted">{t(m.refunds, { days: t(m.banksTake) })}</p>
-      )}
-    </>
+    <PartPress
+      {...cost}
+      {...{ bookingId: id, items, change }}
+      call="give-up-room"
+      nothingChosen={t(m.roomNothingChosen)}
+      rowsOf={({ parts, paidPaise, refundPaise }) => [
+        ...parts.map((part) => ({
+          label: t(m.roomName, { number: rooms.find(({ item }) => item === part.item)?.number ?? 0 }),
+          amountPaise: part.paidPaise,
+        })),
+        { label: t(m.roomHotelKeeps), amountPaise: -(paidPaise - refundPaise) },
+      ]}
+      comesBack={t(m.roomComesBack)}
+      actOf={(preview) =>
+        preview !== undefined && preview.refundPaise > 0
+          ? t(m.roomAskBack, { amount: formatInr(preview.refundPaise) })
+          : t(m.roomAskNothing)
+      }
+      busyText={t(m.roomAsking)}
+      notSent={t(m.roomNotSent)}
+    />
   );
 }

@@ -1,21 +1,12 @@
 import * as m from '@safar/messages/cancellation';
-import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useRevalidator } from 'react-router';
 import { formatInr, sumPaise } from '@safar/domain/money/money';
-import { Breakup } from '#design/breakup.tsx';
-import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
-import { Loading, SkeletonText } from '#design/loading.tsx';
-import { Note, ProblemNote } from '#design/note.tsx';
+import { Note } from '#design/note.tsx';
 import { passengerName, routeText } from '#features/flight-checkout/trip-text.ts';
-import { answerOf, browserApi } from '#lib/api.ts';
-import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
-import { withKey } from '#lib/idempotency.ts';
-import { useLogin } from '#lib/login-context.ts';
 import type { ApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
+import { PartPress, type PartCost, type PartPreview } from './part-press.tsx';
 import type { Seat } from './standing-seats.ts';
 
 interface Leg {
@@ -29,35 +20,6 @@ interface PartBooking extends Pick<FlightBooking, 'id'> {
     trip: Pick<FlightBooking['flight']['trip'], 'tripType'> & { tickets: readonly { legs: readonly Leg[] }[] };
   };
 }
-
-/**
- * What giving these up costs now; asked again whenever the choice changes. Where they cannot be given up, the booking
- * has changed since it was loaded, for instance in another tab, and is loaded again.
- */
-export function usePartPreview(id: string, items: readonly number[]) {
-  const list = items.join(',');
-  const { revalidate } = useRevalidator();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['cancellation', id, list],
-    queryFn: ({ signal }) =>
-      answerOf(
-        browserApi.GET('/api/bookings/{id}/cancellation', {
-          params: { path: { id }, query: { items: list } },
-          signal,
-        }),
-      ).catch((failure: unknown) => {
-        if (failure instanceof ApiFailure && failure.code === 'CANCEL_NOT_POSSIBLE') void revalidate();
-        throw failure;
-      }),
-    enabled: items.length > 0,
-    placeholderData: keepPreviousData,
-    // The cost depends on the time.
-    gcTime: 0,
-  });
-  const isOf = items.length > 0 && error === null && !isPlaceholderData;
-  return { preview: isOf ? data : undefined, unread: items.length > 0 ? error : null, isFetching, refetch };
-}
-type PartPreview = ReturnType<typeof usePartPreview>;
 
 /**
  * The sum of what is chosen, and the press.
@@ -80,7 +42,7 @@ export function PartSum({ before, ...sum }: SumOfItems & { before: readonly Seat
   );
 }
 
-type SumOfItems = PartPreview & {
+type SumOfItems = PartCost & {
   booking: PartBooking;
   seats: readonly Seat[];
   items: readonly number[];
@@ -101,105 +63,30 @@ function seatText(booking: PartBooking, { passenger, ticket }: Seat): string {
   });
 }
 
-function SumOfChosen({
-  booking,
-  seats,
-  items,
-  change: { run, busy, error },
-  preview,
-  unread,
-  isFetching,
-  refetch,
-}: SumOfItems) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const { openLogin } = useLogin();
-  const { id } = booking;
-
-  function cancel({ chargePaise, refundPaise }: { chargePaise: number; refundPaise: number }) {
-    void run({
-      call: () =>
-        withKey(`cancel-part:${id}:${items.join(',')}:${chargePaise}:${refundPaise}`, ({ header }) => {
-          const body = { chargePaise, refundPaise, items: [...items] };
-          return answerOf(browserApi.POST('/api/bookings/{id}/cancel', { params: { path: { id }, header }, body }));
-        }),
-      done: () => navigate(`/bookings/${id}`, { replace: true }),
-      failed: async ({ code }) => {
-        if (code === 'CANCEL_CHARGE_CHANGED') await refetch();
-        if (code === 'CANCEL_NOT_POSSIBLE') await revalidate();
-        return false;
-      },
-      otherwise: t(m.failed),
-    });
-  }
-
-  const problem = error ?? (unread && errorText(unread, t(m.costNotLoaded)));
-  if (items.length === 0)
-    return (
-      <>
-        <ProblemNote text={problem} />
-        <p className="text-sm text-muted">{t(m.partNothingChosen)}</p>
-      </>
-    );
+function SumOfChosen({ booking, seats, items, change, ...sum }: SumOfItems) {
   return (
-    <>
-      {preview === undefined && unread === null && (
-        <Loading label={t(m.working)}>
-          <SkeletonText lines={4} />
-        </Loading>
-      )}
-      <div aria-live="polite" className="grid gap-4 empty:hidden">
-        {preview && (
-          <>
-            <Breakup
-              rows={rowsOf(booking, seats, preview)}
-              totalLabel={t(m.partComesBack)}
-              totalPaise={preview.refundPaise}
-            />
-            <p className="text-sm text-muted">{preview.note}</p>
-            {preview.heldPaise > 0 && <Note tone="caution">{t(m.held)}</Note>}
-          </>
-        )}
-      </div>
-      <ProblemNote text={problem} />
-      {unread === null ? (
-        <Button
-          variant="critical"
-          busy={busy}
-          busyText={t(m.cancelling)}
-          disabled={preview === undefined || isFetching}
-          onClick={() => preview && cancel(preview)}
-        >
-          {preview === undefined ? t(m.partCancelChosen) : pressText(preview)}
-        </Button>
-      ) : (
-        <Button
-          variant="solid"
-          busy={isFetching}
-          onClick={() =>
-            isSignedOut(unread) ? openLogin({ onSuccess: async () => void (await refetch()) }) : void refetch()
-          }
-        >
-          {isSignedOut(unread) ? t(common.login) : t(common.tryAgain)}
-        </Button>
-      )}
-      {preview && preview.refundPaise > 0 && (
-        <p className="text-sm text-muted">{t(m.refunds, { days: t(m.banksTake) })}</p>
-      )}
-    </>
+    <PartPress
+      {...sum}
+      {...{ bookingId: booking.id, items, change }}
+      call="cancel-part"
+      nothingChosen={t(m.partNothingChosen)}
+      rowsOf={(preview) => rowsOf(booking, seats, preview)}
+      comesBack={t(m.partComesBack)}
+      actOf={(preview) => (preview === undefined ? t(m.partCancelChosen) : pressText(preview))}
+      busyText={t(m.cancelling)}
+      notSent={t(m.failed)}
+    />
   );
 }
 
-type Preview = NonNullable<PartPreview['preview']>;
-
-function pressText({ parts, refundPaise }: Preview): string {
+function pressText({ parts, refundPaise }: PartPreview): string {
   return refundPaise > 0
     ? t(m.partCancelBack, { count: parts.length, amount: formatInr(refundPaise) })
     : t(m.partCancelNothing, { count: parts.length });
 }
 
 /** What was paid for each seat, its extras with it, what of that was refunded before, and what is kept of the rest. */
-function rowsOf(booking: PartBooking, seats: readonly Seat[], preview: Preview) {
+function rowsOf(booking: PartBooking, seats: readonly Seat[], preview: PartPreview) {
   const { parts, paidPaise, refundPaise, feePaise } = preview;
   const given = seats.filter(({ item }) => parts.some((part) => part.item === item));
   const keptPaise = paidPaise - refundPaise;
