@@ -1,50 +1,26 @@
 import { monthClose, type MonthStep } from '@safar/contract/desk/month';
 import { salesReport } from '@safar/contract/desk/reports';
-import {
-  addMonths,
-  calendarMonth,
-  firstDayOf,
-  formatMonth,
-  isMonth,
-  lastDayOf,
-  monthOf,
-  type CalendarMonth,
-} from '@safar/domain/time/days';
+import { firstDayOf, formatMonth, lastDayOf, type CalendarMonth } from '@safar/domain/time/days';
 import { useAsk } from '#api/use-ask.ts';
 import { Card, PageHead } from '#ui/card.tsx';
 import { At, Money } from '#ui/facts.tsx';
-import { Select } from '#ui/field.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { Choices, today, useChoices } from './reports/parts.tsx';
+import { Choices, useMonth } from './reports/parts.tsx';
 import { Costs } from './reports/sales.tsx';
 import { MonthFiles } from './month/files.tsx';
 import { MonthLock } from './month/lock.tsx';
 import { Statements } from './month/statements.tsx';
 import { Steps, STEP_NAMES, type MonthAnswer } from './month/steps.tsx';
 
-const MONTHS = 24;
-
 /** A month as it is closed: its steps, what it earned, its files and its lock. */
 export function MonthPage() {
-  const { search, choose } = useChoices();
-  const now = monthOf(today());
-  const asked = search.get('month') ?? '';
-  const month = isMonth(asked) ? asked : addMonths(now, -1);
+  const { month, field } = useMonth(1);
   const found = useAsk(monthClose, { params: { month } });
-  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(now, -back));
-  const isListed = months.includes(calendarMonth(month));
   return (
     <>
       <PageHead title={formatMonth(month)}>{found.data !== undefined && <State of={found.data} />}</PageHead>
-      <Choices>
-        <Select
-          label="Month"
-          value={month}
-          onChange={({ target }) => choose('month', target.value)}
-          options={(isListed ? months : [month, ...months]).map((one) => ({ value: one, text: formatMonth(one) }))}
-        />
-      </Choices>
+      <Choices>{field}</Choices>
       <FailureNote of={found.error} />
       {found.data !== undefined && (
         <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">

@@ -1,19 +1,14 @@
 import { gstReturn, gstReturnJson, gstTableCsv, type GstTable } from '@safar/contract/desk/reports';
-import { addMonths, formatMonth, isMonth, monthOf } from '@safar/domain/time/days';
 import { addressOf, type Answer } from '#api/ask.ts';
 import { useAsk } from '#api/use-ask.ts';
 import { BookingLink } from '#ui/booking-facts.tsx';
 import { Card } from '#ui/card.tsx';
-import { Select } from '#ui/field.tsx';
 import { LINK } from '#ui/class-names.ts';
 import { Money } from '#ui/facts.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Table } from '#ui/table.tsx';
-import { Choices, FileLink, LedgerCheck, today, useChoices } from './parts.tsx';
-
-/** Number of months offered: returns can be amended for that long. */
-const MONTHS = 24;
+import { Choices, FileLink, LedgerCheck, useMonth } from './parts.tsx';
 
 const TABLES: Record<GstTable, { readonly number: string; readonly name: string }> = {
   b2b: { number: '4A', name: 'B2B, with a GSTIN' },
@@ -31,21 +26,12 @@ type Return = Answer<typeof gstReturn>;
 
 /** GSTR-1 of a month: its tables and their files. */
 export function GstReport() {
-  const { search, choose } = useChoices();
-  const now = monthOf(today());
-  const asked = search.get('month') ?? '';
-  const month = isMonth(asked) ? asked : now;
+  const { month, field } = useMonth();
   const report = useAsk(gstReturn, { query: { month } });
-  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(now, -back));
   return (
     <>
       <Choices files={<FileLink href={addressOf(gstReturnJson, { query: { month } })}>Download JSON</FileLink>}>
-        <Select
-          label="Month"
-          value={month}
-          onChange={({ target }) => choose('month', target.value)}
-          options={months.map((one) => ({ value: one, text: formatMonth(one) }))}
-        />
+        {field}
       </Choices>
       <FailureNote of={report.error} />
       {report.data !== undefined && (

@@ -7,20 +7,16 @@ import {
   type OUTWARD_KINDS,
 } from '@safar/contract/desk/books';
 import { may } from '@safar/contract/desk/permissions';
-import { addMonths, formatMonth, isMonth, monthOf } from '@safar/domain/time/days';
 import { useState } from 'react';
 import { addressOf, type Answer } from '#api/ask.ts';
 import { useAsk, useCursor, useOperator } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { dayText, Money } from '#ui/facts.tsx';
-import { Select } from '#ui/field.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { Pages, Table } from '#ui/table.tsx';
-import { Choices, Figure, Figures, FileLink, LedgerCheck, today, useChoices } from './parts.tsx';
-
-const MONTHS = 24;
+import { Choices, Figure, Figures, FileLink, LedgerCheck, useMonth } from './parts.tsx';
 
 const OUTWARD: Readonly<Record<(typeof OUTWARD_KINDS)[number], string>> = {
   accommodation: 'Stays, less credit notes',
@@ -46,21 +42,12 @@ const sumOf = (taxes: Taxes) => TAXES.reduce((sum, [tax]) => sum + taxes[tax], 0
 
 /** GSTR-3B of a month, and the invoices of suppliers that give credit. */
 export function Gst3bReport() {
-  const { search, choose } = useChoices();
-  const now = monthOf(today());
-  const asked = search.get('month') ?? '';
-  const month = isMonth(asked) ? asked : now;
+  const { month, field } = useMonth();
   const report = useAsk(gst3bReturn, { query: { month } });
-  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(now, -back));
   return (
     <>
       <Choices files={<FileLink href={addressOf(gst3bCsv, { query: { month } })}>Download CSV</FileLink>}>
-        <Select
-          label="Month"
-          value={month}
-          onChange={({ target }) => choose('month', target.value)}
-          options={months.map((one) => ({ value: one, text: formatMonth(one) }))}
-        />
+        {field}
       </Choices>
       <FailureNote of={report.error} />
       {report.data !== undefined && (

@@ -1,8 +1,8 @@
 import { formatInrExact } from '@safar/domain/money/money';
-import { firstDayOf, lastDayOf, monthOf } from '@safar/domain/time/days';
+import { addMonths, firstDayOf, formatMonth, isMonth, lastDayOf, monthOf } from '@safar/domain/time/days';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { TextField } from '#ui/field.tsx';
+import { Select, TextField } from '#ui/field.tsx';
 import { Money } from '#ui/facts.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 
@@ -14,6 +14,9 @@ export interface Sums {
   readonly discountPaise: number;
   readonly marginPaise: number;
 }
+
+/** Number of months offered: returns can be amended for that long. */
+const MONTHS = 24;
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
@@ -63,6 +66,25 @@ export function usePeriod() {
     </>
   );
   return { period: { from, until }, fields };
+}
+
+/** The month of a page, stored in its address; by default the current one, or one so many months before it. */
+export function useMonth(before = 0) {
+  const { search, choose } = useChoices();
+  const now = monthOf(today());
+  const asked = search.get('month') ?? '';
+  const month = isMonth(asked) ? asked : addMonths(now, -before);
+  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(now, -back));
+  const field = (
+    <Select
+      label="Month"
+      value={month}
+      onChange={({ target }) => choose('month', target.value)}
+      // A link may lead to a month before those.
+      options={[...new Set([...months, month])].map((one) => ({ value: one, text: formatMonth(one) }))}
+    />
+  );
+  return { month, field };
 }
 
 /** The choices of a report and, at the end of the line, its downloads. */
