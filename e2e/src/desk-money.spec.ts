@@ -6,7 +6,7 @@ import { DESK_URL, SANDBOX_URL } from './support/addresses.ts';
 import { answerOf } from './support/answer.ts';
 import { bookByApi, offeredRates } from './support/api-booking.ts';
 import { expectAccessible } from './support/axe.ts';
-import { bookingsFoundByMobile, deskPage } from './support/desk.ts';
+import { bookingsFoundByMobile, deskPage, openBookingOf } from './support/desk.ts';
 import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 
@@ -32,11 +32,7 @@ test(
     const id = await bookByApi(page, rate);
 
     const support = await deskPage(browser, 'support');
-    await support.keyboard.press('/');
-    await support.keyboard.type(mobile);
-    const row = bookingsFoundByMobile(support);
-    await expect(row).toHaveCount(1);
-    await row.getByRole('link').click();
+    await openBookingOf(support, mobile);
     await support.getByRole('button', { name: 'Refund', exact: true }).click();
     const dialog = support.getByRole('dialog');
     await dialog.getByLabel('How much, in rupees').fill('250.50');

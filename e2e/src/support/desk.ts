@@ -47,3 +47,13 @@ export async function deskPage(browser: Browser, who: Who): Promise<Page> {
 export function bookingsFoundByMobile(desk: Page): Locator {
   return desk.getByRole('table', { name: 'Found bookings' }).getByRole('row').filter({ hasText: 'mobile' });
 }
+
+/** Finds the only booking of a mobile as support does, and opens it. */
+export async function openBookingOf(desk: Page, mobile: string): Promise<void> {
+  await desk.keyboard.press('/');
+  await desk.keyboard.type(mobile);
+  const found = bookingsFoundByMobile(desk);
+  // While the number is being typed, its first digits may match other bookings too.
+  await expect(found).toHaveCount(1);
+  await found.getByRole('link').click();
+}

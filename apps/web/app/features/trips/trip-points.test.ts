@@ -7,7 +7,7 @@ const CITIES = { Delhi: '28.6|77.2', Goa: '15.3|74.1', Leh: '34.2|77.6', Nowhere
 
 function flight(from: keyof typeof CITIES, to: keyof typeof CITIES): FlightEntry {
   const stop = (city: keyof typeof CITIES) => ({
-    code: 'XXX',
+    code: city.slice(0, 3).toUpperCase(),
     city,
     terminal: null,
     time: '2026-12-11T08:40',
