@@ -38,6 +38,7 @@ import { createPaymentGateways } from './gateways/payment-gateways.ts';
 import { createRazorpay } from './gateways/razorpay/razorpay.ts';
 import { CHALLENGE_ANSWERS, createTurnstile } from './gateways/challenge/turnstile.ts';
 import { GST_ANSWERS, createSearchTaxpayer } from './gateways/gst/search-taxpayer.ts';
+import { E_INVOICE_ANSWERS } from './gateways/e-invoice/operations.ts';
 import { SMS_ANSWERS, createMsg91 } from './gateways/sms/msg91.ts';
 import { createSmtp } from './gateways/mail/smtp.ts';
 import type { FlightSupplier } from './suppliers/flight-supplier.ts';
@@ -135,6 +136,7 @@ export function composeModules(
     sms: SMS_ANSWERS,
     challenge: CHALLENGE_ANSWERS,
     gst: GST_ANSWERS,
+    'e-invoice': E_INVOICE_ANSWERS,
   });
   const notifications = createNotifications(platform, {
     sms,

@@ -6,6 +6,8 @@ import type { Setting, SettingScope } from './settings/setting.ts';
 import { SANDBOX_TEMPLATES } from './settings/sms-templates.ts';
 
 const PAISE_PER_RUPEE = 100;
+/** Days in which a company with a turnover above ₹10 crore registers a document (since April 2025). */
+const E_INVOICE_DAYS = 30;
 
 /** The server's configuration, read once at the start and passed on; nothing else reads the environment. */
 export type Config = ReturnType<typeof assemble> & {
@@ -73,6 +75,10 @@ export function readConfig(environment: Environment): Config {
     );
   if ((values['GST_LOOKUP_URL'] === '') !== (values['GST_LOOKUP_KEY'] === ''))
     problems.push('GST_LOOKUP_URL and GST_LOOKUP_KEY belong together: set both, or neither.');
+  if (values['E_INVOICE'] !== 'off' && (values['E_INVOICE_URL'] === '' || values['E_INVOICE_KEY'] === ''))
+    problems.push('E_INVOICE needs E_INVOICE_URL and E_INVOICE_KEY: the service that registers the documents.');
+  if (values['E_INVOICE'] !== 'off' && !/(?<!\d)[1-9]\d{5}(?!\d)/.test(String(values['SELLER_ADDRESS'])))
+    problems.push('SELLER_ADDRESS needs the PIN code of six digits while E_INVOICE is on: the portal asks for it.');
   if (values['DATABASE_URL'] === '' && needsOwnDatabase(values))
     problems.push(
       'ROLES, DATABASE_POOLED_URL and MIGRATIONS are for a database of your own: set DATABASE_URL as well.',
@@ -300,6 +306,17 @@ function assemble(values: SettingValues, production: boolean) {
       values.GST_LOOKUP_URL === '' || values.GST_LOOKUP_KEY === ''
         ? null
         : { url: values.GST_LOOKUP_URL, key: values.GST_LOOKUP_KEY },
+    /** Null when it is off. */
+    eInvoice:
+      values.E_INVOICE === 'off'
+        ? null
+        : {
+            url: values.E_INVOICE_URL,
+            key: values.E_INVOICE_KEY,
+            /** Days from a document's date in which it must be registered; null when the law sets no limit. */
+            withinDays: values.E_INVOICE === 'above-10-crore' ? E_INVOICE_DAYS : null,
+            seller: { gstin: values.SELLER_GSTIN, city: values.SELLER_CITY },
+          },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, sends: values.OUTSIDE === 'all' },
     /** Contacts for travellers. */
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE, hours: values.SUPPORT_HOURS },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerChallenge } from './challenge/routes.ts';
+import { registerEInvoice } from './e-invoice/routes.ts';
 import { registerGst } from './gst/routes.ts';
 import { registerInbox } from './inbox/routes.ts';
 import { openInbox } from './inbox/store.ts';
@@ -11,7 +12,7 @@ import { createMailServer, type MailServer } from './smtp/server.ts';
 import type { World } from './world.ts';
 
 /**
- * Registers the payment gateway, text messages, mail, the challenge service, the GST register, the inbox and the pages.
+ * Registers the payment gateway, text messages, mail, the challenge service, the GST register, the e-invoice portal, the inbox and the pages.
  * Returns the mail server, which the caller starts; it closes with the app.
  */
 export async function registerPaymentsAndMessages(app: FastifyInstance, world: World): Promise<MailServer> {
@@ -21,6 +22,7 @@ export async function registerPaymentsAndMessages(app: FastifyInstance, world: W
   await registerSms(app, world, inbox);
   registerChallenge(app, () => world.now());
   registerGst(app, world);
+  registerEInvoice(app, world);
   await registerInbox(app, inbox);
   await registerPages(app, world, () => mail.port());
   app.addHook('onClose', () => mail.close());

@@ -97,4 +97,26 @@ export const SELLER = {
     secret: true,
     meaning: 'Key of that service, sent as x-api-key.',
   }),
+  E_INVOICE: setting({
+    schema: z.enum(['off', 'above-5-crore', 'above-10-crore'], {
+      error: 'must be off, above-5-crore or above-10-crore',
+    }),
+    default: 'off',
+    meaning:
+      'Whether invoices and credit notes to businesses are registered with the government’s e-invoice portal, which is a duty once the company’s turnover was above ₹5 crore in any financial year since 2017-18. above-10-crore: within 30 days of their date. Documents that are issued while it is on are registered; E_INVOICE_URL and E_INVOICE_KEY say through whom.',
+  }),
+  E_INVOICE_URL: setting({
+    schema: z.union([z.literal(''), url]),
+    sandbox: ({ sandboxUrl }) => `${sandboxUrl}/e-invoice/eicore/v1.03`,
+    live: '',
+    meaning:
+      'Address of the e-invoice API (…/eicore/v1.03) at a service that passes it on (a GSP) and keeps the session with the portal.',
+  }),
+  E_INVOICE_KEY: setting({
+    schema: anyText,
+    sandbox: 'sandbox-e-invoice-key',
+    live: '',
+    secret: true,
+    meaning: 'Key of that service, sent as x-api-key.',
+  }),
 };

@@ -3,7 +3,7 @@ import { DAY_MS } from '../time-units.ts';
 import { quirkShares, type Quirk } from './temper.ts';
 
 /** The services that a fault can be armed for. */
-export const targets = ['tbo-hotel', 'tbo-air', 'razorpay', 'sms', 'smtp', 'gst'] as const;
+export const targets = ['tbo-hotel', 'tbo-air', 'razorpay', 'sms', 'smtp', 'gst', 'e-invoice'] as const;
 export type Target = (typeof targets)[number];
 
 /**
@@ -39,6 +39,8 @@ export type Target = (typeof targets)[number];
  * price.
  *
  * For `razorpay`, `new-status` gives the answered entity, or the newest one of a list, a state that no document names.
+ *
+ * For `Invoice` and `Cancel` of `e-invoice`, `rejected` refuses.
  *
  * The quirks of `temper.ts`, which real answers show now and then, are kinds of faults too, each by its name. `tidy` is
  * an answer without any quirk.

@@ -47,7 +47,8 @@ export function registerGst(app: FastifyInstance, world: World): void {
   });
 }
 
-function taxpayerOf(gstin: string) {
+/** The register's record of a number. */
+export function taxpayerOf(gstin: string) {
   const seed = Number.parseInt(gstin.slice(7, 11), 10) + gstin.charCodeAt(2) * 7 + gstin.charCodeAt(3) * 13;
   const pick = (from: readonly string[], turn: number) => from[Math.floor(seed / turn) % from.length] ?? '';
   const [constitution, ending] = FORMS[gstin.charAt(5)] ?? ['Proprietorship', ''];
