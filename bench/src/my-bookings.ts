@@ -92,7 +92,7 @@ async function copyBooking(pool: Pool, from: string, to: string, count: number):
         order_id: order,
         gateway_payment_id: `copy-${payment}`,
       },
-      bookings: { id: booking, session_id: session, payment_id: payment },
+      bookings: { id: booking, session_id: session },
       supplier_records: { booking_id: booking },
     };
     for (const [table, ids] of Object.entries(rows))

@@ -4,8 +4,6 @@ create table bookings (
   id uuid not null,
   session_id uuid not null,
   kind text not null,
-  -- Null, like `payment_method`, for a booking that began without a payment.
-  payment_id uuid,
   supplier text not null,
   hotel_code text,
   status text not null,
@@ -20,6 +18,7 @@ create table bookings (
   payment_option text not null,
   plan_hours jsonb,
   paid_paise bigint not null check (paid_paise >= 0),
+  -- Null for a booking that began without a payment.
   payment_method text,
   contact_phone text not null,
   contact_email text,
@@ -43,7 +42,6 @@ create table bookings (
   people_kept text not null default 'all' check (people_kept in ('all', 'names', 'nothing')),
   primary key (user_id, id),
   unique (user_id, session_id),
-  foreign key (user_id, payment_id) references payments (user_id, id),
   constraint bookings_kind_check check (
     case kind
       when 'hotel' then hotel_code is not null and context is not null and rate is not null and prebook is not null and plan_hours is not null

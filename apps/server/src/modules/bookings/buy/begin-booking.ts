@@ -42,7 +42,6 @@ export async function writeBooking(
     userId: checkout.userId,
     id,
     sessionId: checkout.id,
-    paymentId: payment?.id ?? null,
     supplier: checkout.supplier,
     ...soldIn(checkout),
     status: INITIAL_BOOKING_STATUS,

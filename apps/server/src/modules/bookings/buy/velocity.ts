@@ -51,7 +51,7 @@ export async function overLimits(
        (select count(distinct b.user_id)::int
           from bookings b
           join coupon_uses u on u.user_id = b.user_id and u.booking_id = b.id and u.state = 'used'
-          left join payments p on p.user_id = b.user_id and p.id = b.payment_id
+          left join payments p on p.user_id = b.user_id and p.booking_id = b.id
           where b.created_at > $4 and (b.contact_phone = $2 or p.instrument_hash = $3)) as "couponTravellers"`,
     [userId, contactPhone, instrumentHash, new Date(nowMs - WINDOW_MS)],
   );

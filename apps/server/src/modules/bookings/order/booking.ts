@@ -28,8 +28,6 @@ export interface AnyBooking {
   readonly userId: string;
   readonly id: string;
   readonly sessionId: string;
-  /** The payment it began with; null when it began with none. */
-  readonly paymentId: string | null;
   readonly supplier: string;
   readonly status: BookingStatus;
   /** The booking code of a rate, or the id of a quote. */

@@ -11,7 +11,7 @@ import { historyNoteColumn, type HistoryNote } from './history-note.ts';
 
 /** SQL that adds the purchase of a new booking, whose id is $4 and whose instant is $20, to the statement that writes it. */
 export const INSERT_PURCHASE = `insert into booking_changes (user_id, booking_id, id, n, reason, asked_by, state, asked_at)
-  values ($1, $2, $4, 1, 'purchase', 'traveller', 'running', $20)`;
+  values ($1, $2, $4, 1, 'purchase', 'traveller', 'running', $19)`;
 
 /** Identifies one change of a booking. */
 export interface ChangeKey extends BookingKey {

@@ -30,7 +30,6 @@ type NewBooking = Omit<StayBooking, LaterOfStay> | Omit<FlightBooking, Later>;
 export const BookingRow = SoldRow.extend({
   ...OrderRow.shape,
   session_id: z.string(),
-  payment_id: z.string().nullable(),
   status: z.string(),
   paid_paise: Amount,
   given_back_paise: Amount,
@@ -49,7 +48,7 @@ const COLUMN = {
   supplierBooking: storedJson({ column: 'supplier_records.told', schema: StoredSupplierBooking }),
 };
 
-const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, flight,
+const FIRST_COLUMNS = `user_id, id, kind, session_id, supplier, status, booking_code, context, rate, prebook, flight,
   payment_option, paid_paise, payment_method, contact_phone, contact_email, bookable_until, due_at,
   created_at, plan_hours`;
 /** The columns that `toBooking` reads, in a statement on `bookings`. */
@@ -67,11 +66,11 @@ function daysOf(booking: NewBooking): [startsOn: string, endsOn: string] {
 export async function insertBooking(transaction: Transaction, booking: NewBooking): Promise<void> {
   const stay = booking.kind === 'hotel' ? booking : null;
   const flight = booking.kind === 'flight' ? booking : null;
-  const order = insertOrder(booking, 25);
+  const order = insertOrder(booking, 24);
   await transaction.query(
     `with booking as (insert into bookings (${FIRST_COLUMNS}, hotel_code, starts_on, ends_on, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $20)),
-     records as (${insertRecords(6, 26)}),
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $19)),
+     records as (${insertRecords(5, 25)}),
      purchase as (${INSERT_PURCHASE}),
      ${order.sql}`,
     [
@@ -79,7 +78,6 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
       booking.id,
       booking.kind,
       booking.sessionId,
-      booking.paymentId,
       booking.supplier,
       booking.status,
       booking.bookingCode,
@@ -398,7 +396,6 @@ export function toBooking(row: BookingRow): Booking {
     ...readSale(row),
     userId: row.user_id,
     sessionId: row.session_id,
-    paymentId: row.payment_id,
     supplier: row.supplier,
     bookingCode: row.booking_code,
     paymentOption: row.payment_option,

@@ -20,9 +20,9 @@ beforeAll(async () => {
   // The rows are written without their payments and checkouts.
   await database.pool.query('set session_replication_role = replica');
   await database.pool.query(
-    `insert into bookings (user_id, id, session_id, payment_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, flight, status,
+    `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, flight, status,
        booking_code, payment_option, paid_paise, payment_method, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
-     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'tbo', case n % 3 when 0 then 'flight' else 'hotel' end,
+     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'tbo', case n % 3 when 0 then 'flight' else 'hotel' end,
        case n % 3 when 0 then null else 'h' end, case n % 3 when 0 then null else '{}'::jsonb end,
        case n % 3 when 0 then null else '{}'::jsonb end, case n % 3 when 0 then null else '{}'::jsonb end,
        case n % 3 when 0 then null else '{}'::jsonb end, case n % 3 when 0 then '{}'::jsonb end,
