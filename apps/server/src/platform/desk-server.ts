@@ -16,7 +16,7 @@ import { createHttpServer } from './http-server.ts';
 import { sendJson, serialiseAnswer } from './json-reply.ts';
 import { limitRate } from './limit-rate.ts';
 import { BODY_LIMIT_BYTES, registerBodyParsers, type BodyLimit } from './request-body.ts';
-import { SENDING_LIMITS, type SendingLimits } from './sending-limits.ts';
+import { REQUEST_TIME_LIMITS, type RequestTimeLimits } from './request-time-limits.ts';
 
 const FORBIDDEN = 403;
 
@@ -28,7 +28,7 @@ export async function createDeskServer(
   context: PlatformContext,
   modules: readonly Module[],
   access: DeskAccess,
-  limits: SendingLimits = SENDING_LIMITS,
+  limits: RequestTimeLimits = REQUEST_TIME_LIMITS,
 ): Promise<FastifyInstance> {
   const app = createHttpServer(context, limits);
   await app.register(async (api) => {

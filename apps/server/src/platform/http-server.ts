@@ -23,7 +23,7 @@ import { PROBE_PATHS } from './probes.ts';
 import { BODY_LIMIT_BYTES } from './request-body.ts';
 import { MAX_PARAM_LENGTH } from './route.ts';
 import { traceRequests } from './trace-requests.ts';
-import { SENDING_LIMITS, serverLimits, type SendingLimits } from './sending-limits.ts';
+import { REQUEST_TIME_LIMITS, serverLimits, type RequestTimeLimits } from './request-time-limits.ts';
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -38,7 +38,10 @@ export interface HttpServerParts {
 }
 
 /** The bare HTTP server: request ids, one log line and one measurement for each request from outside, every error in the catalogue's words. */
-export function createHttpServer(parts: HttpServerParts, limits: SendingLimits = SENDING_LIMITS): FastifyInstance {
+export function createHttpServer(
+  parts: HttpServerParts,
+  limits: RequestTimeLimits = REQUEST_TIME_LIMITS,
+): FastifyInstance {
   const { config, log, readiness } = parts;
   // The base type keeps the instance assignable to the plain `FastifyInstance` that everything else takes.
   const loggerInstance: FastifyBaseLogger = log;
@@ -81,7 +84,7 @@ function requestId(request: IncomingMessage): string {
  * Limits of a Fastify server for callers who send too slowly or do not speak HTTP. Fastify sets the time of a whole request itself, to no limit by
  * default.
  */
-export function slowCallers(limits: SendingLimits) {
+export function slowCallers(limits: RequestTimeLimits) {
   return {
     http: serverLimits(limits),
     requestTimeout: limits.requestMs,

@@ -14,7 +14,7 @@ export interface Spent {
   readonly againMs: number;
 }
 
-/** A number of uses per key and minute; the minute begins with the first use. */
+/** A number of uses per key and minute (REQ-API-7); the minute begins with the first use. */
 export interface Limit {
   spend(key: string): Promise<Spent>;
   /** Whether less was spent than the elapsed part of the minute allows. The rest of the minute is reserved for other callers. */

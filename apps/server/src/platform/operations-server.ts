@@ -7,7 +7,7 @@ import { registerErrorAnswers, sendFailure } from './error-answers.ts';
 import { fail } from './failure.ts';
 import { slowCallers } from './http-server.ts';
 import { isLoopbackName } from './addresses.ts';
-import { SENDING_LIMITS, type SendingLimits } from './sending-limits.ts';
+import { REQUEST_TIME_LIMITS, type RequestTimeLimits } from './request-time-limits.ts';
 
 type OperationsContext = Pick<PlatformContext, 'config' | 'log' | 'metrics' | 'readiness' | 'crypto'>;
 
@@ -21,7 +21,7 @@ const markBody = z.object({ userId: z.uuid() });
 export async function createOperationsServer(
   { config, log, metrics, readiness, crypto }: OperationsContext,
   modules: readonly Module[],
-  limits: SendingLimits = SENDING_LIMITS,
+  limits: RequestTimeLimits = REQUEST_TIME_LIMITS,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Config } from '../config.ts';
 import { asksForPage, ERROR_PAGE_HEADERS, errorPage } from './error-page.ts';
 import { errorAnswer, fail } from './failure.ts';
-import { SENDING_LIMITS, serverLimits, type SendingLimits } from './sending-limits.ts';
+import { REQUEST_TIME_LIMITS, serverLimits, type RequestTimeLimits } from './request-time-limits.ts';
 
 const POLL_MS = 20;
 
@@ -22,7 +22,7 @@ export interface PublicListener {
  */
 export async function openPublicListener(
   { host, port, keepAliveMs }: Pick<Config, 'host' | 'port' | 'keepAliveMs'>,
-  limits: SendingLimits = SENDING_LIMITS,
+  limits: RequestTimeLimits = REQUEST_TIME_LIMITS,
 ): Promise<PublicListener> {
   let handler: Answerer = answerWhileStarting;
   const server = createServer(

@@ -1,9 +1,8 @@
-/** How a booking is shown: its status, its plan, its reference (REQ-BKG-3, REQ-BKG-4, REQ-BKG-5). */
+/** How a booking is shown: its status and its plan (REQ-BKG-3, REQ-BKG-4). */
 
 import * as m from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { planFromText } from '../money/plans.ts';
-import { indiaClockOf, type Instant } from '../time/days.ts';
 
 /** The six statuses a booking is listed under (REQ-BKG-3). */
 export const DISPLAY_STATUSES = ['confirmed', 'vouchered', 'pending', 'failed', 'cancelled', 'verifyprice'] as const;
@@ -73,19 +72,4 @@ export function paymentState(status: string | null | undefined): PaymentState {
   const lower = (status ?? '').toLowerCase();
   if (PAID_WORDS.includes(lower)) return 'paid';
   return FAILED_WORDS.includes(lower) ? 'failed' : 'pending';
-}
-
-function twoDigits(value: number): string {
-  return String(value % 100).padStart(2, '0');
-}
-
-/**
- * The booking reference of REQ-BKG-5: '{first 4 of id}{last 4 of id}-{hotel code or XXXX}-{yyMMdd}-{HHmm}', upper case, with the time of
- * creation in India time.
- */
-export function bookingReference(id: string, hotelCode: string | null | undefined, createdAt: Instant): string {
-  const { day, hour, minute } = indiaClockOf(createdAt);
-  const date = day.slice(2).replaceAll('-', '');
-  const time = [hour, minute].map(twoDigits).join('');
-  return `${id.slice(0, 4)}${id.slice(-4)}-${hotelCode || 'XXXX'}-${date}-${time}`.toUpperCase();
 }

@@ -1,5 +1,6 @@
 /**
- * Whether the price or the terms that a traveller saw are still those of their checkout (REQ-FCHK-2). There is no tolerance: what was seen is
+ * Whether the price or the terms that a traveller saw are still those of their checkout (REQ-RATE-3, REQ-FCHK-2). Before there is a checkout,
+ * `create-session.ts` and `create-flight-session.ts` compare what was seen with the offer and the quote. There is no tolerance: what was seen is
  * known by its hash (`price-hash.ts`, over that of the offer), and any other hash must be accepted anew.
  */
 import { fail, type Failure } from '../../platform/failure.ts';

@@ -40,6 +40,7 @@ export function requote(context: RequoteContext, checkout: Checkout): Promise<Re
 
 async function requoteStay(context: RequoteContext, checkout: StayCheckout): Promise<Requote> {
   const { supplier, bookingCode, priceVersion, createdAt } = checkout;
+  // An open checkout keeps the rules its price was made by (REQ-PRICE-3).
   const pricedBy = { version: priceVersion, day: rulesDay(Date.parse(createdAt)) };
   const answer = await context.hotels.prebookRate(supplier, bookingCode, { id: checkout.id, pricedBy });
   if (answer.kind === 'gone') return { kind: 'refused', failure: rateGone(answer) };

@@ -12,6 +12,7 @@ import { restoreMasked, restoreSaved, sealGuests } from './guest-numbers.ts';
 import { amountsOf, DEFAULT_PLAN, planOf } from './offer.ts';
 import { openCheckout } from './open-checkout.ts';
 import { inPlan } from './plan-price.ts';
+import { priceChanged } from './price-changed.ts';
 import { planNotOffered } from './ready-to-book.ts';
 import { priceHashOf } from './price-hash.ts';
 import { savePassengers } from './save-passengers.ts';
@@ -72,10 +73,7 @@ async function saveStayGuests(
   if (fields.length > 0) return fail('GUESTS_INVALID', { details: { fields } });
 
   const wanted = inPlan(checkout, paymentOption);
-  const priceHash = priceHashOf(wanted);
-  const ours = amountsOf(wanted);
-  if (rupeesToPaise(amounts.display.total) !== totalOf(wanted.priceLines))
-    return fail('PRICE_CHANGED', { details: { amounts: ours, priceHash } });
+  if (rupeesToPaise(amounts.display.total) !== totalOf(wanted.priceLines)) return priceChanged(wanted);
 
   const sealed = sealGuests(guests, context.crypto);
   const saved = await updateGuests(context.database.pool, checkout, {
@@ -84,7 +82,7 @@ async function saveStayGuests(
     contact: null,
     at: context.clock.nowIso(),
   });
-  return saved ? { amounts: ours, priceHash } : fail('SESSION_CLOSED');
+  return saved ? { amounts: amountsOf(wanted), priceHash: priceHashOf(wanted) } : fail('SESSION_CLOSED');
 }
 
 /** Guests as they are stored, or the errors of each place. */

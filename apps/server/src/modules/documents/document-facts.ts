@@ -1,4 +1,4 @@
-import { bookingReference } from '@safar/domain/order/booking-status';
+import { bookingReference } from '@safar/domain/order/booking-reference';
 import { fullName } from '@safar/domain/people/display-name';
 import * as m from '@safar/messages/documents';
 import { locale } from '@safar/messages/language';

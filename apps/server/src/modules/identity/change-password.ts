@@ -3,7 +3,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { passwordRefusal } from './password-strength.ts';
 import { hashPassword } from '../../platform/crypto.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password-tries.ts';
 import { reAuthenticate, type NotProved, type Proof } from './re-authenticate.ts';
 import type { DatabaseSessions } from './sessions.ts';
 import { findUser, replacePassword } from './store.ts';

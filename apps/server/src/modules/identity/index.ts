@@ -7,7 +7,7 @@ import type { Module, PlatformContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
 import { registerAccount } from './account-routes.ts';
-import { Passwords } from './passwords.ts';
+import { Passwords } from './password-tries.ts';
 import { reAuthenticate, type NotProved, type Proof } from './re-authenticate.ts';
 import { forgetTriesAt, pruneTries } from './password-store.ts';
 import { registerIdentity } from './routes.ts';

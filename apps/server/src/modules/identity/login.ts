@@ -1,6 +1,6 @@
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail, Failure } from '../../platform/failure.ts';
-import type { PasswordTry, Passwords } from './passwords.ts';
+import type { PasswordTry, Passwords } from './password-tries.ts';
 import type { DatabaseSessions } from './sessions.ts';
 import { holdPassword } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail, Failure } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password-tries.ts';
 import { redeemCode } from './verify-otp.ts';
 
 /** Proof, besides the session, that the traveller makes the request. */

@@ -5,7 +5,7 @@ import type { ModuleContext } from '../../platform/context.ts';
 import { fail, isFailure } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
 import { login } from './login.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password-tries.ts';
 import { sendOtp, type CodeSender } from './send-otp.ts';
 import type { DatabaseSessions, OpenedSession } from './sessions.ts';
 import { setPassword } from './set-password.ts';

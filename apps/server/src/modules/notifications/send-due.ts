@@ -34,7 +34,7 @@ const LAST_RETRY_MS = HOUR_MS;
 const MAX_TRIES = 20;
 /** After this many tries a mail is sent without its documents: they are on the booking's page too. */
 const TRIES_WITH_DOCUMENTS = 4;
-/** Most e-mails of one account to unverified addresses in a day; a booking causes three or four. */
+/** Most e-mails of one account to unverified addresses in a day (REQ-MSG-5); a booking causes three or four. */
 const UNPROVED_LETTERS_PER_DAY = 20;
 
 /** Sends the messages that are due; a refused one is retried later. Returns whether more may be due. */

@@ -1,13 +1,12 @@
 import * as calls from '@safar/contract/desk/travellers';
-import { DAY_MS } from '@safar/domain/time/time-units';
 import type { Transaction } from '../../platform/database.ts';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { fail } from '../../platform/failure.ts';
-import { newId } from '../../platform/ids.ts';
 import type { TravellersContext } from './context.ts';
+import { listRequests, noteRequest } from './data-requests.ts';
 import { mergeAccounts } from './merge-accounts.ts';
-import { findByTyped, listRequests, readTraveller } from './read-traveller.ts';
-import { findAccount, insertRequest, lockAccounts, setBlocked, closeRequest, type Account } from './store.ts';
+import { findByTyped, readTraveller } from './read-traveller.ts';
+import { findAccount, lockAccounts, setBlocked, closeRequest, type Account } from './store.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 
 /** Travellers' accounts, as the desk manages them. */
@@ -25,8 +24,6 @@ export function createTravellers(
 
 /** Time after which revealed data is hidden again. */
 const SHOWN_MS = 10 * 60_000;
-/** Days within which a request for data or its erasure must be answered. */
-const REQUEST_DAYS = 30;
 
 const subjectOf = (id: string) => ({ kind: 'traveller', id });
 
@@ -73,8 +70,7 @@ function registerDeskTravellers(desk: DeskRoutes, context: TravellersContext): v
   );
   desk.route(calls.noteDataRequest, ({ params: { id }, body: { kind, reason }, note }) =>
     withAccount(id, async (transaction) => {
-      const dueAt = new Date(clock.nowMs() + REQUEST_DAYS * DAY_MS).toISOString();
-      await insertRequest(transaction, { id: newId(clock.nowMs()), userId: id, kind, askedAt: clock.nowIso(), dueAt });
+      const dueAt = await noteRequest(context, transaction, { userId: id, kind });
       await note(transaction, { subject: subjectOf(id), reason, after: { kind, dueAt } });
       return {};
     }),

@@ -1,25 +1,15 @@
 import type { CallAnswer } from '@safar/contract/call';
-import type { dataRequests, deskTraveller, findTravellers } from '@safar/contract/desk/travellers';
-import { DAY_MS } from '@safar/domain/time/time-units';
+import type { deskTraveller, findTravellers } from '@safar/contract/desk/travellers';
 import { foundBySound } from '../../platform/name-sounds.ts';
 import { NAME, untitled } from '../../platform/typed-name.ts';
 import { maskEmail, maskName, maskPhone } from '../../platform/mask.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { readPage } from '../../platform/list-cursor.ts';
 import type { TrackedRefund } from '../bookings/index.ts';
 import type { TravellersContext } from './context.ts';
-import {
-  countOf,
-  findAccount,
-  findAccounts,
-  findAccountsBySound,
-  openRequests,
-  type Account,
-  type DataRequest,
-} from './store.ts';
+import { requestsOf } from './data-requests.ts';
+import { countOf, findAccount, findAccounts, findAccountsBySound, type Account } from './store.ts';
 
 const FOUND_SHOWN = 20;
-const SHOWN_REQUESTS = 50;
 const SHOWN_PAYMENTS = 20;
 /** Maximum number of typed words; further ones are ignored. */
 const MAX_WORDS = 5;
@@ -62,36 +52,17 @@ export async function findByTyped(
   return { travellers: found.slice(0, FOUND_SHOWN).map(masked), more: found.length > FOUND_SHOWN };
 }
 
-/** A request with the number of whole days left to answer it. */
-function withDaysLeft(request: DataRequest, nowMs: number) {
-  return { ...request, daysLeft: Math.floor((Date.parse(request.dueAt) - nowMs) / DAY_MS) };
-}
-
-/** Open requests of all accounts, the most urgent first. */
-export async function listRequests(
-  { database, clock }: TravellersContext,
-  cursor: string | undefined,
-): Promise<CallAnswer<typeof dataRequests> | Failure<'BAD_REQUEST'>> {
-  const page = await readPage(
-    { cursor, size: SHOWN_REQUESTS },
-    (place, limit) => openRequests(database.pool, null, place, limit),
-    ({ dueAt, id }) => ({ at: dueAt, id }),
-  );
-  if (page === undefined) return fail('BAD_REQUEST');
-  return { requests: page.rows.map((request) => withDaysLeft(request, clock.nowMs())), nextCursor: page.nextCursor };
-}
-
 /** An account with its devices, its requests, its payments without a booking and its pending payments, masked (REQ-DESK-45). */
 export async function readTraveller(
   context: TravellersContext,
   id: string,
 ): Promise<CallAnswer<typeof deskTraveller> | Failure<'ACCOUNT_NOT_FOUND'>> {
-  const { database, clock, identity, bookings } = context;
+  const { database, identity, bookings } = context;
   const account = await findAccount(database.pool, { id });
   if (account === null) return fail('ACCOUNT_NOT_FOUND');
   const { savedTravellers, savedHotels } = await countOf(database.pool, id);
   const devices = await identity.devicesOf(id);
-  const requests = await openRequests(database.pool, id, null, SHOWN_REQUESTS);
+  const requests = await requestsOf(context, id);
   const unmatched = await bookings.payments.unmatchedOf(id, SHOWN_PAYMENTS);
   const tracked = await bookings.trackRefunds(unmatched.flatMap(({ refund }) => refund ?? []));
   const refundOf = new Map(tracked.map((one) => [one.refund.paymentId, one]));
@@ -109,7 +80,7 @@ export async function readTraveller(
       signedInAt: device.signedInAt,
       lastSeenAt: device.lastSeenAt,
     })),
-    requests: requests.map((request) => withDaysLeft(request, clock.nowMs())),
+    requests,
     unmatchedPayments: unmatched.map(({ payment }) => ({
       id: payment.id,
       at: payment.createdAt,

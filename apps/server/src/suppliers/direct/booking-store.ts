@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowsOf } from '../../platform/rows.ts';
 import { instantText, type Queryable, type Transaction } from '../../platform/database.ts';
-import { StoredSale, type Sale } from './sale.ts';
+import { StoredSale, type Sale } from './stored-sale.ts';
 
 /** Bookings read per query. */
 const READ_AT_ONCE = 5000;

@@ -1,4 +1,4 @@
-import { bookingReference } from '@safar/domain/order/booking-status';
+import { bookingReference } from '@safar/domain/order/booking-reference';
 import { trackRefund, type RefundTrack } from '@safar/domain/money/refund-track';
 import type { Queryable } from '../../../platform/database.ts';
 import type { Refund } from '../../payments/index.ts';

@@ -1,4 +1,4 @@
-import { bookingReference } from '@safar/domain/order/booking-status';
+import { bookingReference } from '@safar/domain/order/booking-reference';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';

@@ -19,7 +19,7 @@ import { listedBooking, payUrlOf } from './listed-bookings.ts';
 import { flightCancellationBlock } from '../change/flight-cancellation-block.ts';
 import { ticketsOf, type FlightTicket, standingTripOf } from '../order/flight-tickets.ts';
 import { historySentence } from '../order/history-text.ts';
-import { movesOfBooking } from './move.ts';
+import { movesOfBooking } from './move-to-another-hotel.ts';
 import { findReview } from '../buy/review-store.ts';
 import { notesOf } from './note-store.ts';
 import { ownersOf } from './owner-store.ts';

@@ -21,7 +21,7 @@ import { addUpBookings, listAllBookings, listBalances } from './listed-bookings.
 import { operatorsWithBookings } from './listed-store.ts';
 import { evidenceFile, readDispute } from './dispute-evidence.ts';
 import type { BookingKinds } from '../fulfilment.ts';
-import { moveOffers, sendMove, type OtherHotels } from './move.ts';
+import { moveOffers, sendMove, type OtherHotels } from './move-to-another-hotel.ts';
 import { insertNote } from './note-store.ts';
 import { approveRefund, quoteRefundOnBehalf, refundOnBehalf } from './refund-on-behalf.ts';
 import { resendDocuments } from './resend-documents.ts';

@@ -1,5 +1,5 @@
 /** Facts that every booking has, whatever its kind. */
-import { bookingReference } from '@safar/domain/order/booking-status';
+import { bookingReference } from '@safar/domain/order/booking-reference';
 import { totalOf } from '@safar/domain/money/price-lines';
 import type { Booking, FlightBooking, StayBooking } from './booking.ts';
 

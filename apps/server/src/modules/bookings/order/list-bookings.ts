@@ -13,9 +13,8 @@ import type { BookingsContext } from '../context.ts';
 import { escalate } from '../recover/escalate.ts';
 import { readableTicketsOf } from './flight-tickets.ts';
 import { checksOf } from '../buy/review.ts';
-import { bookingsAfter, countByStatus, type StatusCount } from './list-store.ts';
+import { bookingsAfter, countByStatus, viewAfter, type StatusCount } from './list-store.ts';
 import { bookingsWithOpenTerms } from './proposed-terms.ts';
-import { viewAfter } from './view-store.ts';
 
 type Answer = CallAnswer<typeof myBookings>;
 

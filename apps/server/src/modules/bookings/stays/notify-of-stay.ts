@@ -1,4 +1,4 @@
-import { bookingReference } from '@safar/domain/order/booking-status';
+import { bookingReference } from '@safar/domain/order/booking-reference';
 import { formatInr } from '@safar/domain/money/money';
 import { mealLabel } from '@safar/domain/stay/meal';
 import { directionsUrl } from '@safar/domain/stay/directions';

@@ -28,7 +28,7 @@ import { createCoupons } from '../../coupons/index.ts';
 import { createPlaces } from '../../places/index.ts';
 import { createPricing } from '../../pricing/index.ts';
 import { createBookings, type BookingRetryPolicy } from '../index.ts';
-import type { OtherHotels } from '../desk/move.ts';
+import type { OtherHotels } from '../desk/move-to-another-hotel.ts';
 import { supplierCode, type ChosenRate } from './journey.ts';
 import { createScriptedSupplier, SCRIPTED_HOTEL, scriptedRate, type ScriptedSupplier } from './scripted-supplier.ts';
 

@@ -12,7 +12,7 @@ import { openDatabase } from '../../../platform/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { createLogger } from '../../../platform/logging.ts';
 import { login } from '../login.ts';
-import { Passwords } from '../passwords.ts';
+import { Passwords } from '../password-tries.ts';
 import { DatabaseSessions } from '../sessions.ts';
 import { verifyOtp } from '../verify-otp.ts';
 
