@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { taxedAmount, type TaxedSale } from './gst.ts';
+import { sumPaise } from './money.ts';
+import { linesLeft, taxedAmount, type TaxedSale } from './gst.ts';
 import { stateOfIso } from './gstin.ts';
 import { totalOf, type PriceLine } from './price-lines.ts';
 
@@ -54,6 +55,30 @@ describe('the tax in an amount', () => {
         expect(Math.abs(fee - (sale.lines[1]?.amountPaise ?? 0))).toBeLessThanOrEqual(1);
       }),
     );
+  });
+
+  test('[REQ-DOC-5] that the last credit note takes back is what earlier ones left of the invoice, to the paisa', () => {
+    fc.assert(
+      fc.property(saleArb, fc.array(fc.double({ min: 0, max: 0.4, noNaN: true }), { maxLength: 2 }), (sale, shares) => {
+        const total = totalOf(sale.lines);
+        const invoice = taxedAmount(sale, total);
+        const notes = shares.map((share) => taxedAmount(sale, Math.floor(total * share)).lines);
+        const last = linesLeft(invoice.lines, notes.flat());
+        // Of a few paise a line may be rounded below zero; so few that all others are enough.
+        fc.pre(last !== null);
+        const all = [...notes.flat(), ...(last ?? [])];
+        for (const field of ['cgstPaise', 'sgstPaise', 'igstPaise', 'taxablePaise', 'grossPaise'] as const)
+          expect(sumPaise(all.map((line) => line[field]))).toBe(sumPaise(invoice.lines.map((line) => line[field])));
+        for (const line of last ?? [])
+          expect(line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise).toBe(line.grossPaise);
+      }),
+    );
+  });
+
+  test('[REQ-DOC-5] no line of a credit note is below zero', () => {
+    const { lines } = taxedAmount({ ...sale, lines: saleOf(1_050_000, 0) }, 1_050_000);
+    expect(linesLeft(lines, lines)).toEqual([]);
+    expect(linesLeft(lines, [...lines, ...taxedAmount(sale, 1).lines])).toBeNull();
   });
 
   const sale: TaxedSale = {

@@ -24,6 +24,9 @@ export interface TaxLine {
   grossPaise: Paise;
 }
 
+const AMOUNT_FIELDS = ['discountPaise', 'taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise', 'grossPaise'] as const;
+type AmountField = (typeof AMOUNT_FIELDS)[number];
+
 /** Whether the tax is split in halves between one state and the Union, or goes to the Union for another state. */
 export type TaxSplit = 'cgst-sgst' | 'igst';
 
@@ -128,4 +131,21 @@ export function taxedAmount(sale: TaxedSale, amountPaise: Paise): TaxedAmount {
     ];
   });
   return { placeOfSupply, split, lines: lines.toReversed(), roomWorking: rooms.working, totalPaise: amountPaise };
+}
+
+/**
+ * The lines of an invoice less those of credit notes against it: of the note that gives back the last of it, so that their taxes add up to
+ * the invoice's to the paisa (REQ-DOC-5). Null when earlier notes took more of a line than it had, by a rounding.
+ */
+export function linesLeft(invoice: readonly TaxLine[], credited: readonly TaxLine[]): TaxLine[] | null {
+  const left = invoice.map((line) => {
+    const taken = credited.filter(({ item, percent }) => item === line.item && percent === line.percent);
+    const rest = (field: AmountField) => line[field] - sumPaise(taken.map((one) => one[field]));
+    return { ...line, ...Object.fromEntries(AMOUNT_FIELDS.map((field) => [field, rest(field)])) };
+  });
+  const isAll = credited.every(({ item, percent }) =>
+    invoice.some((line) => line.item === item && line.percent === percent),
+  );
+  if (!isAll || left.some((line) => AMOUNT_FIELDS.some((field) => line[field] < 0))) return null;
+  return left.filter(({ grossPaise }) => grossPaise > 0);
 }

@@ -1,10 +1,10 @@
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { indiaClockOf } from '@safar/domain/time/days';
-import { taxedAmount, type TaxedSale } from '@safar/domain/money/gst';
+import { linesLeft, taxedAmount, type TaxedSale, type TaxLine } from '@safar/domain/money/gst';
 import { FINANCIAL_YEARS_KEPT } from '@safar/domain/people/retention';
 import type { GstBuyer } from '@safar/domain/money/gst-company';
-import type { Paise } from '@safar/domain/money/money';
+import { sumPaise, type Paise } from '@safar/domain/money/money';
 import { totalOf } from '@safar/domain/money/price-lines';
 import { stateOfBuyer, stateOfGstin, stateOfIso, type GstState } from '@safar/domain/money/gstin';
 import type { Queryable } from '../../platform/database.ts';
@@ -16,7 +16,14 @@ import { contactOf, guestName, stayOf } from './document-facts.ts';
 import { leadName } from './flight-documents.ts';
 import { printed, type Unprintable } from './printed.ts';
 import { postTaxOf } from './post-tax.ts';
-import { findTaxDocument, insertTaxDocument, lockIssuing, takeNumber, type TaxDocumentKey } from './store.ts';
+import {
+  creditNotesOf,
+  findTaxDocument,
+  insertTaxDocument,
+  lockIssuing,
+  takeNumber,
+  type TaxDocumentKey,
+} from './store.ts';
 
 /** The amount of our invoice for a booking: all of a stay, or our fee for a flight; null when there is none. */
 function invoicedPaise({ kind, documents }: BookingDocuments): Paise | null {
@@ -122,7 +129,7 @@ async function issue(context: DocumentsContext, key: BookingKey, order: Order): 
   const sold = await soldIn(context, order);
   const { day } = indiaClockOf(clock.nowMs());
   // An issued document never changes, so only a printable one takes a number of the series.
-  const trial = written(context, order, { day, number: '', sold });
+  const trial = written(context, order, { day, number: '', sold, linesLeft: null });
   const print = await printed(context, key, { document: 'tax', data: trial });
   if (isFailure(print)) return print;
   return database.transaction(async (transaction) => {
@@ -130,7 +137,12 @@ async function issue(context: DocumentsContext, key: BookingKey, order: Order): 
     const before = await issuedBefore(transaction, id);
     if (before !== null) return before;
     const number = await takeNumber(transaction, order.kind, day);
-    const document = written(context, order, { day, number, sold });
+    const document = written(context, order, {
+      day,
+      number,
+      sold,
+      linesLeft: await lastLines(transaction, key, order),
+    });
     const at = clock.nowIso();
     await postTaxOf(transaction, key, document, at);
     await insertTaxDocument(transaction, id, document, at);
@@ -189,9 +201,30 @@ interface Issuing {
   readonly day: string;
   readonly number: string;
   readonly sold: Sold;
+  readonly linesLeft: readonly TaxLine[] | null;
 }
 
-function written({ config }: DocumentsContext, order: Order, { day, number, sold }: Issuing): TaxDocument {
+/** The lines of a credit note that gives back the last of an invoice, of which others took a part: what those left. Null for any other. */
+async function lastLines(
+  db: Queryable,
+  key: BookingKey,
+  { kind, against, amountPaise }: Order,
+): Promise<TaxLine[] | null> {
+  if (kind !== 'credit-note' || against === null) return null;
+  const earlier = await creditNotesOf(db, key);
+  const creditedPaise = sumPaise(earlier.map(({ totalPaise }) => totalPaise));
+  if (earlier.length === 0 || creditedPaise + amountPaise !== against.totalPaise) return null;
+  return linesLeft(
+    against.lines,
+    earlier.flatMap(({ lines }) => lines),
+  );
+}
+
+function written(
+  { config }: DocumentsContext,
+  order: Order,
+  { day, number, sold, linesLeft: left }: Issuing,
+): TaxDocument {
   const { seller } = config;
   const { about, ...sale } = sold;
   const receivedOn = order.kind === 'receipt-voucher' ? receivedOnOf(order.document) : null;
@@ -206,6 +239,7 @@ function written({ config }: DocumentsContext, order: Order, { day, number, sold
     seller: { ...seller, state: stateOfGstin(seller.gstin) },
     ...about,
     ...taxed,
+    ...(left !== null && { lines: left }),
     roomWorking: order.kind === 'invoice' ? taxed.roomWorking : null,
     isCharge: order.kind === 'invoice' && order.amountPaise < totalOf(sale.lines),
     receivedOn,

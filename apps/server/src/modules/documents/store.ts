@@ -9,7 +9,7 @@ import type { TaxDocument, TaxDocumentKind } from './document-data.ts';
 
 const documentColumn = storedJson<TaxDocument>({ column: 'tax_documents.document', schema: StoredTaxDocument });
 
-const FindTaxDocumentRow = z.object({ number: z.string(), document: z.unknown() });
+const DocumentRow = z.object({ number: z.string(), document: z.unknown() });
 
 /** Identifies a tax document of a booking: `ofChange` is the number of the change that gave up a room alone, else 0. */
 export interface TaxDocumentKey extends BookingKey {
@@ -22,12 +22,22 @@ export async function findTaxDocument(
   db: Queryable,
   { userId, bookingId, kind, ofChange }: TaxDocumentKey,
 ): Promise<{ document: TaxDocument | null } | null> {
-  const found = await rowsOf(db, FindTaxDocumentRow)(
+  const found = await rowsOf(db, DocumentRow)(
     'select number, document from tax_documents where user_id = $1 and booking_id = $2 and kind = $3 and of_change = $4',
     [userId, bookingId, kind, ofChange],
   );
   const [row] = found;
   return row === undefined ? null : { document: documentColumn.readNullable(row.document, row.number) };
+}
+
+/** The credit notes issued for a booking; erased ones are omitted. */
+export async function creditNotesOf(db: Queryable, { userId, bookingId }: BookingKey): Promise<TaxDocument[]> {
+  const found = await rowsOf(db, DocumentRow)(
+    `select number, document from tax_documents
+     where user_id = $1 and booking_id = $2 and kind = 'credit-note' and document is not null order by of_change`,
+    [userId, bookingId],
+  );
+  return found.map(({ number, document }) => documentColumn.read(document, number));
 }
 
 /** Position of a document by the time it was issued and its number. */
