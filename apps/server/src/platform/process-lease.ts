@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rowsOf } from './rows.ts';
 import type { Pool } from 'pg';
 import { inTransaction, onceDatabaseAnswers, type Database, type Queryable, type Transaction } from './database.ts';
-import { holdLease, isLockFree, type Lease } from './lease.ts';
+import { holdLease, isLockFree, type Lease } from './held-lease.ts';
 import type { Logger } from './logging.ts';
 import { NoticeBoard, type Notices } from './notices.ts';
 

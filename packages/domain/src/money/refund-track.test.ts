@@ -1,5 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as bookingPage from '@safar/messages/booking-page';
+import * as cancellation from '@safar/messages/cancellation';
+import * as fairDealing from '@safar/messages/fair-dealing';
+import * as policies from '@safar/messages/policies';
+import { t } from '@safar/messages/t';
 import { addDays } from '../time/days.ts';
 import { AIR_REFUND_DAYS, BANK_REFUND_DAYS, trackRefund, type RefundFacts } from './refund-track.ts';
 
@@ -78,4 +83,11 @@ describe('[REQ-DESK-20] the steps of a refund', () => {
       }),
     );
   });
+});
+
+test('[REQ-CXL-6] the sentences that name working days name those of the rule', () => {
+  const ofBanks = [t(cancellation.banksTake), t(fairDealing.figureHow, { figure: 'refunds' })];
+  for (const sentence of ofBanks) expect(sentence).toContain(` ${BANK_REFUND_DAYS}`);
+  for (const sentence of [t(bookingPage.unflownIntro), t(policies.refundFlightsText)])
+    expect(sentence).toContain(` ${AIR_REFUND_DAYS} working days`);
 });

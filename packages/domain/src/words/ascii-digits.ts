@@ -4,7 +4,7 @@ const ASCII = /^[\0-\x7F]*$/;
 
 /**
  * Replaces every digit of any script and width by 0–9: '९८७६', '٩٨٧٦' and '９８７６' become '9876'. For every field that takes numbers:
- * mobiles, codes, dates, registration numbers (REQ-ACC-2).
+ * mobiles, codes, dates, registration numbers (REQ-API-10).
  */
 export function asciiDigits(text: string): string {
   return ASCII.test(text) ? text : text.replaceAll(DIGITS, valueOf);

@@ -1,6 +1,7 @@
 import type { ApprovalKind } from '@safar/contract/desk/approvals';
 import { APPROVAL_KINDS } from '@safar/contract/desk/approvals';
 import { WHEN, WHOSE, WORK_KINDS, type WhoseFilter, type Work, type WorkKind } from '@safar/contract/desk/waiting';
+import { AIR_REFUND_DAYS, BANK_REFUND_DAYS } from '@safar/domain/money/refund-track';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
@@ -33,8 +34,6 @@ const nextClosing = (since: string) =>
 const closingAfter = (since: string, days: number) =>
   `coalesce((select ends from closings where day > (${since} at time zone 'Asia/Kolkata')::date order by day offset ${days - 1} limit 1), ${since})`;
 
-const BANK_DAYS = 7;
-const AIRLINE_DAYS = 14;
 const SENT = `coalesce(r.sent_at, case when r.status = 'pending' then r.updated_at end)`;
 const ASKED_BACK = 'coalesce(wish.asked_at, r.created_at)';
 const DAY_OF = (instant: string) => `(${instant} at time zone 'Asia/Kolkata')::date`;
@@ -65,8 +64,8 @@ const WAITING: Readonly<Record<Work, string>> = {
   refund: `select 'refunds' as kind, r.id::text as key, r.user_id, b.id as booking_id,
       case when needs_person then r.updated_at else r.created_at end as since,
       case when needs_person then ${nextClosing('r.updated_at')}
-        when b.kind is distinct from 'flight' then ${closingAfter(`coalesce(${SENT}, r.created_at)`, BANK_DAYS)}
-        else least(${closingAfter(ASKED_BACK, AIRLINE_DAYS)}, ${closingAfter(SENT, BANK_DAYS)}) end as promise,
+        when b.kind is distinct from 'flight' then ${closingAfter(`coalesce(${SENT}, r.created_at)`, BANK_REFUND_DAYS)}
+        else least(${closingAfter(ASKED_BACK, AIR_REFUND_DAYS)}, ${closingAfter(SENT, BANK_REFUND_DAYS)}) end as promise,
       r.amount_paise as sum, null::uuid as asked_by,
       jsonb_build_object('refundId', r.id, 'gateway', r.gateway, 'gatewayPaymentId', p.gateway_payment_id, 'gatewayRefundId', r.gateway_refund_id,
         'bankReference', r.bank_reference, 'failed', needs_person, 'bookingKind', coalesce(b.kind, 'hotel'), 'askedAt', wish.asked_at,

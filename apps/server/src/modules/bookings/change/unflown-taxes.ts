@@ -6,6 +6,7 @@ import { formatDay, indiaClockOf } from '@safar/domain/time/days';
 import { dayOf } from '@safar/domain/flight/flight-times';
 import { formatInr, type Paise } from '@safar/domain/money/money';
 import { totalOf } from '@safar/domain/money/price-lines';
+import { AIR_REFUND_DAYS } from '@safar/domain/money/refund-track';
 import { workingDayAfter } from '@safar/domain/time/working-days';
 import { holdsRoom } from '@safar/domain/order/booking-machine';
 import type { Queryable } from '../../../platform/database.ts';
@@ -30,9 +31,6 @@ export function areTaxesOpen(booking: FlightBooking, tickets: readonly FlightTic
   return isTicketed && holdsRoom(booking.status) && nowMs >= departsAtMs(booking, standingTripOf(booking, tickets));
 }
 
-/** The time an airline has, in working days. */
-const AIRLINE_DAYS = 14;
-
 /**
  * The facts for the operator who asks the airline: each valid ticket by flight, day and the supplier's number, the
  * amount of its taxes, and the due date.
@@ -49,7 +47,7 @@ function factsFor(booking: FlightBooking, tickets: readonly FlightTicket[], nowM
       `${names} of ${leftOn}, booking ${supplierBookingId ?? 'not known'} at the supplier, taxes of ${formatInr(taxesOf(booking, ticket))}`,
     ];
   });
-  return `${each.join('; ')}; asked as a no-show, to be given back by ${formatDay(workingDayAfter(today, AIRLINE_DAYS))}`;
+  return `${each.join('; ')}; asked as a no-show, to be given back by ${formatDay(workingDayAfter(today, AIR_REFUND_DAYS))}`;
 }
 
 /** The part of the fare of a ticket's seats that stand which is refunded even when the airline charges the maximum. */
