@@ -75,7 +75,6 @@ test('[REQ-CXL-7] the fee of every passenger and what comes back of their ticket
         const outlook = ticketOutlook({
           refundable: true,
           cancellation,
-          hoursLeft: 240,
           party,
           lines,
           bookedOn: '2026-11-28',

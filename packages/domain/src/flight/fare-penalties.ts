@@ -19,16 +19,23 @@ export interface FarePenalty {
 
 /** Replaces an airline's text that only refers to its rules. */
 export const SEE_RULES = 'see-rules';
+/** Replaces an airline's text that a fare is not changed. */
+export const NOT_CHANGED = 'not-changed';
 
 const HOURS_A_DAY = 24;
 
-/** 'free', '₹3,999', 'the whole fare', '50% of the fare', 'see the airline’s rules', 'airline’s words: “EUR 300”'. */
+/** 'free', '₹3,999', 'the whole fare', '50% of the fare', 'see the airline’s rules', 'cannot be changed', 'airline’s words: “EUR 300”'. */
 export function penaltyCost({ amountPaise, percent, text }: FarePenalty): string {
   if (amountPaise === 0 || (amountPaise === null && percent === 0)) return t(m.penaltyFree);
   if (amountPaise !== null) return formatInr(amountPaise);
   if (percent !== null && percent < 100) return t(m.penaltyPercentOfFare, { percent });
-  if (percent === null && text) return text === SEE_RULES ? t(m.penaltySeeRules) : t(m.penaltyAirlineWords, { text });
+  if (percent === null && text) return wordsText(text);
   return t(m.penaltyWholeFare);
+}
+
+function wordsText(text: string): string {
+  if (text === SEE_RULES) return t(m.penaltySeeRules);
+  return text === NOT_CHANGED ? t(m.penaltyNotChanged) : t(m.penaltyAirlineWords, { text });
 }
 
 /**

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { airRefund } from './air-refunds.ts';
 import { cancellationFees, fareOnly } from './fare-cancellation-fees.ts';
 import { extraLine, fareLines } from '../money/fare-lines.ts';
+import { windowsFromNow } from './fees-now.ts';
 import {
   comesBack,
   refundOutlook,
@@ -12,7 +13,11 @@ import {
   type TicketRefundTerms,
 } from './fare-refund.ts';
 
-const TERMS: RefundTerms = {
+interface Seen {
+  readonly hoursLeft: number;
+}
+
+const TERMS: RefundTerms & Seen = {
   refundable: true,
   cancellation: [{ fromHours: 0, toHours: null, amountPaise: 350_000, percent: null }],
   paidPaise: 450_000,
@@ -20,20 +25,22 @@ const TERMS: RefundTerms = {
   hoursLeft: 240,
 };
 
-function outlook(change: Partial<RefundTerms>, each = false) {
+function outlook(change: Partial<RefundTerms & Seen>, each = false) {
   const outlook = outlookOf({ ...TERMS, ...change });
   return { text: refundText(outlook, each ? 'each' : 'one'), good: comesBack(outlook) };
 }
 
-/** The outlook for one adult, with the fees worked out first. */
-function outlookOf(terms: RefundTerms) {
+/** The outlook for one adult, with the fees from now on worked out first. */
+function outlookOf({ hoursLeft, ...terms }: RefundTerms & Seen) {
   const party = [{ type: 'adult' as const, count: 1, keepablePaise: terms.keepablePaise }];
-  const { refundable, cancellation: penalties } = terms;
+  const { refundable } = terms;
+  const penalties = windowsFromNow(terms.cancellation, hoursLeft);
   return refundOutlook({ ...terms, cancellation: cancellationFees({ refundable, penalties, party }) });
 }
 
-function ticketOf(terms: TicketRefundTerms) {
-  const { refundable, cancellation: penalties, party } = terms;
+function ticketOf({ hoursLeft, ...terms }: TicketRefundTerms & Seen) {
+  const { refundable, party } = terms;
+  const penalties = windowsFromNow(terms.cancellation, hoursLeft);
   return ticketOutlook({ ...terms, cancellation: cancellationFees({ refundable, penalties, party }) });
 }
 
@@ -53,11 +60,15 @@ test('a fare whose fee takes the whole base fare says what comes back, and not i
   });
 });
 
-test('else what comes back at best from now on, by the windows that are not over', () => {
+test('else what comes back at the fee of this moment, whatever other windows cost', () => {
   const cancellation = [window(0, 96, 400_000), window(96, null, 0)];
   expect(outlook({})).toEqual({ text: 'Refundable: up to ₹1,000 back', good: true });
   expect(outlook({ cancellation })).toEqual({ text: 'Refundable', good: true });
   expect(outlook({ cancellation, hoursLeft: 95 })).toEqual({ text: 'You’d get ₹500 back', good: false });
+  const cheaperLater = [window(0, 96, 100_000), window(96, null, 350_000)];
+  expect(outlook({ cancellation: cheaperLater })).toEqual({ text: 'Refundable: up to ₹1,000 back', good: true });
+  // Of what costs now no window tells anything.
+  expect(outlook({ cancellation: [window(0, 96, 100_000)] }).text).toBe('Refund by the airline’s rules');
 });
 
 test('rules that cannot be read promise nothing', () => {
@@ -96,7 +107,7 @@ test('what is promised never passes what was paid, nor what the airline may not 
   );
 });
 
-const TICKET: TicketRefundTerms = {
+const TICKET: TicketRefundTerms & Seen = {
   refundable: true,
   cancellation: [window(0, 96, 400_000), window(96, null, 100_000)],
   hoursLeft: 240,

@@ -3,6 +3,7 @@ import { t } from '@safar/messages/t';
 import { airRefund } from './air-refunds.ts';
 import { fareOnly, type Keepable } from './fare-cancellation-fees.ts';
 import type { FarePenalty } from './fare-penalties.ts';
+import { feeNow } from './fees-now.ts';
 import { formatInr, sumPaise, type Paise } from '../money/money.ts';
 import { chargeablePaise, type PriceLine } from '../money/price-lines.ts';
 
@@ -12,43 +13,35 @@ export type RefundOutlook =
   | { readonly kind: 'non-refundable' }
   /** The airline's rules cannot be parsed. */
   | { readonly kind: 'by-rules' }
-  /** `backPaise` is the best refund still possible. `whole-base-kept`: the airline keeps the most that it may. */
+  /** `backPaise` is the refund at today's fee. `whole-base-kept`: the airline keeps the most that it may. */
   | { readonly kind: 'whole-base-kept' | 'part' | 'all'; readonly backPaise: Paise };
 
 /** The values that decide the refund of one adult. */
 export interface RefundTerms {
   readonly refundable: boolean;
-  /** The fees as `fare-cancellation-fees.ts` works them out. */
+  /** The fees as `fare-cancellation-fees.ts` works them out, of the windows from now on (`fees-now.ts`). */
   readonly cancellation: readonly FarePenalty[];
   readonly paidPaise: Paise;
   /** The most an airline may keep: base fare and fuel surcharge (`air-refunds.ts`). */
   readonly keepablePaise: Paise;
   /** Our fee, which is not refunded either. */
   readonly feePaise?: Paise;
-  readonly hoursLeft: number;
 }
 
 const PAISE_PER_RUPEE = 100;
 
-/** The best refund still possible, by the windows that have not ended (REQ-CXL-7). The fee of a window applies to each passenger. */
+/** The refund of one adult's fare cancelled now, by the fee in force (REQ-CXL-7). */
 export function refundOutlook(terms: RefundTerms): RefundOutlook {
-  const { refundable, cancellation, paidPaise, keepablePaise, feePaise = 0, hoursLeft } = terms;
+  const { refundable, cancellation, paidPaise, keepablePaise, feePaise = 0 } = terms;
   if (!refundable) return { kind: 'non-refundable' };
-  const fee = leastFee(cancellation, 'adult', hoursLeft);
+  const fee = feeNow(cancellation, 'adult');
   if (fee === null) return { kind: 'by-rules' };
   const backPaise = wholeRupees(paidPaise - feePaise - fee);
   return { kind: fee + feePaise === 0 ? 'all' : fee >= keepablePaise ? 'whole-base-kept' : 'part', backPaise };
 }
 
-/** The lowest fee on a passenger's fare among the windows that have not ended; null when it is unknown. */
-function leastFee(cancellation: readonly FarePenalty[], type: Keepable['type'], hoursLeft: number): Paise | null {
-  const open = cancellation.filter(({ fromHours, pax }) => fromHours < hoursLeft && (pax ?? type) === type);
-  const fees = open.flatMap(({ amountPaise }) => amountPaise ?? []);
-  return fees.length === 0 || fees.length < open.length ? null : Math.min(...fees);
-}
-
 /** The values that decide the refund of a whole ticket. */
-export interface TicketRefundTerms extends Pick<RefundTerms, 'refundable' | 'cancellation' | 'hoursLeft'> {
+export interface TicketRefundTerms extends Pick<RefundTerms, 'refundable' | 'cancellation'> {
   /** All passengers on the ticket. */
   readonly party: readonly Keepable[];
   /** The lines of the ticket's price, with extras, our fee and its part of a discount. */
@@ -62,9 +55,9 @@ export interface TicketRefundTerms extends Pick<RefundTerms, 'refundable' | 'can
  * refunds of extras.
  */
 export function ticketOutlook(terms: TicketRefundTerms): RefundOutlook {
-  const { refundable, cancellation, hoursLeft, party, lines, bookedOn } = terms;
+  const { refundable, cancellation, party, lines, bookedOn } = terms;
   if (!refundable) return { kind: 'non-refundable' };
-  const fees = party.map(({ type, count }) => ({ count, fee: leastFee(cancellation, type, hoursLeft) }));
+  const fees = party.map(({ type, count }) => ({ count, fee: feeNow(cancellation, type) }));
   if (fees.length === 0 || fees.some(({ fee }) => fee === null)) return { kind: 'by-rules' };
   const feePaise = sumPaise(fees.map(({ fee, count }) => (fee ?? 0) * count));
   const fare = fareOnly(lines);

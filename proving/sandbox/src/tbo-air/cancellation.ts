@@ -225,7 +225,7 @@ function chosenTickets(context: CallContext, booking: Booking, asked: z.infer<ty
  * once its airline has changed its flights. Otherwise each leg
  * and passenger pays a fee of at most base fare and fuel surcharge, and everything else is refunded. The booking's
  * other charges are refunded with the last leg of the first passenger. Extras are refunded, or kept with the fee
- * (`extras-kept`).
+ * (`extras-kept`). With the fault `charges-more` the whole base fare and fuel surcharge are kept, whatever the fare's own fee is.
  */
 function figuresFor(
   { bookings, world }: CallContext,
@@ -243,7 +243,8 @@ function figuresFor(
     const fare = passenger.fares[leg];
     const terms = booking.legs[leg];
     if (fare === undefined || terms === undefined) continue;
-    charge += isFree ? 0 : cancellationCharge(terms.rules, fare, terms.departsMs, nowMs);
+    const rules = fault?.kind === 'charges-more' ? [] : terms.rules;
+    charge += isFree ? 0 : cancellationCharge(rules, fare, terms.departsMs, nowMs);
     paid += paidFor(fare);
   }
   const given = legsGivenUp(bookings.changesOf(booking.id), passenger.ticketId, world.now(), 'open');

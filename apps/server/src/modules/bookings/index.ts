@@ -84,6 +84,7 @@ export type { TripFacts } from './order/trip-facts.ts';
 export { alonePaise } from './desk/approvals.ts';
 export { bookingsOfWorkflows, namesOfBookings } from './desk/booking-names-store.ts';
 export { isSeatGone } from './order/flight-tickets.ts';
+export { fareAt } from './order/sold-fare.ts';
 export { extrasOnTickets } from './order/passenger-extras.ts';
 export { escalate } from './recover/escalate.ts';
 export { ESCALATION_REASONS, reasonText } from './recover/escalation-reasons.ts';

@@ -47,6 +47,11 @@ export function stayCharge(stay: SoldStay, at: Instant): StayCharge {
   };
 }
 
+/** Whether the supplier gives anything back when a stay is cancelled at an instant. */
+export function isRefundableAt(stay: SoldStay, at: Instant): boolean {
+  return stayCharge(stay, at).policyChargePaise < supplierShare(stay.priceLines);
+}
+
 /** The last minute at which cancelling a stay is free in its plan, as ISO text; null when it is never free. */
 export function freeUntilOf(stay: SoldStay): string | null {
   const { freeCancellationUntil } = stay.offer.prebook;

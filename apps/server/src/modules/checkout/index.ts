@@ -15,7 +15,7 @@ export { unsealGuests } from './guest-numbers.ts';
 export { unsealPassengers, withBirths } from './passenger-numbers.ts';
 export { payHeldBy } from './flight-plans.ts';
 export { amountsOf, dueAtOf } from './offer.ts';
-export { cancellationWindows, freeUntilOf, stayCharge, type StayCharge } from './cancellation-terms.ts';
+export { cancellationWindows, freeUntilOf, isRefundableAt, stayCharge, type StayCharge } from './cancellation-terms.ts';
 export { holdCoupons } from './hold-coupons.ts';
 export { openCheckout } from './open-checkout.ts';
 export { leadOf, payerOf } from './payer.ts';

@@ -10,7 +10,7 @@ import { cancellationTier, PLAN_IDS, type PlanOffer } from '@safar/domain/money/
 import { dueAtProperty } from '@safar/domain/stay/property-charges';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { Switches } from '../../platform/supply.ts';
-import { ticketRefundOutlooks, tripOnLines } from '../flights/index.ts';
+import { ticketRefundOutlooks, tripNow } from '../flights/index.ts';
 import { holdCutoff, prebookView, priceView } from '../hotels/index.ts';
 import { aboveMost, canBePaid } from './above-most.ts';
 import type { PaymentLimit } from './context.ts';
@@ -108,7 +108,7 @@ function flightSession(
     status: checkout.status,
     expiresAt: checkout.expiresAt,
     checkedForMs: Math.max(0, Date.parse(checkout.expiresAt) - nowMs),
-    trip: tripOnLines(quote, priceLines),
+    trip: tripNow(quote, priceLines, nowMs),
     refunds: ticketRefundOutlooks(quote, priceLines, nowMs),
     passengerRules: quote.passengerRules,
     extras: quote.extras,

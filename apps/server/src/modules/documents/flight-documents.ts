@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { formatWeekday } from '@safar/domain/time/days';
+import { epochMs, formatWeekday } from '@safar/domain/time/days';
 import { cancellationRows } from '@safar/domain/flight/cancellation-terms';
 import { beAtAirportText, documentsToCarry, terminalText } from '@safar/domain/flight/at-airport';
 import { legBaggageTexts } from '@safar/domain/flight/flight-baggage';
@@ -16,7 +16,7 @@ import { placeName } from '@safar/domain/words/place-name';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { Config } from '../../config.ts';
-import { extrasOnTickets, isSeatGone, type FlightDocuments } from '../bookings/index.ts';
+import { extrasOnTickets, fareAt, isSeatGone, type FlightDocuments } from '../bookings/index.ts';
 import type { ETicketData, ReceiptData } from './document-data.ts';
 import { contactOf, paidBy } from './document-facts.ts';
 
@@ -86,7 +86,7 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
         })),
       };
     }),
-    terms: termsOf(valid),
+    terms: termsOf(booking, valid),
     passengers: booking.passengers.flatMap((passenger, index) => {
       const own = ticketsOf(index);
       if (own.length === 0) return [];
@@ -241,8 +241,10 @@ function stopText({ code, city, name, terminal, time }: Stop, withAirport: boole
 }
 
 /** The terms, once when all tickets have the same; otherwise each is named by its route, because both may be of one airline. */
-function termsOf(tickets: ReturnType<typeof validTickets>): ETicketData['terms'] {
-  const terms = tickets.map(({ sold, issued }) => termsOfTicket(sold, issued.voidUntil));
+function termsOf(booking: Booking, tickets: ReturnType<typeof validTickets>): ETicketData['terms'] {
+  const terms = tickets.map(({ sold, issued }) =>
+    termsOfTicket(fareAt(booking, sold, epochMs(booking.createdAt)), issued.voidUntil),
+  );
   const [first = []] = terms;
   if (terms.every((each) => isDeepStrictEqual(each, first))) return first;
   return tickets.flatMap(({ sold: { legs } }, ticket) => {
@@ -251,8 +253,8 @@ function termsOf(tickets: ReturnType<typeof validTickets>): ETicketData['terms']
   });
 }
 
-/** The terms of a ticket, the free window first. */
-function termsOfTicket({ fare }: Ticket, voidUntil: string | null): (readonly [string, string, string])[] {
+/** The terms of a ticket's fare as they were at the sale, the free window first. */
+function termsOfTicket(fare: Ticket['fare'], voidUntil: string | null): (readonly [string, string, string])[] {
   return [
     ...cancellationRows(fare, voidUntil).map(
       ({ window, cost }) => [t(m.cancelling), capitalised(window), cost] as const,

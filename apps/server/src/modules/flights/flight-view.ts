@@ -1,6 +1,7 @@
 import type { Fare, Flight, Leg } from '@safar/contract/flights';
 import { cancellationFees } from '@safar/domain/flight/fare-cancellation-fees';
 import { refundOutlook } from '@safar/domain/flight/fare-refund';
+import { windowsFromNow } from '@safar/domain/flight/fees-now';
 import { MINUTE_MS, HOUR_MS, DAY_MS } from '@safar/domain/time/time-units';
 import type { z } from 'zod';
 import {
@@ -88,9 +89,10 @@ export function fareView(offer: FlightOffer, name: string, nowMs: number): FareV
   const [first] = offer.legs.flat();
   const seatCounts = offer.legs.flat().flatMap(({ seatsLeft }) => (seatsLeft === null ? [] : [seatsLeft]));
   const perAdultPaise = adultPaise(fare);
+  const windows = windowsFromNow(penalties, hoursUntil(first?.from.time, nowMs));
   const cancellation = cancellationFees({
     refundable: offer.refundable,
-    penalties: penaltiesOf(penalties, 'cancellation'),
+    penalties: penaltiesOf(windows, 'cancellation'),
     party: keepableShares(fare),
   });
   return {
@@ -109,7 +111,6 @@ export function fareView(offer: FlightOffer, name: string, nowMs: number): FareV
       paidPaise: perAdultPaise,
       keepablePaise: keepablePaise(fare),
       feePaise: fare.fee?.adultPaise ?? 0,
-      hoursLeft: hoursUntil(first?.from.time, nowMs),
     }),
     companyOnly: offer.needs.gst === 'required',
     advisory: offer.advisory,
@@ -119,7 +120,7 @@ export function fareView(offer: FlightOffer, name: string, nowMs: number): FareV
     seatsLeft: seatCounts.length === 0 ? null : Math.min(...seatCounts),
     inclusions: offer.inclusions,
     cancellation,
-    dateChange: penaltiesOf(penalties, 'date-change'),
+    dateChange: penaltiesOf(windows, 'date-change'),
   };
 }
 

@@ -18,7 +18,7 @@ import { createSpecialReturns } from './special-returns.ts';
 export type { FlightQuote } from './flight-quote.ts';
 export { legView } from './flight-view.ts';
 export { fareGone } from './switched-off-fares.ts';
-export { ticketRefundOutlooks, tripOnLines } from './ticket-refund-outlooks.ts';
+export { ticketRefundOutlooks, tripNow, tripOnLines } from './ticket-refund-outlooks.ts';
 export { StoredFlightQuote } from './stored-quote.ts';
 
 const PRUNE_MS = 60_000;

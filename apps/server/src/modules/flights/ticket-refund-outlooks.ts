@@ -1,6 +1,7 @@
 import { feesOnLines } from '@safar/domain/flight/fare-cancellation-fees';
 import { indiaClockOf } from '@safar/domain/time/days';
 import { ticketOutlook, type RefundOutlook } from '@safar/domain/flight/fare-refund';
+import { fareFromNow } from '@safar/domain/flight/fees-now';
 import { linesOfTicket, type PriceLine } from '@safar/domain/money/price-lines';
 import { keepableShares } from '../../suppliers/flight-fare.ts';
 import type { FlightQuote } from './flight-quote.ts';
@@ -22,13 +23,22 @@ export function tripOnLines({ trip, tickets }: Quoted, lines: readonly PriceLine
   };
 }
 
-/** The largest refund of each ticket's fare for a trip bought at these lines and cancelled at or after `nowMs` (REQ-CXL-7). */
+/** A trip at these price lines as it is shown now: with the fees from now on. */
+export function tripNow(quote: Quoted, lines: readonly PriceLine[], nowMs: number): FlightQuote['trip'] {
+  const trip = tripOnLines(quote, lines);
+  const tickets = trip.tickets.map((ticket) => ({
+    ...ticket,
+    fare: fareFromNow(ticket.fare, hoursUntil(ticket.legs[0]?.from.time, nowMs)),
+  }));
+  return { ...trip, tickets };
+}
+
+/** The refund of each ticket's fare for a trip bought at these lines and cancelled at `nowMs` (REQ-CXL-7). */
 export function ticketRefundOutlooks(quote: Quoted, lines: readonly PriceLine[], nowMs: number): RefundOutlook[] {
-  return tripOnLines(quote, lines).tickets.map(({ fare: { refundable, cancellation }, legs }, ticket) =>
+  return tripNow(quote, lines, nowMs).tickets.map(({ fare: { refundable, cancellation } }, ticket) =>
     ticketOutlook({
       refundable,
       cancellation,
-      hoursLeft: hoursUntil(legs[0]?.from.time, nowMs),
       party: partyOf(quote.tickets[ticket]),
       lines: linesOfTicket(lines, ticket),
       bookedOn: indiaClockOf(nowMs).day,

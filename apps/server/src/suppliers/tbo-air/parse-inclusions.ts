@@ -12,6 +12,14 @@ const TAKES_AWAY =
 /** Excludes 'after departure', since hardly any fare is refundable then. */
 const NON_REFUNDABLE = /non[ -]*refundable(?! after departure)/i;
 
+const NON_CHANGEABLE =
+  /non[ -]*change?able|(?:date )?changes? not (?:allowed|permitted)|no (?:date )?changes? (?:allowed|permitted)/i;
+
+/** Whether an advisory or an inclusion of the airline says that a fare is not changed. */
+export function saysNonChangeable(text: string): boolean {
+  return NON_CHANGEABLE.test(text);
+}
+
 /** Whether an advisory or an inclusion of the airline says that a fare is not refunded. */
 export function saysNonRefundable(text: string): boolean {
   return NON_REFUNDABLE.test(text);

@@ -1,12 +1,13 @@
+import { NOT_CHANGED } from '@safar/domain/flight/fare-penalties';
 import { NO_BAGGAGE } from '@safar/domain/flight/flight-baggage';
 import type { Paise } from '@safar/domain/money/money';
 import { adultPaise } from '../flight-fare.ts';
-import type { FlightOffer, SupplierSegment } from '../flight-supplier.ts';
+import type { FlightOffer, SupplierPenalty, SupplierSegment } from '../flight-supplier.ts';
 import { plainLines, plainText } from '../tbo/plain-text.ts';
 import { listOf, textOf, truthOf } from '../tbo/read-fields.ts';
 import type { Result } from './offer-wire.ts';
 import { parseFare, type ParsedFare } from './parse-fare.ts';
-import { parseInclusions, saysNonRefundable } from './parse-inclusions.ts';
+import { parseInclusions, saysNonChangeable, saysNonRefundable } from './parse-inclusions.ts';
 import { parseNeeds } from './parse-needs.ts';
 import { parsePenalties } from './parse-penalties.ts';
 import { parseRemark } from './parse-remark.ts';
@@ -34,10 +35,13 @@ export function parseOffer(result: Result): FlightOffer | null {
   const first = legs?.[0]?.[0];
   if (resultIndex === '' || parsed === null || legs === null || first === undefined) return null;
   const family = familyOf(result, first.carrierName);
+  const texts = [advisory, ...inclusionTexts(result)];
+  const types = parsed.fare.perPax.map(({ type }) => type);
+  const penalties = parsePenalties(result.MiniFareRules.flat(), { legs, types });
   return {
     resultIndex,
     isLcc: truthOf(result.IsLCC, false),
-    refundable: truthOf(result.IsRefundable, false) && !saysNonRefundable(advisory) && !excludesRefund(result),
+    refundable: truthOf(result.IsRefundable, false) && !texts.some(saysNonRefundable),
     advisory: advisoryOf(advisory),
     transitVisa: isAbroad(legs) && (remark.transitVisa || needsTransitVisa(result)),
     carrierCode: first.carrierCode,
@@ -49,7 +53,7 @@ export function parseOffer(result: Result): FlightOffer | null {
     combination: combinationOf(result, [first.carrierCode, family]),
     mrpPaise: isSale(result, family) ? mrpOf(parsed) : null,
     inclusions: parseInclusions(result),
-    penalties: parsePenalties(result.MiniFareRules.flat(), { legs, types: parsed.fare.perPax.map(({ type }) => type) }),
+    penalties: texts.some(saysNonChangeable) ? withoutChange(penalties) : penalties,
     remark: remark.text,
     needs: parseNeeds(result, family),
     sellsExtras: truthOf(result.IsLCC, false) || truthOf(result.IsHoldAllowedWithSSR, false),
@@ -85,10 +89,16 @@ function brandOf(result: Result, legs: readonly SupplierSegment[][], family: str
     .join(', ');
 }
 
-/** Whether an inclusion says that the fare is not refunded. */
-function excludesRefund(result: Result): boolean {
+/** What a fare includes, in the airline's own words. */
+function inclusionTexts(result: Result): string[] {
   const listed = result.FareInclusionsList.map((row) => `${textOf(row.Key)} ${textOf(row.Value)}`);
-  return [...listOf(result.FareInclusions).map(textOf), ...listed].some(saysNonRefundable);
+  return [...listOf(result.FareInclusions).map(textOf), ...listed];
+}
+
+/** A fare whose own words say that it is not changed has no fee for it, whatever its table of fees says. */
+function withoutChange(penalties: readonly SupplierPenalty[]): SupplierPenalty[] {
+  const never = { fromHours: 0, toHours: null, amountPaise: null, percent: null, pax: null, text: NOT_CHANGED };
+  return [...penalties.filter(({ kind }) => kind !== 'date-change'), { kind: 'date-change', ...never }];
 }
 
 /** Whether the trip leaves its country; only then does it pass through another. */

@@ -1,4 +1,4 @@
-import { SEE_RULES } from '@safar/domain/flight/fare-penalties';
+import { NOT_CHANGED, SEE_RULES } from '@safar/domain/flight/fare-penalties';
 import { describe, expect, test } from 'vitest';
 import type { PaxType, SupplierSegment } from '../flight-supplier.ts';
 import { parseOffer } from './parse-offer.ts';
@@ -141,6 +141,14 @@ describe('penalties as real answers write them', () => {
     ['Not permitted', 'Not permitted'],
   ])('%s abroad', (details, shown) => {
     expect(read([details])).toEqual([[null, shown]]);
+  });
+
+  test('[REQ-FRES-6] a fare that is not changed says so, and its cancellation keeps its own words', () => {
+    const rows = ['Reissue', 'Cancellation'].map((Type) => ({ ...row, Type, Details: 'Not permitted' }));
+    expect(penaltiesIn([rows], { legs: abroad, types: ['adult'] }).map(({ kind, text }) => [kind, text])).toEqual([
+      ['cancellation', 'Not permitted'],
+      ['date-change', NOT_CHANGED],
+    ]);
   });
 
   test('so few rupees are a fee within India', () => {

@@ -1,9 +1,10 @@
+import { NOT_CHANGED } from '@safar/domain/flight/fare-penalties';
 import { sumLegPenalties } from '@safar/domain/flight/sum-leg-penalties';
 import type { PaxType, SupplierPenalty, SupplierSegment } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { textOf, wholeOf } from '../tbo/read-fields.ts';
 import type { Penalty } from './fare-wire.ts';
-import { parseCost, PAX } from './penalty-cost.ts';
+import { parseCost, PAX, saysNotChanged } from './penalty-cost.ts';
 
 const HOURS_A_DAY = 24;
 const PAISE_A_RUPEE = 100;
@@ -66,8 +67,14 @@ function parsePenalty(row: Penalty, abroad: boolean): SupplierPenalty | null {
     // In '0–3 DAYS' followed by '4– DAYS', day 3 is included in the first window.
     toHours: to === null ? null : (isDays ? to + 1 : to) * unit,
     pax: PAX_TYPES.find((pax) => pax === named?.toLowerCase()) ?? null,
-    ...parseCost(details.slice(said.length).trim(), abroad),
+    ...costOf(kind, details.slice(said.length).trim(), abroad),
   };
+}
+
+function costOf(kind: SupplierPenalty['kind'], details: string, abroad: boolean) {
+  return kind === 'date-change' && saysNotChanged(details)
+    ? { amountPaise: null, percent: null, text: NOT_CHANGED }
+    : parseCost(details, abroad);
 }
 
 const PAX_TYPES: readonly PaxType[] = ['adult', 'child', 'infant'];

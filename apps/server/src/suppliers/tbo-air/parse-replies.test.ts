@@ -1,3 +1,4 @@
+import { NOT_CHANGED } from '@safar/domain/flight/fare-penalties';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adultPaise, paxShares } from '../flight-fare.ts';
@@ -120,6 +121,8 @@ describe('a result', () => {
     ];
     const offer = offerIn({ ...RESULT, IsRefundable: true, TicketAdvisory: null, FareInclusions });
     expect(offer?.refundable).toBe(false);
+    const changing = offer?.penalties.filter(({ kind }) => kind === 'date-change');
+    expect(changing).toMatchObject([{ fromHours: 0, toHours: null, amountPaise: null, text: NOT_CHANGED }]);
     expect(offer?.inclusions.map(({ text }) => text)).toEqual([
       'Non-Refundable',
       'Non-Voidable',

@@ -10,6 +10,7 @@ export const PAX = /^(adult|child|infant) *[-–:] */i;
 const FREE = /^(?:nil|free|no charges?|n\.?\/?a\.?)$/i;
 const AMOUNT = /^INR *(\d[\d,]*(?:\.\d{1,2})?) *\*?$/i;
 const PERCENT = /^(\d{1,3}(?:\.\d{1,2})?) *% *\*?$/;
+const NOT_CHANGED = /^(?:changes? )?(?:not (?:permitted|allowed|changeable)|non[ -]?changeable)$/i;
 const RULES = /\brules?\b/i;
 /**
  * `INR 75.00*` abroad is 75 in another currency: no airline charges so few rupees there; the lowest recorded is 2,380.
@@ -32,6 +33,11 @@ export function parseCost(details: string, abroad: boolean): PenaltyCost {
   if (percent !== null && percent <= WHOLE_PERCENT) return { amountPaise: null, percent, text: null };
   const text = RULES.test(details) ? SEE_RULES : cutText(details, MAX_WORDS_LENGTH);
   return { amountPaise: null, percent: null, text };
+}
+
+/** Whether a fee for changing says that there is no changing. */
+export function saysNotChanged(details: string): boolean {
+  return NOT_CHANGED.test(details);
 }
 
 /** Whether we understand a fee: rupees, a percentage of the fare, or a reference to the airline's rules. */

@@ -15,7 +15,7 @@ import {
 import { Suspense, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { formatDayTime } from '@safar/domain/time/days';
-import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
+import { formatInr, rupeesToPaise, sumPaise } from '@safar/domain/money/money';
 import { planFromText } from '@safar/domain/money/plans';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -23,6 +23,7 @@ import { useShare } from '#features/payment/share-button.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { useSession } from '#lib/session.ts';
 import { canBeChanged } from './can-be-changed.ts';
+import { standingSeats } from './standing-seats.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
@@ -154,7 +155,18 @@ function costOf(booking: Booking | FlightBooking): string | null {
   if (booking.checkedBy !== null) return booking.payment.amountPaid > 0 ? t(m.allBackWhileChecked) : t(m.nothingPaid);
   if (booking.kind === 'hotel') return booking.cancellationQuote && costText(booking, booking.cancellationQuote);
   if (booking.cancellationBlocked !== null) return null;
-  return booking.balance === null ? t(m.costSeen) : t(m.letGoCost);
+  return booking.balance === null ? flightCostText(booking) : t(m.letGoCost);
+}
+
+/** The sum that the dialog asks the airline about: at the fee that the fares were sold with, without extras (REQ-CXL-7). */
+function flightCostText(booking: FlightBooking): string {
+  const seats = standingSeats(booking);
+  const backPaise = sumPaise(seats.map(({ leastBackPaise }) => leastBackPaise));
+  // What was given back before counts towards it, and of a flight that its airline moved nothing is kept.
+  const isOther = booking.refunds.length > 0 || booking.flight.moved.length > 0;
+  if (backPaise === 0 || isOther) return t(m.costSeen);
+  const paidPaise = sumPaise(seats.map((seat) => seat.paidPaise));
+  return t(m.flightBack, { refund: formatInr(backPaise), paid: formatInr(paidPaise) });
 }
 
 function costText(booking: Booking, quote: NonNullable<Booking['cancellationQuote']>): string {

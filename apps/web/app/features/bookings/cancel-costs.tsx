@@ -49,10 +49,7 @@ export function CancelCosts({ preview, booking }: { preview: Preview; booking: C
         {/* For a flight the note has this text. */}
         {[
           !isFlight && unchangedUntil !== null && t(m.noMoreUntil, { time: formatDayTime(unchangedUntil) }),
-          isFlight &&
-            booking.flight.price.extrasPaise > 0 &&
-            airlinesKeepPaise.length > 0 &&
-            t(m.extrasCounted, { airlines: airlinesOf(booking.flight.trip) }),
+          isFlight && booking.flight.price.extrasPaise > 0 && airlinesKeepPaise.length > 0 && t(m.extrasCounted),
           refundPaise > heldPaise && t(m.refunds, { days: t(m.banksTake) }),
         ]
           .filter(Boolean)

@@ -132,7 +132,7 @@ function Person({
               <span className="block font-semibold">
                 {seat.leastBackPaise > 0
                   ? t(m.partLeastBack, { amount: formatInr(seat.leastBackPaise) })
-                  : t(m.partNothingSure)}
+                  : t(m.partNothing)}
               </span>
               <span className="block text-xs text-muted">{t(m.partOfPaid, { paid: formatInr(seat.paidPaise) })}</span>
             </span>

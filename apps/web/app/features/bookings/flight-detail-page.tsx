@@ -4,7 +4,9 @@ import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatDayTime, formatWeekday } from '@safar/domain/time/days';
+import { NOT_CHANGED } from '@safar/domain/flight/fare-penalties';
 import { fareProofText } from '@safar/domain/flight/fare-proofs';
+import { windowNow } from '@safar/domain/flight/fees-now';
 import { dayOf } from '@safar/domain/flight/flight-times';
 import { otherAirportTexts } from '@safar/domain/flight/flight-warnings';
 import { paxLabel, paxOf } from '@safar/domain/flight/flight-party';
@@ -80,7 +82,11 @@ function HowToChange({ booking, trip }: { booking: FlightBooking; trip: Trip }) 
           </Link>
         </p>
       )}
-      {isAhead && <p className="text-sm text-muted">{t(m.flightPassChangeHow, { airlines })}</p>}
+      {isAhead && (
+        <p className="text-sm text-muted">
+          {isNotChanged(trip) ? t(m.flightPassNotChanged) : t(m.flightPassChangeHow, { airlines })}
+        </p>
+      )}
       <p className="text-sm">
         <Link to={`/about/connect?${new URLSearchParams({ booking: booking.reference }).toString()}`} className="link">
           {t(m.flightPassAskUs)}
@@ -88,6 +94,11 @@ function HowToChange({ booking, trip }: { booking: FlightBooking; trip: Trip }) 
       </p>
     </Card>
   );
+}
+
+/** Whether no airline of a trip changes the date of its fare. */
+function isNotChanged({ tickets }: Trip): boolean {
+  return tickets.every(({ fare }) => windowNow(fare.dateChange, 'adult')?.text === NOT_CHANGED);
 }
 
 /** A booked flight with its tickets, documents and actions (REQ-TKT-9). */

@@ -89,7 +89,7 @@ function RoomRow({
             <span className="block font-semibold">
               {room.leastBackPaise > 0
                 ? t(m.partLeastBack, { amount: formatInr(room.leastBackPaise) })
-                : t(m.partNothingSure)}
+                : t(m.partNothing)}
             </span>
           )}
           <span className="block text-xs text-muted">{t(m.partOfPaid, { paid: formatInr(room.paidPaise) })}</span>

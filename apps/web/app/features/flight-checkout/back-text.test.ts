@@ -19,7 +19,7 @@ test('[REQ-CXL-7] of extras no sum is promised that no airline has answered', ()
   const text = backText({ ...FLIGHT_SESSION, price, refunds: [{ kind: 'part', backPaise: 400_000 }] });
   expect(text).toContain('you get up to ₹4,000 back');
   expect(text).toContain(
-    'What comes back of the ₹1,450 for extras (seats, meals, bags) is up to the airline and not counted here.',
+    'Nothing of the ₹1,450 for extras (seats, meals, bags) comes back. If the airline gives some of it back, you get it.',
   );
   expect(backText({ ...FLIGHT_SESSION, price })).not.toMatch(/refunded in full|get .* back/);
 });

@@ -5,7 +5,7 @@ import type { FlightCheckoutSession } from '#lib/schemas.ts';
 
 /**
  * The refund when a trip's fare is cancelled (REQ-CXL-7). 'Up to' when it can become less, which it cannot when the
- * airline already keeps all it may. The refund of extras is not known yet.
+ * airline already keeps all it may. Nothing is promised of extras.
  */
 export function backText({ refunds, price }: FlightCheckoutSession): string {
   const { extrasPaise, totalPaise, lines } = price;
@@ -16,10 +16,9 @@ export function backText({ refunds, price }: FlightCheckoutSession): string {
     total: formatInr(totalPaise),
     isExact: refunds.every(({ kind }) => kind === 'whole-base-kept') ? 'yes' : 'no',
   };
-  const extras = { amount: formatInr(extrasPaise), isKnown: isKnown ? 'yes' : 'no' };
   return [
     isKnown && t(m.backIfCancelled, said),
-    extrasPaise > 0 && t(m.extrasBack, extras),
+    extrasPaise > 0 && t(m.extrasBack, { amount: formatInr(extrasPaise) }),
     lines.some(({ kind }) => kind === 'fee') && t(m.feeNotBack),
   ]
     .filter(Boolean)

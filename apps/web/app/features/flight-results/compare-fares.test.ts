@@ -1,4 +1,4 @@
-import { SEE_RULES } from '@safar/domain/flight/fare-penalties';
+import { NOT_CHANGED, SEE_RULES } from '@safar/domain/flight/fare-penalties';
 import { readLanguageFrom } from '@safar/messages/language';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FarePenalty, FoundFare, FoundLeg } from './found-trip.ts';
@@ -64,8 +64,8 @@ test('[REQ-FRES-5] a fare says what it includes and what leaving it costs, in th
     ['Check-in bag', '15 kg', undefined, true],
     ['Meal', 'Chargeable', undefined, false],
     ['Seat', 'Chargeable', undefined, false],
-    ['Date change', '₹2,999', undefined, false],
-    ['Cancel today', 'Up to ₹2,000 back', 'fee from ₹3,500', true],
+    ['Change today', '₹2,999', undefined, false],
+    ['Cancel today', 'Up to ₹2,000 back', 'fee ₹3,500', true],
   ]);
   expect(feesByTime(SAVER)).toEqual([
     { title: 'Cancellation', lines: ['₹3,500 4 days or more before', '₹3,999 less than 4 days before'] },
@@ -104,14 +104,14 @@ test('[REQ-FRES-5] free changes, percentages and fares without terms are said as
   };
   expect(saidBy(fare)).toMatchObject({
     'Check-in bag': { text: 'None', good: false },
-    'Date change': { text: 'Free', good: true },
+    'Change today': { text: 'Free', good: true },
     'Cancel today': { text: 'Non-Refundable', note: 'unused taxes are refunded', good: false },
     'Airline’s note': { text: 'Tickets are non-refundable' },
   });
   expect(saidBy({ ...fare, baggage: null })['Check-in bag']).toMatchObject({ text: 'Ask the airline' });
   const whole: FarePenalty = { fromHours: 0, toHours: 4, amountPaise: null, percent: 100, pax: null, text: null };
   const timed = { ...SAVER, cancellation: [whole, window(4, null, 350_000)] };
-  expect(saidBy(timed)).toMatchObject({ 'Cancel today': { note: 'fee from ₹3,500' } });
+  expect(saidBy(timed)).toMatchObject({ 'Cancel today': { note: 'fee ₹3,500' } });
   expect(feesByTime(timed)).toMatchObject([
     { lines: ['₹3,500 4 hours or more before', 'the whole fare less than 4 hours before'] },
   ]);
@@ -119,7 +119,24 @@ test('[REQ-FRES-5] free changes, percentages and fares without terms are said as
 
 test('a cancellation fee that takes the whole base fare is nothing good', () => {
   const kept: FoundFare = { ...SAVER, refund: { kind: 'whole-base-kept', backPaise: 52_300 } };
-  expect(saidBy(kept)).toMatchObject({ 'Cancel today': { text: '₹523 back', note: 'fee from ₹3,500', good: false } });
+  expect(saidBy(kept)).toMatchObject({ 'Cancel today': { text: '₹523 back', note: 'fee ₹3,500', good: false } });
+});
+
+test('[REQ-CXL-7] of the windows only the one in force counts, and a fare that is not changed says so', () => {
+  // Four days before departure the dearer window has begun.
+  const late = {
+    ...SAVER,
+    cancellation: [window(0, null, 399_900)],
+    dateChange: [window(0, 4, 0), window(4, null, 299_900)],
+  };
+  expect(saidBy(late)).toMatchObject({
+    'Change today': { text: '₹2,999', good: false },
+    'Cancel today': { note: 'fee ₹3,999' },
+  });
+  const fixed = { ...window(0, null, 0), amountPaise: null, text: NOT_CHANGED };
+  expect(saidBy({ ...SAVER, dateChange: [fixed] })).toMatchObject({
+    'Change today': { text: 'Cannot be changed', good: false },
+  });
 });
 
 test('words nobody can read send to the rules, and are never a fee', () => {
@@ -127,7 +144,7 @@ test('words nobody can read send to the rules, and are never a fee', () => {
   const dollars = { ...words, text: 'USD 75' };
   expect(saidBy({ ...SAVER, cancellation: [words], dateChange: [dollars] })).toMatchObject({
     'Cancel today': { note: 'see the airline’s rules' },
-    'Date change': { text: 'In the airline’s words: “USD 75”' },
+    'Change today': { text: 'In the airline’s words: “USD 75”' },
   });
 });
 
@@ -149,7 +166,7 @@ test('[REQ-FRES-5] only the rows in which fares differ are marked, and what a fa
     ['Seat', 'Chargeable', 'Standard seats free'],
     ['Priority checkin', 'Not stated', 'Included'],
     ['Also', 'Not stated', 'Benefits worth ₹3,999'],
-    ['Date change', '₹2,999', '₹249'],
+    ['Change today', '₹2,999', '₹249'],
   ]);
   expect(compareFares([SAVER], []).filter(({ differs }) => differs)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import * as m from '@safar/messages/fares';
 import * as flights from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/flight/fare-penalties';
+import { windowNow } from '@safar/domain/flight/fees-now';
 import { amountText, NO_BAGGAGE } from '@safar/domain/flight/flight-baggage';
 import { formatInr } from '@safar/domain/money/money';
 import type { FarePenalty, FoundFare, FoundLeg } from './found-trip.ts';
@@ -61,7 +62,7 @@ export function compareFares(fares: readonly FoundFare[], legs: readonly FoundLe
     ...inclusionLabels(fares).map((label) =>
       row(labelText(label), ({ inclusions }) => inclusionCell(inclusions, label)),
     ),
-    row(t(m.dateChange), ({ dateChange }) => feeCell(dateChange)),
+    row(t(m.changeToday), ({ dateChange }) => feeCell(dateChange)),
     row(t(m.cancelToday), cancelCell),
     ...(fares.some(({ advisory }) => advisory !== null)
       ? [row(t(m.airlineNote), ({ advisory }) => ({ text: advisory ?? '–', good: false }))]
@@ -156,18 +157,18 @@ function isCharged(text: string): boolean {
 }
 
 function feeCell(rows: readonly FarePenalty[]): FareCell {
-  const cheapest = cheapestOf(rows);
-  if (!cheapest) return { text: t(m.byRules), good: false };
-  const text = costText(cheapest, rows.length);
-  return { text: text.charAt(0).toUpperCase() + text.slice(1), good: costOrder(cheapest) === 0 };
+  const now = windowNow(rows, 'adult');
+  if (now === null) return { text: t(m.byRules), good: false };
+  const text = penaltyCost(now);
+  return { text: text.charAt(0).toUpperCase() + text.slice(1), good: now.amountPaise === 0 || now.percent === 0 };
 }
 
 function cancelCell({ refund, refundable, cancellation }: FoundFare): FareCell {
-  const cheapest = cheapestOf(cancellation);
+  const now = windowNow(cancellation, 'adult');
   const taxes = refundable ? undefined : t(m.taxesComeBack);
-  const fee = cheapest ? feeNote(cheapest, cancellation.length) : taxes;
+  const fee = now === null ? taxes : feeNote(now);
   // A penalty given as text also refers to the rules.
-  const note = refund.kind === 'by-rules' && cheapest?.text ? undefined : fee;
+  const note = refund.kind === 'by-rules' && now?.text ? undefined : fee;
   const noted = (text: string, good: boolean): FareCell => (note ? { text, note, good } : { text, good });
   switch (refund.kind) {
     case 'non-refundable':
@@ -183,24 +184,8 @@ function cancelCell({ refund, refundable, cancellation }: FoundFare): FareCell {
   }
 }
 
-/** 'fee from ₹3,500', or the penalty's own text. */
-function feeNote(cheapest: FarePenalty, windows: number): string {
-  const cost = costText(cheapest, windows);
-  return cheapest.text === null ? t(m.fee, { cost }) : cost;
-}
-
-/** 'from ₹2,999', 'free', 'see the airline’s rules'. */
-function costText(cheapest: FarePenalty, windows: number): string {
-  const cost = penaltyCost(cheapest);
-  return windows > 1 && (cheapest.amountPaise ?? 0) > 0 ? t(m.costFrom, { cost }) : cost;
-}
-
-function cheapestOf(rows: readonly FarePenalty[]): FarePenalty | undefined {
-  return rows.toSorted((a, b) => costOrder(a) - costOrder(b))[0];
-}
-
-/** Sort order: amounts by size, then percentages (their cost depends on the fare), then texts. */
-function costOrder({ amountPaise, percent, text }: FarePenalty): number {
-  if (text !== null) return Number.MAX_SAFE_INTEGER;
-  return amountPaise ?? (percent === 0 ? 0 : Number.MAX_SAFE_INTEGER / 200 + (percent ?? 100));
+/** 'fee ₹3,500', or the penalty's own text. */
+function feeNote(now: FarePenalty): string {
+  const cost = penaltyCost(now);
+  return now.text === null ? t(m.fee, { cost }) : cost;
 }

@@ -1,12 +1,12 @@
-import { feeNow, mostForPart } from '@safar/domain/flight/part-refund';
+import { feeNow } from '@safar/domain/flight/fees-now';
+import { mostForPart } from '@safar/domain/flight/part-refund';
 import type { AirRefund } from '@safar/domain/flight/air-refunds';
 import type { Paise } from '@safar/domain/money/money';
 import { totalOf, type PriceLine } from '@safar/domain/money/price-lines';
 import { priceOf } from '@safar/domain/order/sale';
 import { indiaClockOf } from '@safar/domain/time/days';
-import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { BookingItem, FlightBooking } from '../order/booking.ts';
-import { departsAtMs } from './flight-cancellation-block.ts';
+import { fareAt } from '../order/sold-fare.ts';
 
 /** The lines of some items, as the lines of a price. */
 export function linesOfItems({ lines }: FlightBooking, items: readonly BookingItem[]): PriceLine[] {
@@ -25,10 +25,9 @@ export function bookedOn({ createdAt }: FlightBooking): string {
 }
 
 /** The most that giving up one item costs. */
-export function mostForItem(booking: FlightBooking, ticket: number, item: BookingItem, nowMs: number): AirRefund {
-  const sold = booking.quote.trip.tickets[ticket];
+export function mostForItem(booking: FlightBooking, item: BookingItem, nowMs: number): AirRefund {
+  const sold = booking.quote.trip.tickets[item.record];
   const { type = 'adult' } = booking.passengers[item.place] ?? {};
-  const hoursLeft = sold === undefined ? 0 : (departsAtMs(booking, { tickets: [sold] }) - nowMs) / HOUR_MS;
-  const feePaise = feeNow(sold?.fare.cancellation ?? [], type, hoursLeft);
+  const feePaise = sold === undefined ? null : feeNow(fareAt(booking, sold, nowMs).cancellation, type);
   return mostForPart(linesOfItems(booking, [item]), feePaise, bookedOn(booking));
 }

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { deskBooking } from '@safar/contract/desk/bookings';
 import { policyLines } from '@safar/domain/stay/policy-text';
-import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/flight/fare-penalties';
+import { cancellationLines } from '@safar/domain/flight/cancellation-terms';
 import { baggageText } from '@safar/domain/flight/flight-baggage';
 import { formatDays, formatWeekday, nightsLabel } from '@safar/domain/time/days';
 import { paxLabel } from '@safar/domain/flight/flight-party';
@@ -12,7 +12,8 @@ import { totalOf } from '@safar/domain/money/price-lines';
 import { spaced } from '@safar/domain/stay/room-words';
 import { cancellationWindows } from '../../checkout/index.ts';
 import { routeOf } from '../order/booking-basics.ts';
-import type { FlightTicket } from '../order/flight-tickets.ts';
+import { openVoid, type FlightTicket } from '../order/flight-tickets.ts';
+import { fareAt } from '../order/sold-fare.ts';
 import { cancellationBlock } from '../change/stay-cancellation.ts';
 import type { Booking, FlightBooking, StayBooking } from '../order/booking.ts';
 
@@ -24,7 +25,7 @@ type Fact = CallAnswer<typeof deskBooking>['booking']['sold'][number];
  * @param nowMs cancellation charges are listed from this instant on
  */
 export function soldFacts(booking: Booking, tickets: readonly FlightTicket[], nowMs: number): Fact[] {
-  const facts = booking.kind === 'hotel' ? stayFacts(booking, nowMs) : flightFacts(booking, tickets);
+  const facts = booking.kind === 'hotel' ? stayFacts(booking, nowMs) : flightFacts(booking, tickets, nowMs);
   return facts.filter(({ text }) => text !== '');
 }
 
@@ -51,7 +52,8 @@ function stayFacts(booking: StayBooking, nowMs: number): Fact[] {
   ];
 }
 
-function flightFacts({ quote }: FlightBooking, tickets: readonly FlightTicket[]): Fact[] {
+function flightFacts(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): Fact[] {
+  const { quote } = booking;
   const segments = quote.trip.tickets.flatMap(({ legs }) => legs.flatMap((leg) => leg.segments));
   const numbers = tickets.flatMap((ticket) => ticket.numbers.map(({ ticketNumber }) => ticketNumber ?? ''));
   return [
@@ -62,29 +64,30 @@ function flightFacts({ quote }: FlightBooking, tickets: readonly FlightTicket[])
     })),
     { name: 'Passengers', text: paxLabel(quote.trip.pax) },
     { name: 'Ticket numbers', text: numbers.filter((number) => number !== '').join(', ') },
-    ...quote.trip.tickets.flatMap((ticket) => fareFacts(ticket, quote.trip.tickets.length > 1)),
+    ...quote.trip.tickets.flatMap((sold, index) => {
+      const issued = tickets.find(({ ticket }) => ticket === index);
+      const voidUntil = issued === undefined ? null : openVoid(issued, nowMs);
+      const fare = fareAt(booking, sold, nowMs);
+      return fareFacts({ ...sold, fare }, { isNamed: quote.trip.tickets.length > 1, voidUntil });
+    }),
   ];
 }
 
 /**
- * The name of a ticket's fare, an adult's baggage and the cancellation charges.
+ * The name of a ticket's fare, an adult's baggage and the cancellation charges, in the words that its traveller reads.
  * @param isNamed whether to name the ticket, when there are several
  */
 function fareFacts(
   { carrierName, legs, fare }: FlightBooking['quote']['trip']['tickets'][number],
-  isNamed: boolean,
+  { isNamed, voidUntil }: { readonly isNamed: boolean; readonly voidUntil: string | null },
 ): Fact[] {
   const of = isNamed ? `, ${carrierName} to ${legs.at(-1)?.to.city ?? ''}` : '';
-  const costs = penaltiesInOrder(fare.cancellation).map((row) => `${penaltyWindow(row)}: ${penaltyCost(row)}`);
-  const terms = fare.refundable
-    ? 'as the airline’s rules say'
-    : 'the fare is kept; taxes the airline gives back come back';
   return [
     { name: `Fare${of}`, text: [carrierName, fare.family].filter((text) => text !== '').join(', ') },
     {
       name: `Bags of an adult${of}`,
       text: [baggageText('check-in', fare.baggage), baggageText('cabin', fare.cabinBaggage)].join(' · '),
     },
-    { name: `Cancelling costs, by its terms${of}`, text: costs.length > 0 ? costs.join('\n') : terms },
+    { name: `Cancelling costs, by its terms${of}`, text: cancellationLines(fare, voidUntil).join('\n') },
   ];
 }

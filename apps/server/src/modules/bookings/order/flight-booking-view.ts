@@ -14,6 +14,7 @@ import { flightCancellationBlock, instantOf, hasDeparted } from '../change/fligh
 import { movedView } from './moved-view.ts';
 import { duePaise } from '../change/balance.ts';
 import { passengerExtras } from './passenger-extras.ts';
+import { fareAt } from './sold-fare.ts';
 import { openVoid, standingTripOf, type FlightTicket } from './flight-tickets.ts';
 
 type FlightSummary = Omit<Extract<Summary, { kind: 'flight' }>, 'refund' | 'checkedBy' | 'balance'>;
@@ -91,7 +92,7 @@ export function flightDetail(
     kind: 'flight',
     balance: flightBalance(booking, facts.nowMs),
     flight: {
-      trip: quote.trip,
+      trip: tripNow(booking, facts.nowMs),
       tickets: tickets.map((ticket) => ({
         ticket: ticket.ticket,
         pnr: ticket.pnr,
@@ -121,6 +122,12 @@ export function flightDetail(
   };
 }
 
+/** The trip as it was sold, with the fees of its fares from now on. */
+function tripNow(booking: FlightBooking, nowMs: number): FlightDetail['flight']['trip'] {
+  const { trip } = booking.quote;
+  return { ...trip, tickets: trip.tickets.map((sold) => ({ ...sold, fare: fareAt(booking, sold, nowMs) })) };
+}
+
 /** The seats of a ticket, passenger by passenger, each with its extras. */
 function seatsOf(booking: FlightBooking, ticket: number, { beingGivenUp, nowMs }: BookingFacts) {
   const own = booking.items.filter(({ record }) => record === ticket);
@@ -133,7 +140,7 @@ function seatsOf(booking: FlightBooking, ticket: number, { beingGivenUp, nowMs }
       item,
       state: state === 'standing' ? standing : state,
       paidPaise: paidForItems(booking, items),
-      leastBackPaise: sumPaise(items.map((each) => mostForItem(booking, ticket, each, nowMs).refundPaise)),
+      leastBackPaise: sumPaise(items.map((each) => mostForItem(booking, each, nowMs).refundPaise)),
     } as const;
   });
 }

@@ -8,7 +8,7 @@ import { rulesDay } from '@safar/domain/money/price-rules';
 import { totalOf } from '@safar/domain/money/price-lines';
 import { fullName } from '@safar/domain/people/display-name';
 import { DAY_MS } from '@safar/domain/time/time-units';
-import { amountsOf, cancellationWindows, freeUntilOf, stayCharge } from '../../checkout/index.ts';
+import { amountsOf, cancellationWindows, freeUntilOf, isRefundableAt, stayCharge } from '../../checkout/index.ts';
 import { priceView } from '../../hotels/index.ts';
 import { NOT_HELD, statusFields } from './supplier-booking-fields.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
@@ -82,7 +82,7 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
     roomNames: prebook.roomNames,
     mealType: prebook.mealType,
     inclusions: prebook.inclusions,
-    isRefundable: prebook.isRefundable,
+    isRefundable: isRefundableAt(booking, facts.nowMs),
     isHotelNumberAsked: facts.isHotelNumberAsked,
     rateConditions: prebook.rateConditions,
     dueAtProperty: dueAtProperty({ supplements: prebook.supplements, fees: context.hotel.fees }),

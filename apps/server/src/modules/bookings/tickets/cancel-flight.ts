@@ -36,7 +36,7 @@ async function queueFlightCancel(
   const status = await lockStatus(transaction, key);
   if (!isBeingBought({ status })) return null;
   const isAsked = await answerHeldChange(context, transaction, key, 'refused');
-  const cost = isAsked ? allOf(booking) : mostForTrip(booking);
+  const cost = isAsked ? allOf(booking) : mostForTrip(booking, context.clock.nowMs());
   // The change may have been accepted in another tab since the full refund was shown.
   if (shownChargePaise !== null && shownChargePaise < cost.chargePaise && !(await isCancelQueued(transaction, key)))
     return fail('CANCEL_CHARGE_CHANGED', { details: cost });

@@ -73,7 +73,7 @@ export async function chargesOf(
 type Charged = AirRefund & Pick<TicketCharge, 'shares'>;
 
 async function chargeOfWhole(
-  { flights }: TicketsContext,
+  { flights, clock }: TicketsContext,
   booking: FlightBooking,
   { supplierBookingId }: FlightTicket,
   items: readonly BookingItem[],
@@ -82,10 +82,27 @@ async function chargeOfWhole(
   const answer = await flights.cancellationCharges(supplierBookingId);
   if (answer.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE', { text: t(m.airlineSilent) });
   if (answer.kind === 'failed') return fail('CANCEL_NOT_POSSIBLE', { text: t(m.notOnline) });
-  const refund = refundOfItems(booking, items, answer);
+  const refund = atMost(refundOfItems(booking, items, answer), mostForItems(booking, items, clock.nowMs()));
   const paid = items.map((item) => paidForItems(booking, [item]));
   const shares = allocatePaise(refund.chargePaise, paid);
   return { ...refund, shares: items.map(({ item }, index) => ({ item, chargePaise: shares[index] ?? 0 })) };
+}
+
+/**
+ * The most that giving up these items costs: the fee that their fares were sold with, as it is now, and the extras. Every page says this sum
+ * before an airline is asked, so no more is charged whatever its airline answers (REQ-CXL-7).
+ */
+function mostForItems(booking: FlightBooking, items: readonly BookingItem[], nowMs: number): AirRefund {
+  const each = items.map((item) => mostForItem(booking, item, nowMs));
+  return {
+    askedPaise: sumPaise(each.map(({ askedPaise }) => askedPaise)),
+    chargePaise: sumPaise(each.map(({ chargePaise }) => chargePaise)),
+    refundPaise: sumPaise(each.map(({ refundPaise }) => refundPaise)),
+  };
+}
+
+function atMost(asked: AirRefund, most: AirRefund): AirRefund {
+  return asked.chargePaise <= most.chargePaise ? asked : most;
 }
 
 /** Nothing is kept of a ticket whose flights are not those that were sold, nor of our fee for it (REQ-WATCH-4). */
@@ -107,17 +124,16 @@ function areNumbered(numbers: FlightTicket['numbers'], items: readonly BookingIt
 function chargeOfPart(
   { clock }: TicketsContext,
   booking: FlightBooking,
-  { ticket, numbers }: FlightTicket,
+  { numbers }: FlightTicket,
   items: readonly BookingItem[],
 ): Charged | Failure<'CANCEL_NOT_POSSIBLE'> {
   if (!areNumbered(numbers, items)) return fail('CANCEL_NOT_POSSIBLE', { text: t(m.notOnline) });
-  const each = items.map((item) => ({ item: item.item, ...mostForItem(booking, ticket, item, clock.nowMs()) }));
-  return {
-    askedPaise: sumPaise(each.map(({ askedPaise }) => askedPaise)),
-    chargePaise: sumPaise(each.map(({ chargePaise }) => chargePaise)),
-    refundPaise: sumPaise(each.map(({ refundPaise }) => refundPaise)),
-    shares: each.map(({ item, chargePaise }) => ({ item, chargePaise })),
-  };
+  const nowMs = clock.nowMs();
+  const shares = items.map((item) => ({
+    item: item.item,
+    chargePaise: mostForItem(booking, item, nowMs).chargePaise,
+  }));
+  return { ...mostForItems(booking, items, nowMs), shares };
 }
 
 /** Deducts earlier refunds, by an operator or without us, which count towards this refund. */
@@ -126,17 +142,10 @@ export function lessGoodwill({ goodwillPaise }: FlightBooking, refundPaise: Pais
   return goodwillPaise > 0 && leftPaise < LEAST_REFUND_PAISE ? 0 : leftPaise;
 }
 
-/** The most that the rules allow the airlines to charge for a whole trip. Before the purchase no airline can be asked. */
-export function mostForTrip(booking: FlightBooking): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
+/** The most that giving up a whole trip costs. Before the purchase no airline can be asked. */
+export function mostForTrip(booking: FlightBooking, nowMs: number): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
   if (isUnpaid(booking)) return { chargePaise: 0, refundPaise: 0 };
-  const each = booking.quote.tickets.map((_, ticket) =>
-    refundOfItems(
-      booking,
-      booking.items.filter(({ record }) => record === ticket),
-      { chargePaise: booking.paidPaise, refundPaise: null },
-    ),
-  );
-  const chargePaise = sumPaise(each.map((refund) => refund.chargePaise));
+  const { chargePaise } = mostForItems(booking, booking.items, nowMs);
   return { chargePaise, refundPaise: lessGoodwill(booking, booking.paidPaise - chargePaise) };
 }
 

@@ -17,6 +17,7 @@ import { extrasOnTickets } from '../order/passenger-extras.ts';
 import { getFlight } from '../order/store.ts';
 import { mobileOf, referenceOf, titleOf } from '../order/booking-basics.ts';
 import { openVoid, standingTripOf, ticketsOf, type FlightTicket, isSeatGone } from '../order/flight-tickets.ts';
+import { fareAt } from '../order/sold-fare.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import { leadOf } from '../../checkout/index.ts';
 import type { Channel, FlightFacts, FlightNotificationDetails } from '../../notifications/index.ts';
@@ -172,12 +173,12 @@ function baggageOf(
 }
 
 /** The cancellation terms of each ticket, named by its airports when the tickets differ. */
-function cancellationOf({ quote }: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): string[] {
+function cancellationOf(booking: FlightBooking, tickets: readonly FlightTicket[], nowMs: number): string[] {
   const each = tickets.flatMap((issued) => {
-    const sold = quote.trip.tickets[issued.ticket];
+    const sold = booking.quote.trip.tickets[issued.ticket];
     if (sold === undefined) return [];
     const route = [sold.legs[0]?.from.code, ...sold.legs.map(({ to }) => to.code)].join(' – ');
-    return [{ route, texts: cancellationLines(sold.fare, openVoid(issued, nowMs)) }];
+    return [{ route, texts: cancellationLines(fareAt(booking, sold, nowMs), openVoid(issued, nowMs)) }];
   });
   const isSame = new Set(each.map(({ texts }) => texts.join())).size === 1;
   if (isSame) return each[0]?.texts ?? [];

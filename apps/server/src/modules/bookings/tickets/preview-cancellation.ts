@@ -102,7 +102,7 @@ async function previewOfQueued(
   const { pool } = context.database;
   const tickets = await ticketsOf(pool, booking.userId, [booking.id]);
   const isAsked = tickets.some(({ change }) => change?.state === 'asked');
-  const cost = isAsked ? allOf(booking) : mostForTrip(booking);
+  const cost = isAsked ? allOf(booking) : mostForTrip(booking, context.clock.nowMs());
   const { heldPaise, note } = await heldBy(context, pool, booking, { refundPaise: cost.refundPaise, looked });
   const queued = isAsked ? t(m.refusesChange) : queuedNote();
   return {

@@ -30,6 +30,7 @@ describe('what cancelling means, in a sentence', () => {
     expect(cancellationView({ ...FACTS, policies: [FREE, WHOLE] })).toEqual({
       freeCancellationUntil: '2026-11-24T18:29:00.000Z',
       message: 'Free cancellation until 24 Nov 2026, 23:59',
+      refundable: true,
     });
   });
 
@@ -42,10 +43,12 @@ describe('what cancelling means, in a sentence', () => {
     expect(cancellationView({ ...late, policies: [FREE, WHOLE] })).toEqual({
       freeCancellationUntil: null,
       message: 'Non-Refundable',
+      refundable: false,
     });
     expect(cancellationView({ ...FACTS, policies: [] })).toEqual({
       freeCancellationUntil: null,
       message: 'Non-Refundable',
+      refundable: false,
     });
   });
 

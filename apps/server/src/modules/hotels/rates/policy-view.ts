@@ -33,6 +33,8 @@ export interface CancellationView {
   /** The last minute of free cancellation, while it is in the future. */
   readonly freeCancellationUntil: string | null;
   readonly message: string;
+  /** Whether the supplier gives anything back now. */
+  readonly refundable: boolean;
 }
 
 interface CancellationFacts extends Readonly<PolicyBasis> {
@@ -40,6 +42,11 @@ interface CancellationFacts extends Readonly<PolicyBasis> {
   /** No cancellation is free after this: the beginning of the check-in day in India, or the supplier's deadline. */
   readonly latest: Instant;
   readonly nowMs: number;
+}
+
+/** Whether a policy gives anything back now. It is what the supplier charges by, so no flag of the supplier counts beside it. */
+export function isRefundable(policies: readonly CancelPolicy[], nowMs: number, basis: PolicyBasis): boolean {
+  return policyCharge(policies, nowMs, basis) < basis.supplierPaise;
 }
 
 /** Describes the policy's present effect in a sentence. Non-refundable is what the supplier refunds nothing of. */
@@ -51,11 +58,10 @@ export function cancellationView({
   nowMs,
 }: CancellationFacts): CancellationView {
   const until = freeCancellationUntil(policies, latest);
+  const refundable = isRefundable(policies, nowMs, { supplierPaise, nights });
   if (until !== null && epochMs(until) > nowMs)
-    return { freeCancellationUntil: until, message: t(m.cancelFreeUntil, { time: formatDayTime(until) }) };
-  const chargePaise = policyCharge(policies, nowMs, { supplierPaise, nights });
-  const message = chargePaise >= supplierPaise ? t(m.nonRefundable) : t(m.partlyRefundable);
-  return { freeCancellationUntil: null, message };
+    return { freeCancellationUntil: until, message: t(m.cancelFreeUntil, { time: formatDayTime(until) }), refundable };
+  return { freeCancellationUntil: null, message: refundable ? t(m.partlyRefundable) : t(m.nonRefundable), refundable };
 }
 
 /** `24-11-2026 14:00:00`, India time: how the API writes these fields. */

@@ -1,0 +1,50 @@
+/** What cancelling or changing a fare costs at one moment. Every page, message and paper takes its fees from here (REQ-CXL-7). */
+
+import type { FarePenalty } from './fare-penalties.ts';
+import type { Paise } from '../money/money.ts';
+
+type PaxType = NonNullable<FarePenalty['pax']>;
+
+/**
+ * The windows of a fare that are not over, as seen now: what has begun has no earlier end any more (`toHours` null). At the edge of two
+ * windows both have begun. Seen again later they are the same as if they were seen then for the first time.
+ * @param hoursLeft until the first departure of the ticket; once it has left, the last window stays
+ */
+export function windowsFromNow<P extends FarePenalty>(rows: readonly P[], hoursLeft: number): P[] {
+  const left = Math.max(0, hoursLeft);
+  return rows
+    .filter(({ fromHours }) => fromHours <= left)
+    .map((row) => (row.toHours !== null && row.toHours >= left ? { ...row, toHours: null } : row));
+}
+
+/** A fare whose fees are those from now on. */
+export function fareFromNow<
+  F extends { readonly cancellation: readonly FarePenalty[]; readonly dateChange: readonly FarePenalty[] },
+>(fare: F, hoursLeft: number): F {
+  const [cancellation, dateChange] = [fare.cancellation, fare.dateChange].map((rows) =>
+    windowsFromNow(rows, hoursLeft),
+  );
+  return { ...fare, cancellation, dateChange };
+}
+
+/**
+ * The window in force for a passenger of a type; of several, the dearest. Null when none is told.
+ * @param rows as `windowsFromNow` made them
+ */
+export function windowNow<P extends FarePenalty>(rows: readonly P[], type: PaxType): P | null {
+  const open = rows.filter(({ toHours, pax }) => toHours === null && (pax ?? type) === type);
+  const [dearest = null] = open.toSorted((a, b) => rankOf(b) - rankOf(a));
+  return dearest;
+}
+
+/** The fee in force for a passenger of a type; null when it is no amount, or not told. */
+export function feeNow(rows: readonly FarePenalty[], type: PaxType): Paise | null {
+  return windowNow(rows, type)?.amountPaise ?? null;
+}
+
+/** Amounts by size, then shares, whose amount depends on the fare, then words. */
+function rankOf({ amountPaise, percent, text }: FarePenalty): number {
+  if (text !== null && text !== undefined) return Number.MAX_SAFE_INTEGER;
+  if (percent === 0) return 0;
+  return amountPaise ?? Number.MAX_SAFE_INTEGER / 200 + (percent ?? 100);
+}
