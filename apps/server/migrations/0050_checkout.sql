@@ -33,6 +33,8 @@ create table checkout_sessions (
   plan_prices jsonb,
   -- The coupons' terms, as they were when the coupons were applied.
   coupon jsonb,
+  -- What it cost in the list that it was chosen from, with taxes and our fee; null when that is not known.
+  first_price_paise bigint,
   -- The booking that is cancelled once this one is confirmed, and what that was shown to cost and give back (REQ-CHG-1).
   replaces uuid,
   replaces_charge_paise bigint,

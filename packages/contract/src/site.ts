@@ -56,7 +56,7 @@ export const publicConfig = defineCall({
 
 /** Something that we promise, and how often it was kept. */
 const FairFigure = z.object({
-  figure: z.enum(['refunds', 'cancellations', 'complaints']),
+  figure: z.enum(['firstprices', 'refunds', 'cancellations', 'complaints']),
   cases: z.int(),
   /** Null while there are too few cases to say. */
   kept: z.int().nullable(),

@@ -4,6 +4,7 @@ import { tripPrice } from '@safar/domain/money/fare-lines';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { bookingIdOf, newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions.ts';
+import type { FlightCheckout } from './checkout.ts';
 import type { CheckoutContext } from './context.ts';
 import { withZones } from './extras-price.ts';
 import { DEFAULT_PLAN } from './offer.ts';
@@ -31,13 +32,13 @@ export async function createFlightSession(
   const { priceLines } = quote;
   const bookingId = bookingIdOf(id);
   const wanted = { userId: session.userId, bookingId, product: 'flight', lines: priceLines } as const;
-  await insertCheckout(database.pool, {
+  const checkout = {
     userId: session.userId,
     id,
     bookingId,
-    kind: 'flight',
+    kind: 'flight' as const,
     supplier: quote.supplier,
-    status: 'open',
+    status: 'open' as const,
     bookingCode: quote.id,
     quote: withZones(quote, flights),
     priceLines,
@@ -49,6 +50,7 @@ export async function createFlightSession(
     contactPhone: session.mobile,
     createdAt: clock.nowIso(),
     expiresAt: quote.expiresAt,
-  });
+  } satisfies FlightCheckout;
+  await insertCheckout(database.pool, checkout, quote.firstPaise);
   return { sessionId: id };
 }

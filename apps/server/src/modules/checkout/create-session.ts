@@ -9,8 +9,9 @@ import { indiaDateOf, parseIsoDate, stayError, stayProblemText } from '@safar/do
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { bookingIdOf, newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { prebookView, rateGone, supplierOfCode, type HotelView } from '../hotels/index.ts';
+import { firstPriceOf, prebookView, rateGone, supplierOfCode, type HotelView } from '../hotels/index.ts';
 import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
+import type { StayCheckout } from './checkout.ts';
 import type { CheckoutContext } from './context.ts';
 import { createFlightSession } from './create-flight-session.ts';
 import { DEFAULT_PLAN, whyNotSold } from './offer.ts';
@@ -68,13 +69,13 @@ async function createStaySession(
   const { priceLines, planPrices } = offer;
   const bookingId = bookingIdOf(id);
   const wanted = { userId: session.userId, bookingId, product: 'hotel', lines: priceLines } as const;
-  await insertCheckout(context.database.pool, {
+  const checkout = {
     userId: session.userId,
     id,
     bookingId,
-    kind: 'hotel',
+    kind: 'hotel' as const,
     supplier,
-    status: 'open',
+    status: 'open' as const,
     bookingCode,
     context: stayContext(asked, paxRooms, hotel),
     offer,
@@ -89,7 +90,8 @@ async function createStaySession(
     contactPhone: session.mobile,
     createdAt: context.clock.nowIso(),
     expiresAt: new Date(context.clock.nowMs() + CHECKOUT_LIFE_MS).toISOString(),
-  });
+  } satisfies StayCheckout;
+  await insertCheckout(context.database.pool, checkout, firstPriceOf(context.crypto, bookingCode));
   return { sessionId: id };
 }
 

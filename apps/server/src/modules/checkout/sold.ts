@@ -25,7 +25,7 @@ export interface SoldStay {
 }
 
 /** A quote as it is stored once its checkout begins; the checkout holds the price. */
-export interface SoldQuote extends Omit<FlightQuote, 'priceLines'> {
+export interface SoldQuote extends Omit<FlightQuote, 'priceLines' | 'firstPaise'> {
   /** IANA zone of each airport of the trip, by its code. */
   readonly zones: Readonly<Record<string, string>>;
 }

@@ -57,15 +57,16 @@ const COLUMNS = `user_id, id, booking_id, kind, supplier, status, booking_code, 
 /**
  * Saves a checkout as it begins: without guests or passengers yet, and so without extras.
  * @param checkout its `priceLines` are those offered, without a discount
+ * @param firstPaise the price of the list that the rate or fare was chosen from; null when it is not known
  */
-export async function insertCheckout(db: Queryable, checkout: Checkout): Promise<void> {
+export async function insertCheckout(db: Queryable, checkout: Checkout, firstPaise: number | null): Promise<void> {
   const stay = checkout.kind === 'hotel' ? checkout : null;
   const quote = checkout.kind === 'flight' ? checkout.quote : null;
   await db.query(
     `insert into checkout_sessions (user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, price_hash,
        payment_option, contact_phone, created_at, expires_at, updated_at, price_lines, price_version, coupon, plan_prices, plan_hours,
-       booking_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $14, $16, $17, $18, $19, $20, $21)`,
+       booking_id, first_price_paise)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $14, $16, $17, $18, $19, $20, $21, $22)`,
     [
       checkout.userId,
       checkout.id,
@@ -88,6 +89,7 @@ export async function insertCheckout(db: Queryable, checkout: Checkout): Promise
       stay && COLUMN.planPrices.writeNullable(otherPrices(stay.planPrices)),
       stay && COLUMN.planHours.write(stay.planHours),
       checkout.bookingId,
+      firstPaise,
     ],
   );
 }

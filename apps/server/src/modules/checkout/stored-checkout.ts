@@ -53,7 +53,9 @@ export function soldColumns(table: 'checkout_sessions' | 'bookings'): SoldColumn
     planHours: storedJson({ column: `${table}.plan_hours`, schema: StoredPlanHours }),
     flight: storedJson({
       column: `${table}.flight`,
-      schema: StoredFlightQuote.omit({ priceLines: true }).extend({ zones: z.record(z.string(), z.string()) }),
+      schema: StoredFlightQuote.omit({ priceLines: true, firstPaise: true }).extend({
+        zones: z.record(z.string(), z.string()),
+      }),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { airQuote } from '@safar/contract/flights';
+import type { Paise } from '@safar/domain/money/money';
 import type { PriceLine } from '@safar/domain/money/price-lines';
 import type { PricedBy } from '../pricing/index.ts';
 import type {
@@ -30,6 +31,8 @@ export interface FlightQuote extends Pick<Quoted, 'expiresAt' | 'trip' | 'priceH
   readonly id: string;
   readonly supplier: string;
   readonly priceLines: readonly PriceLine[];
+  /** Its price in the list that it was chosen from, for all passengers and without extras. */
+  readonly firstPaise: Paise;
   /** The version of the pricing rules of its price. */
   readonly pricedBy: PricedBy;
   /** In the order of `trip.tickets`. The trace belongs to this quote alone (decision 0014). */

@@ -3,6 +3,7 @@ import { LEAST_TIME_TO_PAY_FARE_MS } from '@safar/domain/limits';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { airQuote } from '@safar/contract/flights';
 import { tripPrice } from '@safar/domain/money/fare-lines';
+import { sumPaise, type Paise } from '@safar/domain/money/money';
 import { currentCaller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
@@ -67,19 +68,14 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
   }
 
   /** Adds late rules and extras to their quote, unless the supplier has confirmed it again meanwhile. */
-  async function follow(
-    id: string,
-    confirmed: ConfirmedFares,
-    question: FlightQuestion,
-    book: PriceBook,
-  ): Promise<void> {
+  async function follow(asked: Asked, confirmed: ConfirmedFares): Promise<void> {
     if (confirmed.tickets.every(({ late }) => late === null)) return;
     try {
       const tickets = await Promise.all(
         confirmed.tickets.map(async (ticket) => ({ ...ticket, ...(await ticket.late) })),
       );
-      const now = await findQuote(pool, id);
-      const completed = assemble(parts, { id, question, book }, { ...confirmed, tickets });
+      const now = await findQuote(pool, asked.id);
+      const completed = assemble(parts, asked, { ...confirmed, tickets });
       if (now?.quote.expiresAt !== completed.quote.expiresAt || now.quote.priceHash !== completed.quote.priceHash)
         return;
       await keep(completed);
@@ -109,15 +105,16 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
       const confirmed = await confirmOrRenew(supplier, own, found.question);
       if (confirmed.kind !== 'ok') return refusalOf(confirmed);
       const book = await pricing.book();
-      const stored = assemble(parts, { id, question: found.question, book }, confirmed);
-      await keep(stored);
-      void follow(id, confirmed, found.question, book);
-      const { expiresAt, trip, priceLines, priceHash, extras, passengerRules: rules } = stored.quote;
       const before = tripView(
         chosen.map((each) => ({ ...each, rules: [] })),
         found.question,
         clock.nowMs(),
       );
+      const firstPaise = sumPaise(before.tickets.map(({ fare }) => fare.totalPaise));
+      const stored = assemble(parts, { id, question: found.question, book, firstPaise }, confirmed);
+      await keep(stored);
+      void follow({ id, question: found.question, book, firstPaise }, confirmed);
+      const { expiresAt, trip, priceLines, priceHash, extras, passengerRules: rules } = stored.quote;
       const changes = changesBetween(before, trip);
       const price = tripPrice(priceLines);
       return { ok: true, quoteId: id, expiresAt, changes, trip, price, priceHash, passengerRules: rules, extras };
@@ -145,11 +142,19 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
       if (confirmed.kind !== 'ok') return silenceOf(confirmed);
       const { question, quote: before } = stored;
       const book = await pricing.book(before.pricedBy);
-      const next = assemble(parts, { id: quote.id, question, book }, confirmed, before);
+      const next = assemble(parts, { id: quote.id, question, book, firstPaise: before.firstPaise }, confirmed, before);
       await keep(next);
       return { kind: 'ok', quote: next.quote, changes: changesBetween(quote.trip, next.quote.trip) };
     },
   };
+}
+
+/** What a quote is made for. */
+interface Asked {
+  readonly id: string;
+  readonly question: FlightQuestion;
+  readonly book: PriceBook;
+  readonly firstPaise: Paise;
 }
 
 /**
@@ -158,7 +163,7 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
  */
 function assemble(
   { supplier, crypto, clock }: Pick<QuoteParts, 'supplier' | 'crypto' | 'clock'>,
-  { id, question, book }: { readonly id: string; readonly question: FlightQuestion; readonly book: PriceBook },
+  { id, question, book, firstPaise }: Asked,
   { tickets: confirmed, trace, expiresAt }: ConfirmedFares,
   before?: FlightQuote,
 ): StoredQuote {
@@ -195,6 +200,7 @@ function assemble(
       expiresAt,
       trip,
       priceLines,
+      firstPaise,
       pricedBy: book.by,
       priceHash: tripHash(trip, priceLines, crypto),
       passengerRules: passengerRules(offers, question),

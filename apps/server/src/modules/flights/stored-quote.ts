@@ -22,6 +22,7 @@ export const StoredFlightQuote = z.object({
   expiresAt: airQuote.answer.shape.expiresAt,
   trip: Trip,
   priceLines: StoredPriceLines,
+  firstPaise: z.int(),
   pricedBy: z.object({ version: z.int(), day: z.string() } satisfies FieldsOf<PricedBy>),
   priceHash: airQuote.answer.shape.priceHash,
   passengerRules: PassengerRules,

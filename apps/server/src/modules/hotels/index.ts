@@ -37,7 +37,7 @@ import { createWhereSold } from './mapping/where-sold.ts';
 const RENEW_EVERY_MS = 2000;
 
 export type { HotelView } from './catalogue/hotel-views.ts';
-export { handedOutCode, readBookingCode, supplierOfCode } from './rates/booking-code.ts';
+export { firstPriceOf, handedOutCode, readBookingCode, supplierOfCode } from './rates/booking-code.ts';
 export { GuestScore } from './score-store.ts';
 export type { HotelPart, ListedCity } from './store.ts';
 export { LOWS_KEPT_DAYS } from './rates/lows-store.ts';
@@ -178,7 +178,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     popularCodes: (perCity) => store.popularCodes(perCity),
     popularHotels: (cityCode, page) => store.cards(cityCode, page),
     catalogueHotel: (hotelCode) => store.hotel(hotelCode),
-    otherHotels: (hotelCode, stay) => otherHotels({ store, groups, switches }, hotelCode, stay),
+    otherHotels: (hotelCode, stay) => otherHotels({ store, groups, switches, clock }, hotelCode, stay),
     liveRates: (scope, day) => liveRates({ store, places, groups }, scope, day),
     isSoldBy: async (supplier, hotelCode) =>
       (await mappingsOf(database.pool, [hotelCode])).some((mapping) => mapping.supplier === supplier),
@@ -193,6 +193,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     availability: createAvailabilitySearch({
       groups,
       clock,
+      crypto,
       switches,
       planHours: config.planHours,
       conditionsOf: readConditions,

@@ -29,6 +29,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = () => succeed(app, fairDealing, {});
+const nextDay = () => clock.set(indiaDayStartMs(addDays(indiaClockOf(clock.nowMs()).day, 1), 9));
+const firstPrices = async () => (await read()).figures[0];
 const ago = (days: number) => new Date(clock.nowMs() - days * DAY_MS);
 
 /** Refunds of the booking, decided and sent so many days ago, and paid out so many days later; null when not yet. */
@@ -62,7 +64,11 @@ test('[REQ-FRAME-21] figures have their number of cases, say no share of few, an
     from: addDays(day, -90),
     until: addDays(day, -1),
     countedAt: clock.nowIso(),
-    figures: ['refunds', 'cancellations', 'complaints'].map((figure) => ({ figure, cases: 0, kept: null })),
+    figures: ['firstprices', 'refunds', 'cancellations', 'complaints'].map((figure) => ({
+      figure,
+      cases: 0,
+      kept: null,
+    })),
   });
 
   await refunded(LEAST_CASES, 40, 3);
@@ -73,17 +79,51 @@ test('[REQ-FRAME-21] figures have their number of cases, say no share of few, an
   await cancelled(LEAST_CASES - 2, 0);
   await cancelled(1, -500);
   // The same day reads what was counted.
-  expect((await read()).figures[0]?.cases).toBe(0);
+  expect((await read()).figures[1]?.cases).toBe(0);
   clock.set(indiaDayStartMs(addDays(day, 1), 9));
-  const [refunds, few] = (await read()).figures;
+  const [, refunds, few] = (await read()).figures;
   expect(refunds).toEqual({ figure: 'refunds', cases: LEAST_CASES + 2, kept: LEAST_CASES });
   expect(few).toEqual({ figure: 'cancellations', cases: LEAST_CASES - 1, kept: null });
 
   await cancelled(1, 700);
   clock.set(indiaDayStartMs(addDays(day, 2), 9));
-  expect((await read()).figures[1]).toEqual({
+  expect((await read()).figures[2]).toEqual({
     figure: 'cancellations',
     cases: LEAST_CASES,
     kept: LEAST_CASES - 1,
   });
+});
+
+/** Copies of the booking as made ten days ago, which stood in their list at so much more than was charged, in paise. */
+function listedAt(count: number, morePaise: number) {
+  return app.context.database.pool.query(
+    `with shown as (
+       insert into checkout_sessions
+       select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'booking_id', gen_random_uuid(),
+         'first_price_paise', c.first_price_paise + $2))).*
+       from checkout_sessions c join bookings b on (b.user_id, b.session_id) = (c.user_id, c.id), generate_series(1, $1)
+       where b.id = $3 returning user_id, id, booking_id)
+     insert into bookings
+     select (jsonb_populate_record(b, jsonb_build_object('id', shown.booking_id, 'session_id', shown.id,
+       'created_at', $4::timestamptz))).*
+     from bookings b, shown where b.id = $3`,
+    [count, morePaise, bookingId, ago(10)],
+  );
+}
+
+test('[REQ-FRAME-21] a first price is that of the list a rate was chosen from, and a charge above it counts against us', async () => {
+  const { rows } = await app.context.database.pool.query(
+    `select first_price_paise = (select sum((line ->> 'amountPaise')::int) from jsonb_array_elements(price_lines) line) as same
+     from checkout_sessions`,
+  );
+  expect(rows).toEqual([{ same: true }]);
+  // The booking itself is one.
+  expect(await firstPrices()).toEqual({ figure: 'firstprices', cases: 1, kept: null });
+  await listedAt(LEAST_CASES - 1, 0);
+  nextDay();
+  expect(await firstPrices()).toEqual({ figure: 'firstprices', cases: LEAST_CASES, kept: LEAST_CASES });
+  await listedAt(1, 100);
+  await listedAt(2, -100);
+  nextDay();
+  expect(await firstPrices()).toEqual({ figure: 'firstprices', cases: LEAST_CASES + 3, kept: LEAST_CASES + 1 });
 });

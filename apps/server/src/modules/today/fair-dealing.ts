@@ -4,7 +4,7 @@ import { trackRefund } from '@safar/domain/money/refund-track';
 import { addDays, indiaClockOf, indiaDayStartMs, toInstantIso } from '@safar/domain/time/days';
 import { LEAST_CASES } from '@safar/domain/words/dark-patterns';
 import type { PlatformContext } from '../../platform/context.ts';
-import { cancellationsIn, refundsOfDays, type RefundsOfDays } from './fair-store.ts';
+import { cancellationsIn, firstPricesIn, refundsOfDays, type RefundsOfDays } from './fair-store.ts';
 import { recentComplaints } from './store.ts';
 
 type Answer = Omit<CallAnswer<typeof fairDealing>, 'ok'>;
@@ -43,7 +43,8 @@ async function count(
   const from = addDays(today, -DAYS);
   const untilMs = indiaDayStartMs(today);
   const [fromIso, untilIso] = [toInstantIso(indiaDayStartMs(from)), toInstantIso(untilMs)];
-  const [refunds, cancellations, complaints] = [
+  const [firstPrices, refunds, cancellations, complaints] = [
+    await firstPricesIn(pool, fromIso, untilIso),
     await refundsOfDays(pool, fromIso, untilIso),
     await cancellationsIn(pool, fromIso, untilIso),
     await recentComplaints(pool, untilMs),
@@ -53,6 +54,7 @@ async function count(
     until: addDays(today, -1),
     countedAt: clock.nowIso(),
     figures: [
+      figureOf('firstprices', firstPrices),
       figureOf('refunds', inTime(refunds, today)),
       figureOf('cancellations', cancellations),
       figureOf('complaints', { cases: complaints.asked - complaints.open, kept: complaints.closed }),

@@ -33,6 +33,30 @@ export function refundsOfDays(db: Queryable, fromIso: string, untilIso: string):
   );
 }
 
+const FirstPricesRow = z.object({ cases: z.int(), kept: z.int() });
+
+/**
+ * The bookings that were made in a time, and how many of them were charged no more than stood in the list that they were chosen from: in
+ * the plan that was chosen, without the extras that were added and before a coupon. One whose list price is not known is no case.
+ */
+export async function firstPricesIn(
+  db: Queryable,
+  fromIso: string,
+  untilIso: string,
+): Promise<z.infer<typeof FirstPricesRow>> {
+  const [row] = await rowsOf(db, FirstPricesRow)(
+    `select count(*)::int as cases, (count(*) filter (where charged <= first_price_paise))::int as kept from (
+       select c.first_price_paise, (
+         select sum((line ->> 'amountPaise')::bigint)
+         from jsonb_array_elements(coalesce(c.plan_prices -> b.payment_option -> 'priceLines', c.price_lines)) line) as charged
+       from bookings b join checkout_sessions c on (c.user_id, c.id) = (b.user_id, b.session_id)
+       where b.created_at >= $1 and b.created_at < $2 and b.status not in ('processing', 'pending', 'failed', 'refunded')
+         and c.first_price_paise is not null) made`,
+    [fromIso, untilIso],
+  );
+  return row ?? { cases: 0, kept: 0 };
+}
+
 const CancellationsRow = z.object({ cases: z.int(), kept: z.int() });
 
 /**

@@ -11,6 +11,7 @@ const COUNTED: FairFigures = {
   until: '2026-11-28',
   countedAt: '2026-11-28T22:42:00.000Z',
   figures: [
+    { figure: 'firstprices', cases: 310, kept: 309 },
     { figure: 'refunds', cases: 2294, kept: 2287 },
     { figure: 'cancellations', cases: 40, kept: 40 },
     { figure: 'complaints', cases: 3, kept: null },
@@ -32,6 +33,7 @@ test('[REQ-FRAME-21] a figure stands beside its count and its misses, and few ca
   await renderInApp(<FairDealingPage counted={COUNTED} />);
   await expect.element(page.getByText('99.69%')).toBeVisible();
   await expect.element(page.getByText('2,287 of 2,294 · 7 were not')).toBeVisible();
+  await expect.element(page.getByText('309 of 310 · 1 was not')).toBeVisible();
   await expect.element(page.getByText('40 of 40 · No exception')).toBeVisible();
   await expect.element(page.getByText('Not enough yet')).toBeVisible();
   await expect.element(page.getByText(`3 cases so far; a share is said from ${LEAST_CASES} on`)).toBeVisible();

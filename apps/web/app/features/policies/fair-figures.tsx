@@ -25,7 +25,7 @@ export function FairFigureCards({ counted }: { counted: FairFigures | null }) {
   const { from, until, countedAt, figures } = counted;
   return (
     <>
-      <ul className="grid gap-3 sm:gap-4 md:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {figures.map((figure) => (
           <li key={figure.figure} className="grid">
             <FigureCard {...figure} />

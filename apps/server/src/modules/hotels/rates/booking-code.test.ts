@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCrypto } from '../../../platform/crypto.ts';
-import { handedOutCode, readBookingCode, supplierOfCode } from './booking-code.ts';
+import { firstPriceOf, handedOutCode, readBookingCode, supplierOfCode, withFirstPrice } from './booking-code.ts';
 
 const crypto = createCrypto(['a secret of this test alone, long enough to be one']);
 const STAY = {
@@ -40,5 +40,16 @@ describe('[REQ-RATE-11] the code a rate is handed out with', () => {
       handedOutCode(stranger, RATE, STAY),
     ];
     for (const text of forged) expect(supplierOfCode(crypto, text, STAY)).toBeNull();
+  });
+
+  test('[REQ-FRAME-21] carries the price of its list, which no browser changes', () => {
+    const listed = withFirstPrice(crypto, code, 1_234_500);
+    expect(readBookingCode(listed)).toEqual(readBookingCode(code));
+    expect(supplierOfCode(crypto, listed, STAY)).toBe('tbo');
+    expect(firstPriceOf(crypto, listed)).toBe(1_234_500);
+    expect(firstPriceOf(crypto, code)).toBeNull();
+    expect(firstPriceOf(crypto, listed.replace('~1234500~', '~1234600~'))).toBeNull();
+    const other = handedOutCode(crypto, { ...RATE, bookingCode: '1020041!TB!1!TB!b' }, STAY);
+    expect(firstPriceOf(crypto, listed.replace(code, other))).toBeNull();
   });
 });

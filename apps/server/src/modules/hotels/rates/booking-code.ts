@@ -3,6 +3,8 @@
  * the stay, which decide tax, mark-ups and general terms (decision 0032), and a proof that the rate was answered for exactly this stay. A
  * browser returns the code unchanged and cannot make one: the supplier prices a rate for one party and refuses any other only at Book, after
  * the payment.
+ *
+ * In a list the price that stands there follows, so that we know afterwards whether it was the one that was charged.
  */
 
 import { isDay } from '@safar/domain/time/days';
@@ -11,7 +13,10 @@ import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 
 const PURPOSE = 'stay';
 const PROOF_LENGTH = 32;
-const HANDED_OUT = /^(.+)~([a-z][a-z0-9-]*)~(\d{4}-\d{2}-\d{2})~(\d{4}-\d{2}-\d{2})~([\w-]{32})$/s;
+const HANDED_OUT =
+  /^(.+)~([a-z][a-z0-9-]*)~(\d{4}-\d{2}-\d{2})~(\d{4}-\d{2}-\d{2})~([\w-]{32})(?:~(\d+)~([\w-]{16}))?$/s;
+const PRICE = 'first price';
+const SEAL_LENGTH = 16;
 
 /** First and last day of a stay, ISO days. */
 export type StayDays = Pick<StayQuestion, 'checkin' | 'checkout'>;
@@ -35,6 +40,23 @@ interface SuppliersRate {
 /** The code that we issue for a rate: for its supplier and this stay alone, with its dates, nationality, rooms and ages (REQ-RATE-11). */
 export function handedOutCode(crypto: Pick<Crypto, 'hmac'>, rate: SuppliersRate, stay: StayQuestion): string {
   return [rate.bookingCode, rate.supplier, stay.checkin, stay.checkout, stayProof(crypto, rate, stay)].join('~');
+}
+
+/** A code with the price, in paise, of the list that it is handed out in, sealed so that a browser cannot name another (REQ-FRAME-21). */
+export function withFirstPrice(crypto: Pick<Crypto, 'hmac'>, code: string, paise: number): string {
+  return `${code}~${paise}~${priceSeal(crypto, code, paise)}`;
+}
+
+/** The price of the list that a code was handed out in, in paise; null when it has none of ours. */
+export function firstPriceOf(crypto: Pick<Crypto, 'hmac'>, text: string): number | null {
+  const [, , , , , , price, seal] = HANDED_OUT.exec(text) ?? [];
+  if (price === undefined || seal === undefined) return null;
+  const code = text.slice(0, -`~${price}~${seal}`.length);
+  return equalInConstantTime(seal, priceSeal(crypto, code, Number(price))) ? Number(price) : null;
+}
+
+function priceSeal(crypto: Pick<Crypto, 'hmac'>, code: string, paise: number): string {
+  return crypto.hmac(PRICE, JSON.stringify([code, paise])).slice(0, SEAL_LENGTH);
 }
 
 /** Reads a code in the form we issue. */

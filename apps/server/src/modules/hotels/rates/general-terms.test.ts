@@ -44,6 +44,7 @@ function shownOf(option: PrebookedRate) {
         viewFacts(STAY, NOW_MS, {
           planHours: { payLater: 72, payHalf: 24, payFull: 9 },
           switches: NOTHING_OFF,
+          crypto,
         }),
       ).RoomSets
     : [];

@@ -108,6 +108,7 @@ test(`[REQ-RATE-1, REQ-RATE-3, REQ-PRICE-1] one rate has one total, to the paisa
           viewFacts(STAY, NOW_MS, {
             planHours: { payLater: 72, payHalf: 24, payFull: 9 },
             switches: NOTHING_OFF,
+            crypto,
           }),
         ),
       );

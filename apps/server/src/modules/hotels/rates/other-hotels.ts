@@ -1,9 +1,12 @@
 import { mealTypeText } from '@safar/domain/stay/meal-type';
+import { nightsBetween } from '@safar/domain/time/days';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Switches } from '../../../platform/supply.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import { PAGE_SIZE } from '../catalogue/city-pages.ts';
 import type { AvailabilityCache } from './availability-cache.ts';
 import type { HotelStore } from '../store.ts';
+import { isRefundable } from './policy-view.ts';
 
 /** In a larger city only the most popular hotels are asked for. */
 const MAX_HOTELS = 3 * PAGE_SIZE;
@@ -26,11 +29,12 @@ interface Parts {
   readonly store: HotelStore;
   readonly groups: AvailabilityCache;
   readonly switches: Switches;
+  readonly clock: Pick<Clock, 'nowMs'>;
 }
 
 /** The hotels of a hotel's city that have a room for a stay, without the hotel itself, in no order; `silent`: no supplier answers. */
 export async function otherHotels(
-  { store, groups, switches }: Parts,
+  { store, groups, switches, clock }: Parts,
   hotelCode: string,
   stay: StayQuestion,
 ): Promise<OtherHotel[] | 'silent' | 'unknown'> {
@@ -44,6 +48,7 @@ export async function otherHotels(
   const pages = Array.from({ length: Math.ceil(codes.length / PAGE_SIZE) }, (_, page) =>
     codes.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
   );
+  const nights = nightsBetween(stay.checkin, stay.checkout);
   const answers = await groups.askAll(pages, stay);
   const answered = answers.flatMap((answer) => ('kind' in answer ? [] : answer.hotels));
   if (answers.length > 0 && answers.every((answer) => 'kind' in answer)) return 'silent';
@@ -59,7 +64,10 @@ export async function otherHotels(
       rating,
       roomName: option.roomNames[0] ?? '',
       mealType: mealTypeText(option.mealType),
-      isRefundable: option.refundable,
+      isRefundable: isRefundable(option.policies, clock.nowMs(), {
+        supplierPaise: option.price.totalFarePaise,
+        nights,
+      }),
       totalPaise: price.totalPaise,
     };
   });

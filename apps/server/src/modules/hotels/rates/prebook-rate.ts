@@ -197,7 +197,7 @@ function offerOf(
     cancelPolicies: policyRows(rate.policies),
     mealType: mealTypeText(rate.mealType),
     roomNames: rate.roomNames,
-    isRefundable: rate.refundable,
+    isRefundable: cancellation.refundable,
     lastCancellationDeadline: rate.freeUntil,
     freeCancellationUntil: cancellation.freeCancellationUntil,
     rateConditions: rate.rateConditions,

@@ -6,8 +6,10 @@ import { cancellationTier, planAllowed, type PlanHours } from '@safar/domain/mon
 import { offerMark } from '@safar/domain/stay/promotion';
 import { indiaDayStartMs, nightsBetween } from '@safar/domain/time/days';
 import type { z } from 'zod';
+import type { Crypto } from '../../../platform/crypto.ts';
 import type { Switches } from '../../../platform/supply.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
+import { withFirstPrice } from './booking-code.ts';
 import type { PricedHotel, PricedRate } from './cheapest-rates.ts';
 import { isHoldable } from './general-terms.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
@@ -21,6 +23,7 @@ export interface ViewFacts {
   /** The beginning of the check-in day in India. */
   readonly checkinMs: number;
   readonly nowMs: number;
+  readonly crypto: Pick<Crypto, 'hmac'>;
   /** Whether a rate that can be held until then may be booked without payment. */
   readonly paysLater: (heldUntil: string | null) => boolean;
 }
@@ -29,14 +32,16 @@ export interface ViewFacts {
 export interface ViewParts {
   readonly planHours: PlanHours;
   readonly switches: Pick<Switches, 'isOff'>;
+  readonly crypto: Pick<Crypto, 'hmac'>;
 }
 
-export function viewFacts(stay: StayQuestion, nowMs: number, { planHours, switches }: ViewParts): ViewFacts {
+export function viewFacts(stay: StayQuestion, nowMs: number, { planHours, switches, crypto }: ViewParts): ViewFacts {
   const { checkin, checkout } = stay;
   return {
     nights: nightsBetween(checkin, checkout),
     checkinMs: indiaDayStartMs(checkin),
     nowMs,
+    crypto,
     paysLater: (heldUntil) =>
       planAllowed('pay_later', cancellationTier(heldUntil, nowMs, planHours)) && !switches.isOff('plan', 'pay_later'),
   };
@@ -82,7 +87,7 @@ function planOf({ option }: PricedRate): MealPlan | null {
   return mealPlan(mealTypeText(option.mealType), option.inclusion);
 }
 
-function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, paysLater }: ViewFacts): RateView {
+function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, crypto, paysLater }: ViewFacts): RateView {
   const cancellation = cancellationView({
     policies: option.policies,
     supplierPaise: option.price.totalFarePaise,
@@ -94,11 +99,11 @@ function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, pay
     DisplayName: displayName(option.roomNames),
     roomNames: option.roomNames,
     supplier: option.supplier,
-    BookingCode: option.bookingCode,
+    BookingCode: withFirstPrice(crypto, option.bookingCode, price.totalPaise),
     Inclusion: option.inclusion,
     MealType: mealTypeText(option.mealType),
     RoomPromotion: option.promotion,
-    IsRefundable: option.refundable,
+    IsRefundable: cancellation.refundable,
     roomIds: option.roomIds,
     supplements: option.supplements,
     CancelPolicies: policyRows(option.policies),
