@@ -142,7 +142,7 @@ const BookedTicket = z.object({
 
 /** A flight as it was sold, or as its airline flies it now; local times, `yyyy-MM-ddTHH:mm`. */
 const MovedStop = z.object({ code: z.string(), city: z.string(), terminal: z.string().nullable(), time: z.string() });
-const MovedFlight = z.object({ carrierCode: z.string(), flight: z.string(), from: MovedStop, to: MovedStop });
+export const MovedFlight = z.object({ carrierCode: z.string(), flight: z.string(), from: MovedStop, to: MovedStop });
 
 /** What an airline made of an issued ticket, for its traveller to answer (REQ-WATCH-3). */
 const MovedTicket = z

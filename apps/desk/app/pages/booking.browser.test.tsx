@@ -2,6 +2,7 @@ import {
   deskBooking,
   giveUpRooms,
   keepRooms,
+  noteTermsCall,
   quoteCancelOnBehalf,
   quoteRefundOnBehalf,
   quoteRooms,
@@ -28,6 +29,7 @@ const BOOKING = {
   review: null,
   seats: [],
   roomsAsked: [],
+  moved: [],
 } as const;
 const PLAIN = { ...BOOKING, needs: [], moves: [], movedFrom: null };
 
@@ -115,6 +117,45 @@ test('[REQ-CXL-14] why a hotel keeps a room is told to the traveller', async () 
   await dialog.getByRole('button', { name: 'Tell the traveller' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent.at(-1)?.body).toEqual({ reason: 'It is full.' });
+});
+
+const flown = (leaves: string, lands: string, terminal: string) => ({
+  flight: '6E 2011',
+  from: { code: 'DEL', terminal, time: `2026-12-11T${leaves}` },
+  to: { code: 'BOM', terminal: '2', time: `2026-12-11T${lands}` },
+});
+const MOVED = {
+  change: SAMPLE_ID,
+  airline: 'IndiGo',
+  pnr: 'K7Q2XN',
+  isGone: false,
+  isLate: true,
+  answered: null,
+  backPaise: 523_400,
+  before: [flown('08:25', '10:40', '1')],
+  offer: [flown('13:40', '15:55', '2')],
+  calls: [{ heard: 'not-reached', said: 'Rang twice' }],
+} as const;
+
+test('[REQ-WATCH-7] what an airline changed is there before and after, and a traveller who accepts on the phone has accepted', async () => {
+  const booking = { ...PLAIN, kind: 'flight', title: 'Delhi – Mumbai', moved: [MOVED] } as const;
+  const { sent } = await openPage('/bookings/:userId/:id', 'support', {
+    answers: [answer(deskBooking, { booking }), answer(noteTermsCall, {})],
+  });
+  const band = page.getByRole('region', { name: 'IndiGo changed its flights, PNR K7Q2XN' });
+  await expect.element(band).toMatchTextContent('Nobody answered in time: call the traveller.');
+  await expect.element(band.getByRole('region', { name: 'As booked' })).toMatchTextContent('08:25');
+  await expect.element(band.getByRole('region', { name: 'What it flies now' })).toMatchTextContent('13:40');
+  await expect.element(band.getByRole('list', { name: 'Calls about it' })).toMatchTextContent('“Rang twice”');
+  await band.getByRole('button', { name: 'Accepts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The traveller accepts the new flights?' });
+  await userEvent.fill(dialog.getByLabelText('What was said'), 'Mrs Rao takes the later one');
+  await dialog.getByRole('button', { name: 'Accept for the traveller' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent.at(-1)).toEqual({
+    path: `/api/bookings/${SAMPLE_ID}/${SAMPLE_ID}/terms`,
+    body: { change: SAMPLE_ID, heard: 'accepted', reason: 'Mrs Rao takes the later one' },
+  });
 });
 
 const UNANSWERED = { ok: false, code: 'SUPPLIER_UNAVAILABLE', error: 'The supplier does not answer.' };

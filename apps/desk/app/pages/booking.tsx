@@ -10,6 +10,7 @@ import { ApprovalBand } from './booking/approval-band.tsx';
 import { BookingActions } from './booking/actions.tsx';
 import { MoveBand } from './booking/move-dialog.tsx';
 import { BookingMoney } from './booking/money.tsx';
+import { MovedBands } from './booking/moved-band.tsx';
 import { BookingPeople } from './booking/people.tsx';
 import type { DeskBooking } from './booking/action.tsx';
 import { ReviewBand } from './booking/review-band.tsx';
@@ -39,6 +40,7 @@ export function BookingPage() {
       <div className="grid gap-3">
         {booking.approval !== null && <ApprovalBand booking={booking} approval={booking.approval} />}
         <RoomsBand booking={booking} />
+        <MovedBands booking={booking} />
         {booking.review !== null && <ReviewBand booking={booking} review={booking.review} />}
         {booking.needs.map(({ reason, since }) => (
           <Note key={reason} look="critical">

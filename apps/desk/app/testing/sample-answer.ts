@@ -62,7 +62,10 @@ function textOf(schema: z.core.$ZodType, name: string): string {
   const isDay = /(^day$|On$|^from$|^until$|Day$|^weekBefore$)/.test(name);
   const isInstant = /(At$|^since$|^at$|^asOf$|Until$|^oldest$|^by$)/.test(name);
   const first = isDay ? '2026-12-24' : isInstant && name !== 'by' ? '2026-11-23T08:35:00.000Z' : name;
-  const fit = [first, ...texts].find((text) => z.safeParse(schema, text).success);
+  // A flight's local time is a plain text too.
+  const fit = [name === 'time' ? '2026-12-24T08:35' : first, ...texts].find(
+    (text) => z.safeParse(schema, text).success,
+  );
   if (fit === undefined) throw new Error(`no sample of ${name}`);
   return fit;
 }

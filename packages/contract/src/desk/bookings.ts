@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { BOOKING_PAPERS } from '../documents.ts';
 import { Id, Instant, ItemNumberList, ItemNumbers, numberText, Paise } from '../fields.ts';
 import { Mobile } from '../identity.ts';
+import { MovedFlight } from '../flight-trips.ts';
 import { REFUND_TRACK } from '../payments.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { ListedBooking } from './find.ts';
@@ -71,6 +72,32 @@ const MovedBooking = z.object({
   createdAt: Instant,
 });
 
+/** What was heard on the telephone about what an airline changed. */
+export const TERMS_CALLS = ['accepted', 'thinks', 'not-reached'] as const;
+
+/** What an airline made of an issued ticket, and what its traveller answered (REQ-WATCH-7). */
+const MovedTicket = z.object({
+  change: Id,
+  airline: z.string(),
+  pnr: z.string().nullable(),
+  /** Some flight of it is cancelled. */
+  isGone: z.boolean(),
+  sentences: z.array(z.string()),
+  before: z.array(MovedFlight),
+  /** What the airline flies now; null when it flies nothing in place of what it cancelled. */
+  offer: z.array(MovedFlight).nullable(),
+  knownAt: Instant,
+  answerBy: Instant,
+  /** Nobody answered in time: the traveller is to be called. */
+  isLate: z.boolean(),
+  /** What comes back when it is given up, our fee with it; null when its own rules say. */
+  backPaise: Paise.nullable(),
+  /** The traveller's answer; null while none is there. */
+  answered: z.object({ how: z.enum(['accepted', 'given-up']), at: Instant }).nullable(),
+  /** Calls of the desk about it, newest first. */
+  calls: z.array(z.object({ at: Instant, by: z.string(), heard: z.enum(TERMS_CALLS), said: z.string() })),
+});
+
 const DeskBooking = ListedBooking.extend({
   supplier: z.string(),
   /** The supplier's id of the booking, when there is one. */
@@ -99,6 +126,8 @@ const DeskBooking = ListedBooking.extend({
   ),
   /** The seats of a flight, or the rooms of a stay, that may be given up one by one, names masked. */
   seats: z.array(z.object({ item: z.int(), text: z.string() })),
+  /** What airlines made of its tickets: what waits for an answer, then what was answered last; absent where they changed nothing. */
+  moved: z.array(MovedTicket).optional(),
   contact: z.object({ phone: z.string(), email: z.string() }),
   /** The price as it was sold; our mark-up has lines of its own. */
   lines: z.array(z.object({ kind: z.string(), label: z.string(), amountPaise: z.int() })),
@@ -431,6 +460,20 @@ export const keepRooms = defineDeskCall({
   body: z.object({ reason: Reason }),
   answer: z.object({ ok: z.literal(true) }),
   errors: ['BOOKING_NOT_FOUND', 'ROOMS_DECIDED', 'APPROVAL_WAITS'],
+});
+
+export const noteTermsCall = defineDeskCall({
+  id: 'noteTermsCall',
+  method: 'post',
+  path: '/api/bookings/{userId}/{id}/terms',
+  summary: 'What was said on the telephone about what an airline changed; accepted, it is what the booking says',
+  access: 'operator',
+  permission: 'bookings.cancel',
+  params: Key,
+  /** `reason`: what was said, as the booking keeps it. */
+  body: z.object({ change: Id, heard: z.enum(TERMS_CALLS), reason: Reason }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['BOOKING_NOT_FOUND', 'CHANGE_CLOSED'],
 });
 
 const ApprovalKey = Key.extend({ approvalId: Id });

@@ -74,6 +74,7 @@ export const DESK_CALLS: readonly DeskCall[] = [
   bookings.quoteRooms,
   bookings.giveUpRooms,
   bookings.keepRooms,
+  bookings.noteTermsCall,
   bookings.quoteRefundOnBehalf,
   bookings.refundOnBehalf,
   bookings.approveRequest,

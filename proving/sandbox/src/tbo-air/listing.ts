@@ -17,6 +17,7 @@ export function airBooks(context: CallContext): { bookings: object[] } {
       standing,
       status: itineraryStatusOf(standing, booking.lcc),
       ticketed: standing === 'ticketed',
+      isMoved: booking.isMoved,
       amount: booking.amount,
       passengerCount: booking.passengers.length,
       passengers: booking.passengers.map(({ title, firstName, lastName, type, ticketId }) => ({

@@ -84,6 +84,8 @@ export interface Bookings {
   /** Lists the bookings made between two instants (epoch ms, the end is not included), oldest first. */
   between(fromMs: number, toMs: number): Booking[];
   voucher(id: number, atMs: number): void;
+  /** Loses a booking, as if it had never been made. False when there is no such. */
+  forget(id: number): boolean;
   addChange(change: Omit<ChangeRequest, 'id'>): ChangeRequest;
   change(id: number): ChangeRequest | undefined;
   changesOf(bookingId: number): ChangeRequest[];
@@ -101,6 +103,7 @@ export function openBookings(world: World): Bookings {
   const byConfirmation = db.prepare(`${columns} WHERE confirmation = ?`);
   const between = db.prepare(`${columns} WHERE created_at >= ? AND created_at < ? ORDER BY id`);
   const voucher = db.prepare('UPDATE tbo_hotel_bookings SET voucher_at = ? WHERE id = ?');
+  const forget = db.prepare('DELETE FROM tbo_hotel_bookings WHERE id = ?');
   const insertChange = db.prepare(`INSERT INTO tbo_hotel_changes
     (booking, created_at, stage_ms, rejected, charge, refunded, remarks) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const change = db.prepare('SELECT * FROM tbo_hotel_changes WHERE id = ?');
@@ -123,6 +126,7 @@ export function openBookings(world: World): Bookings {
     voucher(id, atMs) {
       voucher.run(atMs, id);
     },
+    forget: (id) => Number(forget.run(id).changes) === 1,
     addChange(asked) {
       const { bookingId, createdAtMs, stageMs, rejection, charge, refunded, remarks } = asked;
       const { lastInsertRowid } = insertChange.run(

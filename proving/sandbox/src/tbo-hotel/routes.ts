@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Catalogue } from '../catalogue/types.ts';
 import type { Fault } from '../control/faults.ts';
 import { loopbackOnly } from '../control/loopback.ts';
@@ -41,8 +42,8 @@ interface CallSpec {
 
 /**
  * Registers the hotel supplier: static data at `/tbo/static`, Search and PreBook at `/tbo/affiliate`, the booking
- * service at `/tbo/hotelbe`, Authenticate and GetAgencyBalance at `/tbo/shared`; and the list of its bookings at `GET
- * /books/hotel`, for this machine only.
+ * service at `/tbo/hotelbe`, Authenticate and GetAgencyBalance at `/tbo/shared`; and, for this machine only, the list of its
+ * bookings at `GET /books/hotel`, of which `DELETE /books/hotel/{id}` loses one, as a hotel does that has no record of it.
  */
 export async function registerTboHotel(app: FastifyInstance, world: World, catalogue: Catalogue): Promise<void> {
   const desk: Desk = { world, rates: openRates(world, catalogue), bookings: openBookings(world) };
@@ -60,6 +61,11 @@ export async function registerTboHotel(app: FastifyInstance, world: World, catal
   await app.register(async (scope) => {
     scope.addHook('onRequest', loopbackOnly);
     scope.get('/books/hotel', () => hotelBooks(desk));
+    scope.delete('/books/hotel/:id', (request, reply) => {
+      const asked = z.object({ id: z.coerce.number().int() }).safeParse(request.params);
+      const isForgotten = asked.success && desk.bookings.forget(asked.data.id);
+      return isForgotten ? reply.send({}) : reply.code(404).send({ error: 'There is no such booking.' });
+    });
   });
 }
 

@@ -48,6 +48,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   noteFiled: 'noted that a return of {} was filed',
   noteStatement: 'noted a supplier’s statement of {}',
   noteSupplierPayment: 'noted {}',
+  noteTermsCall: 'called about what an airline changed of {}',
   openContract: 'began {}',
   openInvitation: 'opened an invitation',
   publishPrices: 'published the draft of prices',

@@ -35,7 +35,11 @@ export function BookingActions({ booking }: { booking: DeskBooking }) {
           </Action>
         )}
         {may(role, 'bookings.retry') && <RetryActions booking={booking} />}
-        <Action name="Ask the supplier" what="how it stands there at this moment; nothing is changed" change="₹0">
+        <Action
+          name="Ask the supplier"
+          what="how it stands there at this moment; flights that its airline moved are put to the traveller"
+          change="₹0"
+        >
           <Button onClick={() => setOpen('supplier')}>Ask</Button>
         </Action>
         {may(role, 'bookings.note') && (

@@ -28,8 +28,9 @@ export function SupplierDialog({ booking, onClose }: { booking: DeskBooking; onC
             ]}
           />
           <p className="text-muted">
-            Asked <At instant={asked.data.at} />. With us it is {booking.status}. What differs is repaired every night,
-            or at once by ‘Compare the books now’ in the queues.
+            Asked <At instant={asked.data.at} />. With us it is {booking.status}. Flights or a hotel’s number that it
+            changed are looked at now and told to the traveller. What else differs is repaired every night, or at once
+            by ‘Compare the books now’ in the queues.
           </p>
         </>
       )}

@@ -143,8 +143,12 @@ export interface TicketFulfilment extends Fulfilment<FlightBooking, FlightNotifi
   answerChange(key: BookingKey, accept: boolean): Promise<Answered<typeof answerFlightChange>>;
   /** Cancels the trip when no answer came in time. The caller holds the booking's lock. */
   lapseChange(transaction: Transaction, key: BookingKey): Promise<void>;
-  /** Takes what an airline made of an issued ticket, once. */
-  acceptTerms(key: BookingKey, changeId: string): Promise<Answered<typeof acceptFlightTerms>>;
+  /** Takes what an airline made of an issued ticket, once. `alongside` runs in the transaction that takes it, and in no other. */
+  acceptTerms(
+    key: BookingKey,
+    changeId: string,
+    alongside?: (transaction: Transaction) => Promise<void>,
+  ): Promise<Answered<typeof acceptFlightTerms>>;
   /** Keeps what an airline made of issued tickets about which no answer came in time, and calls a person. The caller holds the booking's lock. */
   lapseTerms(transaction: Transaction, key: BookingKey): Promise<void>;
   /** A ticket in our books and in the supplier's, by its number there. */

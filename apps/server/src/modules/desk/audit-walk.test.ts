@@ -32,10 +32,11 @@ import { z } from 'zod';
 import { composeModules } from '../../compose.ts';
 import { rowsOf } from '../../platform/rows.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
-import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
+import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp, type TestCall } from '../../platform/testing/test-app.ts';
 import type { Workflow } from '../../platform/workflows.ts';
+import { airBooksOf, oneway, readFlight, ticketedFlight } from '../bookings/testing/flight-journey.ts';
 import { buyTwoRooms, openOrder, pay, readBooking, verify } from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator, appCode, invitedOnTheMachine, TEST_PASSWORD, type TestOperator } from './testing/as-operator.ts';
@@ -109,6 +110,23 @@ async function roomAsked() {
   const { body } = await app.deskCall(bookings.deskBooking, { as: as.get('support') ?? {}, params });
   const [wish] = bookings.deskBooking.answer.parse(body).booking.roomsAsked;
   return { ...params, changeId: wish?.changeId ?? '' };
+}
+
+/** A ticket that its airline moved, and what waits for its traveller's answer. */
+async function movedTicket(): Promise<TestCall> {
+  const { bookingId: id, passengers } = await ticketedFlight(app, traveller, oneway(true));
+  const [ticket] = await airBooksOf(app, passengers);
+  await control(app, 'PUT', '/books/air/moves', { bookingId: ticket?.bookingId, byMinutes: 315 });
+  await app.context.database.pool.query(
+    `update booking_watches set at = now() - interval '1 minute' where booking_id = $1`,
+    [id],
+  );
+  const change = await eventually(async () => {
+    const [moved] = (await readFlight(app, traveller, id)).flight.moved;
+    if (moved === undefined) throw new Error('nothing is asked');
+    return moved.change;
+  });
+  return { params: { userId: traveller.userId, id }, body: { change, heard: 'thinks', reason } };
 }
 
 /** A question that the traveller asks about the booking. */
@@ -437,6 +455,7 @@ const STEPS: readonly Step[] = [
       return { params, body: { chargePaise: 0, refundPaise, reason } };
     },
   ],
+  [bookings.noteTermsCall, 'support', movedTicket],
   [
     queues.settleBooking,
     'support',

@@ -305,8 +305,10 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
       return notification.again ?? notification.change ?? '';
     case 'part-cancelled':
       return notification.change ?? '';
-    case 'terms-changed':
     case 'terms-taken':
+      // Who accepts after the deadline is told that too.
+      return `${notification.change}:${notification.how}`;
+    case 'terms-changed':
     case 'terms-withdrawn':
     case 'part-refused':
       return notification.change;

@@ -20,6 +20,7 @@ import { flightCancellationBlock } from '../change/flight-cancellation-block.ts'
 import { ticketsOf, type FlightTicket, standingTripOf } from '../order/flight-tickets.ts';
 import { historySentence } from '../order/history-text.ts';
 import { movesOfBooking } from './move-to-another-hotel.ts';
+import { movedTermsOf } from './moved-terms.ts';
 import { findReview } from '../buy/review-store.ts';
 import { notesOf } from './note-store.ts';
 import { ownersOf } from './owner-store.ts';
@@ -94,6 +95,7 @@ export async function readDeskBooking(
   ]);
   const owner = owners.get(key.bookingId);
   const left = await payments.refundable(pool, key.userId, booking.id);
+  const movedTerms = booking.kind === 'flight' ? await movedTermsOf(pool, booking, tickets, left.leftPaise) : [];
   const withoutCalls = [
     // Among entries of the same instant the later one is shown first.
     ...history.toReversed().map(({ at, event, note }) => happened(at, event, historySentence(note, booking))),
@@ -117,6 +119,7 @@ export async function readDeskBooking(
         ...peopleOf(booking).map(maskName),
         ...companyOf(booking).map((company) => companyText(maskedCompany(company))),
       ],
+      ...(movedTerms.length > 0 && { moved: movedTerms }),
       contact: maskedContact(booking),
       lines: booking.priceLines.map(({ kind, label, amountPaise }) => ({ kind, label, amountPaise })),
       payments: money.payments.map(({ id, gateway, gatewayPaymentId, method, amountPaise, purpose, createdAt }) => ({
@@ -280,6 +283,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   correctMobile: 'put the mobile right',
   giveBooking: 'took it, gave it to a colleague, or gave it back',
   settleBooking: 'settled it',
+  noteTermsCall: 'called about what the airline changed',
   sendMove: 'offered another hotel',
   retryBooking: 'tried again what had stopped',
   sendRefundAgain: 'sent a refund again',

@@ -22,10 +22,12 @@ import { operatorsWithBookings } from './listed-store.ts';
 import { evidenceFile, readDispute } from './dispute-evidence.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import { moveOffers, sendMove, type OtherHotels } from './move-to-another-hotel.ts';
+import { noteTermsCall } from './moved-terms.ts';
 import { insertNote } from './note-store.ts';
 import { approveRefund, quoteRefundOnBehalf, refundOnBehalf } from './refund-on-behalf.ts';
 import { resendDocuments } from './resend-documents.ts';
 import { retriesOf, retryBooking, sendRefundAgain } from '../recover/retry.ts';
+import { watchNow } from '../recover/watch-store.ts';
 import { giveBooking } from './give-booking.ts';
 import { deleteView, savedViewsOf, saveView } from './saved-view-store.ts';
 import { findBooking } from '../order/store.ts';
@@ -87,7 +89,10 @@ export function registerDeskBookings(
     if (booking === null) return fail('BOOKING_NOT_FOUND');
     const words =
       booking.kind === 'hotel' ? await kinds.stays.askSupplier(booking) : await kinds.tickets.askSupplier(booking);
-    return words === null ? fail('SUPPLIER_UNAVAILABLE') : { at: clock.nowIso(), words };
+    if (words === null) return fail('SUPPLIER_UNAVAILABLE');
+    // What it changed is put to the traveller now, not when the machine would have asked next.
+    await watchNow(database.pool, keyOf(params), clock.nowIso());
+    return { at: clock.nowIso(), words };
   });
   desk.route(bookings.callOfBooking, async ({ params }) => {
     const booking = await findBooking(database.pool, keyOf(params));
@@ -139,6 +144,10 @@ export function registerDeskBookings(
     const change = { ...keyOf(params), changeId: params.changeId };
     const kept = await keepRooms(context, kinds, change, body.reason, { operator, note });
     return isFailure(kept) ? kept : {};
+  });
+  desk.route(bookings.noteTermsCall, async ({ params, body, operator, note }) => {
+    const noted = await noteTermsCall(context, kinds, keyOf(params), body, { operator, note });
+    return isFailure(noted) ? noted : {};
   });
   desk.route(bookings.quoteRefundOnBehalf, ({ params, operator }) =>
     quoteRefundOnBehalf(context, keyOf(params), operator.id),

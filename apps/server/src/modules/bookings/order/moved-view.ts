@@ -30,16 +30,8 @@ export function movedView(
     const paidPaise = sumPaise(items.map((item) => paidForItems(booking, [item])));
     return [
       {
-        change: terms.changeId,
+        ...movedFacts(booking, tickets, terms),
         ticket: terms.ticket,
-        airline: booking.quote.trip.tickets[terms.ticket]?.carrierName ?? '',
-        pnr: ticket.pnr,
-        isGone: terms.changes.some(({ kind }) => kind === 'cancelled'),
-        sentences: terms.changes.map(heldChangeText),
-        before: terms.before.map(flightOf),
-        offer: terms.offer?.map(flightOf) ?? null,
-        knownAt: terms.knownAt,
-        answerBy: terms.answerBy,
         isLate: terms.isLate,
         isFree: terms.isFree,
         backPaise: isAll ? Math.max(0, paidPaise - booking.goodwillPaise) : Math.min(paidPaise, leftPaise),
@@ -48,6 +40,25 @@ export function movedView(
       },
     ];
   });
+}
+
+/** What an airline made of a ticket, before and after, whoever reads it. */
+export function movedFacts(
+  { quote }: FlightBooking,
+  tickets: readonly FlightTicket[],
+  terms: Omit<ProposedTerms, 'isLate' | 'isFree'>,
+) {
+  return {
+    change: terms.changeId,
+    airline: quote.trip.tickets[terms.ticket]?.carrierName ?? '',
+    pnr: tickets.find((each) => each.ticket === terms.ticket)?.pnr ?? null,
+    isGone: terms.changes.some(({ kind }) => kind === 'cancelled'),
+    sentences: terms.changes.map(heldChangeText),
+    before: terms.before.map(flightOf),
+    offer: terms.offer?.map(flightOf) ?? null,
+    knownAt: terms.knownAt,
+    answerBy: terms.answerBy,
+  };
 }
 
 function flightOf({ carrierCode, flightNumber, from, to }: SupplierSegment): Moved['before'][number] {

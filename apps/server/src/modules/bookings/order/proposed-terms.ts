@@ -72,6 +72,38 @@ export async function openTerms(db: Queryable, { userId, bookingId }: BookingKey
   }));
 }
 
+/** What a traveller answered to what an airline changed. */
+export interface AnsweredTerms extends Terms, Pick<ProposedTerms, 'changeId' | 'ticket' | 'knownAt' | 'answerBy'> {
+  readonly how: 'accepted' | 'given-up';
+  /** ISO instant. */
+  readonly answeredAt: string;
+}
+
+const AnsweredRow = Row.omit({ waits: true }).extend({ state: z.enum(['done', 'refused']), endedAt: Instant });
+
+/** What airlines changed of a booking's tickets and its traveller answered, the newest first. */
+export async function answeredTerms(
+  db: Queryable,
+  { userId, bookingId }: BookingKey,
+  limit: number,
+): Promise<AnsweredTerms[]> {
+  const found = await rowsOf(db, AnsweredRow)(
+    `select id, booking_id as "bookingId", record, asked_at as "askedAt", until, proposal, state, ended_at as "endedAt"
+     from booking_changes where user_id = $1 and booking_id = $2 and reason = 'terms' and state in ('done', 'refused')
+     order by n desc limit $3`,
+    [userId, bookingId, limit],
+  );
+  return found.map(({ id, record, askedAt, until, proposal: kept, state, endedAt }) => ({
+    ...proposal.read(kept, id),
+    changeId: id,
+    ticket: record,
+    knownAt: askedAt,
+    answerBy: until,
+    how: state === 'done' ? 'accepted' : 'given-up',
+    answeredAt: endedAt,
+  }));
+}
+
 /** Those of a traveller's bookings whose airline changed something that is not answered yet. */
 export async function bookingsWithOpenTerms(
   db: Queryable,

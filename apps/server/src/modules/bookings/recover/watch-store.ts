@@ -69,6 +69,15 @@ export async function postponeWatches(db: Queryable, keys: readonly BookingKey[]
   ]);
 }
 
+/** Has a booking that stands asked about at an instant, if that is sooner than it would be. */
+export async function watchNow(db: Queryable, { userId, bookingId }: BookingKey, at: string): Promise<void> {
+  await db.query('update booking_watches set at = $3 where user_id = $1 and booking_id = $2 and at > $3', [
+    userId,
+    bookingId,
+    at,
+  ]);
+}
+
 /**
  * Has all bookings of some flights asked about at an instant: what an airline changed for one traveller it changed for all. Those that were
  * told of a change since `toldSince` have been asked about: each piece of news would else ask about all of them again.

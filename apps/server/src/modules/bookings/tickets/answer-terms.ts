@@ -30,9 +30,14 @@ const LOOK_AGAIN_MS = 10 * MINUTE_MS;
 
 /**
  * Takes what an airline made of an issued ticket, once (REQ-WATCH-4): from then on page, list, e-ticket, letters and calendar say it. What
- * was changed again since it was shown, or given up, is not taken.
+ * was changed again since it was shown, or given up, is not taken. `alongside` runs in the transaction that takes it, and in no other.
  */
-export async function acceptTerms(context: TicketsContext, key: BookingKey, changeId: string): Promise<Answer> {
+export async function acceptTerms(
+  context: TicketsContext,
+  key: BookingKey,
+  changeId: string,
+  alongside?: (transaction: Transaction) => Promise<void>,
+): Promise<Answer> {
   if ((await findBooking(context.database.pool, key))?.kind !== 'flight') return fail('BOOKING_NOT_FOUND');
   return context.database.transaction(async (transaction): Promise<Answer> => {
     const status = await lockStatus(transaction, key);
@@ -47,6 +52,7 @@ export async function acceptTerms(context: TicketsContext, key: BookingKey, chan
     await answerTerms(context, transaction, key, open, 'accepted');
     await settleIfAnswered(context, transaction, key);
     await tell(context, transaction, key, { kind: 'terms-taken', change: changeId, how: 'accepted', isFree: false });
+    await alongside?.(transaction);
     return { status };
   });
 }

@@ -39,7 +39,7 @@ export function createTickets(
     lapseChange: async (transaction, key) => {
       await answerHeldChange(context, transaction, key, 'lapsed');
     },
-    acceptTerms: (key, changeId) => acceptTerms(context, key, changeId),
+    acceptTerms: (...terms) => acceptTerms(context, ...terms),
     lapseTerms: (transaction, key) => lapseTerms(context, transaction, key),
     unmatchedTickets: (traces) => unmatchedTickets(context, traces),
   };

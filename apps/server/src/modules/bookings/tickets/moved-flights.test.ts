@@ -5,6 +5,7 @@ import {
   myBookings,
   replaceBooking,
 } from '@safar/contract/bookings';
+import { deskBooking, noteTermsCall } from '@safar/contract/desk/bookings';
 import { bookingCalendar, voucherPdf } from '@safar/contract/documents';
 import type { Call } from '@safar/contract/call';
 import { epochMs } from '@safar/domain/time/days';
@@ -18,6 +19,7 @@ import { like } from '../../../platform/testing/like.ts';
 import { control } from '../../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import { asOperator } from '../../desk/testing/as-operator.ts';
 import { balances } from '../../payments/index.ts';
 import { openPriceDesk, priceRule } from '../../pricing/testing/publish-rules.ts';
 import {
@@ -100,7 +102,7 @@ const Told = z.array(z.object({ kind: z.string(), channel: z.string(), occasion:
 async function told(bookingId: string) {
   const { rows } = await app.context.database.pool.query(
     `select m.kind, channel, occasion, extract(epoch from m.created_at - c.asked_at)::float as late
-     from messages m join booking_changes c on c.booking_id = m.booking_id and c.id::text = m.occasion
+     from messages m join booking_changes c on c.booking_id = m.booking_id and m.occasion like c.id::text || '%'
      where m.booking_id = $1 and m.kind like 'terms-%' order by m.created_at, m.kind, channel`,
     [bookingId],
   );
@@ -383,6 +385,44 @@ describe('not answered', () => {
     await succeed(app, cancelBooking, { as: traveller, params: { id }, body: shown });
     await until(() => readFlight(app, traveller, id), { cancelled: true });
     expect(await needs(id)).toEqual([]);
+  });
+});
+
+describe('at the desk', () => {
+  test('[REQ-WATCH-7] a call that reached nobody changes nothing; what is accepted on the phone is what the booking says, once', async () => {
+    const bought = await ticketedFlight(app, traveller, oneway(true));
+    const id = bought.bookingId;
+    await move(bought, { byMinutes: FAR_MIN });
+    const { change, answerBy, offer } = await asked(id);
+    clock.set(epochMs(answerBy) + 1000);
+    await until(async () => ({ needs: await needs(id) }), { needs: ['terms-unanswered'] });
+    const support = await asOperator(app, 'support');
+    const params = { userId: traveller.userId, id };
+    const call = (heard: string, reason: string) =>
+      app.deskCall(noteTermsCall, { as: support, params, body: { change, heard, reason } });
+    const shown = async () => {
+      const { body } = await app.deskCall(deskBooking, { as: support, params });
+      return deskBooking.answer.parse(body).booking;
+    };
+    expect(await call('not-reached', 'Rang twice')).toMatchObject({ status: 200 });
+    expect(await needs(id)).toEqual(['terms-unanswered']);
+    expect((await shown()).moved).toMatchObject([
+      {
+        change,
+        isLate: true,
+        answered: null,
+        backPaise: bought.amountPaise,
+        offer: [{ from: { time: offer?.[0]?.from.time } }],
+        calls: [{ heard: 'not-reached', said: 'Rang twice' }],
+      },
+    ]);
+    const presses = await Promise.all([1, 2].map(() => call('accepted', 'Takes the later one')));
+    expect(presses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await needs(id)).toEqual([]);
+    const { moved, timeline } = await shown();
+    expect(moved).toMatchObject([{ change, answered: { how: 'accepted' }, calls: [{ heard: 'accepted' }, {}] }]);
+    expect(timeline.filter(({ detail }) => detail === 'Takes the later one')).toHaveLength(1);
+    expect((await told(id)).filter(({ kind }) => kind === 'terms-taken')).toHaveLength(4);
   });
 });
 
