@@ -40,6 +40,10 @@ export interface Operators {
   cancel(key: BookingKey): Promise<Paise | null>;
   /** Refunds a share of what is left of the payments. False when it was refused. */
   giveBack(key: BookingKey, share: number): Promise<boolean>;
+  /** Enters how a hotel decided about rooms that a traveller gives up: it charges a share of what was paid for them, or refuses (null). */
+  decideRooms(key: BookingKey, charge: number | null): Promise<void>;
+  /** Notes that a traveller accepted on the telephone what an airline changed. False when it was refused. */
+  acceptByPhone(key: BookingKey, change: string): Promise<boolean>;
   /** Compares our books with those of the gateway and the suppliers. */
   reconcile(): Promise<void>;
 }
@@ -121,6 +125,29 @@ export async function openDesk(desk: Desk, database: Database): Promise<Operator
       // The button is pressed twice; only one refund is made.
       const [asked] = await Promise.all([1, 2].map(() => ask('support', bookings.refundOnBehalf, { params, body })));
       return asked?.outcome === 'asked' ? approve(params) : asked !== null;
+    },
+    decideRooms: async ({ userId, id }, charge) => {
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+        const { booking } = await must('support', bookings.deskBooking, { params: { userId, id } });
+        const [asked] = booking.roomsAsked;
+        if (asked === undefined) return;
+        const params = { userId, id, changeId: asked.changeId };
+        if (charge === null) {
+          await ask('support', bookings.keepRooms, { params, body: { reason: REASON } });
+          continue;
+        }
+        const chargePaise = Math.floor(asked.paidPaise * charge);
+        const query = { chargePaise: String(chargePaise) };
+        const quote = await ask('support', bookings.quoteRooms, { params, query });
+        if (quote === null) continue;
+        const body = { chargePaise, refundPaise: quote.refundPaise, reason: REASON };
+        const entered = await ask('support', bookings.giveUpRooms, { params, body });
+        if (entered?.outcome === 'asked' || booking.approval !== null) await approve({ userId, id });
+      }
+    },
+    acceptByPhone: async ({ userId, id }, change) => {
+      const input = { params: { userId, id }, body: { change, heard: 'accepted', reason: REASON } };
+      return (await ask('support', bookings.noteTermsCall, input)) !== null;
     },
     reconcile: async () => void (await must('finance', reconcileNow, { body: { days: 2 } })),
   };

@@ -31,7 +31,7 @@ import { PRICE_RULES } from './prices.ts';
 import { createRandom } from '../../apps/server/src/platform/testing/random.ts';
 import { writeScript } from './script/script.ts';
 import { createDiary, type Diary } from './traveller/diary.ts';
-import { CHECKIN, findRates, GOA, hotelsOf } from './traveller/rates.ts';
+import { CHECKIN, findRates, findTwoRoomRates, GOA, hotelsOf } from './traveller/rates.ts';
 import { fly, stay } from './traveller/traveller.ts';
 
 /** Parameters of a run. */
@@ -61,6 +61,8 @@ export interface Report {
   readonly specialReturns: number;
   /** Number of flights of which a part was given up. */
   readonly parts: number;
+  /** How many rooms of two were given up, what travellers answered to what airlines changed, and how often bookings were changed to other dates or forgotten by their hotels. */
+  readonly later: Readonly<Record<'rooms' | 'accepted' | 'givenUp' | 'silence' | 'replaced' | 'forgotten', number>>;
   /** Number of actions of the desk and uses of what its operators created. A useful run has at least one of each. */
   readonly byDesk: Readonly<Record<'couponUses' | 'cancellations' | 'givenBack' | 'disputes', number>>;
   /** Everything that is wrong, each with the name of its script. */
@@ -68,9 +70,9 @@ export interface Report {
 }
 
 const TRAVELLERS = 10;
-/** Rates for each purchase. Travellers who leave without paying use up a rate too; those who fly need none. */
-const RATES_EACH = 1;
-const SPARE_RATES = 20;
+/** Rates for each purchase. Travellers who leave without paying use up a rate too, and those who change dates a second one; those who fly need none. */
+const RATES_EACH = 1.1;
+const SPARE_RATES = 25;
 /** Database connections of the audit. */
 const CONNECTIONS = 10;
 const SETTLE_LIMIT_MS = 90_000;
@@ -130,6 +132,7 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
   await openContracts(database, await hotelsOf(shop, GOA), CHECKIN);
   const rateCount = Math.ceil(plan.bookings * RATES_EACH) + SPARE_RATES;
   const rates = await findRates(shop, rateCount, createRandom(plan.seed));
+  const inTwo = await findTwoRoomRates(shop);
 
   const moments = killMoments(plan);
   let begun = 0;
@@ -147,10 +150,16 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
         operators,
         as,
         letDeadlineCome: (sessionId: string) => letDeadlineCome(pool, sessionId),
+        later: {
+          letWatchCome: (bookingId: string) => letWatchCome(pool, bookingId),
+          letAnswerBeDue: (bookingId: string) => letAnswerBeDue(pool, bookingId),
+          referenceOf: (bookingId: string) => referenceOf(pool, bookingId),
+          takeRate: () => rates.pop(),
+        },
       };
       if (script.kind === 'flight') await fly({ ...visit, script });
       else {
-        const rate = rates.pop();
+        const rate = (script.twoRooms === null ? undefined : inTwo.pop()) ?? rates.pop();
         if (rate === undefined) throw new Error('too many travellers left without paying');
         await stay({ ...visit, script }, rate);
       }
@@ -171,7 +180,8 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
   const specialReturns = books.bookings.filter(
     (booking) => booking.kind === 'flight' && booking.isSpecialReturn && booking.status === 'vouchered',
   ).length;
-  const parts = books.bookings.filter(({ partBackPaise }) => partBackPaise !== null).length;
+  const parts = books.bookings.filter(({ kind, partBackPaise }) => kind === 'flight' && partBackPaise !== null).length;
+  const rooms = books.bookings.filter(({ kind, partBackPaise }) => kind === 'hotel' && partBackPaise !== null).length;
   const directStays = books.bookings.filter(
     (booking) => booking.kind === 'hotel' && booking.supplier === DIRECT && booking.status === 'vouchered',
   ).length;
@@ -182,17 +192,28 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
     givenBack: givenBack.size,
     disputes: disputes.length,
   };
+  const did = (what: string) => diary.notified.moved.filter((each) => each.did === what).length;
+  const later = {
+    rooms,
+    accepted: did('accepted'),
+    givenUp: did('given-up'),
+    silence: did('silence'),
+    replaced: diary.notified.replacings.length,
+    forgotten: diary.notified.forgotten.size,
+  };
   const left = [...diary.notified.leavings].map(([why, count]) => `${count} ${why}`);
   return {
     summary:
       `seed ${plan.seed}, ${plan.temper}: ${begun} travellers, ${server.deaths()} kills, left early: ${left.join(', ') || 'nobody'}; ` +
       `${books.gateway.payments.length} payments, ${books.gateway.refunds.length} refunds, ` +
-      `bookings ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}; ${directStays} rooms of contracts, ${specialReturns} special returns flown, ${parts} parts given up; ` +
+      `bookings ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}; ${directStays} rooms of contracts, ${specialReturns} special returns flown, ${parts} parts and ${rooms} rooms of two given up; ` +
+      `of changed flights ${later.accepted} accepted, ${later.givenUp} given up, ${later.silence} unanswered; ${later.replaced} on other dates, ${later.forgotten} forgotten by hotels; ` +
       `${byDesk.couponUses} coupons, ${byDesk.cancellations} cancelled and ${byDesk.givenBack} given back by operators, ${byDesk.disputes} disputes`,
     ends,
     directStays,
     specialReturns,
     parts,
+    later,
     byDesk,
     findings: [
       ...audit(books, diary.notified),
@@ -223,6 +244,7 @@ function killMoments({ seed, bookings, kills }: Plan): Map<number, number> {
 /** Waits until nothing is in progress any more, or until the time limit. */
 async function comeToRest(shop: Shop, pool: Pool): Promise<void> {
   const limitMs = performance.now() + SETTLE_LIMIT_MS;
+  await letWatchCome(pool, null);
   // Orders whose payment was not reported are polled within the hour. This polls them now.
   await pool.query('update payment_orders set next_poll_at = now() where next_poll_at is not null');
   while (performance.now() < limitMs) {
@@ -243,6 +265,35 @@ async function letDeadlineCome(pool: Pool, sessionId: string | null): Promise<vo
        and ($1::uuid is null or b.session_id = $1)`,
     [sessionId],
   );
+}
+
+/** Has the supplier of a booking asked about it now; of all bookings that are watched with null. */
+async function letWatchCome(pool: Pool, bookingId: string | null): Promise<void> {
+  await pool.query(
+    `update booking_watches set at = now() - interval '1 second' where $1::uuid is null or booking_id = $1`,
+    [bookingId],
+  );
+}
+
+/** Lets the time pass by which what an airline changed of a booking had to be answered. */
+async function letAnswerBeDue(pool: Pool, bookingId: string): Promise<void> {
+  await pool.query(
+    `update booking_changes set until = now() - interval '1 second'
+     where booking_id = $1 and reason = 'terms' and state = 'proposed' and waits = 'answer'`,
+    [bookingId],
+  );
+  await pool.query(
+    `update booking_timers set at = now() - interval '1 second' where booking_id = $1 and kind = 'terms'`,
+    [bookingId],
+  );
+}
+
+async function referenceOf(pool: Pool, bookingId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ reference: string }>(
+    `select client_reference as reference from supplier_calls where booking_id = $1 and act = 'book' order by n desc limit 1`,
+    [bookingId],
+  );
+  return rows[0]?.reference ?? null;
 }
 
 function inWords({ sessionId, text }: Finding, diary: Diary): string {

@@ -22,6 +22,10 @@ import {
 const diary = createDiary();
 for (const id of ['booking-refused', 'booking-undone']) diary.gaveUp(id);
 
+function auditedWith(of: Partial<typeof diary.notified>): string[] {
+  return audit(soundBooks(), { ...diary.notified, ...of }).map(({ sessionId, text }) => `${sessionId}: ${text}`);
+}
+
 function findingsOf(doctored: Partial<Books>): string[] {
   return audit({ ...soundBooks(), ...doctored }, diary.notified).map(({ sessionId, text }) => `${sessionId}: ${text}`);
 }
@@ -245,10 +249,52 @@ describe('the audit of a simulation', () => {
       chargePaise: 0,
       refundedPaise: 0,
       isRefused: false,
+      isMoved: false,
     };
     expect(findingsOf({ tickets: [...soundBooks().tickets, unmatched] })).toEqual([
       'null: the supplier holds a flight as 9 for stranger, of whom we do not know',
     ]);
+  });
+
+  test('names a ticket that its airline changed and of which nobody was told, and a change that no airline made', () => {
+    const { bookings, tickets } = soundBooks();
+    const moved = tickets.map((each) => ({ ...each, isMoved: each.bookingId === 71 }));
+    const told = (id: number) =>
+      bookings.map((booking) =>
+        booking.sessionId === 'flown' && booking.kind === 'flight'
+          ? {
+              ...booking,
+              tickets: booking.tickets.map((each) =>
+                each.supplierBookingId === id ? { ...each, terms: 'done' } : each,
+              ),
+            }
+          : booking,
+      );
+    const untold = 'flown: booking booking-flown was not told what the airline changed of ticket 71';
+    expect(findingsOf({ tickets: moved })).toEqual([untold]);
+    expect(findingsOf({ tickets: moved, bookings: told(71) })).toEqual([]);
+    expect(findingsOf({ tickets: moved, bookings: told(72) })).toEqual([
+      untold,
+      'flown: booking booking-flown was told of a change of ticket 72 that no airline made',
+    ]);
+    const did = { sessionId: 'flown', bookingId: 'booking-flown', ticketId: 71, did: 'given-up' } as const;
+    const notified = { ...diary.notified, moved: [did] };
+    expect(audit({ ...soundBooks(), tickets: moved, bookings: told(71) }, notified).map(({ text }) => text)).toEqual([
+      'booking booking-flown has ticket 71 done though its traveller answered: given-up',
+    ]);
+  });
+
+  test('names a room that its hotel forgot and nobody was called about, and a booking that another took the place of in part', () => {
+    expect(auditedWith({ forgotten: new Set(['booking-kept']) })).toEqual([
+      'kept: booking booking-kept was forgotten by its hotel, and nobody was called or told',
+    ]);
+    const replaced = { bookingId: 'booking-cancelled', bySessionId: 'kept', refundPaise: PRICE_PAISE };
+    expect(auditedWith({ replacings: [replaced] })).toEqual([]);
+    expect(auditedWith({ replacings: [{ ...replaced, refundPaise: PRICE_PAISE + 1 }] })).toHaveLength(1);
+    expect(auditedWith({ replacings: [{ ...replaced, bySessionId: 'undone' }] })).toEqual([
+      'cancelled: booking booking-cancelled is cancelled though nothing took its place',
+    ]);
+    expect(auditedWith({ replacings: [{ ...replaced, bookingId: 'booking-flown' }] })).toHaveLength(1);
   });
 
   test('names a trip cancelled in part whose traveller paid more than the charge of the ticket given back', () => {

@@ -1,5 +1,6 @@
 import type { Notified } from '../traveller/diary.ts';
 import type { Books } from './books.ts';
+import { changedFindings, untoldFindings } from './changed-by-suppliers.ts';
 import { costFindings } from './costs.ts';
 import type { Finding } from './finding.ts';
 import { couponFindings } from './coupons.ts';
@@ -29,6 +30,7 @@ export function unsettled(books: Books): Finding[] {
         sessionId,
         text: `we do not know that ${id} paid ${amountPaise} paise`,
       })),
+    ...untoldFindings(books),
     ...books.workflows.map((name) => ({ sessionId: null, text: `workflow ${name} has not ended well` })),
   ];
 }
@@ -39,7 +41,8 @@ export function audit(books: Books, notified: Notified): Finding[] {
     ...unsettled(books),
     ...paymentFindings(books, notified),
     ...refundFindings(books),
-    ...roomFindings(books),
+    ...roomFindings(books, notified),
+    ...changedFindings(books, notified),
     ...ticketFindings(books),
     ...costFindings(books),
     ...ledgerFindings(books),

@@ -37,8 +37,8 @@ export function costFindings(books: Books): Finding[] {
 function dueOf(booking: OurBooking, { tickets }: Books): number {
   if (isSold(booking)) {
     // When a trip was cancelled in part, each cancelled ticket costs its charge.
-    if (booking.kind === 'hotel') return booking.totalPaise;
     if (booking.partBackPaise !== null) return booking.totalPaise - booking.partBackPaise;
+    if (booking.kind === 'hotel') return booking.totalPaise;
     return ticketsOf(booking, tickets)
       .filter(isTakenBack)
       .reduce(

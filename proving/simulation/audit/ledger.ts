@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import type { OurBooking } from './our-books.ts';
 import { roomsOf } from './rooms.ts';
 import { heldForPaise, isSold } from './booking-at-rest.ts';
-import { feesOf, isLeftToPerson, isTakenBack, markUpOf, ticketsOf } from './tickets.ts';
+import { feesOf, freedFeesOf, isLeftToPerson, isTakenBack, markUpOf, ticketsOf } from './tickets.ts';
 
 /** Finds transactions that do not balance, and accounts that differ from the books of the gateway and the suppliers. */
 export function ledgerFindings(books: Books): Finding[] {
@@ -81,7 +81,8 @@ export function gatewayHolds(
  */
 function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectation[] {
   if (booking.kind === 'hotel') {
-    const [room] = isSold(booking) ? roomsOf(booking, rooms) : [];
+    // What a hotel charges for one room of several is entered by the desk: the supplier's own book has both rooms still.
+    const [room] = isSold(booking) && booking.partBackPaise === null ? roomsOf(booking, rooms) : [];
     return room === undefined ? [] : [[['supplier-payable'], -room.pricePaise]];
   }
   const theirs = ticketsOf(booking, tickets);
@@ -94,7 +95,7 @@ function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectati
   }, -booking.partMarkUpPaise);
   return [
     [['supplier-payable', 'markup'], -billed],
-    [['platform-fee'], isSold(booking) || isGivenUp(booking) ? -feesOf(booking) : 0],
+    [['platform-fee'], isSold(booking) || isGivenUp(booking) ? freedFeesOf(booking) - feesOf(booking) : 0],
   ];
 }
 

@@ -35,6 +35,9 @@ export const MISFITS = `array(
   union select 'a change that is still open: ' || c.reason from booking_changes c
   where c.user_id = b.user_id and c.booking_id = b.id and c.state in ('proposed', 'accepted', 'running')
     and b.status in ('vouchered', 'cancelled', 'refunded', 'released')
+    -- What an airline changed and nobody answered stays with the person who calls, until the flight has left.
+    and not (c.reason = 'terms' and c.waits = 'person' and b.status = 'vouchered' and exists (select from escalations e
+      where e.user_id = b.user_id and e.booking_id = b.id and e.settled_at is null and e.reason = 'terms-unanswered'))
   union select 'lines in force of ' || coalesce(paise, 0) || ' paise on ' || account || ', and in the ledger ' || coalesce(posted, 0)
   from (
     select case when l.party = 'supplier' then 'supplier-payable' when l.kind in ('charge', 'rounding') then 'cancellation-income'

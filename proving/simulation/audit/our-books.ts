@@ -35,6 +35,8 @@ interface AnyBooking {
   readonly promisedBackPaise: number | null;
   /** What was refunded for parts that the traveller gave up; null when none was, or its airline refused. */
   readonly partBackPaise: number | null;
+  /** The kinds of the messages to its traveller, each once. */
+  readonly told: readonly string[];
   /** What is wrong between its rows (`misfits.ts`). */
   readonly misfits: readonly string[];
 }
@@ -69,6 +71,10 @@ export interface OurTicket {
   /** Our mark-up on the airline's fare, and our fee. */
   readonly markUpPaise: number;
   readonly feePaise: number;
+  /** What became of what its airline changed last: `proposed`, `done`, `refused`, `lapsed`; null when it changed nothing that we know of. */
+  readonly terms: string | null;
+  /** Whether that freed its traveller to give it up for all its money. */
+  readonly isFree: boolean;
 }
 
 export type OurBooking = OurStay | OurFlight;
@@ -131,6 +137,7 @@ interface BookingRow {
   family: string | null;
   isSpecialReturn: boolean;
   tickets: OurTicket[];
+  told: string[];
   misfits: string[];
 }
 
@@ -138,6 +145,10 @@ interface BookingRow {
 const ofEachPayer = (charge: 'markUp' | 'fee') => `(
   select coalesce(sum((pax ->> 'count')::bigint * coalesce(fare #>> array['${charge}', (pax ->> 'type') || 'Paise'], '0')::bigint), 0)
   from jsonb_path_query(b.flight #> array['tickets', t.record::text, 'fare'], '$') fare, jsonb_path_query(fare, '$.perPax[*]') pax)`;
+
+/** SQL: something of what an airline changed last of record `t`. */
+const lastTerms = (what: string) => `(select ${what} from booking_changes g
+  where g.user_id = t.user_id and g.booking_id = t.booking_id and g.record = t.record and g.reason = 'terms' order by g.n desc limit 1)`;
 
 /** The checkout of a booking, by which the gateway and the diary know it. */
 const SESSION = (of: string) =>
@@ -161,11 +172,12 @@ const BOOKINGS = `select b.id, b.user_id as "userId", b.supplier, b.session_id a
     (select count(*)::int from booking_people p where p.user_id = b.user_id and p.booking_id = b.id and p.role in ('adult', 'child')) as payers,
     booking_total(b.user_id, b.id) as total, c.refund_paise as promised, p.back as "partBack", p.mark_up as "partMarkUp", (select facts ->> 'lastName' from booking_people p where p.user_id = b.user_id and p.booking_id = b.id and p.person = 0) as family,
     b.failed_because as "failedBecause", ${MISFITS} as misfits,
+    array(select distinct m.kind from messages m where m.user_id = b.user_id and m.booking_id = b.id) as told,
     exists (select 1 from escalations p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
     array(select client_reference from supplier_calls a where a.user_id = b.user_id and a.booking_id = b.id and act = 'book') as "references",
     coalesce(b.flight #>> '{trip,tripType}' = 'roundtrip' and not (b.flight #> '{trip,international}')::boolean
       and jsonb_array_length(b.flight #> '{trip,tickets}') = 1, false) as "isSpecialReturn",
-    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_id::bigint, 'markUpPaise', ${ofEachPayer('markUp')}, 'feePaise', ${ofEachPayer('fee')}, 'flights', array(
+    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_id::bigint, 'terms', ${lastTerms('g.state')}, 'isFree', coalesce(${lastTerms("(g.proposal ->> 'isFree')::boolean")}, false), 'markUpPaise', ${ofEachPayer('markUp')}, 'feePaise', ${ofEachPayer('fee')}, 'flights', array(
           select (s.segment ->> 'carrierCode') || '-' || (s.segment ->> 'flightNumber')
           from jsonb_path_query(b.flight #> array['trip', 'tickets', t.record::text], '$.legs[*].segments[*]') with ordinality s(segment, place)
           order by s.place

@@ -55,6 +55,8 @@ export interface Ticket {
   readonly refundedPaise: number;
   /** Whether the airline refused to cancel it. */
   readonly isRefused: boolean;
+  /** Whether the airline changed it after it was issued. */
+  readonly isMoved: boolean;
 }
 
 const HotelBooks = z.object({
@@ -75,6 +77,7 @@ const AirBooks = z.object({
     z.object({
       bookingId: z.int(),
       standing: z.string(),
+      isMoved: z.boolean(),
       amount: z.number(),
       passengers: z.array(z.object({ lastName: z.string() })),
       legs: z.array(z.object({ flights: z.array(z.string()) })),
@@ -124,19 +127,22 @@ export async function readOutsideBooks(shop: Shop): Promise<OutsideBooks> {
       pricePaise: rupeesToPaise(room.netAmount),
       isRefused: room.changeRequests.some(({ status }) => status === ROOM_REFUSED),
     })),
-    tickets: AirBooks.parse(air).bookings.map(({ bookingId, standing, amount, passengers, legs, changeRequests }) => ({
-      bookingId,
-      family: passengers[0]?.lastName ?? 'nobody',
-      standing,
-      flights: legs.flatMap(({ flights }) => flights),
-      pricePaise: rupeesToPaise(amount),
-      chargePaise: changeRequests
-        .filter(({ status }) => status === TICKET_TAKEN_BACK)
-        .reduce((sum, { charge }) => sum + rupeesToPaise(charge), 0),
-      refundedPaise: changeRequests
-        .filter(({ status }) => status === TICKET_TAKEN_BACK)
-        .reduce((sum, { refunded }) => sum + rupeesToPaise(refunded), 0),
-      isRefused: changeRequests.some(({ status }) => status === TICKET_REFUSED),
-    })),
+    tickets: AirBooks.parse(air).bookings.map(
+      ({ bookingId, standing, isMoved, amount, passengers, legs, changeRequests }) => ({
+        bookingId,
+        isMoved,
+        family: passengers[0]?.lastName ?? 'nobody',
+        standing,
+        flights: legs.flatMap(({ flights }) => flights),
+        pricePaise: rupeesToPaise(amount),
+        chargePaise: changeRequests
+          .filter(({ status }) => status === TICKET_TAKEN_BACK)
+          .reduce((sum, { charge }) => sum + rupeesToPaise(charge), 0),
+        refundedPaise: changeRequests
+          .filter(({ status }) => status === TICKET_TAKEN_BACK)
+          .reduce((sum, { refunded }) => sum + rupeesToPaise(refunded), 0),
+        isRefused: changeRequests.some(({ status }) => status === TICKET_REFUSED),
+      }),
+    ),
   };
 }

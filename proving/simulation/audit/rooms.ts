@@ -1,3 +1,4 @@
+import type { Notified } from '../traveller/diary.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
 import type { OurStay } from './our-books.ts';
@@ -9,12 +10,16 @@ import { isSold } from './booking-at-rest.ts';
  * one, and no room was booked twice. A room that its hotel refuses to cancel is on the list of a person and was never
  * vouchered. The number of rooms that a contract states as sold is the number that bookings hold.
  */
-export function roomFindings({ bookings, rooms, allotments }: Books): Finding[] {
+export function roomFindings(
+  { bookings, rooms, allotments }: Books,
+  { forgotten }: Pick<Notified, 'forgotten'>,
+): Finding[] {
+  // Rooms that their hotels forgot are judged by who was called (`changed-by-suppliers.ts`).
   const stays = bookings.filter((booking) => booking.kind === 'hotel');
   const owned = new Set(stays.flatMap(({ references }) => references));
   const unmatched = rooms.filter((room) => isHeld(room) && !owned.has(room.reference ?? ''));
   return [
-    ...stays.flatMap((booking) => findingsOf(booking, roomsOf(booking, rooms))),
+    ...stays.flatMap((booking) => (forgotten.has(booking.id) ? [] : findingsOf(booking, roomsOf(booking, rooms)))),
     ...stays.flatMap((booking) => bookedTwice(booking, rooms)),
     ...unmatched.map(({ bookingId, reference }) => ({
       sessionId: null,

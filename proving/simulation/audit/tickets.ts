@@ -40,6 +40,15 @@ export function feesOf({ tickets }: OurFlight): number {
   return tickets.reduce((sum, { feePaise }) => sum + feePaise, 0);
 }
 
+/** Our fees for tickets that were given up for all their money, because their airline changed them. */
+export function freedFeesOf({ tickets }: OurFlight): number {
+  return tickets.reduce((sum, ticket) => sum + (isFreed(ticket) ? ticket.feePaise : 0), 0);
+}
+
+function isFreed({ state, terms, isFree }: OurTicket): boolean {
+  return state === 'gone' && isFree && (terms === 'refused' || terms === 'lapsed');
+}
+
 export function isTakenBack({ standing }: Ticket): boolean {
   return standing === 'cancelled';
 }

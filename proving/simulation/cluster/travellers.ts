@@ -107,12 +107,12 @@ export async function sendTravellers(journey: Journey): Promise<Travellers> {
     begun += 1;
     const random = createRandom(seed * 7919 + begun);
     const script = plain(writeScript(seed, begun), random);
-    const visit = { shop, diary, operators, as, letDeadlineCome: () => Promise.resolve() };
+    const visit = { shop, diary, operators, as, letDeadlineCome: () => Promise.resolve(), later: null };
     await lookAt('/home', as);
     if (script.kind === 'flight') return fly({ ...visit, script });
     const rate = await chooseRate(shop, hotelCodes, random);
     await lookAt(`/goa/hotels?cc=${GOA}&checkin=${rate.checkin}&checkout=${rate.checkout}&rooms=1&adults=2`, as);
-    return stay({ ...visit, script }, rate);
+    return stay({ ...visit, script }, { ...rate, rooms: 1 });
   };
   const live = async (traveller: Traveller): Promise<void> => {
     await pause(traveller.random.int(...THINK_MS));

@@ -41,6 +41,25 @@ interface Cancelling {
   readonly isPart: boolean;
 }
 
+/** What an airline does to an issued ticket, and what its traveller answers. */
+interface AirlineChange {
+  /** `moves`: by hours, which frees its traveller; `moves-little`: by minutes, which does not. */
+  readonly does: 'moves' | 'moves-little' | 'cancels';
+  /** Which ticket of the trip: a share of their number. */
+  readonly ticket: number;
+  readonly answer:
+    | 'accept'
+    | 'all-back'
+    /** In two tabs at once. */
+    | 'accept-and-all-back'
+    | 'other-flight'
+    | 'silence'
+    /** After the deadline, by the traveller or on the telephone with the desk. */
+    | 'accept-late'
+    | 'accept-by-phone'
+    | 'all-back-late';
+}
+
 /** What one traveller does, for stays and flights alike. */
 interface Behaviour {
   /** `{seed}/{number}`: names the script in every message. */
@@ -75,6 +94,10 @@ export interface StayScript extends Behaviour {
   /** The plan that the traveller wants. When the rate's terms do not allow it, the traveller pays in full. */
   readonly plan: PlanId;
   readonly balancePaying: BalancePaying;
+  /** Of two rooms one is given up once they are booked: the share of its price that the hotel then charges; null when it refuses. */
+  readonly twoRooms: null | { readonly charge: number | null };
+  /** What happens to a room that its traveller keeps: it is booked on other dates instead, or its hotel knows nothing of it. */
+  readonly later: null | 'other-dates' | 'forgotten';
 }
 
 export interface FlightScript extends Behaviour {
@@ -85,6 +108,8 @@ export interface FlightScript extends Behaviour {
   /** Whether the seats are held unpaid, if their airlines hold them; else they are paid at once. */
   readonly isHeld: boolean;
   readonly balancePaying: BalancePaying;
+  /** What happens to a flight that its traveller keeps: its airline changes it, or the traveller flies on another day. */
+  readonly later: null | 'other-dates' | AirlineChange;
 }
 
 /** One purchase of one traveller with all its faults. The seed alone decides it before it begins. */
@@ -118,8 +143,9 @@ function together(...parts: readonly Partial<Faults>[]): Faults {
 }
 
 const HELD_SHARE = 0.4;
+const TWO_ROOMS_SHARE = 0.2;
 
-function writeFlight(random: Random): Pick<FlightScript, 'trip' | 'onChange' | 'isHeld' | 'balancePaying'> {
+function writeFlight(random: Random): Pick<FlightScript, 'trip' | 'onChange' | 'isHeld' | 'balancePaying' | 'later'> {
   return {
     trip: writeTrip(random),
     onChange: random.weighted<FlightScript['onChange']>([
@@ -129,10 +155,36 @@ function writeFlight(random: Random): Pick<FlightScript, 'trip' | 'onChange' | '
     ]),
     isHeld: random.chance(HELD_SHARE),
     balancePaying: writeBalancePaying(random),
+    later: random.weighted<FlightScript['later']>([
+      [3, null],
+      [1, 'other-dates'],
+      [6, writeAirlineChange(random)],
+    ]),
   };
 }
 
-function writePlan(random: Random): Pick<StayScript, 'plan' | 'balancePaying'> {
+function writeAirlineChange(random: Random): AirlineChange {
+  return {
+    does: random.weighted<AirlineChange['does']>([
+      [4, 'moves'],
+      [1, 'moves-little'],
+      [3, 'cancels'],
+    ]),
+    ticket: random.share(),
+    answer: random.weighted<AirlineChange['answer']>([
+      [3, 'accept'],
+      [3, 'all-back'],
+      [2, 'accept-and-all-back'],
+      [2, 'other-flight'],
+      [2, 'silence'],
+      [1, 'accept-late'],
+      [2, 'accept-by-phone'],
+      [1, 'all-back-late'],
+    ]),
+  };
+}
+
+function writePlan(random: Random): Pick<StayScript, 'plan' | 'balancePaying' | 'later' | 'twoRooms'> {
   return {
     plan: random.weighted<PlanId>([
       [6, 'pay_full'],
@@ -140,6 +192,12 @@ function writePlan(random: Random): Pick<StayScript, 'plan' | 'balancePaying'> {
       [2, 'pay_later'],
     ]),
     balancePaying: writeBalancePaying(random),
+    later: random.weighted<StayScript['later']>([
+      [6, null],
+      [2, 'other-dates'],
+      [3, 'forgotten'],
+    ]),
+    twoRooms: random.chance(TWO_ROOMS_SHARE) ? { charge: random.pick([0, 0.1, 1, null]) } : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { indiaDateOf } from '@safar/domain/stay/stay-dates';
+import { addDays } from '@safar/domain/time/days';
 import type { Random } from '../../../apps/server/src/platform/testing/random.ts';
 
 /** A trip that a traveller wants: where, when and for whom, and which of the found flights the traveller takes. */
@@ -85,4 +86,15 @@ export function writeTrip(random: Random): Trip {
     extras: random.chance(0.3),
     together: legs['from'] === from && legs['returnOn'] !== undefined && random.chance(TOGETHER_SHARE),
   };
+}
+
+const LATER_DAYS = 3;
+const DAY = /\d{4}-\d{2}-\d{2}/;
+
+/** The same trip some days later. */
+export function onOtherDates(trip: Trip): Trip {
+  const query = Object.fromEntries(
+    Object.entries(trip.query).map(([name, text]) => [name, text.replace(DAY, (day) => addDays(day, LATER_DAYS))]),
+  );
+  return { ...trip, query };
 }

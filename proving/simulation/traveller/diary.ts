@@ -22,10 +22,32 @@ export interface Diary {
   cancelledByOperator(bookingId: string, refundPaise: number | null): void;
   /** An operator refunded a part of the payments. */
   givenBack(bookingId: string): void;
+  /** The airline changed this ticket of the booking, and the traveller was told and did this; null: was never told. */
+  moved(moved: MovedTicket): void;
+  /** A checkout's booking is to take the place of another, which costs and gives back what was shown. */
+  replaces(replacing: Replacing): void;
+  /** The hotel has no record of the booking any more. */
+  forgotten(bookingId: string): void;
   complain(name: string, what: string): void;
   /** Number of checkouts that were paid, or confirmed with nothing to pay. */
   purchases(): number;
   readonly notified: Notified;
+}
+
+/** A ticket that its airline changed, by the airline's number of it, and what its traveller did. */
+export interface MovedTicket {
+  readonly sessionId: string;
+  readonly bookingId: string;
+  readonly ticketId: number;
+  /** What was answered and taken, or that nobody answered; null when nothing was ever asked. */
+  readonly did: 'accepted' | 'given-up' | 'silence' | null;
+}
+
+/** A booking that another one is to take the place of. */
+export interface Replacing {
+  readonly bookingId: string;
+  readonly bySessionId: string;
+  readonly refundPaise: number;
 }
 
 /** A payment and the price that was shown for it. */
@@ -51,6 +73,9 @@ export interface Notified {
   /** Bookings that operators cancelled, and bookings that operators refunded in part. */
   readonly cancelledByOperators: Set<string>;
   readonly givenBack: Set<string>;
+  readonly moved: MovedTicket[];
+  readonly replacings: Replacing[];
+  readonly forgotten: Set<string>;
   /** Number of travellers who left, by reason. */
   readonly leavings: Map<string, number>;
   /** Answers that the product must never give. */
@@ -72,6 +97,9 @@ export function createDiary(): Diary {
     partRefunds: [],
     cancelledByOperators: new Set(),
     givenBack: new Set(),
+    moved: [],
+    replacings: [],
+    forgotten: new Set(),
     leavings: new Map(),
     complaints: [],
   };
@@ -96,6 +124,9 @@ export function createDiary(): Diary {
       if (refundPaise !== null) notified.refunds.push({ bookingId, refundPaise });
     },
     givenBack: (bookingId) => void notified.givenBack.add(bookingId),
+    moved: (moved) => void notified.moved.push(moved),
+    replaces: (replacing) => void notified.replacings.push(replacing),
+    forgotten: (bookingId) => void notified.forgotten.add(bookingId),
     complain: (name, what) => void notified.complaints.push(`${name}: ${what}`),
   };
 }

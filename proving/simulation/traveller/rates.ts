@@ -16,6 +16,14 @@ const CITIES = ['130443', GOA] as const;
 const CITY_TRIES = 600;
 const CITY_WAIT_MS = 100;
 
+/** Check-in day of every stay in two rooms. */
+const CHECKIN_OF_TWO = inDays(28);
+
+/** A rate of one room for two adults, or of two such rooms. */
+export interface StayRate extends ChosenRate {
+  readonly rooms: 1 | 2;
+}
+
 /** Number of travellers who want the same rate of a contract. */
 const WANT_ONE = 3;
 
@@ -26,8 +34,8 @@ export const CHECKIN = inDays(21);
  * As many rates as there are bookings, in random order. They come from the hotels of each city, for longer stays when
  * more are needed. Each rate is wanted once, but rates of contracts are wanted several times, so that they sell out.
  */
-export async function findRates(shop: Shop, count: number, random: Random): Promise<ChosenRate[]> {
-  const found: ChosenRate[] = [];
+export async function findRates(shop: Shop, count: number, random: Random): Promise<StayRate[]> {
+  const found: StayRate[] = [];
   for (let nights = 1; found.length < count; nights += 1) {
     for (const city of CITIES) {
       const before = found.length;
@@ -37,7 +45,7 @@ export async function findRates(shop: Shop, count: number, random: Random): Prom
   }
   const byContract = found
     .filter((rate) => supplierOf(rate) === DIRECT)
-    .flatMap((rate) => Array<ChosenRate>(WANT_ONE).fill(rate));
+    .flatMap((rate) => Array<StayRate>(WANT_ONE).fill(rate));
   return [...byContract, ...found.filter((rate) => supplierOf(rate) !== DIRECT)]
     .slice(0, count)
     .map((rate) => ({ rate, place: random.share() }))
@@ -45,12 +53,25 @@ export async function findRates(shop: Shop, count: number, random: Random): Prom
     .map(({ rate }) => rate);
 }
 
-async function ratesOf(shop: Shop, cc: string, stay: { checkin: string; checkout: string }): Promise<ChosenRate[]> {
+/** Rates of two rooms at the supplier that takes rooms back together alone: the cheapest of each hotel of Goa. */
+export async function findTwoRoomRates(shop: Shop): Promise<StayRate[]> {
+  const rates = await ratesOf(shop, GOA, { checkin: CHECKIN_OF_TWO, checkout: inDays(30) }, 2);
+  const byHotel = Map.groupBy(rates, ({ hotelCode }) => hotelCode);
+  return [...byHotel.values()].flatMap((own) => own.find((rate) => supplierOf(rate) !== DIRECT) ?? []);
+}
+
+async function ratesOf(
+  shop: Shop,
+  cc: string,
+  stay: { checkin: string; checkout: string },
+  rooms: 1 | 2 = 1,
+): Promise<StayRate[]> {
   const hotelCodes = await hotelsOf(shop, cc);
-  const query = { hotelCodes: hotelCodes.join(','), ...stay, rooms: '1', adults: '2', nat: 'IN' };
+  const asked = { rooms: String(rooms), adults: String(2 * rooms), nat: 'IN' };
+  const query = { hotelCodes: hotelCodes.join(','), ...stay, ...asked };
   const { availableHotels } = await succeed(shop, hotelsAvailability, { query });
   return availableHotels.flatMap(({ HotelCode: hotelCode, RoomSets }) =>
-    RoomSets.map(({ BookingCode: bookingCode }) => ({ hotelCode, bookingCode, ...stay })),
+    RoomSets.map(({ BookingCode: bookingCode }) => ({ hotelCode, bookingCode, rooms, ...stay })),
   );
 }
 

@@ -1,13 +1,14 @@
 import { checkoutSession, confirmCheckout, createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { paiseToRupees } from '@safar/domain/money/money';
 import type { PlanId } from '@safar/domain/money/plans';
+import type { StayRate } from './rates.ts';
 import {
+  contextOf,
   guestsFor,
   newCheckout,
   ofKind,
   supplierCode,
   supplierOf,
-  type ChosenRate,
 } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import { DIRECT } from '../../../apps/server/src/suppliers/direct/direct-parts.ts';
 import { NEW_ROOM_PRICE } from '../script/hotel-faults.ts';
@@ -27,16 +28,18 @@ import {
 } from './visit.ts';
 
 /** Fills in guests and a plan, then opens an order or confirms a hold, as the plan requires. */
-export async function checkOutStay(visit: Visit<StayScript>, rate: ChosenRate): Promise<CheckedOut> {
+export async function checkOutStay(visit: Visit<StayScript>, rate: StayRate): Promise<CheckedOut> {
   const { script, diary } = visit;
   // Only the sandbox has faults; rates of contracts come from our own database.
   const subjects = supplierOf(rate) === DIRECT ? {} : { rate: supplierCode(rate), hotel: rate.hotelCode };
   await armStage(visit, 'checkout', subjects);
-  const { sessionId } = await press(visit, createCheckoutSession, { body: newCheckout(rate) });
+  const { rooms } = rate;
+  const context = { ...contextOf(rate), rooms, adults: 2 * rooms };
+  const { sessionId } = await press(visit, createCheckoutSession, { body: { ...newCheckout(rate), context } });
   diary.began(script, sessionId, subjects);
   await enterCoupon(visit, sessionId);
   const choose = async (plan: PlanId): Promise<Filled> => {
-    const priceHash = await fillGuests(visit, sessionId, plan);
+    const priceHash = await fillGuests(visit, sessionId, plan, rooms);
     return { sessionId, bookingId: rate.bookingCode, priceHash, subjects };
   };
   const { plans } = await readCheckout(visit, sessionId);
@@ -57,11 +60,11 @@ async function readCheckout(visit: Visit, sessionId: string) {
 }
 
 /** Saves the guests and the plan. Returns the hash of the price that the page then shows. */
-async function fillGuests(visit: Visit, sessionId: string, paymentOption: PlanId): Promise<string> {
+async function fillGuests(visit: Visit, sessionId: string, paymentOption: PlanId, rooms: 1 | 2): Promise<string> {
   const { plans, prebook } = await readCheckout(visit, sessionId);
   const total = plans.find(({ id }) => id === paymentOption)?.price.totalPaise ?? 0;
   const amounts = { display: { total: paiseToRupees(total) }, paymentOption };
-  const body = { sessionId, rooms: guestsFor(prebook), amounts };
+  const body = { sessionId, rooms: guestsFor(prebook, rooms), amounts };
   return (await press(visit, saveGuests, { body })).priceHash;
 }
 

@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChosenRate } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import type { FlightScript, StayScript } from '../script/script.ts';
 import { answerChanges } from './answering.ts';
 import { settleBalance } from './balance.ts';
 import { cancel } from './cancelling.ts';
 import { callTheDesk } from './calling.ts';
 import { checkOutFlight } from './flight.ts';
+import { airlineMoves, vouchered } from './moved.ts';
+import { flyOnOtherDates, keepRoom } from './other-dates.ts';
 import { payAndNotify } from './paying.ts';
 import type { CheckedOut } from './ordering.ts';
+import type { StayRate } from './rates.ts';
 import { checkOutStay } from './stay.ts';
-import { Leaves, type Visit } from './visit.ts';
+import { Leaves, type LaterVisit, type Visit } from './visit.ts';
 
 /** Runs the script of a stay, from a chosen rate to its end. The diary records the product's answers. */
-export function stay(visit: Visit<StayScript>, rate: ChosenRate): Promise<void> {
+export function stay(visit: Visit<StayScript>, rate: StayRate): Promise<void> {
   return live(visit, () => checkOutStay(visit, rate));
 }
 
@@ -31,8 +33,20 @@ async function live(visit: Visit, checkOut: () => Promise<CheckedOut>): Promise<
     if (isPart) await settleBalance(visit, sessionId, subjects);
     await cancel(visit, sessionId, subjects);
     await callTheDesk(visit, sessionId, subjects);
+    if (visit.later !== null && script.cancels === null && script.operator === null)
+      await keep({ ...visit, ...visit.later }, sessionId);
   } catch (error) {
     if (!(error instanceof Leaves)) throw error;
     diary.left(error.message);
   }
+}
+
+/** What happens to a booking that its traveller keeps: its airline or hotel changes it, or the traveller does. */
+async function keep(visit: LaterVisit, sessionId: string): Promise<void> {
+  const { script } = visit;
+  if (script.kind === 'stay') return keepRoom({ ...visit, script }, sessionId);
+  const flight = { ...visit, script };
+  const changed =
+    script.later === 'other-dates' ? await vouchered(visit, sessionId) : await airlineMoves(flight, sessionId);
+  if (changed !== null) await flyOnOtherDates(flight, changed);
 }

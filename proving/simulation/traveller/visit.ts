@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '@safar/contract/call';
 import { z } from 'zod';
 import { control } from '../../../apps/server/src/platform/testing/sandbox-control.ts';
-import { type Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
+import type { Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import type { SignedInTraveller } from '../../../apps/server/src/platform/testing/sign-in.ts';
 import type { TestAnswer, TestCall } from '../../../apps/server/src/platform/testing/test-app.ts';
 import type { Operators } from '../operators.ts';
@@ -10,6 +10,7 @@ import type { Stage } from '../script/fault.ts';
 import type { ScriptedFault } from '../script/fault.ts';
 import type { Script } from '../script/script.ts';
 import type { Diary, Subjects } from './diary.ts';
+import type { StayRate } from './rates.ts';
 
 /** One traveller with a script. */
 export interface Visit<Kind extends Script = Script> {
@@ -20,7 +21,24 @@ export interface Visit<Kind extends Script = Script> {
   readonly operators: Operators;
   /** Brings forward the deadline by which a room must be paid in full. */
   readonly letDeadlineCome: (sessionId: string) => Promise<void>;
+  /** What happens to bookings that are kept; null: nothing does. */
+  readonly later: Later | null;
 }
+
+/** How what comes later is brought about. */
+interface Later {
+  /** Has the supplier of a booking asked about it now. */
+  readonly letWatchCome: (bookingId: string) => Promise<void>;
+  /** Brings forward the deadline of what an airline changed. */
+  readonly letAnswerBeDue: (bookingId: string) => Promise<void>;
+  /** The reference under which a booking's room was asked for last; null for none. */
+  readonly referenceOf: (bookingId: string) => Promise<string | null>;
+  /** A rate that nobody else wants; none when they are used up. */
+  readonly takeRate: () => StayRate | undefined;
+}
+
+/** The visit of a traveller to whom something happens later. */
+export type LaterVisit<Kind extends Script = Script> = Visit<Kind> & Later;
 
 /** The traveller leaves. Whatever was begun stays as it is. */
 export class Leaves extends Error {}

@@ -26,6 +26,7 @@ function common(sessionId: string) {
     needsPerson: false,
     promisedBackPaise: null,
     partBackPaise: null,
+    told: [],
     misfits: [],
   } as const;
 }
@@ -47,7 +48,15 @@ export function bookingOf(sessionId: string, part: Partial<OurStay>): OurStay {
 export function flightOf(sessionId: string, states: readonly string[], part: Partial<OurFlight>): OurFlight {
   const tickets = states.map((state, index) => {
     const supplierBookingId = ticketIds(sessionId)[index] ?? null;
-    return { state, supplierBookingId, flights: [`6E-${supplierBookingId}`], markUpPaise: 0, feePaise: 0 };
+    return {
+      state,
+      supplierBookingId,
+      flights: [`6E-${supplierBookingId}`],
+      markUpPaise: 0,
+      feePaise: 0,
+      terms: null,
+      isFree: false,
+    };
   });
   return {
     ...common(sessionId),
@@ -111,7 +120,14 @@ export function soundBooks(): Books {
     line('undone', 'lost', 'cancellation-income', CHARGE_PAISE),
   ];
   const room = { vouchered: true, pricePaise: SUPPLIER_PAISE, isRefused: false };
-  const ticket = { family: 'flown', standing: 'ticketed', chargePaise: 0, refundedPaise: 0, isRefused: false };
+  const ticket = {
+    family: 'flown',
+    standing: 'ticketed',
+    chargePaise: 0,
+    refundedPaise: 0,
+    isRefused: false,
+    isMoved: false,
+  };
   const undone = { family: 'undone', standing: 'cancelled' };
   return {
     bookings: [

@@ -110,11 +110,15 @@ export const GUESTS = [
 ];
 
 /** The guests for a rate, with a PAN each when it requires one. */
-export function guestsFor({ validationInfo }: { readonly validationInfo: { readonly PanMandatory: boolean } }) {
-  if (!validationInfo.PanMandatory) return GUESTS;
-  return GUESTS.map((room) => ({
+export function guestsFor(
+  { validationInfo }: { readonly validationInfo: { readonly PanMandatory: boolean } },
+  roomCount: 1 | 2 = 1,
+) {
+  const rooms = roomCount === 1 ? GUESTS : [...GUESTS, ...SECOND_ROOM];
+  if (!validationInfo.PanMandatory) return rooms;
+  return rooms.map((room, place) => ({
     ...room,
-    adults: room.adults.map((adult, index) => ({ ...adult, pan: `ABCDE123${index}F` })),
+    adults: room.adults.map((adult, index) => ({ ...adult, pan: `ABCDE12${3 + place}${index}F` })),
   }));
 }
 
