@@ -11,6 +11,7 @@ import { askPayments } from '../change/refund-promise.ts';
 import type { CancelRequest } from '../fulfilment.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import { insertWish } from '../order/changes.ts';
+import { freedTickets } from '../order/proposed-terms.ts';
 import { getFlight, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { TicketsContext } from './context.ts';
@@ -89,7 +90,7 @@ export async function cancelFlight(
     return fail('CANCEL_CHARGE_CHANGED', { details: quote });
   if (shownRefundPaise !== null && shownRefundPaise !== quote.refundPaise)
     return fail('CANCEL_CHARGE_CHANGED', { details: quote });
-  return database.transaction(async (transaction): Promise<Answer> => {
+  const answer = await database.transaction(async (transaction): Promise<Answer | null> => {
     const status = await lockStatus(transaction, key);
     const faster = await madeBefore(transaction, key, { status }, request);
     if (faster !== null) return faster;
@@ -100,6 +101,9 @@ export async function cancelFlight(
       locked.items.some((each) => each.item === item && each.state === 'standing'),
     );
     if (!isThere) return fail('CANCEL_NOT_POSSIBLE', { text: t(m.partNotThere) });
+    // What an airline changed was accepted in another tab, or became known, since this was worked out.
+    const freed = await freedTickets(transaction, key);
+    if (freed.size !== asked.freed.size || [...freed].some((ticket) => !asked.freed.has(ticket))) return null;
     await alongside?.(transaction, quote);
     const at = clock.nowIso();
     let changeId = newId(clock.nowMs());
@@ -121,4 +125,5 @@ export async function cancelFlight(
     await changes.start(transaction, { ...key, changeId });
     return { outcome: 'requested', status: moved, ...quote };
   });
+  return answer ?? cancelFlight(context, await getFlight(database.pool, key), request);
 }

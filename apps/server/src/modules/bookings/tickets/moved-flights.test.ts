@@ -21,6 +21,8 @@ import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-i
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import { asOperator } from '../../desk/testing/as-operator.ts';
 import { balances } from '../../payments/index.ts';
+import { endTerms } from '../order/proposed-terms.ts';
+import { lockStatus } from '../order/store.ts';
 import { openPriceDesk, priceRule } from '../../pricing/testing/publish-rules.ts';
 import {
   airBooksOf,
@@ -332,6 +334,29 @@ describe('refused', () => {
     });
     const { flight } = await readFlight(app, traveller, id);
     expect(flight.tickets.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'ticketed']);
+  });
+
+  test('[REQ-WATCH-4] what is accepted in another tab meanwhile is not given up for all its money', async () => {
+    const bought = await ticketedFlight(app, traveller, oneway(true));
+    const id = bought.bookingId;
+    await move(bought, { byMinutes: FAR_MIN });
+    const moved = await asked(id);
+    const { database } = app.context;
+    const key = { userId: traveller.userId, bookingId: id };
+    const { cancelling } = await database.transaction(async (transaction) => {
+      await lockStatus(transaction, key);
+      const body = { chargePaise: 0, refundPaise: moved.backPaise };
+      const press = app.call(cancelBooking, { as: traveller, params: { id }, body });
+      // It has worked out what comes back, and waits for the booking's lock.
+      await eventually(async () => {
+        const waiting = await database.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+        expect(waiting.rowCount).toBeGreaterThan(0);
+      });
+      await endTerms(transaction, { ...key, changeId: moved.change }, 'done', clock.nowIso());
+      return { cancelling: press };
+    });
+    expect(await cancelling).toMatchObject({ status: 409, body: { code: 'CANCEL_CHARGE_CHANGED' } });
+    expect(await readFlight(app, traveller, id)).toMatchObject({ status: 'vouchered' });
   });
 
   test('[REQ-WATCH-4] another flight is bought in its place, and the old one goes back free of charge', async () => {

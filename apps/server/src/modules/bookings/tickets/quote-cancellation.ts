@@ -25,6 +25,8 @@ export interface CancellationQuote extends AirRefund {
   readonly isAll: boolean;
   /** Whether its airline changed every ticket of it, so that nothing is kept. */
   readonly isFreed: boolean;
+  /** Indexes of the trip's tickets that may be given up for all their money, as this was worked out. */
+  readonly freed: ReadonlySet<number>;
 }
 
 /** The tickets of a trip that were not cancelled alone. */
@@ -72,6 +74,7 @@ export async function quoteCancellation(
     items,
     isAll,
     isFreed: tickets.every(({ ticket }) => freed.has(ticket.ticket)),
+    freed,
     askedPaise: sumPaise(tickets.map((ticket) => ticket.askedPaise)),
     chargePaise: sumPaise(tickets.map((ticket) => ticket.chargePaise)),
     refundPaise: isAll ? lessGoodwill(booking, refundPaise) : Math.min(refundPaise, leftPaise),
@@ -85,7 +88,7 @@ function freeOfCharge(items: readonly BookingItem[], standing: readonly FlightTi
     const own = items.filter(({ record }) => record === ticket.ticket);
     return { ...none, ticket, items: own, isWhole: true, shares: own.map(({ item }) => ({ item, chargePaise: 0 })) };
   });
-  return { ...none, tickets, items, isAll: true, isFreed: false };
+  return { ...none, tickets, items, isAll: true, isFreed: false, freed: new Set() };
 }
 
 /**
