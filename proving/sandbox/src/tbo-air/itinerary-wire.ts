@@ -51,9 +51,13 @@ function statusOf(pnr: string, segment: Readonly<Record<string, unknown>>): stri
   return segment['FlightStatus'] === 'Cancelled' ? 'UN' : 'HK';
 }
 
+/** Whoever has a ticket in hand can void it for at least this long, also when it was issued just before midnight. */
+const LEAST_VOID_MS = 30 * 60_000;
+
 /** Returns the last second of the day of issue, in Indian time. */
 export function voidTime(booking: Booking): string {
-  return `${indiaIso(booking.ticket?.settlesAtMs ?? booking.createdAtMs).slice(0, 10)}T23:59:59`;
+  const issuedAtMs = booking.ticket?.settlesAtMs ?? booking.createdAtMs;
+  return `${indiaIso(issuedAtMs + LEAST_VOID_MS).slice(0, 10)}T23:59:59`;
 }
 
 function ticketedWire(
