@@ -4,8 +4,7 @@ import { cancellationRows } from './cancellation-terms.ts';
 import { cancellationFees } from './fare-cancellation-fees.ts';
 import { penaltyCost, type FarePenalty } from './fare-penalties.ts';
 import { refundOutlook, ticketOutlook } from './fare-refund.ts';
-import { feeNow, windowNow, windowsFromNow } from './fees-now.ts';
-import { mostForPart } from './part-refund.ts';
+import { feeNow, mostForPart, windowNow, windowsFromNow } from './fees-now.ts';
 import { fareLines } from '../money/fare-lines.ts';
 
 function row(fromHours: number, toHours: number | null, amountPaise: number | null): FarePenalty {

@@ -1,7 +1,10 @@
 /** What cancelling or changing a fare costs at one moment. Every page, message and paper takes its fees from here (REQ-CXL-7). */
 
+import { airRefund, type AirRefund } from './air-refunds.ts';
+import { fareOnly } from './fare-cancellation-fees.ts';
 import type { FarePenalty } from './fare-penalties.ts';
 import type { Paise } from '../money/money.ts';
+import { totalOf, type PriceLine } from '../money/price-lines.ts';
 
 type PaxType = NonNullable<FarePenalty['pax']>;
 
@@ -47,4 +50,19 @@ function rankOf({ amountPaise, percent, text }: FarePenalty): number {
   if (text !== null && text !== undefined) return Number.MAX_SAFE_INTEGER;
   if (percent === 0) return 0;
   return amountPaise ?? Number.MAX_SAFE_INTEGER / 200 + (percent ?? 100);
+}
+
+/**
+ * The most that giving up one passenger's part of a ticket costs, which no airline tells before: the fare's own fee, capped by law, and
+ * the extras, of which only the airline says what it gives back (REQ-CXL-13).
+ * @param lines of that part
+ * @param feePaise null when the fare does not say it: then the most that the law lets an airline keep
+ * @param bookedOn `yyyy-MM-dd` in India
+ */
+export function mostForPart(lines: readonly PriceLine[], feePaise: Paise | null, bookedOn: string): AirRefund {
+  const paidPaise = totalOf(lines);
+  const fare = fareOnly(lines);
+  const kept = airRefund(fare, { chargePaise: feePaise ?? totalOf(fare), refundPaise: null }, bookedOn);
+  const chargePaise = Math.min(paidPaise, kept.chargePaise + paidPaise - totalOf(fare));
+  return { chargePaise, refundPaise: paidPaise - chargePaise, askedPaise: chargePaise };
 }

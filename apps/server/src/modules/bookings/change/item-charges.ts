@@ -1,5 +1,4 @@
-import { feeNow } from '@safar/domain/flight/fees-now';
-import { mostForPart } from '@safar/domain/flight/part-refund';
+import { feeNow, mostForPart } from '@safar/domain/flight/fees-now';
 import type { AirRefund } from '@safar/domain/flight/air-refunds';
 import type { Paise } from '@safar/domain/money/money';
 import { totalOf, type PriceLine } from '@safar/domain/money/price-lines';
