@@ -28,3 +28,25 @@ create index tax_documents_by_time on tax_documents (created_at, number);
 -- Documents that a return may list one by one: few of all.
 create index tax_documents_told_alone on tax_documents (created_at, number)
   where kind = 'credit-note' or document ? 'buyer' or is_large_sale(document);
+
+-- What the e-invoice portal has of a document to a business; a row is written in the transaction that issues the document, while e-invoices
+-- are on. `sent_at`: it was told and no answer is known, so the portal is asked before it is told again. `next_try_at` is null while
+-- nothing is to be done, or a person is to do it.
+create table e_invoices (
+  number text primary key references tax_documents (number),
+  state text not null check (state in ('waiting', 'refused', 'registered')),
+  issued_at timestamptz not null,
+  next_try_at timestamptz,
+  tries integer not null default 0,
+  sent_at timestamptz,
+  refusal text,
+  irn text,
+  ack_no text,
+  registered_at timestamptz,
+  signed_qr text,
+  check (state <> 'registered' or irn is not null and registered_at is not null and signed_qr is not null),
+  check (state <> 'refused' or refusal is not null)
+);
+
+create index e_invoices_due on e_invoices (next_try_at) where next_try_at is not null;
+create index e_invoices_by_time on e_invoices (issued_at, number);

@@ -39,6 +39,7 @@ import { createRazorpay } from './gateways/razorpay/razorpay.ts';
 import { CHALLENGE_ANSWERS, createTurnstile } from './gateways/challenge/turnstile.ts';
 import { GST_ANSWERS, createSearchTaxpayer } from './gateways/gst/search-taxpayer.ts';
 import { E_INVOICE_ANSWERS } from './gateways/e-invoice/operations.ts';
+import { createIrp } from './gateways/e-invoice/irp.ts';
 import { SMS_ANSWERS, createMsg91 } from './gateways/sms/msg91.ts';
 import { createSmtp } from './gateways/mail/smtp.ts';
 import type { FlightSupplier } from './suppliers/flight-supplier.ts';
@@ -162,7 +163,12 @@ export function composeModules(
       createPayments(selling, { gateways, hotels, flights, coupons, bookings: desk, onStep: observe }),
     ...(retryPolicy && { retryPolicy }),
   });
-  const documents = createDocuments(context, { bookings, hotels, places });
+  const documents = createDocuments(context, {
+    bookings,
+    hotels,
+    places,
+    eInvoices: createIrp(http, config.eInvoice),
+  });
   const gst = createSearchTaxpayer(http, config.gstLookup);
   const paymentLimit = { mostPaise: gateways.main.mostPaise, supportEmail: config.support.email };
   const checkout = createCheckout({ ...selling, hotels, flights, coupons, identity, gst, paymentLimit }, bookings);

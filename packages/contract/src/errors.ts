@@ -171,6 +171,12 @@ export const ERRORS = {
   SUPPLIER_PAYMENT_KNOWN: { status: 409, text: 'A payment with this reference is noted already.' },
   SUPPLIER_INVOICE_REFUSED: { status: 409, text: 'This invoice cannot be entered as it is typed.' },
   SUPPLIER_INVOICE_KNOWN: { status: 409, text: 'An invoice of this number and GSTIN is in the books already.' },
+  E_INVOICE_NOT_OPEN: {
+    status: 409,
+    text: 'This document waits for no IRN: it has one meanwhile, or e-invoices are off.',
+  },
+  E_INVOICE_COMPANY_REFUSED: { status: 409, text: 'This company cannot be named on the document.' },
+  E_INVOICE_QR_REFUSED: { status: 409, text: 'This QR code is not that of the document.' },
   MONTH_LOCKED: { status: 409, text: 'This month is locked. What comes later goes into the open one.' },
   MONTH_NOT_OVER: { status: 409, text: 'This month is not over yet.' },
   MONTH_BEFORE_OPEN: { status: 409, text: 'A month before this one is not locked. Lock that one first.' },

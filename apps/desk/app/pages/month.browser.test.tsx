@@ -1,3 +1,4 @@
+import { correctEInvoice, eInvoices, enterEInvoice, retryEInvoice } from '@safar/contract/desk/e-invoices';
 import { askMonthLock, lockMonth, monthClose, noteFiled, noteStatement } from '@safar/contract/desk/month';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -122,4 +123,80 @@ test('[REQ-DESK-59] a month after one that is open leads to that one', async () 
     .element(page.getByRole('link', { name: 'October 2026' }))
     .toHaveAttribute('href', '/month?month=2026-10');
   await expect.element(page.getByRole('button', { name: 'Ask to lock' })).not.toBeInTheDocument();
+});
+
+const DOCUMENT = {
+  kind: 'invoice',
+  day: '2026-11-03',
+  buyer: { gstin: '27AAPFU0939F1ZV', name: 'Mehta Textiles' },
+  totalPaise: 610_001,
+  refusal: null,
+  irn: null,
+  registeredAt: null,
+  daysLeft: null,
+  booking: {
+    userId: '01a29d8d-0000-7000-8000-000000000001',
+    id: '01a29d8d-0000-7000-8000-000000000002',
+    reference: 'SFR-1',
+  },
+} as const;
+const LISTED = {
+  isOn: true,
+  count: { waiting: 1, refused: 1, registered: 1 },
+  documents: [
+    { ...DOCUMENT, number: 'SF/26/0000000001', state: 'refused', refusal: 'GSTIN is not active', daysLeft: 4 },
+    { ...DOCUMENT, number: 'SF/26/0000000002', state: 'waiting', daysLeft: 27 },
+    {
+      ...DOCUMENT,
+      number: 'SF/26/0000000003',
+      state: 'registered',
+      irn: 'ab'.repeat(32),
+      registeredAt: '2026-11-03T09:00:00.000Z',
+    },
+  ],
+  nextCursor: null,
+} as const;
+
+test('[REQ-DESK-73] documents to companies stand with their IRN, or why they have none and the days left', async () => {
+  const { sent } = await openPage('/month', 'finance', {
+    address: '?month=2026-11',
+    answers: [
+      answer(monthClose, OPEN),
+      answer(eInvoices, LISTED),
+      answer(retryEInvoice, {}),
+      answer(correctEInvoice, {}),
+      answer(enterEInvoice, {}),
+    ],
+  });
+  await expect.element(page.getByText('1 with IRN, 1 waiting, 1 refused')).toBeVisible();
+  await expect.element(rowOf('SF/26/0000000001')).toMatchTextContent('GSTIN is not active');
+  await expect.element(rowOf('SF/26/0000000002')).toMatchTextContent('27');
+  await expect.element(rowOf('SF/26/0000000003')).toMatchTextContent('abab');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByLabelText('Why?').fill('Active again');
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => sent[0]?.body).toEqual({ number: 'SF/26/0000000001', reason: 'Active again' });
+  await page.getByRole('button', { name: 'Another company' }).click();
+  await page.getByLabelText('GSTIN').fill('27AABCS1234D1ZV');
+  await page.getByLabelText('Registered name').fill('Kaveri Foods');
+  await page.getByLabelText('Why?').fill('As the company wrote');
+  await page.getByRole('button', { name: 'Name it and try again' }).click();
+  await expect.poll(() => sent[1]?.body).toMatchObject({ gstin: '27AABCS1234D1ZV', name: 'Kaveri Foods' });
+  await page.getByRole('button', { name: 'Enter IRN' }).first().click();
+  await page.getByLabelText('Acknowledgement number').fill('112610000000001');
+  await page.getByLabelText(/^Content of the QR code/).fill('a.b.c');
+  await page.getByLabelText('Why?').fill('Registered by hand');
+  await page.getByRole('button', { name: 'Keep the registration' }).click();
+  await expect
+    .poll(() => sent[2]?.body)
+    .toEqual({ number: 'SF/26/0000000001', ackNo: '112610000000001', signedQr: 'a.b.c', reason: 'Registered by hand' });
+});
+
+test('[REQ-DESK-73] while e-invoices are off a month has nothing of them', async () => {
+  await openPage('/month', 'finance', {
+    address: '?month=2026-11',
+    answers: [answer(monthClose, OPEN), answer(eInvoices, { ...LISTED, isOn: false, documents: [] })],
+  });
+  await expect.element(page.getByText('1 of 3 done')).toBeVisible();
+  expect(page.getByText('E-invoices').elements()).toEqual([]);
 });

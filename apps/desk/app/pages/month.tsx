@@ -8,6 +8,7 @@ import { FailureNote } from '#ui/note.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { Choices, useMonth } from './reports/parts.tsx';
 import { Costs } from './reports/sales.tsx';
+import { EInvoices } from './month/e-invoices.tsx';
 import { MonthFiles } from './month/files.tsx';
 import { MonthLock } from './month/lock.tsx';
 import { Statements } from './month/statements.tsx';
@@ -27,6 +28,7 @@ export function MonthPage() {
           <div className="grid min-w-0 gap-3">
             <Steps month={month} close={found.data} />
             <Statements month={month} close={found.data} />
+            <EInvoices month={month} />
             <Earned month={month} />
           </div>
           <div className="grid min-w-0 gap-3">

@@ -1,8 +1,12 @@
--- version 1
+-- version 2
 
 create or replace function tax_documents_stay() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (is_merge(to_jsonb(old), to_jsonb(new))
+    -- A document that the e-invoice portal has refused is no tax invoice yet: another company may be named on it.
+    or (exists (select from e_invoices where number = old.number and state = 'refused')
+      and new.document - 'buyer' = old.document - 'buyer' and old.document ? 'buyer' and new.document ? 'buyer'
+      and to_jsonb(new) - 'document' = to_jsonb(old) - 'document')
     or (new.document is null and old.created_at < now() - interval '8 years'
       and to_jsonb(new) - 'document' = to_jsonb(old) - 'document')) then
     return new;

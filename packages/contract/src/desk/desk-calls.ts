@@ -5,6 +5,7 @@ import * as cases from './cases.ts';
 import * as contracts from './contracts.ts';
 import * as coupons from './coupons.ts';
 import * as disputes from './disputes.ts';
+import * as eInvoices from './e-invoices.ts';
 import * as find from './find.ts';
 import * as mappings from './mappings.ts';
 import * as messages from './messages.ts';
@@ -29,6 +30,10 @@ import * as waiting from './waiting.ts';
 
 /** Every call of the operators' API. */
 export const DESK_CALLS: readonly DeskCall[] = [
+  eInvoices.eInvoices,
+  eInvoices.retryEInvoice,
+  eInvoices.correctEInvoice,
+  eInvoices.enterEInvoice,
   operators.deskSignIn,
   operators.deskSignOut,
   operators.deskMe,

@@ -1,5 +1,8 @@
 /** What an operator did by a call, after their name: 'cancelled {}', with the thing in place of the braces. */
 const DEEDS: Readonly<Record<string, string>> = {
+  retryEInvoice: 'had a document of {} told to the e-invoice portal again',
+  correctEInvoice: 'named another company on a document of {}',
+  enterEInvoice: 'entered the IRN of a document of {}',
   acceptInvitation: 'took their place',
   addNote: 'wrote a note on {}',
   addPasskey: 'added a passkey',

@@ -1,4 +1,5 @@
 import { noteKeptRest } from './order/order-lines.ts';
+import { tellRegistered } from './tell-registered.ts';
 import { askedBookings, type AskedBookings } from './asking.ts';
 import { computedStatus } from './order/status-facts.ts';
 import { PENDING_LIMIT_MS } from '@safar/domain/limits';
@@ -161,6 +162,11 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
   staysAt(userId: string, hotelCode: string): Promise<BookedStay[]>;
   /** The traveller's booking with its documents; null also when it belongs to another traveller. */
   documentsOf(key: BookingKey): Promise<BookingDocuments | null>;
+  /**
+   * Tells its traveller by mail that a document is registered with the e-invoice portal, and takes the refusal of it before off the desk's
+   * list of work.
+   */
+  tellRegistered(key: BookingKey, number: string, transaction: Transaction): Promise<void>;
   /** What travellers' questions need of their bookings. */
   readonly asked: AskedBookings;
   /** What trips are made of. */
@@ -307,6 +313,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     trackRefunds: (refunds) => trackRefunds(database.pool, refunds, clock.nowMs()),
     staysAt: (userId, hotelCode) => staysAt(database.pool, userId, hotelCode),
     documentsOf: (key) => bookingDocuments(context, key),
+    tellRegistered: (key, number, transaction) => tellRegistered(context, kinds, { key, number, transaction }),
     asked: askedBookings(context, kinds),
     trips: {
       facts: (userId, fromDay, limit) => tripFactsOf(database.pool, userId, fromDay, limit),

@@ -8,6 +8,7 @@ import * as contracts from '@safar/contract/desk/contracts';
 import * as coupons from '@safar/contract/desk/coupons';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { DESK_CALLS } from '@safar/contract/desk/desk-calls';
+import * as eInvoices from '@safar/contract/desk/e-invoices';
 import * as find from '@safar/contract/desk/find';
 import * as mappings from '@safar/contract/desk/mappings';
 import * as messages from '@safar/contract/desk/messages';
@@ -37,6 +38,7 @@ import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.t
 import { buildTestApp, type TestApp, type TestCall } from '../../platform/testing/test-app.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import { airBooksOf, oneway, readFlight, ticketedFlight } from '../bookings/testing/flight-journey.ts';
+import { signedQrOf, writeRefusedDocument } from '../documents/testing/refused-document.ts';
 import { buyTwoRooms, openOrder, pay, readBooking, verify } from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator, appCode, invitedOnTheMachine, TEST_PASSWORD, type TestOperator } from './testing/as-operator.ts';
@@ -59,7 +61,7 @@ const as = new Map<Role, TestOperator>();
 beforeAll(async () => {
   app = await buildTestApp({
     sandbox: 'own',
-    environment: { APPROVAL_LIMIT_RUPEES: '100' },
+    environment: { APPROVAL_LIMIT_RUPEES: '100', E_INVOICE: 'above-10-crore' },
     parts: {
       compose: (platform) => {
         waiting = platform.workflows.define('wait-for-word', async () => {
@@ -384,6 +386,12 @@ const SUPPLIER_INVOICE = {
   reason,
 };
 
+/** An invoice that the e-invoice portal has refused. */
+async function refusedDocument(number: string) {
+  const at = { day: '2026-11-03', at: '2026-11-03T09:00:00.000Z' };
+  return (await writeRefusedDocument(app.context.database, { number, ...at })).document;
+}
+
 type Step = readonly [call: DeskCall, role: Role, input: () => Promise<TestCall> | TestCall];
 
 const STEPS: readonly Step[] = [
@@ -541,6 +549,28 @@ const STEPS: readonly Step[] = [
     }),
   ],
   [books.enterSupplierInvoice, 'finance', () => ({ body: SUPPLIER_INVOICE })],
+  [
+    eInvoices.retryEInvoice,
+    'finance',
+    async () => ({ body: { number: (await refusedDocument('SF/99/0000000001')).number, reason } }),
+  ],
+  [
+    eInvoices.correctEInvoice,
+    'finance',
+    async () => {
+      const { number } = await refusedDocument('SF/99/0000000003');
+      return { body: { number, gstin: '29AABCS1234D1ZR', name: 'Kaveri Foods', reason } };
+    },
+  ],
+  [
+    eInvoices.enterEInvoice,
+    'finance',
+    async () => {
+      const document = await refusedDocument('SF/99/0000000002');
+      const signedQr = signedQrOf(document, 'ab'.repeat(32));
+      return { body: { number: document.number, ackNo: '112610000000001', signedQr, reason } };
+    },
+  ],
   [
     contracts.openContract,
     'content',

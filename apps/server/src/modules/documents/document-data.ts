@@ -2,6 +2,7 @@ import type { PolicyLine } from '@safar/domain/stay/policy-text';
 import type { TaxLine, TaxSplit } from '@safar/domain/money/gst';
 import type { RoomWorking } from '@safar/domain/money/room-tax';
 import type { GstState } from '@safar/domain/money/gstin';
+import type { Registration } from '../../gateways/e-invoice-gateway.ts';
 import type { NamedLine } from '@safar/domain/money/price-lines';
 
 /** Data that documents are drawn from: plain, because it is passed to another thread. Amounts in paise, days `yyyy-MM-dd`. */
@@ -100,6 +101,12 @@ export interface TaxDocument {
   readonly isSample: boolean;
 }
 
+/** A tax document as it is printed. */
+export interface PrintedTaxDocument extends TaxDocument {
+  /** What the e-invoice portal has of it; absent or null when it is not to be registered, `waiting` until it is. */
+  readonly eInvoice?: Registration | 'waiting' | null;
+}
+
 /** Fields that the e-ticket and the receipt of a flight have in common. */
 interface FlightDocument {
   readonly reference: string;
@@ -179,4 +186,4 @@ export type DocumentTask =
   | { readonly document: 'voucher'; readonly data: VoucherData }
   | { readonly document: 'e-ticket'; readonly data: ETicketData }
   | { readonly document: 'receipt'; readonly data: ReceiptData }
-  | { readonly document: 'tax'; readonly data: TaxDocument };
+  | { readonly document: 'tax'; readonly data: PrintedTaxDocument };

@@ -11,6 +11,7 @@ import {
   issueRefundVoucher,
   issueRoomCreditNote,
 } from './issue-tax-document.ts';
+import { registeredDocuments, standingOf } from './e-invoices/store.ts';
 import type { DocumentTask, TaxDocument } from './document-data.ts';
 import { stayOf } from './document-facts.ts';
 import { printed, type Unprintable } from './printed.ts';
@@ -139,8 +140,22 @@ async function pdfFile(
   return isFailure(content) ? content : new FileAnswer(content, `safar-${what}-${name}.pdf`);
 }
 
-function taxFile(context: DocumentsContext, key: BookingKey, document: TaxDocument): Promise<FileAnswer | Unprintable> {
-  return pdfFile(context, key, { document: 'tax', data: document }, document.number.replaceAll('/', '-'));
+/** The PDF of a tax document; of one that waits for its registration a paper that says so (REQ-DOC-15), and none in a mail. */
+async function taxFile(
+  context: DocumentsContext,
+  key: BookingKey,
+  document: TaxDocument,
+): Promise<FileAnswer | Unprintable | Failure<'DOCUMENT_NOT_THERE'>> {
+  const eInvoice = await standingOf(context.database.pool, document.number);
+  if (eInvoice === 'waiting' && context.forMail) return fail('DOCUMENT_NOT_THERE');
+  const name = document.number.replaceAll('/', '-');
+  return pdfFile(context, key, { document: 'tax', data: { ...document, eInvoice } }, name);
+}
+
+/** The documents of a booking that the e-invoice portal has registered. */
+export async function registeredFiles(context: DocumentsContext, key: BookingKey) {
+  const documents = await registeredDocuments(context.database.pool, key);
+  return Promise.all(documents.map((document) => taxFile(context, key, document)));
 }
 
 function nameOf(document: BookingDocuments): string {

@@ -5,6 +5,9 @@ import { FileAnswer } from '../../platform/file-answer.ts';
 import type { BookingKey } from '../bookings/index.ts';
 import type { NotificationKind } from '../notifications/index.ts';
 import type { DocumentsContext, DocumentsNeeds } from './context.ts';
+import { registerDeskEInvoices } from './e-invoices/desk.ts';
+import { registerDue } from './e-invoices/register-due.ts';
+import { E_INVOICES_DUE } from './e-invoices/store.ts';
 import { createDocumentWorker } from './document-worker.ts';
 import {
   calendarDocument,
@@ -12,6 +15,7 @@ import {
   creditNoteDocument,
   feeInvoiceDocument,
   invoiceDocument,
+  registeredFiles,
   receiptVoucherDocument,
   refundVoucherDocument,
   voucherDocument,
@@ -20,7 +24,14 @@ import { calendarOfTrips } from './calendar-of-trips.ts';
 import { registerDeskDocuments, registerDocuments } from './routes.ts';
 
 export type { TaxDocument } from './document-data.ts';
-export { documentsToldAlone, eraseTaxDocuments, TOLD_ALONE, type DocumentPlace, type ToldAlone } from './store.ts';
+export {
+  documentsToldAlone,
+  eraseTaxDocuments,
+  TOLD_ALONE,
+  type DocumentPlace,
+  type IrnOfDocument,
+  type ToldAlone,
+} from './store.ts';
 
 export interface Documents extends Module {
   /** The documents attached to a notification about a booking; `isProved`: the traveller has verified the e-mail address. */
@@ -32,11 +43,26 @@ export interface Documents extends Module {
 /** Voucher or e-ticket, GST invoice, receipt, credit note and calendar file of a booking (REQ-DOC-1, decision 0010). */
 export function createDocuments(module: ModuleContext, needs: DocumentsNeeds): Documents {
   const context: DocumentsContext = { ...module, ...needs, worker: createDocumentWorker() };
+  const { eInvoices, due } = context;
+  const registering =
+    eInvoices &&
+    due.add({
+      what: 'registering e-invoices',
+      isDue: E_INVOICES_DUE,
+      round: () => registerDue(context, eInvoices),
+    });
   return {
     name: 'documents',
     register: (app) => registerDocuments(app, context),
-    registerDesk: (desk) => registerDeskDocuments(desk, context),
-    stop: () => context.worker.close(),
+    registerDesk: (desk) => {
+      registerDeskDocuments(desk, context);
+      registerDeskEInvoices(desk, context);
+    },
+    work: async () => registering?.start(),
+    stop: async () => {
+      await registering?.stop();
+      await context.worker.close();
+    },
     calendarOf: (keys) => calendarOfTrips(context, keys),
     attachmentsFor: (kind, key, isProved) => attachmentsFor(readingOnce(context, key), kind, key, isProved),
   };
@@ -46,7 +72,7 @@ export function createDocuments(module: ModuleContext, needs: DocumentsNeeds): D
 function readingOnce(context: DocumentsContext, key: BookingKey): DocumentsContext {
   let found: ReturnType<typeof context.bookings.documentsOf> | undefined;
   const documentsOf = () => (found ??= context.bookings.documentsOf(key));
-  return { ...context, bookings: { documentsOf } };
+  return { ...context, bookings: { ...context.bookings, documentsOf }, forMail: true };
 }
 
 const PDF = 'application/pdf';
@@ -121,6 +147,8 @@ async function attachmentsFor(
         [await refundVoucherDocument(context, key), PDF],
         [await calendarDocument(context, key), CALENDAR_CANCEL],
       ]);
+    case 'invoice-registered':
+      return attached((await registeredFiles(context, key)).map((file) => [file, PDF] as const));
     case 'payment-reminder':
     case 'payment-failed':
     case 'payment-returned':

@@ -14,6 +14,8 @@ import type { DocumentsContext } from './context.ts';
 import type { TaxDocument, TaxDocumentKind } from './document-data.ts';
 import { contactOf, guestName, stayOf } from './document-facts.ts';
 import { leadName } from './flight-documents.ts';
+import { toRegister } from './e-invoices/register-due.ts';
+import { insertEInvoice } from './e-invoices/store.ts';
 import { printed, type Unprintable } from './printed.ts';
 import { postTaxOf } from './post-tax.ts';
 import {
@@ -146,6 +148,8 @@ async function issue(context: DocumentsContext, key: BookingKey, order: Order): 
     const at = clock.nowIso();
     await postTaxOf(transaction, key, document, at);
     await insertTaxDocument(transaction, id, document, at);
+    if (context.eInvoices !== null && toRegister(document) !== null)
+      await insertEInvoice(transaction, document.number, at);
     return document;
   });
 }
@@ -227,6 +231,8 @@ function written(
 ): TaxDocument {
   const { seller } = config;
   const { about, ...sale } = sold;
+  // The company on an invoice may have been put right, and a note is of that one (REQ-DESK-73).
+  const buyer = order.against?.buyer;
   const receivedOn = order.kind === 'receipt-voucher' ? receivedOnOf(order.document) : null;
   const taxed = taxedAmount(
     { ...sale, sellerGstin: seller.gstin, day: taxedOn(order, receivedOn ?? day) },
@@ -238,6 +244,7 @@ function written(
     day,
     seller: { ...seller, state: stateOfGstin(seller.gstin) },
     ...about,
+    ...(about.buyer && buyer && { buyer }),
     ...taxed,
     ...(left !== null && { lines: left }),
     roomWorking: order.kind === 'invoice' ? taxed.roomWorking : null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { rowsOf } from '../../platform/rows.ts';
+import { indiaClockOf } from '@safar/domain/time/days';
+import { Instant, rowsOf } from '../../platform/rows.ts';
 import { financialYear, TAX_DOCUMENT_SERIES, taxDocumentNumber } from '@safar/domain/money/tax-document-number';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { storedJson } from '../../platform/stored-json.ts';
@@ -40,6 +41,11 @@ export async function creditNotesOf(db: Queryable, { userId, bookingId }: Bookin
   return found.map(({ number, document }) => documentColumn.read(document, number));
 }
 
+/** A stored document. @param number of it, for the error when it cannot be read */
+export function readTaxDocument(document: unknown, number: string): TaxDocument {
+  return documentColumn.read(document, number);
+}
+
 /** Position of a document by the time it was issued and its number. */
 export interface DocumentPlace {
   readonly at: string;
@@ -50,7 +56,20 @@ export interface DocumentPlace {
 export const TOLD_ALONE = ['b2b', 'b2cl', 'cdnr', 'cdnur'] as const;
 export type ToldAlone = (typeof TOLD_ALONE)[number];
 
-const ToldRow = z.object({ number: z.string(), at: z.string(), document: z.unknown(), told: z.enum(TOLD_ALONE) });
+const ToldRow = z.object({
+  number: z.string(),
+  at: z.string(),
+  document: z.unknown(),
+  told: z.enum(TOLD_ALONE),
+  irn: z.string().nullable(),
+  registeredAt: Instant.nullable(),
+});
+
+/** What the e-invoice portal gave a document; the day in India. */
+export interface IrnOfDocument {
+  readonly irn: string;
+  readonly day: string;
+}
 
 /**
  * At most `limit` documents that tables of GSTR-1 list one by one, issued from one instant until before another, in
@@ -65,13 +84,21 @@ export async function documentsToldAlone(
   }: { readonly tables: readonly ToldAlone[]; readonly fromIso: string; readonly beforeIso: string },
   after: DocumentPlace | null,
   limit: number,
-): Promise<{ readonly document: TaxDocument; readonly table: ToldAlone; readonly place: DocumentPlace }[]> {
+): Promise<
+  {
+    readonly document: TaxDocument;
+    readonly table: ToldAlone;
+    readonly place: DocumentPlace;
+    readonly irn: IrnOfDocument | null;
+  }[]
+> {
   // Most candidates are credit notes of small sales: they are not read unless a table of credit notes is asked for.
   const kinds = [...new Set(tables.map((table) => (table.startsWith('cdn') ? 'credit-note' : 'invoice')))];
   const found = await rowsOf(db, ToldRow)(
-    `select d.number, d.created_at::text as at, d.document, told
+    `select d.number, d.created_at::text as at, d.document, told, e.irn, e.registered_at as "registeredAt"
      from tax_documents d left join tax_documents i
        on d.kind = 'credit-note' and i.user_id = d.user_id and i.booking_id = d.booking_id and i.kind = 'invoice'
+     left join e_invoices e on e.number = d.number
      cross join lateral gst_table_of(d.kind, d.document, i.document) told
      where (d.created_at, d.number) > ($3::timestamptz, $4) and d.created_at < $2 and d.created_at >= $1 and d.document is not null
        and (d.kind = 'credit-note' or d.document ? 'buyer' or is_large_sale(d.document))
@@ -79,10 +106,11 @@ export async function documentsToldAlone(
      order by d.created_at, d.number limit $5`,
     [fromIso, beforeIso, after?.at ?? fromIso, after?.number ?? '', limit, tables, kinds],
   );
-  return found.map(({ number, at, told, document }) => ({
+  return found.map(({ number, at, told, document, irn, registeredAt }) => ({
     place: { at, number },
     table: told,
     document: documentColumn.read(document, number),
+    irn: irn === null || registeredAt === null ? null : { irn, day: indiaClockOf(registeredAt).day },
   }));
 }
 
@@ -91,8 +119,9 @@ export async function documentsToldAlone(
  */
 export async function eraseTaxDocuments(db: Queryable, before: string, limit: number): Promise<number> {
   const erased = await db.query(
-    `update tax_documents set document = null where number in (
-       select number from tax_documents where document is not null and created_at < $1 limit $2)`,
+    `with old as (select number from tax_documents where document is not null and created_at < $1 limit $2),
+       registered as (delete from e_invoices where number in (select number from old))
+     update tax_documents set document = null where number in (select number from old)`,
     [before, limit],
   );
   return erased.rowCount ?? 0;

@@ -111,6 +111,17 @@ export function wordsOfBoth(
         amounts: [],
       };
     }
+    case 'invoice-registered': {
+      const { number } = notification;
+      return {
+        subject: t(m.invoiceRegisteredSubject, { number, booked: booked.name }),
+        badge: t(m.invoiceRegisteredBadge),
+        tone: 'good',
+        title: t(m.invoiceRegisteredTitle, { number }),
+        paragraphs: [t(m.invoiceRegisteredText)],
+        amounts: [],
+      };
+    }
     case 'case-answered': {
       const { number, answer } = notification;
       return {

@@ -79,6 +79,7 @@ function wordsOf(notification: FlightNotification, documents: string): Words {
     case 'cancel-rejected':
     case 'case-taken':
     case 'case-answered':
+    case 'invoice-registered':
     case 'before-road':
       return wordsOfBoth(notification, { seller: 'airline', name: notification.route, dated: notification.route });
   }

@@ -45,6 +45,7 @@ const PAID_FOR = new Set<BookingNotification['kind']>([
   'part-refused',
   'before-road',
   'check-in-open',
+  'invoice-registered',
 ]);
 
 /** A notification as a mail, in HTML and as plain text with the same content, in the language of the current task. */

@@ -67,6 +67,8 @@ const SHARED = [
   variant('before-road', { day: z.string(), until: z.string() }),
   /** An operator answered it. */
   variant('case-answered', { case: z.string(), turn: z.int().exactOptional(), number: z.string(), answer: z.string() }),
+  /** A document to a business is registered with the e-invoice portal, and attached. Told by mail alone, once for each `number`. */
+  variant('invoice-registered', { number: z.string() }),
 ] as const;
 export type SharedNotification = z.infer<(typeof SHARED)[number]>;
 
@@ -293,6 +295,8 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
     case 'case-taken':
     case 'case-answered':
       return notification.turn === undefined ? notification.case : `${notification.case}:${notification.turn}`;
+    case 'invoice-registered':
+      return notification.number;
     case 'confirmed':
     case 'pending':
     case 'held':

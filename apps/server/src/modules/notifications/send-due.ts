@@ -9,7 +9,7 @@ import { inLanguage } from '../../platform/request-language.ts';
 import { occasionOf, type BookingNotification } from './notification.ts';
 import { countUnproved, endMessage, postponeMessage, takeDueMessages, type DueMessage, type Ending } from './store.ts';
 import { mailOf } from './mail.ts';
-import { smsOf } from './sms.ts';
+import { isMailOnly, smsOf, type ToldBySms } from './sms.ts';
 import { waitBefore } from '../../platform/repeat.ts';
 import { inSpan, partOf } from '../../platform/tracing.ts';
 
@@ -96,8 +96,11 @@ async function send(context: NotificationsContext, message: ReadMessage): Promis
   try {
     const contact = await context.contactOf(message.userId);
     switch (message.channel) {
-      case 'sms':
-        return contact === null ? 'no-address' : await context.sms.send(smsFor(context, message.notification, contact));
+      case 'sms': {
+        const { notification } = message;
+        if (contact === null || isMailOnly(notification)) return 'no-address';
+        return await context.sms.send(smsFor(context, notification, contact));
+      }
       case 'email':
         return await sendMail(context, message, contact);
     }
@@ -108,11 +111,7 @@ async function send(context: NotificationsContext, message: ReadMessage): Promis
 }
 
 /** The SMS, in English (with its variables) when its template is not registered in the traveller's language. */
-function smsFor(
-  { sms, config }: NotificationsContext,
-  notification: BookingNotification,
-  contact: AccountContact,
-): Sms {
+function smsFor({ sms, config }: NotificationsContext, notification: ToldBySms, contact: AccountContact): Sms {
   const to = notification.mobile ?? contact.mobile;
   const text = inLanguage(contact.language, () => smsOf(notification, to, config));
   return sms.isRegistered(text.kind, text.language)

@@ -9,7 +9,6 @@ import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
 import type { Sms } from '../../gateways/sms-gateway.ts';
 import {
-  isFlightNotification,
   type BookingNotification,
   type FlightNotification,
   type SharedNotification,
@@ -21,14 +20,22 @@ import { bookingUrl, pageUrl, payUrl, type Site } from './site-links.ts';
 /** SMS templates are approved with short variables; the network operators refuse longer ones. */
 const MAX_VARIABLE_LENGTH = 30;
 
-/** A notification as a text message, in the language of the current task. */
-export function smsOf(notification: BookingNotification, mobile: string, site: Site): Sms {
-  return isFlightNotification(notification)
-    ? flightSmsOf(notification, mobile, site)
-    : staySmsOf(notification, mobile, site);
+type MailOnly = { readonly kind: 'invoice-registered' };
+
+/** Notifications that are told by SMS too. */
+export type ToldBySms = Exclude<BookingNotification, MailOnly>;
+
+/** Whether a notification is told by mail alone. */
+export function isMailOnly(notification: BookingNotification): notification is Extract<BookingNotification, MailOnly> {
+  return notification.kind === 'invoice-registered';
 }
 
-function flightSmsOf(notification: FlightNotification, mobile: string, site: Site): Sms {
+/** A notification as a text message, in the language of the current task. */
+export function smsOf(notification: ToldBySms, mobile: string, site: Site): Sms {
+  return 'route' in notification ? flightSmsOf(notification, mobile, site) : staySmsOf(notification, mobile, site);
+}
+
+function flightSmsOf(notification: Exclude<FlightNotification, MailOnly>, mobile: string, site: Site): Sms {
   const about = {
     mobile,
     language: language(),
@@ -125,7 +132,7 @@ function flightSmsOf(notification: FlightNotification, mobile: string, site: Sit
   }
 }
 
-function staySmsOf(notification: StayNotification, mobile: string, site: Site): Sms {
+function staySmsOf(notification: Exclude<StayNotification, MailOnly>, mobile: string, site: Site): Sms {
   const about = {
     mobile,
     language: language(),

@@ -71,6 +71,7 @@ function wordsOf(notification: StayNotification, documents: string): Words {
     case 'cancel-rejected':
     case 'case-taken':
     case 'case-answered':
+    case 'invoice-registered':
     case 'before-road':
       return wordsOfBoth(notification, {
         seller: 'hotel',

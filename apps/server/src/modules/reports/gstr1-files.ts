@@ -247,18 +247,30 @@ export function csvOfSums(table: Exclude<GstTable, ToldAlone>, month: string, of
   return csvFile(fileOf(month, table), { columns, rows: rows(of), bom: false });
 }
 
-/** The CSV file of a table of documents in the same format, streamed while it is read. */
+function irnCells(irn: DocumentRow['irn']): Row {
+  return irn === null ? ['', ''] : [irn.irn, csvDay(irn.day)];
+}
+
+/**
+ * The CSV file of a table of documents in the same format, streamed while it is read.
+ * @param withIrn e-invoices are on: documents to businesses have their IRN and its day, as in the portal's list of e-invoices
+ */
 export function csvOfDocuments(
   table: ToldAlone,
   month: string,
   pieces: AsyncIterable<readonly DocumentRow[]>,
+  withIrn = false,
 ): Promise<AnyFile> {
   const { columns, line } = ALONE[table];
+  const isRegistered = withIrn && (table === 'b2b' || table === 'cdnr');
   async function* lines() {
     for await (const rows of pieces)
-      yield rows.flatMap(({ document, rates }) => rates.map((rate) => line(document, rate)));
+      yield rows.flatMap(({ document, rates, irn }) =>
+        rates.map((rate) => [...line(document, rate), ...(isRegistered ? irnCells(irn) : [])]),
+      );
   }
-  return csvInPieces(fileOf(month, table), { columns, bom: false }, lines());
+  const all = isRegistered ? [...columns, 'IRN', 'IRN date'] : columns;
+  return csvInPieces(fileOf(month, table), { columns: all, bom: false }, lines());
 }
 
 /** The taxes of a row by the portal's field names. */

@@ -1,6 +1,6 @@
 /** The tables of GSTR-1 added up. Which table a document is in says `gst_table_of` (`apps/server/migrations/expressions/gst_table.sql`). */
 import type { GstTable } from '@safar/contract/desk/reports';
-import type { TaxDocument, ToldAlone } from '../documents/index.ts';
+import type { IrnOfDocument, TaxDocument, ToldAlone } from '../documents/index.ts';
 import type { GstLine } from './gst-store.ts';
 
 /** Sums at one tax rate; negative for credit notes. */
@@ -16,6 +16,8 @@ export interface TaxSums {
 /** A document that is listed on its own, with a line for each of its rates. */
 export interface DocumentRow {
   readonly document: TaxDocument;
+  /** Null for a document that the e-invoice portal has not registered. */
+  readonly irn: IrnOfDocument | null;
   readonly rates: readonly (TaxSums & { readonly percent: number })[];
 }
 
@@ -93,9 +95,9 @@ const ofLine = ({
 });
 
 /** A document's lines by rate. */
-export function documentRow(document: TaxDocument): DocumentRow {
+export function documentRow(document: TaxDocument, irn: IrnOfDocument | null): DocumentRow {
   const byRate = Map.groupBy(document.lines, ({ percent }) => percent);
-  return { document, rates: [...byRate].map(([percent, lines]) => ({ percent, ...sumOf(lines.map(ofLine)) })) };
+  return { document, irn, rates: [...byRate].map(([percent, lines]) => ({ percent, ...sumOf(lines.map(ofLine)) })) };
 }
 
 /** Groups lines by state and rate, each counted `times`. */

@@ -30,7 +30,7 @@ function registerReports(desk: DeskRoutes, context: ReportsContext): void {
   desk.route(calls.gstReturn, ({ query }) => readGstReturn(context, query.month));
   desk.route(calls.gstTableCsv, async ({ query: { month, table } }) =>
     isToldAlone(table)
-      ? csvOfDocuments(table, month, documentsOfTable(context, month, table))
+      ? csvOfDocuments(table, month, documentsOfTable(context, month, table), context.config.eInvoice !== null)
       : csvOfSums(table, month, await readGstr1(context, month)),
   );
   desk.route(calls.gstReturnJson, async ({ query: { month } }) => {

@@ -37,14 +37,14 @@ async function* documentsOf({ database }: Context, month: CalendarMonth, tables:
 /** The documents of one table. */
 export async function* documentsOfTable(context: Context, month: CalendarMonth, table: ToldAlone) {
   for await (const found of documentsOf(context, month, [table]))
-    yield found.map(({ document }) => documentRow(document));
+    yield found.map(({ document, irn }) => documentRow(document, irn));
 }
 
 /** All listed documents of a month: the portal's file accepts some thousands. */
 export async function allDocuments(context: Context, month: CalendarMonth): Promise<Record<ToldAlone, DocumentRow[]>> {
   const all: Record<ToldAlone, DocumentRow[]> = { b2b: [], b2cl: [], cdnr: [], cdnur: [] };
   for await (const found of documentsOf(context, month, TOLD_ALONE))
-    for (const { table, document } of found) all[table].push(documentRow(document));
+    for (const { table, document, irn } of found) all[table].push(documentRow(document, irn));
   return all;
 }
 

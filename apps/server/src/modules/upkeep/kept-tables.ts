@@ -91,6 +91,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   supplier_calls: BOOKING,
   supplier_records: BOOKING,
   tax_documents: BOOKS,
+  e_invoices: BOOKS,
   tax_document_numbers: { small: 'one for each series and year' },
   data_requests: { ever: 'that a request was answered in time' },
   account_merges: { ever: 'what lets the books follow an account' },

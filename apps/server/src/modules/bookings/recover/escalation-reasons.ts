@@ -32,6 +32,8 @@ export const ESCALATION_REASONS = {
   'unflown-taxes-asked':
     'its traveller did not fly and asks for the statutory taxes: the airline must give them back within 14 working days',
   'document-not-printable': 'one of its documents has a character that cannot be printed, and was not made',
+  'e-invoice-refused':
+    'the e-invoice portal refused one of its documents, which is no tax invoice until it is registered',
   'booking-unreadable': 'what is kept of it cannot be read',
 } as const;
 export type EscalationReason = keyof typeof ESCALATION_REASONS;

@@ -91,6 +91,19 @@ export async function settleReason(
   );
 }
 
+/** As `settleReason`, of those alone whose detail begins with what they are about. */
+export async function settleReasonAbout(
+  db: Queryable,
+  { userId, bookingId }: BookingKey,
+  { reason, about, at }: { readonly reason: EscalationReason; readonly about: string; readonly at: string },
+): Promise<void> {
+  await db.query(
+    `update escalations set settled_at = $5
+     where user_id = $1 and booking_id = $2 and reason = $3 and starts_with(detail, $4) and settled_at is null`,
+    [userId, bookingId, reason, about, at],
+  );
+}
+
 /** Closes the open escalations of a booking; what a traveller waits for is closed by its decision alone. Returns how many there were. */
 export async function closeEscalations(db: Queryable, bookingId: string, at: string): Promise<number> {
   const closed = await db.query(

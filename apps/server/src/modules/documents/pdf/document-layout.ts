@@ -50,6 +50,8 @@ interface Opening {
 interface RowCode {
   readonly content: string;
   readonly alt: string;
+  /** In points; that of nine ticket numbers when absent. */
+  readonly side?: number;
 }
 
 /** A document that is written block by block, top to bottom. */
@@ -194,7 +196,7 @@ function stack(
 function writeRow(pages: Pages, cells: readonly RowCell[], code?: RowCode): void {
   const { root } = pages;
   const weights = cells.reduce((sum, { weight = 1 }) => sum + weight, 0);
-  const free = WIDTH - PANEL_PADDING - (code === undefined ? 0 : CODE_SIDE);
+  const free = WIDTH - PANEL_PADDING - (code === undefined ? 0 : sideOf(code));
   const parts = cells.map((cell) => {
     const width = (free * (cell.weight ?? 1)) / weights;
     const indent = cell.carrierCode === undefined ? 0 : MARK_SIDE + MARK_GAP;
@@ -204,7 +206,7 @@ function writeRow(pages: Pages, cells: readonly RowCell[], code?: RowCode): void
     return { ...cell, width, indent, inner, valueHeight, noteHeight };
   });
   const high = Math.max(...parts.map(({ valueHeight, noteHeight }) => CAPTION_HEIGHT + valueHeight + noteHeight));
-  const panelHeight = Math.max(high + 2 * PANEL_PADDING, code === undefined ? 0 : CODE_SIDE);
+  const panelHeight = Math.max(high + 2 * PANEL_PADDING, code === undefined ? 0 : sideOf(code));
   pages.need(panelHeight);
   pages.ornament(({ doc }) => doc.roundedRect(LEFT, pages.y, WIDTH, panelHeight, 8).fill(INK.panel));
   const top = pages.y + PANEL_PADDING;
@@ -218,7 +220,7 @@ function writeRow(pages: Pages, cells: readonly RowCell[], code?: RowCode): void
     x += width;
   }
   if (code !== undefined)
-    drawCode(pages, code, { x: LEFT + WIDTH - CODE_SIDE, y: pages.y + (panelHeight - CODE_SIDE) / 2 });
+    drawCode(pages, code, { x: LEFT + WIDTH - sideOf(code), y: pages.y + (panelHeight - sideOf(code)) / 2 });
   pages.down(panelHeight);
 }
 
@@ -230,12 +232,18 @@ function drawMark(pages: Pages, code: string, { x, y }: Pick<Box, 'x' | 'y'>): v
   });
 }
 
+function sideOf({ side = CODE_SIDE }: RowCode): number {
+  return side;
+}
+
 /** Draws the QR code as filled squares, so that it is sharp at any size. */
-function drawCode(pages: Pages, { content, alt }: RowCode, { x, y }: Pick<Box, 'x' | 'y'>): void {
+function drawCode(pages: Pages, code: RowCode, { x, y }: Pick<Box, 'x' | 'y'>): void {
+  const { content, alt } = code;
+  const side = sideOf(code);
   const { data, size } = encode(content, { ecc: 'L', border: QUIET_ZONE });
-  const module = CODE_SIDE / size;
+  const module = side / size;
   pages.figure(pages.root, alt, (doc) => {
-    doc.roundedRect(x, y, CODE_SIDE, CODE_SIDE, 8).fill('#ffffff');
+    doc.roundedRect(x, y, side, side, 8).fill('#ffffff');
     for (const [row, cells] of data.entries())
       for (const [column, isDark] of cells.entries())
         if (isDark) doc.rect(x + column * module, y + row * module, module, module);

@@ -1,9 +1,9 @@
 import { amountInWords } from '@safar/domain/money/amount-text';
-import { formatDay, formatDayMonth, nightsLabel } from '@safar/domain/time/days';
+import { formatDay, formatDayMonth, indiaClockOf, nightsLabel } from '@safar/domain/time/days';
 import type { TaxLine } from '@safar/domain/money/gst';
 import { gstNumberName } from '@safar/domain/money/gstin';
 import { formatInrExact, sumPaise } from '@safar/domain/money/money';
-import type { TaxDocument } from '../document-data.ts';
+import type { PrintedTaxDocument, TaxDocument } from '../document-data.ts';
 import { createLayout, MUTED, type Column, type DocumentLayout } from './document-layout.ts';
 import { drawRoomWorking } from './room-working.ts';
 
@@ -13,6 +13,11 @@ const NAMES: Readonly<Record<TaxDocument['kind'], string>> = {
   'receipt-voucher': 'Receipt voucher',
   'refund-voucher': 'Refund voucher',
 };
+
+/** Characters of an IRN on a line: half of them. */
+const IRN_LINE = 32;
+/** Side of the signed QR code, two inches: some 1,050 characters are version 23. */
+const SIGNED_SIDE = 144;
 
 /** Headings over the lines of each kind of document. */
 const HEADINGS: Readonly<Record<TaxDocument['kind'], string>> = {
@@ -26,8 +31,9 @@ const HEADINGS: Readonly<Record<TaxDocument['kind'], string>> = {
  * Draws a GST invoice, the credit note that reverses part of one, or the voucher of an advance received before an
  * invoice or refunded without one (CGST rules 46, 50, 51 and 53).
  */
-export async function drawTaxDocument(document: TaxDocument): Promise<Uint8Array> {
-  const name = NAMES[document.kind];
+export async function drawTaxDocument(document: PrintedTaxDocument): Promise<Uint8Array> {
+  const isWaiting = document.eInvoice === 'waiting';
+  const name = isWaiting ? `Being registered: ${NAMES[document.kind].toLowerCase()}` : NAMES[document.kind];
   const layout = createLayout({
     title: `${name} ${document.number}`,
     subject: subjectOf(document),
@@ -35,6 +41,7 @@ export async function drawTaxDocument(document: TaxDocument): Promise<Uint8Array
     notice: document.isSample ? 'SAMPLE · not a tax document' : name,
   });
   drawParties(layout, document, name);
+  drawRegistration(layout, document);
   drawLines(layout, document);
   drawRoomWorking(layout, document);
   drawEnd(layout, document);
@@ -85,6 +92,32 @@ function drawParties(layout: DocumentLayout, document: TaxDocument, name: string
       { caption: 'Begins on', value: formatDay(trip.startsOn) },
       { caption: 'Booking reference', value: trip.reference, weight: 1.3 },
     ]);
+  layout.space(18);
+}
+
+/** The registration of a document to a business, which makes it one (CGST rule 48 (5)), or that it is still to come. */
+function drawRegistration(layout: DocumentLayout, { eInvoice, kind }: PrintedTaxDocument): void {
+  if (eInvoice === null || eInvoice === undefined) return;
+  if (eInvoice === 'waiting') {
+    const what = NAMES[kind].toLowerCase();
+    layout.text(
+      'P',
+      `This is not yet a ${what}: it is being registered with the government’s e-invoice portal. The ${what} with its IRN and QR code takes its place on the booking’s page, and is mailed to the address of the booking when there is one.`,
+      { size: 10.5, font: 'semibold' },
+    );
+  } else {
+    const { irn, ackNo, registeredAt, signedQr } = eInvoice;
+    layout.row(
+      [
+        {
+          caption: 'Invoice reference number (IRN)',
+          value: `${irn.slice(0, IRN_LINE)}\n${irn.slice(IRN_LINE)}`,
+          note: `Acknowledgement ${ackNo} of ${formatDay(indiaClockOf(registeredAt).day)}. Registered with the e-invoice portal.`,
+        },
+      ],
+      { content: signedQr, alt: `QR code signed by the e-invoice portal, of IRN ${irn}`, side: SIGNED_SIDE },
+    );
+  }
   layout.space(18);
 }
 
@@ -164,11 +197,11 @@ function drawLines(layout: DocumentLayout, document: TaxDocument): void {
   layout.space(14);
 }
 
-function drawEnd(layout: DocumentLayout, document: TaxDocument): void {
+function drawEnd(layout: DocumentLayout, document: PrintedTaxDocument): void {
   layout.text('P', amountInWords(document.totalPaise), { size: 10.5, font: 'semibold' });
   layout.space(10);
   layout.text('P', `${paymentText(document)} Tax payable on reverse charge: no.`, MUTED);
-  layout.text('P', 'Computer-generated. Valid without a signature.', MUTED);
+  if (document.eInvoice !== 'waiting') layout.text('P', 'Computer-generated. Valid without a signature.', MUTED);
 }
 
 function paymentText({ kind, isCharge }: TaxDocument): string {
