@@ -80,6 +80,20 @@ create table sessions (
   primary key (user_id, id)
 );
 
+-- Devices on which a traveller wants to be told by push: what the browser's push service gave for it, sealed, since whoever knows it can write
+-- to the device. Only while somebody is signed in there: it goes with the session.
+create table push_devices (
+  user_id uuid not null,
+  session_id uuid not null,
+  -- One browser is told of one traveller's bookings.
+  endpoint_hash text not null unique,
+  sealed_subscription text not null,
+  language text not null,
+  created_at timestamptz not null,
+  primary key (user_id, session_id),
+  foreign key (user_id, session_id) references sessions (user_id, id) on delete cascade
+);
+
 -- Travellers that an account saves to fill forms with (REQ-ACC-15): personal numbers masked in their columns, sealed in `numbers`.
 create table saved_travellers (
   user_id uuid not null references users (id) on delete cascade,

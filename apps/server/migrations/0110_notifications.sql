@@ -6,13 +6,15 @@ create table messages (
   kind text not null,
   -- Distinguishes two messages of one kind: the second reminder from the first.
   occasion text not null default '',
-  channel text not null check (channel in ('sms', 'email')),
+  channel text not null check (channel in ('sms', 'email', 'push')),
   outcome text not null check (outcome in ('waiting', 'accepted', 'unknown', 'no-address', 'outdated', 'given-up', 'limited')),
   -- The content of the message; emptied once it was sent.
   notification jsonb,
   -- The e-mail address is not verified: such mails are counted, and end as `limited` beyond the day's limit.
   unproved boolean not null default false,
   tries integer not null default 0,
+  -- Of a push message, the devices that it was sent to: noted before it is sent, so that none is told twice.
+  told_devices uuid[] not null default '{}',
   -- The trace in which the message was written, so that sending it belongs to the same trace; null when there was none.
   traceparent text,
   -- When the next try is due; null when there is none.

@@ -40,6 +40,7 @@ import { CHALLENGE_ANSWERS, createTurnstile } from './gateways/challenge/turnsti
 import { GST_ANSWERS, createSearchTaxpayer } from './gateways/gst/search-taxpayer.ts';
 import { E_INVOICE_ANSWERS } from './gateways/e-invoice/operations.ts';
 import { createIrp } from './gateways/e-invoice/irp.ts';
+import { createWebPush } from './gateways/push/web-push.ts';
 import { SMS_ANSWERS, createMsg91 } from './gateways/sms/msg91.ts';
 import { createSmtp } from './gateways/mail/smtp.ts';
 import type { FlightSupplier } from './suppliers/flight-supplier.ts';
@@ -87,7 +88,8 @@ export function composeModules(
   const { config, http, log, metrics } = platform;
   const sms = createMsg91(http, config.sms);
   const mail = createSmtp(config.mail, log);
-  const identity = createIdentity(platform, { sms, mail, challenge: createTurnstile(http, config.challenge) });
+  const push = createWebPush(platform);
+  const identity = createIdentity(platform, { sms, push, mail, challenge: createTurnstile(http, config.challenge) });
   const desk = createDesk(platform, { samples: demonstration?.operators ?? [], mail });
   const context: ModuleContext = { ...platform, sessions: identity.sessions };
   const places = createPlaces(context);
@@ -141,6 +143,11 @@ export function composeModules(
   });
   const notifications = createNotifications(platform, {
     sms,
+    push: push && {
+      gateway: push,
+      devicesOf: (userId) => identity.pushDevicesOf(userId),
+      end: (device) => identity.endPush(device),
+    },
     mail,
     contactOf: (userId) => identity.contactOf(userId),
     attachmentsOf: (notification, isProved) => documents.attachmentsFor(notification.kind, notification, isProved),

@@ -283,6 +283,8 @@ function assemble(values: SettingValues, production: boolean) {
       sender: values.MSG91_SENDER,
       templates: values.MSG91_TEMPLATES,
     },
+    /** Push messages to browsers; null when none are sent. `services`: origins that they may be sent to; a first label may be `*`. */
+    push: values.PUSH_PRIVATE_KEY === null ? null : { ...values.PUSH_PRIVATE_KEY, services: values.PUSH_SERVICES },
     /** Daily purchase limits before an operator must review; 0 means no limit. */
     velocity: {
       bookings: values.REVIEW_BOOKINGS_PER_DAY,

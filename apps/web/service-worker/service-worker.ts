@@ -1,20 +1,37 @@
 /**
  * Keeps a signed-in traveller's upcoming trips, bookings and their papers for when there is no network (REQ-PWA-1). It answers from what it
- * kept only when our server cannot be reached; searches, prices and calls that change something never pass through it.
+ * kept only when our server cannot be reached; searches, prices and calls that change something never pass through it. It also shows what is
+ * pushed to this device (REQ-MSG-8).
  */
 
 /** What of a service worker's scope is used here: the pages' types know no workers. */
 interface WorkerScope {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(query: { readonly type: 'window' }): Promise<readonly OpenPage[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(kind: 'install' | 'activate', act: (event: LifeEvent) => void): void;
   addEventListener(kind: 'message', act: (event: LifeEvent & MessageEvent<unknown>) => void): void;
+  addEventListener(kind: 'push', act: (event: LifeEvent & { readonly data: { text(): string } | null }) => void): void;
+  addEventListener(
+    kind: 'notificationclick',
+    act: (event: LifeEvent & { readonly notification: Notification }) => void,
+  ): void;
   addEventListener(kind: 'fetch', act: (event: AskedEvent) => void): void;
 }
 
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void;
+}
+
+/** A tab of ours. */
+interface OpenPage {
+  focus(): Promise<unknown>;
+  navigate(path: string): Promise<unknown>;
 }
 
 interface AskedEvent {
@@ -62,6 +79,51 @@ self.addEventListener('message', (event) => {
 
 function isKeep(data: unknown): data is Keep {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'keep';
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(pathOf(event.notification.data)));
+});
+
+/** Shows what was pushed; a message of the same occasion takes its place. Something has to be shown for every push. */
+async function show(text: string): Promise<void> {
+  const { title, body, path, tag } = pushed(text);
+  const said = { body, icon: '/icon-192.png', data: pathOf(path), ...(tag !== '' && { tag }) };
+  await self.registration.showNotification(title === '' ? 'Safar' : title, said);
+}
+
+/** The texts of a message; '' for what it does not have. */
+function pushed(text: string): Record<'title' | 'body' | 'path' | 'tag', string> {
+  let said: unknown = null;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    // Of another release, or nothing: that there is news is shown all the same.
+  }
+  const of = (name: string): string => {
+    const value: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, name) : null;
+    return typeof value === 'string' ? value : '';
+  };
+  return { title: of('title'), body: of('body'), path: of('path'), tag: of('tag') };
+}
+
+/** The page of a booking; My Bookings for anything else. */
+function pathOf(data: unknown): string {
+  return typeof data === 'string' && OWN_PAGE.test(data) ? data : '/bookings';
+}
+
+/** Opens a page in a tab of ours, or in a new one. */
+async function open(path: string): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (page === undefined) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  await page.focus();
+  // A tab that this worker does not serve yet cannot be sent anywhere by it.
+  await page.navigate(path).catch(() => self.clients.openWindow(path));
 }
 
 self.addEventListener('fetch', (event) => {

@@ -60,6 +60,46 @@ export const signOutOthers = defineCall({
   errors: [],
 });
 
+/** A key or secret of a browser's push subscription, in base64url. */
+const PushKey = (length: number) =>
+  codeField({ max: length + 1 }).regex(new RegExp(`^[\\w-]{${length}}=?$`), { error: () => t(m.pushNotOffered) });
+
+export const pushState = defineCall({
+  id: 'pushState',
+  method: 'get',
+  path: '/api/auth/push',
+  summary: 'Whether this device is told of the traveller’s bookings by push messages',
+  access: 'reader',
+  answer: z.object({ ok: z.literal(true), isOn: z.boolean() }),
+  errors: [],
+});
+
+export const switchPushOn = defineCall({
+  id: 'switchPushOn',
+  method: 'post',
+  path: '/api/auth/push',
+  summary:
+    'Has this device told of the traveller’s bookings by push messages, in the language of the call, while somebody is signed in on it',
+  access: 'owner',
+  body: z.object({
+    /** What the browser's push service gave: where to send to, and the keys that only this browser reads with (RFC 8291). */
+    endpoint: lineField({ max: 1000 }).pipe(z.url({ error: () => t(m.pushNotOffered) })),
+    keys: z.object({ p256dh: PushKey(87), auth: PushKey(22) }),
+  }),
+  answer: Done,
+  errors: ['PUSH_NOT_OFFERED'],
+});
+
+export const switchPushOff = defineCall({
+  id: 'switchPushOff',
+  method: 'delete',
+  path: '/api/auth/push',
+  summary: 'Ends push messages to this device',
+  access: 'owner',
+  answer: Done,
+  errors: [],
+});
+
 export const editProfile = defineCall({
   id: 'editProfile',
   method: 'post',
@@ -301,6 +341,8 @@ export const exportMyData = defineCall({
       }),
     ),
     requests: z.array(z.object({ at: Instant, kind: z.string(), settledAt: Instant.nullable() })),
+    /** Devices that are told of bookings by push messages. */
+    pushDevices: z.array(z.object({ at: Instant, language: z.string() })),
     /** Links that show a trip to others, and the address that a calendar subscribes to; their secrets are not in the file. */
     tripShares: z.array(z.object({ at: Instant, kind: z.string(), names: z.string(), expiresAt: Instant.nullable() })),
     /** The journey log of the last 30 days: pages seen and actions there. */

@@ -43,6 +43,7 @@ export const ERRORS = {
   PROOF_NEEDED: { status: 403, text: m.proofNeeded },
   CROSS_SITE: { status: 403, text: m.crossSite },
   DEVICE_NOT_FOUND: { status: 404, text: m.deviceNotFound },
+  PUSH_NOT_OFFERED: { status: 409, text: m.pushNotOffered },
   TRAVELLER_NOT_FOUND: { status: 404, text: m.travellerNotFound },
   TRAVELLER_INVALID: { status: 400, text: m.travellerInvalid },
   TRAVELLERS_FULL: { status: 409, text: m.travellersFull },

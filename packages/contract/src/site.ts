@@ -42,6 +42,8 @@ export const publicConfig = defineCall({
     mapTileTemplate: z.string(),
     /** A MapLibre style; `{theme}` is replaced by dark or light. Empty when maps have no style. */
     mapStyleUrl: z.string(),
+    /** The key that browsers subscribe to our push messages with, in base64url; empty when none are sent. */
+    pushKey: z.string(),
     /** Whether a register is configured for `gstRegistration`. */
     looksUpGst: z.boolean(),
     /** `{query}` is replaced by a position or an address; empty when a place is shown on our own map. */

@@ -7,6 +7,8 @@ export interface OutgoingCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as they are, in place of `body`. What is answered is not read: only its status says something. */
+  readonly bytes?: Uint8Array;
   readonly timeoutMs: number;
   /**
    * The call is a question that changes nothing and may be asked twice: it is retried after a failure, within bounds.

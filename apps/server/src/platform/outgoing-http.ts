@@ -237,15 +237,17 @@ async function exchange(call: OutgoingCall, agent: Dispatcher): Promise<Outgoing
       method: call.method,
       headers: {
         accept: 'application/json',
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...typeOf(call),
         ...call.headers,
       },
+      ...(call.bytes !== undefined && { body: call.bytes }),
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       redirect: 'manual',
       signal,
       dispatcher: agent,
     });
-    return readAnswer(response.status, await textOf(response));
+    const text = await textOf(response);
+    return call.bytes === undefined ? readAnswer(response.status, text) : readStatus(response.status, text);
   } catch (error) {
     if (signal.aborted) return { kind: 'timeout' };
     return { kind: neverConnected(error) ? 'unreachable' : 'cut' };
@@ -269,6 +271,16 @@ function readAnswer(status: number, text: string): OutgoingResult {
   if (status === 429 || status >= 500) return { kind: 'refused', status, body: parsed?.value ?? shownOf(text) };
   if (parsed === undefined) return { kind: 'malformed', status, text: shownOf(text) };
   return { kind: 'answer', status, body: parsed.value };
+}
+
+function typeOf({ body, bytes }: OutgoingCall): Record<string, string> {
+  if (bytes !== undefined) return { 'content-type': 'application/octet-stream' };
+  return body === undefined ? {} : { 'content-type': 'application/json' };
+}
+
+function readStatus(status: number, text: string): OutgoingResult {
+  const body = shownOf(text);
+  return status === 429 || status >= 500 ? { kind: 'refused', status, body } : { kind: 'answer', status, body };
 }
 
 function shownOf(text: string): string {

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { anyText, number, setting, text, url } from './setting.ts';
+import { anyText, number, setting, sources, text, url } from './setting.ts';
+import { pushKeys } from './push-keys.ts';
 import { SANDBOX_TEMPLATES, smsTemplates } from './sms-templates.ts';
 
 const smtpUrl = z.string().pipe(z.url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port' }));
 
-/** Messages: MSG91 and mail. */
+/** Those of Chrome and what is made of it, Firefox, Safari and Edge. */
+const BROWSERS_PUSH_SERVICES =
+  'https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://web.push.apple.com,https://*.notify.windows.com';
+
+/** Messages: MSG91, push messages and mail. */
 export const MESSAGES = {
   MSG91_URL: setting({
     schema: url,
@@ -51,6 +56,20 @@ export const MESSAGES = {
     sandbox: ({ sandboxUrl }) => `${sandboxUrl}/challenge/api.js`,
     live: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
     meaning: 'The script of that service’s widget.',
+  }),
+  PUSH_PRIVATE_KEY: setting({
+    schema: pushKeys,
+    default: '',
+    secret: true,
+    meaning:
+      'Private key (VAPID, P-256, 32 bytes in base64url) of push messages to browsers; empty sends none, and nothing of them is shown. docs/deploy.md says how to make one. With another key everybody has to switch them on again.',
+  }),
+  PUSH_SERVICES: setting({
+    schema: sources,
+    sandbox: ({ sandboxUrl }) => `${BROWSERS_PUSH_SERVICES},${sandboxUrl}`,
+    live: BROWSERS_PUSH_SERVICES,
+    meaning:
+      'Push services of browsers that are sent to, separated by commas; a browser that names another one is refused.',
   }),
   SMTP_URL: setting({
     schema: smtpUrl,

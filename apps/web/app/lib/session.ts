@@ -40,6 +40,7 @@ const DEFAULT_CONFIG: PublicConfig = {
   imageUrlTemplate: '',
   mapTileTemplate: '',
   mapStyleUrl: '',
+  pushKey: '',
   looksUpGst: false,
   mapEmbedTemplate: '',
   sandbox: false,

@@ -3,7 +3,7 @@ import { DAY_MS } from '../time-units.ts';
 import { quirkShares, type Quirk } from './temper.ts';
 
 /** The services that a fault can be armed for. */
-export const targets = ['tbo-hotel', 'tbo-air', 'razorpay', 'sms', 'smtp', 'gst', 'e-invoice'] as const;
+export const targets = ['tbo-hotel', 'tbo-air', 'razorpay', 'sms', 'push', 'smtp', 'gst', 'e-invoice'] as const;
 export type Target = (typeof targets)[number];
 
 /**

@@ -10,6 +10,8 @@ const shownAt = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
+const CHANNEL_NAMES = { sms: 'SMS', email: 'E-mail', push: 'Push' } as const;
+
 /** Writes the inbox page: the text messages and mails that travellers would receive. */
 export function inboxPage(messages: readonly Message[], to: string): string {
   return documentOf({
@@ -40,7 +42,7 @@ function messageCard(message: Message): Html {
   const code = message.channel === 'sms' ? CODE.exec(message.text)?.[0] : undefined;
   return html`<article class="message" data-id="${message.id}">
     <div class="line">
-      <span class="badge ${message.channel}">${message.channel === 'sms' ? 'SMS' : 'E-mail'}</span>
+      <span class="badge ${message.channel}">${CHANNEL_NAMES[message.channel]}</span>
       <span class="to">${message.to}</span>
       <time datetime="${message.at}">${shownAt.format(new Date(message.at))}</time>
     </div>

@@ -13,6 +13,9 @@ const SCHEMA = `
     message_id INTEGER NOT NULL, number INTEGER NOT NULL, filename TEXT NOT NULL, content_type TEXT NOT NULL,
     content BLOB NOT NULL, PRIMARY KEY (message_id, number));`;
 
+/** The channels of messages, of which a push message is one to a browser. */
+const CHANNELS = ['sms', 'email', 'push'] as const;
+
 /** A file attached to a mail. */
 export interface NewAttachment {
   readonly filename: string;
@@ -30,7 +33,7 @@ export interface AttachmentFacts {
 
 /** A message that was sent to a traveller. */
 export interface NewMessage {
-  readonly channel: 'sms' | 'email';
+  readonly channel: (typeof CHANNELS)[number];
   readonly to: string;
   readonly subject?: string | undefined;
   readonly text: string;
@@ -129,7 +132,7 @@ function messageOf(row: Row): Omit<Message, 'attachments'> {
   const { subject, html } = row;
   return {
     id: Number(row['id']),
-    channel: row['channel'] === 'sms' ? 'sms' : 'email',
+    channel: CHANNELS.find((channel) => channel === row['channel']) ?? 'email',
     to: String(row['recipient']),
     ...(typeof subject === 'string' ? { subject } : {}),
     text: String(row['text']),

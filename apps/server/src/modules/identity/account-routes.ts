@@ -1,6 +1,7 @@
 import * as calls from '@safar/contract/account';
 import { MAX_SAVED_TRAVELLERS } from '@safar/domain/people/travellers';
 import type { FastifyInstance } from 'fastify';
+import type { PushGateway } from '../../gateways/push-gateway.ts';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
 import type { ModuleContext } from '../../platform/context.ts';
 import { fail, isFailure } from '../../platform/failure.ts';
@@ -10,12 +11,13 @@ import { editProfile } from './edit-profile.ts';
 import { shownUser, type IdentityParts } from './routes.ts';
 import { deleteTraveller } from './traveller-store.ts';
 import { sendEmailCode, verifyEmail } from './verify-email.ts';
+import { pushDevicesOf, switchPushOff, switchPushOn } from './push-devices.ts';
 import { addTraveller, editTraveller, listTravellers } from './travellers.ts';
 
 /** The calls of the profile page (REQ-ACC-14): devices, profile, password, saved travellers. */
 export function registerAccount(
   app: FastifyInstance,
-  context: ModuleContext & { readonly mail: MailGateway },
+  context: ModuleContext & { readonly mail: MailGateway; readonly push: PushGateway | null },
   parts: IdentityParts,
 ): void {
   const { sessions } = parts;
@@ -74,7 +76,34 @@ export function registerAccount(
     context,
   );
 
+  registerPush(app, context);
   registerTravellers(app, context);
+}
+
+function registerPush(app: FastifyInstance, context: ModuleContext & { readonly push: PushGateway | null }): void {
+  route(
+    app,
+    calls.pushState,
+    async ({ session: { userId, id } }) => ({
+      isOn: (await pushDevicesOf(context, userId)).some((device) => device.id === id),
+    }),
+    context,
+  );
+  route(
+    app,
+    calls.switchPushOn,
+    async ({ session, body }) => (await switchPushOn(context, session, body)) ?? {},
+    context,
+  );
+  route(
+    app,
+    calls.switchPushOff,
+    async ({ session }) => {
+      await switchPushOff(context, session);
+      return {};
+    },
+    context,
+  );
 }
 
 function registerTravellers(app: FastifyInstance, context: ModuleContext): void {

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';
 import { freshMobile, receivedOtp, signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { MAX_SESSIONS, SEEN_STEP_MS, SESSION_IDLE_MS, SESSION_LIFE_MS } from './sessions.ts';
+import { SESSION_IDLE_MS } from './session-store.ts';
+import { MAX_SESSIONS, SEEN_STEP_MS, SESSION_LIFE_MS } from './sessions.ts';
 
 const STRONG = 'Monsoon#26';
 const STRONGER = 'Winter!Sun7';

@@ -2,12 +2,14 @@ import type { Language } from '@safar/messages/language';
 import type { FastifyReply } from 'fastify';
 import type { ChallengeGateway } from '../../gateways/challenge-gateway.ts';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
+import type { PushGateway } from '../../gateways/push-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
 import { registerAccount } from './account-routes.ts';
 import { Passwords } from './password-tries.ts';
+import { pushDevicesOf, switchPushOff, type DeviceKey, type PushDevice } from './push-devices.ts';
 import { reAuthenticate, type NotProved, type Proof } from './re-authenticate.ts';
 import { forgetTriesAt, pruneTries } from './password-store.ts';
 import { registerIdentity } from './routes.ts';
@@ -18,6 +20,7 @@ import { deleteUser, findUser, pruneOtp, updateProfile } from './store.ts';
 import { isEmailVerified } from './verify-email.ts';
 import { listTravellers, savedNumbers, type SavedNumbers, type ShownTraveller } from './travellers.ts';
 
+export type { PushDevice } from './push-devices.ts';
 export type { SavedNumbers } from './travellers.ts';
 
 /** Contact details of a traveller. */
@@ -63,12 +66,18 @@ export interface IdentityModule extends Module {
   deleteAccount(transaction: Transaction, account: Pick<Session, 'userId' | 'mobile'>): Promise<void>;
   /** The devices a traveller is signed in on, the last used first. */
   devicesOf(userId: string): Promise<Awaited<ReturnType<DatabaseSessions['devices']>>>;
+  /** The devices that a traveller is told on by push messages (REQ-MSG-8). */
+  pushDevicesOf(userId: string): Promise<readonly PushDevice[]>;
+  /** No push message reaches this device any more. */
+  endPush(device: DeviceKey): Promise<void>;
   /** Ends every session of a traveller; returns their number. */
   signOutEverywhere(transaction: Transaction, userId: string): Promise<number>;
 }
 
 interface IdentityGateways {
   readonly sms: SmsGateway;
+  /** Null when no push messages are sent. */
+  readonly push: PushGateway | null;
   readonly mail: MailGateway;
   /** Null when no challenge is used. */
   readonly challenge: ChallengeGateway | null;
@@ -115,6 +124,8 @@ export function createIdentity(platform: PlatformContext, gateways: IdentityGate
     },
     takeCookieBack: (reply) => sessions.takeBack(reply),
     devicesOf: (userId) => sessions.devices({ userId, id: null }),
+    pushDevicesOf: (userId) => pushDevicesOf(platform, userId),
+    endPush: (device) => switchPushOff(platform, device),
     signOutEverywhere: (transaction, userId) => sessions.revokeAll(transaction, userId),
     deleteAccount: async (transaction, { userId, mobile }) => {
       await deleteUser(transaction, { id: userId, mobile });

@@ -1,6 +1,15 @@
+import { toInstantIso } from '@safar/domain/time/days';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { z } from 'zod';
 import { rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Transaction } from '../../platform/database.ts';
+
+/** A session ends when it was not used for this long. */
+export const SESSION_IDLE_MS = 14 * DAY_MS;
+
+/** Nobody is told on a device that is signed out (REQ-MSG-8). */
+const AND_ITS_PUSH =
+  'delete from push_devices using ended where (push_devices.user_id, session_id) = (ended.user_id, ended.id)';
 
 /** A session of a traveller; its secrets as hashes. Instants are ISO text. */
 const SessionRow = z.object({
@@ -28,10 +37,15 @@ export interface LiveAt {
   readonly idleSinceIso: string;
 }
 
-/** Condition of a live session; parameters 1 and 2 are `liveParameters`. */
-const LIVE = `revoked_at is null and expires_at > $1 and coalesce(last_seen_at, sessions.created_at) > $2`;
+/** What decides now whether a session is live. */
+export function liveAt(nowMs: number): LiveAt {
+  return { nowIso: toInstantIso(nowMs), idleSinceIso: toInstantIso(nowMs - SESSION_IDLE_MS) };
+}
 
-function liveParameters({ nowIso, idleSinceIso }: LiveAt): [string, string] {
+/** Condition of a live session; parameters 1 and 2 are `liveParameters`. */
+export const LIVE = `revoked_at is null and expires_at > $1 and coalesce(last_seen_at, sessions.created_at) > $2`;
+
+export function liveParameters({ nowIso, idleSinceIso }: LiveAt): [string, string] {
   return [nowIso, idleSinceIso];
 }
 
@@ -52,8 +66,11 @@ export async function insertSession(transaction: Transaction, session: SessionRo
     ],
   );
   await transaction.query(
-    `update sessions set revoked_at = $2 where user_id = $1 and id in (
-       select id from sessions where user_id = $1 and revoked_at is null order by created_at desc, id desc offset $3)`,
+    `with ended as (
+       update sessions set revoked_at = $2 where user_id = $1 and id in (
+         select id from sessions where user_id = $1 and revoked_at is null order by created_at desc, id desc offset $3)
+       returning user_id, id)
+     ${AND_ITS_PUSH}`,
     [session.userId, session.createdAt, maxLive],
   );
 }
@@ -69,6 +86,7 @@ export async function findSession({ pool }: Database, cookieHash: string, at: Li
   return found[0] ?? null;
 }
 
+const Ended = z.object({ id: z.string() });
 type SessionKey = Pick<SessionRow, 'userId' | 'id'>;
 
 /** Records that a session was used, unless this was recorded since `unlessSinceIso`. */
@@ -98,11 +116,14 @@ export async function liveSessions({ pool }: Database, userId: string, at: LiveA
 
 /** Ends a session of a traveller; false when there is no such live one. */
 export async function revokeSession({ pool }: Database, { userId, id }: SessionKey, nowIso: string): Promise<boolean> {
-  const ended = await pool.query(
-    'update sessions set revoked_at = $3 where user_id = $1 and id = $2 and revoked_at is null',
+  const ended = await rowsOf(pool, Ended)(
+    `with ended as (
+       update sessions set revoked_at = $3 where user_id = $1 and id = $2 and revoked_at is null returning user_id, id),
+     untold as (${AND_ITS_PUSH})
+     select id from ended`,
     [userId, id, nowIso],
   );
-  return ended.rowCount === 1;
+  return ended.length === 1;
 }
 
 /** Ends every live session of a traveller except one (null: all); returns their number. */
@@ -111,11 +132,14 @@ export async function revokeOthers(
   { userId, id }: { readonly userId: string; readonly id: string | null },
   at: LiveAt,
 ): Promise<number> {
-  const ended = await transaction.query(
-    `update sessions set revoked_at = $1 where ${LIVE} and user_id = $3 and id is distinct from $4::uuid`,
+  const ended = await rowsOf(transaction, Ended)(
+    `with ended as (
+       update sessions set revoked_at = $1 where ${LIVE} and user_id = $3 and id is distinct from $4::uuid returning user_id, id),
+     untold as (${AND_ITS_PUSH})
+     select id from ended`,
     [...liveParameters(at), userId, id],
   );
-  return ended.rowCount ?? 0;
+  return ended.length;
 }
 
 /** Deletes sessions that ended before an instant: no request uses them any more. */

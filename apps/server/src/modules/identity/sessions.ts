@@ -9,6 +9,7 @@ import { deviceName } from './device-name.ts';
 import {
   findSession,
   insertSession,
+  liveAt,
   liveSessions,
   noteSeen,
   revokeOthers,
@@ -18,8 +19,6 @@ import {
 
 /** A session ends this long after sign-in, even while it is used. */
 export const SESSION_LIFE_MS = 30 * DAY_MS;
-/** A session ends when it was not used for this long. */
-export const SESSION_IDLE_MS = 14 * DAY_MS;
 /** A session in use is written at most this often. */
 export const SEEN_STEP_MS = 10 * 60_000;
 /** Devices a traveller can be signed in on; one more ends the oldest. */
@@ -151,7 +150,6 @@ export class DatabaseSessions implements Sessions {
   }
 
   #liveNow(): LiveAt {
-    const { clock } = this.#context;
-    return { nowIso: clock.nowIso(), idleSinceIso: new Date(clock.nowMs() - SESSION_IDLE_MS).toISOString() };
+    return liveAt(this.#context.clock.nowMs());
   }
 }

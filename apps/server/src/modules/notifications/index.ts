@@ -6,6 +6,7 @@ import { inLanguage } from '../../platform/request-language.ts';
 import { registerDeskMessages } from './desk-routes.ts';
 import type { BookingNotification } from './notification.ts';
 import { languageOf, type AccountContact, sendDue, type NotificationsContext } from './send-due.ts';
+import type { PushParts } from './send-push.ts';
 import { insertMessage, MESSAGES_DUE, type Channel } from './store.ts';
 
 export { occasionOf } from './notification.ts';
@@ -17,13 +18,14 @@ export type {
   NotificationDetails,
   NotificationKind,
 } from './notification.ts';
-export { CHANNELS, eraseMessagesOf, type Channel } from './store.ts';
+export { CHANNELS, eraseMessagesOf, STORED_CHANNELS, type Channel } from './store.ts';
 
 export interface NotificationsModule extends Module {
   /**
    * Queues a notification to an account over one channel, in the account's language (REQ-LANG-5), in which `write` is
    * called. It is saved here and sent in the background, so no caller waits for the services; the same occasion of the
-   * same notification is sent once. Throws only when the database does.
+   * same notification is sent once. With an SMS goes a push message to the devices where the traveller wants it (REQ-MSG-8). Throws only when
+   * the database does.
    * @param transaction the transaction that saves it, if there is one
    */
   notify(channel: Channel, userId: string, write: () => BookingNotification, transaction?: Transaction): Promise<void>;
@@ -31,13 +33,15 @@ export interface NotificationsModule extends Module {
 
 interface Parts {
   readonly sms: SmsGateway;
+  /** Null when no push messages are sent. */
+  readonly push: PushParts | null;
   readonly mail: MailGateway;
   contactOf(userId: string): Promise<AccountContact | null>;
   /** The documents attached to a mail; `isProved`: the traveller has verified the address. */
   attachmentsOf(notification: BookingNotification, isProved: boolean): Promise<readonly Attachment[]>;
 }
 
-/** Messages to a traveller about a booking, over SMS and e-mail: each is sent at least once, across restarts. */
+/** Messages to a traveller about a booking, over SMS, e-mail and push: each is sent at least once, across restarts. */
 export function createNotifications(platform: PlatformContext, parts: Parts): NotificationsModule {
   const context: NotificationsContext = { ...platform, ...parts };
   const sender = platform.due.add({
@@ -52,7 +56,10 @@ export function createNotifications(platform: PlatformContext, parts: Parts): No
     work: async () => sender.start(),
     notify: async (channel, userId, write, transaction) => {
       const notification = inLanguage(languageOf(await parts.contactOf(userId)), write);
-      await insertMessage(transaction ?? platform.database.pool, channel, notification, platform.clock.nowIso());
+      const db = transaction ?? platform.database.pool;
+      if (channel === 'sms' && parts.push !== null && (await parts.push.devicesOf(userId)).length > 0)
+        await insertMessage(db, 'push', notification, platform.clock.nowIso());
+      await insertMessage(db, channel, notification, platform.clock.nowIso());
     },
     stop: async () => {
       await sender.stop();

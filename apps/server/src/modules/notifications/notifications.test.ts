@@ -46,6 +46,7 @@ beforeEach(async () => {
     ...app.context,
     clock,
     sms: createMsg91(app.context.http, app.context.config.sms),
+    push: null,
     mail: createSmtp(app.context.config.mail, app.context.log),
     contactOf: async () => ({
       mobile: '9812345670',

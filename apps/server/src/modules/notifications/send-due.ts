@@ -7,8 +7,17 @@ import { concerning } from '../../platform/concern.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { inLanguage } from '../../platform/request-language.ts';
 import { occasionOf, type BookingNotification } from './notification.ts';
-import { countUnproved, endMessage, postponeMessage, takeDueMessages, type DueMessage, type Ending } from './store.ts';
+import {
+  countUnproved,
+  endMessage,
+  postponeMessage,
+  takeDueMessages,
+  type DueMessage,
+  type Ending,
+  type ReadMessage,
+} from './store.ts';
 import { mailOf } from './mail.ts';
+import { sendPush, type PushParts } from './send-push.ts';
 import { isMailOnly, smsOf, type ToldBySms } from './sms.ts';
 import { waitBefore } from '../../platform/repeat.ts';
 import { inSpan, partOf } from '../../platform/tracing.ts';
@@ -18,6 +27,8 @@ export interface NotificationsContext extends Pick<
   'config' | 'database' | 'clock' | 'log' | 'metrics'
 > {
   readonly sms: SmsGateway;
+  /** Null when no push messages are sent. */
+  readonly push: PushParts | null;
   readonly mail: MailGateway;
   contactOf(userId: string): Promise<AccountContact | null>;
   /** The documents attached to a mail; `isProved`: the traveller has verified the address. */
@@ -32,6 +43,8 @@ const FIRST_RETRY_MS = 5000;
 const LAST_RETRY_MS = HOUR_MS;
 /** Tries are five seconds to an hour apart: over half a day in total. */
 const MAX_TRIES = 20;
+/** A push message that comes hours after its SMS tells nobody anything: it is tried for some ten minutes. */
+const MAX_PUSH_TRIES = 8;
 /** After this many tries a mail is sent without its documents: they are on the booking's page too. */
 const TRIES_WITH_DOCUMENTS = 4;
 /** Most e-mails of one account to unverified addresses in a day (REQ-MSG-5); a booking causes three or four. */
@@ -65,21 +78,17 @@ async function sendOne(context: NotificationsContext, message: DueMessage): Prom
   const { database, clock, log, metrics } = context;
   const { notification } = message;
   const outcome = notification === null ? 'given-up' : await sendInTime(context, { ...message, notification });
-  const ending = outcome !== 'refused' || message.tries < MAX_TRIES ? outcome : 'given-up';
+  const mostTries = message.channel === 'push' ? MAX_PUSH_TRIES : MAX_TRIES;
+  const ending = outcome !== 'refused' || message.tries < mostTries ? outcome : 'given-up';
   if (ending === 'refused') {
     const waitMs = waitBefore(message.tries - 1, FIRST_RETRY_MS, LAST_RETRY_MS);
     await postponeMessage(database.pool, message, toInstantIso(clock.nowMs() + waitMs));
     return;
   }
   metrics.events.inc({ event: `message ${message.channel} ${ending}` });
-  if (ending === 'given-up')
+  if (ending === 'given-up' && message.channel !== 'push')
     log.error({ booking: message.bookingId, kind: message.kind, channel: message.channel }, 'a message was given up');
   await endMessage(database.pool, message, ending, clock.nowIso());
-}
-
-/** A message whose stored notification could be read. */
-interface ReadMessage extends DueMessage {
-  readonly notification: BookingNotification;
 }
 
 async function sendInTime(context: NotificationsContext, message: ReadMessage): Promise<Ending | 'refused'> {
@@ -103,6 +112,10 @@ async function send(context: NotificationsContext, message: ReadMessage): Promis
       }
       case 'email':
         return await sendMail(context, message, contact);
+      case 'push':
+        // It goes beside an SMS: what is only mailed is not pushed either.
+        if (context.push === null || isMailOnly(message.notification)) return 'no-address';
+        return await sendPush(context, context.push, message);
     }
   } catch (error) {
     context.log.warn({ err: error, booking: message.bookingId, kind: message.kind }, 'a message could not be made');

@@ -14,6 +14,9 @@ const notificationColumn = storedJson<BookingNotification>({
 /** The channels of messages; each message is sent over both. */
 export const CHANNELS = ['sms', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
+/** A push message goes beside an SMS, never in its place, to the devices where a traveller wants it (REQ-MSG-8). */
+export const STORED_CHANNELS = [...CHANNELS, 'push'] as const;
+export type StoredChannel = (typeof STORED_CHANNELS)[number];
 
 /**
  * The outcome of a message. `unknown`: it may have been delivered; `outdated`: it no longer applied; `limited`: too
@@ -27,7 +30,7 @@ export interface DueMessage {
   readonly bookingId: string;
   readonly kind: NotificationKind;
   readonly occasion: string;
-  readonly channel: Channel;
+  readonly channel: StoredChannel;
   /** Null when the stored notification cannot be read. */
   readonly notification: BookingNotification | null;
   /** Number of tries, including the present one. */
@@ -36,19 +39,30 @@ export interface DueMessage {
   readonly traceparent: string | null;
 }
 
+/** A message whose stored notification could be read. */
+export interface ReadMessage extends DueMessage {
+  readonly notification: BookingNotification;
+}
+
 /** SQL condition: a message is due. */
 export const MESSAGES_DUE = 'exists (select from messages where next_try_at <= $1)';
 
-/** Queues a message to be sent at once; one that exists already stays as it is. */
+/**
+ * Queues a message to be sent at once; one that exists already stays as it is. A push message is written before its SMS: what was said before a
+ * device wanted it is not said again.
+ */
 export async function insertMessage(
   db: Queryable,
-  channel: Channel,
+  channel: StoredChannel,
   notification: BookingNotification,
   nowIso: string,
 ): Promise<void> {
   await db.query(
     `insert into messages (user_id, booking_id, kind, occasion, channel, outcome, notification, traceparent, next_try_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, 'waiting', $6, $8, $7, $7, $7) on conflict do nothing`,
+     select $1::uuid, $2::uuid, $3, $4, $5, 'waiting', $6::jsonb, $8, $7::timestamptz, $7::timestamptz, $7::timestamptz
+     where $5 <> 'push' or not exists (
+       select from messages where (user_id, booking_id, kind, occasion, channel) = ($1, $2, $3, $4, 'sms'))
+     on conflict do nothing`,
     [
       notification.userId,
       notification.bookingId,
@@ -68,7 +82,7 @@ const Row = z.object({
   booking_id: z.string(),
   kind: NotificationKind,
   occasion: z.string(),
-  channel: z.enum(CHANNELS),
+  channel: z.enum(STORED_CHANNELS),
   notification: z.unknown(),
   tries: z.number(),
   traceparent: z.string().nullable(),
@@ -114,11 +128,11 @@ function keyOf({ userId, bookingId, kind, occasion, channel }: MessageKey) {
 
 /**
  * Ends a message: one that was sent, or never will be, is not due again and its text is erased; a given-up one retains
- * its text for a person (REQ-DESK-8).
+ * its text for a person (REQ-DESK-8), but not a push message: its SMS says the same.
  */
 export async function endMessage(db: Queryable, message: DueMessage, ending: Ending, nowIso: string): Promise<void> {
   await db.query(
-    `update messages set outcome = $6, notification = case when $6 = 'given-up' then notification end, next_try_at = null, updated_at = $7 where ${BY_KEY}`,
+    `update messages set outcome = $6, notification = case when $6 = 'given-up' and channel <> 'push' then notification end, next_try_at = null, updated_at = $7 where ${BY_KEY}`,
     [...keyOf(message), ending, nowIso],
   );
 }
@@ -129,7 +143,7 @@ export interface MessageKey {
   readonly bookingId: string;
   readonly kind: string;
   readonly occasion: string;
-  readonly channel: Channel;
+  readonly channel: StoredChannel;
 }
 
 const GIVEN_UP = `outcome = 'given-up' and notification is not null`;
@@ -170,6 +184,23 @@ export async function countUnproved(
 
 export async function postponeMessage(db: Queryable, message: DueMessage, nextTryIso: string): Promise<void> {
   await db.query(`update messages set next_try_at = $6 where ${BY_KEY}`, [...keyOf(message), nextTryIso]);
+}
+
+/** Notes that a push message goes to a device; false when it was sent there before. */
+export async function noteTold(db: Queryable, message: MessageKey, device: string): Promise<boolean> {
+  const noted = await db.query(
+    `update messages set told_devices = told_devices || $6::uuid where ${BY_KEY} and not $6 = any (told_devices)`,
+    [...keyOf(message), device],
+  );
+  return noted.rowCount === 1;
+}
+
+/** Takes that back: the push service did not take the message. */
+export async function noteNotTold(db: Queryable, message: MessageKey, device: string): Promise<void> {
+  await db.query(`update messages set told_devices = array_remove(told_devices, $6::uuid) where ${BY_KEY}`, [
+    ...keyOf(message),
+    device,
+  ]);
 }
 
 /** Erases the texts of a traveller's unsent messages, which are then never sent. */

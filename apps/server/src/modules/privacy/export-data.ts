@@ -71,6 +71,7 @@ export async function exportData(
     disputes: kept.disputes.slice(0, EXPORT_ROWS),
     cases: kept.cases.slice(0, EXPORT_ROWS),
     requests: kept.requests.slice(0, EXPORT_ROWS),
+    pushDevices: kept.pushDevices.slice(0, EXPORT_ROWS),
     tripShares: kept.tripShares.slice(0, EXPORT_ROWS),
     journey: kept.journey.slice(0, EXPORT_ROWS),
     complete: [bookings, payments, refunds, writings, ...Object.values(kept)].every(

@@ -103,6 +103,10 @@ const KEPT = {
     z.object({ at: Instant, kind: z.string(), settledAt: Instant.nullable() }),
     `select asked_at as at, kind, settled_at as "settledAt" from data_requests where user_id = $1`,
   ],
+  pushDevices: [
+    z.object({ at: Instant, language: z.string() }),
+    `select created_at as at, language from push_devices where user_id = $1`,
+  ],
   tripShares: [
     z.object({ at: Instant, kind: z.string(), names: z.string(), expiresAt: Instant.nullable() }),
     `select created_at as at, kind, names, expires_at as "expiresAt" from trip_shares where user_id = $1`,
@@ -129,6 +133,7 @@ export async function keptOf(db: Queryable, userId: string, limit: number) {
     disputes: await read(KEPT.disputes),
     cases: await read(KEPT.cases),
     requests: await read(KEPT.requests),
+    pushDevices: await read(KEPT.pushDevices),
     tripShares: await read(KEPT.tripShares),
     journey: await read(KEPT.journey),
   };

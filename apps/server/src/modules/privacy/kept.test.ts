@@ -30,6 +30,7 @@ const params = { hotelCode: SCRIPTED_HOTEL.HotelCode };
  */
 const TABLES: Readonly<Record<string, { readonly file: string } | { readonly why: string }>> = {
   sessions: { file: 'devices' },
+  push_devices: { file: 'pushDevices' },
   email_codes: { why: 'a code for minutes, as a hash; the address is in the profile' },
   idempotency_keys: { why: 'answers that were given, for a day; what they say is in the file' },
   saved_travellers: { file: 'travellers' },
@@ -201,6 +202,11 @@ async function rest({
   await write(
     `insert into trip_shares (user_id, id, kind, booking_ids, token_hash, sealed_token, names, with_numbers, language, created_at)
      values ($1, gen_random_uuid(), 'calendar', '{}', $2, '', 'none', false, 'en', now())`,
+    sessionId,
+  );
+  await write(
+    `insert into push_devices (user_id, session_id, endpoint_hash, sealed_subscription, language, created_at)
+     select user_id, id, $2, '', 'en', now() from sessions where user_id = $1`,
     sessionId,
   );
   await write(

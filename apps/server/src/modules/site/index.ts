@@ -36,6 +36,7 @@ export function createSite(
     imageUrlTemplate: config.pictures.urlTemplate,
     mapTileTemplate: config.mapTileTemplate,
     mapStyleUrl: config.mapStyle?.url ?? '',
+    pushKey: config.push?.publicKey ?? '',
     looksUpGst: config.gstLookup !== null,
     mapEmbedTemplate: config.mapEmbedTemplate,
     sandbox: config.sandbox.on,

@@ -149,6 +149,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
     by: deleteTripLinks,
   },
   sessions: { ended: '30 days after they ended' },
+  push_devices: { ended: 'with the session of the device' },
   email_codes: REPLACED,
   otp_codes: REPLACED,
   otp_sends: { ended: '30 days after they were sent' },

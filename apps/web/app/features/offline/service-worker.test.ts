@@ -10,6 +10,11 @@ let handlers: Map<string, (event: unknown) => void>;
 let kept: Map<string, Map<string, Response>>;
 /** What our server answers by path; null while it cannot be reached. */
 let server: ((path: string) => Response) | null;
+/** What was shown for a push, and the pages that were opened. */
+let shown: { title: string; options: NotificationOptions }[];
+let opened: string[];
+/** Tabs of ours, by what was asked of them. */
+let tabs: { focus: () => Promise<void>; navigate: (path: string) => Promise<void> }[];
 let skipped: number;
 let claimed: number;
 
@@ -39,11 +44,19 @@ beforeEach(async () => {
   handlers = new Map();
   kept = new Map();
   server = ordinary;
+  [shown, opened, tabs] = [[], [], []];
   skipped = 0;
   claimed = 0;
   vi.stubGlobal('self', {
     location: new URL(ORIGIN),
-    clients: { claim: async () => void (claimed += 1) },
+    clients: {
+      claim: async () => void (claimed += 1),
+      matchAll: async () => tabs,
+      openWindow: async (path: string) => void opened.push(path),
+    },
+    registration: {
+      showNotification: async (title: string, options: NotificationOptions) => void shown.push({ title, options }),
+    },
     skipWaiting: async () => void (skipped += 1),
     addEventListener: (kind: string, act: (event: unknown) => void) => handlers.set(kind, act),
   });
@@ -126,4 +139,35 @@ test('[REQ-PWA-1] nothing is left once nobody is signed in, or somebody else is'
   server = () => answer('', { status: 401 });
   await ask('/api/bookings/two/voucher.pdf', { mode: 'cors' });
   expect(kept.has('safar-kept')).toBe(false);
+});
+
+const press = (data: unknown) => tell('notificationclick', { notification: { data, close: () => undefined } });
+
+test('[REQ-MSG-8] what is pushed is shown, and a press opens its booking, in an open tab where there is one', async () => {
+  const text = JSON.stringify({ title: 'Confirmed', body: 'Lakeside', path: '/hi/bookings/b-1', tag: 'one' });
+  await tell('push', { data: { text: () => text } });
+  expect(shown).toEqual([
+    { title: 'Confirmed', options: { body: 'Lakeside', icon: '/icon-192.png', data: '/hi/bookings/b-1', tag: 'one' } },
+  ]);
+  await press(shown[0]?.options.data);
+  const tab = { focus: async () => undefined, navigate: async (path: string) => void opened.push(`tab ${path}`) };
+  tabs = [tab];
+  await press('/bookings/b-1');
+  tabs = [{ ...tab, navigate: () => Promise.reject(new TypeError('not of this worker')) }];
+  await press('/bookings/b-1');
+  expect(opened).toEqual(['/hi/bookings/b-1', 'tab /bookings/b-1', '/bookings/b-1']);
+});
+
+test('[REQ-MSG-8] a push that cannot be read is shown too, and never leads to another site', async () => {
+  await tell('push', { data: { text: () => 'no json' } });
+  await tell('push', { data: null });
+  const path = JSON.stringify({ title: 'A', body: 'B', path: 'https://evil.example/bookings', tag: '' });
+  await tell('push', { data: { text: () => path } });
+  expect(shown).toMatchObject([
+    { title: 'Safar', options: { data: '/bookings' } },
+    { title: 'Safar', options: { data: '/bookings' } },
+    { title: 'A', options: { data: '/bookings' } },
+  ]);
+  await press('//evil.example/bookings');
+  expect(opened).toEqual(['/bookings']);
 });

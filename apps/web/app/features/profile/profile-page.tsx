@@ -5,6 +5,7 @@ import { IconDatabase, IconDevices, IconHeart, IconLock, IconUser, IconUsers } f
 import { Avatar } from '#design/emblems.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { useSession, type User } from '#lib/session.ts';
+import { PushSwitch } from '#features/push/push-switch.tsx';
 import { AccountLanguage } from './account-language.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { Devices, type Device } from './devices.tsx';
@@ -61,6 +62,7 @@ export function ProfilePage({ user, hasPassword, emailVerified, devices, travell
       </ProfileSection>
       <ProfileSection icon={IconDevices} title={t(m.devicesTitle)} text={t(m.devices)}>
         <Devices devices={devices} />
+        <PushSwitch className="mt-5 border-t pt-5" />
       </ProfileSection>
       <ProfileSection icon={IconDatabase} title={t(m.dataTitle)} text={t(m.data)}>
         <YourData user={user} hasPassword={hasPassword} />

@@ -12,6 +12,7 @@ import { Icon } from '#design/icon.tsx';
 import { ProblemNote } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { CopyButton } from '#features/bookings/copy-button.tsx';
+import { PushSwitch } from '#features/push/push-switch.tsx';
 import { useShare } from '#features/payment/share-button.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
@@ -24,6 +25,7 @@ export function ShareCard({ trip, title }: { trip: Trip; title: string }) {
       <h2 className="px-4 pb-2 sm:px-5">{t(m.share)}</h2>
       <FamilyLink trip={trip} title={title} />
       <CalendarAddress calendar={trip.calendar} />
+      <PushSwitch className="border-t px-4 py-3 sm:px-5" />
     </Card>
   );
 }

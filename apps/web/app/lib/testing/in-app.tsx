@@ -34,6 +34,7 @@ const SESSION: SessionData = {
     imageUrlTemplate: '',
     mapTileTemplate: '',
     mapStyleUrl: '',
+    pushKey: '',
     looksUpGst: false,
     mapEmbedTemplate: '',
     sandbox: false,

@@ -28,7 +28,15 @@ import { newsNow } from './resend-documents.ts';
 import { leftOf } from './refund-on-behalf.ts';
 import { trackOf } from '../change/refund-track.ts';
 import { cancellationBlock } from '../change/stay-cancellation.ts';
-import { callsFor, actionsOn, messagesOf, type Action, type OutsideCall, type SentMessage } from './timeline-store.ts';
+import {
+  CHANNEL_NAMES,
+  callsFor,
+  actionsOn,
+  messagesOf,
+  type Action,
+  type OutsideCall,
+  type SentMessage,
+} from './timeline-store.ts';
 import { companyOf, companyText, maskedCompany, maskedContact, peopleOf } from './booking-people.ts';
 import { findBooking } from '../order/store.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
@@ -250,7 +258,7 @@ function refunded(refund: Refund): Entry {
 }
 
 function sent({ at, kind, channel, outcome }: SentMessage): Entry {
-  const title = `${channel === 'sms' ? 'SMS' : 'E-mail'}: ${kind}`;
+  const title = `${CHANNEL_NAMES[channel]}: ${kind}`;
   const ended = outcome === 'accepted' ? 'good' : outcome === 'waiting' ? 'waiting' : 'failed';
   return entry({ at, kind: 'message', title, detail: outcome, ended });
 }

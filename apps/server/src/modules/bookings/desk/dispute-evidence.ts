@@ -14,7 +14,7 @@ import { referenceOf, titleOf } from '../order/booking-basics.ts';
 import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import { historySentence } from '../order/history-text.ts';
-import { journeyOf, messagesOf } from './timeline-store.ts';
+import { CHANNEL_NAMES, journeyOf, messagesOf } from './timeline-store.ts';
 import { findBooking } from '../order/store.ts';
 import type { Booking } from '../order/booking.ts';
 import { historyOf, type HistoryEntry } from '../order/history-store.ts';
@@ -127,7 +127,7 @@ async function evidenceOf({ database, payments }: BookingsContext, booking: Book
   );
   for (const { at, event, path } of journey) add('acceptance', path === null ? event : `${event}, ${path}`, at);
   for (const { at, kind, channel, outcome } of messages)
-    add('customer communication', `${channel === 'sms' ? 'SMS' : 'E-mail'} ${kind}, ${outcome}`, at);
+    add('customer communication', `${CHANNEL_NAMES[channel]} ${kind}, ${outcome}`, at);
   return evidence;
 }
 

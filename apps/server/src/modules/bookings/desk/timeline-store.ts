@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { Queryable } from '../../../platform/database.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
-import { CHANNELS } from '../../notifications/index.ts';
+import { STORED_CHANNELS } from '../../notifications/index.ts';
 import type { BookingKey } from '../order/booking.ts';
 
-const MessageRow = z.object({ at: Instant, kind: z.string(), channel: z.enum(CHANNELS), outcome: z.string() });
+const MessageRow = z.object({ at: Instant, kind: z.string(), channel: z.enum(STORED_CHANNELS), outcome: z.string() });
+/** What operators call a channel. */
+export const CHANNEL_NAMES = { sms: 'SMS', email: 'E-mail', push: 'Push message' } as const;
+
 /** A message to the traveller, sent or to be sent. */
 export type SentMessage = z.infer<typeof MessageRow>;
 

@@ -129,6 +129,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     sms: createMsg91(platform.http, platform.config.sms),
     mail: createSmtp(platform.config.mail, platform.log),
     challenge: null,
+    push: null,
   });
   const context = { ...platform, sessions: identity.sessions, switches: NOTHING_OFF, funds: ENOUGH_FUNDS };
   const suppliers = createHotelSuppliers(supplier);
