@@ -34,7 +34,7 @@ interface OpenPage {
   navigate(path: string): Promise<unknown>;
 }
 
-interface AskedEvent {
+interface AskedEvent extends LifeEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
@@ -67,6 +67,8 @@ const ASSET_IN_PAGE = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g;
 const IMPORTED = /["'`]\.\/([\w.-]+\.(?:js|css))["'`]/g;
 /** Scripts whose imports are not followed: the list of all routes, and the code of vector maps, which needs a network anyhow. */
 const NOT_FOLLOWED = /\/(?:manifest-|maplibre|style-layer)/;
+/** Longest that one page, paper or file is waited for, to keep it. */
+const KEEP_LIMIT_MS = 30_000;
 /** A paper that was read within this time is not read again. */
 const FRESH_MS = 3_600_000;
 
@@ -74,7 +76,8 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('message', (event) => {
-  if (isKeep(event.data)) event.waitUntil(keep(event.data));
+  const { data } = event;
+  if (isKeep(data)) event.waitUntil(inTurn(() => keep(data)));
 });
 
 function isKeep(data: unknown): data is Keep {
@@ -130,86 +133,155 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (ASSET.test(url.pathname)) event.respondWith(asset(request));
-  else if (PAPER.test(url.pathname)) event.respondWith(paper(request));
-  else if (request.mode === 'navigate' && OWN_PAGE.test(url.pathname)) event.respondWith(page(request, url));
+  if (ASSET.test(url.pathname)) event.respondWith(asset(event));
+  else if (PAPER.test(url.pathname)) event.respondWith(paper(event));
+  else if (request.mode === 'navigate' && OWN_PAGE.test(url.pathname)) event.respondWith(page(event, url.pathname));
 });
 
-/** Files come from the network, or from the browser's own cache, as long as there is one: what is kept is for when there is none. */
-function asset(request: Request): Promise<Response> {
-  return orKept(request, ASSETS, request.url);
+/**
+ * Files come from the network, or from the browser's own cache, as long as there is one: what is kept is for when there is none. A file that our
+ * server has no more, of a release before, is as good as it ever was: its name changes with its contents.
+ */
+async function asset(event: AskedEvent): Promise<Response> {
+  const kept = () => keptUnder(event.request.url, ASSETS);
+  const answer = await orKept(event, kept);
+  return answer.status === 404 ? ((await kept()) ?? answer) : answer;
 }
 
-async function paper(request: Request): Promise<Response> {
-  const answer = await orKept(request, KEPT, request.url);
-  await renew(request.url, answer);
-  return answer;
+function paper(event: AskedEvent): Promise<Response> {
+  const { url } = event.request;
+  return orKept(
+    event,
+    () => keptUnder(url, KEPT),
+    (answer) => renew(url, answer),
+  );
 }
 
-async function page(request: Request, url: URL): Promise<Response> {
-  let answer: Response;
+function page(event: AskedEvent, path: string): Promise<Response> {
+  return orKept(
+    event,
+    async () => {
+      const kept = await keptUnder(path, KEPT);
+      if (kept) return marked(kept);
+      const list = await keptList(path);
+      return list === null ? undefined : Response.redirect(list);
+    },
+    (answer) => renew(path, answer),
+  );
+}
+
+/** What stands in front of our server says so while that is away: to a traveller both are. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+/** On a train a request may hang for minutes: what was kept is shown after this time. */
+const PATIENCE_MS = 8000;
+/** While the network has just been found to hang, its page's files are not waited for that long, each after the other. */
+const NO_PATIENCE_MS = 500;
+const HANGS_FOR_MS = 60_000;
+let hangsUntil = 0;
+
+/**
+ * What our server answers; what was kept when it is away, or does not answer in time. Without anything kept its answer is waited for.
+ * @param answered does something with a copy of our server's answer, also of one that comes too late; nobody waits for it
+ */
+async function orKept(
+  event: AskedEvent,
+  kept: () => Promise<Response | undefined>,
+  answered: (answer: Response) => Promise<void> = async () => undefined,
+): Promise<Response> {
+  const network = ask(event, answered);
+  event.waitUntil(network);
+  const isOfPage = ASSET.test(new URL(event.request.url).pathname);
+  const patienceMs = isOfPage && Date.now() < hangsUntil ? NO_PATIENCE_MS : PATIENCE_MS;
+  const first = await Promise.race([network, pause(patienceMs)]);
+  if (first === 'late') hangsUntil = Date.now() + HANGS_FOR_MS;
+  else if (first instanceof Response && !AWAY.has(first.status)) return first;
+  const own = await kept().catch(() => undefined);
+  if (own) return own;
+  const answer = await network;
+  if (answer instanceof Response) return answer;
+  throw answer.error;
+}
+
+async function ask(
+  event: AskedEvent,
+  answered: (answer: Response) => Promise<void>,
+): Promise<Response | { readonly error: unknown }> {
   try {
-    answer = await fetch(request);
+    const answer = await fetch(event.request);
+    // Copied before anybody reads it.
+    if (!AWAY.has(answer.status)) event.waitUntil(answered(answer.clone()));
+    return answer;
   } catch (error) {
-    const kept = await caches.match(url.pathname, { cacheName: KEPT });
-    if (kept) return marked(kept);
-    const list = await keptList(url);
-    if (list !== null) return Response.redirect(list);
-    throw error;
-  }
-  await renew(url.pathname, answer);
-  return answer;
-}
-
-/** What our server answers; what was kept under an address when it cannot be reached. */
-async function orKept(request: Request, cacheName: string, address: string): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match(address, { cacheName });
-    if (kept) return kept;
-    throw error;
+    return { error };
   }
 }
 
-/** Keeps a newer answer. A browser that cannot write, since its disk is full for one, shows the answer all the same. */
+function pause(ms: number): Promise<'late'> {
+  return new Promise((resolve) => setTimeout(() => resolve('late'), ms));
+}
+
+/** What was kept under an address, read to its end: it may be deleted while a page reads it. */
+async function keptUnder(address: string, cacheName: string): Promise<Response | undefined> {
+  const kept = await caches.match(address, { cacheName });
+  if (!kept) return undefined;
+  const headers = new Headers(kept.headers);
+  // The body is not packed any more.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(await kept.arrayBuffer(), { status: 200, headers });
+}
+
+/** What writes to the caches does so one after the other, so that none deletes what another is about to need. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn(act: () => Promise<void>): Promise<void> {
+  const turn = last.then(act);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/**
+ * Keeps a newer answer in place of a kept one. One that cannot be read to its end, or written since the disk is full, takes the place of nothing.
+ * An answer that sends to sign in says that nobody is signed in any more, and is not kept waiting.
+ */
 async function renew(address: string, answer: Response): Promise<void> {
-  try {
-    await replaceKept(address, answer);
-  } catch {
-    await caches.delete(KEPT).catch(() => false);
-  }
+  if (answer.type === 'opaqueredirect' || answer.redirected || answer.status === 401) await caches.delete(KEPT);
+  else await inTurn(() => replaceKept(address, answer)).catch(() => undefined);
 }
 
-/** Puts a newer answer in place of a kept one. An answer that sends to sign in says that nobody is signed in any more. */
 async function replaceKept(address: string, answer: Response): Promise<void> {
-  if (answer.type === 'opaqueredirect' || answer.redirected || answer.status === 401) {
-    await caches.delete(KEPT);
-    return;
-  }
   const kept = await caches.match(address, { cacheName: KEPT });
   if (!kept) return;
   const cache = await caches.open(KEPT);
-  if (answer.ok) await cache.put(address, answer.clone());
+  if (answer.ok) await putWhole(cache, [address], answer);
   else if (answer.status === 404) await cache.delete(address);
 }
 
+/** Keeps a page or paper once every file that it needs is kept: a page of a new release has others. */
+async function putWhole(cache: Cache, addresses: readonly string[], answer: Response): Promise<void> {
+  if (answer.headers.get('content-type')?.includes('text/html') === true) {
+    const assets = await caches.open(ASSETS);
+    const seen = new Set<string>();
+    for (const file of filesIn(await answer.clone().text())) await keepAsset(file, assets, seen);
+  }
+  for (const address of addresses) await cache.put(address, answer.clone());
+}
+
+function filesIn(html: string): Set<string> {
+  return new Set([...html.matchAll(ASSET_IN_PAGE)].map(([found]) => found));
+}
+
 /** The kept list of bookings in another language than was asked for; null when there is none. */
-async function keptList(url: URL): Promise<string | null> {
-  if (!url.pathname.endsWith('/bookings')) return null;
+async function keptList(path: string): Promise<string | null> {
+  if (!path.endsWith('/bookings')) return null;
   const cache = await caches.open(KEPT);
   const lists = (await cache.keys()).map((request) => new URL(request.url).pathname);
-  return lists.find((path) => path.endsWith('/bookings')) ?? null;
+  return lists.find((each) => each.endsWith('/bookings')) ?? null;
 }
 
 /** A kept page, which says when it was read. */
 async function marked(kept: Response): Promise<Response> {
   const at = new Date(kept.headers.get('date') ?? 0).toISOString();
   const html = (await kept.text()).replace('<html ', `<html data-kept-at="${at}" `);
-  const headers = new Headers(kept.headers);
-  // The body is not packed any more.
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  return new Response(html, { status: 200, headers });
+  return new Response(html, { status: 200, headers: kept.headers });
 }
 
 /**
@@ -218,54 +290,72 @@ async function marked(kept: Response): Promise<Response> {
 async function keep({ pages, papers, owner }: Keep): Promise<void> {
   const before = await caches.match(OWNER, { cacheName: KEPT });
   if (before && (await before.text()) !== owner) await caches.delete(KEPT);
-  // Each is opened once: when somebody signs out meanwhile, what is still written goes to a cache that nobody finds.
-  const [cache, assets] = await Promise.all([caches.open(KEPT), caches.open(ASSETS)]);
+  // Opened once: when somebody signs out meanwhile, what is still written goes to a cache that nobody finds.
+  const cache = await caches.open(KEPT);
   await cache.put(OWNER, new Response(owner));
   const wanted = new Set([OWNER, ...papers]);
-  const used = new Set<string>();
-  let isWhole = true;
   for (const { url, also } of pages) {
-    const answer = await fetch(url, { headers: { accept: 'text/html' }, redirect: 'manual' });
+    const answer = await fetch(url, { headers: { accept: 'text/html' }, redirect: 'manual', signal: soon() });
     if (answer.type === 'opaqueredirect' || answer.status === 401) {
       await caches.delete(KEPT);
       return;
     }
-    if (!answer.ok) {
-      isWhole = false;
-      continue;
-    }
-    for (const path of [url, ...also]) {
-      wanted.add(path);
-      await cache.put(path, answer.clone());
-    }
-    for (const [found] of (await answer.text()).matchAll(ASSET_IN_PAGE)) await keepAsset(found, assets, used);
+    // One that could not be read again stays as it was.
+    for (const path of [url, ...also]) wanted.add(path);
+    if (answer.ok) await putWhole(cache, [url, ...also], answer);
   }
   for (const address of papers) {
     const kept = await cache.match(address);
     if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) continue;
-    const answer = await fetch(address);
+    const answer = await fetch(address, { signal: soon() });
     if (answer.ok) await cache.put(address, answer);
   }
   await deleteOthers(cache, wanted);
-  // A page that was not read again still needs its files.
-  if (isWhole) await deleteOthers(assets, used);
+  await deleteOthers(await caches.open(ASSETS), await filesOf(cache));
 }
 
-/** Keeps a file, and those that a script imports. */
+/** A network that hangs must not hold up what else is to be kept. */
+function soon(): AbortSignal {
+  return AbortSignal.timeout(KEEP_LIMIT_MS);
+}
+
+/** The files that the kept pages need, read from these as they are now. */
+async function filesOf(cache: Cache): Promise<Set<string>> {
+  const assets = await caches.open(ASSETS);
+  const needed = new Set<string>();
+  for (const request of await cache.keys()) {
+    if (!OWN_PAGE.test(new URL(request.url).pathname)) continue;
+    const html = await cache.match(request);
+    // One that our server has no more is missing all the same.
+    for (const file of filesIn((await html?.text()) ?? ''))
+      await keepAsset(file, assets, needed).catch(() => undefined);
+  }
+  return needed;
+}
+
+/** Keeps a file, and those that a script imports. Throws when one cannot be read. */
 async function keepAsset(path: string, assets: Cache, used: Set<string>): Promise<void> {
   if (used.has(path)) return;
   used.add(path);
   let file = await assets.match(path);
   if (!file) {
-    file = await fetch(path);
-    if (!file.ok) return;
+    file = await fetch(path, { signal: soon() });
+    if (!file.ok) throw new MissingFile(path);
     await assets.put(path, file.clone());
   }
   if (!path.endsWith('.js') || NOT_FOLLOWED.test(path)) return;
   for (const [, name = ''] of (await file.text()).matchAll(IMPORTED)) {
     const imported = `/assets/${name}`;
-    if (!NOT_FOLLOWED.test(imported)) await keepAsset(imported, assets, used);
+    // What looks like an import may be a text.
+    if (!NOT_FOLLOWED.test(imported)) await keepAsset(imported, assets, used).catch(onlyMissing);
   }
+}
+
+/** Our server has no such file. */
+class MissingFile extends Error {}
+
+function onlyMissing(error: unknown): void {
+  if (!(error instanceof MissingFile)) throw error;
 }
 
 async function deleteOthers(cache: Cache, wanted: ReadonlySet<string>): Promise<void> {

@@ -9,7 +9,9 @@ let handlers: Map<string, (event: unknown) => void>;
 /** Contents of the caches, by name and address. */
 let kept: Map<string, Map<string, Response>>;
 /** What our server answers by path; null while it cannot be reached. */
-let server: ((path: string) => Response) | null;
+let server: ((path: string) => Response | Promise<Response>) | null;
+/** What the worker does behind its answers. */
+let works: Promise<unknown>[];
 /** What was shown for a push, and the pages that were opened. */
 let shown: { title: string; options: NotificationOptions }[];
 let opened: string[];
@@ -18,13 +20,19 @@ let tabs: { focus: () => Promise<void>; navigate: (path: string) => Promise<void
 let skipped: number;
 let claimed: number;
 
-function answer(body: string, init: ResponseInit = {}): Response {
-  return new Response(body, { headers: { date: 'Sun, 29 Nov 2026 08:30:00 GMT' }, ...init });
+function answer(
+  body: BodyInit,
+  { type = 'text/plain', status = 200 }: { type?: string; status?: number } = {},
+): Response {
+  return new Response(body, { status, headers: { date: 'Sun, 29 Nov 2026 08:30:00 GMT', 'content-type': type } });
 }
+
+const HTML = { type: 'text/html; charset=utf-8' };
+const pageWith = (script: string) => answer(`<html lang="en"><script src="/assets/${script}"></script></html>`, HTML);
 
 function ordinary(path: string): Response {
   if (path.endsWith('.js')) return answer(path.includes('trip-1') ? 'import("./part-2.js")' : '');
-  return answer(path.startsWith('/api/') ? 'a paper' : PAGE);
+  return path.startsWith('/api/') ? answer('a paper') : answer(PAGE, HTML);
 }
 
 const pathOf = (asked: string | Request) => new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).pathname;
@@ -44,6 +52,7 @@ beforeEach(async () => {
   handlers = new Map();
   kept = new Map();
   server = ordinary;
+  works = [];
   [shown, opened, tabs] = [[], [], []];
   skipped = 0;
   claimed = 0;
@@ -69,6 +78,7 @@ beforeEach(async () => {
     if (server === null) throw new TypeError('no network');
     return server(pathOf(asked));
   });
+  vi.useRealTimers();
   vi.resetModules();
   await import('../../../service-worker/service-worker.ts');
 });
@@ -83,8 +93,17 @@ async function tell(kind: string, event: object = {}): Promise<void> {
 async function ask(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<Response | null> {
   let answered: Promise<Response> | null = null;
   const request = { url: ORIGIN + path, mode, method };
-  handlers.get('fetch')?.({ request, respondWith: (with_: Promise<Response>) => (answered = with_) });
+  handlers.get('fetch')?.({
+    request,
+    respondWith: (with_: Promise<Response>) => (answered = with_),
+    waitUntil: (work: Promise<unknown>) => works.push(work),
+  });
   return answered;
+}
+
+/** All that the worker does behind its answers is done. */
+async function settled(): Promise<void> {
+  for (let done = 0; done < works.length; done += 1) await works[done];
 }
 
 const keep = (owner: string, id: string) => {
@@ -105,6 +124,7 @@ test('[REQ-PWA-3] a new worker takes the place of the old one at once, and pages
   await keep('asha', 'one');
   server = () => answer('<html>newer</html>');
   expect(await (await ask('/trips/one'))?.text()).toBe('<html>newer</html>');
+  await settled();
   server = null;
   expect(await (await ask('/trips/one'))?.text()).toContain('newer');
 });
@@ -138,6 +158,7 @@ test('[REQ-PWA-1] nothing is left once nobody is signed in, or somebody else is'
   ]);
   server = () => answer('', { status: 401 });
   await ask('/api/bookings/two/voucher.pdf', { mode: 'cors' });
+  await settled();
   expect(kept.has('safar-kept')).toBe(false);
 });
 
@@ -170,4 +191,73 @@ test('[REQ-MSG-8] a push that cannot be read is shown too, and never leads to an
   ]);
   await press('//evil.example/bookings');
   expect(opened).toEqual(['/bookings']);
+});
+
+const FILE = { mode: 'cors' };
+const never = () => new Promise<Response>(() => undefined);
+
+test('[REQ-PWA-1] a proxy that says that our server is away, and a network that hangs, show what was kept, whole', async () => {
+  await keep('asha', 'one');
+  server = () => answer('Bad Gateway', { status: 502 });
+  expect(await (await ask('/trips/one'))?.text()).toContain('data-kept-at');
+  expect(await (await ask('/assets/part-2.js', FILE))?.text()).toBe('');
+  expect((await ask('/trips/two'))?.status).toBe(502);
+  expect(keptPaths('safar-kept')).toContain('/trips/one');
+
+  vi.useFakeTimers();
+  server = never;
+  const [shown, file] = [ask('/trips/one'), ask('/assets/trip-1.js', FILE)];
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(await (await shown)?.text()).toContain('data-kept-at');
+  expect(await (await file)?.text()).toContain('part-2');
+  const next = ask('/assets/part-2.js', FILE);
+  await vi.advanceTimersByTimeAsync(500);
+  expect((await next)?.status).toBe(200);
+});
+
+test('[REQ-PWA-1] a page that breaks off takes the place of nothing', async () => {
+  await keep('asha', 'one');
+  server = () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('aborted')) });
+    return answer(body, HTML);
+  };
+  await ask('/trips/one');
+  await settled();
+  server = null;
+  expect(await (await ask('/trips/one'))?.text()).toContain('trip-1.js');
+});
+
+test('[REQ-PWA-3] nobody waits for a page until it is kept', async () => {
+  await keep('asha', 'one');
+  server = (path) => (path === '/assets/trip-2.js' ? never() : pageWith('trip-2.js'));
+  expect(await (await ask('/trips/one'))?.text()).toContain('trip-2.js');
+});
+
+test('[REQ-PWA-3] a page of a new release is kept with its files or not at all', async () => {
+  await keep('asha', 'one');
+  server = (path) => (path.endsWith('.js') ? answer('', { status: 404 }) : pageWith('trip-2.js'));
+  await ask('/trips/one');
+  await settled();
+  server = null;
+  expect(await (await ask('/trips/one'))?.text()).toContain('trip-1.js');
+  server = (path) => (path.endsWith('.js') ? answer('new') : pageWith('trip-2.js'));
+  await ask('/trips/one');
+  await settled();
+  server = null;
+  expect(await (await ask('/trips/one'))?.text()).toContain('trip-2.js');
+  expect(await (await ask('/assets/trip-2.js', FILE))?.text()).toBe('new');
+});
+
+test('[REQ-PWA-3] a tab of an earlier release deletes no file of a page that another has renewed, and has its own while it is open', async () => {
+  await keep('asha', 'one');
+  // The list of the earlier tab is read while the other page is already of the next release.
+  server = (path) => (path.startsWith('/bookings') ? pageWith('trip-2.js') : ordinary(path));
+  await ask('/bookings/one');
+  await settled();
+  server = (path) => (path.startsWith('/bookings') ? answer('', { status: 500 }) : ordinary(path));
+  await keep('asha', 'one');
+  expect(keptPaths('safar-assets').toSorted()).toEqual(['/assets/part-2.js', '/assets/trip-1.js', '/assets/trip-2.js']);
+  server = () => answer('gone', { status: 404 });
+  expect((await ask('/assets/trip-1.js', FILE))?.status).toBe(200);
+  expect((await ask('/assets/never.js', FILE))?.status).toBe(404);
 });
