@@ -53,12 +53,12 @@ test('[REQ-PWA-1, REQ-PWA-2] without a network every upcoming trip, its bookings
   await context.setOffline(true);
   expect(await fetched(page, '/api/config')).toBe('no answer');
   await page.goto('/bookings');
-  await expect(page.getByText(/^No network\. Saved /)).toBeVisible();
+  await expect(page.getByText(/^Safar cannot be reached\. Saved /)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: /^Open trip: Goa, / }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Goa, / })).toBeVisible();
   await untilLive(page);
-  await expect(page.getByText(/^No network\. Saved /)).toBeVisible();
+  await expect(page.getByText(/^Safar cannot be reached\. Saved /)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Call \+?\d/ })).toHaveAttribute('href', /^tel:/);
   const papers = page.getByRole('link', { name: /\(PDF\)/ });
   for (const paper of await papers.all())
@@ -67,7 +67,7 @@ test('[REQ-PWA-1, REQ-PWA-2] without a network every upcoming trip, its bookings
 
   for (const id of [stay, flight, later]) {
     await page.goto(`/bookings/${id}`);
-    await expect(page.getByText(/^No network\. Saved /)).toBeVisible();
+    await expect(page.getByText(/^Safar cannot be reached\. Saved /)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
     await page.goto(`/trips/${id}`);
     await expect(page.getByRole('heading', { name: 'Your days' })).toBeVisible();
@@ -77,7 +77,7 @@ test('[REQ-PWA-1, REQ-PWA-2] without a network every upcoming trip, its bookings
 
   await context.setOffline(false);
   await page.goto(`/trips/${stay}`);
-  await expect(page.getByText(/^No network\. Saved /)).toHaveCount(0);
+  await expect(page.getByText(/^Safar cannot be reached\. Saved /)).toHaveCount(0);
 });
 
 test('[REQ-PWA-1] signing out deletes what was kept @phone', async ({ page, context }) => {

@@ -1,9 +1,13 @@
 import { expect } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './support/answer.ts';
 import { bookByApi, DAYS_AHEAD, flyByApi, NIGHTS, offeredRates } from './support/api-booking.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
+
+const Trip = z.object({ trip: z.object({ startsOn: z.string() }) });
 
 /** Rooms are few: these journeys leave the first hotels to others. */
 const OTHERS = 31;
@@ -42,6 +46,19 @@ test('[REQ-TRIP-2, REQ-TRIP-3] flights and a stay are one trip in My Bookings, w
   await page.goto(`/hi/bookings/${stay}`);
   await page.getByRole('link', { name: /^आपकी यात्रा/ }).click();
   await expect(page.getByRole('heading', { name: 'आपके दिन' })).toBeVisible();
+
+  // Its traveller's clock says which day it is.
+  const { trip: read } = await answerOf(await page.request.get(`/api/trips/${stay}`), Trip);
+  await page.clock.setFixedTime(new Date(`${read.startsOn}T00:05:00+05:30`));
+  await page.goto(`/trips/${stay}`);
+  const now = page.getByRole('region', { name: /^Be at / });
+  await expect(now.getByText(/^Today, /)).toBeVisible();
+  await expect(now.getByRole('link', { name: /^Open e-ticket/ })).toHaveAttribute('href', /\.pdf\?/);
+  await expect(now.getByRole('button', { name: 'Copy PNR' })).toBeVisible();
+  await page.goto(`/hi/bookings/${stay}`);
+  const hotel = page.getByRole('region', { name: / में चेक-इन करें$/ });
+  await expect(hotel.getByText(/^आज, /)).toBeVisible();
+  await expect(hotel.getByRole('link', { name: /^रास्ता/ })).toBeVisible();
 });
 
 test('[REQ-TRIP-4, REQ-TRIP-5] a link shows a trip to somebody who is not signed in, until it is ended', async ({

@@ -19,6 +19,9 @@ const AirportStop = z.object({
   map: Position,
 });
 
+/** As the airline's page says it; `url` is that page. */
+const WebCheckIn = z.object({ title: z.string(), note: z.string(), url: z.string().nullable() });
+
 const SHARED_ENTRY = {
   /** Null for whom the trip was shown to by a link. */
   bookingId: Id.nullable(),
@@ -40,6 +43,10 @@ const FlightEntry = z.object({
   durationMin: z.int(),
   stops: z.int(),
   dayShift: z.int(),
+  /** By when we advise to be at the airport, in its local time. */
+  beThereBy: z.string(),
+  /** Web check-in of this leg; null when nothing is known of it. */
+  checkIn: WebCheckIn.nullable(),
 });
 
 const StayEntry = z.object({
@@ -58,6 +65,8 @@ const StayEntry = z.object({
   checkInTime: z.string(),
   checkOutTime: z.string(),
   roomNames: z.array(z.string()),
+  /** Which ID the hotel takes, as it says it; empty when it does not say. */
+  identity: z.array(z.string()),
 });
 
 /** What happens on a trip, in the order of time. */

@@ -18,16 +18,17 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });
   const loaded = await loadBooking(apiFrom(context), params.id);
   if (loaded.kind === 'missing') return data(loaded, { status: 404 });
-  return data({ ...loaded, asked: await loadCases(apiFrom(context), loaded.booking.id) });
+  const readAt = new Date().toISOString();
+  return data({ ...loaded, readAt, asked: await loadCases(apiFrom(context), loaded.booking.id) });
 }
 
 export default function BookingDetail({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'missing') return <MissingBooking text={loaderData.text} />;
-  const { booking } = loaderData;
-  if (booking.kind === 'hotel') return <BookingDetailPage booking={booking} />;
+  const { booking, readAt } = loaderData;
+  if (booking.kind === 'hotel') return <BookingDetailPage booking={booking} readAt={readAt} />;
   return (
     <Suspense fallback={<PageLoading />}>
-      <FlightDetailPage booking={booking} />
+      <FlightDetailPage booking={booking} readAt={readAt} />
     </Suspense>
   );
 }

@@ -33,12 +33,18 @@ export function terminalText(terminal: string | null): string {
   return terminal ? t(m.terminal, { terminal: terminal.replace(/^T(?:erminal)?\s*(?=\w)/i, '') }) : '';
 }
 
-/** 'Be at the airport in Delhi (DEL), Terminal 3, by 04:10 on Tue, 1 Dec 2026.' */
-export function beAtAirportText({ from, segments }: Leg): string {
+/** By when we advise to be at the airport, in its local time, `yyyy-MM-ddTHH:mm:ss`. */
+export function atAirportBy({ from, segments }: Leg): string {
   const isAcross = countriesOf(segments).size > 1;
-  const by = parseDateTime(from.time)
+  return parseDateTime(from.time)
     .subtract({ hours: isAcross ? HOURS_BEFORE.across : HOURS_BEFORE.within })
     .toString();
+}
+
+/** 'Be at the airport in Delhi (DEL), Terminal 3, by 04:10 on Tue, 1 Dec 2026.' */
+export function beAtAirportText(leg: Leg): string {
+  const { from } = leg;
+  const by = atAirportBy(leg);
   const terminal = terminalText(from.terminal);
   const values = { city: placeName(from.city), code: from.code, time: clockOf(by), day: formatWeekday(dayOf(by)) };
   return terminal === '' ? t(m.beThere, values) : t(m.beThereAt, { ...values, terminal });

@@ -1,5 +1,8 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { myTrips, trip as tripCall } from '@safar/contract/trips';
+import { atAirportBy } from '@safar/domain/flight/at-airport';
+import { webCheckIn } from '@safar/domain/flight/web-check-in';
+import { identityConditions } from '@safar/domain/stay/rate-condition';
 import { dayOf } from '@safar/domain/flight/flight-times';
 import { idOf, isSamePlace } from '@safar/domain/order/trips';
 import { fullName } from '@safar/domain/people/display-name';
@@ -110,6 +113,7 @@ function stayEntry(detail: StayDetail): TripEntry {
     checkInTime: hotel.checkInTime,
     checkOutTime: hotel.checkOutTime,
     roomNames: [...new Set(detail.roomNames)],
+    identity: identityConditions(detail.rateConditions),
   };
 }
 
@@ -123,7 +127,8 @@ function flightEntries(detail: FlightDetail, flights: TripsContext['flights']): 
   return tickets
     .filter(({ status }) => !GONE.has(status))
     .flatMap(({ ticket, airlinePnr, pnr }) =>
-      (trip.tickets[ticket]?.legs ?? []).map(({ from, to, segments, durationMin, stops, dayShift }): TripEntry => {
+      (trip.tickets[ticket]?.legs ?? []).map((leg): TripEntry => {
+        const { from, to, segments, durationMin, stops, dayShift } = leg;
         const [first] = segments;
         return {
           kind: 'flight',
@@ -139,6 +144,8 @@ function flightEntries(detail: FlightDetail, flights: TripsContext['flights']): 
           durationMin,
           stops,
           dayShift,
+          beThereBy: atAirportBy(leg),
+          checkIn: webCheckIn(leg),
         };
       }),
     );

@@ -18,12 +18,13 @@ import { StayPass } from './stay-pass.tsx';
 import { SupplierRooms } from './supplier-rooms.tsx';
 
 /** Booking detail (REQ-BKG-6). */
-export function BookingDetailPage({ booking }: { booking: Booking }) {
+export function BookingDetailPage({ booking, readAt }: { booking: Booking; readAt: string }) {
   const { providerPayload, hotel, price, nights } = booking;
   const missing = missingNumber(booking);
   return (
     <BookingFrame
       booking={booking}
+      readAt={readAt}
       title={booking.hotelName}
       line={`${formatDays(booking.checkin, booking.checkout)}, ${nightsLabel(nights)}`}
       price={{ rows: priceRows(price, nights), totalPaise: price.totalPaise }}

@@ -2,6 +2,7 @@ import * as m from '@safar/messages/booking-page';
 import * as bookings from '@safar/messages/bookings';
 import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/time/days';
+import { Suspense } from 'react';
 import type { BreakupRow } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
@@ -10,6 +11,7 @@ import { BookingCases } from '#features/ask-us/booking-cases.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { OfflineNote } from '#features/offline/offline-note.tsx';
 import { TripLink } from '#features/trips/trip-link.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { useReloadWhile } from '#lib/use-reload-while.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingBadge, isOver } from './booking-status.tsx';
@@ -23,8 +25,12 @@ import { refundWords } from './money-text.ts';
 import { RefusedWayOut } from './refused-way-out.tsx';
 import type { Elements } from '#lib/rich.tsx';
 
+const BookingNow = lazyPart(() => import('#features/trips/booking-now.tsx').then((module) => module.BookingNow));
+
 interface BookingFrameProps {
   booking: Booking | FlightBooking;
+  /** When it was read, ISO. */
+  readAt: string;
   title: string;
   /** The dates. */
   line: string;
@@ -48,7 +54,17 @@ const COLUMN = 'grid gap-3 sm:gap-4 [&_h2]:text-base';
  * The page of a booking (REQ-BKG-6, REQ-TKT-9): the pass, actions, documents and money, cancellation, history.
  * Documents and money are beside the rest on wide screens, and between it on phones.
  */
-export function BookingFrame({ booking, title, line, price, facts, shared, pass, children }: BookingFrameProps) {
+export function BookingFrame({
+  booking,
+  readAt,
+  title,
+  line,
+  price,
+  facts,
+  shared,
+  pass,
+  children,
+}: BookingFrameProps) {
   useReloadWhile(booking.cancelling || booking.shownStatus === 'pending' || isPartAsked(booking) || isIssuing(booking));
   return (
     <>
@@ -70,6 +86,9 @@ export function BookingFrame({ booking, title, line, price, facts, shared, pass,
       <div className="page grid items-start gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-5">
         <div className="grid min-w-0 gap-3 sm:gap-4">
           <OfflineNote />
+          <Suspense>
+            <BookingNow booking={booking} readAt={readAt} />
+          </Suspense>
           {booking.checkedBy !== null && (
             <Note tone="select">
               {t(bookings.checkedBy, {

@@ -102,7 +102,7 @@ function isNotChanged({ tickets }: Trip): boolean {
 }
 
 /** A booked flight with its tickets, documents and actions (REQ-TKT-9). */
-export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
+export function FlightDetailPage({ booking, readAt }: { booking: FlightBooking; readAt: string }) {
   const { trip: bought, price, change, moved, tickets, taxes } = booking.flight;
   const trip = standingTrip(
     bought,
@@ -115,6 +115,7 @@ export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
   return (
     <BookingFrame
       booking={booking}
+      readAt={readAt}
       title={tripText(trip)}
       line={[
         ...(departure ? [formatWeekday(dayOf(departure))] : []),

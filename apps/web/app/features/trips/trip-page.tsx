@@ -6,15 +6,20 @@ import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { OfflineNote } from '#features/offline/offline-note.tsx';
 import { BookingBar } from '#features/bookings/booking-bar.tsx';
+import { aheadOfTrip, nextOf } from './ahead.ts';
+import { NowCard } from './now-card.tsx';
 import { ShareCard } from './share-card.tsx';
 import { People, TripDays } from './trip-days.tsx';
 import { TripMap } from './trip-map.tsx';
 import { TripPapers } from './trip-papers.tsx';
 import { countsText, tripTitle, type Trip } from './trip-text.ts';
+import { useWallClock } from './use-wall-clock.ts';
 
 /** Bookings that belong together, as one trip: its days, map and papers (REQ-TRIP-2). */
 export function TripPage({ trip }: { trip: Trip }) {
   const title = tripTitle(trip);
+  const next = nextOf(aheadOfTrip(trip), useWallClock(trip.readAt));
+  const told = next?.ahead.kind === 'flight' ? next.ahead.checkIn : null;
   return (
     <>
       <title>{t(m.page, { title })}</title>
@@ -22,7 +27,10 @@ export function TripPage({ trip }: { trip: Trip }) {
       <div className="page grid items-start gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-5">
         <div className="grid min-w-0 gap-3 sm:gap-4 [&_h2]:text-base">
           <OfflineNote />
-          <NextCard checkIns={trip.checkIns} />
+          {next !== null && <NowCard next={next} />}
+          <NextCard
+            checkIns={trip.checkIns.filter(({ title: said, url }) => said !== told?.title || url !== told.url)}
+          />
           <Card as="section" className="grid gap-4 sm:p-5">
             <h2>{t(m.days)}</h2>
             <TripDays entries={trip.entries} />

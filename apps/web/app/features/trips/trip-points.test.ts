@@ -20,6 +20,8 @@ function flight(from: keyof typeof CITIES, to: keyof typeof CITIES): FlightEntry
     durationMin: 90,
     stops: 0,
     dayShift: 0,
+    beThereBy: '2026-12-11T06:40:00',
+    checkIn: null,
   };
   return { ...SHARED, kind: 'flight', from: stop(from), to: stop(to), ...flown };
 }
@@ -37,6 +39,7 @@ function stay(hotelName: string, map: string): StayEntry {
     image: null,
     ...times,
     roomNames: [],
+    identity: [],
   };
 }
 
