@@ -11,6 +11,7 @@ import type { Caller } from '../../platform/testing/test-app.ts';
 import { oneway } from '../bookings/testing/flight-journey.ts';
 import { beginCheckout, openOrder, readCheckout, succeed } from '../bookings/testing/journey.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
+import { readBookingCode } from '../hotels/index.ts';
 import { buildHotelApp, stayQuery, type HotelApp } from '../hotels/testing/hotel-app.ts';
 import { openPriceDesk, priceRule, type PriceDesk } from './testing/publish-rules.ts';
 
@@ -52,12 +53,14 @@ async function found(kind: SoldKind, find: string) {
   return soldThings.answer.parse(body).things;
 }
 
-/** Every rate's price by its code. */
+/** Every rate's price by its supplier's code: ours has the price in it. */
 async function shownPrices() {
   const { availableHotels } = await search();
   return new Map(
     availableHotels.flatMap(({ HotelCode, RoomSets }) =>
-      RoomSets.map(({ BookingCode, price }) => [BookingCode, { HotelCode, price }] as const),
+      RoomSets.map(
+        ({ BookingCode, price }) => [readBookingCode(BookingCode).bookingCode, { HotelCode, price }] as const,
+      ),
     ),
   );
 }
