@@ -3,9 +3,9 @@ import { SANDBOX_URL } from './addresses.ts';
 
 /**
  * Matches what our booking codes add to the supplier’s own: who sells the rate, the days of the stay and their
- * signature.
+ * signature, and in a list its price with a signature of its own.
  */
-const OUR_END = /~[a-z][a-z0-9-]*(?:~\d{4}-\d{2}-\d{2}){2}~[\w-]{32}$/;
+const OUR_END = /~[a-z][a-z0-9-]*(?:~\d{4}-\d{2}-\d{2}){2}~[\w-]{32}(?:~\d+~[\w-]{16})?$/;
 
 export interface Fault {
   target: 'tbo-hotel' | 'tbo-air' | 'razorpay' | 'sms' | 'smtp' | 'gst';
