@@ -104,7 +104,7 @@ export const templates: readonly Template[] = [
   {
     id: '6710c5d2a1b3f40000000019',
     title: 'Flight cancelled in part',
-    text: 'Hi ##name##, one ticket of your trip ##route## has been cancelled. The other is still valid. Refund: ##refund##. Reference ##ref##. - Safar',
+    text: 'Hi ##name##, part of your trip ##route## has been cancelled. The rest is still valid. Refund: ##refund##. Reference ##ref##. - Safar',
   },
   {
     id: '6710c5d2a1b3f40000000031',
@@ -254,7 +254,7 @@ export const templates: readonly Template[] = [
   {
     id: '6710c5d2a1b3f41000000019',
     title: 'Flight cancelled in part (Hindi)',
-    text: 'नमस्ते ##name##, ##route## का एक टिकट कैंसिल हो गया, दूसरा मान्य है। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
+    text: 'नमस्ते ##name##, ##route## का एक हिस्सा कैंसिल हो गया, बाकी मान्य है। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000031',
@@ -380,6 +380,56 @@ export const templates: readonly Template[] = [
     id: '6710c5d2a1b3f41000000034',
     title: 'Another hotel offered (Hindi)',
     text: 'नमस्ते ##name##, ##hotel## की जगह उन्हीं तारीखों के लिए ##other## देखें: ##link## आपकी सहमति के बिना मौजूदा बुकिंग कैंसिल नहीं होगी। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000065',
+    title: 'Room not known',
+    text: 'Hi ##name##, before your stay we asked about your booking at ##hotel## and it was not found. Our desk has it on its list and asks the hotel. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000065',
+    title: 'Room not known (Hindi)',
+    text: 'नमस्ते ##name##, यात्रा से पहले हमने ##hotel## की आपकी बुकिंग पूछी और वह नहीं मिली। यह हमारे डेस्क की सूची में है, जो होटल से पूछता है। बुकिंग नंबर ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000061',
+    title: 'Flight moved, answer wanted',
+    text: 'Hi ##name##, ##airline## changed your trip ##route##: ##news##. Please answer on your booking. Answer by: ##due## ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000061',
+    title: 'Flight moved, answer wanted (Hindi)',
+    text: 'नमस्ते ##name##, ##airline## ने आपकी यात्रा ##route## बदली: ##news##। बुकिंग पर जवाब दें, समय-सीमा: ##due## ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000062',
+    title: 'Flight cancelled, answer wanted',
+    text: 'Hi ##name##, ##airline## cancelled a flight of your trip ##route##. Choose what happens next, also all money back. Answer by: ##due## ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000062',
+    title: 'Flight cancelled, answer wanted (Hindi)',
+    text: 'नमस्ते ##name##, ##airline## ने आपकी यात्रा ##route## की एक फ्लाइट रद्द की। आगे क्या हो, चुनें; पूरा पैसा भी वापस ले सकते हैं। समय-सीमा: ##due## ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000063',
+    title: 'New flight times',
+    text: 'Hi ##name##, your booking ##route## now shows what the airline flies. New e-ticket: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000063',
+    title: 'New flight times (Hindi)',
+    text: 'नमस्ते ##name##, आपकी बुकिंग ##route## में अब एयरलाइन की नई फ्लाइट दिखती है। नया ई-टिकट: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000064',
+    title: 'Flight as booked after all',
+    text: 'Hi ##name##, the airline flies your trip ##route## as you booked it after all. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000064',
+    title: 'Flight as booked after all (Hindi)',
+    text: 'नमस्ते ##name##, एयरलाइन आपकी यात्रा ##route## अब वैसी ही उड़ाएगी जैसी आपने बुक की थी। बुकिंग नंबर ##ref##। - Safar',
   },
 ];
 

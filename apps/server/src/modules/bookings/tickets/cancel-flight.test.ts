@@ -198,7 +198,7 @@ describe('cancelling a flight', () => {
       texts: about('Part of your trip is cancelled'),
     });
     await until(async () => ({ texts: await inboxOf(app, traveller.mobile) }), {
-      texts: about('The other is still valid'),
+      texts: about('The rest is still valid'),
     });
 
     // What still stands is given up as well, by itself: what was given up before is no part of it.
