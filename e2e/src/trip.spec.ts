@@ -55,6 +55,8 @@ test('[REQ-TRIP-2, REQ-TRIP-3] flights and a stay are one trip in My Bookings, w
   await expect(now.getByText(/^Today, /)).toBeVisible();
   await expect(now.getByRole('link', { name: /^Open e-ticket/ })).toHaveAttribute('href', /\.pdf\?/);
   await expect(now.getByRole('button', { name: 'Copy PNR' })).toBeVisible();
+  await expectAccessible(page, 'a trip on the day of travel');
+  await expectNoSidewaysScroll(page);
   await page.goto(`/hi/bookings/${stay}`);
   const hotel = page.getByRole('region', { name: / में चेक-इन करें$/ });
   await expect(hotel.getByText(/^आज, /)).toBeVisible();
