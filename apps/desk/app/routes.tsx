@@ -21,8 +21,10 @@ import { PageFailed } from '#pages/page-failed.tsx';
 import { PricesPage } from '#pages/prices.tsx';
 import { RefundsPage } from '#pages/refunds.tsx';
 import { AccountPage } from '#pages/reports/account.tsx';
+import { HotelPage } from '#pages/reports/hotel.tsx';
 import { LineBookingsPage } from '#pages/reports/line-bookings.tsx';
 import { ReportsPage } from '#pages/reports.tsx';
+import { StatementPage } from '#pages/statement.tsx';
 import { SystemPage } from '#pages/system.tsx';
 import { SuppliersPage } from '#pages/suppliers.tsx';
 import { SettlementPage } from '#pages/settlement.tsx';
@@ -63,7 +65,9 @@ const ELEMENTS: Readonly<Record<PagePath, ReactElement>> = {
   '/reports': <ReportsPage />,
   '/reports/bookings': <LineBookingsPage />,
   '/reports/account': <AccountPage />,
+  '/reports/hotel': <HotelPage />,
   '/month': <MonthPage />,
+  '/statement': <StatementPage />,
   '/suppliers': <SuppliersPage />,
   '/travellers': <TravellersPage />,
   '/travellers/:id': <TravellerPage />,

@@ -56,6 +56,40 @@ create table supplier_statements (
   primary key (month, supplier)
 );
 
+-- The lines of such a statement, where its file was read; another file of the month replaces them all. Its texts, which may name guests, are
+-- not kept.
+create table supplier_statement_lines (
+  month date not null,
+  supplier text not null,
+  -- From 1, in the order of the file.
+  line integer not null,
+  day date,
+  -- What its booking may be known by, in lower case, and a payment by its bank: the first that is known counts.
+  refs text[] not null,
+  -- The booking that was found by them when the file was read; one that is known later is looked for each time.
+  booking_id uuid,
+  -- What the deposit fell by, or what came back to it.
+  debit_paise bigint not null check (debit_paise >= 0),
+  credit_paise bigint not null check (credit_paise >= 0),
+  -- The balance after it, where the file says it.
+  balance_paise bigint,
+  primary key (month, supplier, line),
+  foreign key (month, supplier) references supplier_statements (month, supplier)
+);
+
+-- Differences between such lines and our books that a person closed: only as long as each is what it was.
+create table supplier_differences_closed (
+  month date not null,
+  supplier text not null,
+  -- `booking:` and its id, `line:` and the first of what a line of nothing of ours is known by, `payment:` and its id.
+  subject text not null,
+  difference_paise bigint not null,
+  why text not null,
+  closed_by uuid not null references operators (id),
+  closed_at timestamptz not null,
+  primary key (month, supplier, subject)
+);
+
 -- What two people are asked to lock, with what is carried.
 create table month_requests (
   month date primary key check (extract(day from month) = 1),
@@ -68,6 +102,9 @@ create table supplier_payments (
   supplier text not null,
   hotel_code text,
   amount_paise bigint not null check (amount_paise > 0),
+  -- What of it was kept as tax deducted at source, under a section that a person named: the bank sent the rest.
+  tds_paise bigint not null default 0 check (tds_paise between 0 and amount_paise - 1),
+  tds_section text check ((tds_section is null) = (tds_paise = 0)),
   -- The bank's reference, by which one payment is noted once.
   reference text not null unique,
   -- The day on which it left the bank, and that of its posting: when its month was locked by then, the day on which it was noted.
@@ -77,3 +114,17 @@ create table supplier_payments (
   noted_at timestamptz not null
 );
 create index supplier_payments_of_supplier on supplier_payments (supplier, hotel_code, booked_on);
+create index supplier_payments_with_tds on supplier_payments (booked_on) where tds_paise > 0;
+
+-- What was paid to the government of the tax that was deducted, noted at the desk.
+create table tds_deposits (
+  id uuid primary key,
+  amount_paise bigint not null check (amount_paise > 0),
+  -- The number of its challan, by which one deposit is noted once.
+  challan text not null unique,
+  paid_on date not null,
+  booked_on date not null,
+  noted_by uuid not null references operators (id),
+  noted_at timestamptz not null
+);
+create index tds_deposits_by_booking on tds_deposits (booked_on);

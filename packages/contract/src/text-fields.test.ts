@@ -6,9 +6,9 @@ import { textsIn } from './testing/texts-in.ts';
 
 const HOSTILE = ['a\0b', '\u0000', 'a\ud800', '\udc00b', 'a\u202eb', '\u2066', '\u200f'];
 
-/** Fields that may have several lines; passwords, which are never shown; and an operator's e-mail address, which has its own pattern. */
+/** Fields that may have several lines, a file among them; passwords, which are never shown; and an operator's e-mail address, which has its own pattern. */
 const OF_LINES =
-  /\.(?:reason|remarks|text|terms|password|newPassword|email|words(?:\{\})?|conditions\[\]|inclusion)$|appendSnapshot body\.\w+(?:\.details)?\{(?:key)?\}$/;
+  /\.(?:reason|remarks|text|csv|terms|password|newPassword|email|words(?:\{\})?|conditions\[\]|inclusion)$|appendSnapshot body\.\w+(?:\.details)?\{(?:key)?\}$/;
 
 const texts = [...CALLS, ...DESK_CALLS].flatMap((call) =>
   (['params', 'query', 'body'] as const).flatMap((place) => textsIn(call[place], `${call.id} ${place}`)),

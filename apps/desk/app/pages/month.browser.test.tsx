@@ -17,6 +17,7 @@ const OPEN = {
       oursReturnedPaise: 1_000_000,
       theirsBookedPaise: null,
       theirsReturnedPaise: null,
+      open: null,
     },
   ],
   steps: [

@@ -6,8 +6,10 @@ import { DeferredReport } from './reports/deferred.tsx';
 import { GstReport } from './reports/gst.tsx';
 import { LossesReport } from './reports/losses.tsx';
 import { Gst3bReport } from './reports/gst3b.tsx';
+import { HotelsReport } from './reports/hotels.tsx';
 import { PayablesReport } from './reports/payables.tsx';
 import { RefundAges } from './reports/refund-ages.tsx';
+import { RegistersReport } from './reports/registers.tsx';
 import { SalesReport } from './reports/sales.tsx';
 
 const REPORTS = [
@@ -15,6 +17,8 @@ const REPORTS = [
   { id: 'gst', name: 'GSTR-1', Report: GstReport },
   { id: 'gst3b', name: 'GSTR-3B', Report: Gst3bReport },
   { id: 'payables', name: 'Supplier payables', Report: PayablesReport },
+  { id: 'hotels', name: 'Direct hotels', Report: HotelsReport },
+  { id: 'registers', name: 'Documents and TDS', Report: RegistersReport },
   { id: 'refunds', name: 'Refund ages', Report: RefundAges },
   { id: 'deferred', name: 'Not yet earned', Report: DeferredReport },
   { id: 'losses', name: 'Given and lost', Report: LossesReport },

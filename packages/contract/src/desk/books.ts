@@ -244,6 +244,9 @@ export const noteSupplierPayment = defineDeskCall({
       'Use the bank’s reference, without spaces',
     ),
     paidOn: IsoDate,
+    /** What of the amount was kept as tax deducted at source, and under which section: the bank sent the rest. */
+    tdsPaise: TypedPaise.optional(),
+    tdsSection: operatorLine({ min: 2, max: 20 }).optional(),
     reason: Reason,
   }),
   answer: z.object({ ok: z.literal(true), id: Id }),
@@ -257,5 +260,94 @@ export const paymentRunCsv = defineDeskCall({
   path: '/api/books/payment-run.csv',
   summary: 'What each hotel of a direct contract is owed for stays that ended by a day, less what was paid, as a file',
   query: z.object({ until: IsoDate }),
+  errors: [],
+});
+
+export const tdsRegister = defineDeskCall({
+  id: 'tdsRegister',
+  ...FILE,
+  path: '/api/books/tds',
+  summary: 'Tax deducted at source in a month by section, what was deposited of it, and what is still to be deposited',
+  query: z.object({ month: MonthText }),
+  answer: z.object({
+    ok: z.literal(true),
+    sections: z.array(z.object({ section: z.string(), payments: z.int(), amountPaise: Paise, tdsPaise: Paise })),
+    deposits: z.array(z.object({ paidOn: IsoDate, challan: z.string(), amountPaise: Paise, by: z.string() })),
+    /** Of the account `tds-payable` at the end of the month. */
+    duePaise: Signed,
+  }),
+  errors: [],
+});
+
+export const tdsCsv = defineDeskCall({
+  id: 'tdsCsv',
+  ...FILE,
+  ...CSV,
+  path: '/api/books/tds.csv',
+  summary: 'Every payment of a month from which tax was deducted, as a file',
+  query: z.object({ month: MonthText }),
+  errors: [],
+});
+
+export const noteTdsDeposit = defineDeskCall({
+  id: 'noteTdsDeposit',
+  method: 'post',
+  path: '/api/books/tds-deposits',
+  summary: 'Notes that tax deducted at source was deposited, once for the number of its challan',
+  access: 'operator',
+  permission: 'books.keep',
+  body: z.object({
+    amountPaise: TypedPaise.min(1),
+    challan: codeField({ min: 4, max: 30 }).regex(
+      /^[0-9A-Za-z/-]{4,30}$/,
+      'Use the number of the challan, without spaces',
+    ),
+    paidOn: IsoDate,
+    reason: Reason,
+  }),
+  answer: z.object({ ok: z.literal(true), id: Id }),
+  errors: ['TDS_DEPOSIT_REFUSED', 'TDS_DEPOSIT_KNOWN'],
+});
+
+/** Documents with a series of numbers each. */
+export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'receipt-voucher', 'refund-voucher'] as const;
+
+/** Missing numbers that a page names. */
+export const SHOWN_MISSING = 20;
+
+export const documentRegister = defineDeskCall({
+  id: 'documentRegister',
+  ...FILE,
+  path: '/api/books/documents',
+  summary:
+    'The series of invoices, credit notes and vouchers given in a month: from which number to which, their sums, and numbers that are missing',
+  query: z.object({ month: MonthText }),
+  answer: z.object({
+    ok: z.literal(true),
+    series: z.array(
+      z.object({
+        kind: z.enum(DOCUMENT_KINDS),
+        from: z.string(),
+        to: z.string(),
+        documents: z.int(),
+        taxablePaise: Signed,
+        taxPaise: Signed,
+        totalPaise: Signed,
+        /** Numbers up to the last, after the one before the first, that no document of any month has: how many, and at most 20 of them. */
+        missing: z.int(),
+        missed: z.array(z.string()),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const documentRegisterCsv = defineDeskCall({
+  id: 'documentRegisterCsv',
+  ...FILE,
+  ...CSV,
+  path: '/api/books/documents.csv',
+  summary: 'Every invoice, credit note and voucher given in a month, in the order of its numbers, as a file',
+  query: z.object({ month: MonthText }),
   errors: [],
 });

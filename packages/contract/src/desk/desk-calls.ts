@@ -19,6 +19,7 @@ import * as prices from './prices.ts';
 import * as queues from './queues.ts';
 import * as reports from './reports.ts';
 import * as retries from './retries.ts';
+import * as statements from './statements.ts';
 import * as suppliers from './suppliers.ts';
 import * as today from './today.ts';
 import * as system from './system.ts';
@@ -174,6 +175,18 @@ export const DESK_CALLS: readonly DeskCall[] = [
   books.enterSupplierInvoice,
   books.noteSupplierPayment,
   books.paymentRunCsv,
+  books.tdsRegister,
+  books.tdsCsv,
+  books.noteTdsDeposit,
+  books.documentRegister,
+  books.documentRegisterCsv,
+  statements.supplierStatement,
+  statements.supplierStatementCsv,
+  statements.uploadStatement,
+  statements.closeDifference,
+  statements.hotelStatements,
+  statements.hotelStatement,
+  statements.hotelStatementCsv,
   suppliers.supplierAccounts,
   suppliers.askBalance,
   suppliers.supplierHealth,

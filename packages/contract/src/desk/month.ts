@@ -57,6 +57,8 @@ export const monthClose = defineDeskCall({
         /** Null until the statement was read. */
         theirsBookedPaise: Paise.nullable(),
         theirsReturnedPaise: Paise.nullable(),
+        /** Differences of its lines that are not closed; null when no file was read. */
+        open: z.int().nullable(),
       }),
     ),
     /** A month before it that has postings and is not locked: they are locked in order. */

@@ -5,8 +5,8 @@ import { DESK_CALLS } from './desk-calls.ts';
 const PLAIN = 'Called twice about it';
 const WITH_A_CARD = 'Called twice, card 4111 1111 1111 1111';
 
-/** Fields that prove an identity or name an existing thing: they are not stored as typed. */
-const NO_WORDS = /password|\.(?:code|kind|counterparty|subject|occasion|account|phone|id|supplierCode)$/iu;
+/** Fields that prove an identity, name an existing thing or are a file that is read: they are not stored as typed. */
+const NO_WORDS = /password|\.(?:code|kind|counterparty|subject|occasion|account|phone|id|supplierCode|csv)$/iu;
 
 /** Every text of a body, by its path. */
 function textsOf(schema: z.core.$ZodType, where: string): { where: string; schema: z.core.$ZodType }[] {

@@ -30,6 +30,7 @@ export const NAMED_ACCOUNTS: Readonly<Record<LedgerAccount, NamedAccount>> = {
   'refund-payable': { name: 'Refunds to be paid out', group: 'Current Liabilities' },
   'supplier-payable': { name: 'Suppliers', group: 'Sundry Creditors' },
   'supplier-paid': { name: 'Paid to suppliers', group: 'Sundry Creditors' },
+  'tds-payable': { name: 'TDS to be deposited', group: 'Duties & Taxes' },
   markup: { name: 'Mark-ups', group: 'Direct Incomes' },
   'platform-fee': { name: 'Platform fees', group: 'Direct Incomes' },
   'cancellation-income': { name: 'Kept of cancellations', group: 'Direct Incomes' },

@@ -23,6 +23,8 @@ export const LEDGER_ACCOUNTS = [
   'supplier-payable',
   /** Lowers that liability: what was paid to suppliers, also ahead. It is apart, since `supplier-payable` is a part of what was sold. */
   'supplier-paid',
+  /** Liability: income tax kept from what payees were paid, until it is deposited with the government. */
+  'tds-payable',
   /** Income: our fee per booking (REQ-RATE-1). */
   'platform-fee',
   /** Income: the selling price above the supplier's fare. */
@@ -76,7 +78,8 @@ export type PostingKind =
   | 'advance-taxed'
   | 'advance-returned'
   | 'supplier-invoice'
-  | 'supplier-paid';
+  | 'supplier-paid'
+  | 'tds-deposited';
 
 export interface Posting {
   kind: PostingKind;
@@ -88,12 +91,17 @@ function amount(paise: Paise): Paise {
   return paise;
 }
 
+/** The only postings that move what a supplier is owed: reports look for its lines among them. */
+export const SALE_POSTINGS = ['booking-confirmed', 'booking-changed'] as const satisfies readonly PostingKind[];
+
 /** A posting of entries, those of one account added up. Throws RangeError when they do not sum to zero. */
 export function posting(kind: PostingKind, entries: readonly (readonly [LedgerAccount, Paise])[]): Posting {
   const lines = [...Map.groupBy(entries, ([account]) => account)]
     .map(([account, own]) => ({ account, amountPaise: sumPaise(own.map(([, paise]) => paise)) }))
     .filter(({ amountPaise }) => amountPaise !== 0);
   if (sumPaise(lines.map((line) => line.amountPaise)) !== 0) throw new RangeError(`Posting ${kind} does not balance`);
+  if (lines.some(({ account }) => account === 'supplier-payable') && !SALE_POSTINGS.some((one) => one === kind))
+    throw new RangeError(`Posting ${kind} moves what a supplier is owed`);
   return { kind, lines };
 }
 
@@ -247,10 +255,22 @@ export function postSupplierInvoice(taxPaise: Paise): Posting {
   ]);
 }
 
-/** A supplier was paid from our bank: for what it is owed, or ahead of it, as a deposit is topped up. */
-export function postSupplierPaid(paidPaise: Paise): Posting {
+/**
+ * A supplier was paid: for what it is owed, or ahead of it, as a deposit is topped up. Our bank sent what was not kept of it as tax deducted at
+ * source.
+ */
+export function postSupplierPaid(paidPaise: Paise, tdsPaise: Paise = 0): Posting {
   return posting('supplier-paid', [
     ['supplier-paid', amount(paidPaise)],
+    ['tds-payable', -tdsPaise],
+    ['bank', tdsPaise - paidPaise],
+  ]);
+}
+
+/** Tax deducted at source was deposited with the government from our bank. */
+export function postTdsDeposited(paidPaise: Paise): Posting {
+  return posting('tds-deposited', [
+    ['tds-payable', amount(paidPaise)],
     ['bank', -paidPaise],
   ]);
 }

@@ -22,6 +22,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   changeContract: 'changed {}',
   closeApproval: 'sent back or took back a request about {}',
   closeContractDays: 'ended a request to change the days of {}',
+  closeDifference: 'closed a difference of a supplier’s statement in {}',
   closeMessage: 'closed an unsent message about {}',
   closeMonthRequest: 'sent back or took back the request to lock {}',
   closePlaceRequest: 'refused or took back {}',
@@ -51,6 +52,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   noteFiled: 'noted that a return of {} was filed',
   noteStatement: 'noted a supplier’s statement of {}',
   noteSupplierPayment: 'noted {}',
+  noteTdsDeposit: 'noted {}',
   noteTermsCall: 'called about what an airline changed of {}',
   openContract: 'began {}',
   openInvitation: 'opened an invitation',
@@ -84,6 +86,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   switchOn: 'switched {} on again',
   takeBackWriting: 'took back {}',
   uploadOfferPicture: 'kept a picture for offers',
+  uploadStatement: 'read a supplier’s statement of {}',
   withdrawNotice: 'withdrew {}',
 };
 
@@ -113,6 +116,7 @@ const THINGS: Readonly<Record<string, { readonly word: string; readonly isNamedB
   books: { word: 'our books with the gateway’s and the suppliers’' },
   samples: { word: 'the samples' },
   month: { word: 'the books of', isNamedById: true },
+  'tds-deposit': { word: 'a deposit of TDS' },
   'supplier-payment': { word: 'a payment to a supplier' },
   'supplier-invoice': { word: 'an invoice of a supplier' },
 };

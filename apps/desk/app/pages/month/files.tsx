@@ -1,4 +1,11 @@
-import { dayBookCsv, gst3bCsv, tallyFile, trialBalanceCsv } from '@safar/contract/desk/books';
+import {
+  dayBookCsv,
+  documentRegisterCsv,
+  gst3bCsv,
+  tallyFile,
+  tdsCsv,
+  trialBalanceCsv,
+} from '@safar/contract/desk/books';
 import { gstReturnJson } from '@safar/contract/desk/reports';
 import { firstDayOf, lastDayOf, type CalendarMonth } from '@safar/domain/time/days';
 import { Link } from 'react-router';
@@ -13,8 +20,14 @@ export function MonthFiles({ month }: { month: CalendarMonth }) {
     { name: 'Tally import file', says: 'vouchers and ledgers, XML', to: addressOf(tallyFile, { query }) },
     { name: 'Day book', says: 'every line, CSV', to: addressOf(dayBookCsv, { query }) },
     { name: 'Trial balance', says: 'CSV', to: addressOf(trialBalanceCsv, { query }) },
+    {
+      name: 'Invoices and credit notes',
+      says: 'by number, CSV',
+      to: addressOf(documentRegisterCsv, { query: { month } }),
+    },
     { name: 'GSTR-1', says: 'as the portal takes it, JSON', to: addressOf(gstReturnJson, { query: { month } }) },
     { name: 'GSTR-3B', says: 'CSV', to: addressOf(gst3bCsv, { query: { month } }) },
+    { name: 'TDS', says: 'what was deducted, CSV', to: addressOf(tdsCsv, { query: { month } }) },
   ];
   return (
     <Card title="For the accountant">

@@ -80,6 +80,12 @@ export function PayablesReport() {
             { name: 'amountPaise', label: 'Paid, ₹' },
             { name: 'reference', label: 'Reference of the bank' },
             { name: 'paidOn', label: 'Paid on' },
+            {
+              name: 'tdsPaise',
+              label: 'Of it kept as TDS, ₹',
+              hint: 'Only where tax was deducted: the bank sent the rest',
+            },
+            { name: 'tdsSection', label: 'Section', hint: 'Under which it was deducted, as your tax adviser says' },
           ]}
           onClose={() => setIsOpen(false)}
         >

@@ -19,6 +19,7 @@ import * as passkeys from '@safar/contract/desk/passkeys';
 import * as prices from '@safar/contract/desk/prices';
 import * as queues from '@safar/contract/desk/queues';
 import * as months from '@safar/contract/desk/month';
+import * as statements from '@safar/contract/desk/statements';
 import * as moves from '@safar/contract/desk/moves';
 import * as retries from '@safar/contract/desk/retries';
 import * as suppliers from '@safar/contract/desk/suppliers';
@@ -372,6 +373,7 @@ const METHOD = { kind: 'method', id: 'wallet' };
 /** A call that changes something, its role and its input; in this order each step finds what it needs. */
 /** A month before all others, in which nothing was posted. */
 const OLD_MONTH = { month: '2020-01' };
+const STATEMENT = 'Reference,Debit,Credit\nW1,5.00,';
 const CARRIED = { gstr1: 'for the walk', gstr3b: 'for the walk', disputes: 'for the walk' };
 const SUPPLIER_INVOICE = {
   supplier: 'A wholesaler',
@@ -530,6 +532,19 @@ const STEPS: readonly Step[] = [
     'finance',
     () => ({ params: OLD_MONTH, body: { supplier: 'tbo', bookedPaise: 0, returnedPaise: 0, reason } }),
   ],
+  [
+    statements.uploadStatement,
+    'finance',
+    () => ({ params: { ...OLD_MONTH, supplier: 'tbo' }, body: { csv: STATEMENT, reason } }),
+  ],
+  [
+    statements.closeDifference,
+    'finance',
+    () => ({
+      params: { ...OLD_MONTH, supplier: 'tbo' },
+      body: { subject: 'line:w1', differencePaise: 500, reason },
+    }),
+  ],
   [months.askMonthLock, 'finance', () => ({ params: OLD_MONTH, body: { carried: CARRIED, reason } })],
   [months.closeMonthRequest, 'finance', () => ({ params: OLD_MONTH, body: { reason } })],
   [
@@ -547,6 +562,11 @@ const STEPS: readonly Step[] = [
     () => ({
       body: { supplier: 'tbo', hotel: null, amountPaise: 100, reference: 'UTR17', paidOn: '2026-11-01', reason },
     }),
+  ],
+  [
+    books.noteTdsDeposit,
+    'finance',
+    () => ({ body: { amountPaise: 100, challan: 'C-0017', paidOn: '2026-11-01', reason } }),
   ],
   [books.enterSupplierInvoice, 'finance', () => ({ body: SUPPLIER_INVOICE })],
   [

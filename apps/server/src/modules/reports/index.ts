@@ -1,6 +1,7 @@
 import * as bookCalls from '@safar/contract/desk/books';
 import * as monthCalls from '@safar/contract/desk/month';
 import * as calls from '@safar/contract/desk/reports';
+import * as statementCalls from '@safar/contract/desk/statements';
 import type { DeskRoutes } from '../../platform/desk.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
 import { csvOfAccount, csvOfDayBook, csvOfTrialBalance } from './books/book-files.ts';
@@ -10,6 +11,15 @@ import { enterInvoice, listInvoices } from './books/supplier-invoices.ts';
 import { askMonthLock, closeMonthRequest, lockMonth, noteFiled, noteStatement } from './month/lock-month.ts';
 import { readMonth } from './month/read-month.ts';
 import { csvOfPaymentRun, notePayment } from './books/supplier-payments.ts';
+import { csvOfRegister, readRegister } from './books/document-register.ts';
+import { csvOfTds, noteDeposit, readTds } from './books/tds.ts';
+import { csvOfHotel, readHotel, readHotels } from './statements/hotel-statement.ts';
+import {
+  closeDifferenceOf,
+  csvOfStatement,
+  readStatementOf,
+  uploadStatementFile,
+} from './statements/supplier-statement.ts';
 import { tallyFileOf } from './books/tally-file.ts';
 import type { ReportsContext } from './context.ts';
 import { csvOfDocuments, csvOfSums, isToldAlone, jsonOfReturn } from './gstr1-files.ts';
@@ -46,6 +56,7 @@ function registerReports(desk: DeskRoutes, context: ReportsContext): void {
   desk.route(calls.lossesReport, ({ query }) => readLosses(context, query));
   registerBooks(desk, context);
   registerMonth(desk, context);
+  registerStatements(desk, context);
 }
 
 /** The ledger as an accountant reads it. */
@@ -62,6 +73,11 @@ function registerBooks(desk: DeskRoutes, context: ReportsContext): void {
   desk.route(bookCalls.enterSupplierInvoice, ({ body, ...by }) => enterInvoice(context, body, by));
   desk.route(bookCalls.noteSupplierPayment, ({ body, ...by }) => notePayment(context, body, by));
   desk.route(bookCalls.paymentRunCsv, ({ query }) => csvOfPaymentRun(context, query.until));
+  desk.route(bookCalls.tdsRegister, ({ query }) => readTds(context, query.month));
+  desk.route(bookCalls.tdsCsv, ({ query }) => csvOfTds(context, query.month));
+  desk.route(bookCalls.noteTdsDeposit, ({ body, ...by }) => noteDeposit(context, body, by));
+  desk.route(bookCalls.documentRegister, ({ query }) => readRegister(context, query.month));
+  desk.route(bookCalls.documentRegisterCsv, ({ query }) => csvOfRegister(context, query.month));
   desk.route(bookCalls.tallyFile, ({ query }) => tallyFileOf(context, query));
 }
 
@@ -75,4 +91,22 @@ function registerMonth(desk: DeskRoutes, context: ReportsContext): void {
   desk.route(monthCalls.closeMonthRequest, ({ params, body, ...by }) =>
     closeMonthRequest(context, params.month, body.reason, by),
   );
+}
+
+/** The body of a call with a supplier's statement: its characters have up to three bytes, and those that JSON escapes two. */
+const STATEMENT_LIMIT_BYTES = 3 * statementCalls.STATEMENT_LIMITS.characters;
+
+/** Statements of suppliers, and ours of hotels. */
+function registerStatements(desk: DeskRoutes, context: ReportsContext): void {
+  desk.route(statementCalls.supplierStatement, ({ params }) => readStatementOf(context, params));
+  desk.route(statementCalls.supplierStatementCsv, ({ query }) => csvOfStatement(context, query));
+  desk.route(
+    statementCalls.uploadStatement,
+    ({ params, body, ...by }) => uploadStatementFile(context, params, body, by),
+    { bodyLimitBytes: STATEMENT_LIMIT_BYTES },
+  );
+  desk.route(statementCalls.closeDifference, ({ params, body, ...by }) => closeDifferenceOf(context, params, body, by));
+  desk.route(statementCalls.hotelStatements, ({ query }) => readHotels(context, query.month));
+  desk.route(statementCalls.hotelStatement, ({ params, query }) => readHotel(context, params.hotel, query.month));
+  desk.route(statementCalls.hotelStatementCsv, ({ query }) => csvOfHotel(context, query.hotel, query.month));
 }

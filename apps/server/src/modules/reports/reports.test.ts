@@ -1,6 +1,7 @@
 import { enterSupplierInvoice, gst3bReturn, noteSupplierPayment, supplierInvoices } from '@safar/contract/desk/books';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import * as calls from '@safar/contract/desk/reports';
+import { hotelStatement, hotelStatements } from '@safar/contract/desk/statements';
 import { addDays, indiaClockOf } from '@safar/domain/time/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -329,6 +330,43 @@ test('[REQ-DESK-60] the payment run has what hotels of direct contracts are owed
       .map((text) => Math.round(Number(text) * 100)),
   ).toEqual([owed, 10_000, owed - 10_000]);
   expect((await file('2026-01-01')).trim().split('\n')).toHaveLength(1);
+});
+
+test('[REQ-DESK-62] a hotel has its stays in the month in which they end, and what is due goes on from month to month', async () => {
+  const { pool } = app.context.database;
+  const began = await rowsOf(
+    pool,
+    z.object({ id: z.string(), startsOn: z.string() }),
+  )(`select id, starts_on::text as "startsOn" from bookings where hotel_code = '77'`);
+  await pool.query(`update bookings set starts_on = '2026-01-01' where hotel_code = '77'`);
+  const ended = { month: '2026-01' };
+  const now = { month: today.slice(0, 7) };
+  const [first] = (await read(hotelStatements, ended)).hotels;
+  const owed = first?.netPaise ?? 0;
+  expect(first).toMatchObject({ hotel: '77', stays: 2, nights: 2, broughtPaise: 0, paidPaise: 0, duePaise: owed });
+  const { stays, payments } = await done(app, hotelStatement, finance, { params: { hotel: '77' }, query: ended });
+  expect(stays.reduce((sum, { netPaise }) => sum + netPaise, 0)).toBe(owed);
+  expect(payments).toEqual([]);
+  const later = await done(app, hotelStatement, finance, { params: { hotel: '77' }, query: now });
+  expect(later).toMatchObject({
+    sums: { stays: 0, netPaise: 0, broughtPaise: owed, paidPaise: 10_000, duePaise: owed - 10_000 },
+    stays: [],
+    payments: [{ reference: 'UTR77', amountPaise: 10_000, tdsPaise: 0 }],
+  });
+  const file = await app.desk.inject({
+    url: `/api/books/hotel.csv?hotel=77&month=${now.month}`,
+    headers: { cookie: finance.cookie ?? '' },
+  });
+  const amounts = file.body
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => Math.round(Number(line.split(',').at(-1)) * 100));
+  expect(amounts).toEqual([owed, -10_000, owed - 10_000]);
+  const unknown = await app.deskCall(hotelStatement, { as: finance, params: { hotel: '78' }, query: ended });
+  expect(unknown.body).toMatchObject({ code: 'HOTEL_NOT_FOUND' });
+  for (const { id, startsOn } of began)
+    await pool.query('update bookings set starts_on = $2 where id = $1', [id, startsOn]);
 });
 
 test('[REQ-DESK-43] refunds on their way are told by age, and those the gateway has are the account', async () => {

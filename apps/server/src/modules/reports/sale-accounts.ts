@@ -18,6 +18,7 @@ const PART_OF_SALE: Readonly<Record<LedgerAccount, 'supplier' | 'discount' | 'in
   'input-tax': null,
   'dispute-loss': null,
   'supplier-paid': null,
+  'tds-payable': null,
   'output-tax': null,
   'tax-in-sales': null,
   'tax-set-off': null,

@@ -25,6 +25,8 @@ export async function insertPayment(
     readonly supplier: string;
     readonly hotel: string | null;
     readonly amountPaise: number;
+    readonly tdsPaise: number;
+    readonly tdsSection: string | null;
     readonly reference: string;
     readonly paidOn: string;
     readonly bookedOn: string;
@@ -33,8 +35,9 @@ export async function insertPayment(
   },
 ): Promise<boolean> {
   const { rowCount } = await transaction.query(
-    `insert into supplier_payments (id, supplier, hotel_code, amount_paise, reference, paid_on, booked_on, noted_by, noted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (reference) do nothing`,
+    `insert into supplier_payments (id, supplier, hotel_code, amount_paise, reference, paid_on, booked_on, noted_by, noted_at, tds_paise,
+       tds_section)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (reference) do nothing`,
     [
       payment.id,
       payment.supplier,
@@ -45,6 +48,8 @@ export async function insertPayment(
       payment.bookedOn,
       payment.operatorId,
       payment.nowIso,
+      payment.tdsPaise,
+      payment.tdsSection,
     ],
   );
   return rowCount === 1;

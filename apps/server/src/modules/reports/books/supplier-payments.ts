@@ -21,7 +21,7 @@ type Typed = CallInput<typeof noteSupplierPayment>['body'];
 /** Notes what was paid to a supplier, and posts it, in one transaction (REQ-DESK-60). */
 export async function notePayment(
   { database, clock }: ReportsContext,
-  { reason, ...typed }: Typed,
+  { reason, tdsPaise = 0, tdsSection, ...typed }: Typed,
   { operator, note }: { readonly operator: Operator; readonly note: NoteAction },
 ): Promise<{ readonly id: string } | Failure<'SUPPLIER_PAYMENT_REFUSED' | 'SUPPLIER_PAYMENT_KNOWN'>> {
   const today = indiaClockOf(clock.nowMs()).day;
@@ -33,16 +33,22 @@ export async function notePayment(
           ? 'Say which hotel was paid, by its code: nothing was booked at such a one.'
           : 'Nothing was booked with such a supplier, or it is paid as a whole and by no hotel.',
     });
+  if (tdsPaise >= typed.amountPaise || tdsPaise > 0 !== (tdsSection !== undefined))
+    return fail('SUPPLIER_PAYMENT_REFUSED', {
+      text: 'Tax that was deducted is less than what was paid, and stands with the section that it was deducted under.',
+    });
+  const tds = { tdsPaise, tdsSection: tdsSection ?? null };
   const id = newId(clock.nowMs());
   return database.transaction(async (transaction) => {
     const noon = new Date(indiaDayStartMs(typed.paidOn) + NOON_MS).toISOString();
     const isLate = typed.paidOn === today || (await openInstant(transaction, noon)) !== noon;
     const at = isLate ? clock.nowIso() : noon;
     const bookedOn = indiaClockOf(at).day;
-    const payment = { ...typed, id, bookedOn, operatorId: operator.id, nowIso: clock.nowIso() };
+    const payment = { ...typed, ...tds, id, bookedOn, operatorId: operator.id, nowIso: clock.nowIso() };
     if (!(await insertPayment(transaction, payment))) return fail('SUPPLIER_PAYMENT_KNOWN');
-    await post(transaction, { ...HOUSE, key: `supplier-paid:${id}`, at }, postSupplierPaid(typed.amountPaise));
-    await note(transaction, { subject: { kind: 'supplier-payment', id }, reason, after: typed });
+    const posting = postSupplierPaid(typed.amountPaise, tdsPaise);
+    await post(transaction, { ...HOUSE, key: `supplier-paid:${id}`, at }, posting);
+    await note(transaction, { subject: { kind: 'supplier-payment', id }, reason, after: { ...typed, ...tds } });
     return { id };
   });
 }

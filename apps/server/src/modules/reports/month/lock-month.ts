@@ -8,6 +8,7 @@ import type { NoteAction, Operator } from '../../../platform/desk.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { ReportsContext } from '../context.ts';
 import { spanOfMonth } from '../period.ts';
+import { deleteLines } from '../statements/statement-store.ts';
 import {
   carriedOf,
   findLock,
@@ -21,15 +22,20 @@ import {
 } from './month-store.ts';
 import { isOver, stepsOf, thingOf } from './read-month.ts';
 
-interface By {
+/** Who does something at the desk. */
+export interface By {
   readonly operator: Operator;
   readonly note: NoteAction;
 }
 
-type Closed = 'MONTH_LOCKED' | 'MONTH_NOT_OVER';
+/** Why a month takes no note. */
+export type Closed = 'MONTH_LOCKED' | 'MONTH_NOT_OVER';
 
 /** Why nothing is noted of a month any more, or not yet; null when it may be. */
-async function closedOf({ database, clock }: ReportsContext, month: CalendarMonth): Promise<Failure<Closed> | null> {
+export async function openToNotes(
+  { database, clock }: ReportsContext,
+  month: CalendarMonth,
+): Promise<Failure<Closed> | null> {
   if (!isOver(month, clock.nowMs())) return fail('MONTH_NOT_OVER');
   return (await findLock(database.pool, firstDayOf(month))) === null ? null : fail('MONTH_LOCKED');
 }
@@ -41,7 +47,7 @@ export async function noteFiled(
   { step, arn, reason }: CallInput<typeof calls.noteFiled>['body'],
   { operator, note }: By,
 ): Promise<object | Failure<Closed>> {
-  const closed = await closedOf(context, month);
+  const closed = await openToNotes(context, month);
   if (closed !== null) return closed;
   return context.database.transaction(async (transaction) => {
     const by = { operatorId: operator.id, nowIso: context.clock.nowIso() };
@@ -51,18 +57,19 @@ export async function noteFiled(
   });
 }
 
-/** Notes what a supplier's statement says. */
+/** Notes what a supplier's statement says, in place of the lines of its file. */
 export async function noteStatement(
   context: ReportsContext,
   month: CalendarMonth,
   { reason, ...said }: CallInput<typeof calls.noteStatement>['body'],
   { operator, note }: By,
 ): Promise<object | Failure<Closed>> {
-  const closed = await closedOf(context, month);
+  const closed = await openToNotes(context, month);
   if (closed !== null) return closed;
   return context.database.transaction(async (transaction) => {
     const by = { operatorId: operator.id, nowIso: context.clock.nowIso() };
     await saveStatement(transaction, { month: firstDayOf(month), ...said }, by);
+    await deleteLines(transaction, firstDayOf(month), said.supplier);
     await note(transaction, { subject: { kind: 'month', id: month }, reason, after: said });
     return {};
   });
@@ -88,7 +95,7 @@ export async function askMonthLock(
   { operator, note }: By,
 ): Promise<object | Failure<Closed | 'MONTH_BEFORE_OPEN' | 'MONTH_STEP_OPEN' | 'APPROVAL_WAITS'>> {
   const { database, clock, config } = context;
-  const closed = await closedOf(context, month);
+  const closed = await openToNotes(context, month);
   if (closed !== null) return closed;
   if ((await openMonthBefore(database.pool, spanOfMonth(month).fromIso)) !== null) return fail('MONTH_BEFORE_OPEN');
   const carried = MONTH_STEPS.flatMap((step) => {

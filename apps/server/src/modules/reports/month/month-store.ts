@@ -100,6 +100,7 @@ const StatementRow = z.object({
   supplier: z.string(),
   bookedPaise: Amount,
   returnedPaise: Amount,
+  hasLines: z.boolean(),
   by: z.string(),
   at: Instant,
 });
@@ -107,7 +108,8 @@ const StatementRow = z.object({
 /** What suppliers' statements of a month say. */
 export function statementsOf(db: Queryable, month: string) {
   return rowsOf(db, StatementRow)(
-    `select supplier, booked_paise as "bookedPaise", returned_paise as "returnedPaise", o.name as by, noted_at as at
+    `select supplier, booked_paise as "bookedPaise", returned_paise as "returnedPaise", o.name as by, noted_at as at,
+       exists (select from supplier_statement_lines l where l.month = s.month and l.supplier = s.supplier) as "hasLines"
      from supplier_statements s join operators o on o.id = s.noted_by where month = $1 order by supplier`,
     [month],
   );

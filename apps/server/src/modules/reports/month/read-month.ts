@@ -9,6 +9,7 @@ import type { ReportsContext } from '../context.ts';
 import { spanOfMonth, type Span } from '../period.ts';
 import { readGstReturn } from '../read-gst.ts';
 import { movedOn } from '../../payments/index.ts';
+import { sumsOfStatement } from '../statements/statement-store.ts';
 import { payablesOf } from '../store.ts';
 import { carriedOf, disputedIn, findLock, notesOf, openMonthBefore, settledIn, statementsOf } from './month-store.ts';
 
@@ -118,18 +119,30 @@ async function statementsIn(db: Queryable, span: Span): Promise<Statement[]> {
   const more = [...said.keys()]
     .filter((supplier) => !own.some((row) => row.supplier === supplier))
     .map((supplier) => ({ supplier, bookedPaise: 0, cancelledPaise: 0 }));
-  return [...own, ...more].map(({ supplier, bookedPaise, cancelledPaise }) => {
+  const statements: Statement[] = [];
+  for (const { supplier, bookedPaise, cancelledPaise } of [...own, ...more]) {
     const theirs = said.get(supplier);
-    return {
+    // A file has payments too, and each of its differences is closed by itself.
+    const compared = theirs?.hasLines === true ? await sumsOfStatement(db, { span, supplier }) : null;
+    statements.push({
       supplier,
       oursBookedPaise: bookedPaise,
       oursReturnedPaise: 0 - cancelledPaise,
-      theirsBookedPaise: theirs?.bookedPaise ?? null,
-      theirsReturnedPaise: theirs?.returnedPaise ?? null,
+      theirsBookedPaise: compared?.theirsBooked ?? theirs?.bookedPaise ?? null,
+      theirsReturnedPaise: compared?.theirsReturned ?? theirs?.returnedPaise ?? null,
+      open: compared?.open ?? null,
       by: theirs?.by ?? null,
       at: theirs?.at ?? null,
-    };
-  });
+    });
+  }
+  return statements;
+}
+
+/** Whether a statement says other sums than our books: with a file, whether a difference is open. */
+function isApart(row: Statement): boolean {
+  if (row.theirsBookedPaise === null) return false;
+  if (row.open !== null) return row.open > 0;
+  return row.theirsBookedPaise !== row.oursBookedPaise || row.theirsReturnedPaise !== row.oursReturnedPaise;
 }
 
 function statementsStep(statements: readonly Statement[]): Found {
@@ -139,11 +152,8 @@ function statementsStep(statements: readonly Statement[]): Found {
     (sum, row) => sum + (row.theirsBookedPaise ?? 0) - (row.theirsReturnedPaise ?? 0),
     0,
   );
-  const apart = statements.filter(
-    (row) =>
-      row.theirsBookedPaise !== null &&
-      (row.theirsBookedPaise !== row.oursBookedPaise || row.theirsReturnedPaise !== row.oursReturnedPaise),
-  );
+  const apart = statements.filter(isApart);
+  const open = apart.reduce((sum, row) => sum + (row.open ?? 0), 0);
   const last = statements.toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? '')).at(-1);
   const names = (rows: readonly Statement[]) => rows.map(({ supplier }) => supplier).join(', ');
   if (missing.length > 0)
@@ -163,7 +173,7 @@ function statementsStep(statements: readonly Statement[]): Found {
         ? 'Nothing was booked or given back in this month.'
         : apart.length === 0
           ? names(statements)
-          : `Other sums: ${names(apart)}`,
+          : `Other sums: ${names(apart)}${open === 0 ? '' : open === 1 ? ', 1 difference open' : `, ${open} differences open`}`,
     doneBy: last?.by ?? null,
     doneAt: last?.at ?? null,
   };
