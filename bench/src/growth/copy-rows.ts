@@ -65,6 +65,9 @@ const OWN: Readonly<Record<string, string>> = {
     else p.term || '_' || m.n end`,
 };
 
+/** What tells rows of a table apart where another of its constraints is deferrable, which PostgreSQL does not compare by. */
+const ARBITER: Readonly<Record<string, string>> = { booking_changes: '(user_id, booking_id, id)' };
+
 /**
  * Copies every row of a table that belongs to a pattern, once for each copy. Rows that would conflict with existing
  * ones are left out.
@@ -89,7 +92,7 @@ export async function copyRows(client: Client, table: string, copies: Copies): P
      join unnest($1::uuid[], $2::uuid[]) with ordinality as k (user_id, booking_id, place)
        on k.place = 1 + m.n % cardinality($1::uuid[])
      join ${table} p on ${belongs} ${key}
-     on conflict do nothing`,
+     on conflict ${ARBITER[table] ?? ''} do nothing`,
     [
       copies.patterns.map(({ userId }) => userId),
       copies.patterns.map(({ bookingId }) => bookingId),

@@ -47,6 +47,9 @@ const TABLES = [
   'ledger_transactions',
   'ledger_lines',
   'bookings',
+  'booking_people',
+  'booking_items',
+  'booking_lines',
   'booking_events',
   'booking_terms',
   'supplier_records',
@@ -92,6 +95,7 @@ export async function grow(databaseUrl: string, patterns: readonly Pattern[], to
       }),
     ),
   );
+  await withClient(databaseUrl, (client) => timed('a supplier’s statement of last month', () => addStatement(client)));
   await withClient(databaseUrl, (client) => timed('vacuum and analyze', () => client.query('vacuum (analyze)')));
 }
 
@@ -137,6 +141,26 @@ function addTravellers(client: Client, from: number, to: number): Promise<unknow
        'guest' || n || '@example.com', 'en', now() - interval '2 years', now() from generate_series($1::int, $2::int) n
      on conflict do nothing`,
     [from, to - 1],
+  );
+}
+
+/** A supplier's statement of last month with a line for each of its bookings, of which every fiftieth says another sum. */
+async function addStatement(client: Client): Promise<void> {
+  const month = `date_trunc('month', now() at time zone 'Asia/Kolkata' - interval '1 month')::date`;
+  await client.query(
+    `insert into supplier_statements (month, supplier, booked_paise, returned_paise, noted_by, noted_at)
+     select ${month}, 'tbo', 0, 0, (select id from operators limit 1), now() on conflict do nothing`,
+  );
+  await client.query(
+    `insert into supplier_statement_lines (month, supplier, line, day, refs, booking_id, debit_paise, credit_paise)
+     select ${month}, 'tbo', row_number() over (order by t.at, b.id), day_of(t.at), array[lower(min(r.supplier_id))], b.id,
+       -sum(l.amount_paise) + case when row_number() over (order by t.at, b.id) % 50 = 0 then 100 else 0 end, 0
+     from ledger_transactions t
+     join ledger_lines l on l.user_id = t.user_id and l.transaction_id = t.id and l.account = 'supplier-payable'
+     join bookings b on b.user_id = t.user_id and b.id = t.booking_id and b.supplier = 'tbo'
+     join supplier_records r on r.user_id = b.user_id and r.booking_id = b.id and r.record = 0
+     where t.at >= ${month} and t.at < ${month} + interval '1 month' and t.kind = 'booking-confirmed' group by t.at, b.id
+     on conflict do nothing`,
   );
 }
 

@@ -27,6 +27,8 @@ export interface Question {
 const today = indiaDateOf(Date.now());
 const day = (back: number): string => today.subtract({ days: back }).toString();
 const month = today.subtract({ months: 1 }).toString().slice(0, 7);
+const days = `from=${month}-01&until=${month}-28`;
+const year = `from=${day(366)}&until=${day(1)}`;
 const mobile = (round: number): string => `9${String((round * 79) % 200).padStart(9, '0')}`;
 
 function typed(text: string): string {
@@ -108,6 +110,36 @@ export const QUESTIONS: readonly Question[] = [
     path: () => `/api/reports/sales?from=${day(366)}&until=${day(1)}&by=supplier`,
   },
   { name: 'report: payables', by: 'finance', path: () => `/api/reports/payables?from=${day(366)}&until=${day(1)}` },
+  { name: 'report: trial balance of a month', by: 'finance', path: () => `/api/books/trial-balance?${days}` },
+  { name: 'report: an account of a year', by: 'finance', path: () => `/api/books/accounts/gateway?${year}` },
+  { name: 'report: a day of an account', by: 'finance', path: () => `/api/books/accounts/gateway/${day(20)}` },
+  { name: 'report: day book begins', by: 'finance', path: () => `/api/books/day-book.csv?${days}`, part: 'beginning' },
+  { name: 'report: Tally file begins', by: 'finance', path: () => `/api/books/tally.xml?${days}`, part: 'beginning' },
+  {
+    name: 'report: an account, CSV begins',
+    by: 'finance',
+    path: () => `/api/books/account.csv?account=gateway&${days}`,
+    part: 'beginning',
+  },
+  { name: 'report: GSTR-3B', by: 'finance', path: () => `/api/books/gst3b?month=${month}` },
+  { name: 'report: given and lost', by: 'finance', path: () => `/api/reports/losses?${days}` },
+  { name: 'report: a month and its steps', by: 'finance', path: () => `/api/months/${month}` },
+  { name: 'report: documents by number', by: 'finance', path: () => `/api/books/documents?month=${month}` },
+  {
+    name: 'report: documents, CSV begins',
+    by: 'finance',
+    path: () => `/api/books/documents.csv?month=${month}`,
+    part: 'beginning',
+  },
+  { name: 'report: TDS', by: 'finance', path: () => `/api/books/tds?month=${month}` },
+  { name: 'report: a supplier’s statement', by: 'finance', path: () => `/api/months/${month}/statements/tbo` },
+  {
+    name: 'report: a supplier’s statement, CSV',
+    by: 'finance',
+    path: () => `/api/statement.csv?month=${month}&supplier=tbo`,
+  },
+  { name: 'report: hotels of direct contracts', by: 'finance', path: () => `/api/books/hotels?month=${month}` },
+  { name: 'report: payment run', by: 'finance', path: () => `/api/books/payment-run.csv?until=${day(1)}` },
   { name: 'report: ages of refunds', by: 'finance', path: () => '/api/reports/refunds' },
   { name: 'report: not yet earned', by: 'finance', path: () => `/api/reports/deferred?on=${day(1)}` },
 ];
