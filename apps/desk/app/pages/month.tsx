@@ -28,13 +28,15 @@ export function MonthPage() {
           <div className="grid min-w-0 gap-3">
             <Steps month={month} close={found.data} />
             <Statements month={month} close={found.data} />
-            <EInvoices month={month} />
             <Earned month={month} />
           </div>
           <div className="grid min-w-0 gap-3">
             <MonthLock month={month} close={found.data} />
             <CameOver close={found.data} />
             <MonthFiles month={month} />
+          </div>
+          <div className="min-w-0 xl:col-span-2">
+            <EInvoices month={month} />
           </div>
         </div>
       )}

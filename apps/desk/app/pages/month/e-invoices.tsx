@@ -42,9 +42,26 @@ export function EInvoices({ month }: { month: CalendarMonth }) {
         id={({ number }) => number}
         empty="No document to a business was issued in this month."
         columns={[
-          { name: 'Document', render: ({ number }) => number },
-          { name: 'Booking', render: ({ booking }) => <BookingLink to={booking} /> },
-          { name: 'Company', render: ({ buyer }) => `${buyer.name}, ${buyer.gstin}` },
+          {
+            name: 'Document',
+            render: ({ number, booking }) => (
+              <span className="grid">
+                <span>{number}</span>
+                <span className="text-2xs">
+                  <BookingLink to={booking} />
+                </span>
+              </span>
+            ),
+          },
+          {
+            name: 'Company',
+            render: ({ buyer }) => (
+              <span className="grid">
+                <span>{buyer.name}</span>
+                <span className="text-2xs text-muted">{buyer.gstin}</span>
+              </span>
+            ),
+          },
           { name: 'Amount', paise: ({ totalPaise }) => totalPaise },
           { name: 'IRN', long: true, render: (document) => <Standing of={document} /> },
           { name: 'Days left', number: true, render: ({ daysLeft }) => <DaysLeft days={daysLeft} /> },
@@ -131,7 +148,7 @@ function Counts({ count: { waiting, refused, registered } }: Pick<Listed, 'count
 function Standing({ of: { state, refusal, irn, registeredAt } }: { of: Document }) {
   if (state === 'refused')
     return (
-      <span className="grid gap-0.5 whitespace-normal">
+      <span className="grid justify-items-start gap-0.5 whitespace-normal">
         <StateMark look="late">refused</StateMark>
         <span className="text-2xs text-muted">{refusal}</span>
       </span>

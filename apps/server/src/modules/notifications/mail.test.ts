@@ -326,3 +326,13 @@ test('[REQ-MSG-7] the reminder of web check-in leads to the airline’s page, wi
   expect(subject).toBe('Web check-in is open: 6E 2131, PNR T47MEA');
   expect(text).toContain('Check in at IndiGo: https://airline.example/check-in');
 });
+
+test.each<readonly [Language, string]>([
+  ['en', 'SF/26/0000000007 has its IRN and QR code'],
+  ['hi', 'SF/26/0000000007 पर अब IRN और QR कोड है'],
+])('[REQ-DOC-13] the mail of a registered document says so in its reader’s language (%s)', (language, title) => {
+  const registered = { ...stay, kind: 'invoice-registered', number: 'SF/26/0000000007' } as const;
+  const { subject, text, html } = inLanguage(language, () => mailOf(registered, SITE, UNPROVED));
+  expect(subject).toContain('SF/26/0000000007');
+  for (const form of [text, html]) expect(form).toContain(title);
+});
