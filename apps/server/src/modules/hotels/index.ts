@@ -19,6 +19,7 @@ import { createHotelMapping } from './mapping/map-hotels.ts';
 import { registerMappings } from './mapping/desk-routes.ts';
 import { createFacilityList } from './catalogue/list-facilities.ts';
 import { mappingsOf, saveNamedMapping, type Mapping } from './mapping/mapping-store.ts';
+import { withoutFirstPrice } from './rates/booking-code.ts';
 import { otherHotels, type OtherHotel } from './rates/other-hotels.ts';
 import { createLastLows } from './rates/last-lows.ts';
 import { liveRates } from './rates/live-rates.ts';
@@ -165,7 +166,7 @@ export function createHotels(context: SellingContext, { suppliers, places, prici
     },
     prebookRate: async (supplierId, bookingCode, open) => {
       const answer = await prebookRate(rateParts, supplierId, bookingCode, open);
-      if (answer.kind === 'gone') groups.forgetRate(bookingCode);
+      if (answer.kind === 'gone') groups.forgetRate(withoutFirstPrice(bookingCode));
       // For an open checkout they were stored when it began.
       if (answer.kind === 'ok' && open === undefined) {
         const { hotelCode, rateConditions } = answer.offer.rate;

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createCrypto } from '../../../platform/crypto.ts';
-import { firstPriceOf, handedOutCode, readBookingCode, supplierOfCode, withFirstPrice } from './booking-code.ts';
+import {
+  firstPriceOf,
+  handedOutCode,
+  readBookingCode,
+  supplierOfCode,
+  withFirstPrice,
+  withoutFirstPrice,
+} from './booking-code.ts';
 
 const crypto = createCrypto(['a secret of this test alone, long enough to be one']);
 const STAY = {
@@ -47,6 +54,7 @@ describe('[REQ-RATE-11] the code a rate is handed out with', () => {
     expect(readBookingCode(listed)).toEqual(readBookingCode(code));
     expect(supplierOfCode(crypto, listed, STAY)).toBe('tbo');
     expect(firstPriceOf(crypto, listed)).toBe(1_234_500);
+    expect([listed, code, 'another'].map(withoutFirstPrice)).toEqual([code, code, 'another']);
     expect(firstPriceOf(crypto, code)).toBeNull();
     expect(firstPriceOf(crypto, listed.replace('~1234500~', '~1234600~'))).toBeNull();
     const other = handedOutCode(crypto, { ...RATE, bookingCode: '1020041!TB!1!TB!b' }, STAY);

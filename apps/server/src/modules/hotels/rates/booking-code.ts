@@ -51,8 +51,14 @@ export function withFirstPrice(crypto: Pick<Crypto, 'hmac'>, code: string, paise
 export function firstPriceOf(crypto: Pick<Crypto, 'hmac'>, text: string): number | null {
   const [, , , , , , price, seal] = HANDED_OUT.exec(text) ?? [];
   if (price === undefined || seal === undefined) return null;
-  const code = text.slice(0, -`~${price}~${seal}`.length);
+  const code = withoutFirstPrice(text);
   return equalInConstantTime(seal, priceSeal(crypto, code, Number(price))) ? Number(price) : null;
+}
+
+/** A code as it is handed out without the price of its list: the same for a rate whatever it cost there. */
+export function withoutFirstPrice(text: string): string {
+  const [, , , , , , price, seal] = HANDED_OUT.exec(text) ?? [];
+  return price === undefined || seal === undefined ? text : text.slice(0, -`~${price}~${seal}`.length);
 }
 
 function priceSeal(crypto: Pick<Crypto, 'hmac'>, code: string, paise: number): string {
