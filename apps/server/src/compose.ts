@@ -127,6 +127,7 @@ export function composeModules(
     sold,
     live: ({ product, scope }, day) =>
       product === 'hotel' ? hotels.liveRates(scope, day) : flights.liveFares(scope, day),
+    sharesSold: (kind, sinceIso) => bookings.sharesSold(kind, sinceIso),
   });
   const hotels = createHotels(selling, { suppliers: hotelSuppliers, places, pricing });
   const flights = createFlights(selling, { supplier: airSupplier, pricing });

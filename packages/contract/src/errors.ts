@@ -228,6 +228,10 @@ export const ERRORS = {
     text: 'It is not shown any more, or somebody changed it meanwhile. Load the list again.',
   },
   RULE_UNSEEN: { status: 409, text: 'No price shows what a rule of this draft does. Look at the preview again.' },
+  RULE_BEYOND_USUAL: {
+    status: 409,
+    text: 'A rule of this draft makes prices beyond usual. Look at the preview again.',
+  },
   WORKFLOW_OVER: { status: 409, text: 'That cannot be done with this workflow any more. Load the list again.' },
   OPERATORS_FULL: { status: 409, text: 'There are as many operators as the desk can hold.' },
 

@@ -1,4 +1,4 @@
-import { priceRules } from '@safar/contract/desk/prices';
+import { askToPublishPrices, previewPrices, priceRules } from '@safar/contract/desk/prices';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, openPage, rowOf } from '../testing/open-page.tsx';
@@ -82,4 +82,49 @@ test('[REQ-PRICE-2] finance reads the rules and changes none', async () => {
   await openPage('/prices', 'finance', { answers: [answer(priceRules, PRICES as object)] });
   await expect.element(page.getByText('1. Goa')).toBeVisible();
   await expect.element(page.getByRole('main').getByRole('button')).not.toBeInTheDocument();
+});
+
+test('[REQ-PRICE-6] what is beyond usual is named in preview and dialog, and asked for by who says that it is meant', async () => {
+  const draft = {
+    revision: ID[1],
+    rules: RULES,
+    savedBy: 'Kabir Menon',
+    savedAt: '2026-11-23T08:35:00.000Z',
+    asked: null,
+  };
+  const price = {
+    title: 'Dune House, Goa, 3 – 4 Dec',
+    plan: 'pay_full' as const,
+    beforePaise: 100_000,
+    afterPaise: 119_000,
+  };
+  const why = 'is 19 % dearer than now';
+  const { sent } = await openPage('/prices', 'content', {
+    answers: [
+      answer(priceRules, { ...PRICES, draft }),
+      answer(previewPrices, {
+        looks: [{ id: ID[0], name: 'Goa', change: 'changed', sampled: 12, changed: 12, beyond: 1 }],
+        beyond: 1,
+        rows: [{ ...price, beyond: [why] }],
+      }),
+      answer(askToPublishPrices, {}),
+    ],
+  });
+  await expect.element(rowOf('Dune House')).toMatchTextContent(`It ${why}`);
+  await page.getByRole('button', { name: 'Ask to publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask to publish' });
+  await expect.element(dialog).toMatchTextContent(`Dune House, Goa, 3 – 4 Dec ₹1,000 → ₹1,190It ${why}`);
+  await userEvent.fill(dialog.getByLabelText(/^Why/), 'New Year');
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  expect(sent).toEqual([]);
+  await dialog.getByRole('checkbox', { name: 'Publish it though a price is beyond usual' }).click();
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      {
+        path: '/api/prices/draft/ask',
+        body: { revision: ID[1], unseen: [], beyond: [ID[0]], reason: 'New Year' },
+      },
+    ]);
 });

@@ -94,6 +94,7 @@ export function PricesPage() {
                 title={list.title}
                 none={list.none(data)}
                 rules={rules.filter(({ kind, product }) => kind === list.kind && product === list.product)}
+                names={data.names}
                 canEdit={canEdit}
                 onEdit={(rule) => setEditing({ of: list, rule })}
                 onRemove={(rule) => keep(rules.filter(({ id }) => id !== rule.id))}
@@ -124,6 +125,7 @@ function RuleTable({
   title,
   none,
   rules,
+  names,
   canEdit,
   onEdit,
   onRemove,
@@ -132,6 +134,7 @@ function RuleTable({
   title: string;
   none: string;
   rules: readonly PriceRule[];
+  names: Prices['names'];
   canEdit: boolean;
 } & RuleChanges) {
   const at = (rule: PriceRule) => rules.indexOf(rule);
@@ -150,7 +153,7 @@ function RuleTable({
             </span>
           ),
         },
-        { name: 'For', render: scopeText },
+        { name: 'For', render: (rule) => scopeText(rule, names) },
         { name: 'Adds', render: amountText },
         ...(canEdit
           ? [

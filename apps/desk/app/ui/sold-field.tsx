@@ -31,6 +31,23 @@ export function SoldField({ kind, ...rest }: { kind: SoldKind } & ComponentProps
   );
 }
 
+/** One thing that was chosen, by its name; its code where nothing of it is sold. */
+function Chosen({ kind, code, onRemove }: { kind: SoldKind; code: string; onRemove: () => void }) {
+  const { data } = useAsk(soldThings, { query: { kind, find: code } });
+  const name = data?.things.find((thing) => thing.code.toLowerCase() === code.toLowerCase())?.name;
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${name ?? code}`}
+      className="flex min-h-6 items-center gap-1 rounded-badge border border-line px-1.5 text-2xs hover:border-muted"
+      onClick={onRemove}
+    >
+      <span>{name ?? code}</span>
+      <IconX size={12} aria-hidden />
+    </button>
+  );
+}
+
 /** Codes of several things we sell, chosen from a list or typed; the form sends them as one text, a code a line. */
 export function SoldCodes({
   kind,
@@ -85,15 +102,11 @@ export function SoldCodes({
         <ul className="flex flex-wrap gap-1">
           {chosen.map((code) => (
             <li key={code}>
-              <button
-                type="button"
-                aria-label={`Remove ${code}`}
-                className="flex min-h-6 items-center gap-1 rounded-badge border border-line px-1.5 text-2xs hover:border-muted"
-                onClick={() => setChosen((before) => before.filter((each) => each !== code))}
-              >
-                <span>{code}</span>
-                <IconX size={12} aria-hidden />
-              </button>
+              <Chosen
+                kind={kind}
+                code={code}
+                onRemove={() => setChosen((before) => before.filter((each) => each !== code))}
+              />
             </li>
           ))}
         </ul>

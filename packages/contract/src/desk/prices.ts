@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { codeField, Cursor, Id, Instant, IsoDate, numberText, Paise, PlanId } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
+import { SOLD_KINDS } from './sold.ts';
 import { operatorLine } from './operator-text.ts';
 
 const LIMITS = { rules: 200, name: 80, codes: 100, code: 20, leadDays: 730, percent: 100, paise: 10_000_000 };
@@ -131,6 +132,8 @@ export const priceRules = defineDeskCall({
     ok: z.literal(true),
     version: z.int(),
     rules: PriceRules,
+    /** The names of what the rules and the draft are for, where it is still sold. */
+    names: z.array(z.object({ kind: z.enum(SOLD_KINDS), code: z.string(), name: z.string() })),
     /** The fee of a stay when no rule applies. */
     usualFeePaise: Paise,
     draft: Draft.nullable(),
@@ -155,13 +158,16 @@ const DraftInput = z.object({
   revision: Id,
 });
 
-/** Publishing needs a preview: rules for which the preview has no price must be named, or publishing is refused. */
-const LookedAt = DraftInput.extend({
-  unseen: z
-    .array(Id)
-    .max(2 * LIMITS.rules)
-    .default([]),
-});
+const LookedRules = z
+  .array(Id)
+  .max(2 * LIMITS.rules)
+  .default([]);
+
+/**
+ * Publishing needs a preview: rules for which the preview has no price, and those that make prices beyond usual, must be named, or publishing is
+ * refused.
+ */
+const LookedAt = DraftInput.extend({ unseen: LookedRules, beyond: LookedRules });
 
 export const savePriceDraft = defineDeskCall({
   id: 'savePriceDraft',
@@ -200,7 +206,7 @@ export const askToPublishPrices = defineDeskCall({
   permission: 'prices.draft',
   body: LookedAt.extend({ reason: Reason }),
   answer: z.object({ ok: z.literal(true) }),
-  errors: ['DRAFT_CHANGED', 'RULE_UNSEEN'],
+  errors: ['DRAFT_CHANGED', 'RULE_UNSEEN', 'RULE_BEYOND_USUAL'],
 });
 
 export const publishPrices = defineDeskCall({
@@ -212,7 +218,7 @@ export const publishPrices = defineDeskCall({
   permission: 'prices.publish',
   body: LookedAt,
   answer: z.object({ ok: z.literal(true), version: z.int() }),
-  errors: ['DRAFT_CHANGED', 'OWN_REQUEST', 'RULE_UNSEEN'],
+  errors: ['DRAFT_CHANGED', 'OWN_REQUEST', 'RULE_UNSEEN', 'RULE_BEYOND_USUAL'],
 });
 
 /** One price of a recent search, under the current rules and under the draft. */
@@ -228,6 +234,8 @@ const Repriced = z.object({
   /** Names of rules; null for none. */
   beforeRule: z.string().nullable(),
   afterRule: z.string().nullable(),
+  /** Why it is beyond usual, as sentences that go on with 'it': 'is 19 % dearer than now'; empty when it is not. */
+  beyond: z.array(z.string()),
 });
 
 /** How the draft changes a rule. A rule whose scope changed counts as removed there and new here. */
@@ -246,6 +254,8 @@ const Look = z.object({
    */
   sampled: z.int(),
   changed: z.int(),
+  /** How many of them would be beyond usual. */
+  beyond: z.int(),
 });
 
 export const previewPrices = defineDeskCall({
@@ -264,12 +274,14 @@ export const previewPrices = defineDeskCall({
     sampled: z.int(),
     changed: z.int(),
     dearer: z.int(),
+    /** How many of the changed ones are beyond usual. */
+    beyond: z.int(),
     /** The median of the changes; 0 without any. */
     middleChangePaise: Paise,
     /** Our earnings on these prices, when they are paid in full. */
     earnedBeforePaise: Paise,
     earnedAfterPaise: Paise,
-    /** The largest changes first, at most 50. */
+    /** Those beyond usual first, then the largest changes, at most 50. */
     rows: z.array(Repriced),
   }),
   errors: ['NO_DRAFT'],

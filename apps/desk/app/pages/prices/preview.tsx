@@ -45,7 +45,7 @@ const CHANGES = { new: 'new', changed: 'changed', moved: 'moved', removed: 'no l
 export function Looks({ looks }: Pick<Shown, 'looks'>) {
   return (
     <ul className="grid gap-1">
-      {looks.map(({ id, name, change, day, sampled, changed }) => (
+      {looks.map(({ id, name, change, day, sampled, changed, beyond }) => (
         <li key={`${id} ${change}`}>
           <b className="font-medium">{name}</b> <span className="text-muted">{`${CHANGES[change]}.`}</span>{' '}
           {sampled === 0 ? (
@@ -58,6 +58,9 @@ export function Looks({ looks }: Pick<Shown, 'looks'>) {
               {`Of ${sampled} ${sampled === 1 ? 'price' : 'prices'} it is for ${changed === 0 ? 'none changes' : changed === 1 ? '1 changes' : `${changed} change`}, by the rules of ${formatDay(day)}`}
             </span>
           )}
+          {beyond > 0 && (
+            <span className="text-caution">{` · ${beyond === 1 ? '1 is' : `${beyond} are`} beyond usual`}</span>
+          )}
         </li>
       ))}
     </ul>
@@ -68,6 +71,7 @@ function Sums({ of: data }: { of: Shown }) {
   const facts = [
     { name: 'Prices that change', value: `${data.changed} of ${data.sampled}` },
     { name: 'Dearer than now', value: String(data.dearer) },
+    { name: 'Beyond usual', value: String(data.beyond), isOdd: data.beyond > 0 },
     { name: 'Middle change', value: <Money paise={data.middleChangePaise} /> },
     {
       name: 'We earn on these prices',
@@ -80,11 +84,11 @@ function Sums({ of: data }: { of: Shown }) {
   ];
   return (
     <>
-      <dl className="grid grid-cols-4 gap-3 px-3.5 pb-3 max-phone:grid-cols-2">
-        {facts.map(({ name, value }) => (
+      <dl className="grid grid-cols-5 gap-3 px-3.5 pb-3 max-phone:grid-cols-2">
+        {facts.map(({ name, value, isOdd }) => (
           <div key={name}>
             <dt className="text-2xs text-muted">{name}</dt>
-            <dd className="font-medium tabular-nums">{value}</dd>
+            <dd className={`font-medium tabular-nums ${isOdd === true ? 'text-caution' : ''}`}>{value}</dd>
           </div>
         ))}
       </dl>
@@ -100,6 +104,9 @@ function Sums({ of: data }: { of: Shown }) {
               <>
                 {row.title}
                 {row.plan !== 'pay_full' && <span className="block text-2xs text-muted">{planText(row.plan)}</span>}
+                {row.beyond.map((why) => (
+                  <span key={why} className="block text-2xs text-caution">{`It ${why}`}</span>
+                ))}
               </>
             ),
           },

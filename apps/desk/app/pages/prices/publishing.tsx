@@ -6,6 +6,7 @@ import {
   type priceRules,
 } from '@safar/contract/desk/prices';
 import { may } from '@safar/contract/desk/permissions';
+import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { useOperator, useAsk } from '#api/use-ask.ts';
@@ -14,6 +15,9 @@ import { Money, At } from '#ui/facts.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { Looks } from './preview.tsx';
+
+/** Prices beyond usual that a dialog names; the preview has more. */
+const MOST_NAMED = 5;
 
 type Draft = NonNullable<Answer<typeof priceRules>['draft']>;
 
@@ -76,15 +80,16 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Whether every changed rule was previewed, or is known to affect no price. */
+/** Which changed rules no price shows, and which make prices beyond usual: who publishes has to say of both that they know. */
 function useLook() {
   const { data, error } = useAsk(previewPrices, {});
   const unseen = data?.looks.filter(({ sampled }) => sampled === 0).map(({ id }) => id) ?? [];
-  return { data, error, unseen };
+  const beyond = data?.looks.filter((look) => look.beyond > 0).map(({ id }) => id) ?? [];
+  return { data, error, unseen, beyond };
 }
 
-/** The changes that publishing would make, and the rules without a known price. */
-function LookFields({ data, error, unseen }: ReturnType<typeof useLook>) {
+/** The changes that publishing would make, those beyond usual, and the rules without a known price. */
+function LookFields({ data, error, unseen, beyond }: ReturnType<typeof useLook>) {
   if (data === undefined)
     return error === null ? <p className="text-muted">Looking at prices …</p> : <FailureNote of={error} />;
   return (
@@ -95,6 +100,32 @@ function LookFields({ data, error, unseen }: ReturnType<typeof useLook>) {
           <span>We earn on these prices</span> <Money paise={data.earnedBeforePaise} /> <span>→</span>{' '}
           <Money paise={data.earnedAfterPaise} />
         </p>
+      )}
+      {beyond.length > 0 && (
+        <>
+          <ul className="grid gap-1">
+            {data.rows
+              .filter((row) => row.beyond.length > 0)
+              .slice(0, MOST_NAMED)
+              .map((row) => (
+                <li key={`${row.title} ${row.plan}`}>
+                  <b className="font-medium">{row.title}</b>{' '}
+                  <span>
+                    {formatInr(row.beforePaise)} → {formatInr(row.afterPaise)}
+                  </span>
+                  <span className="block text-caution">{`It ${row.beyond.join('; it ')}`}</span>
+                </li>
+              ))}
+          </ul>
+          <label className="flex min-h-ctl items-center gap-2">
+            <input type="checkbox" required className="size-4 flex-none accent-select" />
+            <span>
+              {data.beyond === 1
+                ? 'Publish it though a price is beyond usual'
+                : `Publish it though ${data.beyond} prices are beyond usual`}
+            </span>
+          </label>
+        </>
       )}
       {unseen.length > 0 && (
         <label className="flex min-h-ctl items-center gap-2">
@@ -117,7 +148,7 @@ function AskDialog({ revision, onClose }: DialogProps) {
       title="Ask to publish"
       act="Ask"
       call={askToPublishPrices}
-      begin={{ revision, unseen: look.unseen }}
+      begin={{ revision, unseen: look.unseen, beyond: look.beyond }}
       waits={look.data === undefined && look.error === null}
       onClose={onClose}
     >
@@ -135,7 +166,7 @@ function PublishDialog({ revision, onClose }: DialogProps) {
       keep="Not yet"
       act="Publish"
       call={publishPrices}
-      begin={{ revision, unseen: look.unseen }}
+      begin={{ revision, unseen: look.unseen, beyond: look.beyond }}
       waits={look.data === undefined && look.error === null}
       onClose={onClose}
     >

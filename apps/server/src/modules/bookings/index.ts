@@ -47,6 +47,7 @@ import { trackRefunds, type TrackedRefund } from './change/refund-track.ts';
 import { registerBookings } from './routes.ts';
 import { readBooking } from './order/read-booking.ts';
 import type { Detail } from './order/shared-view.ts';
+import { soldShares } from './order/sold-shares-store.ts';
 import { firstDayOf, tripFactsOf, type TripFacts } from './order/trip-facts.ts';
 import { staysAt, type BookedStay } from './order/list-store.ts';
 import { sameBooking } from './buy/same-booking.ts';
@@ -145,6 +146,8 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
    * there were.
    */
   closeEscalations(bookingId: string, transaction?: Transaction): Promise<number>;
+  /** What we kept of recent sales of a kind since an instant, in per cent of what their suppliers got. */
+  sharesSold(kind: 'hotel' | 'flight', sinceIso: string): Promise<number[]>;
   /** Whether a traveller has a booking that did not fail. */
   hasBooked(db: Queryable, userId: string): Promise<boolean>;
   /** Whether one of these travellers has a booking under way. */
@@ -307,6 +310,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       await dropOwner(db, bookingId);
       return closeEscalations(db, bookingId, clock.nowIso());
     },
+    sharesSold: (kind, sinceIso) => soldShares(database.pool, kind, sinceIso),
     hasBooked,
     areAtWork: (db, userIds) => areBookingsAtWork(db, userIds, clock.nowIso()),
     awaitedPayments: (userId, limit) => awaitedPayments(context, userId, limit),

@@ -1,5 +1,7 @@
 import * as calls from '@safar/contract/desk/prices';
-import { rulesDay, type PriceRule } from '@safar/domain/money/price-rules';
+import { usualShare, USUAL_DAYS } from '@safar/domain/money/beyond-usual';
+import { rulesDay, type PriceRule, type Product } from '@safar/domain/money/price-rules';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import { z } from 'zod';
 import { askSecondPerson, decideAbout } from '../../platform/approvals.ts';
 import type { PlatformContext } from '../../platform/context.ts';
@@ -11,7 +13,7 @@ import type { Sold } from '../../platform/supply.ts';
 import { changedRules, dayOfLook, isAbout, travelDay } from './looks.ts';
 import { previewOf, triedIn, hardlySeen } from './preview.ts';
 import { priceBook, type PriceSample } from './price-book.ts';
-import { ruleForNothing } from './rules-for-nothing.ts';
+import { namesInRules, ruleForNothing } from './rules-for-nothing.ts';
 import {
   askForDraft,
   currentVersion,
@@ -47,12 +49,14 @@ export interface Market {
   readonly sold: Sold;
   /** Live supplier prices that a rule may apply to, for a day of travel, `yyyy-MM-dd`. */
   readonly live: (rule: PriceRule, travelDay: string) => Promise<readonly PriceSample[]>;
+  /** What we kept of each recent sale since an instant, in per cent of what its supplier got. */
+  readonly sharesSold: (product: Product, sinceIso: string) => Promise<readonly number[]>;
 }
 
 /** Desk routes with which operators draft, preview and publish price rules (REQ-PRICE-2). */
 export function registerDeskPrices(
   desk: DeskRoutes,
-  { config, clock, database, published, sold, live }: DeskPrices,
+  { config, clock, database, published, sold, live, sharesSold }: DeskPrices,
 ): void {
   const { pool } = database;
   const subject = { kind: 'prices', id: 'rules' };
@@ -60,9 +64,11 @@ export function registerDeskPrices(
   desk.route(calls.priceRules, async ({ operator }) => {
     const version = await currentVersion(pool);
     const draft = await findDraft(pool);
+    const rules = await rulesOfVersion(pool, version);
     return {
       version,
-      rules: await rulesOfVersion(pool, version),
+      rules,
+      names: await namesInRules([...rules, ...(draft?.rules ?? [])], sold),
       usualFeePaise: config.platformFeePaise,
       draft: draft === null ? null : draftView(draft, operator.id),
     };
@@ -108,7 +114,7 @@ export function registerDeskPrices(
     database.transaction(async (transaction) => {
       const draft = await lockDraft(transaction);
       if (draft === null || isOther(draft, body.revision) || draft.askedById !== null) return fail('DRAFT_CHANGED');
-      const unlooked = await unlookedAt(draft, body.unseen);
+      const unlooked = await unlookedAt(draft, body);
       if (unlooked !== null) return unlooked;
       await askForDraft(transaction, { by: operator.id, reason: body.reason, at: clock.nowIso() });
       const wish = {
@@ -124,7 +130,11 @@ export function registerDeskPrices(
         { ...wish, about },
         { operator, nowIso: clock.nowIso(), closesAt: config.desk.closesAt, stands: true },
       );
-      await note(transaction, { subject, reason: body.reason, after: { rules: draft.rules, unseen: body.unseen } });
+      await note(transaction, {
+        subject,
+        reason: body.reason,
+        after: { rules: draft.rules, unseen: body.unseen, beyond: body.beyond },
+      });
       return {};
     }),
   );
@@ -134,7 +144,7 @@ export function registerDeskPrices(
       const draft = await lockDraft(transaction);
       if (draft === null || isOther(draft, body.revision) || draft.askedById === null) return fail('DRAFT_CHANGED');
       if (draft.askedById === operator.id || draft.savedById === operator.id) return fail('OWN_REQUEST');
-      const unlooked = await unlookedAt(draft, body.unseen);
+      const unlooked = await unlookedAt(draft, body);
       if (unlooked !== null) return unlooked;
       const before = await currentVersion(transaction);
       const version = before + 1;
@@ -155,7 +165,7 @@ export function registerDeskPrices(
         subject,
         reason,
         before: { version: before, rules },
-        after: { version, rules: draft.rules, unseen: body.unseen },
+        after: { version, rules: draft.rules, unseen: body.unseen, beyond: body.beyond },
       });
       return { version };
     });
@@ -186,8 +196,11 @@ export function registerDeskPrices(
     }
     const { platformFeePaise } = config;
     const bookOn = (day: string, of: readonly PriceRule[]) => priceBook({ version, day }, of, platformFeePaise);
+    const sinceIso = new Date(clock.nowMs() - USUAL_DAYS * DAY_MS).toISOString();
+    const usualOf = async (product: Product) => usualShare(await sharesSold(product, sinceIso));
     return previewOf(changed, tried, {
       today,
+      usual: { hotel: await usualOf('hotel'), flight: await usualOf('flight') },
       booksOn: (day) => ({ now: bookOn(day, inForce), later: bookOn(day, rules) }),
     });
   }
@@ -202,14 +215,24 @@ export function registerDeskPrices(
     return kept.map((each) => triedIn(each, config.planHours));
   }
 
-  /** Refuses a draft with a rule that no sampled price could show, unless the operator has named that rule. */
-  async function unlookedAt(draft: Draft, named: readonly string[]) {
+  /**
+   * Refuses a draft with a rule that no sampled price could show, or that makes prices beyond usual, unless the operator has named that rule.
+   */
+  async function unlookedAt(
+    draft: Draft,
+    named: { readonly unseen: readonly string[]; readonly beyond: readonly string[] },
+  ) {
     const { looks } = await lookAt(draft, { asksLive: false });
-    const unseen = looks.find(({ id, sampled }) => sampled === 0 && !named.includes(id));
-    return unseen === undefined
+    const unseen = looks.find(({ id, sampled }) => sampled === 0 && !named.unseen.includes(id));
+    if (unseen !== undefined)
+      return fail('RULE_UNSEEN', {
+        text: `No price shows what ‘${unseen.name}’ does. Look at the preview again, and say so if it stays without one.`,
+      });
+    const far = looks.find(({ id, beyond }) => beyond > 0 && !named.beyond.includes(id));
+    return far === undefined
       ? null
-      : fail('RULE_UNSEEN', {
-          text: `No price shows what ‘${unseen.name}’ does. Look at the preview again, and say so if it stays without one.`,
+      : fail('RULE_BEYOND_USUAL', {
+          text: `‘${far.name}’ makes prices beyond usual. Look at the preview again, and say so if they are meant.`,
         });
   }
 }

@@ -1,6 +1,8 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { previewPrices } from '@safar/contract/desk/prices';
+import { beyondUsual, type UsualShare } from '@safar/domain/money/beyond-usual';
 import { sumPaise } from '@safar/domain/money/money';
+import type { Product } from '@safar/domain/money/price-rules';
 import { allowedPlans, cancellationTier, type PlanHours } from '@safar/domain/money/plans';
 import { sampledPrice, type PriceBook, type PriceSample } from './price-book.ts';
 import { dayOfLook, isAbout, type ChangedRule } from './looks.ts';
@@ -43,19 +45,35 @@ export function hardlySeen(
   );
 }
 
+/** What a preview compares by. */
+interface Looking {
+  readonly today: string;
+  readonly booksOn: (day: string) => Books;
+  /** What recent sales left us; null where too few were made to say. */
+  readonly usual: Readonly<Record<Product, UsualShare | null>>;
+}
+
 /** How a draft changes the prices that its changed rules apply to, each on the day of its rule. */
 export function previewOf(
   changed: readonly ChangedRule[],
   tried: readonly Tried[],
-  { today, booksOn }: { readonly today: string; readonly booksOn: (day: string) => Books },
+  { today, booksOn, usual }: Looking,
 ): Omit<CallAnswer<typeof previewPrices>, 'ok'> {
   const looks = changed.map(({ rule, change }) => {
     const day = dayOfLook(rule, today);
     const about = tried.filter(({ things }) => isAbout(rule, things, day));
-    const rows = about.map((each) => ({ each, rows: repriced(each, booksOn(day)) }));
+    const rows = about.map((each) => ({ each, rows: repriced(each, booksOn(day), usual) }));
     const { id, name } = rule;
     return {
-      look: { id, name, change, day, sampled: rows.length, changed: rows.filter((of) => of.rows.some(isOther)).length },
+      look: {
+        id,
+        name,
+        change,
+        day,
+        sampled: rows.length,
+        changed: rows.filter((of) => of.rows.some(isOther)).length,
+        beyond: rows.filter((of) => of.rows.some(isBeyond)).length,
+      },
       rows,
     };
   });
@@ -69,16 +87,19 @@ export function previewOf(
     ).values(),
   ].flat();
   const inFull = rows.filter(({ plan }) => plan === 'pay_full');
-  const others = rows.filter(isOther).toSorted((a, b) => Math.abs(changeOf(b)) - Math.abs(changeOf(a)));
+  const others = rows
+    .filter(isOther)
+    .toSorted((a, b) => Number(isBeyond(b)) - Number(isBeyond(a)) || Math.abs(changeOf(b)) - Math.abs(changeOf(a)));
   return {
     looks: looks.map(({ look }) => look),
     sampled: rows.length,
     changed: others.length,
+    beyond: others.filter(isBeyond).length,
     dearer: others.filter((row) => changeOf(row) > 0).length,
     middleChangePaise: middle(others.map(changeOf)),
     earnedBeforePaise: sumPaise(inFull.map(({ before }) => before.earnedPaise)),
     earnedAfterPaise: sumPaise(inFull.map(({ after }) => after.earnedPaise)),
-    rows: others.slice(0, MAX_ROWS).map(({ sample, plan, before, after, books }) => ({
+    rows: others.slice(0, MAX_ROWS).map(({ sample, plan, before, after, books, beyond }) => ({
       product: sample.thing.product,
       title: sample.title,
       plan,
@@ -87,19 +108,20 @@ export function previewOf(
       afterPaise: after.totalPaise,
       beforeRule: namesOf(books.now, { ...sample.thing, plan }),
       afterRule: namesOf(books.later, { ...sample.thing, plan }),
+      beyond,
     })),
   };
 }
 
 /** A price in every plan it could be bought in; a plan with the price of paying in full is not counted again. */
-function repriced({ sample, things }: Tried, books: Books) {
-  const rows = things.map(({ plan }) => ({
-    sample,
-    plan,
-    books,
-    before: sampledPrice(books.now, sample, plan),
-    after: sampledPrice(books.later, sample, plan),
-  }));
+function repriced({ sample, things }: Tried, books: Books, usual: Looking['usual']) {
+  const { costPaise, floorPaise: recommendedPaise, thing } = sample;
+  const rows = things.map(({ plan }) => {
+    const before = sampledPrice(books.now, sample, plan);
+    const after = sampledPrice(books.later, sample, plan);
+    const beyond = beyondUsual({ costPaise, recommendedPaise, before, after }, usual[thing.product]);
+    return { sample, plan, books, before, after, beyond };
+  });
   const full = rows.find(({ plan }) => plan === 'pay_full');
   return rows.filter(
     (row) =>
@@ -117,6 +139,10 @@ function changeOf({ before, after }: Row): number {
 
 function isOther(row: Row): boolean {
   return changeOf(row) !== 0;
+}
+
+function isBeyond({ beyond }: Row): boolean {
+  return beyond.length > 0;
 }
 
 function middle(amounts: readonly number[]): number {

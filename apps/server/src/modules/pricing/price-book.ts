@@ -67,19 +67,20 @@ export interface PriceSample {
   readonly roomNights: number;
 }
 
-/** The total of a sampled price by a book in a payment plan, and our share of it. */
+/** The total of a sampled price by a book in a payment plan, our share of it, and the fee within that share. */
 export function sampledPrice(
   book: Pick<PriceBook, 'stayCharges' | 'fareCharges'>,
   { thing, costPaise, floorPaise, faresPaise, roomNights }: PriceSample,
   plan: PlanId,
-): { readonly totalPaise: Paise; readonly earnedPaise: Paise } {
+): { readonly totalPaise: Paise; readonly earnedPaise: Paise; readonly feePaise: Paise } {
   if (thing.product === 'flight') {
     const charges = faresPaise.map((farePaise) => book.fareCharges(thing, farePaise));
-    const earnedPaise = sumPaise(charges.map(({ markUpPaise, feePaise }) => markUpPaise + feePaise));
-    return { totalPaise: costPaise + earnedPaise, earnedPaise };
+    const feePaise = sumPaise(charges.map((charge) => charge.feePaise));
+    const earnedPaise = sumPaise(charges.map(({ markUpPaise }) => markUpPaise)) + feePaise;
+    return { totalPaise: costPaise + earnedPaise, earnedPaise, feePaise };
   }
   const { markUpPaise, feePaise } = book.stayCharges({ ...thing, plan }, { totalFarePaise: costPaise }, roomNights);
   const leastPaise = leastMarkUpPaise({ totalFarePaise: costPaise, recommendedSellingPaise: floorPaise });
   const earnedPaise = Math.max(markUpPaise, leastPaise) + feePaise;
-  return { totalPaise: costPaise + earnedPaise, earnedPaise };
+  return { totalPaise: costPaise + earnedPaise, earnedPaise, feePaise };
 }

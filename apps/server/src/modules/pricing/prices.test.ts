@@ -237,6 +237,40 @@ describe('a look at a draft', () => {
   });
 });
 
+describe('prices beyond usual', () => {
+  test('[REQ-PRICE-6] are named, and nobody asks for them or publishes them unless they say so', async () => {
+    const { app } = hotels;
+    const rule = priceRule({ name: 'Goa', fixedPaise: 50_000_00, scope: { cities: [cityCode] } });
+    const revision = await prices.save([rule]);
+    const { looks, rows, beyond } = await look();
+    expect(looks[0]?.beyond).toBeGreaterThan(0);
+    expect(beyond).toBeGreaterThanOrEqual(rows.filter((row) => row.beyond.length > 0).length);
+    expect(rows[0]?.beyond[0]).toMatch(/^is [\d.]+ % dearer than now$/);
+    const ask = (named: string[]) =>
+      app.deskCall(calls.askToPublishPrices, {
+        as: prices.author,
+        body: { revision, beyond: named, reason: 'New Year' },
+      });
+    const publish = (named: string[]) =>
+      app.deskCall(calls.publishPrices, { as: prices.publisher, body: { revision, beyond: named } });
+    const refused = await ask([]);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'RULE_BEYOND_USUAL' } });
+    expect(JSON.stringify(refused.body)).toContain('‘Goa’ makes prices beyond usual');
+    expect((await ask([rule.id])).status).toBe(200);
+    expect((await publish([])).body).toMatchObject({ code: 'RULE_BEYOND_USUAL' });
+    expect((await publish([rule.id])).status).toBe(200);
+  });
+
+  test('[REQ-PRICE-2] what rules are for is read by its name', async () => {
+    const revision = await prices.save([priceRule({ scope: { cities: [cityCode], countries: ['IN'] } })]);
+    const { body } = await hotels.app.deskCall(calls.priceRules, { as: prices.publisher });
+    const { names } = calls.priceRules.answer.parse(body);
+    expect(names).toContainEqual({ kind: 'country', code: 'IN', name: 'India' });
+    expect(names).toContainEqual({ kind: 'city', code: cityCode, name: like.stringMatching(/Goa/) });
+    await drop(revision);
+  });
+});
+
 describe('rules', () => {
   test.each([
     ['supplier', { suppliers: ['TBOO'] }, 'the supplier TBOO'],

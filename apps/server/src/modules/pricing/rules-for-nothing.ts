@@ -15,6 +15,23 @@ const LISTED: readonly { kind: SoldKind; of: (scope: PriceRuleScope) => readonly
   },
 ];
 
+/** The names of all that rules are for, each once; what is sold no more has none. */
+export async function namesInRules(
+  rules: readonly PriceRule[],
+  sold: Pick<Sold, 'nameOf'>,
+): Promise<{ kind: SoldKind; code: string; name: string }[]> {
+  const names = await Promise.all(
+    LISTED.flatMap(({ kind, of }) =>
+      [...new Set(rules.flatMap(({ scope }) => of(scope)))].map(async (code) => ({
+        kind,
+        code,
+        name: await sold.nameOf(kind, code),
+      })),
+    ),
+  );
+  return names.flatMap(({ name, ...rest }) => (name === null ? [] : [{ ...rest, name }]));
+}
+
 /**
  * The first thing in rules that we do not sell, as a sentence; null when every rule applies to something we sell
  * (REQ-PRICE-2).

@@ -136,6 +136,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
   const pricing = createPricing(context, {
     sold: { nameOf: async (_kind, code) => code, find: async () => [] },
     live: async () => [],
+    sharesSold: async () => [],
   });
   const catalogue = createHotels(context, { suppliers, places: createPlaces(context), pricing });
   const airSupplier = createTboAir(context.config.flightSupplier, context);

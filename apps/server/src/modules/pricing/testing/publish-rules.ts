@@ -51,9 +51,9 @@ export async function openPriceDesk(app: TestApp): Promise<PriceDesk> {
     publish: async (rules) => {
       const before = calls.priceRules.answer.parse((await app.deskCall(calls.priceRules, { as: author })).body);
       const revision = await save(rules);
-      // Rules are accepted without sampled prices: tests look at their effect themselves.
-      const unseen = [...before.rules, ...rules].map(({ id }) => id);
-      const body = { revision, unseen };
+      // Rules are accepted without sampled prices and however far they go: tests look at their effect themselves.
+      const ids = [...before.rules, ...rules].map(({ id }) => id);
+      const body = { revision, unseen: ids, beyond: ids };
       const asked = await app.deskCall(calls.askToPublishPrices, {
         as: author,
         body: { ...body, reason: 'for a test' },
