@@ -165,6 +165,7 @@ export function composeModules(
     suppliers: hotelSuppliers,
     flights: airSupplier,
     airportOf: (code) => flights.airportOf(code),
+    airportsOf: (place) => flights.airportsOf(place),
     onStep: observe,
     notifications,
     payments: (desk) =>

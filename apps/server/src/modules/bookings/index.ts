@@ -38,7 +38,7 @@ import type { BookingKinds, SoldBooks, TakenAsGone } from './fulfilment.ts';
 import { ticketsOf } from './order/flight-tickets.ts';
 import { sweepStalledBookings } from './recover/stalled-booking-sweeper.ts';
 import { checksOf } from './buy/review.ts';
-import type { HotelsLike } from './desk/find-bookings.ts';
+import type { AirportsOf, HotelsLike } from './desk/find-bookings.ts';
 import type { OtherHotels } from './desk/move-to-another-hotel.ts';
 import { escalatedBookings, type EscalatedBooking } from './recover/open-escalations.ts';
 import { dropOwner, ownersOf, type BookingOwner } from './desk/owner-store.ts';
@@ -114,6 +114,7 @@ export interface BookingsParts {
   readonly coupons: Pick<Coupons, 'use' | 'release'>;
   readonly otherHotels: OtherHotels;
   readonly hotelsLike: HotelsLike;
+  readonly airportsOf: AirportsOf;
   readonly retryPolicy?: Partial<BookingRetryPolicy>;
 }
 

@@ -4,6 +4,7 @@ import type { Module, SellingContext } from '../../platform/context.ts';
 import type { FlightFinder } from '../../suppliers/flight-supplier.ts';
 import type { AirportFacts } from './airport-data.ts';
 import { createAirports } from './airports.ts';
+import { airportCity } from './city-airports.ts';
 import { pruneCalendar, wasFound } from './calendar-store.ts';
 import { createFareCalendar } from './fare-calendar.ts';
 import { liveFares } from './live-fares.ts';
@@ -27,6 +28,8 @@ const PRUNE_MS = 60_000;
 export interface Flights extends Module, Pick<FareQuotes, 'readQuote' | 'requote'> {
   /** Country and zone of an airport by its code; undefined for an unknown code. */
   airportOf(code: string): AirportFacts | undefined;
+  /** The codes of the airports of a place by any of its names, in lower case; none for an unknown one. */
+  airportsOf(place: string): readonly string[];
   /** Where the city of an airport lies; null when it is not known. */
   positionOf(code: string): Position | null;
   /** Whether a search of recent days found an airline's flights. */
@@ -72,6 +75,11 @@ export function createFlights(
     hasFound: (carrierCode) => wasFound(database.pool, carrierCode),
     liveFares: (scope, day) => liveFares(supplier, scope, day),
     airportOf: (code) => airports.byCode(code),
+    airportsOf: (place) => {
+      const [first] = airports.find(place, 1);
+      const codes = first === undefined ? [] : (airportCity(first.code)?.codes ?? [first.code]);
+      return codes.map((code) => code.toLowerCase());
+    },
     positionOf: (code) => airports.positionOf(code),
   };
 }

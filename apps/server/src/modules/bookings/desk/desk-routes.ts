@@ -15,7 +15,7 @@ import { decideReview } from './decide-review.ts';
 import { giveUpRooms, keepRooms, quoteRooms } from './decide-rooms.ts';
 import { contactOf, shownPeople } from './booking-people.ts';
 import { readDeskBooking } from './desk-booking.ts';
-import { findBookings, type HotelsLike } from './find-bookings.ts';
+import { findBookings, type NamedPlaces } from './find-bookings.ts';
 import { csvOfBookings } from './bookings-csv.ts';
 import { addUpBookings, listAllBookings, listBalances } from './listed-bookings.ts';
 import { operatorsWithBookings } from './listed-store.ts';
@@ -45,10 +45,10 @@ export function registerDeskBookings(
   desk: DeskRoutes,
   context: BookingsContext,
   kinds: BookingKinds,
-  { otherHotels, hotelsLike }: { readonly otherHotels: OtherHotels; readonly hotelsLike: HotelsLike },
+  { otherHotels, ...places }: { readonly otherHotels: OtherHotels } & NamedPlaces,
 ): void {
   const { database, clock } = context;
-  desk.route(find.findBookings, ({ query }) => findBookings(context, hotelsLike, query.typed));
+  desk.route(find.findBookings, ({ query }) => findBookings(context, places, query.typed));
   desk.route(find.listBookings, ({ query, operator }) => listAllBookings(context, query, operator.id));
   desk.route(find.bookingSums, ({ query, operator }) => addUpBookings(context, query, operator.id));
   desk.route(find.bookingOwners, async () => ({ owners: await operatorsWithBookings(database.pool, MOST_OWNERS) }));

@@ -8,12 +8,13 @@ import {
   bookingsEndingWith,
   bookingsFoundBy,
   bookingsOfKeys,
+  bookingsOfRoutes,
   bookingsSoundingLike,
   type FoundBooking,
 } from './find-store.ts';
 import { bookingRow } from './listed-bookings.ts';
 import { saidDay, type SaidDay } from './said-day.ts';
-import { endOf, plainText, readingsOf, termOf, wordsOf } from './typed-text.ts';
+import { endOf, placesIn, plainText, readingsOf, termOf, wordsOf } from './typed-text.ts';
 import type { BookingsContext } from '../context.ts';
 
 const FOUND_SHOWN = 20;
@@ -22,22 +23,33 @@ const MOST_FOUND = FOUND_SHOWN + 1;
 /** Minimum letters for a search of similar hotel names, and maximum number of hotels that it uses. */
 const MIN_LIKE = 4;
 const MAX_LIKE = 3;
+/** Most routes that the names of two places may stand for: cities have up to three airports. */
+const MAX_ROUTES = 9;
 /** The length of a stored term. */
 const TERM_LENGTH = 100;
 
 /** Finds names of hotels that are spelled like a text, most similar first. The hotels module provides it. */
 export type HotelsLike = (text: string, limit: number) => Promise<readonly string[]>;
 
+/** The codes of the airports of a place by any of its names ('Bombay', 'Goa'), in lower case; none for an unknown one. */
+export type AirportsOf = (place: string) => readonly string[];
+
+/** What finds places by names that the search terms do not have. */
+export interface NamedPlaces {
+  readonly hotelsLike: HotelsLike;
+  readonly airportsOf: AirportsOf;
+}
+
 /** Finds the bookings that match a typed text (REQ-DESK-5). */
 export async function findBookings(
   { database, payments, clock }: Pick<BookingsContext, 'database' | 'payments' | 'clock'>,
-  hotelsLike: HotelsLike,
+  places: NamedPlaces,
   typed: string,
 ): Promise<CallAnswer<typeof findCall>> {
   const { pool } = database;
   const said = saidDay(plainText(typed), indiaClockOf(clock.nowIso()).day);
-  const ofDay = said === null ? [] : await foundOnDay(pool, hotelsLike, said);
-  const hits = ofDay.length > 0 ? ofDay : await foundByText(pool, hotelsLike, typed);
+  const ofDay = said === null ? [] : await foundOnDay(pool, places, said);
+  const hits = ofDay.length > 0 ? ofDay : await foundByText(pool, places, typed);
   const shown = hits.slice(0, FOUND_SHOWN);
   const bookings = await bookingsOfKeys(pool, shown);
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
@@ -51,8 +63,12 @@ export async function findBookings(
   };
 }
 
-/** Exact matches and beginnings, then numbers that end with the text, names that sound like it, and similar hotels. */
-async function foundByText(db: Queryable, hotelsLike: HotelsLike, typed: string): Promise<FoundBooking[]> {
+/** Exact matches and beginnings, then numbers that end with the text, names that sound like it, routes by other names, and similar hotels. */
+async function foundByText(
+  db: Queryable,
+  { hotelsLike, airportsOf }: NamedPlaces,
+  typed: string,
+): Promise<FoundBooking[]> {
   const text = termOf(typed);
   const end = endOf(typed);
   const read = await foundByReading(db, typed);
@@ -69,6 +85,9 @@ async function foundByText(db: Queryable, hotelsLike: HotelsLike, typed: string)
   );
   const found = withMore(exact, similar);
   if (found.length > 0) return found;
+  const routes = routesIn(airportsOf, text);
+  const ofRoute = routes.length === 0 ? [] : await bookingsOfRoutes(db, routes, [], MOST_FOUND);
+  if (ofRoute.length > 0) return ofRoute;
   const names = await likeNames(hotelsLike, text);
   const hotels: FoundBooking[][] = [];
   for (const name of names) hotels.push(await bookingsFoundBy(db, [name], MOST_FOUND));
@@ -86,7 +105,11 @@ async function foundByReading(db: Queryable, typed: string): Promise<FoundBookin
 }
 
 /** Bookings whose stay or trip begins or ends on the day, which the remaining words lead to as well; those that begin first. */
-async function foundOnDay(db: Queryable, hotelsLike: HotelsLike, { day, end, rest }: SaidDay): Promise<FoundBooking[]> {
+async function foundOnDay(
+  db: Queryable,
+  { hotelsLike, airportsOf }: NamedPlaces,
+  { day, end, rest }: SaidDay,
+): Promise<FoundBooking[]> {
   const ends = end === 'any' ? (['first', 'last'] as const) : [end];
   const readings = rest === '' ? [[]] : await readingsBesideDay(db, rest);
   const found = await foundByFirst(
@@ -95,13 +118,27 @@ async function foundOnDay(db: Queryable, hotelsLike: HotelsLike, { day, end, res
     ends.map((each) => `@${day} ${each}`),
   );
   if (found.length > 0 || rest === '') return found;
+  const days = ends.map((each) => `@${day} ${each}`);
+  const routes = routesIn(airportsOf, termOf(rest));
+  const ofRoute = routes.length === 0 ? [] : await bookingsOfRoutes(db, routes, days, MOST_FOUND);
+  if (ofRoute.length > 0) return ofRoute;
   const names = await likeNames(hotelsLike, termOf(rest));
   const ofHotels = await foundByFirst(
     db,
     names.map((name) => [name]),
-    ends.map((each) => `@${day} ${each}`),
+    days,
   );
   return ofHotels.map((hit) => ({ ...hit, kind: 'similar hotel' }));
+}
+
+/** The routes, as stored terms, between places of a text by any of their names; none of a text with digits. */
+function routesIn(airportsOf: AirportsOf, text: string): string[] {
+  if (/\d/.test(text)) return [];
+  const routes = placesIn(text).flatMap(([from, to]) => {
+    const ends = airportsOf(to);
+    return ends.length === 0 ? [] : airportsOf(from).flatMap((first) => ends.map((last) => `${first} ${last}`));
+  });
+  return [...new Set(routes)].slice(0, MAX_ROUTES);
 }
 
 /** The readings of a text, and as a name how its words sound. */

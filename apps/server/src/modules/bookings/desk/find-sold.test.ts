@@ -53,6 +53,14 @@ describe('[REQ-DESK-5] a flight is found by', () => {
     expect(await found(`${to} to ${from}`)).toEqual([]);
   });
 
+  test.each(['Dilli Bombay', 'new delhi bombay', 'Dilli to Bombai', 'DEL Bombay', 'Delhi Mumbay'])(
+    'its route by other and older names of its cities: %s',
+    async (text) => {
+      expect(await found(text)).toEqual([`route: ${id}`]);
+      expect(await found('Calcutta Madras')).toEqual([]);
+    },
+  );
+
   test('[REQ-DESK-6] and says its route, fare, bags and what cancelling costs by its terms', async () => {
     const { body } = await app.deskCall(deskBooking, { as: support, params: { userId: traveller.userId, id } });
     const facts = new Map(deskBooking.answer.parse(body).booking.sold.map(({ name, text }) => [name, text]));
@@ -104,6 +112,7 @@ describe('[REQ-DESK-5] a flight is found by what is said of its day', () => {
     expect(await found(said('d mmm'))).toEqual([`day of travel: ${id}`]);
     expect(await found(`departs ${said('d/m/y')}`)).toEqual([`day of travel: ${id}`]);
     expect(await found(`Delhi Mumbai on ${said('d mmm')}`)).toEqual([`route: ${id}`]);
+    expect(await found(`Delhi Bombay on ${said('d mmm')}`)).toEqual([`route: ${id}`]);
     expect(await found(`${flight.replace(' ', '-')} ${said('d/m/y')}`)).toEqual([`flight: ${id}`]);
     const { rows } = await app.context.database.pool.query<{ phone: string; name: string }>(
       `select contact_phone as phone, facts ->> 'firstName' as name from bookings b join booking_people p on p.booking_id = b.id

@@ -66,6 +66,25 @@ export async function bookingsFoundBy(
   );
 }
 
+/** Bookings with one of these routes, and with one of the terms of days if there are any, newest first. */
+export async function bookingsOfRoutes(
+  db: Queryable,
+  routes: readonly string[],
+  days: readonly string[],
+  limit: number,
+): Promise<FoundBooking[]> {
+  return rowsOf(db, FoundBooking)(
+    `select user_id as "userId", booking_id as "bookingId", 'route' as kind, true as "isExact", max(at) as at
+     from unnest($1::text[]) as routes (route) cross join lateral (
+       select user_id, booking_id, at from booking_terms where term = route and kind = 'route' order by at desc
+       limit ${MAX_BESIDE_DAY}) as hit
+     where cardinality($2::text[]) = 0 or exists (select from booking_terms d
+       where d.user_id = hit.user_id and d.booking_id = hit.booking_id and d.kind = 'day of travel' and d.term = any($2))
+     group by user_id, booking_id order by at desc, booking_id desc limit $3`,
+    [routes, days, limit],
+  );
+}
+
 /** Bookings with a number that ends with these characters, newest first. @param end in lower case */
 export async function bookingsEndingWith(db: Queryable, end: string, limit: number): Promise<FoundBooking[]> {
   const backwards = end.split('').toReversed().join('');

@@ -89,6 +89,15 @@ function routeOf(text: string): string {
   return text.replaceAll(BETWEEN, ' ').replaceAll(/\bnew (?=delhi\b)/g, '');
 }
 
+/** The two places that a text may name as a route: where they are parted by a sign or 'to', else at each space. */
+export function placesIn(text: string): readonly (readonly [from: string, to: string])[] {
+  const [from, to, ...more] = text.split(BETWEEN).map((part) => part.trim());
+  if (from === undefined || from === '' || more.length > 0) return [];
+  if (to !== undefined) return to === '' ? [] : [[from, to]];
+  const words = from.split(' ').slice(0, MAX_WORDS);
+  return words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+}
+
 /** A number without the spaces and dashes it was typed with. */
 function numberOf(typed: string): string | undefined {
   const text = typed.trim();

@@ -152,6 +152,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
   const bookings = createBookings(context, {
     coupons,
     hotelsLike: async () => [],
+    airportsOf: () => [],
     otherHotels: options.otherHotels ?? (async () => 'unknown'),
     suppliers,
     flights: airSupplier,
