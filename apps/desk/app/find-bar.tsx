@@ -29,7 +29,7 @@ export function FindBar() {
   }, []);
 
   return (
-    <search className="sticky top-0 z-20 flex h-bar items-center border-b bg-bg px-5 max-phone:h-14 max-phone:px-4">
+    <search className="min-w-0 flex-1">
       <label className="flex h-ctl w-full max-w-[34rem] items-center gap-2 rounded-ctl border border-line bg-surface px-2.5 text-faint focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus hover:border-muted">
         <IconSearch size={16} aria-hidden className="flex-none" />
         <span className="sr-only">Find a booking or a traveller</span>

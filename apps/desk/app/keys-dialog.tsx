@@ -7,6 +7,7 @@ const EVERYWHERE: readonly PageKey[] = [
   { key: 'j', does: 'The next row' },
   { key: 'k', does: 'The row before' },
   { key: 'o', does: 'Open the row' },
+  { key: 'w', does: 'What waits for you, and what was answered' },
   { key: '?', does: 'These keys' },
 ];
 

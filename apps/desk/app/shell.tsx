@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { switchTheme } from '#ui/theme.ts';
 import { keysOfPage, usePageKeys, type PageKey } from '#ui/use-page-keys.ts';
+import { Bell } from './bell.tsx';
 import { FindBar } from './find-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { NAVIGATION, type NavigationItem } from './navigation.ts';
@@ -60,7 +61,10 @@ export function Shell() {
       <div className="grid min-h-dvh grid-cols-[var(--spacing-side)_minmax(0,1fr)] max-rail:grid-cols-[var(--spacing-rail)_minmax(0,1fr)] max-phone:grid-cols-1 max-phone:pb-14">
         <SideBar operator={me.data.operator} />
         <div className="min-w-0">
-          {may(me.data.operator.role, 'bookings.read') && <FindBar />}
+          <header className="sticky top-0 z-20 flex h-bar items-center gap-3 border-b bg-bg px-5 max-phone:h-14 max-phone:px-4">
+            {may(me.data.operator.role, 'bookings.read') && <FindBar />}
+            <Bell />
+          </header>
           <Page />
         </div>
       </div>
