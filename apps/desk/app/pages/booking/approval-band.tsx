@@ -1,11 +1,9 @@
 import { may } from '@safar/contract/desk/permissions';
 import { formatInr } from '@safar/domain/money/money';
-import { useState } from 'react';
 import { useOperator } from '#api/use-ask.ts';
-import { Button } from '#ui/button.tsx';
 import { At } from '#ui/facts.tsx';
 import { WaitingBand } from '#ui/waiting-band.tsx';
-import { CloseDialog, DecideButtons } from './decide-buttons.tsx';
+import { RequestAnswers } from './request-answers.tsx';
 import type { DeskBooking } from './action.tsx';
 
 type Approval = NonNullable<DeskBooking['approval']>;
@@ -15,34 +13,28 @@ type Approval = NonNullable<DeskBooking['approval']>;
  */
 export function ApprovalBand({ booking, approval }: { booking: DeskBooking; approval: Approval }) {
   const { role } = useOperator();
-  const [closing, setClosing] = useState(false);
   const params = { userId: booking.userId, id: booking.id, approvalId: approval.id };
-  const mayDecide = !approval.mine && may(role, 'refunds.approve');
   return (
-    <>
-      <WaitingBand
-        title={`${approval.kind === 'cancel' ? 'Cancelling' : 'A refund'} waits for a second person: ${backText(approval)}`}
-        actions={
-          <>
-            {approval.mine && <Button onClick={() => setClosing(true)}>Withdraw</Button>}
-            {mayDecide && (
-              <DecideButtons
-                params={params}
-                act={approveText(approval)}
-                deed={approval.kind === 'cancel' ? 'Cancel on behalf' : 'Refund as goodwill'}
-              />
-            )}
-          </>
-        }
-      >
-        <p className="text-muted">
-          Asked by {approval.askedBy}, <At instant={approval.askedAt} />: “{approval.reason}” Nothing has been sent to
-          the supplier or the gateway. It stands until <At instant={approval.until} />.
-        </p>
-        {approval.mine && <p className="text-muted">You asked, so somebody else approves.</p>}
-      </WaitingBand>
-      {closing && <CloseDialog params={params} isMine onClose={() => setClosing(false)} />}
-    </>
+    <WaitingBand
+      title={`${approval.kind === 'cancel' ? 'Cancelling' : 'A refund'} waits for a second person: ${backText(approval)}`}
+      actions={
+        (approval.mine || may(role, 'refunds.approve')) && (
+          <RequestAnswers
+            params={params}
+            isMine={approval.mine}
+            kind={approval.kind}
+            refundPaise={approval.refundPaise}
+            heldPaise={approval.heldPaise}
+          />
+        )
+      }
+    >
+      <p className="text-muted">
+        Asked by {approval.askedBy}, <At instant={approval.askedAt} />: “{approval.reason}” Nothing has been sent to the
+        supplier or the gateway. It stands until <At instant={approval.until} />.
+      </p>
+      {approval.mine && <p className="text-muted">You asked, so somebody else approves.</p>}
+    </WaitingBand>
   );
 }
 
@@ -52,15 +44,4 @@ function backText({ refundPaise, heldPaise }: Approval): string {
   if (heldPaise === 0) return `the traveller gets ${formatInr(goesPaise)} back`;
   const waits = `${formatInr(heldPaise)} waits until the payer’s bank has decided its dispute`;
   return goesPaise > 0 ? `the traveller gets ${formatInr(goesPaise)} back, ${waits}` : waits;
-}
-
-/** The label of the approving button, with the refund. */
-export function approveText({
-  kind,
-  refundPaise,
-  heldPaise,
-}: Pick<Approval, 'kind' | 'refundPaise' | 'heldPaise'>): string {
-  const goesPaise = refundPaise - heldPaise;
-  if (goesPaise > 0) return `Approve, pay back ${formatInr(goesPaise)}`;
-  return kind === 'cancel' ? 'Approve, nothing is paid back yet' : 'Approve';
 }

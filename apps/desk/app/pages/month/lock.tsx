@@ -9,24 +9,23 @@ import { Card } from '#ui/card.tsx';
 import { LINK } from '#ui/class-names.ts';
 import { At } from '#ui/facts.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
+import { TwoAnswers } from '#ui/two-answers.tsx';
 import { STEP_NAMES, type MonthAnswer } from './steps.tsx';
-
-type Open = 'ask' | 'approve' | 'close' | null;
 
 /** The lock of a month: what stands against it, the request, and its decision. */
 export function MonthLock({ month, close }: { month: CalendarMonth; close: MonthAnswer }) {
   const { role } = useOperator();
-  const [open, setOpen] = useState<Open>(null);
+  const [isAsking, setAsking] = useState(false);
   const name = formatMonth(month);
   const undone = close.steps.filter(({ state }) => state !== 'done');
-  const onClose = () => setOpen(null);
+  const onClose = () => setAsking(false);
   return (
     <Card title={close.lock === null ? `Lock ${name}` : `${name} takes no posting`}>
       <div className="grid gap-2 px-3.5 pb-3">
         <Says month={month} close={close} />
-        {may(role, 'books.keep') && <Buttons close={close} onOpen={setOpen} />}
+        {may(role, 'books.keep') && <Buttons close={close} month={month} onAsk={() => setAsking(true)} />}
       </div>
-      {open === 'ask' && (
+      {isAsking && (
         <SchemaDialog
           title={`Ask to lock ${name}`}
           act="Ask a second person"
@@ -45,30 +44,6 @@ export function MonthLock({ month, close }: { month: CalendarMonth; close: Month
           <p>
             Locked, it takes no posting any more and is not opened again. What comes later goes into the open month.
           </p>
-        </SchemaDialog>
-      )}
-      {open === 'approve' && (
-        <SchemaDialog
-          title={`Lock ${name}`}
-          keep="Not yet"
-          act="Lock it for good"
-          call={lockMonth}
-          params={{ month }}
-          onClose={onClose}
-        >
-          <p>It takes no posting any more, and is not opened again. What comes later goes into the open month.</p>
-        </SchemaDialog>
-      )}
-      {open === 'close' && (
-        <SchemaDialog
-          title={close.request?.isMine === true ? 'Withdraw the request' : 'Send the request back'}
-          keep="Leave it open"
-          act={close.request?.isMine === true ? 'Withdraw' : 'Send back'}
-          call={closeMonthRequest}
-          params={{ month }}
-          onClose={onClose}
-        >
-          <p>The month stays open.</p>
         </SchemaDialog>
       )}
     </Card>
@@ -115,26 +90,47 @@ function Says({ month, close }: { month: CalendarMonth; close: MonthAnswer }) {
 }
 
 function Buttons({
+  month,
   close: { lock, request, isOver, lockedBefore },
-  onOpen,
+  onAsk,
 }: {
+  month: CalendarMonth;
   close: MonthAnswer;
-  onOpen: (open: Open) => void;
+  onAsk: () => void;
 }) {
   if (lock !== null || !isOver || lockedBefore !== null) return null;
   if (request === null)
     return (
-      <Button look="next" onClick={() => onOpen('ask')}>
+      <Button look="next" onClick={onAsk}>
         Ask to lock
       </Button>
     );
-  if (request.isMine) return <Button onClick={() => onOpen('close')}>Withdraw</Button>;
+  return <LockAnswers month={month} isMine={request.isMine} />;
+}
+
+/** The answers to a request to lock a month, on its page and in the queue. */
+export function LockAnswers({ month, isMine }: { month: CalendarMonth; isMine: boolean }) {
+  const params = { month };
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button onClick={() => onOpen('close')}>Send back</Button>
-      <Button look="next" onClick={() => onOpen('approve')}>
-        Lock the month
-      </Button>
-    </div>
+    <TwoAnswers
+      isMine={isMine}
+      act="Lock the month"
+      renderApprove={(frame) => (
+        <SchemaDialog
+          {...frame}
+          title={`Lock ${formatMonth(month)}`}
+          act="Lock it for good"
+          call={lockMonth}
+          params={params}
+        >
+          <p>It takes no posting any more, and is not opened again. What comes later goes into the open month.</p>
+        </SchemaDialog>
+      )}
+      renderClose={(frame) => (
+        <SchemaDialog {...frame} call={closeMonthRequest} params={params}>
+          <p>The month stays open.</p>
+        </SchemaDialog>
+      )}
+    />
   );
 }

@@ -1,0 +1,51 @@
+import { approveRequest, closeApproval } from '@safar/contract/desk/bookings';
+import { formatInr } from '@safar/domain/money/money';
+import { SchemaDialog } from '#ui/schema-dialog.tsx';
+import { TwoAnswers } from '#ui/two-answers.tsx';
+
+/** A request to give a booking's money back, and how much of it goes. */
+interface MoneyRequest {
+  readonly kind: 'cancel' | 'refund';
+  readonly refundPaise: number;
+  /** The part that waits for a bank's decision. */
+  readonly heldPaise: number;
+}
+
+/** The answers to a request about a booking's money, on its page and in the queue. */
+export function RequestAnswers({
+  params,
+  isMine,
+  ...request
+}: MoneyRequest & {
+  params: { readonly userId: string; readonly id: string; readonly approvalId: string };
+  isMine: boolean;
+}) {
+  return (
+    <TwoAnswers
+      isMine={isMine}
+      act={approveText(request)}
+      renderApprove={(frame) => (
+        <SchemaDialog
+          {...frame}
+          title={request.kind === 'cancel' ? 'Cancel on behalf' : 'Refund as goodwill'}
+          call={approveRequest}
+          params={params}
+        >
+          <p>It is done at once and cannot be taken back. Whoever asked is told by mail.</p>
+        </SchemaDialog>
+      )}
+      renderClose={(frame) => (
+        <SchemaDialog {...frame} call={closeApproval} params={params}>
+          <p>{`The booking stays as it is.${isMine ? '' : ' Whoever asked reads your reason here and by mail.'}`}</p>
+        </SchemaDialog>
+      )}
+    />
+  );
+}
+
+/** The label of the approving button, with the refund. */
+function approveText({ kind, refundPaise, heldPaise }: MoneyRequest): string {
+  const goesPaise = refundPaise - heldPaise;
+  if (goesPaise > 0) return `Approve, pay back ${formatInr(goesPaise)}`;
+  return kind === 'cancel' ? 'Approve, nothing is paid back yet' : 'Approve';
+}
