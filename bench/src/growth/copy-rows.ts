@@ -54,7 +54,8 @@ const OWN: Readonly<Record<string, string>> = {
   'tax_documents.number': NUMBER('p.number'),
   'booking_terms.term': `case p.kind
     when 'hotel' then p.term when 'route' then p.term when 'flight' then p.term when 'company' then p.term when 'GSTIN' then p.term
-    when 'similar name' then p.term when 'total' then p.term when 'day of travel' then p.term
+    when 'similar name' then p.term when 'total' then p.term
+    when 'day of travel' then '@' || (substr(p.term, 2, 10)::date - m.days) || substr(p.term, 12)
     when 'name' then case when p.term like '% %' then 'first' || m.n % 500 || ' last' || m.n % 2000
       when p.term = (select min(o.term) from booking_terms o where o.user_id = p.user_id and o.booking_id = p.booking_id and o.kind = 'name')
       then 'first' || m.n % 500 when p.term > 'm' then 'last' || m.n % 2000 else p.term || m.n % 1000 end

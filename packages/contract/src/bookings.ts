@@ -19,6 +19,7 @@ import {
   SupplierId,
   textField,
 } from './fields.ts';
+import { withoutSecrets } from './own-words.ts';
 import { Amounts, GuestRooms } from './checkout.ts';
 import { Documents } from './documents.ts';
 import { FlightDetail, FlightSummary } from './flight-trips.ts';
@@ -515,7 +516,7 @@ export const cancelBooking = defineCall({
   params: z.object({ id: Id }),
   body: z
     .object({
-      remarks: textField({ max: 300 }).optional(),
+      remarks: withoutSecrets(textField({ max: 300 })).optional(),
       /** The charge that the traveller saw; when the current one differs, the call is refused with the new quote. */
       chargePaise: Paise.optional(),
       /** The refund that the traveller saw; a different one is refused in the same way. */

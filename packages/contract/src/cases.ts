@@ -1,12 +1,12 @@
 /** What travellers ask us about their bookings, and our answers (REQ-HELP-2). */
 
 import { CASE_FILE_MAX_BYTES, CASE_TOPICS, CASE_WORDS_MAX, WORDLESS_TOPICS } from '@safar/domain/order/case-topics';
-import { secretNumberIn } from '@safar/domain/people/secret-numbers';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Id, Instant, linesField, Paise } from './fields.ts';
+import { withoutSecrets } from './own-words.ts';
 
 const CaseTopic = z.enum(CASE_TOPICS);
 
@@ -82,9 +82,7 @@ export const askUs = defineCall({
   body: z
     .object({
       topic: CaseTopic,
-      words: linesField({ max: CASE_WORDS_MAX })
-        .trim()
-        .refine((words) => secretNumberIn(words) === null, { error: () => t(m.secretNumber) }),
+      words: withoutSecrets(linesField({ max: CASE_WORDS_MAX }).trim()),
       /** The file in base64; null for none. */
       file: z
         .base64()
@@ -116,10 +114,11 @@ export const writeBack = defineCall({
   access: 'owner',
   params: z.object({ id: Id, caseId: Id }),
   body: z.object({
-    words: linesField({ max: CASE_WORDS_MAX })
-      .trim()
-      .min(1, { error: () => t(m.caseWordsMissing) })
-      .refine((words) => secretNumberIn(words) === null, { error: () => t(m.secretNumber) }),
+    words: withoutSecrets(
+      linesField({ max: CASE_WORDS_MAX })
+        .trim()
+        .min(1, { error: () => t(m.caseWordsMissing) }),
+    ),
   }),
   answer: z.object({ ok: z.literal(true), case: Case }),
   errors: ['BOOKING_NOT_FOUND', 'CASE_CLOSED'],

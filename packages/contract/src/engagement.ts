@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { ToldCouponTerms } from './coupon-terms.ts';
 import { Cursor, HotelCode, Id, Instant, IsoDate, lineField, textField } from './fields.ts';
+import { withoutSecrets } from './own-words.ts';
 
 /** Text of one or several lines, without control characters, trimmed. */
 function writing({ min, max }: { min: number; max: number }) {
-  return textField({ max })
+  return withoutSecrets(textField({ max }))
     .trim()
     .min(min, { error: () => t(m.writeAtLeast, { min }) })
     .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, { error: () => t(m.usePlainText) });

@@ -14,7 +14,36 @@ const texts = [...CALLS, ...DESK_CALLS].flatMap((call) =>
   (['params', 'query', 'body'] as const).flatMap((place) => textsIn(call[place], `${call.id} ${place}`)),
 );
 
+/** What people type into free text and must not: each is refused wherever a sentence is taken. */
+const SECRETS = [
+  'My card is 4111 1111 1111 1111, please',
+  'The cvv of it is 123, thank you',
+  'They sent me the OTP 482913',
+];
+/** Texts that take a sentence only because they are names, addresses, ids or passwords, or what our own pages write. */
+const NO_WORDS =
+  /\.(?:\w*[nN]ame|email|password|newPassword|address|country|code|bookingId|bookingCode|resultIndexes\[\]|extras\[\]|id|account|subject|kind|occasion|counterparty|supplierCode)$|^appendSnapshot |^verifyPayment /;
+
 describe('one rule for text', () => {
+  test('[REQ-DESK-37] wherever people write in their own words a card, a CVV and an OTP are refused', () => {
+    const words = texts.filter(
+      ({ path, schema }) =>
+        path.includes(' body') &&
+        !NO_WORDS.test(path) &&
+        schema.safeParse('Please call me back about this, thank you').success,
+    );
+    expect(words.length).toBeGreaterThan(40);
+    expect(words.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['cancelBooking body.remarks', 'askUs body.words', 'writeReview body.text']),
+    );
+    const accepted = words.flatMap(({ path, schema }) =>
+      SECRETS.filter((text) => schema.safeParse(text.padEnd(120, '.')).success || schema.safeParse(text).success).map(
+        (text) => `${path} takes ${text}`,
+      ),
+    );
+    expect(accepted).toEqual([]);
+  });
+
   test('every text a caller sends is refused with NUL, half a character or marks that turn it around', () => {
     expect(texts.length).toBeGreaterThan(100);
     const accepted = texts

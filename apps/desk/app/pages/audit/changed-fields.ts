@@ -1,4 +1,5 @@
 import { formatInr } from '@safar/domain/money/money';
+import { formatDay, formatDayTime, formatMonth, isDay, isMonth } from '@safar/domain/time/days';
 import { inWords } from './sentences.ts';
 
 /** A field of the subject of an action, as text; null when it was or is empty. */
@@ -9,6 +10,9 @@ export interface ChangedField {
 }
 
 const PAISE = /Paise$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+/** Of an id people read its beginning and end, as of a booking's. */
+const ID = /^([0-9a-f]{4})[0-9a-f]{4}(?:-[0-9a-f]{4}){3}-[0-9a-f]{8}([0-9a-f]{4})$/;
 
 /** The fields that an action changed; unchanged fields are left out. */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
@@ -41,9 +45,17 @@ function textOf(key: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => textOf(key, each)).join(value.some(isObject) ? '; ' : ', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return PAISE.test(key) ? formatInr(value) : String(value);
-  if (!isObject(value)) return typeof value === 'string' ? value : JSON.stringify(value);
+  if (!isObject(value)) return typeof value === 'string' ? plain(value) : JSON.stringify(value);
   return Object.entries(value)
     .filter(([, each]) => each !== null && !(Array.isArray(each) && each.length === 0))
     .map(([name, each]) => `${inWords(name.replace(PAISE, '')).toLowerCase()} ${textOf(name, each)}`)
     .join(', ');
+}
+
+/** A text without what only machines read: a day, an instant (in India) or a month in words, an id as short as a booking's reference. */
+function plain(text: string): string {
+  if (isDay(text)) return formatDay(text);
+  if (INSTANT.test(text)) return formatDayTime(text);
+  if (isMonth(text)) return formatMonth(text);
+  return text.replace(ID, (_all, first: string, last: string) => `${first}${last}`.toUpperCase());
 }
