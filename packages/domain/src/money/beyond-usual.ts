@@ -1,4 +1,4 @@
-/** What is unusual about a price that a draft of price rules makes (REQ-PRICE-6). */
+/** What is unusual about a price that a draft of price rules makes (REQ-PRICE-6, decision 0097). */
 
 import { formatInr, percentOf, type Paise } from './money.ts';
 
