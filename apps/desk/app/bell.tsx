@@ -32,6 +32,7 @@ export function Bell() {
   const count = sumOf(mine) + fresh.length;
   const isLate = mine.some(({ when }) => when === 'late' || when === 'now');
   useOpenByKey(panel);
+  const close = () => panel.current?.hidePopover();
   return (
     <div className="ml-auto flex-none">
       <button
@@ -61,20 +62,28 @@ export function Bell() {
         popover="auto"
         role="group"
         aria-label="For you"
-        // A link that is followed closes it.
-        onClick={({ target }) => target instanceof Element && target.closest('a') && panel.current?.hidePopover()}
         onToggle={({ newState }) => newState === 'closed' && answers[0] && setSeen(endedAt(answers[0]))}
         className="fixed inset-auto top-[calc(var(--spacing-bar)+0.25rem)] right-4 m-0 max-h-[calc(100dvh-6rem)] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-desk border bg-overlay p-2 text-text shadow-lg"
       >
-        <Row to="/waiting?whose=approve" name="To approve" of={cells.filter(({ whose }) => whose === 'approve')} />
-        <Row to="/waiting?whose=mine" name="Taken by you" of={cells.filter(({ whose }) => whose === 'mine')} />
+        <Row
+          to="/waiting?whose=approve"
+          name="To approve"
+          onFollow={close}
+          of={cells.filter(({ whose }) => whose === 'approve')}
+        />
+        <Row
+          to="/waiting?whose=mine"
+          name="Taken by you"
+          onFollow={close}
+          of={cells.filter(({ whose }) => whose === 'mine')}
+        />
         <h2 className="px-2 pt-3 pb-1 text-2xs font-medium text-faint">Answered to you</h2>
         {answers.length === 0 ? (
           <p className="px-2 pb-1 text-muted">Nothing you asked was answered yet.</p>
         ) : (
           <ul>
             {answers.slice(0, MOST_ANSWERS).map((asked) => (
-              <Answered key={asked.id} asked={asked} isFresh={fresh.includes(asked)} />
+              <Answered key={asked.id} asked={asked} isFresh={fresh.includes(asked)} onFollow={close} />
             ))}
           </ul>
         )}
@@ -88,11 +97,22 @@ export function Bell() {
 }
 
 /** What waits of one kind, leading to its list. */
-function Row({ to, name, of }: { to: string; name: string; of: Parameters<typeof sumOf>[0] }) {
+function Row({
+  to,
+  name,
+  of,
+  onFollow,
+}: {
+  to: string;
+  name: string;
+  of: Parameters<typeof sumOf>[0];
+  onFollow: () => void;
+}) {
   const late = sumOf(of.filter(({ when }) => when === 'late' || when === 'now'));
   return (
     <Link
       to={to}
+      onClick={onFollow}
       className="flex min-h-ctl items-center justify-between gap-3 rounded-ctl px-2 font-medium hover:bg-hover pointer-coarse:min-h-11"
     >
       <span>{name}</span>
@@ -104,7 +124,7 @@ function Row({ to, name, of }: { to: string; name: string; of: Parameters<typeof
   );
 }
 
-function Answered({ asked, isFresh }: { asked: Asked; isFresh: boolean }) {
+function Answered({ asked, isFresh, onFollow }: { asked: Asked; isFresh: boolean; onFollow: () => void }) {
   const now = useNow();
   const { look, word } = ASKED_STATES[asked.state];
   const who = asked.decidedBy ?? 'by itself';
@@ -112,7 +132,7 @@ function Answered({ asked, isFresh }: { asked: Asked; isFresh: boolean }) {
     <li className={cx('flex items-start justify-between gap-3 rounded-ctl px-2 py-1.5', isFresh && 'bg-select-soft')}>
       <div className="min-w-0">
         <p className={cx('break-words', isFresh && 'font-medium')}>
-          <AskedThing asked={asked} />
+          <AskedThing asked={asked} onFollow={onFollow} />
         </p>
         <p className="text-2xs break-words text-muted">
           {`${who}${asked.decidedAt === null ? '' : `, ${sinceText(asked.decidedAt, now)}`}${asked.answer === null ? '' : `: “${asked.answer}”`}`}

@@ -1,8 +1,9 @@
+import { auditLog } from '@safar/contract/desk/operators';
 import { ROLES, may } from '@safar/contract/desk/permissions';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { PAGES, type PagePath } from './page-list.ts';
-import { openPage } from './testing/open-page.tsx';
+import { answer, openPage } from './testing/open-page.tsx';
 
 /** What nobody reads aloud. It stands in every sample of an answer, where a page may show it raw. */
 const NOT_PLAIN = {
@@ -31,7 +32,8 @@ const ADDRESSES = Object.keys(PAGES)
 
 test.each(ADDRESSES)('[REQ-DESK-70] %s%s shows nothing that only a machine reads', async (path, address) => {
   const role = ROLES.find((one) => may(one, PAGES[path])) ?? 'admin';
-  await openPage(path, role, { address });
+  // A sample of the address that an action came from would be a day.
+  await openPage(path, role, { address, answers: [answer(auditLog, { entries: [{ from: '10.0.0.7' }] })] });
   const main = page.getByRole('main');
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(main).not.toMatchTextContent(/Loading|Looking at/);

@@ -98,7 +98,7 @@ test('[REQ-PRICE-6] what is beyond usual is named in preview and dialog, and ask
     beforePaise: 100_000,
     afterPaise: 119_000,
   };
-  const why = 'is 19 % dearer than now';
+  const why = 'is 19% dearer than now';
   const { sent } = await openPage('/prices', 'content', {
     answers: [
       answer(priceRules, { ...PRICES, draft }),

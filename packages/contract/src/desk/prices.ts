@@ -234,7 +234,7 @@ const Repriced = z.object({
   /** Names of rules; null for none. */
   beforeRule: z.string().nullable(),
   afterRule: z.string().nullable(),
-  /** Why it is beyond usual, as sentences that go on with 'it': 'is 19 % dearer than now'; empty when it is not. */
+  /** Why it is beyond usual, as sentences that go on with 'it': 'is 19% dearer than now'; empty when it is not. */
   beyond: z.array(z.string()),
 });
 

@@ -36,15 +36,15 @@ describe('[REQ-PRICE-6] a price beyond usual', () => {
     [
       'more than hardly a sale left',
       change(500, 1200),
-      [/^leaves us 12 % of its cost; of 100 sales .* more than 8\.8 %$/],
+      [/^leaves us 12% of its cost; of 100 sales .* more than 8\.8%$/],
     ],
-    ['less than hardly a sale left', change(500, 300), [/^leaves us 3 % .* less than 4\.1 %$/]],
-    ['a far change', change(500, 2500), [/^is 19 % dearer than now$/, /^leaves us 25 %/]],
-    ['a far fall', change(3000, 500), [/^is 19\.2 % cheaper than now$/]],
+    ['less than hardly a sale left', change(500, 300), [/^leaves us 3% .* less than 4\.1%$/]],
+    ['a far change', change(500, 2500), [/^is 19% dearer than now$/, /^leaves us 25%/]],
+    ['a far fall', change(3000, 500), [/^is 19\.2% cheaper than now$/]],
     [
       'under our cost',
       change(500, 100),
-      [/^is under our cost: it earns ₹100 and its payment costs ₹238\.36$/, /^leaves us 1 %/],
+      [/^is under our cost: it earns ₹100 and its payment costs ₹238\.36$/, /^leaves us 1%/],
     ],
     ['a loss that grows smaller', change(0, 100), []],
     [

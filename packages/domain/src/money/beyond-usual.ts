@@ -86,7 +86,7 @@ function percent(part: number, of: number): number {
 }
 
 function percentText(value: number): string {
-  return `${Number(value.toFixed(1))} %`;
+  return `${Number(value.toFixed(1))}%`;
 }
 
 function sales({ sales: count }: UsualShare): string {

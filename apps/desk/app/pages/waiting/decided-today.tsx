@@ -61,12 +61,22 @@ export function DecidedToday({ decided }: { decided: readonly Asked[] }) {
 }
 
 /** What was asked, with its sum, leading to its booking. */
-export function AskedThing({ asked: { booking, deed, about, refundPaise } }: { asked: Asked }) {
+export function AskedThing({
+  asked: { booking, deed, about, refundPaise },
+  onFollow,
+}: {
+  asked: Asked;
+  onFollow?: () => void;
+}) {
   const sum = refundPaise === null ? '' : `, ${formatInr(refundPaise)}`;
   const text = `${deed}${sum}, ${about}`;
   if (booking === null) return <span>{text}</span>;
   return (
-    <Link to={`/bookings/${booking.userId}/${booking.id}`} className="underline decoration-line/50 underline-offset-3">
+    <Link
+      to={`/bookings/${booking.userId}/${booking.id}`}
+      onClick={onFollow}
+      className="underline decoration-line/50 underline-offset-3"
+    >
       {text}
     </Link>
   );

@@ -245,7 +245,7 @@ describe('prices beyond usual', () => {
     const { looks, rows, beyond } = await look();
     expect(looks[0]?.beyond).toBeGreaterThan(0);
     expect(beyond).toBeGreaterThanOrEqual(rows.filter((row) => row.beyond.length > 0).length);
-    expect(rows[0]?.beyond[0]).toMatch(/^is [\d.]+ % dearer than now$/);
+    expect(rows[0]?.beyond[0]).toMatch(/^is [\d.]+% dearer than now$/);
     const ask = (named: string[]) =>
       app.deskCall(calls.askToPublishPrices, {
         as: prices.author,
