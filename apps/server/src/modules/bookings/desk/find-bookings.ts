@@ -9,6 +9,8 @@ import {
   bookingsFoundBy,
   bookingsOfKeys,
   bookingsOfRoutes,
+  bookingsOnDays,
+  bookingsOnDaysFoundBy,
   bookingsSoundingLike,
   type FoundBooking,
 } from './find-store.ts';
@@ -86,7 +88,7 @@ async function foundByText(
   const found = withMore(exact, similar);
   if (found.length > 0) return found;
   const routes = routesIn(airportsOf, text);
-  const ofRoute = routes.length === 0 ? [] : await bookingsOfRoutes(db, routes, [], MOST_FOUND);
+  const ofRoute = routes.length === 0 ? [] : await bookingsOfRoutes(db, routes, MOST_FOUND);
   if (ofRoute.length > 0) return ofRoute;
   const names = await likeNames(hotelsLike, text);
   const hotels: FoundBooking[][] = [];
@@ -111,22 +113,18 @@ async function foundOnDay(
   { day, end, rest }: SaidDay,
 ): Promise<FoundBooking[]> {
   const ends = end === 'any' ? (['first', 'last'] as const) : [end];
-  const readings = rest === '' ? [[]] : await readingsBesideDay(db, rest);
-  const found = await foundByFirst(
-    db,
-    readings,
-    ends.map((each) => `@${day} ${each}`),
-  );
-  if (found.length > 0 || rest === '') return found;
   const days = ends.map((each) => `@${day} ${each}`);
-  const routes = routesIn(airportsOf, termOf(rest));
-  const ofRoute = routes.length === 0 ? [] : await bookingsOfRoutes(db, routes, days, MOST_FOUND);
-  if (ofRoute.length > 0) return ofRoute;
+  if (rest === '') return bookingsOnDays(db, days, MOST_FOUND);
+  const routes = routesIn(airportsOf, termOf(rest)).map((route) => [route]);
+  const found = await bookingsOnDaysFoundBy(db, [...(await readingsBesideDay(db, rest)), ...routes], days, MOST_FOUND);
+  if (found.length > 0) return found;
   const names = await likeNames(hotelsLike, termOf(rest));
-  const ofHotels = await foundByFirst(
+  if (names.length === 0) return [];
+  const ofHotels = await bookingsOnDaysFoundBy(
     db,
     names.map((name) => [name]),
     days,
+    MOST_FOUND,
   );
   return ofHotels.map((hit) => ({ ...hit, kind: 'similar hotel' }));
 }
@@ -146,20 +144,6 @@ async function readingsBesideDay(db: Queryable, text: string): Promise<(readonly
   const term = termOf(text);
   const sounds = NAME.test(term) ? await soundsOf(db, untitled(wordsOf(term))) : [];
   return [...readingsOf(text), ...(sounds.length > 0 ? [sounds] : [])];
-}
-
-/** Bookings by the first reading that leads to any with one of the days. */
-async function foundByFirst(
-  db: Queryable,
-  readings: readonly (readonly string[])[],
-  days: readonly string[],
-): Promise<FoundBooking[]> {
-  for (const reading of readings) {
-    let found: FoundBooking[] = [];
-    for (const day of days) found = withMore(found, await bookingsFoundBy(db, reading, MOST_FOUND, day));
-    if (found.length > 0) return found;
-  }
-  return [];
 }
 
 /** Names of hotels that are spelled like the text, as stored terms. */

@@ -11,10 +11,15 @@ import type { Booking, BookingKey, StayBooking } from '../order/booking.ts';
  * begins many terms costs no more than a rare one.
  */
 const MAX_CANDIDATES = 2000;
-/** The same beside a word that few bookings have: a day of travel. */
-const MAX_BESIDE_DAY = 20_000;
+/** More bookings than begin and end on a day. */
+const MAX_OF_DAY = 20_000;
 /** Sorts after every other character. */
 const LAST = '\u{10FFFF}';
+/** SQL: the bookings of days of travel, with the place of their day among the terms of the first parameter. */
+const ON_DAYS = `on_days as materialized (
+  select user_id, booking_id, min(array_position($1::text[], term)) as place, max(at) as at from (
+    select user_id, booking_id, term, at from booking_terms where term = any($1::text[]) and kind = 'day of travel' limit ${MAX_OF_DAY}) as of_day
+  group by user_id, booking_id)`;
 
 const FoundBooking = z.object({
   userId: z.string(),
@@ -39,49 +44,76 @@ export async function stayOfSupplierId(db: Queryable, supplier: string, id: stri
   return key === undefined ? null : getStay(db, key);
 }
 
-/**
- * Bookings that have, for each of `words`, a search term that begins with it: exact matches first, then the newest.
- * @param day the term of a day of travel that they have as well
- */
-export async function bookingsFoundBy(
-  db: Queryable,
-  words: readonly string[],
-  limit: number,
-  day?: string,
-): Promise<FoundBooking[]> {
-  const most = day === undefined ? MAX_CANDIDATES : MAX_BESIDE_DAY;
+/** Bookings that have, for each of `words`, a search term that begins with it: exact matches first, then the newest. */
+export async function bookingsFoundBy(db: Queryable, words: readonly string[], limit: number): Promise<FoundBooking[]> {
   return rowsOf(db, FoundBooking)(
     `with hits as (
        select n, hit.* from unnest($1::text[]) with ordinality as words (word, n) cross join lateral (
          (select user_id, booking_id, kind, true as is_exact, at from booking_terms where term = word
-          order by at desc limit ${most})
+          order by at desc limit ${MAX_CANDIDATES})
          union all
          (select user_id, booking_id, kind, false, at from booking_terms where term > word and term < word || '${LAST}'
-          limit ${most})) as hit)
+          limit ${MAX_CANDIDATES})) as hit)
      select user_id as "userId", booking_id as "bookingId", max(at) as at, bool_or(is_exact) as "isExact",
-       (array_agg(kind order by kind = 'day of travel', is_exact desc, n))[1] as kind
+       (array_agg(kind order by is_exact desc, n))[1] as kind
      from hits group by user_id, booking_id having count(distinct n) = cardinality($1::text[])
      order by "isExact" desc, at desc, booking_id desc limit $2`,
-    [day === undefined ? words : [...words, day], limit],
+    [words, limit],
   );
 }
 
-/** Bookings with one of these routes, and with one of the terms of days if there are any, newest first. */
+/** The bookings of days of travel, those of the first of these days first, then the newest. @param days as terms */
+export function bookingsOnDays(db: Queryable, days: readonly string[], limit: number): Promise<FoundBooking[]> {
+  return rowsOf(db, FoundBooking)(
+    `with ${ON_DAYS} select user_id as "userId", booking_id as "bookingId", at, true as "isExact", 'day of travel' as kind
+     from on_days order by place, at desc, booking_id desc limit $2`,
+    [days, limit],
+  );
+}
+
+/**
+ * The bookings of days of travel that the first reading of a text leads to, of those that lead to any: they have, for each word of it, a
+ * term that begins with it. All readings are tried on one look at the terms of these bookings, which are few beside those of a word.
+ * @param readings lists of words, of which one is not empty
+ */
+export function bookingsOnDaysFoundBy(
+  db: Queryable,
+  readings: readonly (readonly string[])[],
+  days: readonly string[],
+  limit: number,
+): Promise<FoundBooking[]> {
+  const words = readings.flatMap((reading, at) => reading.map((word, n) => ({ reading: at, word, n })));
+  return rowsOf(db, FoundBooking)(
+    `with ${ON_DAYS},
+     words as materialized (select * from unnest($2::int[], $3::text[], $4::int[]) as words (reading, word, n)),
+     hits as (
+       select d.user_id, d.booking_id, d.place, d.at, w.reading, w.n, t.kind, t.term = w.word as is_exact from on_days d
+       join booking_terms t on t.user_id = d.user_id and t.booking_id = d.booking_id and t.kind <> 'day of travel'
+       join words w on t.term >= w.word and t.term < w.word || '${LAST}'),
+     found as (
+       select user_id, booking_id, reading, min(place) as place, max(at) as at, bool_or(is_exact) as is_exact,
+         (array_agg(kind order by is_exact desc, n))[1] as kind
+       from hits h group by user_id, booking_id, reading
+       having count(distinct n) = (select count(*) from words w where w.reading = h.reading))
+     select user_id as "userId", booking_id as "bookingId", at, is_exact as "isExact", kind from found
+     where reading = (select min(reading) from found)
+     order by place, is_exact desc, at desc, booking_id desc limit $5`,
+    [days, words.map(({ reading }) => reading), words.map(({ word }) => word), words.map(({ n }) => n), limit],
+  );
+}
+
+/** Bookings with one of these routes, newest first. */
 export async function bookingsOfRoutes(
   db: Queryable,
   routes: readonly string[],
-  days: readonly string[],
   limit: number,
 ): Promise<FoundBooking[]> {
   return rowsOf(db, FoundBooking)(
     `select user_id as "userId", booking_id as "bookingId", 'route' as kind, true as "isExact", max(at) as at
      from unnest($1::text[]) as routes (route) cross join lateral (
-       select user_id, booking_id, at from booking_terms where term = route and kind = 'route' order by at desc
-       limit ${MAX_BESIDE_DAY}) as hit
-     where cardinality($2::text[]) = 0 or exists (select from booking_terms d
-       where d.user_id = hit.user_id and d.booking_id = hit.booking_id and d.kind = 'day of travel' and d.term = any($2))
-     group by user_id, booking_id order by at desc, booking_id desc limit $3`,
-    [routes, days, limit],
+       select user_id, booking_id, at from booking_terms where term = route and kind = 'route' order by at desc limit $2) as hit
+     group by user_id, booking_id order by at desc, booking_id desc limit $2`,
+    [routes, limit],
   );
 }
 
