@@ -42,7 +42,7 @@ async function allAnswered() {
   const { mock } = vi.mocked(globalThis.fetch);
   for (let asked = -1; asked !== mock.calls.length;) {
     asked = mock.calls.length;
-    await Promise.allSettled(mock.results.map(({ value }) => value));
+    await Promise.allSettled(mock.results.map(({ value }): unknown => value));
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   }
 }
