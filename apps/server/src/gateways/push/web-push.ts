@@ -1,15 +1,14 @@
-import { createPrivateKey, sign } from 'node:crypto';
-import { HOUR_MS } from '@safar/domain/time/time-units';
+import webPush from 'web-push';
 import type { Config } from '../../config.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { OutgoingResult } from '../../platform/outgoing-call.ts';
-import type { PushGateway, PushOutcome } from '../push-gateway.ts';
-import { encryptPush, isPushKey } from './encrypt-push.ts';
+import type { PushGateway, PushMessage, PushOutcome, PushSubscription } from '../push-gateway.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Push services refuse a proof that is valid for more than a day. */
-const PROOF_LIFE_MS = 12 * HOUR_MS;
 const RULES = { name: 'push', maxConcurrent: 20, maxWaiting: 200, breakerAfter: 10, breakerRestMs: 5000 };
+
+/** Encrypted to find out whether it can be. */
+const TRIAL: PushMessage = { text: 'x', topic: 'x', keptSeconds: 0, isUrgent: false };
 
 type PushConfig = NonNullable<Config['push']>;
 
@@ -17,38 +16,39 @@ type PushConfig = NonNullable<Config['push']>;
  * Push messages to browsers (RFC 8030), encrypted for each (RFC 8291) and signed with our key (RFC 8292). Null when they are switched off. A
  * message is sent only to the services of `PUSH_SERVICES`: the address is the browser's word.
  */
-export function createWebPush({
-  config,
-  http,
-  clock,
-}: Pick<PlatformContext, 'config' | 'http' | 'clock'>): PushGateway | null {
+export function createWebPush({ config, http }: Pick<PlatformContext, 'config' | 'http'>): PushGateway | null {
   const { push, support } = config;
   if (push === null) return null;
   const target = http.target(RULES);
+  const sealed = (subscription: PushSubscription, { text, topic, keptSeconds, isUrgent }: PushMessage) =>
+    webPush.generateRequestDetails(subscription, text, {
+      vapidDetails: { subject: `mailto:${support.email}`, publicKey: push.publicKey, privateKey: push.privateKey },
+      TTL: keptSeconds,
+      topic,
+      urgency: isUrgent ? 'high' : 'normal',
+    });
   return {
-    takes: (subscription) => serviceOf(subscription.endpoint, push) !== null && isPushKey(subscription),
-    send: async (subscription, { text, topic, keptSeconds, isUrgent }) => {
-      const { endpoint } = subscription;
-      const service = serviceOf(endpoint, push);
+    takes: (subscription) => {
+      if (serviceOf(subscription.endpoint, push) === null) return false;
+      try {
+        sealed(subscription, TRIAL);
+        return true;
+      } catch {
+        // Its keys are none.
+        return false;
+      }
+    },
+    send: async (subscription, message) => {
+      const service = serviceOf(subscription.endpoint, push);
       if (service === null) return 'gone';
-      const proof = proofOf(push, {
-        aud: new URL(endpoint).origin,
-        exp: Math.floor((clock.nowMs() + PROOF_LIFE_MS) / 1000),
-        sub: `mailto:${support.email}`,
-      });
+      const { headers, body } = sealed(subscription, message);
       const result = await target.call({
         // A service that fails is left alone by itself.
         operation: service,
         method: 'POST',
-        url: endpoint,
-        headers: {
-          authorization: `vapid t=${proof}, k=${push.publicKey}`,
-          'content-encoding': 'aes128gcm',
-          ttl: String(keptSeconds),
-          topic,
-          urgency: isUrgent ? 'high' : 'normal',
-        },
-        bytes: encryptPush(text, subscription),
+        url: subscription.endpoint,
+        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+        bytes: body,
         timeoutMs: TIMEOUT_MS,
         repeatable: false,
       });
@@ -71,25 +71,6 @@ function isUnder(origin: string, service: string): boolean {
   if (scheme === undefined || rest === undefined) return false;
   if (!origin.startsWith(scheme) || !origin.endsWith(rest)) return false;
   return /^[a-z0-9-]+$/.test(origin.slice(scheme.length, -rest.length));
-}
-
-/** Proof that we send it: a JWT of ES256 (RFC 8292, 2). */
-function proofOf({ privateKey, publicKey }: PushConfig, claims: Readonly<Record<string, string | number>>): string {
-  const point = Buffer.from(publicKey, 'base64url');
-  const key = createPrivateKey({
-    format: 'jwk',
-    key: {
-      kty: 'EC',
-      crv: 'P-256',
-      d: privateKey,
-      x: point.subarray(1, 33).toString('base64url'),
-      y: point.subarray(33).toString('base64url'),
-    },
-  });
-  const signed = [{ typ: 'JWT', alg: 'ES256' }, claims]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.');
-  return `${signed}.${sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
 /** RFC 8030, 5: 201 is taken; 404 and 410 say that the browser has ended the subscription (7.3). */
