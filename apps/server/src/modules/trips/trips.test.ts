@@ -125,7 +125,9 @@ describe('[REQ-TRIP-1] one trip', () => {
     const dayAfter = Date.parse(`${addDays(checkout, 3)}T00:00:00+05:30`);
     expect(Date.parse(expiresAt)).toBe(dayAfter);
     expect((await succeed(app, calls.sharedTrip, { query: keyOf(url) })).trip.people).toEqual([]);
-    await app.context.database.pool.query(`update trip_shares set expires_at = now() - interval '1 second' where kind = 'family'`);
+    await app.context.database.pool.query(
+      `update trip_shares set expires_at = now() - interval '1 second' where kind = 'family'`,
+    );
     expect(await app.call(calls.sharedTrip, { query: keyOf(url) })).toMatchObject({ status: 404 });
     const again = await share('none', false);
     await succeed(app, calls.endTripLink, { as: traveller, params: { id: out } });
