@@ -46,6 +46,7 @@ test.each([
   ['has a credit among the debits', [HEAD, '2026-11-02,X,,,5 Cr,,'], /^Row 2: ‘5 Cr’ is no amount/],
   ['has a day that is none', [HEAD, '2026-11-31,X,,,5,,'], /^Row 2: ‘2026-11-31’ is no day/],
   ['has a day of another month', [HEAD, '2026-12-01,X,,,5,,'], /^Row 2: it is of 2026-12-01/],
+  ['has a quote that is not closed', [HEAD, '2026-11-02,"X,,,5,,'], /a quote is not closed/],
   ['has no amount', [HEAD, '2026-11-01,X,,,,,'], /no line with an amount/],
 ])('[REQ-DESK-61] a file that %s is refused with the row', (_what, rows, why) => {
   expect(read(rows)).toMatch(why);

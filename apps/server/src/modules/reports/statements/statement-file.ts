@@ -1,5 +1,6 @@
 import { STATEMENT_LIMITS, type StatementColumns } from '@safar/contract/desk/statements';
 import { firstDayOf, lastDayOf, type CalendarMonth } from '@safar/domain/time/days';
+import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
 /** A line of a supplier's statement, as `supplier_statement_lines` has it. Amounts are paise. */
@@ -41,7 +42,8 @@ export function readStatementFile(
   month: CalendarMonth,
   columns: StatementColumns = {},
 ): StatementLine[] | string {
-  const rows = rowsOfCsv(text.replace(/^\uFEFF/, ''));
+  const rows = rowsOfCsv(text);
+  if (rows === null) return 'It is no CSV file: a quote is not closed.';
   const head = headOf(rows, columns);
   if (typeof head === 'string') return head;
   const lines: StatementLine[] = [];
@@ -154,31 +156,13 @@ function dayOf(text: string): string | undefined {
   return z.iso.date().safeParse(iso).success ? iso : undefined;
 }
 
-/** The rows of a CSV file, with commas, semicolons or tabs between cells; a cell in quotes may have any of them. */
-function rowsOfCsv(text: string): string[][] {
-  const separator = [',', '\t', ';'].toSorted((a, b) => text.split(b).length - text.split(a).length)[0] ?? ',';
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const mark = text.charAt(at);
-    if (isQuoted) {
-      if (mark !== '"') cell += mark;
-      else if (text.charAt(at + 1) === '"') {
-        cell += mark;
-        at += 1;
-      } else isQuoted = false;
-    } else if (mark === '"') isQuoted = true;
-    else if (mark === separator || mark === '\n') {
-      row.push(cell);
-      cell = '';
-      if (mark === '\n') {
-        rows.push(row);
-        row = [];
-      }
-    } else if (mark !== '\r') cell += mark;
+/** The rows of a CSV file, with commas, semicolons or tabs between cells; null when a quote is not closed. */
+function rowsOfCsv(text: string): string[][] | null {
+  const delimiter = [',', '\t', ';'].toSorted((a, b) => text.split(b).length - text.split(a).length)[0] ?? ',';
+  try {
+    return parse(text, { bom: true, delimiter, relaxColumnCount: true, relaxQuotes: true });
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
   }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
-  return rows;
 }
