@@ -10,13 +10,15 @@ type PaxType = NonNullable<FarePenalty['pax']>;
 
 /**
  * The windows of a fare that are not over, as seen now: what has begun has no earlier end any more (`toHours` null). At the edge of two
- * windows both have begun. Seen again later they are the same as if they were seen then for the first time.
+ * windows the one nearer to departure has begun, and the other is over. Seen again later they are the same as if they were seen then for the first time.
  * @param hoursLeft until the first departure of the ticket; once it has left, the last window stays
  */
 export function windowsFromNow<P extends FarePenalty>(rows: readonly P[], hoursLeft: number): P[] {
   const left = Math.max(0, hoursLeft);
+  const isFollowed = ({ fromHours, pax }: P) =>
+    rows.some((row) => row.toHours === fromHours && row.fromHours < fromHours && row.pax === pax);
   return rows
-    .filter(({ fromHours }) => fromHours <= left)
+    .filter((row) => row.fromHours < left || (row.fromHours === left && !isFollowed(row)))
     .map((row) => (row.toHours !== null && row.toHours >= left ? { ...row, toHours: null } : row));
 }
 
