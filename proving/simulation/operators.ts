@@ -101,9 +101,10 @@ export async function openDesk(desk: Desk, database: Database): Promise<Operator
         const saved = draft?.asked ? draft : await ask('content', savePriceDraft, { body });
         if (saved === null) continue;
         const { revision } = saved;
-        const unseen = [...published, ...rules].map(({ id }) => id);
-        await ask('content', askToPublishPrices, { body: { revision, unseen, reason: REASON } });
-        await ask('finance', publishPrices, { body: { revision, unseen } });
+        const ids = [...published, ...rules].map(({ id }) => id);
+        const named = { unseen: ids, beyond: ids };
+        await ask('content', askToPublishPrices, { body: { revision, ...named, reason: REASON } });
+        await ask('finance', publishPrices, { body: { revision, ...named } });
       }
       throw new Error('the rules were not published');
     },

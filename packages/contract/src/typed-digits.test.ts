@@ -8,6 +8,7 @@ import { textsIn, type Leaf } from './testing/texts-in.ts';
 const TYPED: Readonly<Record<string, string>> = {
   [String.raw`^\d{4}-\d{2}-\d{2}$`]: '2026-12-11',
   [String.raw`^\d{1,9}$`]: '12',
+  [String.raw`^\d+$`]: '112010036563310',
   [String.raw`^-?\d{1,4}(\.\d{1,12})?$`]: '28.6',
   [String.raw`^\d{1,2}(,\d{1,2})*$`]: '5,11',
   [String.raw`^[6-9]\d{9}$`]: '9876543210',
