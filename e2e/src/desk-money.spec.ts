@@ -138,8 +138,14 @@ test(
       expect((await answerOf(found, Mapped)).hotels).not.toEqual([]);
     }).toPass({ timeout: 120_000 });
 
-    // Pages that are only reached by a search.
-    const searches = [`/find?typed=${mobile}`, `/travellers?typed=${mobile}`, `/mappings?find=${sample}`];
+    // Pages that are only reached by a search, or once a month has something of their kind.
+    const searches = [
+      `/find?typed=${mobile}`,
+      `/travellers?typed=${mobile}`,
+      `/mappings?find=${sample}`,
+      '/statement?supplier=tbo',
+      `/reports/hotel?hotel=${sample.replace('sample-', '')}`,
+    ];
     const opened = new Map<PagePath, string>();
     for (const role of ROLES) {
       const desk = await deskPage(browser, role);

@@ -53,7 +53,7 @@ test(
     // Support takes the booking at the moment when a colleague presses the button.
     await colleague.route('**/owner', async (route) => {
       await support.getByRole('button', { name: /^Take / }).click();
-      await expect(support.getByText('Taken by you')).toBeVisible();
+      await expect(support.getByRole('region', { name: 'Actions' }).getByText('Taken by you')).toBeVisible();
       await route.continue();
     });
     await colleague.getByRole('button', { name: /^Take / }).click();

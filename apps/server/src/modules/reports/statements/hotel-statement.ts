@@ -8,7 +8,7 @@ import { referencesOf } from '../books/read-books.ts';
 import type { ReportsContext } from '../context.ts';
 import { rupees } from '../gstr1-files.ts';
 import { spanOfMonth } from '../period.ts';
-import { hotelSums, paymentsOfHotel, staysOfHotel } from './hotel-store.ts';
+import { hotelSums, noSums, paymentsOfHotel, staysOfHotel } from './hotel-store.ts';
 
 /** All hotels of direct contracts that something is told of in a month (REQ-DESK-62). */
 export async function readHotels(
@@ -26,8 +26,8 @@ export async function readHotel(
 ): Promise<Omit<CallAnswer<typeof hotelStatement>, 'ok'> | Failure<'HOTEL_NOT_FOUND'>> {
   const { pool } = context.database;
   const span = spanOfMonth(month);
-  const [sums] = await hotelSums(pool, span, hotel);
-  if (sums === undefined) return fail('HOTEL_NOT_FOUND');
+  const [sums = await noSums(pool, hotel)] = await hotelSums(pool, span, hotel);
+  if (sums === null) return fail('HOTEL_NOT_FOUND');
   const stays = await staysOfHotel(pool, span, hotel);
   const references = await referencesOf(
     context,

@@ -54,6 +54,17 @@ export function hotelSums(db: Queryable, { fromDay, untilDay }: Span, hotel: str
   );
 }
 
+/** The sums of a hotel of a direct contract in a month of which nothing is told; null when it is no such hotel. */
+export async function noSums(db: Queryable, hotel: string): Promise<z.infer<typeof SumsRow> | null> {
+  const found = await rowsOf(db, SumsRow)(
+    `select code as hotel, name, 0 as stays, 0 as nights, 0::bigint as "netPaise", 0::bigint as "broughtPaise",
+       0::bigint as "paidPaise", 0::bigint as "duePaise"
+     from hotels where code = $1 and exists (select from hotel_mappings where supplier = '${DIRECT}' and hotel_code = $1)`,
+    [hotel],
+  );
+  return found[0] ?? null;
+}
+
 const StayRow = z.object({
   userId: z.string(),
   id: z.string(),
