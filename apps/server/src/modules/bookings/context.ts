@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Coupons } from '../coupons/index.ts';
 import type { BookingNotification, Channel } from '../notifications/index.ts';
 import type { Payments } from '../payments/index.ts';
-import type { Changes } from './change/changes.ts';
+import type { Changes } from './change/define-changes.ts';
 import type { BookingRetryPolicy } from './recover/booking-retry-policy.ts';
 
 /** The dependencies of the workflows and calls of every kind of booking. */

@@ -13,7 +13,7 @@ import type { Failure } from '../../platform/failure.ts';
 import type { Channel, FlightNotificationDetails, NotificationDetails } from '../notifications/index.ts';
 import type { UnmatchedTicket } from '../payments/index.ts';
 import type { ChangeRunner } from './change/change-runner.ts';
-import type { ChangeKey, WishForDesk } from './order/changes.ts';
+import type { ChangeKey, WishForDesk } from './order/change-rows.ts';
 import type { Booking, BookingKey, FlightBooking, StayBooking } from './order/booking.ts';
 
 type Answered<

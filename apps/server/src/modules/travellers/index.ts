@@ -5,7 +5,8 @@ import { fail } from '../../platform/failure.ts';
 import type { TravellersContext } from './context.ts';
 import { listRequests, noteRequest } from './data-requests.ts';
 import { mergeAccounts } from './merge-accounts.ts';
-import { findByTyped, readTraveller } from './read-traveller.ts';
+import { findAccountsByText } from './find-accounts.ts';
+import { readTraveller } from './read-traveller.ts';
 import { findAccount, lockAccounts, setBlocked, closeRequest, type Account } from './store.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 
@@ -38,7 +39,7 @@ function registerDeskTravellers(desk: DeskRoutes, context: TravellersContext): v
       return account === null ? fail('ACCOUNT_NOT_FOUND') : work(transaction, account);
     });
 
-  desk.route(calls.findTravellers, ({ query }) => findByTyped(context, query.typed));
+  desk.route(calls.findTravellers, ({ query }) => findAccountsByText(context, query.typed));
   desk.route(calls.dataRequests, ({ query }) => listRequests(context, query.cursor));
   desk.route(calls.deskTraveller, ({ params }) => readTraveller(context, params.id));
   desk.route(calls.showTraveller, ({ params: { id }, note }) =>

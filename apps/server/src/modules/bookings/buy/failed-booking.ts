@@ -3,7 +3,13 @@
  * done.
  */
 import { computedStatus } from '../order/status-facts.ts';
-import { lapseQueuedWish, purchaseWaits, undoPurchase, type ChangeKey, type UndoneBecause } from '../order/changes.ts';
+import {
+  lapseQueuedWish,
+  purchaseWaits,
+  undoPurchase,
+  type ChangeKey,
+  type UndoneBecause,
+} from '../order/change-rows.ts';
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import type { Paise } from '@safar/domain/money/money';
 import { totalOf } from '@safar/domain/money/price-lines';

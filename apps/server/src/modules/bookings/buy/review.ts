@@ -1,4 +1,4 @@
-import { purchaseWaits } from '../order/changes.ts';
+import { purchaseWaits } from '../order/change-rows.ts';
 import { BUYING_AFTER_REVIEW_MS } from '@safar/domain/limits';
 import { epochMs } from '@safar/domain/time/days';
 import type { Queryable, Transaction } from '../../../platform/database.ts';

@@ -1,4 +1,4 @@
-import { insertChange } from '../order/changes.ts';
+import { insertChange } from '../order/change-rows.ts';
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { nextStatuses } from '@safar/domain/order/booking-machine';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { BookingKey } from '../order/booking.ts';
-import type { ChangeKey } from '../order/changes.ts';
+import type { ChangeKey } from '../order/change-rows.ts';
 
 /**
  * A traveller's request to cancel. The charge and refund that were shown are binding, or those of the part that was

@@ -3,7 +3,7 @@ import { noteRefund, showPending } from '../buy/failed-booking.ts';
 import type { BookingsContext } from '../context.ts';
 import type { Channel, NotificationKind } from '../../notifications/index.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { readPlan, type ChangeKey } from '../order/changes.ts';
+import { readPlan, type ChangeKey } from '../order/change-rows.ts';
 import { unwantedRecords } from '../order/supplier-records.ts';
 import { escalateInWorkflow } from '../recover/escalate.ts';
 import type { ChangeRunner } from './change-runner.ts';

@@ -1,5 +1,5 @@
 import type { RefundProgress } from '../../payments/index.ts';
-import type { ChangePlan, UndoneBecause } from '../order/changes.ts';
+import type { ChangePlan, UndoneBecause } from '../order/change-rows.ts';
 import type { EscalationReason } from '../recover/escalation-reasons.ts';
 import type { SupplierCancelEnd } from './cancel-at-supplier.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { StepObserver } from '../../../platform/step-runner.ts';
 import type { Workflow } from '../../../platform/workflows.ts';
 import type { BookingKey } from '../order/booking.ts';
-import { changeToGoOn, countRuns, nextRun, wishesBeside, type ChangeKey } from '../order/changes.ts';
+import { changeToGoOn, countRuns, nextRun, wishesBeside, type ChangeKey } from '../order/change-rows.ts';
 import { lockStatus } from '../order/store.ts';
 import type { ModuleContext } from '../../../platform/context.ts';
 import { isOngoing, onRecord, runIdOf, runsOf, type Run } from '../recover/workflow-runs.ts';

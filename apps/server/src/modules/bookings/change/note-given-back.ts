@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { GivenWithoutUs } from '../../payments/index.ts';
 import type { BookingKey } from '../order/booking.ts';
-import { insertDone } from '../order/changes.ts';
+import { insertDone } from '../order/change-rows.ts';
 import { giveGoodwill } from '../order/order-lines.ts';
 import { insertHistory } from '../order/history-store.ts';
 import { getBooking, lockIfThere, saveGoodwill } from '../order/store.ts';

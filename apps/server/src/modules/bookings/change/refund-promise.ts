@@ -4,7 +4,7 @@ import { formatInr, sumPaise, type Paise } from '@safar/domain/money/money';
 import type { Queryable } from '../../../platform/database.ts';
 import type { BookingsContext } from '../context.ts';
 import type { Booking } from '../order/booking.ts';
-import type { ChangeKey } from '../order/changes.ts';
+import type { ChangeKey } from '../order/change-rows.ts';
 import type { Refund } from '../../payments/index.ts';
 
 /** What is known of a booking's payments before a refund is promised (REQ-PAY-19). */

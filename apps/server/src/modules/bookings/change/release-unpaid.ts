@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/ids.ts';
-import { giveAllUp } from '../order/changes.ts';
+import { giveAllUp } from '../order/change-rows.ts';
 import { postHoldEnded } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import { post } from '../../payments/index.ts';

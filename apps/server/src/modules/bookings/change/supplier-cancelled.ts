@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/ids.ts';
-import { giveAllUp } from '../order/changes.ts';
+import { giveAllUp } from '../order/change-rows.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { BookingsContext } from '../context.ts';
 import { transitionBooking } from '../order/transition-status.ts';

@@ -6,7 +6,7 @@ import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import type { StayBooking } from '../order/booking.ts';
-import { wishesForDesk, type ChangeKey, type WishForDesk } from '../order/changes.ts';
+import { wishesForDesk, type ChangeKey, type WishForDesk } from '../order/change-rows.ts';
 import { onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
 import { findBooking } from '../order/store.ts';
 import {

@@ -19,7 +19,7 @@ import { goodwillGivenSince, insertGoodwill, lockGiver } from './goodwill-store.
 import { isPaidInFull } from '../order/booking-basics.ts';
 import { askPayments } from '../change/refund-promise.ts';
 import type { BookingsContext } from '../context.ts';
-import { insertDone } from '../order/changes.ts';
+import { insertDone } from '../order/change-rows.ts';
 import { findBooking, getBooking, lockStatus, saveGoodwill } from '../order/store.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 import { insertHistory } from '../order/history-store.ts';

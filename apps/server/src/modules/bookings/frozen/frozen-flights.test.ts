@@ -1,4 +1,4 @@
-import { changeRun } from '../change/changes.ts';
+import { changeRun } from '../change/define-changes.ts';
 import { answerFlightChange } from '@safar/contract/bookings';
 import { balance } from '@safar/contract/payments';
 import { DAY_MS } from '@safar/domain/time/time-units';

@@ -7,7 +7,7 @@ import type { BookingsContext } from '../context.ts';
 import { standingTripOf, ticketsOf, type FlightTicket } from './flight-tickets.ts';
 import { referenceOf, routeOf, titleOf } from './booking-basics.ts';
 import { historyOf, type HistoryEntry } from './history-store.ts';
-import { roomsGivenUpAlone, type RoomsGivenUp } from './changes.ts';
+import { roomsGivenUpAlone, type RoomsGivenUp } from './change-rows.ts';
 import { leftRooms, onlyRooms, roomItems } from './rooms-of-stay.ts';
 import { findBooking } from './store.ts';
 import type { Booking, BookingKey, FlightBooking, StayBooking } from './booking.ts';

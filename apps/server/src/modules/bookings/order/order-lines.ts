@@ -5,7 +5,7 @@ import { isPriced, type OrderLine } from '@safar/domain/order/sale';
 import type { Transaction } from '../../../platform/database.ts';
 import { post } from '../../payments/index.ts';
 import type { Booking, BookingLine } from './booking.ts';
-import type { ChangeKey } from './changes.ts';
+import type { ChangeKey } from './change-rows.ts';
 import { getBooking, lockStatus } from './store.ts';
 
 /** What a change does to the lines of a booking. */

@@ -7,7 +7,7 @@ import { storedJson, type FieldsOf } from '../../../platform/stored-json.ts';
 import type { SupplierSegment } from '../../../suppliers/flight-supplier.ts';
 import { StoredHeldChange, StoredSegment } from '../../../suppliers/stored-flight.ts';
 import type { BookingKey } from './booking.ts';
-import { endChange, insertChange, type ChangeKey } from './changes.ts';
+import { endChange, insertChange, type ChangeKey } from './change-rows.ts';
 import type { TicketKey } from './flight-tickets.ts';
 
 /** What was sold of a ticket, and what its airline makes of it. */

@@ -16,7 +16,7 @@ import type {
   StayBooking,
   SummaryFields,
 } from './booking.ts';
-import { INSERT_PURCHASE } from './changes.ts';
+import { INSERT_PURCHASE } from './change-rows.ts';
 import { insertOrder, ORDER_COLUMNS, OrderRow, readSale, soldOf, SALE_COLUMNS } from './order-rows.ts';
 import { guestsOf, passengersOf, sealedOf } from './people-rows.ts';
 import { asItStands } from './rooms-of-stay.ts';

@@ -1,6 +1,6 @@
 import type { BookingsContext } from '../context.ts';
 import type { BookingKey } from '../order/booking.ts';
-import { changeToGoOn, wishesBeside } from '../order/changes.ts';
+import { changeToGoOn, wishesBeside } from '../order/change-rows.ts';
 import { unwantedRecords } from '../order/supplier-records.ts';
 import { escalate } from './escalate.ts';
 import { NOT_GIVEN_BACK } from './escalation-reasons.ts';

@@ -4,7 +4,7 @@ import { isUnderWay } from '@safar/domain/order/booking-machine';
 import type { Queryable } from '../../../platform/database.ts';
 import type { BookingsContext } from '../context.ts';
 import type { Booking } from '../order/booking.ts';
-import { changeToGoOn, type LastChange } from '../order/changes.ts';
+import { changeToGoOn, type LastChange } from '../order/change-rows.ts';
 import { unwantedRecords } from '../order/supplier-records.ts';
 import { isOngoing, type Run } from './workflow-runs.ts';
 

@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/ids.ts';
-import { insertWish } from '../order/changes.ts';
+import { insertWish } from '../order/change-rows.ts';
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/time/days';

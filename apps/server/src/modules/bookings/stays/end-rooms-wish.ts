@@ -9,7 +9,7 @@ import { CHANNELS, type NotificationDetails } from '../../notifications/index.ts
 import { stayCharge } from '../../checkout/index.ts';
 import type { RoomsDecision, WishEnded } from '../fulfilment.ts';
 import type { BookingItem, StayBooking } from '../order/booking.ts';
-import { acceptForDesk, endChange, wishesForDesk, type ChangeKey, type WishForDesk } from '../order/changes.ts';
+import { acceptForDesk, endChange, wishesForDesk, type ChangeKey, type WishForDesk } from '../order/change-rows.ts';
 import { roomsText } from '../order/history-text.ts';
 import { chargesOf, moveLines } from '../order/order-lines.ts';
 import { onlyRooms, roomItems } from '../order/rooms-of-stay.ts';

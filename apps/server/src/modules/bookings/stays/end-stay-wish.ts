@@ -13,7 +13,7 @@ import { isPaidInFull, postingKey } from '../order/booking-basics.ts';
 import type { BookingKey } from '../order/booking.ts';
 import { isPriced } from '@safar/domain/order/sale';
 import { chargesOf, moveLines } from '../order/order-lines.ts';
-import { endChange, endPurchase, runningPurchase } from '../order/changes.ts';
+import { endChange, endPurchase, runningPurchase } from '../order/change-rows.ts';
 import { getStay, savePaid } from '../order/store.ts';
 import { chargeOf, endCancel } from '../order/supplier-calls.ts';
 import { noteRoomCancelled, roomRecord } from '../order/supplier-records.ts';

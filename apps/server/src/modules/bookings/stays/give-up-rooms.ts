@@ -13,7 +13,7 @@ import { askPayments, heldBy } from '../change/refund-promise.ts';
 import { cancellationBlock } from '../change/stay-cancellation.ts';
 import type { CancelRequest } from '../fulfilment.ts';
 import type { BookingItem, BookingKey, StayBooking } from '../order/booking.ts';
-import { insertWishForDesk, itemsBeingGivenUp, type GivenItem } from '../order/changes.ts';
+import { insertWishForDesk, itemsBeingGivenUp, type GivenItem } from '../order/change-rows.ts';
 import { LEAD_ROOM, onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';

@@ -10,7 +10,7 @@ import type { ChangeRun, Outcome } from '../change/change-workflow.ts';
 import { isOf, toldRefunds } from '../change/refund-promise.ts';
 import type { NotificationDetails } from '../../notifications/index.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
-import type { ChangeKey } from '../order/changes.ts';
+import type { ChangeKey } from '../order/change-rows.ts';
 import { getStay } from '../order/store.ts';
 import { endCancel } from '../order/supplier-calls.ts';
 import { getRecord, noteRoomCancelled, type RecordKey } from '../order/supplier-records.ts';

@@ -1,7 +1,7 @@
 /** The transactions of a stay's changes. Each can run again and then finds its work done. */
 import { giveUpReplaced } from '../change/replace-booking.ts';
 import { sellLines } from '../order/order-lines.ts';
-import { itemsStand, endPurchase, type ChangeKey, type UndoneBecause, purchaseUnderWay } from '../order/changes.ts';
+import { itemsStand, endPurchase, type ChangeKey, type UndoneBecause, purchaseUnderWay } from '../order/change-rows.ts';
 import { epochMs } from '@safar/domain/time/days';
 import { postHoldEnded, postHoldTaken } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';

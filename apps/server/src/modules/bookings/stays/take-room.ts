@@ -2,7 +2,7 @@ import type { LookupOutcome, SupplierBooking, VoucherOutcome } from '../../../su
 import { prepareOnceCleared, type Prepared } from '../buy/review.ts';
 import { untilDecided, type Undecided, type UnansweredRun } from '../buy/unanswered-purchase.ts';
 import { waitForTopUp, type TopUp } from '../buy/wait-for-top-up.ts';
-import type { UndoneBecause } from '../order/changes.ts';
+import type { UndoneBecause } from '../order/change-rows.ts';
 import type { TakeEnd } from '../change/change-workflow.ts';
 import type { EscalationReason } from '../recover/escalation-reasons.ts';
 import { untilSent } from '../recover/workflow-waits.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rowsOf } from '../../../platform/rows.ts';
 import { until } from '../../../platform/testing/eventually.ts';
 import type { WorkflowState } from '../../../platform/workflows.ts';
-import { changeRun } from '../change/changes.ts';
+import { changeRun } from '../change/define-changes.ts';
 import type { CommerceApp } from './commerce-app.ts';
 
 type App = Pick<CommerceApp, 'context'>;

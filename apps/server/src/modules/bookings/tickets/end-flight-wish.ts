@@ -12,7 +12,7 @@ import { postHoldEnded } from '@safar/domain/money/ledger';
 import { post } from '../../payments/index.ts';
 import type { FlightNotificationDetails } from '../../notifications/index.ts';
 import type { BookingItem, BookingLine, FlightBooking } from '../order/booking.ts';
-import { endChange, givenItems, type ChangeKey, type Given } from '../order/changes.ts';
+import { endChange, givenItems, type ChangeKey, type Given } from '../order/change-rows.ts';
 import { keepStandingDays, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
 import { freedTickets } from '../order/proposed-terms.ts';
 import type { HistoryNote } from '../order/history-note.ts';

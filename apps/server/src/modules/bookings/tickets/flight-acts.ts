@@ -9,7 +9,7 @@ import { isOf, toldRefunds } from '../change/refund-promise.ts';
 import type { FlightNotificationDetails } from '../../notifications/index.ts';
 import { isPaidInFull } from '../order/booking-basics.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
-import type { ChangeKey } from '../order/changes.ts';
+import type { ChangeKey } from '../order/change-rows.ts';
 import { ticketsOf } from '../order/flight-tickets.ts';
 import { getFlight } from '../order/store.ts';
 import { workflowWaits } from '../recover/workflow-waits.ts';

@@ -9,7 +9,7 @@ import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { bookedOn, linesOfItems, mostForItem, paidForItems } from '../change/item-charges.ts';
 import { isUnpaid } from '../order/booking-basics.ts';
 import type { BookingItem, FlightBooking } from '../order/booking.ts';
-import type { GivenItem } from '../order/changes.ts';
+import type { GivenItem } from '../order/change-rows.ts';
 import type { FlightTicket } from '../order/flight-tickets.ts';
 import type { TicketsContext } from './context.ts';
 

@@ -8,7 +8,7 @@ import {
   type UndoneBecause,
   purchaseUnderWay,
   runningPurchase,
-} from '../order/changes.ts';
+} from '../order/change-rows.ts';
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import { postHoldTaken } from '@safar/domain/money/ledger';
 import { epochMs } from '@safar/domain/time/days';

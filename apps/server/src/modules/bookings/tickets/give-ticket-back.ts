@@ -1,7 +1,7 @@
 import type { TicketPart } from '../../../suppliers/flight-supplier.ts';
 import { standingItems } from './flight-charges.ts';
 import { getFlight } from '../order/store.ts';
-import { givenItems, type ChangeKey } from '../order/changes.ts';
+import { givenItems, type ChangeKey } from '../order/change-rows.ts';
 import { sumPaise } from '@safar/domain/money/money';
 import { askToCancel } from '../change/ask-to-cancel.ts';
 import type { ChangeRunner } from '../change/change-runner.ts';

@@ -1,4 +1,4 @@
-import { purchaseWaits, runningPurchase } from '../order/changes.ts';
+import { purchaseWaits, runningPurchase } from '../order/change-rows.ts';
 import { epochMs, toInstantIso } from '@safar/domain/time/days';
 import { heldChanges } from '@safar/domain/order/held-change';
 import type { Transaction } from '../../../platform/database.ts';

@@ -11,7 +11,7 @@ import { CHANNELS, type FlightNotificationDetails } from '../../notifications/in
 import { instantOf } from '../change/flight-cancellation-block.ts';
 import { clearTimer, setTimer } from '../change/timer-store.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
-import { itemsBeingGivenUp, queuedWish } from '../order/changes.ts';
+import { itemsBeingGivenUp, queuedWish } from '../order/change-rows.ts';
 import type { HistoryNote } from '../order/history-note.ts';
 import { endTerms, openTerms, proposeTerms, type ProposedTerms } from '../order/proposed-terms.ts';
 import { getFlight, lockStatus } from '../order/store.ts';

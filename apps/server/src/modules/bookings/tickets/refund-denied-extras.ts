@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/ids.ts';
-import { insertDone } from '../order/changes.ts';
+import { insertDone } from '../order/change-rows.ts';
 import { extraKey } from '@safar/domain/money/fare-lines';
 import { sumPaise } from '@safar/domain/money/money';
 import type { Transaction } from '../../../platform/database.ts';

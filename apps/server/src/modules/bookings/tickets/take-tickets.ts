@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@safar/domain/money/refusals';
 import type { FlightLookupOutcome, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
-import type { UndoneBecause } from '../order/changes.ts';
+import type { UndoneBecause } from '../order/change-rows.ts';
 import { prepareOnceCleared, type Prepared } from '../buy/review.ts';
 import { showUndecided, untilDecided, type Undecided, type UnansweredRun } from '../buy/unanswered-purchase.ts';
 import { waitForTopUp, type TopUp } from '../buy/wait-for-top-up.ts';
