@@ -9,6 +9,9 @@ const PORTS = { PORT: '3400', OPERATIONS_PORT: '3401', DESK_PORT: '3402', SANDBO
 /** Origin of the operators' listener. */
 export const OPERATIONS_URL = `http://127.0.0.1:${PORTS.OPERATIONS_PORT}`;
 
+/** Origin of the sandbox. */
+export const SANDBOX_URL = `http://127.0.0.1:${PORTS.SANDBOX_PORT}`;
+
 /**
  * Starts Safar on a database of its own and runs a measurement. Afterwards Safar is stopped and the database deleted.
  */

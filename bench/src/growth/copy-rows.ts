@@ -16,6 +16,8 @@ export interface Copies {
   readonly travellers: number;
   /** The bookings to copy, used in turn. */
   readonly patterns: readonly Pattern[];
+  /** Each copy is of the pattern's own days and has its number at the supplier, which answers for all of them. */
+  readonly isAlike?: true;
 }
 
 /** A booking that was made over the wire, with all rows that belong to it. */
@@ -84,7 +86,7 @@ export async function copyRows(client: Client, table: string, copies: Copies): P
     .parse(rows)
     .filter(({ generated }) => !generated);
   const names = columns.map(({ name }) => name);
-  const values = columns.map((column) => valueOf(table, column));
+  const values = columns.map((column) => valueOf(table, column, copies));
   const key = keyOf(table, names);
   const belongs = names.includes('user_id') && table !== 'payment_disputes' ? 'p.user_id = k.user_id and' : '';
   await client.query(
@@ -121,7 +123,9 @@ function keyOf(table: string, names: readonly string[]): string {
   return 'p.booking_id = k.booking_id';
 }
 
-function valueOf(table: string, { name, type }: z.infer<typeof Column>): string {
+function valueOf(table: string, { name, type }: z.infer<typeof Column>, { isAlike }: Copies): string {
+  const isTime = type === 'timestamp with time zone' || type === 'date';
+  if (isAlike && (isTime || name === 'supplier_id')) return `p.${name}`;
   const own = OWN[`${table}.${name}`];
   if (own !== undefined) return own;
   if (name === 'user_id') return 'm.user_id';

@@ -134,7 +134,8 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<void> 
   console.log(`  ${((performance.now() - startMs) / 1000).toFixed(1).padStart(7)} s  ${what}`);
 }
 
-function addTravellers(client: Client, from: number, to: number): Promise<unknown> {
+/** Adds travellers by number, each with a mobile and an e-mail address of its own. */
+export function addTravellers(client: Client, from: number, to: number): Promise<unknown> {
   return client.query(
     `insert into users (id, mobile, name, email, language, created_at, updated_at)
      select pg_temp.copied_id('traveller' || n), '9' || lpad(n::text, 9, '0'), 'First' || n % 500 || ' Last' || n % 2000,
