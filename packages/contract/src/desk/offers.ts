@@ -9,7 +9,9 @@ import { defineDeskCall } from './desk-call.ts';
 import { Reason } from './operators.ts';
 import { operatorLine, operatorText } from './operator-text.ts';
 
-const LIMITS = { id: 64, title: 60, text: 200, terms: 300, link: 300, alt: 150, listed: 100 };
+const LIMITS = { id: 64, title: 60, text: 200, terms: 300, link: 300, alt: 150 };
+/** Most offers that there may be. */
+export const MOST_OFFERS = 100;
 
 /** Requirements for an uploaded picture. */
 export const PICTURE = { maxBytes: 5 * 1024 * 1024, minWidth: 800, minHeight: 320, kept: 300 } as const;
@@ -97,7 +99,7 @@ export const saveOffer = defineDeskCall({
   id: 'saveOffer',
   method: 'post',
   path: '/api/offers',
-  summary: `Adds an offer, which is a draft first, or changes one; there are at most ${LIMITS.listed}`,
+  summary: `Adds an offer, which is a draft first, or changes one; there are at most ${MOST_OFFERS}`,
   access: 'operator',
   permission: 'offers.edit',
   /** `known` is null for a new one. */

@@ -19,7 +19,6 @@ import {
   type Offer,
 } from './offer-store.ts';
 
-const MAX_OFFERS = 100;
 const PREVIEW_PX = 400;
 /** How long a form may be open between the upload and the offer. */
 const UNUSED_KEPT_MS = DAY_MS;
@@ -32,7 +31,7 @@ export function registerDeskOffers(desk: DeskRoutes, { database, clock, hotels, 
 
   desk.route(calls.deskOffers, async () => {
     const today = indiaClockOf(clock.nowMs()).day;
-    const found = await listOffers(pool, MAX_OFFERS);
+    const found = await listOffers(pool, calls.MOST_OFFERS);
     const named = await coupons.named(found.flatMap(({ couponCode }) => couponCode ?? []));
     const good = new Set(named.filter(({ isGood }) => isGood).map(({ code }) => code));
     const offers = found.map((offer) => ({
@@ -48,11 +47,11 @@ export function registerDeskOffers(desk: DeskRoutes, { database, clock, hotels, 
     const { couponCode } = terms;
     if (couponCode !== null && (await coupons.named([couponCode])).length === 0) return fail('OFFER_COUPON_UNKNOWN');
     return database.transaction(async (transaction) => {
-      const offers = await lockOffers(transaction, MAX_OFFERS);
+      const offers = await lockOffers(transaction, calls.MOST_OFFERS);
       const before = offers.find(({ id }) => id === known?.id);
       if (known !== null && before === undefined) return fail('OFFER_NOT_FOUND');
       if (known !== null && before !== undefined && revisionOf(before) !== known.revision) return fail('OFFER_CHANGED');
-      if (known === null && offers.length >= MAX_OFFERS) return fail('OFFERS_FULL');
+      if (known === null && offers.length >= calls.MOST_OFFERS) return fail('OFFERS_FULL');
       if (terms.picture !== null && (await findPicture(transaction, terms.picture.hash, PREVIEW_PX)) === null)
         return fail('OFFER_PICTURE_UNKNOWN');
       const id = known?.id ?? newId(clock.nowMs());
@@ -93,7 +92,7 @@ export function registerDeskOffers(desk: DeskRoutes, { database, clock, hotels, 
 
   desk.route(calls.showOffer, ({ params: { id }, body: { shown, reason }, note }) =>
     database.transaction(async (transaction) => {
-      const offer = (await lockOffers(transaction, MAX_OFFERS)).find((one) => one.id === id);
+      const offer = (await lockOffers(transaction, calls.MOST_OFFERS)).find((one) => one.id === id);
       if (offer === undefined) return fail('OFFER_NOT_FOUND');
       const state = shown ? 'shown' : 'withdrawn';
       await setOfferState(transaction, id, state);
@@ -109,7 +108,7 @@ export function registerDeskOffers(desk: DeskRoutes, { database, clock, hotels, 
 
   desk.route(calls.moveOffer, ({ params: { id }, body: { to }, note }) =>
     database.transaction(async (transaction) => {
-      const ids = (await lockOffers(transaction, MAX_OFFERS)).map((offer) => offer.id);
+      const ids = (await lockOffers(transaction, calls.MOST_OFFERS)).map((offer) => offer.id);
       const at = ids.indexOf(id);
       if (at === -1) return fail('OFFER_NOT_FOUND');
       const next = Math.min(Math.max(at + (to === 'earlier' ? -1 : 1), 0), ids.length - 1);
