@@ -47,3 +47,19 @@ export type OutgoingResult =
 export function isQuestion({ repeatable, asks }: OutgoingCall): boolean {
   return repeatable || asks === true;
 }
+
+/** Whether a call left this process: without an answer, what it does may have been done. */
+export function wasSent({ kind }: OutgoingResult): boolean {
+  switch (kind) {
+    case 'unreachable':
+    case 'overloaded':
+    case 'over-budget':
+      return false;
+    case 'answer':
+    case 'malformed':
+    case 'refused':
+    case 'timeout':
+    case 'cut':
+      return true;
+  }
+}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
-import type { OutgoingCall, OutgoingResult } from '../../platform/outgoing-call.ts';
+import { wasSent, type OutgoingCall, type OutgoingResult } from '../../platform/outgoing-call.ts';
 import { cutText, parseOutsideJson } from '../../platform/outside-text.ts';
 import {
   CANCEL_REASONS,
@@ -129,12 +129,11 @@ export function createIrp(http: OutgoingHttp, config: Config['eInvoice']): EInvo
 }
 
 function readAnswer<Answer>(schema: z.ZodType<Answer>, result: OutgoingResult): Answer | NoAnswer {
-  const wasSent = !['unreachable', 'overloaded', 'over-budget'].includes(result.kind);
-  if (result.kind !== 'answer') return { kind: 'no-answer', wasSent, text: result.kind };
+  if (result.kind !== 'answer') return { kind: 'no-answer', wasSent: wasSent(result), text: result.kind };
   const read = schema.safeParse(result.body);
   return read.success
     ? read.data
-    : { kind: 'no-answer', wasSent, text: `an answer of status ${result.status} that cannot be read` };
+    : { kind: 'no-answer', wasSent: true, text: `an answer of status ${result.status} that cannot be read` };
 }
 
 function refusalOf({ ErrorDetails: errors }: Refused): Refusal | NoAnswer {

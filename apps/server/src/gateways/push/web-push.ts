@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import type { Config } from '../../config.ts';
 import type { PlatformContext } from '../../platform/context.ts';
-import type { OutgoingResult } from '../../platform/outgoing-call.ts';
+import { wasSent, type OutgoingResult } from '../../platform/outgoing-call.ts';
 import type { PushGateway, PushMessage, PushOutcome, PushSubscription } from '../push-gateway.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -75,18 +75,9 @@ function isUnder(origin: string, service: string): boolean {
 
 /** RFC 8030, 5: 201 is taken; 404 and 410 say that the browser has ended the subscription (7.3). */
 function outcomeOf(result: OutgoingResult): PushOutcome {
-  switch (result.kind) {
-    case 'answer':
-      if (result.status === 404 || result.status === 410) return 'gone';
-      return result.status >= 200 && result.status < 300 ? 'accepted' : 'refused';
-    case 'refused':
-    case 'unreachable':
-    case 'overloaded':
-    case 'over-budget':
-      return 'refused';
-    case 'malformed':
-    case 'timeout':
-    case 'cut':
-      return 'unknown';
+  if (result.kind === 'answer') {
+    if (result.status === 404 || result.status === 410) return 'gone';
+    return result.status >= 200 && result.status < 300 ? 'accepted' : 'refused';
   }
+  return result.kind === 'refused' || !wasSent(result) ? 'refused' : 'unknown';
 }

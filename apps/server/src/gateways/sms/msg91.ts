@@ -3,7 +3,7 @@ import { SOURCE_LANGUAGE } from '@safar/messages/language';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { OutgoingHttp } from '../../platform/outgoing-http.ts';
-import type { OutgoingResult } from '../../platform/outgoing-call.ts';
+import { wasSent, type OutgoingResult } from '../../platform/outgoing-call.ts';
 import { openEnum, unread } from '../../platform/wire-schema.ts';
 import type { SmsGateway, SmsOutcome } from '../sms-gateway.ts';
 
@@ -44,17 +44,7 @@ export function createMsg91(http: OutgoingHttp, config: Config['sms']): SmsGatew
 }
 
 function outcomeOf(result: OutgoingResult): SmsOutcome {
-  switch (result.kind) {
-    case 'answer':
-      return SMS_ANSWERS.Flow.safeParse(result.body).data?.type === 'success' ? 'accepted' : 'refused';
-    case 'refused':
-    case 'unreachable':
-    case 'overloaded':
-    case 'over-budget':
-      return 'refused';
-    case 'malformed':
-    case 'timeout':
-    case 'cut':
-      return 'unknown';
-  }
+  if (result.kind === 'answer')
+    return SMS_ANSWERS.Flow.safeParse(result.body).data?.type === 'success' ? 'accepted' : 'refused';
+  return result.kind === 'refused' || !wasSent(result) ? 'refused' : 'unknown';
 }
