@@ -13,8 +13,14 @@ const LIMITS = { id: 64, title: 60, text: 200, terms: 300, link: 300, alt: 150 }
 /** Most offers that there may be. */
 export const MOST_OFFERS = 100;
 
-/** Requirements for an uploaded picture. */
-export const PICTURE = { maxBytes: 5 * 1024 * 1024, minWidth: 800, minHeight: 320, kept: 300 } as const;
+/** Requirements for an uploaded picture. A file that unpacks to more pixels than a phone takes is not unpacked. */
+export const PICTURE = {
+  maxBytes: 5 * 1024 * 1024,
+  minWidth: 800,
+  minHeight: 320,
+  maxPixels: 50_000_000,
+  kept: 300,
+} as const;
 
 const PictureHash = z.string().regex(/^[0-9a-f]{32}$/, 'Use the picture that was uploaded');
 

@@ -1,7 +1,8 @@
 /**
  * The entry requirements of countries for tourists, by nationality, as published by the named sources on their dates. The rules are data
  * and are never derived. A rule that nothing is needed before the flight requires two sources that agree. A rule that a visa is needed
- * requires one source at two dates. Where sources contradict each other, the rule is `unsure` and gives what they agree on.
+ * requires one source at two dates. Where sources contradict each other, the rule is `unsure` and gives what they agree on. How long a passport
+ * must be valid after a trip: `people/pan-and-passport.ts`.
  */
 
 import * as m from '@safar/messages/flights';

@@ -132,6 +132,7 @@ test('[REQ-PRICE-1] the first rule of a kind and product that holds today counts
 
 test('[REQ-PRICE-1] an amount is a per cent and a fixed part for each unit, within its bounds: any rule and price', () => {
   expect(ruleAmount(rule({}, { percent: 7.5, fixedPaise: 10_000 }), 600_000, 3)).toBe(75_000);
+  expect(ruleAmount(rule({}, { kind: 'fee', percent: 7.5, fixedPaise: 10_000 }), 600_000, 3)).toBe(55_000);
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000 }),

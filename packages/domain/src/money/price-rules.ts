@@ -142,8 +142,13 @@ function isOneOf<Value>(wanted: readonly Value[], value: Value | null): boolean 
   return wanted.length === 0 || (value !== null && wanted.includes(value));
 }
 
-/** The amount that a rule adds to a price of `costPaise`; its fixed part counts `units` times. Never below zero. */
-export function ruleAmount(rule: PriceRule, costPaise: Paise, units: number): Paise {
+/**
+ * The amount that a rule adds to a price of `costPaise`. Never below zero. The fixed part of a hotel's mark-up counts once for each room and
+ * night, that of its fee once a stay, that of a flight's rule once for the adult or child whose fare is priced.
+ * @param roomNights rooms times nights of a stay; 1 for a fare
+ */
+export function ruleAmount(rule: PriceRule, costPaise: Paise, roomNights: number): Paise {
+  const units = rule.kind === 'mark-up' ? roomNights : 1;
   const wantedPaise = percentOf(costPaise, rule.percent) + rule.fixedPaise * units;
   return Math.max(rule.minPaise, Math.min(rule.maxPaise ?? wantedPaise, wantedPaise));
 }

@@ -2,8 +2,6 @@ import { CalendarDate } from '@internationalized/date';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  afterCheckinNotice,
-  checkinDayOver,
   epochMs,
   formatDay,
   formatDayMonth,
@@ -18,7 +16,15 @@ import {
   nightsLabel,
   toInstantIso,
 } from '../time/days.ts';
-import { indiaDateOf, INDIA_ZONE, parseIsoDate, stayError, stayProblemText } from './stay-dates.ts';
+import {
+  afterCheckinNotice,
+  checkinDayOver,
+  indiaDateOf,
+  INDIA_ZONE,
+  parseIsoDate,
+  stayError,
+  stayProblemText,
+} from './stay-dates.ts';
 
 const day = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })

@@ -1,9 +1,18 @@
 /** Stay dates: the hotel's local days (REQ-API-8), as `CalendarDate`. Code that needs no calendar arithmetic is in `days.ts`. */
 
 import { parseDate, type CalendarDate } from '@internationalized/date';
+import * as dates from '@safar/messages/dates';
 import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
-import { indiaClockOf, nightsBetween, type Day, type Instant } from '../time/days.ts';
+import {
+  epochMs,
+  formatDay,
+  indiaClockOf,
+  indiaDayStartMs,
+  nightsBetween,
+  type Day,
+  type Instant,
+} from '../time/days.ts';
 
 /** The zone in which deadlines are shown (REQ-API-8). */
 export const INDIA_ZONE = 'Asia/Kolkata';
@@ -55,4 +64,14 @@ export function stayProblemText(problem: StayProblem): string {
 /** The day in India at an instant. */
 export function indiaDateOf(instant: Instant): CalendarDate {
   return parseDate(indiaClockOf(instant).day);
+}
+
+/** Whether the check-in day has ended in India, after which payment and cancellation are closed (REQ-CXL-1). */
+export function checkinDayOver(checkin: Day, now: Instant): boolean {
+  return epochMs(now) >= indiaDayStartMs(checkin, 24);
+}
+
+/** The notice shown once the check-in day is over (REQ-CXL-1). */
+export function afterCheckinNotice(checkin: Day): string {
+  return t(dates.afterCheckin, { day: formatDay(checkin) });
 }

@@ -231,13 +231,3 @@ export function formatDayTime(instant: Instant): string {
 export function formatWeekdayTime(instant: Instant): string {
   return t(m.dayTime, { day: formatWeekday(indiaClockOf(instant).day), time: formatTime(instant) });
 }
-
-/** Whether the check-in day has ended in India, after which payment and cancellation are closed (REQ-CXL-1). */
-export function checkinDayOver(checkin: Day, now: Instant): boolean {
-  return epochMs(now) >= indiaDayStartMs(checkin, 24);
-}
-
-/** The notice shown once the check-in day is over (REQ-CXL-1). */
-export function afterCheckinNotice(checkin: Day): string {
-  return t(m.afterCheckin, { day: formatDay(checkin) });
-}

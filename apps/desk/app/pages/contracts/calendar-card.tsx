@@ -1,5 +1,5 @@
 import { contractDays } from '@safar/contract/desk/contracts';
-import { NEIGHBOUR_DAYS } from '@safar/domain/stay/odd-price';
+import { NEIGHBOUR_DAYS } from '@safar/domain/stay/odd-contract-price';
 import { addDays, formatDays, indiaClockOf, isDay } from '@safar/domain/time/days';
 import { useState } from 'react';
 import { useBlocker, useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 import { MOST_NIGHT_PAISE, MOST_ROOMS } from '@safar/contract/desk/contracts';
 import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
-import { oddPrice } from '@safar/domain/stay/odd-price';
+import { oddPrice } from '@safar/domain/stay/odd-contract-price';
 import { formatWeekday, isoWeekday } from '@safar/domain/time/days';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Button, Key } from '#ui/button.tsx';

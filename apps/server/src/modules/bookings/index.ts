@@ -83,7 +83,7 @@ export type { BookedStay } from './order/list-store.ts';
 export type { Detail as BookingDetail } from './order/shared-view.ts';
 export type { TripFacts } from './order/trip-facts.ts';
 
-export { alonePaise } from './desk/approvals.ts';
+export { alonePaise } from './desk/alone-limits.ts';
 export { bookingsOfWorkflows, namesOfBookings } from './desk/booking-names-store.ts';
 export { isSeatGone } from './order/flight-tickets.ts';
 export { fareAt } from './order/sold-fare.ts';

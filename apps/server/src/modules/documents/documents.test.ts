@@ -4,7 +4,7 @@ import { bookingCalendar, creditNotePdf, invoicePdf, voucherPdf } from '@safar/c
 import type { Call } from '@safar/contract/call';
 import { saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
-import { amountInWords } from '@safar/domain/money/amount-text';
+import { amountInWords } from '@safar/domain/money/amount-in-words';
 import type { PlanId } from '@safar/domain/money/plans';
 import { formatInr, formatInrExact, sumPaise } from '@safar/domain/money/money';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database.ts';
 import type { EngagementContext } from './context.ts';
-import { saveAnswer, unansweredQuestions } from './store.ts';
+import { saveAnswer, unansweredQuestions } from './question-store.ts';
 
 /** A question that waits for an answer, as an operator sees it. */
 interface OpenQuestion {

@@ -10,7 +10,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { byCreation, readPage } from '../../platform/list-cursor.ts';
 import type { EngagementContext } from './context.ts';
-import { insertQuestions, questionsOfHotel, questionsSince, type QuestionRow } from './store.ts';
+import { insertQuestions, questionsOfHotel, questionsSince, type QuestionRow } from './question-store.ts';
 
 const PAGE_SIZE = 6;
 /** Maximum number of questions by one traveller in 24 hours. */

@@ -8,7 +8,7 @@ import { SAMPLES } from '../../../../../local/sample-reviews.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../platform/testing/test-app.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
-import { countSamples } from './offer-store.ts';
+import { countSamples } from './sample-store.ts';
 import { seedSamples } from './seed-samples.ts';
 
 /** The demonstration's campaigns have tests of their own. */

@@ -8,16 +8,8 @@ import { newId } from '../../platform/ids.ts';
 import type { EngagementContext } from './context.ts';
 import { countPictures, findPicture, forgetUnusedPictures, insertPicture } from './picture-store.ts';
 import { readPicture } from './offer-pictures.ts';
-import {
-  countSamples,
-  deleteSamples,
-  listOffers,
-  lockOffers,
-  orderOffers,
-  saveOffer,
-  setOfferState,
-  type Offer,
-} from './offer-store.ts';
+import { countSamples, deleteSamples } from './sample-store.ts';
+import { listOffers, lockOffers, orderOffers, saveOffer, setOfferState, type Offer } from './offer-store.ts';
 
 const PREVIEW_PX = 400;
 /** How long a form may be open between the upload and the offer. */

@@ -6,7 +6,7 @@ import { answerQuestion } from './answer-question.ts';
 import type { EngagementContext } from './context.ts';
 import { decideHeldText, takeBackText } from './moderate-text.ts';
 import { shownWritings } from './moderation-store.ts';
-import { replaceAnswer } from './store.ts';
+import { replaceAnswer } from './question-store.ts';
 
 const PAGE_SIZE = 50;
 

@@ -9,7 +9,8 @@ import { openOrder, pay, readBooking, succeed, verify } from '../bookings/testin
 import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
 import { SAMPLES } from '../../../../../local/sample-reviews.ts';
 import { insertSampleOffers } from './offer-store.ts';
-import { dropSamples, insertReviews } from './store.ts';
+import { dropSamples } from './sample-store.ts';
+import { insertReviews } from './review-store.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 
 const params = { hotelCode: SCRIPTED_HOTEL.HotelCode };

@@ -11,7 +11,8 @@ import { seedSamples, type Samples } from './seed-samples.ts';
 
 export type { Promises } from './read-promises.ts';
 export type { SampleOffer, Samples } from './seed-samples.ts';
-export type { QuestionRow, ReviewRow } from './store.ts';
+export type { QuestionRow } from './question-store.ts';
+export type { ReviewRow } from './review-store.ts';
 export { eraseNameFromWritings, writingsOf } from './personal-store.ts';
 export { eraseSavedHotels, savedHotelsOf } from './saved-hotel-store.ts';
 

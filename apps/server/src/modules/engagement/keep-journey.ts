@@ -4,8 +4,8 @@ import { countedNetworks } from '../../platform/addresses.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { EngagementContext } from './context.ts';
-import { spendJourneyBudget } from './journey-use-store.ts';
-import { insertJourneyEvent } from './store.ts';
+import { spendJourneyBudget } from './journey-store.ts';
+import { insertJourneyEvent } from './journey-store.ts';
 
 /** Daily limits (UTC) without a login: for one address, which many may share, and for one session. */
 const ADDRESS_BUDGET = { maxEvents: 5000, maxBytes: 2 * 1024 * 1024 };

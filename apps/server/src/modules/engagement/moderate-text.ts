@@ -3,7 +3,9 @@ import { authorName } from '@safar/domain/stay/reviews';
 import type { EngagementContext } from './context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { decideHeld, hideShown } from './moderation-store.ts';
-import { dropSamples, scoresOf, replaceAnswer } from './store.ts';
+import { dropSamples } from './sample-store.ts';
+import { scoresOf } from './review-store.ts';
+import { replaceAnswer } from './question-store.ts';
 
 /** Shows a held text to everyone, or rejects it for good; false when none with this id waits. `alongside` runs in the same transaction. */
 export async function decideHeldText(

@@ -8,8 +8,6 @@ import { PICTURE } from '@safar/contract/desk/offers';
 import { sha256Hex } from '../../platform/crypto.ts';
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
-/** The most that a phone takes; a file that unpacks to more is not unpacked. */
-const MOST_PIXELS = 50_000_000;
 const LIMIT_SECONDS = 20;
 const QUALITY = 80;
 const HASH_DIGITS = 32;
@@ -20,7 +18,7 @@ const HASH_DIGITS = 32;
  * @returns the pictures, or a sentence that says why the upload is refused
  */
 export async function makePicture(upload: Buffer): Promise<MadePicture | string> {
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false } as const;
+  const options = { limitInputPixels: PICTURE.maxPixels, failOn: 'error', animated: false } as const;
   try {
     const { format, autoOrient } = await sharp(upload, options).metadata();
     if (!FORMATS.includes(format)) return 'Use a picture in JPEG, PNG or WebP.';
@@ -33,7 +31,7 @@ export async function makePicture(upload: Buffer): Promise<MadePicture | string>
     const hash = sha256Hex(Buffer.concat(widths.map(({ body }) => body))).slice(0, HASH_DIGITS);
     return { hash, widths };
   } catch {
-    return `This picture cannot be read: it is broken, or has more than ${MOST_PIXELS / 1_000_000} million pixels.`;
+    return `This picture cannot be read: it is broken, or has more than ${PICTURE.maxPixels / 1_000_000} million pixels.`;
   }
 }
 

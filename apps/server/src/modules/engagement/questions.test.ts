@@ -9,7 +9,7 @@ import { succeed } from '../bookings/testing/journey.ts';
 import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
 import { like } from '../../platform/testing/like.ts';
 import { eraseNameFromWritings, writingsOf } from './personal-store.ts';
-import { insertQuestions } from './store.ts';
+import { insertQuestions } from './question-store.ts';
 import { SAMPLES } from '../../../../../local/sample-reviews.ts';
 
 const params = { hotelCode: SCRIPTED_HOTEL.HotelCode };

@@ -5,7 +5,7 @@ import { language } from '@safar/messages/language';
 import type { EngagementContext } from './context.ts';
 import { reviewView } from './read-reviews.ts';
 import { offersShown } from './offers-shown.ts';
-import { finestReviews, type ShownReview } from './store.ts';
+import { finestReviews, type ShownReview } from './review-store.ts';
 
 type Answer = CallAnswer<typeof homeHighlights>;
 

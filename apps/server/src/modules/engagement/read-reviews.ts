@@ -6,7 +6,7 @@ import { REVIEW_CATEGORIES, scoreWord, shownAuthor, shownScore, topicsOf } from 
 import { fail, type Failure } from '../../platform/failure.ts';
 import { byCreation, readPage } from '../../platform/list-cursor.ts';
 import type { EngagementContext } from './context.ts';
-import { categoryScores, reviewsOfHotel, reviewTexts, scoreOf, type ShownReview } from './store.ts';
+import { categoryScores, reviewsOfHotel, reviewTexts, scoreOf, type ShownReview } from './review-store.ts';
 
 type Answer = CallAnswer<typeof hotelReviews>;
 

@@ -2,15 +2,10 @@ import { indiaClockOf } from '@safar/domain/time/days';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import type { SampleCoupon } from '../coupons/index.ts';
 import type { EngagementContext } from './context.ts';
-import { areSamplesRemoved, deleteSamples, insertSampleOffers, type Offer } from './offer-store.ts';
-import {
-  hotelsWithoutReview,
-  insertQuestions,
-  insertReviews,
-  scoresOf,
-  type QuestionRow,
-  type ReviewRow,
-} from './store.ts';
+import { areSamplesRemoved, deleteSamples } from './sample-store.ts';
+import { insertSampleOffers, type Offer } from './offer-store.ts';
+import { hotelsWithoutReview, insertReviews, scoresOf, type ReviewRow } from './review-store.ts';
+import { insertQuestions, type QuestionRow } from './question-store.ts';
 
 /** An offer of the demonstration. */
 export type SampleOffer = Omit<Offer, 'state' | 'place' | 'picture'>;

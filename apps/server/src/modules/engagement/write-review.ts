@@ -8,7 +8,8 @@ import { newId } from '../../platform/ids.ts';
 import type { BookedStay } from '../bookings/index.ts';
 import type { EngagementContext } from './context.ts';
 import { reviewView } from './read-reviews.ts';
-import { dropSamples, insertReviews, reviewedBookings, scoresOf } from './store.ts';
+import { dropSamples } from './sample-store.ts';
+import { insertReviews, reviewedBookings, scoresOf } from './review-store.ts';
 
 type Body = CallInput<typeof call>['body'];
 type Refusal = Failure<'BOOKING_NOT_FOUND' | 'STAY_NOT_ENDED' | 'REVIEW_EXISTS'>;

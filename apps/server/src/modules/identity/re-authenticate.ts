@@ -13,7 +13,10 @@ export interface Proof {
 
 export type NotProved = Failure<'PROOF_NEEDED' | 'PASSWORD_WRONG' | 'PASSWORD_LIMITED' | 'OTP_INVALID'>;
 
-/** Proves by a fresh code or the password that the session's traveller makes the request; null when proved. */
+/**
+ * Proves by a fresh code or the password that the session's traveller makes the request; null when proved. Asked by `deleteAccount`, and by
+ * `changePassword` where there is a password already.
+ */
 export async function reAuthenticate(
   context: Pick<PlatformContext, 'database' | 'clock' | 'crypto'>,
   passwords: Passwords,

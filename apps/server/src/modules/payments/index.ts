@@ -44,7 +44,7 @@ import {
 } from './refunds/refund-store.ts';
 import { ORDERS_DUE, ordersAwaited, type PaymentOrder } from './orders/order-store.ts';
 import { linesOfKey, linesOfBooking, type LedgerLine, type PostingKey } from './ledger-store.ts';
-import type { RefundProgress } from './refunds/note-refund-answer.ts';
+import type { RefundProgress } from './refunds/try-refund-again.ts';
 import {
   coverLoss,
   decideBookingRefund,
@@ -54,10 +54,11 @@ import {
   type BookingRefund,
   type Refundable,
 } from './refunds/refund.ts';
-import { readyToSendAgain } from './refunds/resend-refund.ts';
+import { readyToSendAgain } from './refunds/resend-on-behalf.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { lookAtPayments, type Looked } from './refunds/what-is-left.ts';
-import { defineRefundWorkflow, refundUntilTaken } from './refunds/refund-workflow.ts';
+import { defineRefundWorkflow } from './refunds/refund-workflow.ts';
+import { refundUntilTaken } from './refunds/try-refund-again.ts';
 import { dayCloser } from './ledger-days/close-days.ts';
 import { bothBooksOfMoney, recheckMoney, type MoneyDifference } from './comparison/money-difference.ts';
 import { registerPayments } from './routes.ts';
@@ -72,7 +73,7 @@ export { refundsOfUser } from './refunds/refund-store.ts';
 export { paymentsOfUser } from './store.ts';
 export type { MoneyDifference } from './comparison/money-difference.ts';
 export type { GivenWithoutUs } from './context.ts';
-export type { RefundProgress } from './refunds/note-refund-answer.ts';
+export type { RefundProgress } from './refunds/try-refund-again.ts';
 export type { Refund } from './refunds/refund-store.ts';
 export { refundsView, refundView } from './incoming/payment-snapshot.ts';
 export type { Payment } from './store.ts';

@@ -33,21 +33,21 @@ export function priceBook(by: PricedBy, rules: readonly PriceRule[], usualFeePai
   const chargesOf = (
     thing: PricedProduct,
     costPaise: Paise,
-    { units, noFeePaise }: { readonly units: number; readonly noFeePaise: Paise },
+    { roomNights, noFeePaise }: { readonly roomNights: number; readonly noFeePaise: Paise },
   ): StayCharges => {
     const markUp = ruleFor(rules, 'mark-up', thing, by.day);
     const fee = ruleFor(rules, 'fee', thing, by.day);
     return {
-      markUpPaise: markUp === null ? 0 : ruleAmount(markUp, costPaise, units),
-      feePaise: fee === null ? noFeePaise : ruleAmount(fee, costPaise, 1),
+      markUpPaise: markUp === null ? 0 : ruleAmount(markUp, costPaise, roomNights),
+      feePaise: fee === null ? noFeePaise : ruleAmount(fee, costPaise, roomNights),
     };
   };
   return {
     by,
     looksAt: (product) => products.has(product),
     stayCharges: (thing, { totalFarePaise }, roomNights) =>
-      chargesOf(thing, totalFarePaise, { units: roomNights, noFeePaise: usualFeePaise }),
-    fareCharges: (thing, farePaise) => chargesOf(thing, farePaise, { units: 1, noFeePaise: 0 }),
+      chargesOf(thing, totalFarePaise, { roomNights, noFeePaise: usualFeePaise }),
+    fareCharges: (thing, farePaise) => chargesOf(thing, farePaise, { roomNights: 1, noFeePaise: 0 }),
     rulesFor: (thing) => (['mark-up', 'fee'] as const).flatMap((kind) => ruleFor(rules, kind, thing, by.day) ?? []),
   };
 }

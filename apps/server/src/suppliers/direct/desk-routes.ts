@@ -12,7 +12,7 @@ import {
   type ContractPlanRow,
 } from './contract-edit-store.ts';
 import { insertContract, type Contract } from './contract-store.ts';
-import { registerContractDays, waitingDays } from './desk-days.ts';
+import { registerContractDays, waitingDays } from './edit-calendar.ts';
 import { DIRECT, type ContractDeskParts } from './direct-parts.ts';
 import { registerContractEdits, revisionOf } from './edit-contract.ts';
 

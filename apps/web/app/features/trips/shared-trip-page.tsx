@@ -16,7 +16,6 @@ export function SharedTripPage({ trip }: { trip: SharedTrip }) {
   return (
     <div className="page grid gap-3 pt-4 pb-12 sm:gap-4 sm:pt-6">
       <title>{t(m.sharedPage, { title })}</title>
-      <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       <Note tone="select" title={t(m.sharedViewIs)}>
         {t(m.sharedViewText, { until: formatDayTime(trip.expiresAt) })}

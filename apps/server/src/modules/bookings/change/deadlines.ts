@@ -27,7 +27,10 @@ const WAIT_FOR_CANCEL_MS = 60_000;
  */
 const WAIT_FOR_GATEWAY_MS = 60_000;
 
-/** Sets the timers of a held booking: its release and the reminders that are still in the future (REQ-PAY-7). */
+/**
+ * Sets the timers of a held booking: its release and the reminders that are still in the future, so many hours before
+ * it as the setting PLAN_REMINDER_HOURS names (REQ-PAY-7).
+ */
 export async function setDeadline(
   { clock, config }: Pick<BookingsContext, 'clock' | 'config'>,
   transaction: Transaction,

@@ -1,7 +1,8 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { applyCharge } from '@safar/domain/stay/cancellation-charge';
-import { afterCheckinNotice, checkinDayOver, epochMs } from '@safar/domain/time/days';
+import { afterCheckinNotice, checkinDayOver } from '@safar/domain/stay/stay-dates';
+import { epochMs } from '@safar/domain/time/days';
 import type { Paise } from '@safar/domain/money/money';
 import { stayCharge, type StayCharge } from '../../checkout/index.ts';
 import type { StayBooking } from '../order/booking.ts';

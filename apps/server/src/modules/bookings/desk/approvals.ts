@@ -2,7 +2,6 @@ import type * as calls from '@safar/contract/desk/bookings';
 import type { Paise } from '@safar/domain/money/money';
 import { askSecondPerson, decideAbout, type Wish } from '../../../platform/approvals.ts';
 import { waitingAbout, type Approval } from '../../../platform/approval-store.ts';
-import type { Config } from '../../../config.ts';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { NoteAction, Operator } from '../../../platform/desk.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
@@ -19,14 +18,6 @@ export interface OnBehalf {
 
 export interface ApprovalKey extends BookingKey {
   readonly approvalId: string;
-}
-
-/**
- * The amount that one operator may refund for a booking without a second person, after what was already given
- * (REQ-DESK-7, REQ-DESK-22).
- */
-export function alonePaise({ approvalLimitPaise }: Pick<Config, 'approvalLimitPaise'>, givenPaise: Paise = 0): Paise {
-  return Math.max(0, approvalLimitPaise - givenPaise);
 }
 
 const DEEDS = { cancel: 'Cancel on behalf', refund: 'Refund as goodwill' } as const;

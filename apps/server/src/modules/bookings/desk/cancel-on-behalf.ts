@@ -3,8 +3,8 @@ import type { CallAnswer } from '@safar/contract/call';
 import { formatInr, type Paise } from '@safar/domain/money/money';
 import type { Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
+import { alonePaise } from './alone-limits.ts';
 import {
-  alonePaise,
   askForApproval,
   noteApproved,
   waitingOf,

@@ -9,8 +9,8 @@ import type { StayBooking } from '../order/booking.ts';
 import { wishesForDesk, type ChangeKey, type WishForDesk } from '../order/change-rows.ts';
 import { onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
 import { findBooking } from '../order/store.ts';
+import { alonePaise } from './alone-limits.ts';
 import {
-  alonePaise,
   askForApproval,
   noteApproved,
   waitingOf,

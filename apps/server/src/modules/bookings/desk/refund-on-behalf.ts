@@ -1,13 +1,12 @@
 import { giveGoodwill } from '../order/order-lines.ts';
 import type * as calls from '@safar/contract/desk/bookings';
 import type { CallAnswer } from '@safar/contract/call';
-import { indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
 import { formatInr, type Paise } from '@safar/domain/money/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import { alonePaise, aloneOf } from './alone-limits.ts';
 import {
-  alonePaise,
   askForApproval,
   noteApproved,
   waitingOf,
@@ -15,7 +14,7 @@ import {
   type BookingApproval,
   type OnBehalf,
 } from './approvals.ts';
-import { goodwillGivenSince, insertGoodwill, lockGiver } from './goodwill-store.ts';
+import { insertGoodwill, lockGiver } from './goodwill-store.ts';
 import { isPaidInFull } from '../order/booking-basics.ts';
 import { askPayments } from '../change/refund-promise.ts';
 import type { BookingsContext } from '../context.ts';
@@ -69,23 +68,6 @@ export async function leftOf(
   if (disputed) return fail('REFUND_NOT_POSSIBLE', { text: 'A payment of it is disputed: its bank may pay it back.' });
   if (leftPaise === 0) return fail('REFUND_NOT_POSSIBLE', { text: ALL_REFUNDED });
   return { paidPaise, leftPaise };
-}
-
-/**
- * The amount that one operator may give for a booking alone: within the limit of the booking and their own limit for
- * the day in India.
- */
-async function aloneOf(
-  { config, clock }: BookingsContext,
-  db: Queryable,
-  { goodwillPaise }: Booking,
-  operatorId: string,
-): Promise<Pick<Quote, 'alonePaise' | 'dayPaise' | 'dayLimitPaise'>> {
-  const today = indiaDayStartMs(indiaClockOf(clock.nowMs()).day);
-  const dayPaise = await goodwillGivenSince(db, operatorId, new Date(today).toISOString());
-  const dayLimitPaise = config.goodwillDayLimitPaise;
-  const ofDay = Math.max(0, dayLimitPaise - dayPaise);
-  return { alonePaise: Math.min(alonePaise(config, goodwillPaise), ofDay), dayPaise, dayLimitPaise };
 }
 
 const ALL_REFUNDED = 'All that was paid is refunded: how far each refund has come stands under Money.';

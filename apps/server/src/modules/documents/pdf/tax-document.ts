@@ -1,4 +1,4 @@
-import { amountInWords } from '@safar/domain/money/amount-text';
+import { amountInWords } from '@safar/domain/money/amount-in-words';
 import { formatDay, formatDayMonth, indiaClockOf, nightsLabel } from '@safar/domain/time/days';
 import type { TaxLine } from '@safar/domain/money/gst';
 import { gstNumberName } from '@safar/domain/money/gstin';

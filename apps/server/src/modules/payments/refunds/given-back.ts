@@ -6,7 +6,8 @@ import type { Transaction } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { post } from '../ledger-store.ts';
 import type { Payment } from '../store.ts';
-import { keepAnswer, type RefundContext } from './note-refund-answer.ts';
+import { keepAnswer } from './note-refund-answer.ts';
+import { type RefundContext } from './try-refund-again.ts';
 import {
   insertGivenBack,
   lockPayment,

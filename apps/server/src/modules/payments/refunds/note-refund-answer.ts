@@ -1,36 +1,18 @@
 import { postRefund, postRefundSettled } from '@safar/domain/money/ledger';
 import type { GatewayRefund } from '../../../gateways/payment-gateway.ts';
-import { waitBefore } from '../../../platform/repeat.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { PaymentsContext } from '../context.ts';
 import { post } from '../ledger-store.ts';
 import {
   findRefundByGatewayId,
   lockRefund,
   noteBankReference,
-  noteFailedAttempt,
   noteGatewayRefund,
   refundsOfBookings,
   saveAmount,
   type Refund,
 } from './refund-store.ts';
-
-export type RefundContext = Pick<
-  PaymentsContext,
-  'gateways' | 'bookings' | 'database' | 'clock' | 'retryPolicy' | 'log' | 'metrics'
->;
-
-/** Progress of a refund. */
-export type RefundProgress =
-  /** The gateway has taken it, or the money went another way: it is on its way or has arrived. */
-  | { readonly kind: 'accepted' }
-  /** Not taken, or not known to be taken: it is sent again. */
-  | { readonly kind: 'waiting' }
-  /** The payer's bank is deciding about its payment; after that it is sent, or not needed. */
-  | { readonly kind: 'held' }
-  /** Every attempt failed; a person has to act. */
-  | { readonly kind: 'given-up' };
+import { failAttempt, type RefundContext, type RefundProgress } from './try-refund-again.ts';
 
 /**
  * Records the status of a refund at the gateway, from any source: answer, webhook, poll or the gateway's books. Reports
@@ -131,22 +113,4 @@ export async function endTrouble(
 ): Promise<void> {
   const all = await refundsOfBookings(transaction, userId, [bookingId]);
   if (!all.some(({ needsPerson }) => needsPerson)) await bookings.endRefundTrouble(transaction, userId, bookingId);
-}
-
-/** Schedules a refund's next attempt or, after the last, calls a person. */
-export async function failAttempt(
-  { clock, retryPolicy, log, metrics }: RefundContext,
-  transaction: Transaction,
-  refund: Refund,
-): Promise<RefundProgress> {
-  if (refund.needsPerson) return { kind: 'given-up' };
-  // A refund that was made by hand is not retried automatically.
-  const isLast = refund.attempt >= retryPolicy.maxRefundAttempts || refund.reason === 'by-hand';
-  const nowMs = clock.nowMs();
-  const wait = waitBefore(refund.attempt - 1, retryPolicy.refundRetryMs, retryPolicy.lastPollMs);
-  await noteFailedAttempt(transaction, refund, { atMs: nowMs, pollAtMs: isLast ? null : nowMs + wait });
-  if (!isLast) return { kind: 'waiting' };
-  log.error({ refund: refund.id, amountPaise: refund.amountPaise }, 'a refund failed for good: a person must look');
-  metrics.events.inc({ event: 'refund-needs-person' });
-  return { kind: 'given-up' };
 }

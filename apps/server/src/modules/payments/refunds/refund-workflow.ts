@@ -2,29 +2,13 @@ import { concerning } from '../../../platform/concern.ts';
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
 import type { Workflow } from '../../../platform/workflows.ts';
 import type { PaymentsContext, RefundInput } from '../context.ts';
-import { waitBefore } from '../../../platform/repeat.ts';
 import { findRefund } from './refund-store.ts';
-import type { RefundProgress } from './note-refund-answer.ts';
 import { sendRefund } from './send-refund.ts';
+import { refundUntilTaken } from './try-refund-again.ts';
 
 /** Every step of the refund workflow, by its recorded name. */
 const REFUND_STEPS = ['send-refund', 'notify-returned'] as const;
 type RefundStep = (typeof REFUND_STEPS)[number];
-
-/** With the waits between them, this takes some days; the poller continues after that. */
-const MAX_SENDS = 200;
-
-/** Sends a refund until the gateway has taken it, or a person must act. `send` is a durable step of the caller. */
-export async function refundUntilTaken(
-  { workflows, retryPolicy }: Pick<PaymentsContext, 'workflows' | 'retryPolicy'>,
-  send: () => Promise<RefundProgress>,
-): Promise<RefundProgress> {
-  for (let sends = 0; ; sends += 1) {
-    const progress = await send();
-    if (progress.kind !== 'waiting' || sends === MAX_SENDS) return progress;
-    await workflows.sleep(waitBefore(sends, retryPolicy.refundRetryMs, retryPolicy.lastPollMs));
-  }
-}
 
 /**
  * Gives back money that had nothing to buy, or that an operator gives. It is a workflow of its own, because no

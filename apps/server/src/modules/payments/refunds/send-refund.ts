@@ -1,6 +1,7 @@
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { isDisputed } from '../disputes/dispute-store.ts';
-import { endTrouble, failAttempt, noteAnswer, type RefundContext, type RefundProgress } from './note-refund-answer.ts';
+import { endTrouble, noteAnswer } from './note-refund-answer.ts';
+import { failAttempt, type RefundContext, type RefundProgress } from './try-refund-again.ts';
 import { findRefund, holdRefund, lockPayment, lockRefund, type Refund } from './refund-store.ts';
 import { takeInGivenBack } from './what-is-left.ts';
 

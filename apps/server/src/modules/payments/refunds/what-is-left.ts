@@ -3,7 +3,8 @@ import type { GatewayRefund } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { findPaymentByGatewayId, paymentsOfBooking, type Payment } from '../store.ts';
 import { enterGivenBack } from './given-back.ts';
-import { noteAnswer, type RefundContext } from './note-refund-answer.ts';
+import { noteAnswer } from './note-refund-answer.ts';
+import { type RefundContext } from './try-refund-again.ts';
 import { findRefundOf, refundsOfPayment, type Refund } from './refund-store.ts';
 
 /** `silent`: the gateway does not say what was given back. */

@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/desk/contracts';
 import type { CallAnswer } from '@safar/contract/call';
-import { NEIGHBOUR_DAYS, oddPrice } from '@safar/domain/stay/odd-price';
+import { NEIGHBOUR_DAYS, oddPrice } from '@safar/domain/stay/odd-contract-price';
 import { addDays, formatDay, formatDays, isoWeekday } from '@safar/domain/time/days';
 import { askSecondPerson, decideAbout } from '../../platform/approvals.ts';
 import { waitingAbout } from '../../platform/approval-store.ts';

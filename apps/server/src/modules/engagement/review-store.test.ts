@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import '../../platform/testing/global-setup.ts';
 import { scansDuring } from '../../platform/testing/scans.ts';
 import { openTestDatabase } from '../../platform/testing/test-stack.ts';
-import { finestReviews } from './store.ts';
+import { finestReviews } from './review-store.ts';
 
 const ROWS = 20_000;
 const HOTELS = 100;

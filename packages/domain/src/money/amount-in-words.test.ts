@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountInWords } from './amount-text.ts';
+import { amountInWords } from './amount-in-words.ts';
 
 test.each([
   [0, 'Rupees Zero Only'],
