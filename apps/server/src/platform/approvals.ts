@@ -40,7 +40,7 @@ export interface Wish {
 
 /**
  * Asks a second person to decide (REQ-DESK-36): stores the request and mails everybody who may decide. False when a
- * request about the same thing is waiting already.
+ * request about the same thing is waiting already. It waits until the end of the next working day, which the setting DESK_CLOSES_AT names.
  * @param stands true when the request lasts until somebody decides, because no traveller is waiting for it
  */
 export async function askSecondPerson(

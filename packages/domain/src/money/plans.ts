@@ -23,7 +23,7 @@ const KEPT_PERCENT: Readonly<Record<PlanId, number>> = { pay_later: 0, pay_half:
 const CHARGES_BEGIN_AFTER_MS = 60_000;
 
 /**
- * Hours before the cutoff at which each plan's payment window ends. A plan is offered only while that time is in the future (REQ-CHK-4).
+ * Hours before the cutoff at which each plan's payment window ends. A plan is offered only while that time is in the future (REQ-CHK-4; the settings PLAN_HOURS_…).
  */
 export interface PlanHours {
   payLater: number;

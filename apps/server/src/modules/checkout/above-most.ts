@@ -7,7 +7,7 @@ import type { Checkout } from './checkout.ts';
 import type { PaymentLimit } from './context.ts';
 import { planTerms } from './terms.ts';
 
-/** Whether each part of a plan can be paid at once: what is due now, and what is due later. */
+/** Whether each part of a plan can be paid at once: what is due now, and what is due later. The most is the setting RAZORPAY_MOST_RUPEES. */
 export function canBePaid({ payNowPaise, balancePaise }: PlanOffer, { mostPaise }: PaymentLimit): boolean {
   return payNowPaise <= mostPaise && balancePaise <= mostPaise;
 }

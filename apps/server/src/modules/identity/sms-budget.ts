@@ -26,7 +26,7 @@ export function rangeOf(mobile: string): string {
   return MOBILE_COUNTRY_CODE + mobile.slice(0, RANGE_DIGITS);
 }
 
-/** Counted in the database for all processes together, without a lock: simultaneous requests may exceed the budget by their number. */
+/** The setting SMS_BUDGET_PER_HOUR, counted in the database for all processes together, without a lock: simultaneous requests may exceed the budget by their number. */
 export function createSmsBudget({ config, database, clock, log, metrics }: Context): SmsBudget {
   const { smsBudgetPerHour: perHour } = config;
   const share = Math.ceil(perHour / SHARE);

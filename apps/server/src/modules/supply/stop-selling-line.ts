@@ -7,7 +7,7 @@ import { lastBalance } from './account-store.ts';
 /** Balances older than this are not used. */
 const BELIEVED_MS = 15 * MINUTE_MS;
 
-/** Refuses a sale that would bring the supplier account below the line at which selling stops (REQ-DESK-31). */
+/** Refuses a sale that would bring the supplier account below the line at which selling stops (REQ-DESK-31; the setting SUPPLIER_STOP_RUPEES). */
 export function aboveStopSellingLine(
   { config, database, clock }: PlatformContext,
   accounts: readonly SupplierAccount[],

@@ -14,7 +14,7 @@ export interface BalanceWatch extends Repeater {
   ask(account: SupplierAccount): Promise<boolean>;
 }
 
-/** Stores the balances of supplier accounts, and alerts operators when one falls below a line (REQ-DESK-31). */
+/** Stores the balances of supplier accounts, and alerts operators when one falls below a line (REQ-DESK-31; the settings SUPPLIER_ALARM_RUPEES and SUPPLIER_STOP_RUPEES). */
 export function watchSupplierBalances(
   { config, database, clock, log, metrics }: PlatformContext,
   accounts: readonly SupplierAccount[],

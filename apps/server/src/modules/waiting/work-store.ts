@@ -19,6 +19,7 @@ export interface Asker {
   readonly dayEndsIso: string;
   /** A booking without an outcome from before it needs a person. */
   readonly pendingBeforeIso: string;
+  /** How long a booking may be without an outcome until it is late (the setting DESK_BOOKING_MINUTES). */
   readonly bookingPromiseMs: number;
   /** When offices close on the working days around now, ascending; ISO instants. */
   readonly closings: readonly string[];

@@ -21,7 +21,7 @@ export interface VelocitySubject {
 const Counted = z.object({ bookings: z.int(), instruments: z.int(), travellers: z.int(), couponTravellers: z.int() });
 
 /**
- * Finds the limits that a newly written booking exceeds (REQ-PAY-23), as a text for operators: '5 cards or UPI ids of
+ * Finds the limits that a newly written booking exceeds (REQ-PAY-23; the settings REVIEW_…), as a text for operators: '5 cards or UPI ids of
  * one traveller in a day'. Null when there are none. It counts the booking and its payment too: both must be written in
  * this transaction.
  */
