@@ -1,7 +1,7 @@
 -- Rows name their payment gateway, because an id is unique only within its gateway (decision 0039).
 
 -- One order at the gateway for each change of a booking and amount. The change of a purchase is its checkout; paying a balance is a change of its
--- own (`bookings.due_change`). Written before the gateway is asked: `claimed_until` means that a process is asking
+-- own (`bookings.due_change`); any other change says itself what it waits for (`booking_changes.pay_paise`). Written before the gateway is asked: `claimed_until` means that a process is asking
 -- now, `gateway_order_id` that the answer is known.
 create table payment_orders (
   user_id uuid not null,
@@ -57,7 +57,7 @@ create table payments (
   gateway_payment_id text not null,
   amount_paise bigint not null check (amount_paise > 0),
   method text not null,
-  purpose text not null check (purpose in ('booking', 'balance', 'unmatched')),
+  purpose text not null check (purpose in ('booking', 'balance', 'change', 'unmatched')),
   -- The payment's reference at the payer's bank (UTR, RRN): it is on their statement, and they quote it when they call.
   bank_reference text,
   -- Keyed hash of the card or UPI id: it distinguishes two without identifying either.

@@ -143,10 +143,14 @@ create table booking_changes (
   ended_n smallint,
   -- How many runs of its workflow were started.
   runs smallint not null default 0,
-  -- Of the supplier's own change of what it sold: the record, what was and what it makes of it, and when that waits no longer for an answer.
+  -- Of the supplier's own change of what it sold: the record, and what was and what it makes of it.
   record smallint,
   proposal jsonb,
+  -- When it waits no longer, for an answer or for money.
   until timestamptz,
+  -- What its traveller pays before it is carried out, at the price with this hash; null when nothing.
+  pay_paise bigint check (pay_paise > 0),
+  price_hash text,
   primary key (user_id, booking_id, id),
   unique (user_id, booking_id, n) deferrable initially immediate,
   foreign key (user_id, booking_id) references bookings (user_id, id) deferrable initially immediate

@@ -83,6 +83,7 @@ export const CALLS: readonly Call[] = [
   payments.balanceSummary,
   payments.linkPayment,
   payments.balanceOrder,
+  payments.changeOrder,
   bookings.myBookings,
   bookings.booking,
   bookings.supplierDetails,

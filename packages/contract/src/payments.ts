@@ -209,6 +209,19 @@ export const balanceOrder = defineCall({
   idempotent: true,
 });
 
+export const changeOrder = defineCall({
+  id: 'changeOrder',
+  method: 'post',
+  path: '/api/payments/change-order',
+  summary:
+    'Opens the gateway order of what a change of a booking costs more, to be paid in the payment window and verified like any other',
+  access: 'owner',
+  body: z.object({ bookingId: Id, changeId: Id, priceHash: PriceHash }),
+  answer: OpenedOrder,
+  errors: ['CHANGE_NOT_DUE', 'PRICE_CHANGED', 'GATEWAY_UNAVAILABLE', 'AMOUNT_ABOVE_MOST'],
+  idempotent: true,
+});
+
 /** The data of the page `/pay/{id}`, in paise (REQ-PAY-6). */
 const AnyBalance = z.object({
   bookingId: Id,

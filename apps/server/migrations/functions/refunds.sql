@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 
 -- Never more goes back than came.
 create or replace function refunds_within_payment() returns trigger language plpgsql as $$
@@ -26,6 +26,7 @@ return case when refund.change_id is null then 'unmatched' else (
     when 'balance' then 'booking'
     when 'lost' then 'booking'
     when 'wish' then 'cancellation'
+    when 'exchange' then 'cancellation'
     when 'denied' then 'extras'
     when 'goodwill' then 'operator'
     when 'by-hand' then case when refund.is_by_bank then 'by-bank' else 'by-hand' end

@@ -51,6 +51,8 @@ export const BOOKING_EVENTS = [
   'given-back',
   'terms-proposed',
   'terms-answered',
+  'change-began',
+  'change-ended',
 ] as const;
 
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
@@ -99,6 +101,9 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
     'given-back': 'vouchered',
     'terms-proposed': 'vouchered',
     'terms-answered': 'vouchered',
+    // What is there stands until what takes its place is there.
+    'change-began': 'vouchered',
+    'change-ended': 'vouchered',
     'extras-denied': 'vouchered',
     'part-requested': 'vouchered',
     // What else stands may be being given up too.
@@ -127,6 +132,8 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
     'given-back': 'cancel-rejected',
     'terms-proposed': 'cancel-rejected',
     'terms-answered': 'cancel-rejected',
+    'change-began': 'cancel-rejected',
+    'change-ended': ['vouchered', 'cancel-rejected'],
     'payment-recorded': 'cancel-rejected',
     'part-requested': 'cancel-rejected',
     'part-ended': ['vouchered', 'cancelling'],

@@ -22,6 +22,7 @@ import { awaitedPayments, type AwaitedPayment } from './change/awaited-payments.
 import { noteGivenBack } from './change/note-given-back.ts';
 import { closeEscalations, openEscalations, settleReason, type Escalation } from './recover/escalation-store.ts';
 import { balanceOf, duePaise, takeBalance } from './change/balance.ts';
+import { changeDue, takeChange } from './change/pay-change.ts';
 import { holdsLimit, writeBooking } from './buy/begin-booking.ts';
 import { roomsOf } from './order/booking-basics.ts';
 import { bookingDocuments, type BookingDocuments } from './order/booking-documents.ts';
@@ -206,6 +207,9 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
   const payments = parts.payments({
     begin: async (transaction, checkout, payment) => void (await begin(transaction, checkout, payment)),
     takeBalance: (transaction, booking, payment) => takeBalance({ clock, changes }, transaction, booking, payment),
+    changeDue: (userId, bookingId, changeId) =>
+      changeDue(database.pool, { userId, bookingId, changeId }, clock.nowMs()),
+    takeChange: (transaction, change, payment) => takeChange({ clock, changes }, transaction, change, payment),
     balanceChange: (userId, bookingId) => balanceChange(database.pool, { userId, bookingId }, newId(clock.nowMs())),
     sessionOf: (userId, bookingId) => sessionOf(database.pool, { userId, bookingId }),
     balanceOf: async (userId, which) => {

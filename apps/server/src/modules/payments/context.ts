@@ -31,6 +31,20 @@ export interface BalanceDue {
   readonly customer: Payer;
 }
 
+/** What a change of a booking waits for: its traveller pays this before it is carried out. */
+export interface ChangeDue {
+  readonly userId: string;
+  readonly bookingId: string;
+  readonly changeId: string;
+  readonly sessionId: string;
+  readonly plan: PlanId;
+  readonly amountPaise: Paise;
+  readonly priceHash: string;
+  /** ISO instant until which the sum holds. */
+  readonly until: string;
+  readonly customer: Payer;
+}
+
 /** What a balance pays for. */
 interface BoughtStay {
   readonly kind: 'hotel';
@@ -89,6 +103,18 @@ export interface BookingPort extends SameBookingPort {
     booking: { readonly userId: string; readonly bookingId: string },
     payment: PaidAmount,
   ): Promise<string | null>;
+  /** What a change of a traveller's booking waits for; null when it waits for no money, or no longer. */
+  changeDue(userId: string, bookingId: string, changeId: string): Promise<ChangeDue | null>;
+  /**
+   * Takes a payment for a change that waits for it, and starts that, in the transaction that records the payment. False when exactly this
+   * amount is not due now: the change was given up for another, its time is over, or its booking no longer stands.
+   * @param payment with when the gateway took it, epoch ms
+   */
+  takeChange(
+    transaction: Transaction,
+    change: { readonly userId: string; readonly bookingId: string; readonly changeId: string },
+    payment: PaidAmount & { readonly takenAtMs: number },
+  ): Promise<boolean>;
   /** The change that pays the balance of a booking: its id is made when it is first asked for, and kept. */
   balanceChange(userId: string, bookingId: string): Promise<string>;
   /** The checkout that a booking began with; null when there is no such booking. */

@@ -3,6 +3,7 @@ import {
   balanceLink,
   balanceSummary,
   balanceOrder,
+  changeOrder,
   createOrder,
   gatewayWebhook,
   linkPayment,
@@ -16,6 +17,7 @@ import { isFailure } from '../../platform/failure.ts';
 import { route, type HandlerInput } from '../../platform/route.ts';
 import { balanceLink as linkOf } from './orders/balance-link.ts';
 import { openBalanceOrder, readBalance, summariseBalance } from './orders/balance-order.ts';
+import { openChangeOrder } from './orders/change-order.ts';
 import type { PaymentsContext } from './context.ts';
 import { createOrder as createOrderOf } from './orders/create-order.ts';
 import { paymentTroubles as troublesNow } from './incoming/downtimes.ts';
@@ -37,6 +39,7 @@ export function registerPayments(app: FastifyInstance, context: PaymentsContext)
   route(app, balanceLink, ({ session, body }) => linkOf(context, session.userId, body.sessionId), context);
   route(app, linkPayment, ({ params }) => paymentOfLink(context, params.reference), context);
   route(app, balanceOrder, ({ session, body }) => openBalanceOrder(context, session.userId, body.sessionId), context);
+  route(app, changeOrder, ({ session, body }) => openChangeOrder(context, session.userId, body), context);
   const webhook = async (gatewayId: string, { request, rawBody = Buffer.alloc(0) }: Delivered) => {
     const outcome = await receiveWebhook(context, gatewayId, { body: rawBody, headers: request.headers });
     return outcome === 'taken' ? {} : outcome;

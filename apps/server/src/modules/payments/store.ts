@@ -20,7 +20,7 @@ export interface Payment {
   readonly bankReference: string | null;
   /** Keyed hash of the instrument it was paid with; null when the gateway gave none. */
   readonly instrumentHash: string | null;
-  readonly purpose: 'booking' | 'balance' | 'unmatched';
+  readonly purpose: 'booking' | 'balance' | 'change' | 'unmatched';
   /** ISO instants: when the gateway took it, and when we recorded it. */
   readonly takenAt: string;
   readonly createdAt: string;
@@ -38,7 +38,7 @@ const PaymentRow = z.object({
   method: z.string(),
   bank_reference: z.string().nullable(),
   instrument_hash: z.string().nullable(),
-  purpose: z.enum(['booking', 'balance', 'unmatched']),
+  purpose: z.enum(['booking', 'balance', 'change', 'unmatched']),
   taken_at: Instant,
   created_at: Instant,
 });

@@ -30,6 +30,8 @@ export const HistoryNote = z.discriminatedUnion('code', [
   noted('requested', {}),
   noted('paid', { paidPaise: paise }),
   noted('balance-paid', { paidPaise: paise }),
+  /** The traveller paid what a change waited for. */
+  noted('change-paid', { paidPaise: paise }),
   noted('outcome-unknown', {}),
   /** `until`: ISO instant by which an operator decides. */
   noted('under-review', { until: z.string() }),

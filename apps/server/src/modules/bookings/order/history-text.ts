@@ -24,6 +24,8 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
       return t(m.historyPaid, { kind, rooms, amount: formatInr(note.paidPaise) });
     case 'balance-paid':
       return t(m.historyBalancePaid, { amount: formatInr(note.paidPaise) });
+    case 'change-paid':
+      return t(m.historyChangePaid, { amount: formatInr(note.paidPaise) });
     case 'outcome-unknown':
       return t(m.historyOutcomeUnknown, { kind });
     case 'under-review':

@@ -192,6 +192,7 @@ async function enterPayment(
       await context.bookings.begin(transaction, use.checkout, payment);
       break;
     case 'balance':
+    case 'change':
       break;
     case 'unmatched':
       context.log.warn({ payment: payment.id, obstacle: use.obstacle }, 'a payment has nothing to buy and goes back');
@@ -214,9 +215,11 @@ interface Arrival {
 type Use =
   | { readonly purpose: 'booking'; readonly checkout: Checkout }
   | { readonly purpose: 'balance'; readonly changeId: string }
+  /** It paid what its order's change waited for. */
+  | { readonly purpose: 'change' }
   | { readonly purpose: 'unmatched'; readonly obstacle: string };
 
-/** Decides what a payment is for. A payment for a booking's balance is also entered with the booking. */
+/** Decides what a payment is for. A payment for a booking's balance, or for a change of it, is also entered with the booking. */
 async function applyPayment(context: PaymentsContext, transaction: Transaction, arrival: Arrival): Promise<Use> {
   const { checkout, order, taken } = arrival;
   if (taken.amountPaise !== order.amountPaise || taken.currency !== 'INR')
@@ -225,6 +228,7 @@ async function applyPayment(context: PaymentsContext, transaction: Transaction, 
     const obstacle = obstacleTo(context, checkout, arrival);
     return obstacle === null ? { purpose: 'booking', checkout } : { purpose: 'unmatched', obstacle };
   }
+  if (await context.bookings.takeChange(transaction, order, taken)) return { purpose: 'change' };
   const changeId = await context.bookings.takeBalance(transaction, order, taken);
   return changeId === null ? { purpose: 'unmatched', obstacle: 'nothing-due' } : { purpose: 'balance', changeId };
 }

@@ -97,11 +97,11 @@ function sharesOf(paid: readonly Paid[], amountPaise: Paise): Paise[] {
   );
 }
 
-/** The payments of a booking, in the order they came, each with what remains after all refunds. */
+/** The payments of a booking, those of its changes first, else in the order they came, each with what remains after all refunds. */
 async function paidOf(db: Queryable, userId: string, bookingId: string): Promise<Paid[]> {
   const decided = await refundsOfBookings(db, userId, [bookingId]);
   const all = await paymentsOfBooking(db, userId, bookingId);
-  const payments = ['booking', 'balance'].flatMap((use) => all.filter(({ purpose }) => purpose === use));
+  const payments = ['change', 'booking', 'balance'].flatMap((use) => all.filter(({ purpose }) => purpose === use));
   return payments.map((payment) => {
     const own = decided.filter(({ paymentId }) => paymentId === payment.id);
     return { payment, leftPaise: payment.amountPaise - sumPaise(own.map((refund) => refund.amountPaise)) };
