@@ -17,8 +17,7 @@ create table bookings (
   flight jsonb,
   payment_option text not null,
   plan_hours jsonb,
-  paid_paise bigint not null check (paid_paise >= 0),
-  -- Null for a booking that began without a payment.
+  -- How it was paid first; null while nothing was. How much was, `booking_paid` says.
   payment_method text,
   contact_phone text not null,
   contact_email text,
@@ -33,8 +32,6 @@ create table bookings (
   ends_on date not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Amount that operators refunded beyond its terms: it counts as refunded when the booking is cancelled later.
-  given_back_paise bigint not null default 0,
   -- True when its mobile was corrected at the desk: text messages about it go to that number, not to the account's.
   sms_to_contact boolean not null default false,
   -- What retention left of its people, so that their nightly erasure reads only what is due: `all`, then `names` without personal numbers,
@@ -56,7 +53,7 @@ create index bookings_newest_first on bookings (user_id, created_at desc, id des
 create index bookings_by_hotel on bookings (hotel_code, created_at desc, id desc) where kind = 'hotel';
 create index bookings_by_city on bookings ((context #>> '{hotel,city}'), created_at desc, id desc) where kind = 'hotel';
 -- Bookings that failed and were paid: their refund is sent (`stalledBookings`, the same condition word for word).
-create index bookings_owing on bookings (updated_at) where status = 'failed' and paid_paise > 0;
+create index bookings_owing on bookings (updated_at) where status = 'failed' and payment_method is not null;
 -- Bookings to compare with suppliers, in the order of the comparison: active stays; active flights by their last change, departure and end;
 -- flights under way, and those that ended.
 create index bookings_standing_stays on bookings (supplier, ends_on, created_at)

@@ -161,8 +161,9 @@ const IS_WHOLE = `not exists (select from booking_items i where i.user_id = c.us
   and (i.state <> 'gone' or exists (select from booking_changes g
     where (g.user_id, g.booking_id, g.id) = (i.user_id, i.booking_id, i.given_by) and g.ended_at > c.ended_at)))`;
 
-const BOOKINGS = `select b.id, b.user_id as "userId", b.supplier, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
-    b.given_back_paise as "givenBack",
+const BOOKINGS = `select b.id, b.user_id as "userId", b.supplier, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, booking_paid(b.user_id, b.id) as paid,
+    (select coalesce(-sum(l.amount_paise), 0) from booking_lines l
+      where l.user_id = b.user_id and l.booking_id = b.id and l.kind in ('goodwill', 'dispute-loss') and l.amount_paise < 0) as "givenBack",
     (select coalesce(-sum(l.amount_paise), 0) from booking_lines l
       where l.user_id = b.user_id and l.booking_id = b.id and not is_out_of_price(l.user_id, l.booking_id, l.out_change) and l.kind = 'discount') as discount,
     (select coalesce(sum(l.amount_paise), 0) from booking_lines l

@@ -9,9 +9,9 @@ export function totalOfLines(lines: readonly OrderLine[]): Paise {
 }
 
 function accountOfLine({ kind, party }: OrderLine): LedgerAccount {
-  if (kind !== 'charge' && kind !== 'goodwill' && kind !== 'rounding') return accountOf({ kind, party });
+  if (isPriced(kind)) return accountOf({ kind, party });
   if (party === 'supplier') return 'supplier-payable';
-  return kind === 'goodwill' ? 'goodwill' : 'cancellation-income';
+  return kind === 'goodwill' || kind === 'dispute-loss' ? kind : 'cancellation-income';
 }
 
 /**
@@ -32,9 +32,9 @@ export function postSold(lines: readonly OrderLine[]): Posting {
   return posting('booking-confirmed', entriesOf(lines, 1));
 }
 
-/** The lines in force that the ledger counts: those of a price once it is sold, what was kept or given in any case. */
+/** The lines in force that a change posts: those of a price once it is sold, what was kept or given in any case. A dispute posts its loss itself. */
 export function countedLines(inForce: readonly OrderLine[], isSold: boolean): OrderLine[] {
-  return inForce.filter(({ kind }) => isSold || !isPriced(kind));
+  return inForce.filter(({ kind }) => (isPriced(kind) ? isSold : kind !== 'dispute-loss'));
 }
 
 /** The entries of lines that are sold, or, with the sign −1, no longer are. */

@@ -28,6 +28,8 @@ const LATER_KINDS = [
   'goodwill',
   /** A refund that no gateway sends, or what makes it one that is sent. */
   'rounding',
+  /** Negative: what a payer's bank took beyond what was due, after a dispute that was lost; positive: what of that was due later. The dispute has posted it. */
+  'dispute-loss',
 ] as const;
 
 export const ORDER_LINE_KINDS = [...PRICE_LINE_KINDS, ...LATER_KINDS] as const;
@@ -45,6 +47,11 @@ export interface OrderLine extends Omit<PriceLine, 'kind' | 'ticket'> {
 export interface Sale {
   readonly items: readonly OrderItem[];
   readonly lines: readonly OrderLine[];
+}
+
+/** Whether a line below zero was given beyond the terms: by operators, in the gateway's panel, or to a bank. */
+export function isGiven(kind: OrderLine['kind']): boolean {
+  return kind === 'goodwill' || kind === 'dispute-loss';
 }
 
 /** Whether a line is of a price, and not what a change added to it. */

@@ -21,7 +21,7 @@ import { refundsView, type BookingPort, type Payment, type Payments, type Refund
 import { awaitedPayments, type AwaitedPayment } from './change/awaited-payments.ts';
 import { noteGivenBack } from './change/note-given-back.ts';
 import { closeEscalations, openEscalations, settleReason, type Escalation } from './recover/escalation-store.ts';
-import { balanceOf, duePaise, takeBalance } from './change/balance.ts';
+import { balanceOf, balanceToPay, duePaise, takeBalance } from './change/balance.ts';
 import { changeDue, takeChange } from './change/pay-change.ts';
 import { holdsLimit, writeBooking } from './buy/begin-booking.ts';
 import { roomsOf } from './order/booking-basics.ts';
@@ -206,7 +206,8 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
   };
   const payments = parts.payments({
     begin: async (transaction, checkout, payment) => void (await begin(transaction, checkout, payment)),
-    takeBalance: (transaction, booking, payment) => takeBalance({ clock, changes }, transaction, booking, payment),
+    balanceToPay: (transaction, booking, amountPaise) => balanceToPay({ clock }, transaction, booking, amountPaise),
+    takeBalance: (transaction, payment) => takeBalance({ clock, changes }, transaction, payment),
     changeDue: (userId, bookingId, changeId) =>
       changeDue(database.pool, { userId, bookingId, changeId }, clock.nowMs()),
     takeChange: (transaction, change, payment) => takeChange({ clock, changes }, transaction, change, payment),

@@ -137,7 +137,7 @@ describe('the voucher', () => {
 
   test('[REQ-DOC-1] of a booking that is not paid in full is refused with the reason', async () => {
     const id = await book();
-    await app.context.database.pool.query('update bookings set paid_paise = 100 where id = $1', [id]);
+    await app.context.database.pool.query('update payments set amount_paise = 100 where booking_id = $1', [id]);
     const answers = await Promise.all([voucherPdf, invoicePdf].map((call) => download(call, id)));
     expect((await readBooking(app, traveller, id)).documents).toMatchObject({ voucher: null, invoice: null });
     for (const answer of answers) {

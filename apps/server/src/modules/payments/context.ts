@@ -94,15 +94,16 @@ export interface BookingPort extends SameBookingPort {
   /** Writes the booking of a paid checkout and starts its workflow, both in the transaction that records the payment. */
   begin(transaction: Transaction, checkout: Checkout, payment: Payment): Promise<void>;
   /**
-   * Takes a payment for the balance of a booking and lets the booking be vouchered, in the transaction that records the
-   * payment. Returns the change that it pays. Null when exactly this amount is not due now: there is no such booking, it
-   * was released or cancelled, or is paid already.
+   * The change of a booking that a payment of this amount pays, in the transaction that records the payment; it locks the booking. Null when
+   * exactly this amount is not due now: there is no such booking, it was released or cancelled, or is paid already.
    */
-  takeBalance(
+  balanceToPay(
     transaction: Transaction,
     booking: { readonly userId: string; readonly bookingId: string },
-    payment: PaidAmount,
+    amountPaise: Paise,
   ): Promise<string | null>;
+  /** Carries out the change that a payment of a booking's balance pays, in the transaction that has written the payment. */
+  takeBalance(transaction: Transaction, payment: Payment): Promise<void>;
   /** What a change of a traveller's booking waits for; null when it waits for no money, or no longer. */
   changeDue(userId: string, bookingId: string, changeId: string): Promise<ChangeDue | null>;
   /**
@@ -113,7 +114,7 @@ export interface BookingPort extends SameBookingPort {
   takeChange(
     transaction: Transaction,
     change: { readonly userId: string; readonly bookingId: string; readonly changeId: string },
-    payment: PaidAmount & { readonly takenAtMs: number },
+    payment: Pick<Payment, 'amountPaise'> & { readonly takenAtMs: number },
   ): Promise<boolean>;
   /** The change that pays the balance of a booking: its id is made when it is first asked for, and kept. */
   balanceChange(userId: string, bookingId: string): Promise<string>;
@@ -154,8 +155,6 @@ export type MoneyNotification = Extract<
   NotificationDetails,
   { kind: 'payment-failed' | 'payment-returned' | 'refund-processed' }
 >;
-
-export type PaidAmount = Pick<Payment, 'amountPaise' | 'method'>;
 
 export interface RefundInput {
   readonly userId: string;

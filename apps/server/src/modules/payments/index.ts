@@ -63,7 +63,7 @@ import { dayCloser } from './ledger-days/close-days.ts';
 import { bothBooksOfMoney, recheckMoney, type MoneyDifference } from './comparison/money-difference.ts';
 import { registerPayments } from './routes.ts';
 
-export type { BalanceDue, BookingPort, ChangeDue, PaidAmount, UnmatchedTicket } from './context.ts';
+export type { BalanceDue, BookingPort, ChangeDue, UnmatchedTicket } from './context.ts';
 export { placeOfDispute, placeOfOverDispute } from './disputes/dispute-store.ts';
 export { compareClosedDays, compareLedger } from './comparison/compare-ledger.ts';
 export { closeDays } from './ledger-days/close-days.ts';

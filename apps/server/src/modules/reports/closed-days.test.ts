@@ -83,8 +83,8 @@ async function write(all: readonly Sold[]): Promise<void> {
     const json = hotel ? '{}' : null;
     await unchecked(
       `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, flight, status,
-         booking_code, payment_option, paid_paise, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, 'vouchered', 'c', 'pay_full', 100, '', now(), $10, $10, $11, $11)`,
+         booking_code, payment_option, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, $9, 'vouchered', 'c', 'pay_full', '', now(), $10, $10, $11, $11)`,
       [
         user,
         booking,

@@ -309,9 +309,9 @@ describe('[REQ-DESK-48] two accounts of one person', () => {
     const refunded = async (recordState: 'issued' | 'gone') => {
       const bookingId = randomUUID();
       await pool.query(
-        `insert into bookings (user_id, id, session_id, supplier, kind, flight, status, booking_code, payment_option, paid_paise,
+        `insert into bookings (user_id, id, session_id, supplier, kind, flight, status, booking_code, payment_option,
            contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
-         values ($1, $2, gen_random_uuid(), 'tbo-air', 'flight', '{}', 'refunded', 'c', 'pay_full', 0, '', now(), $3, $3, now(), now())`,
+         values ($1, $2, gen_random_uuid(), 'tbo-air', 'flight', '{}', 'refunded', 'c', 'pay_full', '', now(), $3, $3, now(), now())`,
         [closed.userId, bookingId, '2099-01-01'],
       );
       await pool.query(

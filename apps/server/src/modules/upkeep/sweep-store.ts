@@ -101,7 +101,7 @@ export async function endedWorkflows(db: Queryable, beforeIso: string, limit: nu
      where w.status in ('SUCCESS', 'ERROR', 'CANCELLED') and w.created_at < extract(epoch from $1::timestamptz) * 1000
        and w.updated_at < extract(epoch from $1::timestamptz) * 1000
        and not exists (select from booking_changes c join bookings b on b.user_id = c.user_id and b.id = c.booking_id where c.id = ${NAMED}::uuid and (b.ends_on >= day_of($1) or b.updated_at >= $1
-         or not (b.status in ('vouchered', 'cancelled', 'refunded', 'released') or (b.status = 'failed' and b.paid_paise = 0))))
+         or not (b.status in ('vouchered', 'cancelled', 'refunded', 'released') or (b.status = 'failed' and b.payment_method is null))))
        and not exists (select from refunds r where r.id::text = ${NAMED} and (r.status <> 'processed' or r.updated_at >= $1))
      order by w.created_at limit $2`,
     [beforeIso, limit],

@@ -110,20 +110,20 @@ test('[REQ-OPS-30] a workflow that ended is forgotten, unless its booking may st
   );
   await app.context.database.transaction(async (client) => {
     await client.query('set local session_replication_role = replica');
-    for (const [id, endsInDays, status, paidPaise] of [
-      [past, -100, 'vouchered', 100],
-      [justPast, -80, 'vouchered', 100],
-      [ahead, 30, 'vouchered', 100],
-      [released, -100, 'released', 0],
-      [failed, -100, 'failed', 0],
-      [paidFailed, -100, 'failed', 100],
+    for (const [id, endsInDays, status, paidBy] of [
+      [past, -100, 'vouchered', 'upi'],
+      [justPast, -80, 'vouchered', 'upi'],
+      [ahead, 30, 'vouchered', 'upi'],
+      [released, -100, 'released', null],
+      [failed, -100, 'failed', null],
+      [paidFailed, -100, 'failed', 'upi'],
     ] as const)
       await client.query(
         `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, status, booking_code,
-           payment_option, paid_paise, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
+           payment_option, payment_method, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
          values (gen_random_uuid(), $1, gen_random_uuid(), 'tbo', 'hotel', 'h', '{}', '{}', '{}', '{}', $3, 'c', 'pay_full', $4, '',
            now(), now()::date + $2::int - 2, now()::date + $2::int, now() - interval '120 days', now() - interval '119 days')`,
-        [id, endsInDays, status, paidPaise],
+        [id, endsInDays, status, paidBy],
       );
     await client.query(
       `insert into booking_changes (user_id, booking_id, id, n, reason, asked_by, state, asked_at)
@@ -218,8 +218,8 @@ test('[REQ-OPS-30] what was said goes after 400 days; what is still to be sent, 
     ] as const)
       await client.query(
         `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, status, booking_code,
-           payment_option, paid_paise, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
-         values ($1, $1, gen_random_uuid(), 'tbo', 'hotel', 'h', '{}', '{}', '{}', '{}', 'vouchered', 'c', 'pay_full', 100, '',
+           payment_option, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
+         values ($1, $1, gen_random_uuid(), 'tbo', 'hotel', 'h', '{}', '{}', '{}', '{}', 'vouchered', 'c', 'pay_full', '',
            now(), now()::date + $2::int - 2, now()::date + $2::int, now(), now())`,
         [id, endsInDays],
       );

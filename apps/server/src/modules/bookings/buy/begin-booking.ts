@@ -48,7 +48,6 @@ export async function writeBooking(
     bookingCode: checkout.bookingCode,
     priceLines: checkout.priceLines,
     paymentOption: checkout.paymentOption,
-    paidPaise: payment?.amountPaise ?? 0,
     paymentMethod: payment?.method ?? null,
     guestNumbers: checkout.guestNumbers,
     contactPhone: checkout.contactPhone,

@@ -17,7 +17,7 @@ import { totalOfLines } from '@safar/domain/order/post-change';
 import { isPriced } from '@safar/domain/order/sale';
 import type { Transaction } from '../../../platform/database.ts';
 import { isOf } from '../change/refund-promise.ts';
-import { goodwillInForce, takeAllOut } from '../order/order-lines.ts';
+import { disputeLossInForce, takeAllOut } from '../order/order-lines.ts';
 import type { BookingsContext } from '../context.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
@@ -84,14 +84,14 @@ export async function refundAll(
   booking: Booking,
   { changeId, isSold }: { readonly changeId: string; readonly isSold: boolean },
 ): Promise<string[]> {
-  const { userId, id: bookingId, lines, goodwillPaise } = booking;
+  const { userId, id: bookingId, lines } = booking;
   const key = { userId, bookingId, changeId };
   const at = clock.nowIso();
   const decided = (await payments.refundsIn(transaction, userId, bookingId)).filter(isOf(key));
   if (decided.length > 0) return decided.map(({ id }) => id);
   // What was given beyond the terms counts towards what is due now: it is no longer our cost, nor a loss where a bank took it.
-  const byBankPaise = goodwillPaise - goodwillInForce(lines);
-  await payments.coverLoss(transaction, { ...key, key: `bank-gave:${changeId}`, at }, byBankPaise);
+  const bankGave = { ...key, key: `bank-gave:${changeId}`, at };
+  await payments.coverLoss(transaction, bankGave, disputeLossInForce(lines));
   await takeAllOut(transaction, booking, key, { isSold, at });
   const amountPaise = backPaise(booking);
   if (amountPaise === 0) return [];

@@ -33,8 +33,8 @@ async function overOf(
              insert into payments (user_id, id, booking_id, change_id, order_id, gateway, gateway_payment_id, amount_paise, method, purpose, instrument_hash, taken_at, created_at)
              values ($1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'razorpay', gen_random_uuid()::text, 100, 'upi', 'booking', $3, now(), now()))
            insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, status, booking_code,
-             payment_option, paid_paise, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
-           values ($1, gen_random_uuid(), gen_random_uuid(), 'tbo', 'hotel', 'h', '{}', '{}', '{}', '{}', 'processing', 'c', 'pay_full', 100, $2,
+             payment_option, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
+           values ($1, gen_random_uuid(), gen_random_uuid(), 'tbo', 'hotel', 'h', '{}', '{}', '{}', '{}', 'processing', 'c', 'pay_full', $2,
              now(), now()::date, now()::date, now(), now())`,
           [userId, contactPhone, instrumentHash],
         );

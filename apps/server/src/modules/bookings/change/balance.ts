@@ -10,12 +10,12 @@ import { totalOf } from '@safar/domain/money/price-lines';
 import type { Transaction } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { payerOf, priceHashOf } from '../../checkout/index.ts';
-import { post, type BalanceDue, type PaidAmount } from '../../payments/index.ts';
+import { post, type BalanceDue, type Payment } from '../../payments/index.ts';
 import type { BookingsContext } from '../context.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { sellLines } from '../order/order-lines.ts';
 import { endsOn, isPaidInFull, postingKey, referenceOf, roomsOf, startsOn, titleOf } from '../order/booking-basics.ts';
-import { balanceChange, getBooking, lockIfThere, savePaid } from '../order/store.ts';
+import { balanceChange, getBooking, lockIfThere, saveNothingDue } from '../order/store.ts';
 import type { Booking, BookingKey, BookingSummary, FlightBooking, StayBooking } from '../order/booking.ts';
 import { clearTimers } from './timer-store.ts';
 
@@ -28,34 +28,44 @@ export function duePaise(booking: BookingSummary, nowMs: number): Paise {
 }
 
 /**
- * Takes a payment for the balance of a booking, in the transaction that records the payment. Together with the earlier
- * payments it pays the sale, and the change that it pays starts: it vouchers the room. Returns that change; null when
- * exactly this amount is not due.
+ * The change that a payment of this amount pays: it locks the booking, in the transaction that records the payment. Null when exactly this
+ * amount is not due.
+ */
+export async function balanceToPay(
+  { clock }: Pick<BookingsContext, 'clock'>,
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  amountPaise: Paise,
+): Promise<string | null> {
+  const key = { userId, bookingId };
+  if ((await lockIfThere(transaction, key)) === null) return null;
+  const owed = duePaise(await getBooking(transaction, key), clock.nowMs());
+  if (owed === 0 || amountPaise !== owed) return null;
+  return balanceChange(transaction, key, newId(clock.nowMs()));
+}
+
+/**
+ * Takes a payment for the balance of a booking, once it is written, in its transaction. Together with the earlier payments it pays the sale,
+ * and the change that it pays starts: it vouchers the room.
  */
 export async function takeBalance(
   { clock, changes }: Pick<BookingsContext, 'clock' | 'changes'>,
   transaction: Transaction,
-  { userId, bookingId }: BookingKey,
-  payment: PaidAmount,
-): Promise<string | null> {
+  { userId, bookingId, changeId, ...payment }: Payment,
+): Promise<void> {
   const key = { userId, bookingId };
-  if ((await lockIfThere(transaction, key)) === null) return null;
   const booking = await getBooking(transaction, key);
-  const owed = duePaise(booking, clock.nowMs());
-  if (owed === 0 || payment.amountPaise !== owed) return null;
-
   const at = clock.nowIso();
-  const changeId = await balanceChange(transaction, key, newId(clock.nowMs()));
-  await savePaid(transaction, key, { paidPaise: booking.paidPaise + payment.amountPaise, method: payment.method });
+  await saveNothingDue(transaction, key, payment.method);
   await clearTimers(transaction, key);
-  await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
+  const heldPaise = booking.paidPaise - payment.amountPaise;
+  await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(heldPaise));
   const note = { code: 'balance-paid', paidPaise: payment.amountPaise } as const;
   await transitionBooking(transaction, key, { event: 'payment-recorded', note, at }, () =>
     insertChange(transaction, key, { id: changeId, reason: 'balance', askedBy: 'traveller', gives: 'nothing', at }),
   );
   await sellLines(transaction, booking, { ...key, changeId }, at);
   await changes.start(transaction, { ...key, changeId });
-  return changeId;
 }
 
 /** The balance due for a booking, and the facts that its page and payment link show. */

@@ -3,9 +3,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { GivenWithoutUs } from '../../payments/index.ts';
 import type { BookingKey } from '../order/booking.ts';
 import { insertDone } from '../order/change-rows.ts';
-import { giveGoodwill } from '../order/order-lines.ts';
+import { giveGoodwill, noteDisputeLoss } from '../order/order-lines.ts';
 import { insertHistory } from '../order/history-store.ts';
-import { getBooking, lockIfThere, saveGoodwill } from '../order/store.ts';
+import { getBooking, lockIfThere } from '../order/store.ts';
 
 /**
  * Writes the change of a booking, where there is one, that money was given back without us. What was given beyond what was due is
@@ -26,7 +26,7 @@ export async function noteGivenBack(
   if (refundPaise === 0) return;
   const booking = await getBooking(transaction, key);
   if (by === 'hand') await giveGoodwill(transaction, booking, { ...key, changeId }, { paise: refundPaise, at });
-  await saveGoodwill(transaction, key, booking.goodwillPaise + refundPaise);
+  else await noteDisputeLoss(transaction, { ...key, changeId }, refundPaise);
   const code = by === 'hand' ? 'given-back' : 'given-by-bank';
   await insertHistory(transaction, key, { at, event: 'given-back', status, note: { code, refundPaise } });
 }

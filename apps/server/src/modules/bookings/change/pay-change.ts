@@ -7,7 +7,7 @@ import type { BookingPort, ChangeDue } from '../../payments/index.ts';
 import type { BookingsContext } from '../context.ts';
 import type { ChangeKey } from '../order/change-rows.ts';
 import { changeToPay, isBeingChanged, runPaid } from '../order/change-to-pay.ts';
-import { findBooking, getBooking, lockIfThere, savePaid } from '../order/store.ts';
+import { findBooking, lockIfThere } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 
 /** What a change of a booking waits for, to be ordered at a gateway; null when it waits for no money, or no longer. */
@@ -40,9 +40,6 @@ export async function takeChange(
   if (payment.takenAtMs > untilMs + PAYMENT_GRACE_MS || clock.nowMs() > untilMs + LATE_NOTICE_OF_PAYMENT_MS)
     return false;
   if (await isBeingChanged(transaction, key)) return false;
-  const booking = await getBooking(transaction, key);
-  const beforePaise = (booking.kind === 'hotel' ? booking.sold : booking).paidPaise;
-  await savePaid(transaction, key, { paidPaise: beforePaise + payment.amountPaise, method: payment.method });
   const note = { code: 'change-paid', paidPaise: payment.amountPaise } as const;
   await transitionBooking(transaction, key, { event: 'change-began', note, at: clock.nowIso() }, () =>
     runPaid(transaction, change),

@@ -6,7 +6,7 @@ import { post } from '../../payments/index.ts';
 import { postingKey } from '../order/booking-basics.ts';
 import { chargesOf, moveLines } from '../order/order-lines.ts';
 import type { BookingsContext } from '../context.ts';
-import { savePaid } from '../order/store.ts';
+import { saveNothingDue } from '../order/store.ts';
 import type { Booking } from '../order/booking.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { clearTimers } from './timer-store.ts';
@@ -29,7 +29,7 @@ export async function releaseUnpaid(
     giveAllUp(transaction, key, { id: changeId, reason: 'deadline', askedBy: 'clock', at }),
   );
   if (released === null) return false;
-  await savePaid(transaction, key, { paidPaise, method: null });
+  await saveNothingDue(transaction, key);
   await clearTimers(transaction, key);
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
   const kept = chargesOf(booking, null, { supplierPaise: 0, travellerPaise: paidPaise });

@@ -817,22 +817,25 @@ describe('[REQ-DESK-22] giving money back', () => {
       await pool.query('update bookings set status = $2 where id = $1', [id, status]);
       const { refund } = await readDesk(id);
       expect(refund).toEqual(blocked === null ? { leftPaise: TOTAL_PAISE } : { blocked });
-      await pool.query('update bookings set paid_paise = 0 where id = $1', [id]);
+      await pool.query(`update payments set purpose = 'unmatched' where booking_id = $1`, [id]);
       const unpaid = (await readDesk(id)).refund;
       expect('blocked' in unpaid ? unpaid.blocked : '').toMatch(/[Nn]othing was paid/);
-      await pool.query("update bookings set paid_paise = $2, status = 'vouchered' where id = $1", [id, TOTAL_PAISE]);
+      await pool.query(`update payments set purpose = 'booking' where booking_id = $1`, [id]);
+      await pool.query(`update bookings set status = 'vouchered' where id = $1`, [id]);
     },
   );
 
   test('of a room that a part payment holds, nothing is under way', async () => {
     const { bookingId: id } = await book(traveller);
     const { pool } = app.context.database;
-    await pool.query("update bookings set status = 'confirmed', paid_paise = 100 where id = $1", [id]);
+    await pool.query(`update payments set amount_paise = 100 where booking_id = $1`, [id]);
+    await pool.query(`update bookings set status = 'confirmed' where id = $1`, [id]);
     expect((await readDesk(id)).refund).toEqual({
       blocked:
         'It is held by a part payment and nothing goes back while it is. Cancelling gives back what its terms give.',
     });
-    await pool.query("update bookings set paid_paise = $2, status = 'vouchered' where id = $1", [id, TOTAL_PAISE]);
+    await pool.query('update payments set amount_paise = $2 where booking_id = $1', [id, TOTAL_PAISE]);
+    await pool.query(`update bookings set status = 'vouchered' where id = $1`, [id]);
   });
 
   test('is not possible while a cancellation gives all of it back', async () => {

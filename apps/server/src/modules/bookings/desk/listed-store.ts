@@ -116,8 +116,8 @@ export async function sumsOf(
   const [sums] = await rowsOf(db, SumsRow)(
     `select least(count(*), ${most})::int as count, count(*) > ${most} as more,
        coalesce(sum(booking_total(user_id, id)) filter (where n <= ${most}), 0)::bigint as "totalPaise",
-       coalesce(sum(booking_total(user_id, id) - paid_paise) filter (where n <= ${most} and is_due), 0)::bigint as "duePaise"
-     from (select row_number() over (order by created_at desc, id desc) as n, user_id, id, paid_paise, ${dueOn(day)} as is_due
+       coalesce(sum(booking_total(user_id, id) - booking_paid(user_id, id)) filter (where n <= ${most} and is_due), 0)::bigint as "duePaise"
+     from (select row_number() over (order by created_at desc, id desc) as n, user_id, id, ${dueOn(day)} as is_due
        from bookings where ${where} order by created_at desc, id desc limit ${most} + 1) as newest`,
     [...values, today, limit],
   );
@@ -160,7 +160,7 @@ export async function balancesByDay(
 ): Promise<z.infer<typeof DayRow>[]> {
   return rowsOf(db, DayRow)(
     `select day_of(due_at)::text as day, count(*)::int as bookings,
-       sum(booking_total(user_id, id) - paid_paise)::bigint as "duePaise"
+       sum(booking_total(user_id, id) - booking_paid(user_id, id))::bigint as "duePaise"
      from bookings where ${dueOn('$1')} and due_at >= $2 and due_at < $3 group by 1 order by 1`,
     [today, fromIso, beforeIso],
   );

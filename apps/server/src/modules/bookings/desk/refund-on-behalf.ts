@@ -19,7 +19,7 @@ import { isPaidInFull } from '../order/booking-basics.ts';
 import { askPayments } from '../change/refund-promise.ts';
 import type { BookingsContext } from '../context.ts';
 import { insertDone } from '../order/change-rows.ts';
-import { findBooking, getBooking, lockStatus, saveGoodwill } from '../order/store.ts';
+import { findBooking, getBooking, lockStatus } from '../order/store.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 import { insertHistory } from '../order/history-store.ts';
 
@@ -198,7 +198,6 @@ async function refundGoodwill(
   const [refundId = ''] = await payments.refundAtOnce(transaction, { ...key, changeId, amountPaise: refundPaise });
   await insertGoodwill(transaction, { refundId, operatorId: giverId, amountPaise: refundPaise, at });
   await giveGoodwill(transaction, booking, { ...key, changeId }, { paise: refundPaise, at });
-  await saveGoodwill(transaction, key, goodwillPaise + refundPaise);
   await insertHistory(transaction, key, { at, event: 'given-back', status, note: { code: 'given-back', refundPaise } });
   const after = { refundPaise, givenBackPaise: goodwillPaise + refundPaise };
   await by.note(transaction, { subject: { kind: 'booking', id: bookingId }, reason, after });

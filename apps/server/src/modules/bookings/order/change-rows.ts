@@ -9,9 +9,9 @@ import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { BookingKey } from './booking.ts';
 import { historyNoteColumn, type HistoryNote } from './history-note.ts';
 
-/** SQL that adds the purchase of a new booking, whose id is $4 and whose instant is $20, to the statement that writes it. */
+/** SQL that adds the purchase of a new booking, whose id is $4 and whose instant is $18, to the statement that writes it. */
 export const INSERT_PURCHASE = `insert into booking_changes (user_id, booking_id, id, n, reason, asked_by, state, asked_at)
-  values ($1, $2, $4, 1, 'purchase', 'traveller', 'running', $19)`;
+  values ($1, $2, $4, 1, 'purchase', 'traveller', 'running', $18)`;
 
 /** Identifies one change of a booking. */
 export interface ChangeKey extends BookingKey {

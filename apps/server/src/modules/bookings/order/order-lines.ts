@@ -26,7 +26,8 @@ export async function sellLines(
   { changeId, ...key }: ChangeKey,
   at: string,
 ): Promise<void> {
-  await post(transaction, { ...key, key: `change:${changeId}`, at }, postSold(lines));
+  const price = lines.filter(({ kind }) => isPriced(kind));
+  await post(transaction, { ...key, key: `change:${changeId}`, at }, postSold(price));
 }
 
 /** Takes lines out, puts lines in, and posts the difference (REQ-PAY-13). */
@@ -95,6 +96,12 @@ export async function noteKeptRest(transaction: Transaction, change: ChangeKey, 
   await insertLines(transaction, change, [ourLine(booking, 'rounding', restPaise)]);
 }
 
+/** Notes what a payer's bank took beyond what was due: a loss that its dispute has posted. */
+export async function noteDisputeLoss(transaction: Transaction, change: ChangeKey, lostPaise: Paise): Promise<void> {
+  const booking = await getBooking(transaction, change);
+  await insertLines(transaction, change, [ourLine(booking, 'dispute-loss', -lostPaise)]);
+}
+
 async function insertLines(
   transaction: Transaction,
   { userId, bookingId, changeId }: ChangeKey,
@@ -126,17 +133,26 @@ export async function giveGoodwill(
   return moveLines(transaction, booking, change, { in: [ourLine(booking, 'goodwill', -paise)], isSold: false, at });
 }
 
+/** What of a loss by disputes a change would have given back anyway: it is a loss no longer. */
+export function coveredLines(booking: Pick<Booking, 'kind'>, coveredPaise: Paise): OrderLine[] {
+  return coveredPaise === 0 ? [] : [ourLine(booking, 'dispute-loss', coveredPaise)];
+}
+
 /** A line of the whole booking, at our cost or to our gain. */
-function ourLine({ kind: of }: Pick<Booking, 'kind'>, kind: 'goodwill' | 'rounding', amountPaise: Paise): OrderLine {
+function ourLine(
+  { kind: of }: Pick<Booking, 'kind'>,
+  kind: 'goodwill' | 'rounding' | 'dispute-loss',
+  amountPaise: Paise,
+): OrderLine {
   return { item: null, kind, label: kind, amountPaise, party: 'safar', taxCode: TAX[of], refund: 'kept' };
 }
 
-/** What was given at our cost and still counts. */
-export function goodwillInForce(lines: readonly OrderLine[]): Paise {
-  return -sumPaise(lines.flatMap(({ kind, amountPaise }) => (kind === 'goodwill' ? amountPaise : [])));
+/** What banks took and nothing has covered since. */
+export function disputeLossInForce(lines: readonly OrderLine[]): Paise {
+  return -sumPaise(lines.flatMap(({ kind, amountPaise }) => (kind === 'dispute-loss' ? amountPaise : [])));
 }
 
 /** What was kept of items that are gone. */
 function isKept({ kind }: OrderLine): boolean {
-  return !isPriced(kind) && kind !== 'goodwill';
+  return kind === 'charge' || kind === 'rounding';
 }

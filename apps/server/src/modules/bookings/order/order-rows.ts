@@ -1,8 +1,9 @@
 /** The rows that say who a booking is for, what it consists of and what it costs, written with it and read with it. */
 import { ITEM_STATES } from '@safar/domain/order/moves';
-import { ITEM_KINDS, ORDER_LINE_KINDS, priceOf, type Sale } from '@safar/domain/order/sale';
+import { ITEM_KINDS, isGiven, ORDER_LINE_KINDS, priceOf, type Sale } from '@safar/domain/order/sale';
 import { flightSale } from '@safar/domain/order/flight-sale';
 import { staySale } from '@safar/domain/order/stay-sale';
+import { sumPaise } from '@safar/domain/money/money';
 import { PARTIES, REFUNDABLE, TAX_CODES } from '@safar/domain/money/price-lines';
 import { rulesDay } from '@safar/domain/money/price-rules';
 import { z } from 'zod';
@@ -61,10 +62,13 @@ export function soldOf({ items, lines }: z.infer<typeof SaleRow>): Sale {
   return { items, lines: lines.map(({ line: _line, isInForce: _isInForce, ...line }) => toLine(line)) };
 }
 
-/** The items of a booking, its lines in force, and the price it was sold for. */
-export function readSale(row: z.infer<typeof SaleRow>): Pick<AnyBooking, 'items' | 'lines' | 'priceLines'> {
+/** The items of a booking, its lines in force, the price it was sold for, and what was given beyond its terms, whether or not it was due later. */
+export function readSale(
+  row: z.infer<typeof SaleRow>,
+): Pick<AnyBooking, 'items' | 'lines' | 'priceLines' | 'goodwillPaise'> {
   const lines = row.lines.flatMap(({ isInForce, ...line }) => (isInForce ? toLine(line) : []));
-  return { items: row.items, lines, priceLines: priceOf(soldOf(row)) };
+  const given = row.lines.map((line) => (isGiven(line.kind) ? Math.max(0, -line.amountPaise) : 0));
+  return { items: row.items, lines, priceLines: priceOf(soldOf(row)), goodwillPaise: sumPaise(given) };
 }
 
 function toLine<Line extends { readonly coupon: string | null }>({ coupon, ...line }: Line) {

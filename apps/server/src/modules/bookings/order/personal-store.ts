@@ -26,7 +26,7 @@ export async function tripsAhead(
 ): Promise<TripAhead[]> {
   return rowsOf(db, TripAhead)(
     `select id, kind, status, ${TITLE} as title, ends_on::text as "endsOn" from bookings
-     where user_id = $1 and ((status = any ($2) and not (status = 'failed' and paid_paise = 0)) or (status = any ($3) and ends_on >= $4))
+     where user_id = $1 and ((status = any ($2) and not (status = 'failed' and payment_method is null)) or (status = any ($3) and ends_on >= $4))
      order by created_at desc, id desc`,
     [userId, underWay, held, today],
   );

@@ -32,7 +32,7 @@ const FACTS = `
   (select jsonb_agg(jsonb_build_object('reason', reason, 'state', state, 'waits', waits, 'endedN', ended_n, 'gives', array(
       select item from change_items g where g.user_id = o.user_id and g.booking_id = o.booking_id and g.change_id = o.id)) order by n)
     from booking_changes o where o.user_id = bookings.user_id and o.booking_id = bookings.id) as changes,
-  booking_total(user_id, id) > paid_paise as is_due,
+  booking_total(user_id, id) > booking_paid(user_id, id) as is_due,
   (select coalesce(bool_and(status in ('pending', 'processed')), false) from refunds o
     where o.user_id = bookings.user_id and o.booking_id = bookings.id and refund_reason(o) = 'booking') as is_refunded`;
 

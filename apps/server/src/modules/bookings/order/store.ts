@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Amount, Count, Instant, rowsOf } from '../../../platform/rows.ts';
 import { BOOKING_STATUSES, isBookingStatus, type BookingStatus } from '@safar/domain/order/booking-machine';
-import type { Paise } from '@safar/domain/money/money';
 import { isRefusalReason, type RefusalReason } from '@safar/domain/money/refusals';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { storedJson } from '../../../platform/stored-json.ts';
@@ -22,7 +21,7 @@ import { guestsOf, passengersOf, sealedOf } from './people-rows.ts';
 import { asItStands } from './rooms-of-stay.ts';
 import { insertRecords, SUPPLIER_BOOKING } from './supplier-records.ts';
 
-type Later = 'failedBecause' | 'goodwillPaise' | 'smsToContact' | 'items' | 'lines';
+type Later = 'failedBecause' | 'paidPaise' | 'goodwillPaise' | 'smsToContact' | 'items' | 'lines';
 type LaterOfStay = Later | 'supplierBooking' | 'sold';
 /** A new booking. */
 type NewBooking = Omit<StayBooking, LaterOfStay> | Omit<FlightBooking, Later>;
@@ -32,7 +31,6 @@ export const BookingRow = SoldRow.extend({
   session_id: z.string(),
   status: z.string(),
   paid_paise: Amount,
-  given_back_paise: Amount,
   sms_to_contact: z.boolean(),
   payment_method: z.string().nullable(),
   due_at: Instant.nullable(),
@@ -48,11 +46,13 @@ const COLUMN = {
   supplierBooking: storedJson({ column: 'supplier_records.told', schema: StoredSupplierBooking }),
 };
 
+/** What was paid, in a statement on `bookings`. */
+const PAID = 'booking_paid(user_id, id)';
 const FIRST_COLUMNS = `user_id, id, kind, session_id, supplier, status, booking_code, context, rate, prebook, flight,
-  payment_option, paid_paise, payment_method, contact_phone, contact_email, bookable_until, due_at,
+  payment_option, payment_method, contact_phone, contact_email, bookable_until, due_at,
   created_at, plan_hours`;
 /** The columns that `toBooking` reads, in a statement on `bookings`. */
-export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because, given_back_paise, sms_to_contact, ${ORDER_COLUMNS},
+export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because, ${PAID} as paid_paise, sms_to_contact, ${ORDER_COLUMNS},
   ${SUPPLIER_BOOKING} as supplier_booking`;
 
 /** The first and last day of the stay or trip, `yyyy-MM-dd`. */
@@ -66,11 +66,11 @@ function daysOf(booking: NewBooking): [startsOn: string, endsOn: string] {
 export async function insertBooking(transaction: Transaction, booking: NewBooking): Promise<void> {
   const stay = booking.kind === 'hotel' ? booking : null;
   const flight = booking.kind === 'flight' ? booking : null;
-  const order = insertOrder(booking, 24);
+  const order = insertOrder(booking, 23);
   await transaction.query(
     `with booking as (insert into bookings (${FIRST_COLUMNS}, hotel_code, starts_on, ends_on, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $19)),
-     records as (${insertRecords(5, 25)}),
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $18)),
+     records as (${insertRecords(5, 24)}),
      purchase as (${INSERT_PURCHASE}),
      ${order.sql}`,
     [
@@ -86,7 +86,6 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
       stay && COLUMN.prebook.write(stay.offer.prebook),
       flight && COLUMN.flight.write(flight.quote),
       booking.paymentOption,
-      booking.paidPaise,
       booking.paymentMethod,
       booking.contactPhone,
       flight?.contactEmail ?? null,
@@ -227,7 +226,7 @@ export async function summaryOfSession(
   sessionId: string,
 ): Promise<BookingSummary | null> {
   const found = await rowsOf(db, SummaryRow)(
-    `select id, kind, status, paid_paise, due_at, created_at, failed_because, context, ${SALE_COLUMNS} from bookings
+    `select id, kind, status, ${PAID} as paid_paise, due_at, created_at, failed_because, context, ${SALE_COLUMNS} from bookings
      where user_id = $1 and session_id = $2`,
     [userId, sessionId],
   );
@@ -317,30 +316,19 @@ export async function saveDueAt(
   await transaction.query('update bookings set due_at = $3 where user_id = $1 and id = $2', [userId, bookingId, dueAt]);
 }
 
-/** Saves that no balance is due any more, because everything was paid or the booking has ended. */
-export async function savePaid(
+/**
+ * Saves that no balance is due any more, because everything was paid or the booking has ended.
+ * @param method how the balance was paid: it is the booking's when nothing was paid before
+ */
+export async function saveNothingDue(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
-  { paidPaise, method }: { paidPaise: Paise; method: string | null },
+  method: string | null = null,
 ): Promise<void> {
   await transaction.query(
-    `update bookings set paid_paise = $3, payment_method = coalesce(payment_method, $4), due_at = null
-     where user_id = $1 and id = $2`,
-    [userId, bookingId, paidPaise, method],
+    `update bookings set payment_method = coalesce(payment_method, $3), due_at = null where user_id = $1 and id = $2`,
+    [userId, bookingId, method],
   );
-}
-
-/** Saves the sum of all goodwill refunds so far. */
-export async function saveGoodwill(
-  transaction: Transaction,
-  { userId, bookingId }: BookingKey,
-  goodwillPaise: Paise,
-): Promise<void> {
-  await transaction.query('update bookings set given_back_paise = $3 where user_id = $1 and id = $2', [
-    userId,
-    bookingId,
-    goodwillPaise,
-  ]);
 }
 
 /** Whether the hotel still has to be asked for its confirmation number of a stay. */
@@ -359,7 +347,7 @@ export async function isNumberAsked(db: Queryable, { userId, bookingId }: Bookin
 export async function countUnpaidHolds(transaction: Transaction, userId: string): Promise<number> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`holds:${userId}`]);
   const found = await rowsOf(transaction, Count)(
-    `select count(*)::int as count from bookings where user_id = $1 and paid_paise = 0
+    `select count(*)::int as count from bookings where user_id = $1 and payment_method is null
        and status in ('processing', 'pending', 'confirmed', 'cancelling', 'cancel-rejected')`,
     [userId],
   );
@@ -400,7 +388,6 @@ export function toBooking(row: BookingRow): Booking {
     bookingCode: row.booking_code,
     paymentOption: row.payment_option,
     paymentMethod: row.payment_method,
-    goodwillPaise: row.given_back_paise,
     smsToContact: row.sms_to_contact,
     guestNumbers: sealedOf(people),
     contactPhone: row.contact_phone,

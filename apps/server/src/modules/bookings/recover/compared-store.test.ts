@@ -36,10 +36,10 @@ beforeAll(async () => {
   await database.pool.query('set session_replication_role = replica');
   await database.pool.query(
     `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, flight, status,
-       booking_code, payment_option, paid_paise, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
+       booking_code, payment_option, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
      select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'tbo', kind, case kind when 'hotel' then 'h' end,
        case kind when 'hotel' then '{}'::jsonb end, case kind when 'hotel' then '{}'::jsonb end, case kind when 'hotel' then '{}'::jsonb end,
-       case kind when 'hotel' then '{}'::jsonb end, case kind when 'flight' then '{}'::jsonb end, status, 'c', 'pay_full', 100,
+       case kind when 'hotel' then '{}'::jsonb end, case kind when 'flight' then '{}'::jsonb end, status, 'c', 'pay_full',
        '', '2026-01-01', starts_on, starts_on + n % 3, moved_at, moved_at
      from (
        select n, case n % 2 when 0 then 'flight' else 'hotel' end as kind,
@@ -110,8 +110,8 @@ test('[REQ-OPS-27] a day of booking is one of India, also while clocks change wh
   for (const { at, id } of ids)
     await database.pool.query(
       `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, status, booking_code,
-         payment_option, paid_paise, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
-       values ($1, $1, $1, $2, 'hotel', 'h', '{}', '{}', '{}', '{}', 'vouchered', 'c', 'pay_full', 100, '', $3, '2026-12-01',
+         payment_option, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
+       values ($1, $1, $1, $2, 'hotel', 'h', '{}', '{}', '{}', '{}', 'vouchered', 'c', 'pay_full', '', $3, '2026-12-01',
          '2026-12-03', $3, $3)`,
       [id, stays.supplier, at],
     );

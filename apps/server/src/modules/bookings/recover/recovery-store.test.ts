@@ -21,13 +21,13 @@ beforeAll(async () => {
   await database.pool.query('set session_replication_role = replica');
   await database.pool.query(
     `insert into bookings (user_id, id, session_id, supplier, kind, hotel_code, context, rate, prebook, plan_hours, flight, status,
-       booking_code, payment_option, paid_paise, payment_method, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
+       booking_code, payment_option, payment_method, contact_phone, bookable_until, starts_on, ends_on, created_at, updated_at)
      select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'tbo', case n % 3 when 0 then 'flight' else 'hotel' end,
        case n % 3 when 0 then null else 'h' end, case n % 3 when 0 then null else '{}'::jsonb end,
        case n % 3 when 0 then null else '{}'::jsonb end, case n % 3 when 0 then null else '{}'::jsonb end,
        case n % 3 when 0 then null else '{}'::jsonb end, case n % 3 when 0 then '{}'::jsonb end,
        case when n % 4000 = 1 then 'processing' when n % 3 = 0 then 'refunded' else 'vouchered' end,
-       'c', 'pay_full', 100, 'upi', (9800000000 + n)::text, $1::timestamptz, $1::timestamptz::date - 301, $1::timestamptz::date - 300 + (n % 400 = 0)::int * 310, $1::timestamptz, $1::timestamptz - interval '1 day'
+       'c', 'pay_full', 'upi', (9800000000 + n)::text, $1::timestamptz, $1::timestamptz::date - 301, $1::timestamptz::date - 300 + (n % 400 = 0)::int * 310, $1::timestamptz, $1::timestamptz - interval '1 day'
      from generate_series(1, $2::int) n`,
     [NOW, BOOKINGS],
   );

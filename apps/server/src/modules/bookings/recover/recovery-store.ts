@@ -9,7 +9,7 @@ import type { BookingKey } from '../order/booking.ts';
 /** SQL: a row of `booking_changes` is carried out. It must match the index `booking_changes_open`. */
 const IS_OPEN = `state in ('accepted', 'running')`;
 /** SQL: all that was paid goes back, and that is not noted yet. It must match the index `bookings_owing`. */
-const OWES = `(status = 'failed' and paid_paise > 0)`;
+const OWES = `(status = 'failed' and payment_method is not null)`;
 
 /**
  * The number of days after a trip or a stay in which what still stands at its supplier, and is not wanted, is given back

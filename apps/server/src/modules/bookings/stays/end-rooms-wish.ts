@@ -11,7 +11,7 @@ import type { RoomsDecision, WishEnded } from '../fulfilment.ts';
 import type { BookingItem, StayBooking } from '../order/booking.ts';
 import { acceptForDesk, endChange, wishesForDesk, type ChangeKey, type WishForDesk } from '../order/change-rows.ts';
 import { roomsText } from '../order/history-text.ts';
-import { chargesOf, moveLines } from '../order/order-lines.ts';
+import { chargesOf, coveredLines, moveLines } from '../order/order-lines.ts';
 import { onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { noteCharge } from '../order/supplier-calls.ts';
@@ -131,7 +131,7 @@ async function giveUp(
   const [only] = gone.size === 1 ? gone : [null];
   await moveLines(transaction, stay, change, {
     out: ({ item, kind }) => item !== null && gone.has(item) && isPriced(kind),
-    in: chargesOf(stay, only ?? null, kept),
+    in: [...chargesOf(stay, only ?? null, kept), ...coveredLines(stay, coveredPaise)],
     isSold: true,
     at,
   });

@@ -12,9 +12,9 @@ import { post } from '../../payments/index.ts';
 import { isPaidInFull, postingKey } from '../order/booking-basics.ts';
 import type { BookingKey } from '../order/booking.ts';
 import { isPriced } from '@safar/domain/order/sale';
-import { chargesOf, moveLines } from '../order/order-lines.ts';
+import { chargesOf, coveredLines, moveLines } from '../order/order-lines.ts';
 import { endChange, endPurchase, runningPurchase } from '../order/change-rows.ts';
-import { getStay, savePaid } from '../order/store.ts';
+import { getStay, saveNothingDue } from '../order/store.ts';
 import { chargeOf, endCancel } from '../order/supplier-calls.ts';
 import { noteRoomCancelled, roomRecord } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
@@ -104,9 +104,14 @@ async function noteCancelled(
     transaction,
     booking,
     { ...key, changeId },
-    { out: ({ kind }) => isPriced(kind), in: chargesOf(booking, room, kept), isSold, at },
+    {
+      out: ({ kind }) => isPriced(kind),
+      in: [...chargesOf(booking, room, kept), ...coveredLines(booking, coveredPaise)],
+      isSold,
+      at,
+    },
   );
-  await savePaid(transaction, key, { paidPaise: booking.sold.paidPaise, method: null });
+  await saveNothingDue(transaction, key);
   await clearTimers(transaction, key);
   await noteRoomCancelled(transaction, roomRecord(key));
   const amounts = { chargePaise, paidPaise: paidPaise - goodwillPaise };

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { bookCall, clientReference } from '../buy/client-reference.ts';
 import { clearTimers } from '../change/timer-store.ts';
-import { getStay, lockStatus, saveDueAt, savePaid } from '../order/store.ts';
+import { getStay, lockStatus, saveDueAt, saveNothingDue } from '../order/store.ts';
 import { saveSupplierBooking } from '../order/supplier-records.ts';
 import { isCancelQueued } from '../change/queued-cancel.ts';
 import { isPaidInFull, postingKey } from '../order/booking-basics.ts';
@@ -168,6 +168,6 @@ export async function endHold(transaction: Transaction, booking: StayBooking, at
   const key = { userId: booking.userId, bookingId: booking.id };
   if (!isPaidInFull(booking))
     await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
-  await savePaid(transaction, key, { paidPaise: booking.paidPaise, method: null });
+  await saveNothingDue(transaction, key);
   await clearTimers(transaction, key);
 }

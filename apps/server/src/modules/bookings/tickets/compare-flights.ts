@@ -27,7 +27,7 @@ import { endSupplierCancelled } from '../change/supplier-cancelled.ts';
 import { escalate } from '../recover/escalate.ts';
 import { isUnpaid } from '../order/booking-basics.ts';
 import { clearTimers } from '../change/timer-store.ts';
-import { getFlight, savePaid } from '../order/store.ts';
+import { getFlight, saveNothingDue } from '../order/store.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import type { FlightTicket } from '../order/flight-tickets.ts';
@@ -192,7 +192,7 @@ async function compareHeld(
   const isEnded = await context.database.transaction((transaction) =>
     endSupplierCancelled(context, transaction, booking, async () => {
       for (const { ticket } of lost) await moveRecords(transaction, key, 'gone', ticket.ticket);
-      await savePaid(transaction, key, { paidPaise: booking.paidPaise, method: null });
+      await saveNothingDue(transaction, key);
       await clearTimers(transaction, key);
     }),
   );

@@ -18,8 +18,8 @@ import { freedTickets } from '../order/proposed-terms.ts';
 import type { HistoryNote } from '../order/history-note.ts';
 import { ticketsText } from '../order/history-text.ts';
 import { isUnpaid, postingKey } from '../order/booking-basics.ts';
-import { getFlight, lockStatus, savePaid } from '../order/store.ts';
-import { chargesOf, moveLines } from '../order/order-lines.ts';
+import { getFlight, lockStatus, saveNothingDue } from '../order/store.ts';
+import { chargesOf, coveredLines, moveLines } from '../order/order-lines.ts';
 import { endCancel } from '../order/supplier-calls.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
@@ -121,7 +121,8 @@ export async function endFlightWish(
   };
   const item = goneItems.size === 1 ? ([...goneItems][0] ?? null) : null;
   const out = (line: BookingLine) => taken.includes(line);
-  await moveLines(transaction, booking, change, { out, in: chargesOf(booking, item, kept), isSold: !isFree, at });
+  const added = [...chargesOf(booking, item, kept), ...coveredLines(booking, coveredPaise)];
+  await moveLines(transaction, booking, change, { out, in: added, isSold: !isFree, at });
   if (isFree) await endFareHold(transaction, booking, at);
   if (refundPaise === 0) return { refundIds: [], told, trouble };
   return {
@@ -137,7 +138,7 @@ const NOTHING = { chargePaise: 0, supplierPaise: 0 } as const;
 async function endFareHold(transaction: Transaction, booking: FlightBooking, at: string): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(0));
-  await savePaid(transaction, key, { paidPaise: 0, method: null });
+  await saveNothingDue(transaction, key);
   await clearTimers(transaction, key);
 }
 

@@ -4,7 +4,7 @@ import { extraKey } from '@safar/domain/money/fare-lines';
 import { sumPaise } from '@safar/domain/money/money';
 import type { Transaction } from '../../../platform/database.ts';
 import type { BoughtKind, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
-import { getFlight, savePaid } from '../order/store.ts';
+import { getFlight } from '../order/store.ts';
 import { moveLines } from '../order/order-lines.ts';
 import { ticketsOf, type DeniedExtra } from '../order/flight-tickets.ts';
 import { transitionBooking } from '../order/transition-status.ts';
@@ -64,7 +64,6 @@ export async function takeOffDenied(
     const change = { id: changeId, reason: 'denied', askedBy: 'supplier', gives: { extras: labels }, at } as const;
     await insertDone(transaction, key, change);
     await moveLines(transaction, booking, { ...key, changeId }, { out, isSold: true, at });
-    await savePaid(transaction, key, { paidPaise: booking.paidPaise - amountPaise, method: null });
     refundIds = await payments.decideRefund(transaction, { userId, bookingId, changeId, amountPaise });
   });
   return refundIds;

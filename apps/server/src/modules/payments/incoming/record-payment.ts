@@ -192,6 +192,8 @@ async function enterPayment(
       await context.bookings.begin(transaction, use.checkout, payment);
       break;
     case 'balance':
+      await context.bookings.takeBalance(transaction, payment);
+      break;
     case 'change':
       break;
     case 'unmatched':
@@ -219,7 +221,7 @@ type Use =
   | { readonly purpose: 'change' }
   | { readonly purpose: 'unmatched'; readonly obstacle: string };
 
-/** Decides what a payment is for. A payment for a booking's balance, or for a change of it, is also entered with the booking. */
+/** Decides what a payment is for. A payment for a change of a booking is also entered with the booking. */
 async function applyPayment(context: PaymentsContext, transaction: Transaction, arrival: Arrival): Promise<Use> {
   const { checkout, order, taken } = arrival;
   if (taken.amountPaise !== order.amountPaise || taken.currency !== 'INR')
@@ -229,7 +231,7 @@ async function applyPayment(context: PaymentsContext, transaction: Transaction, 
     return obstacle === null ? { purpose: 'booking', checkout } : { purpose: 'unmatched', obstacle };
   }
   if (await context.bookings.takeChange(transaction, order, taken)) return { purpose: 'change' };
-  const changeId = await context.bookings.takeBalance(transaction, order, taken);
+  const changeId = await context.bookings.balanceToPay(transaction, order, taken.amountPaise);
   return changeId === null ? { purpose: 'unmatched', obstacle: 'nothing-due' } : { purpose: 'balance', changeId };
 }
 

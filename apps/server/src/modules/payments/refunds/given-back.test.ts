@@ -51,6 +51,17 @@ function cancel(bookingId: string, body: object = { chargePaise: 0 }) {
   return app.call(bookingCalls.cancelBooking, { as: traveller, params: { id: bookingId }, body });
 }
 
+/** The lines of a booking in force, less its payments, and all that went back: zero at rest. */
+async function balanceOf(bookingId: string) {
+  const { rows } = await app.context.database.pool.query<{ paise: number }>(
+    `select ((select sum(amount_paise) from booking_lines where booking_id = $1 and out_change is null)
+       - (select sum(amount_paise) from payments where booking_id = $1)
+       + (select sum(amount_paise) from refunds where booking_id = $1))::int as paise`,
+    [bookingId],
+  );
+  return rows[0]?.paise;
+}
+
 async function refundsAtGateway(orderId: string) {
   const { refunds } = await gatewayBooks(app, orderId);
   return refunds.map(({ amount, status }) => `${status} ${amount}`).toSorted((one, other) => one.localeCompare(other));
@@ -246,8 +257,10 @@ describe('[REQ-PAY-20] a booking whose payment is disputed', () => {
     await decide('lost');
     await until(accountsOf(sessionId), { 'dispute-loss': TOTAL_PAISE });
     expect(await preview(bookingId)).toMatchObject({ paidPaise: 0, refundPaise: 0, heldPaise: 0 });
+    expect(await balanceOf(bookingId)).toBe(0);
     await cancel(bookingId);
     await until(() => readBooking(app, traveller, bookingId), { status: 'cancelled' });
+    expect(await balanceOf(bookingId)).toBe(0);
     expect(await refundsAtGateway(orderId)).toEqual([]);
     await until(accountsOf(sessionId), { gateway: 0, 'dispute-loss': 0, 'traveller-funds': 0 });
     expect(await changesOf(bookingId)).toEqual(['purchase by traveller', 'by-hand by gateway', 'wish by traveller']);
