@@ -31,12 +31,13 @@ create index tax_documents_told_alone on tax_documents (created_at, number)
 
 -- What the e-invoice portal has of a document to a business; a row is written in the transaction that issues the document, while e-invoices
 -- are on. `sent_at`: it was told and no answer is known, so the portal is asked before it is told again. `next_try_at` is null while
--- nothing is to be done, or a person is to do it.
+-- nothing is to be done, or a person is to do it. `call_at`: when a person is called to one that still waits.
 create table e_invoices (
   number text primary key references tax_documents (number),
   state text not null check (state in ('waiting', 'refused', 'registered')),
   issued_at timestamptz not null,
   next_try_at timestamptz,
+  call_at timestamptz,
   tries integer not null default 0,
   sent_at timestamptz,
   refusal text,
@@ -49,4 +50,5 @@ create table e_invoices (
 );
 
 create index e_invoices_due on e_invoices (next_try_at) where next_try_at is not null;
+create index e_invoices_late on e_invoices (call_at) where call_at is not null;
 create index e_invoices_by_time on e_invoices (issued_at, number);

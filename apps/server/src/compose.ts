@@ -172,12 +172,8 @@ export function composeModules(
       createPayments(selling, { gateways, hotels, flights, coupons, bookings: desk, onStep: observe }),
     ...(retryPolicy && { retryPolicy }),
   });
-  const documents = createDocuments(context, {
-    bookings,
-    hotels,
-    places,
-    eInvoices: createIrp(http, config.eInvoice),
-  });
+  const eInvoices = createIrp(http, config.eInvoice);
+  const documents = createDocuments(context, { bookings, hotels, places, eInvoices });
   const gst = createSearchTaxpayer(http, config.gstLookup);
   const paymentLimit = { mostPaise: gateways.main.mostPaise, supportEmail: config.support.email };
   const checkout = createCheckout({ ...selling, hotels, flights, coupons, identity, gst, paymentLimit }, bookings);
@@ -200,6 +196,7 @@ export function composeModules(
     gateways,
     mail,
     gst,
+    eInvoices,
     lastDeliveryAt: (gateway) => bookings.payments.lastDeliveryAt(gateway),
   });
   const commerce = [

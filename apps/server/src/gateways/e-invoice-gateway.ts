@@ -73,6 +73,8 @@ export interface EInvoiceGateway {
   register(document: DocumentToRegister): Promise<Registering>;
   /** What became of a document that may have been registered. */
   find(document: DocumentToRegister): Promise<Found>;
+  /** What the portal has of a number, as its code: `ACT` active, `CNL`, `INA`, `SUS`, or another. A question that changes nothing. */
+  standing(gstin: string): Promise<{ readonly kind: 'known'; readonly standing: string } | Refusal | NoAnswer>;
   /** Takes a registration back, within 24 hours of it; one that was taken back before is a success. */
   cancel(irn: string, reason: CancelReason, remark: string): Promise<Cancelling>;
   /** Reads the registration of a document from the content of its QR code; a refusal when it is of another document. */

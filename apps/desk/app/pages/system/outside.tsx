@@ -36,8 +36,8 @@ export function OutsideCard() {
       <FailureNote of={examined.error} />
       {examined.data === undefined ? (
         <p className="px-3.5 pb-3 text-muted">
-          Asks suppliers, gateways, mail, the database and both addresses whether they answer. Nothing is changed or
-          sold.
+          Asks suppliers, gateways, mail, GST register and e-invoice portal, the database and both addresses whether
+          they answer. Nothing is changed or sold.
         </p>
       ) : (
         <Table

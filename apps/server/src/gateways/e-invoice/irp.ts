@@ -71,12 +71,12 @@ export function createIrp(http: OutgoingHttp, config: Config['eInvoice']): EInvo
     return refusal.kind === 'refused' && refusal.code === TOO_OLD ? hiddenQr(irn) : refusal;
   };
 
+  const taxpayer = (gstin: string) =>
+    call('Taxpayer', E_INVOICE_ANSWERS.Taxpayer, { method: 'GET', path: `/Master/gstin/${gstin}` });
+
   return {
     register: async (document) => {
-      const buyer = await call('Taxpayer', E_INVOICE_ANSWERS.Taxpayer, {
-        method: 'GET',
-        path: `/Master/gstin/${document.buyer.gstin}`,
-      });
+      const buyer = await taxpayer(document.buyer.gstin);
       if ('kind' in buyer) return { ...buyer, wasSent: false };
       if (!buyer.Data) return notSent(refusalOf(buyer));
       if (/^(CNL|INA|SUS)/.test(buyer.Data.Status))
@@ -112,6 +112,11 @@ export function createIrp(http: OutgoingHttp, config: Config['eInvoice']): EInvo
       // A document too old to be told of is told again: it is answered as a duplicate, with its number.
       const isUnknown = refusal.kind === 'refused' && [...UNKNOWN, TOO_OLD].includes(refusal.code);
       return isUnknown ? { kind: 'unknown' } : refusal;
+    },
+    standing: async (gstin) => {
+      const answer = await taxpayer(gstin);
+      if ('kind' in answer) return answer;
+      return answer.Data ? { kind: 'known', standing: answer.Data.Status } : refusalOf(answer);
     },
     cancel: async (irn, reason, remark): Promise<Cancelling> => {
       const answer = await call('Cancel', E_INVOICE_ANSWERS.Cancel, {

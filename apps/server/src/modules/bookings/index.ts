@@ -89,7 +89,8 @@ export { bookingsOfWorkflows, namesOfBookings } from './desk/booking-names-store
 export { isSeatGone } from './order/flight-tickets.ts';
 export { fareAt } from './order/sold-fare.ts';
 export { extrasOnTickets } from './order/passenger-extras.ts';
-export { escalate } from './recover/escalate.ts';
+export { escalate, escalateIn } from './recover/escalate.ts';
+export { settleReasonAbout } from './recover/escalation-store.ts';
 export { ESCALATION_REASONS, reasonText } from './recover/escalation-reasons.ts';
 export type { SoldBooks } from './fulfilment.ts';
 export { type BookingRetryPolicy } from './recover/booking-retry-policy.ts';

@@ -6,8 +6,8 @@ import { findBooking } from './order/store.ts';
 import { settleReasonAbout } from './recover/escalation-store.ts';
 
 /**
- * Tells the traveller of a booking by mail that a document is registered with the e-invoice portal (REQ-DOC-13), and takes its refusal before
- * off the desk's list of work. Says nothing of a booking that is gone.
+ * Tells the traveller of a booking by mail that a document is registered with the e-invoice portal (REQ-DOC-13), and takes its refusal or its
+ * wait before off the desk's list of work. Says nothing of a booking that is gone.
  */
 export async function tellRegistered(
   { clock }: BookingsContext,
@@ -20,7 +20,8 @@ export async function tellRegistered(
 ): Promise<void> {
   const booking = await findBooking(transaction, key);
   if (booking === null) return;
-  await settleReasonAbout(transaction, key, { reason: 'e-invoice-refused', about: number, at: clock.nowIso() });
+  for (const reason of ['e-invoice-refused', 'e-invoice-late'] as const)
+    await settleReasonAbout(transaction, key, { reason, about: number, at: clock.nowIso() });
   const news = { kind: 'invoice-registered', number } as const;
   await (booking.kind === 'hotel' ? stays : tickets).notify(key, 'email', news, transaction);
 }

@@ -6,8 +6,8 @@ import type { BookingKey } from '../bookings/index.ts';
 import type { NotificationKind } from '../notifications/index.ts';
 import type { DocumentsContext, DocumentsNeeds } from './context.ts';
 import { registerDeskEInvoices } from './e-invoices/desk.ts';
-import { registerDue } from './e-invoices/register-due.ts';
-import { E_INVOICES_DUE } from './e-invoices/store.ts';
+import { callToLate, registerDue } from './e-invoices/register-due.ts';
+import { E_INVOICES_DUE, E_INVOICES_LATE } from './e-invoices/store.ts';
 import { createDocumentWorker } from './document-worker.ts';
 import {
   calendarDocument,
@@ -51,6 +51,11 @@ export function createDocuments(module: ModuleContext, needs: DocumentsNeeds): D
       isDue: E_INVOICES_DUE,
       round: () => registerDue(context, eInvoices),
     });
+  const calling = due.add({
+    what: 'calling to e-invoices that wait',
+    isDue: E_INVOICES_LATE,
+    round: () => callToLate(context),
+  });
   return {
     name: 'documents',
     register: (app) => registerDocuments(app, context),
@@ -58,9 +63,13 @@ export function createDocuments(module: ModuleContext, needs: DocumentsNeeds): D
       registerDeskDocuments(desk, context);
       registerDeskEInvoices(desk, context);
     },
-    work: async () => registering?.start(),
+    work: async () => {
+      registering?.start();
+      calling.start();
+    },
     stop: async () => {
       await registering?.stop();
+      await calling.stop();
       await context.worker.close();
     },
     calendarOf: (keys) => calendarOfTrips(context, keys),

@@ -11,7 +11,7 @@ let app: TestApp;
 let admin: TestOperator;
 
 beforeAll(async () => {
-  app = await buildTestApp();
+  app = await buildTestApp({ environment: { E_INVOICE: 'above-10-crore' } });
   admin = await asOperator(app, 'admin');
 });
 afterEach(() => disarm(app));
@@ -40,6 +40,7 @@ test('[REQ-DESK-33] services that answer with our settings are well, and a webho
     'payments at razorpay',
     'e-mail',
     'GST register',
+    'e-invoices',
   ])
     expect(findings).toHaveProperty([name, 'state'], 'good');
   expect(findings['webhooks of razorpay']).toMatchObject({ state: 'unsure' });
@@ -48,7 +49,13 @@ test('[REQ-DESK-33] services that answer with our settings are well, and a webho
 test('[REQ-DESK-33, REQ-API-6] a gateway whose webhooks never came is to send them to the address of its own', async () => {
   const wallets = createInMemoryGateway(app.context.clock);
   const gateways = { all: [{ ...wallets, id: 'main' }, wallets] };
-  const others = { hotelSuppliers: { all: [] }, accounts: [], mail: { refusal: async () => null }, gst: null };
+  const others = {
+    hotelSuppliers: { all: [] },
+    accounts: [],
+    mail: { refusal: async () => null },
+    gst: null,
+    eInvoices: null,
+  };
   const checks = outsideChecks(app.context, { ...others, gateways, lastDeliveryAt: async () => null });
   for (const { id } of gateways.all) {
     const check = checks.find(({ name }) => name === `webhooks of ${id}`);
@@ -68,6 +75,33 @@ test('[REQ-DESK-33] a register that is silent is said to be not well, with the s
   expect(await found()).toMatchObject({
     'GST register': { state: 'bad', detail: 'refused; see GST_LOOKUP_URL and GST_LOOKUP_KEY' },
   });
+});
+
+test('[REQ-DESK-33] a silent e-invoice portal is said to be not well, with the settings to look at', async () => {
+  await arm(app, { target: 'e-invoice', operation: 'Taxpayer', kind: 'http-500', count: 1 });
+  expect(await found()).toMatchObject({
+    'e-invoices': { state: 'bad', detail: like.stringContaining('see E_INVOICE_URL and E_INVOICE_KEY') },
+  });
+});
+
+test('[REQ-DESK-33] a portal that has our own number as suspended, or not at all, is said to be not well', async () => {
+  const answers = [
+    { kind: 'known', standing: 'SUS' },
+    { kind: 'refused', code: '3028', text: 'GSTIN is not present' },
+  ] as const;
+  for (const answer of answers) {
+    const others = { hotelSuppliers: { all: [] }, accounts: [], gateways: { all: [] }, gst: null };
+    const checks = outsideChecks(app.context, {
+      ...others,
+      mail: { refusal: async () => null },
+      eInvoices: { standing: async () => answer },
+      lastDeliveryAt: async () => null,
+    });
+    expect(await checks.find(({ name }) => name === 'e-invoices')?.ask()).toMatchObject({
+      state: 'bad',
+      detail: like.stringContaining('SELLER_GSTIN'),
+    });
+  }
 });
 
 test('[REQ-DESK-33] the command on the machine is told the same, with what Safar itself checks', async () => {

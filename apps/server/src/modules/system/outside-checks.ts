@@ -1,3 +1,4 @@
+import type { EInvoiceGateway } from '../../gateways/e-invoice-gateway.ts';
 import type { GstGateway } from '../../gateways/gst-gateway.ts';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
 import type { PaymentGateways } from '../../gateways/payment-gateways.ts';
@@ -47,6 +48,8 @@ interface Outside {
   readonly mail: Pick<MailGateway, 'refusal'>;
   /** Null when none is configured. */
   readonly gst: GstGateway | null;
+  /** Null while e-invoices are off. */
+  readonly eInvoices: Pick<EInvoiceGateway, 'standing'> | null;
   /** When a gateway last delivered a webhook with a valid signature, ISO; null when it never did. */
   readonly lastDeliveryAt: (gateway: string) => Promise<string | null>;
 }
@@ -54,7 +57,7 @@ interface Outside {
 /** Every outside service, with the question that shows whether our settings for it are right (REQ-DESK-33). */
 export function outsideChecks(
   { config, database, clock }: Pick<PlatformContext, 'config' | 'database' | 'clock'>,
-  { hotelSuppliers, accounts, gateways, mail, gst, lastDeliveryAt }: Outside,
+  { hotelSuppliers, accounts, gateways, mail, gst, eInvoices, lastDeliveryAt }: Outside,
 ): OutsideCheck[] {
   return [
     { name: 'PostgreSQL', ask: () => askDatabase({ database, clock }) },
@@ -107,6 +110,7 @@ export function outsideChecks(
       },
     },
     ...(gst === null ? [] : [{ name: 'GST register', ask: () => askRegister(gst, config.seller.gstin) }]),
+    ...(eInvoices === null ? [] : [{ name: 'e-invoices', ask: () => askPortal(eInvoices, config.seller.gstin) }]),
     { name: 'PUBLIC_URL', ask: () => askPage(`${config.publicUrl}/healthz`) },
     { name: 'DESK_URL', ask: () => askPage(`${config.desk.url}/`) },
   ];
@@ -164,6 +168,16 @@ async function askRegister(gst: GstGateway, gstin: string): Promise<OutsideAnswe
   return standing === 'active'
     ? good('it knows our own number')
     : unsure(`it answers, and calls SELLER_GSTIN ${standing}`);
+}
+
+/** Asks the e-invoice portal about our own number, through the service and with the key that documents are told by. */
+async function askPortal(portal: Pick<EInvoiceGateway, 'standing'>, gstin: string): Promise<OutsideAnswer> {
+  const answer = await portal.standing(gstin);
+  if (answer.kind === 'no-answer') return bad(`${answer.text}; see E_INVOICE_URL and E_INVOICE_KEY`);
+  if (answer.kind === 'refused') return bad(`it does not take SELLER_GSTIN: ${answer.text}`);
+  return answer.standing === 'ACT'
+    ? good('it has our own number as active')
+    : bad(`it has SELLER_GSTIN as ${answer.standing}, not active: it registers nothing of ours`);
 }
 
 function silent({ reason, text }: NoAnswer): OutsideAnswer {

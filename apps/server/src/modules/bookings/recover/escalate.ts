@@ -38,9 +38,10 @@ export async function escalateIn(
   transaction: Transaction,
   key: BookingKey,
   reason: EscalationReason,
+  detail = '',
 ): Promise<void> {
-  logAndCount(context, key, reason, '');
-  await saveEscalation(transaction, key, { reason, detail: '' }, context.clock.nowIso());
+  logAndCount(context, key, reason, detail);
+  await saveEscalation(transaction, key, { reason, detail }, context.clock.nowIso());
 }
 
 function logAndCount(

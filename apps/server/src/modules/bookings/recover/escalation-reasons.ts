@@ -34,6 +34,8 @@ export const ESCALATION_REASONS = {
   'document-not-printable': 'one of its documents has a character that cannot be printed, and was not made',
   'e-invoice-refused':
     'the e-invoice portal refused one of its documents, which is no tax invoice until it is registered',
+  'e-invoice-late':
+    'the e-invoice portal has not answered for one of its documents for a day, which is no tax invoice until it is registered',
   'booking-unreadable': 'what is kept of it cannot be read',
 } as const;
 export type EscalationReason = keyof typeof ESCALATION_REASONS;

@@ -68,7 +68,13 @@ async function textOf(id: string): Promise<string> {
 }
 
 const Row = z
-  .object({ state: z.string(), irn: z.string().nullable(), number: z.string(), tries: z.number() })
+  .object({
+    state: z.string(),
+    irn: z.string().nullable(),
+    number: z.string(),
+    tries: z.number(),
+    call_at: z.date().nullable(),
+  })
   .partial();
 
 /** What is kept of the registration of a booking's document; empty when nothing is. */
@@ -176,6 +182,33 @@ test('[REQ-DOC-14] a refused document is before a person with the portal’s rea
   });
   await until(() => rowOf(id), { state: 'registered' });
   expect(await openReasons(id)).toEqual([]);
+});
+
+test('[REQ-DOC-16] a document that waits for a day calls a person, again a day after it was put aside, and no more once it is refused', async () => {
+  const { pool } = app.context.database;
+  await arm(app, { target: 'e-invoice', operation: 'Taxpayer', kind: 'http-500', count: 99 });
+  const id = await bookFor(COMPANY);
+  await textOf(id);
+  await until(() => rowOf(id), { state: 'waiting', tries: 1 });
+  const { number = '' } = await rowOf(id);
+  expect(await openReasons(id)).toEqual([]);
+  const aDayLater = () =>
+    pool.query(`update e_invoices set call_at = call_at - interval '25 hours' where number = $1`, [number]);
+  const called = [{ reason: 'e-invoice-late', detail: number }];
+  await aDayLater();
+  await eventually(async () => expect(await openReasons(id)).toEqual(called));
+  await pool.query('update escalations set settled_at = now() where booking_id = $1', [id]);
+  await aDayLater();
+  await eventually(async () => expect(await openReasons(id)).toEqual(called));
+  // Nothing is told between the two faults.
+  await pool.query(`update e_invoices set next_try_at = now() + interval '1 hour' where number = $1`, [number]);
+  await disarm(app);
+  await arm(app, { target: 'e-invoice', operation: 'Invoice', kind: 'rejected', count: 1 });
+  await eventually(async () => {
+    await hurry();
+    expect(await openReasons(id)).toMatchObject([{ reason: 'e-invoice-refused' }]);
+  });
+  expect(await rowOf(id)).toMatchObject({ state: 'refused', call_at: null });
 });
 
 test('[REQ-DESK-73] another company is named on a refused document, under the same number, and its credit note is of that one', async () => {

@@ -54,6 +54,7 @@ function portal(register: () => Promise<Registering>) {
       );
     },
     cancel: () => Promise.reject(new Error('nothing is cancelled')),
+    standing: () => Promise.reject(new Error('nobody asks what it has of a number')),
     read: () => ({ kind: 'refused', code: '', text: 'nothing is read' }),
   };
   return { gateway, calls };

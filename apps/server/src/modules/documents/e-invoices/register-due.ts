@@ -4,7 +4,7 @@ import type { DocumentToRegister, EInvoiceGateway, Found } from '../../../gatewa
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { concerning } from '../../../platform/concern.ts';
 import { eachAlone, waitBefore } from '../../../platform/repeat.ts';
-import { escalate } from '../../bookings/index.ts';
+import { escalate, escalateIn, settleReasonAbout } from '../../bookings/index.ts';
 import type { DocumentsContext } from '../context.ts';
 import type { TaxDocument } from '../document-data.ts';
 import {
@@ -13,6 +13,7 @@ import {
   saveRefusal,
   saveRegistration,
   takeDueEInvoices,
+  takeLateEInvoices,
   type DueEInvoice,
 } from './store.ts';
 
@@ -56,13 +57,28 @@ async function registerOne(context: DocumentsContext, gateway: EInvoiceGateway, 
       await context.bookings.tellRegistered(due.key, due.number, transaction);
     });
   } else if (answer.kind === 'refused') {
-    if (await saveRefusal(database.pool, due.number, answer.text))
-      await escalate(context, due.key, 'e-invoice-refused', `${due.number}, ${answer.text}`);
+    if (!(await saveRefusal(database.pool, due.number, answer.text))) return;
+    await escalate(context, due.key, 'e-invoice-refused', `${due.number}, ${answer.text}`);
+    const waited = { reason: 'e-invoice-late', about: due.number, at: clock.nowIso() } as const;
+    await settleReasonAbout(database.pool, due.key, waited);
   } else {
     log.warn({ document: due.number, text: answer.text }, 'the e-invoice portal gave no answer');
     const waitMs = waitBefore(due.tries - 1, FIRST_RETRY_MS, LAST_RETRY_MS);
     await postponeEInvoice(database.pool, due.number, toInstantIso(clock.nowMs() + waitMs));
   }
+}
+
+/**
+ * Calls a person to documents that have waited too long (REQ-DOC-16): the portal is silent, or e-invoices were switched off before it was
+ * told of them. Returns whether more may have.
+ */
+export async function callToLate(context: DocumentsContext): Promise<boolean> {
+  const { database, clock } = context;
+  return database.transaction(async (transaction) => {
+    const late = await takeLateEInvoices(transaction, clock.nowIso(), ROUND);
+    for (const { number, key } of late) await escalateIn(context, transaction, key, 'e-invoice-late', number);
+    return late.length === ROUND;
+  });
 }
 
 /** Tells the portal of a document, unless it has it: what was told without an answer is asked about before it is told again. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { epochMs, toInstantIso } from '@safar/domain/time/days';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { Registration } from '../../../gateways/e-invoice-gateway.ts';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { ListPlace } from '../../../platform/list-cursor.ts';
@@ -11,11 +13,21 @@ import { readTaxDocument } from '../store.ts';
 /** SQL condition: a document is to be told to the portal, or asked about. */
 export const E_INVOICES_DUE = 'exists (select from e_invoices where next_try_at <= $1)';
 
+/** SQL condition: a person is to be called to a document that still waits. */
+export const E_INVOICES_LATE = 'exists (select from e_invoices where call_at <= $1)';
+
+/** A document that waits longer for the portal calls a person, and does so again each time it has waited as long once more. */
+const LONGEST_WAIT_MS = DAY_MS;
+
+function callAt(waitsSinceIso: string): string {
+  return toInstantIso(epochMs(waitsSinceIso) + LONGEST_WAIT_MS);
+}
+
 /** Puts a document on the list of those to be registered, in the transaction that issues it. */
 export async function insertEInvoice(transaction: Transaction, number: string, at: string): Promise<void> {
   await transaction.query(
-    `insert into e_invoices (number, state, issued_at, next_try_at) values ($1, 'waiting', $2, $2)`,
-    [number, at],
+    `insert into e_invoices (number, state, issued_at, next_try_at, call_at) values ($1, 'waiting', $2, $2, $3)`,
+    [number, at, callAt(at)],
   );
   await tell(transaction, 'due');
 }
@@ -61,6 +73,24 @@ export async function takeDueEInvoices(
   }));
 }
 
+const LateRow = z.object({ number: z.string(), userId: z.string(), bookingId: z.string() });
+
+/** Takes documents that have waited too long; each comes again when it has waited as long once more. */
+export async function takeLateEInvoices(
+  transaction: Transaction,
+  nowIso: string,
+  limit: number,
+): Promise<{ readonly number: string; readonly key: BookingKey }[]> {
+  const taken = await rowsOf(transaction, LateRow)(
+    `with late as (select number from e_invoices where call_at <= $1 order by call_at limit $2 for update skip locked)
+     update e_invoices e set call_at = $3
+     from late, tax_documents d where e.number = late.number and d.number = late.number
+     returning e.number, d.user_id as "userId", d.booking_id as "bookingId"`,
+    [nowIso, limit, callAt(nowIso)],
+  );
+  return taken.map(({ number, userId, bookingId }) => ({ number, key: { userId, bookingId } }));
+}
+
 /** Notes, before it is sent, that a document is told to the portal; null: it was not told after all. */
 export async function noteSent(db: Queryable, number: string, at: string | null): Promise<void> {
   await db.query(`update e_invoices set sent_at = $2 where number = $1 and state = 'waiting'`, [number, at]);
@@ -78,7 +108,7 @@ export async function saveRegistration(
   { irn, ackNo, registeredAt, signedQr }: Registration,
 ): Promise<boolean> {
   const saved = await transaction.query(
-    `update e_invoices set state = 'registered', irn = $2, ack_no = $3, registered_at = $4, signed_qr = $5, refusal = null, next_try_at = null
+    `update e_invoices set state = 'registered', irn = $2, ack_no = $3, registered_at = $4, signed_qr = $5, refusal = null, next_try_at = null, call_at = null
      where number = $1 and state in ('waiting', 'refused')`,
     [number, irn, ackNo, registeredAt, signedQr],
   );
@@ -88,7 +118,7 @@ export async function saveRegistration(
 /** Keeps why the portal refused a document: a person is to act. */
 export async function saveRefusal(db: Queryable, number: string, refusal: string): Promise<boolean> {
   const saved = await db.query(
-    `update e_invoices set state = 'refused', refusal = $2, next_try_at = null, sent_at = null where number = $1 and state = 'waiting'`,
+    `update e_invoices set state = 'refused', refusal = $2, next_try_at = null, call_at = null, sent_at = null where number = $1 and state = 'waiting'`,
     [number, refusal],
   );
   return saved.rowCount === 1;
@@ -146,8 +176,8 @@ export async function findOpenEInvoice(
 /** Has a document that is not registered told to the portal at once; one that may have been told is asked about first. */
 export async function retryNow(transaction: Transaction, number: string, at: string): Promise<void> {
   await transaction.query(
-    `update e_invoices set state = 'waiting', refusal = null, tries = 0, next_try_at = $2 where number = $1 and state <> 'registered'`,
-    [number, at],
+    `update e_invoices set state = 'waiting', refusal = null, tries = 0, next_try_at = $2, call_at = $3 where number = $1 and state <> 'registered'`,
+    [number, at, callAt(at)],
   );
   await tell(transaction, 'due');
 }
