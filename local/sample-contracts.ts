@@ -117,7 +117,15 @@ function sampleContract(hotel: SampledHotel & Pick<Contract['hotel'], 'cityCode'
   const nightPaise = ((NIGHT_PAISE[hotel.rating] ?? 0) * varietyPercent(hotel.code)) / 100;
   const days = Array.from({ length: SAMPLE_DAYS }, (_, index) => first.add({ days: index }).toString());
   return {
-    hotel: { ...hotel, countryCode: 'IN', phone: '', zone: 'Asia/Kolkata', checkInTime: '14:00', isOpen: true },
+    hotel: {
+      ...hotel,
+      countryCode: 'IN',
+      phone: '',
+      email: `accounts@${hotel.code}.hotel.example`,
+      zone: 'Asia/Kolkata',
+      checkInTime: '14:00',
+      isOpen: true,
+    },
     roomTypes: ROOMS.map(({ rooms, percent, ...room }): ContractRoomType => ({
       ...room,
       allotment: days.map((day) => ({ day, rooms })),

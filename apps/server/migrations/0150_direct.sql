@@ -7,6 +7,8 @@ create table direct_hotels (
   name text not null,
   address text not null,
   phone text not null default '',
+  -- Where its statements of a month are mailed to; empty when they are not.
+  email text not null default '',
   -- The catalogue's code of the city.
   city_code text not null,
   city_name text not null,

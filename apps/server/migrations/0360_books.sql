@@ -116,6 +116,28 @@ create table supplier_payments (
 create index supplier_payments_of_supplier on supplier_payments (supplier, hotel_code, booked_on);
 create index supplier_payments_with_tds on supplier_payments (booked_on) where tds_paise > 0;
 
+-- Statements of a month that were mailed to hotels of direct contracts, each as it was when it was asked for.
+create table hotel_statement_mails (
+  month date not null check (extract(day from month) = 1),
+  hotel_code text not null,
+  -- 1 is the first of the month; more are sent again.
+  n integer not null check (n > 0),
+  name text not null,
+  email text not null,
+  -- Its file, and what it says is due at the end of the month.
+  csv text not null,
+  due_paise bigint not null,
+  state text not null check (state in ('waiting', 'sent', 'given-up')),
+  tries integer not null default 0,
+  -- Null when it was sent or given up.
+  next_try_at timestamptz,
+  asked_by uuid not null references operators (id),
+  asked_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (month, hotel_code, n)
+);
+create index hotel_statement_mails_due on hotel_statement_mails (next_try_at) where next_try_at is not null;
+
 -- What was paid to the government of the tax that was deducted, noted at the desk.
 create table tds_deposits (
   id uuid primary key,

@@ -234,7 +234,7 @@ export function composeModules(
       ...commerce,
       engagement,
       reconciliation,
-      createReports(platform, { bookings }),
+      createReports(platform, { bookings, mail }),
       createTravellers(platform, { identity, bookings }),
       createWaiting({ ...platform, bookings }),
     ],

@@ -180,6 +180,8 @@ export const ERRORS = {
   E_INVOICE_COMPANY_REFUSED: { status: 409, text: 'This company cannot be named on the document.' },
   E_INVOICE_QR_REFUSED: { status: 409, text: 'This QR code is not that of the document.' },
   STATEMENT_REFUSED: { status: 409, text: 'This file cannot be read as a statement.' },
+  STATEMENT_MAILED: { status: 409, text: 'It was mailed since this page was opened, or is on its way.' },
+  STATEMENT_NO_ADDRESS: { status: 409, text: 'The contract of this hotel has no address for statements.' },
   DIFFERENCE_CHANGED: { status: 409, text: 'This difference is another sum by now. Look at it again.' },
   TDS_DEPOSIT_REFUSED: { status: 409, text: 'A deposit is of a day that has come.' },
   TDS_DEPOSIT_KNOWN: { status: 409, text: 'A deposit with this challan is noted already.' },

@@ -45,6 +45,7 @@ export function ContractPage() {
               ['Address', hotel.address],
               ['City', hotel.cityName],
               ['Telephone', hotel.phone === '' ? '—' : hotel.phone],
+              ['Statements to', hotel.email === '' ? '—' : hotel.email],
               ['Arrival from', `${hotel.checkInTime}, ${hotel.zone}`],
               ['Code', hotel.code],
             ]}

@@ -16,6 +16,7 @@ test('[REQ-DIR-9] a contract that was begun is opened at once', async () => {
   expect(sent[0]?.body).toEqual({
     hotelCode: '77',
     phone: '',
+    email: '',
     zone: 'Asia/Kolkata',
     checkInTime: '14:00',
     reason: 'Signed',

@@ -1,4 +1,12 @@
-import { closeDifference, hotelStatement, supplierStatement, uploadStatement } from '@safar/contract/desk/statements';
+import {
+  closeDifference,
+  hotelStatement,
+  hotelStatements,
+  mailHotelStatement,
+  mailHotelStatements,
+  supplierStatement,
+  uploadStatement,
+} from '@safar/contract/desk/statements';
 import { documentRegister, noteTdsDeposit, tdsRegister } from '@safar/contract/desk/books';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -89,6 +97,51 @@ test('[REQ-DESK-62] a hotel’s statement has its stays, its payments and its fi
   await expect
     .element(page.getByRole('link', { name: 'For the hotel, CSV' }))
     .toHaveAttribute('href', '/api/books/hotel.csv?hotel=77&month=2026-11');
+});
+
+const MAIL = { n: 1, email: 'accounts@cedar.example', state: 'sent', by: 'Asha', duePaise: 500 } as const;
+
+test('[REQ-DESK-74] a statement is mailed again as it was seen, and not while one is on its way', async () => {
+  const statement = { sums: { name: 'Cedar Ridge' }, email: MAIL.email, isOver: true } as const;
+  const { sent } = await openPage('/reports/hotel', 'finance', {
+    address: '?hotel=77&month=2026-11',
+    answers: [answer(hotelStatement, { ...statement, mails: [MAIL] }), answer(mailHotelStatement, {})],
+  });
+  await expect.element(rowOf('Asha')).toMatchTextContent('sent');
+  await page.getByRole('button', { name: 'Mail it again' }).click();
+  await page.getByLabelText('Why?').fill('They lost it');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mail it again' }).click();
+  await expect.poll(() => sent[0]?.body).toEqual({ month: '2026-11', mailed: 1, reason: 'They lost it' });
+  await openPage('/reports/hotel', 'finance', {
+    address: '?hotel=77&month=2026-11',
+    answers: [answer(hotelStatement, { ...statement, mails: [{ ...MAIL, state: 'waiting' }] })],
+  });
+  await expect.element(page.getByText('on its way')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Mail it/ })).not.toBeInTheDocument();
+});
+
+test('[REQ-DESK-74] statements of a month that is over are mailed at once to those with an address', async () => {
+  const hotel = { stays: 1, mail: null, email: MAIL.email } as const;
+  await openPage('/reports', 'finance', {
+    address: '?report=hotels&month=2026-11',
+    answers: [
+      answer(hotelStatements, {
+        isOver: true,
+        hotels: [
+          { ...hotel, hotel: '77', name: 'Cedar Ridge' },
+          { ...hotel, hotel: '78', name: 'Fern Hill', email: '' },
+          { ...hotel, hotel: '79', name: 'Palm Court', mail: MAIL },
+        ],
+      }),
+      answer(mailHotelStatements, { mailed: 1, unaddressed: 1 }),
+    ],
+  });
+  await expect.element(rowOf('Fern Hill')).toMatchTextContent('no address');
+  await expect.element(rowOf('Palm Court')).toMatchTextContent('sent');
+  await page.getByRole('button', { name: 'Mail 1 statement' }).click();
+  await page.getByLabelText('Why?').fill('The month is closed');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mail 1 statement' }).click();
+  await expect.element(page.getByText('1 statement to hotels. 1 hotel without an address.')).toBeVisible();
 });
 
 test('[REQ-DESK-63] missing numbers are named, and a deposit of TDS is noted', async () => {

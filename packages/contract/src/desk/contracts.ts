@@ -15,7 +15,7 @@ import {
   lineField,
 } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
-import { Reason } from './operators.ts';
+import { Email, Reason } from './operators.ts';
 import { operatorLine, operatorText } from './operator-text.ts';
 
 const LIMITS = {
@@ -24,6 +24,7 @@ const LIMITS = {
   text: 300,
   lines: 20,
   phone: 30,
+  email: 254,
   zone: 60,
   guests: 12,
   childAge: 17,
@@ -63,6 +64,11 @@ const CheckInTime = numberText().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time 
 const Guests = z.int().min(1).max(LIMITS.guests);
 
 const Phone = codeField({ max: LIMITS.phone }).trim();
+/** Where statements of a month go; empty: nowhere. */
+const StatementEmail = codeField({ max: LIMITS.email })
+  .trim()
+  .toLowerCase()
+  .refine((text) => text === '' || Email.safeParse(text).success, 'Give an e-mail address');
 
 /** A room as it is sold, for all plans. */
 const RoomTypeFields = z.object({
@@ -176,6 +182,7 @@ export const openContract = defineDeskCall({
   body: z.object({
     hotelCode: numberText().trim().pipe(HotelCode),
     phone: Phone,
+    email: StatementEmail,
     /** IANA name. */
     zone: lineField({ min: 1, max: LIMITS.zone }).refine(isZone, 'Use a zone like Asia/Kolkata'),
     checkInTime: CheckInTime,
@@ -202,6 +209,7 @@ export const contract = defineDeskCall({
       cityName: z.string(),
       zone: z.string(),
       phone: z.string(),
+      email: z.string(),
       checkInTime: z.string(),
       isOpen: z.boolean(),
       revision: z.string(),
@@ -245,10 +253,18 @@ export const changeContract = defineDeskCall({
   id: 'changeContract',
   method: 'post',
   path: '/api/contracts/{code}',
-  summary: 'Changes telephone and time of arrival, opens a contract for sale or closes it; what is booked stays',
+  summary:
+    'Changes telephone, e-mail and time of arrival, opens a contract for sale or closes it; what is booked stays',
   access: 'operator',
   permission: 'contracts.edit',
-  body: z.object({ revision: Revision, phone: Phone, checkInTime: CheckInTime, isOpen: z.boolean(), reason: Reason }),
+  body: z.object({
+    revision: Revision,
+    phone: Phone,
+    email: StatementEmail,
+    checkInTime: CheckInTime,
+    isOpen: z.boolean(),
+    reason: Reason,
+  }),
   answer: z.object({ ok: z.literal(true) }),
   errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_CHANGED'],
 });

@@ -187,6 +187,8 @@ export const DESK_CALLS: readonly DeskCall[] = [
   statements.hotelStatements,
   statements.hotelStatement,
   statements.hotelStatementCsv,
+  statements.mailHotelStatement,
+  statements.mailHotelStatements,
   suppliers.supplierAccounts,
   suppliers.askBalance,
   suppliers.supplierHealth,

@@ -135,6 +135,22 @@ export const closeDifference = defineDeskCall({
   errors: ['MONTH_LOCKED', 'MONTH_NOT_OVER', 'DIFFERENCE_CHANGED'],
 });
 
+/**
+ * A statement that was mailed to a hotel. `waiting`: on its way; `sent`: the mail server took it; `given-up`: it did not for half a day.
+ */
+const StatementMail = z.object({
+  /** 1 is the first of the month. */
+  n: z.int(),
+  email: z.string(),
+  /** What it said is due at the end of the month. */
+  duePaise: Signed,
+  state: z.enum(['waiting', 'sent', 'given-up']),
+  by: z.string(),
+  askedAt: Instant,
+  /** When it was sent or given up. */
+  endedAt: Instant.nullable(),
+});
+
 const HotelSums = z.object({
   hotel: z.string(),
   name: z.string(),
@@ -156,7 +172,19 @@ export const hotelStatements = defineDeskCall({
   summary:
     'What each hotel of a direct contract earned with stays that ended in a month, what it was paid, and what it is due',
   query: z.object({ month: MonthText }),
-  answer: z.object({ ok: z.literal(true), hotels: z.array(HotelSums) }),
+  answer: z.object({
+    ok: z.literal(true),
+    hotels: z.array(
+      HotelSums.extend({
+        /** Where its contract has statements mailed to; '' when nowhere. */
+        email: z.string(),
+        /** The last that was mailed to it. */
+        mail: StatementMail.nullable(),
+      }),
+    ),
+    /** The month is over: its statements may be mailed. */
+    isOver: z.boolean(),
+  }),
   errors: [],
 });
 
@@ -185,6 +213,10 @@ export const hotelStatement = defineDeskCall({
         netPaise: Signed,
       }),
     ),
+    email: z.string(),
+    /** The newest first. */
+    mails: z.array(StatementMail),
+    isOver: z.boolean(),
     payments: z.array(z.object({ paidOn: IsoDate, reference: z.string(), amountPaise: Paise, tdsPaise: Paise })),
   }),
   errors: ['HOTEL_NOT_FOUND'],
@@ -198,4 +230,40 @@ export const hotelStatementCsv = defineDeskCall({
   summary: 'The same as a file to send to the hotel',
   query: z.object({ hotel: HotelCode, month: MonthText }),
   errors: ['HOTEL_NOT_FOUND'],
+});
+
+export const mailHotelStatement = defineDeskCall({
+  id: 'mailHotelStatement',
+  method: 'post',
+  path: '/api/books/hotels/{hotel}/mail',
+  summary:
+    'Mails a hotel its statement of a month that is over, with its file, to the address of its contract; once more when it is asked for',
+  access: 'operator',
+  permission: 'books.keep',
+  params: z.object({ hotel: HotelCode }),
+  body: z.object({
+    month: MonthText,
+    /** How many were mailed when it was asked for: nobody mails one that a colleague has mailed meanwhile. */
+    mailed: z.int().min(0),
+    reason: Reason,
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['HOTEL_NOT_FOUND', 'MONTH_NOT_OVER', 'STATEMENT_MAILED', 'STATEMENT_NO_ADDRESS'],
+});
+
+export const mailHotelStatements = defineDeskCall({
+  id: 'mailHotelStatements',
+  method: 'post',
+  path: '/api/books/hotels/mail',
+  summary: 'Mails each hotel its statement of a month that is over, unless one of the month was mailed to it before',
+  access: 'operator',
+  permission: 'books.keep',
+  body: z.object({ month: MonthText, reason: Reason }),
+  answer: z.object({
+    ok: z.literal(true),
+    mailed: z.int(),
+    /** Hotels without an address. */
+    unaddressed: z.int(),
+  }),
+  errors: ['MONTH_NOT_OVER'],
 });

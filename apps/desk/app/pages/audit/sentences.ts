@@ -47,6 +47,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   keepRooms: 'noted that the hotel takes no room of {} back',
   lockMonth: 'locked {}',
   mergeTravellers: 'merged two accounts into {}',
+  mailHotelStatement: 'mailed {} its statement',
+  mailHotelStatements: 'mailed the statements of {} to hotels',
   moveOffer: 'moved {} in the list',
   noteDataRequest: 'noted a request for the data of {}',
   noteFiled: 'noted that a return of {} was filed',

@@ -2,7 +2,7 @@ import { changeContract, type contract } from '@safar/contract/desk/contracts';
 import type { Answer } from '#api/ask.ts';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 
-/** Changes telephone, check-in time, and whether the hotel is on sale. */
+/** Changes telephone, e-mail, check-in time, and whether the hotel is on sale. */
 export function ChangeContractDialog({
   of,
   onClose,
@@ -19,6 +19,13 @@ export function ChangeContractDialog({
       begin={of}
       fields={[
         { name: 'phone', label: 'Telephone of the hotel', type: 'tel' },
+        {
+          name: 'email',
+          label: 'E-mail for statements',
+          type: 'email',
+          hint: 'Finance mails what a month comes to there. Empty: nowhere.',
+          wide: true,
+        },
         { name: 'checkInTime', label: 'Time of arrival', type: 'time' },
         { name: 'isOpen', label: 'Sold', words: { true: 'For sale', false: 'Closed: nothing new is sold' } },
         {

@@ -20,6 +20,13 @@ export function NewContractDialog({ onClose }: { onClose: () => void }) {
           refusals: ['HOTEL_NOT_FOUND', 'CONTRACT_EXISTS'],
         },
         { name: 'phone', label: 'Telephone of the hotel', type: 'tel', wide: true },
+        {
+          name: 'email',
+          label: 'E-mail for statements',
+          type: 'email',
+          hint: 'Finance mails what a month comes to there. Empty: nowhere.',
+          wide: true,
+        },
         { name: 'checkInTime', label: 'Time of arrival', type: 'time' },
         { name: 'zone', label: 'Time zone' },
         {

@@ -1,14 +1,16 @@
+import { may } from '@safar/contract/desk/permissions';
 import { hotelStatement, hotelStatementCsv } from '@safar/contract/desk/statements';
 import { formatMonth } from '@safar/domain/time/days';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { addressOf } from '#api/ask.ts';
-import { useAsk } from '#api/use-ask.ts';
+import { useAsk, useOperator } from '#api/use-ask.ts';
 import { BookingLink } from '#ui/booking-facts.tsx';
 import { Card, PageHead } from '#ui/card.tsx';
 import { LINK } from '#ui/class-names.ts';
 import { dayText, Facts, Money } from '#ui/facts.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { Table } from '#ui/table.tsx';
+import { MailedCard } from './mailed-card.tsx';
 import { Choices, FileLink, useMonth } from './parts.tsx';
 
 const counted = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`;
@@ -21,6 +23,7 @@ export function HotelPage() {
 }
 
 function OfHotel({ hotel }: { hotel: string }) {
+  const { role } = useOperator();
   const { month, field } = useMonth(1);
   const { data, error } = useAsk(hotelStatement, { params: { hotel }, query: { month } });
   return (
@@ -55,6 +58,7 @@ function OfHotel({ hotel }: { hotel: string }) {
               ]}
             />
           </Card>
+          <MailedCard hotel={hotel} month={month} of={data} mayMail={may(role, 'books.keep')} />
           <Card title="Stays that ended">
             <Table
               label="Stays that ended"

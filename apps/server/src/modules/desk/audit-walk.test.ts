@@ -594,7 +594,7 @@ const STEPS: readonly Step[] = [
   [
     contracts.openContract,
     'content',
-    () => ({ body: { hotelCode, phone: '', zone: 'Asia/Kolkata', checkInTime: '14:00', reason } }),
+    () => ({ body: { hotelCode, phone: '', email: '', zone: 'Asia/Kolkata', checkInTime: '14:00', reason } }),
   ],
   [
     contracts.saveRoomType,
@@ -640,9 +640,16 @@ const STEPS: readonly Step[] = [
     async () => {
       const { params, contract } = await walkedContract();
       const { revision, phone, checkInTime } = contract;
-      return { params, body: { revision, phone, checkInTime, isOpen: true, reason } };
+      const email = 'accounts@hotel.example';
+      return { params, body: { revision, phone, email, checkInTime, isOpen: true, reason } };
     },
   ],
+  [
+    statements.mailHotelStatement,
+    'finance',
+    () => ({ params: { hotel: hotelCode }, body: { ...OLD_MONTH, mailed: 0, reason } }),
+  ],
+  [statements.mailHotelStatements, 'finance', () => ({ body: { ...OLD_MONTH, reason } })],
   [mappings.decideMapping, 'content', async () => ({ body: { ...(await walkedPair()), verdict: 'same', reason } })],
   [prices.savePriceDraft, 'content', () => ({ body: { revision: null, rules: [] } })],
   [prices.discardPriceDraft, 'content', async () => ({ body: { revision: await draftRevision(), reason } })],

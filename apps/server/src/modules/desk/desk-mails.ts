@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
+import { htmlOfText } from '../../platform/plain-mail.ts';
 import { waitBefore } from '../../platform/repeat.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { endDeskMail, postponeDeskMail, takeDueDeskMails, type DeskMail } from './desk-mail-store.ts';
@@ -37,7 +38,7 @@ async function sendOne({ config, database, clock, log, mail }: Context, due: Des
     replyTo: config.support.email,
     subject,
     text,
-    html: `<pre>${escaped(text)}</pre>`,
+    html: htmlOfText(text),
     messageId: `<desk.${id}@${new URL(config.publicUrl).hostname}>`,
     attachments: [],
   });
@@ -48,8 +49,4 @@ async function sendOne({ config, database, clock, log, mail }: Context, due: Des
   }
   log.error({ mail: id }, 'a mail to an operator was given up');
   return endDeskMail(database.pool, id);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

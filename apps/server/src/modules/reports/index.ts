@@ -14,6 +14,9 @@ import { csvOfPaymentRun, notePayment } from './books/supplier-payments.ts';
 import { csvOfRegister, readRegister } from './books/document-register.ts';
 import { csvOfTds, noteDeposit, readTds } from './books/tds.ts';
 import { csvOfHotel, readHotel, readHotels } from './statements/hotel-statement.ts';
+import { mailStatement, mailStatements } from './statements/mail-statement.ts';
+import { STATEMENT_MAILS_DUE } from './statements/mail-store.ts';
+import { sendStatements } from './statements/send-statements.ts';
 import {
   closeDifferenceOf,
   csvOfStatement,
@@ -27,12 +30,27 @@ import { allDocuments, documentsOfTable, readGstr1, readGstReturn } from './read
 import { readLosses } from './read-losses.ts';
 import { readRefundAges } from './read-refunds.ts';
 import { csvOfSales, readDeferred, readLine, readPayables, readSales } from './read-sales.ts';
+import type { MailGateway } from '../../gateways/mail-gateway.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 
 /** Reports of the desk: tax tables, sales, and amounts owed, from the ledger and the tax documents. */
-export function createReports(platform: PlatformContext, { bookings }: Pick<ReportsContext, 'bookings'>): Module {
+export function createReports(
+  platform: PlatformContext,
+  { bookings, mail }: Pick<ReportsContext, 'bookings'> & { readonly mail: Pick<MailGateway, 'send'> },
+): Module {
   const context: ReportsContext = { ...platform, bookings };
-  return { name: 'reports', register: () => undefined, registerDesk: (desk) => registerReports(desk, context) };
+  const sender = platform.due.add({
+    what: 'mailing statements to hotels',
+    isDue: STATEMENT_MAILS_DUE,
+    round: () => sendStatements({ ...platform, mail }),
+  });
+  return {
+    name: 'reports',
+    register: () => undefined,
+    registerDesk: (desk) => registerReports(desk, context),
+    work: async () => sender.start(),
+    stop: () => sender.stop(),
+  };
 }
 
 /** Reports for finance's monthly closing. */
@@ -108,5 +126,9 @@ function registerStatements(desk: DeskRoutes, context: ReportsContext): void {
   desk.route(statementCalls.closeDifference, ({ params, body, ...by }) => closeDifferenceOf(context, params, body, by));
   desk.route(statementCalls.hotelStatements, ({ query }) => readHotels(context, query.month));
   desk.route(statementCalls.hotelStatement, ({ params, query }) => readHotel(context, params.hotel, query.month));
+  desk.route(statementCalls.mailHotelStatement, ({ params, body, ...by }) =>
+    mailStatement(context, { ...body, hotel: params.hotel }, by),
+  );
+  desk.route(statementCalls.mailHotelStatements, ({ body, ...by }) => mailStatements(context, body, by));
   desk.route(statementCalls.hotelStatementCsv, ({ query }) => csvOfHotel(context, query.hotel, query.month));
 }

@@ -1,13 +1,22 @@
 import { enterSupplierInvoice, gst3bReturn, noteSupplierPayment, supplierInvoices } from '@safar/contract/desk/books';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import * as calls from '@safar/contract/desk/reports';
-import { hotelStatement, hotelStatements } from '@safar/contract/desk/statements';
+import {
+  hotelStatement,
+  hotelStatements,
+  mailHotelStatement,
+  mailHotelStatements,
+} from '@safar/contract/desk/statements';
 import { addDays, indiaClockOf } from '@safar/domain/time/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Amount, rowsOf } from '../../platform/rows.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
+import { like } from '../../platform/testing/like.ts';
+import { control } from '../../platform/testing/sandbox-control.ts';
 import type { SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import type { TestApp, TestCall } from '../../platform/testing/test-app.ts';
+import { openContract } from '../../suppliers/direct/testing/contract.ts';
 import type { TestOperator } from '../desk/testing/as-operator.ts';
 import { COMPANY, done, FLIGHT_FEE_PAISE, typicalMonth, type TypicalMonth } from './testing/typical-month.ts';
 
@@ -368,6 +377,55 @@ test('[REQ-DESK-62] a hotel has its stays in the month in which they end, and wh
   for (const { id, startsOn } of began)
     await pool.query('update bookings set starts_on = $2 where id = $1', [id, startsOn]);
 });
+
+test('[REQ-DESK-74] the statement of a month that is over is mailed to the address of the contract once, and again when it is asked for', async () => {
+  const { pool } = app.context.database;
+  const ended = { month: '2026-01' };
+  const to = 'accounts@cedar-ridge.example';
+  const mail = (mailed: number, month = ended.month) =>
+    app.deskCall(mailHotelStatement, { as: finance, params: { hotel: '77' }, body: { month, mailed, reason } });
+  const all = () => app.deskCall(mailHotelStatements, { as: finance, body: { ...ended, reason } });
+  const inbox = async () => Mails.parse(await control(app, 'GET', `/inbox?to=${to}`));
+  const told = () => done(app, hotelStatement, finance, { params: { hotel: '77' }, query: ended });
+
+  expect((await mail(0, today.slice(0, 7))).body).toMatchObject({ code: 'MONTH_NOT_OVER' });
+  expect((await mail(0)).body).toMatchObject({ code: 'STATEMENT_NO_ADDRESS' });
+  expect((await all()).body).toMatchObject({ mailed: 0, unaddressed: 1 });
+  await pool.query(
+    `insert into hotels (code, supplier, supplier_code, city_code, name, name_key, rating, address, country_code, popularity, listed_at, updated_at)
+     values ('77', 'direct', 'own-77', '119805', 'Cedar Ridge', ' cedar ridge', 4, '', 'IN', 0, now(), now())`,
+  );
+  const code = await openContract(app.context.database, { code: 'own-77' });
+  await pool.query('update direct_hotels set email = $2 where code = $1', [code, to]);
+  await pool.query(
+    `insert into hotel_mappings (supplier, supplier_code, hotel_code, score, how, decided_by, decided_at)
+     values ('direct', $1, '77', 1, 'manual', 'a test', now())`,
+    [code],
+  );
+
+  const pressed = await Promise.all([mail(0), mail(0)]);
+  expect(pressed.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(pressed.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'STATEMENT_MAILED' });
+  await eventually(async () => expect((await told()).mails).toMatchObject([{ n: 1, email: to, state: 'sent' }]));
+  expect(await inbox()).toMatchObject([
+    {
+      subject: like.stringContaining('Statement of January 2026'),
+      attachments: [{ filename: 'hotel-77-2026-01.csv' }],
+    },
+  ]);
+  expect((await all()).body).toMatchObject({ mailed: 0, unaddressed: 0 });
+  expect((await mail(0)).body).toMatchObject({ code: 'STATEMENT_MAILED' });
+
+  expect((await mail(1)).status).toBe(200);
+  await eventually(async () => expect((await told()).mails[0]).toMatchObject({ n: 2, state: 'sent' }));
+  const subjects = (await inbox()).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.endsWith(', sent again'))).toHaveLength(1);
+  expect(subjects).toHaveLength(2);
+  const { sums, mails } = await told();
+  expect(mails.map(({ duePaise }) => duePaise)).toEqual([sums.duePaise, sums.duePaise]);
+});
+
+const Mails = z.array(z.object({ subject: z.string(), attachments: z.array(z.object({ filename: z.string() })) }));
 
 test('[REQ-DESK-43] refunds on their way are told by age, and those the gateway has are the account', async () => {
   await app.context.database.pool.query(

@@ -80,6 +80,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   supplier_statements: BOOKS,
   supplier_statement_lines: BOOKS,
   supplier_differences_closed: BOOKS,
+  hotel_statement_mails: BOOKS,
   tds_deposits: BOOKS,
   locked_months: BOOKS,
   month_notes: BOOKS,

@@ -53,12 +53,13 @@ const HotelRow = z.object({
   cityName: z.string(),
   zone: z.string(),
   phone: z.string(),
+  email: z.string(),
   checkInTime: z.string(),
   isOpen: z.boolean(),
 });
 export type ContractHotel = z.infer<typeof HotelRow>;
 
-const HOTEL = `select code, name, address, city_name as "cityName", zone, phone, check_in_time as "checkInTime", is_open as "isOpen"
+const HOTEL = `select code, name, address, city_name as "cityName", zone, phone, email, check_in_time as "checkInTime", is_open as "isOpen"
   from direct_hotels where code = $1`;
 
 export async function contractHotel(db: Queryable, code: string): Promise<ContractHotel | null> {
@@ -75,11 +76,17 @@ export async function lockContract(transaction: Transaction, code: string): Prom
 
 export async function updateHotel(
   transaction: Transaction,
-  { code, phone, checkInTime, isOpen }: Pick<ContractHotel, 'code' | 'phone' | 'checkInTime' | 'isOpen'>,
+  {
+    code,
+    phone,
+    email,
+    checkInTime,
+    isOpen,
+  }: Pick<ContractHotel, 'code' | 'phone' | 'email' | 'checkInTime' | 'isOpen'>,
 ): Promise<void> {
   await transaction.query(
-    'update direct_hotels set phone = $2, check_in_time = $3, is_open = $4, updated_at = now() where code = $1',
-    [code, phone, checkInTime, isOpen],
+    'update direct_hotels set phone = $2, check_in_time = $3, is_open = $4, email = $5, updated_at = now() where code = $1',
+    [code, phone, checkInTime, isOpen, email],
   );
 }
 

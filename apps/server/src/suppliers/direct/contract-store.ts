@@ -7,7 +7,8 @@ import { StoredCancellationTiers, StoredChildBands, type RatePlan } from './rate
 
 /** A hotel's contract: its rooms, their rate plans, and our allotment for each day. */
 export interface Contract {
-  readonly hotel: Omit<DirectHotel, 'rooms'> & Pick<RatePlan, 'zone'> & { readonly isOpen: boolean };
+  readonly hotel: Omit<DirectHotel, 'rooms'> &
+    Pick<RatePlan, 'zone'> & { readonly isOpen: boolean; readonly email: string };
   readonly roomTypes: readonly ContractRoomType[];
 }
 
@@ -49,8 +50,8 @@ export interface ContractPlan extends PlanTerms {
 export async function insertContract(transaction: Transaction, { hotel, roomTypes }: Contract): Promise<boolean> {
   const inserted = await transaction.query(
     `insert into direct_hotels (code, name, address, phone, city_code, city_name, country_code, country_name, latitude, longitude,
-       rating, zone, check_in_time, is_open)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (code) do nothing`,
+       rating, zone, check_in_time, is_open, email)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (code) do nothing`,
     [
       hotel.code,
       hotel.name,
@@ -66,6 +67,7 @@ export async function insertContract(transaction: Transaction, { hotel, roomType
       hotel.zone,
       hotel.checkInTime,
       hotel.isOpen,
+      hotel.email,
     ],
   );
   if (inserted.rowCount === 0) return false;

@@ -20,7 +20,7 @@ const PAGE = 50;
 /** Number of nights whose rooms the list counts. */
 const COUNTED_DAYS = 30;
 
-type CatalogueHotel = Omit<Contract['hotel'], 'phone' | 'zone' | 'checkInTime' | 'isOpen'>;
+type CatalogueHotel = Omit<Contract['hotel'], 'phone' | 'email' | 'zone' | 'checkInTime' | 'isOpen'>;
 
 /** Catalogue functions that contracts need. */
 export interface ContractCatalogue {

@@ -24,8 +24,8 @@ export function registerContractEdits(desk: DeskRoutes, database: Database): voi
       if (hotel === null) return fail('CONTRACT_NOT_FOUND');
       if (revisionOf(hotel) !== revision) return fail('CONTRACT_CHANGED');
       await updateHotel(transaction, { code, ...wanted });
-      const { phone, checkInTime, isOpen } = hotel;
-      const before = { phone, checkInTime, isOpen };
+      const { phone, email, checkInTime, isOpen } = hotel;
+      const before = { phone, email, checkInTime, isOpen };
       await note(transaction, { subject: { kind: 'contract', id: code }, reason, before, after: wanted });
       return {};
     }),

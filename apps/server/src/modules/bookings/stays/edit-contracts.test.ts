@@ -73,7 +73,14 @@ function nextHotel(): ChosenRate {
   return hotel;
 }
 
-const begin = (hotelCode: string) => ({ hotelCode, phone: '', zone: 'Asia/Kolkata', checkInTime: '14:00', reason });
+const begin = (hotelCode: string) => ({
+  hotelCode,
+  phone: '',
+  email: '',
+  zone: 'Asia/Kolkata',
+  checkInTime: '14:00',
+  reason,
+});
 
 /** A contract with one room type and one plan, sold for the days of a stay and later. */
 async function contracted(hotel = nextHotel(), pricePaise = 300_000) {
@@ -96,11 +103,11 @@ async function read(params: { code: string }) {
 }
 
 async function change(params: { code: string }, wanted: object) {
-  const { revision, phone, checkInTime, isOpen } = await read(params);
+  const { revision, phone, email, checkInTime, isOpen } = await read(params);
   return app.deskCall(calls.changeContract, {
     as: content,
     params,
-    body: { revision, phone, checkInTime, isOpen, reason, ...wanted },
+    body: { revision, phone, email, checkInTime, isOpen, reason, ...wanted },
   });
 }
 

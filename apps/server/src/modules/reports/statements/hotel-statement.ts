@@ -4,18 +4,32 @@ import { formatMonth, type CalendarMonth } from '@safar/domain/time/days';
 import { csvFile } from '../../../platform/csv-file.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import type { FileAnswer } from '../../../platform/file-answer.ts';
+import { isOver } from '../month/read-month.ts';
 import { referencesOf } from '../books/read-books.ts';
 import type { ReportsContext } from '../context.ts';
 import { rupees } from '../gstr1-files.ts';
 import { spanOfMonth } from '../period.ts';
+import { addressesOf, lastMailsOf, mailsOf } from './mail-store.ts';
 import { hotelSums, noSums, paymentsOfHotel, staysOfHotel } from './hotel-store.ts';
 
 /** All hotels of direct contracts that something is told of in a month (REQ-DESK-62). */
 export async function readHotels(
-  { database }: ReportsContext,
+  { database, clock }: ReportsContext,
   month: CalendarMonth,
 ): Promise<Omit<CallAnswer<typeof hotelStatements>, 'ok'>> {
-  return { hotels: await hotelSums(database.pool, spanOfMonth(month), null) };
+  const { pool } = database;
+  const hotels = await hotelSums(pool, spanOfMonth(month), null);
+  const codes = hotels.map(({ hotel }) => hotel);
+  const emails = await addressesOf(pool, codes);
+  const mails = await lastMailsOf(pool, month, codes);
+  return {
+    hotels: hotels.map((sums) => ({
+      ...sums,
+      email: emails.get(sums.hotel) ?? '',
+      mail: mails.get(sums.hotel) ?? null,
+    })),
+    isOver: isOver(month, clock.nowMs()),
+  };
 }
 
 /** The statement of one hotel for a month. */
@@ -36,6 +50,9 @@ export async function readHotel(
   return {
     sums,
     stays: stays.map((stay) => ({ ...stay, reference: references.get(stay.id) ?? '' })),
+    email: (await addressesOf(pool, [hotel])).get(hotel) ?? '',
+    mails: await mailsOf(pool, month, hotel),
+    isOver: isOver(month, context.clock.nowMs()),
     payments: await paymentsOfHotel(pool, span, hotel),
   };
 }
@@ -43,15 +60,22 @@ export async function readHotel(
 /** A line of the file that is a balance. */
 const line = (what: string, paise: number) => ['', '', what, '', '', '', '', rupees(paise)];
 
-/** The statement as a file for the hotel: it names no guest. */
+/** The statement as a file for the hotel. */
 export async function csvOfHotel(
   context: ReportsContext,
   hotel: string,
   month: CalendarMonth,
 ): Promise<FileAnswer | Failure<'HOTEL_NOT_FOUND'>> {
   const found = await readHotel(context, hotel, month);
-  if (isFailure(found)) return found;
-  const { sums, stays, payments } = found;
+  return isFailure(found) ? found : fileOf(found, hotel, month);
+}
+
+/** A statement as a file: it names no guest. */
+export function fileOf(
+  { sums, stays, payments }: Pick<CallAnswer<typeof hotelStatement>, 'sums' | 'stays' | 'payments'>,
+  hotel: string,
+  month: CalendarMonth,
+): FileAnswer {
   return csvFile(`hotel-${hotel}-${month}.csv`, {
     columns: ['Your reference', 'Our reference', 'What', 'From', 'Until', 'Rooms', 'Room nights', 'Amount (₹)'],
     rows: [

@@ -66,6 +66,7 @@ export async function openContract(
     name,
     address: '12 Beach Road',
     phone: '+91 832 000000',
+    email: '',
     cityCode: options.cityCode ?? '119805',
     cityName: options.cityName ?? 'Goa',
     countryCode: 'IN',
