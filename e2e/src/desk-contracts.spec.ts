@@ -14,7 +14,7 @@ function dayAhead(days: number): string {
 }
 
 test(
-  '[REQ-DIR-9] content begins a hotel’s contract, opens it, and travellers find its room; a stop sell takes it away',
+  '[REQ-DIR-9] content begins a hotel’s contract, opens it, and travellers find its room; a price far too low is sold only once finance says so, and a stop sell takes it away',
   { tag: '@desk' },
   async ({ page, browser }) => {
     const { code: cityCode } = await findCity(page, CITY);
@@ -93,6 +93,26 @@ test(
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await content.getByRole('dialog', { name: 'The days are changed' }).getByRole('button', { name: 'Done' }).click();
     await expect(nights(/^Banyan Cottage, Monsoon, .*: 1,234, stop sell$/)).toHaveCount(1);
+
+    await content.getByRole('button', { name: 'Change days' }).click();
+    await dialog.getByLabel('From').fill(dayAhead(70));
+    await dialog.getByLabel('Until, included').fill(dayAhead(70));
+    await dialog.getByLabel('Monsoon, in ₹ a night').fill('12');
+    await dialog.getByLabel('Why').fill('A typing mistake');
+    await dialog.getByRole('button', { name: 'Change the days' }).click();
+    await content
+      .getByRole('dialog', { name: 'It waits for a second person' })
+      .getByRole('button', { name: 'Done' })
+      .click();
+    const band = { name: /waits for a second person/i };
+    await expect(content.getByRole('region', band)).toContainText('₹12 a night for Banyan Cottage');
+    await expect(nights(/^Banyan Cottage, Monsoon, .*: 1,234/)).toHaveCount(16);
+    const finance = await deskPage(browser, 'finance');
+    await finance.goto(`/contracts/contract-${hotelCode}`);
+    await finance.getByRole('region', band).getByRole('button', { name: 'Send back' }).click();
+    await finance.getByRole('dialog').getByLabel('Why').fill('It is ₹1,200');
+    await finance.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
+    await expect(finance.getByRole('region', band)).toBeHidden();
 
     await content.getByRole('button', { name: 'Change days' }).click();
     await dialog.getByLabel('From').fill(dayAhead(60));

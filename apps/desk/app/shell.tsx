@@ -9,6 +9,7 @@ import { ask, isSignedOut } from '#api/ask.ts';
 import { OperatorContext, type DeskUser, sumOf, useAsk, useWaitingCounts, type WaitingCounts } from '#api/use-ask.ts';
 import { cx } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { KeepsWords } from '#ui/left-words.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { switchTheme } from '#ui/theme.ts';
 import { keysOfPage, usePageKeys, type PageKey } from '#ui/use-page-keys.ts';
@@ -86,7 +87,9 @@ function Page() {
       tabIndex={-1}
       className="min-w-0 max-w-[104rem] px-5 pt-4 pb-8 outline-none max-phone:px-4"
     >
-      <Outlet />
+      <KeepsWords>
+        <Outlet />
+      </KeepsWords>
       {keys !== null && <KeysDialog ofPage={keys} onClose={() => setKeys(null)} />}
     </main>
   );

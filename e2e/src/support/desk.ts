@@ -57,3 +57,16 @@ export async function openBookingOf(desk: Page, mobile: string): Promise<void> {
   await expect(found).toHaveCount(1);
   await found.getByRole('link').click();
 }
+
+/** The most presses of Tab to a control of a page. */
+const MOST_TABS = 60;
+
+/** Goes to a control with the keyboard alone. */
+export async function tabTo(desk: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < MOST_TABS; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await desk.keyboard.press('Tab');
+  }
+  throw new Error(`no way to ${control.toString()} by Tab`);
+}

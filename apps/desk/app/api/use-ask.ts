@@ -26,12 +26,16 @@ export function useAsk<C extends CallShape>(
   });
 }
 
-/** Makes a call that changes something. All data is read again when it is done or refused, because another operator may have been first. */
+/**
+ * Makes a call that changes something. All data is read again when it is done or refused, because another operator may have been first: it is
+ * done once that is read, and refused at once, since what showed it may be gone by then.
+ */
 export function useAction<C extends CallShape>(call: C) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: AskInput<C>) => ask(call, input),
-    onSettled: () => queries.invalidateQueries(),
+    onSuccess: () => queries.invalidateQueries(),
+    onError: () => void queries.invalidateQueries(),
   });
 }
 

@@ -1,4 +1,5 @@
 import {
+  approveRequest,
   deskBooking,
   giveUpRooms,
   keepRooms,
@@ -241,4 +242,29 @@ test('[REQ-DESK-4] finance is offered neither to cancel, to move nor to correct'
   await expect.element(actions.getByRole('button', { name: 'Refund' })).toBeVisible();
   for (const name of ['Cancel', 'Move', 'Correct the mobile'])
     await expect.element(actions.getByRole('button', { name, exact: true })).not.toBeInTheDocument();
+});
+
+test('[REQ-DESK-36] who is second to decide is told so, although what was asked is gone from the page', async () => {
+  const approval = { kind: 'refund', refundPaise: 25_050, heldPaise: 0, mine: false } as const;
+  const refused = 'This request is no longer open: it was decided, taken back, or its time is over.';
+  let isDecided = false;
+  await openPage('/bookings/:userId/:id', 'finance', {
+    answers: [
+      {
+        [`get ${deskBooking.path}`]: () =>
+          sampleAnswer(deskBooking, { booking: { ...PLAIN, approval: isDecided ? null : approval } }),
+        [`post ${approveRequest.path}`]: () => {
+          isDecided = true;
+          return Response.json({ ok: false, code: 'APPROVAL_NOT_FOUND', error: refused }, { status: 404 });
+        },
+      },
+    ],
+  });
+  await page.getByRole('button', { name: 'Approve, pay back ₹250.50' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve, pay back ₹250.50' }).click();
+  await expect.element(page.getByRole('region', { name: 'Waits for a second person' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(refused);
+  await page.getByRole('button', { name: 'Close this' }).click();
+  await expect.element(page.getByText(refused)).not.toBeInTheDocument();
 });

@@ -85,6 +85,7 @@ export function CouponsPage() {
               },
               {
                 name: 'Made by',
+                spare: true,
                 render: (coupon) =>
                   coupon.approvedBy === null ? coupon.createdBy : `${coupon.createdBy}, ${coupon.approvedBy}`,
               },

@@ -56,14 +56,18 @@ export function DisputesPage() {
                 },
                 {
                   name: 'Payment',
+                  spare: true,
                   render: (dispute) => (
                     <Link to={`/find?typed=${dispute.gatewayPaymentId}`} className={LINK}>
                       {dispute.gatewayPaymentId}
                     </Link>
                   ),
                 },
-                { name: 'Reason', render: (dispute) => dispute.reasonCode.replaceAll('_', ' ') },
-                { name: 'Phase', render: (dispute) => dispute.phase.replaceAll('_', ' ') },
+                {
+                  name: 'Reason and phase',
+                  long: true,
+                  render: ({ reasonCode, phase }) => `${reasonCode}, ${phase}`.replaceAll('_', ' '),
+                },
                 {
                   name: 'State',
                   render: (dispute) => (

@@ -66,8 +66,12 @@ export function OffersPage() {
                   ),
                 },
                 { name: 'Coupon', render: (offer) => offer.couponCode ?? <span className="text-faint">None</span> },
-                { name: 'Leads to', render: (offer) => <span className="font-mono text-2xs">{offer.link}</span> },
-                { name: 'Languages', render: (offer) => languagesOf(offer) },
+                {
+                  name: 'Leads to',
+                  spare: true,
+                  render: (offer) => <span className="font-mono text-2xs">{offer.link}</span>,
+                },
+                { name: 'Languages', spare: true, render: (offer) => languagesOf(offer) },
                 {
                   name: 'Change',
                   number: true,

@@ -20,12 +20,34 @@ function restoreFocus() {
   });
 }
 
-/** A centred dialog; the focus starts on its first field and goes back to what opened it. Escape and a press outside close it. */
+/** Frames until a dialog without a focused field is drawn on a screen that can be touched. */
+const FRAMES_UNTIL_DRAWN = 3;
+
+/**
+ * Gives a field the focus. On a screen that can be touched React Aria keeps a dialog with a focused field hidden for up to 0.6 s, until the
+ * keyboard of the screen is there. So where one points with a finger no field has the focus, and no keyboard covers the sums that
+ * are to be read first; beside a mouse it has the focus once the dialog is drawn. Returns what takes it back.
+ */
+function focusField(field: HTMLElement): (() => void) | undefined {
+  if (navigator.maxTouchPoints === 0) field.focus();
+  if (navigator.maxTouchPoints === 0 || matchMedia('(pointer: coarse)').matches) return undefined;
+  let frame = 0;
+  const wait = (frames: number) => {
+    frame = requestAnimationFrame(() => (frames === 1 ? field.focus() : wait(frames - 1)));
+  };
+  wait(FRAMES_UNTIL_DRAWN);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** A centred dialog; the focus starts on its first field, but not on touch, and goes back to what opened it. Escape and a press outside close it. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useState(rememberOpener);
   useEffect(() => restoreFocus, []);
-  useEffect(() => body.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
+  useEffect(() => {
+    const field = body.current?.querySelector<HTMLElement>('input, select, textarea');
+    return field ? focusField(field) : undefined;
+  }, []);
   return (
     <ModalOverlay
       isOpen

@@ -172,6 +172,21 @@ test('it closes by its button and by Escape, and sends nothing', async () => {
   expect(sent).toEqual([]);
 });
 
+test('where a screen is touched a dialog is drawn without waiting for a keyboard, and no field has the focus until it is pressed', async () => {
+  const all = matchMedia('all');
+  const mocks = [
+    vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(5),
+    vi.spyOn(globalThis, 'matchMedia').mockReturnValue(all),
+  ];
+  await couponDialog({ [PATH]: { ok: true, id: ID } });
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.element().checkVisibility({ opacityProperty: true })).toBe(true);
+  expect(document.activeElement).toBe(dialog.element());
+  await field('Code').click();
+  expect(document.activeElement).toBe(field('Code').element());
+  for (const mock of mocks) mock.mockRestore();
+});
+
 test('a language with no text at all is left out', async () => {
   const { sent } = await deskAt(
     [

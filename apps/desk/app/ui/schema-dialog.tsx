@@ -6,6 +6,7 @@ import { useAction } from '#api/use-ask.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogFoot } from './dialog.tsx';
 import type { AnyField, Beginning, FormField, NamedField } from './form-field.ts';
+import { useLeftWords } from './left-words.tsx';
 import { FailureNote, Note } from './note.tsx';
 import { bodyOf, refusedOf } from './schema-body.ts';
 import { Field, fieldAt, type Problem } from './schema-input.tsx';
@@ -51,9 +52,15 @@ type DialogProps<C extends CallShape> = FormProps &
  * what is wrong beside the fields. A second press while the call is under way sends nothing.
  */
 export function SchemaDialog<C extends CallShape>(props: DialogProps<C>): ReactNode;
-export function SchemaDialog({ call, params, renderDone, onClose, ...form }: AnyDialog): ReactNode {
+export function SchemaDialog({ call, params, renderDone, onClose: close, ...form }: AnyDialog): ReactNode {
   const action = useAction(call);
   const isSent = useRef(false);
+  const noteRead = useLeftWords(action.error);
+
+  function onClose() {
+    noteRead();
+    close();
+  }
 
   function send(body: unknown) {
     if (isSent.current) return;

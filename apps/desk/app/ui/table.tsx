@@ -11,6 +11,8 @@ export type Column<R> = {
   readonly number?: boolean;
   /** A text that may wrap, so that cells beside it are not pushed out of sight. */
   readonly long?: boolean;
+  /** Left out where a screen is too narrow for all columns; a phone scrolls to it. */
+  readonly spare?: boolean;
 } & (
   | { readonly render: (row: R) => ReactNode }
   | { readonly paise: (row: R) => number }
@@ -55,6 +57,7 @@ export function Table<R>({
                 className={cx(
                   'h-[1.875rem] border-b px-2.5 text-2xs font-medium whitespace-nowrap text-faint first:sticky first:left-0 first:bg-surface first:pl-3.5 last:pr-3.5',
                   isNumber(column) ? 'text-right' : 'text-left',
+                  column.spare === true && SPARE,
                 )}
               >
                 {column.name}
@@ -75,6 +78,7 @@ export function Table<R>({
 /** On screens wider than a phone the buttons of a row stay visible while it scrolls sideways. */
 const CELL =
   'h-row border-b bg-surface px-2.5 font-normal whitespace-nowrap group-last:border-b-0 group-hover:bg-hover group-aria-[current]:bg-select-soft last:pr-3.5 phone:last:has-[button]:sticky phone:last:has-[button]:right-0';
+const SPARE = 'phone:max-rail:hidden';
 const HEAD = 'sticky left-0 pl-3.5 text-left group-aria-[current]:shadow-[inset_3px_0_0_var(--color-select)]';
 
 function Row<R>({ row, columns, isChosen }: { row: R; columns: readonly Column<R>[]; isChosen: boolean }) {
@@ -86,7 +90,10 @@ function Row<R>({ row, columns, isChosen }: { row: R; columns: readonly Column<R
             {shownIn(column, row)}
           </th>
         ) : (
-          <td key={column.name} className={cx(CELL, isNumber(column) ? 'text-right' : 'text-left')}>
+          <td
+            key={column.name}
+            className={cx(CELL, isNumber(column) ? 'text-right' : 'text-left', column.spare === true && SPARE)}
+          >
             {column.long === true ? (
               <div className="min-w-40 py-1 wrap-anywhere whitespace-normal">{shownIn(column, row)}</div>
             ) : (

@@ -17,6 +17,13 @@ const LINE_NAMES: Readonly<Record<string, string>> = {
   taxes: 'Taxes',
   'platform-fee': 'Platform fee',
 };
+/** Ways to pay that are written otherwise than the gateway calls them. */
+const METHODS: Readonly<Record<string, string>> = {
+  upi: 'UPI',
+  netbanking: 'net banking',
+  paylater: 'pay later',
+  emi: 'EMI',
+};
 const KIND_NAMES: Readonly<Record<string, string>> = { discount: 'Discount', extra: 'Extra' };
 
 function lineName({ kind, label }: DeskBooking['lines'][number]): string {
@@ -48,7 +55,7 @@ export function BookingMoney({ booking }: { booking: DeskBooking }) {
       {booking.payments.map(({ id, gateway, gatewayPaymentId, method, amountPaise, at }) => (
         <div key={id} className="flex justify-between gap-3 border-t px-3.5 py-2">
           <div className="min-w-0">
-            <p className="font-medium">Paid by {method}</p>
+            <p className="font-medium">{`Paid by ${METHODS[method] ?? method}`}</p>
             <p className="text-2xs break-all text-faint">
               {gateway} · {gatewayPaymentId} · <At instant={at} />
             </p>

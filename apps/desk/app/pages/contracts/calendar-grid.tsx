@@ -228,7 +228,7 @@ function GridHead({ days, today }: { days: readonly string[]; today: string }) {
             scope="col"
             aria-label={formatWeekday(day)}
             className={cx(
-              'min-w-12 px-0.5 pb-1 text-center text-2xs font-medium text-faint',
+              'min-w-11 px-0.5 pb-1 text-center text-2xs font-medium text-faint',
               isoWeekday(day) >= WEEKEND && 'bg-raised',
             )}
           >
@@ -290,7 +290,7 @@ function Cell({ row, day, shown, waitingPaise, isActive, isChosen, index, onPoin
       data-cell={`${row.key} ${index}`}
       onClick={(event) => onPoint(event, row.key, index)}
       className={cx(
-        'relative h-row min-w-12 cursor-cell border-b border-l border-hairline px-1 text-right whitespace-nowrap -outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus pointer-coarse:h-11',
+        'relative h-row min-w-11 cursor-cell border-b border-l border-hairline px-1 text-right text-2xs whitespace-nowrap -outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus pointer-coarse:h-11',
         state?.look,
         isoWeekday(day) >= WEEKEND && state === null && 'bg-raised',
         isChanged && 'bg-select-soft font-semibold text-select-text',

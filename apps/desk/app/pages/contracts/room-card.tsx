@@ -43,7 +43,7 @@ export function RoomCard({ code, room, edits }: { code: string; room: Room; edit
           { name: 'Meals', render: (one) => one.mealLabel },
           { name: 'Stay', render: (one) => stayText(one) },
           { name: 'Cancelling costs', render: (one) => cancellingText(one) },
-          { name: 'Children', render: (one) => childrenText(one) },
+          { name: 'Children', spare: true, render: (one) => childrenText(one) },
           { name: 'Further adult', number: true, render: (one) => formatInr(one.extraAdultPaise) },
           {
             name: 'Change',

@@ -15,15 +15,15 @@ export function bookingColumns<R>(bookingOf: (row: R) => Listed): readonly [Colu
     { name: 'Lead', render: (row) => bookingOf(row).lead || '—' },
     { name: 'Travel', render: (row) => daysText(bookingOf(row).startsOn, bookingOf(row).endsOn) },
     { name: 'Status', render: (row) => <BookingStatus of={bookingOf(row).status} /> },
-    { name: 'Plan', render: (row) => planText(bookingOf(row).plan) },
+    { name: 'Plan', spare: true, render: (row) => planText(bookingOf(row).plan) },
     { name: 'Total', paise: (row) => bookingOf(row).totalPaise },
     {
       name: 'Owed',
       number: true,
       render: (row) => (bookingOf(row).duePaise === 0 ? '—' : <Money paise={bookingOf(row).duePaise} />),
     },
-    { name: 'Supplier', render: (row) => bookingOf(row).supplier },
-    { name: 'Booked', at: (row) => bookingOf(row).createdAt },
+    { name: 'Supplier', spare: true, render: (row) => bookingOf(row).supplier },
+    { name: 'Booked', spare: true, at: (row) => bookingOf(row).createdAt },
   ];
 }
 

@@ -55,7 +55,7 @@ function Tables({ month, report }: { month: string; report: Return }) {
         columns={[
           {
             name: 'Table',
-            render: ({ table }) => <span className="text-faint">{table !== null && TABLES[table].number}</span>,
+            render: ({ table }) => <span className="text-faint">{table === null ? '—' : TABLES[table].number}</span>,
           },
           { name: 'What', render: ({ table }) => (table === null ? <b>To declare</b> : TABLES[table].name) },
           { name: 'Documents', number: true, render: ({ documents }) => documents },

@@ -95,7 +95,7 @@ function Sums({ report }: { report: Return }) {
         id={(_row, index) => index}
         empty=""
         columns={[
-          { name: 'Table', render: ({ table }) => <span className="text-faint">{table}</span> },
+          { name: 'Table', render: ({ table }) => <span className="text-faint">{table === '' ? '—' : table}</span> },
           { name: 'What', render: ({ name, isTotal = false }) => (isTotal ? <b>{name}</b> : name) },
           { name: 'Rate', number: true, render: ({ percent }) => (percent === undefined ? '' : `${percent}%`) },
           {

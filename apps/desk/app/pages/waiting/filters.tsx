@@ -34,7 +34,7 @@ export function WhoseTabs({ cells, chosen }: { cells: readonly WorkCell[]; chose
           key={name}
           to={to}
           aria-current={id === chosen ? 'page' : undefined}
-          className="flex h-7 flex-none items-center justify-center gap-1.5 rounded-ctl px-2.5 font-medium whitespace-nowrap text-muted hover:text-text aria-[current]:bg-surface aria-[current]:text-text aria-[current]:shadow-[0_0_0_1px_var(--color-hairline)] pointer-coarse:h-10 max-md:flex-1"
+          className="flex h-7 flex-none items-center justify-center gap-1.5 rounded-ctl px-2.5 font-medium whitespace-nowrap text-muted hover:text-text aria-[current]:bg-surface aria-[current]:text-text aria-[current]:shadow-[0_0_0_1px_var(--color-hairline)] pointer-coarse:h-10 max-md:flex-1 max-phone:gap-1 max-phone:px-1.5 max-phone:text-2xs"
         >
           {name}
           <Count of={count} isLate={id === 'late' && count > 0} />

@@ -63,7 +63,8 @@ function BookingChecks({
 }) {
   const found = useAsk(deskBooking, { params: { userId, id } });
   if (found.data === undefined) return <FailureNote of={found.error} />;
-  const { paidPaise, status, disputes, refund } = found.data.booking;
+  const { paidPaise, status, disputes, refund, approval } = found.data.booking;
+  const heldPaise = approval?.heldPaise ?? 0;
   const disputed = disputes.some((one) => !['won', 'lost', 'closed'].includes(one.status));
   return (
     <>
@@ -71,17 +72,20 @@ function BookingChecks({
         lines={[
           ['Paid', paidPaise],
           ...(chargePaise === null ? [] : [['Kept by the terms', chargePaise] as const]),
-          ['The traveller gets back', refundPaise ?? 0],
+          ...(heldPaise === 0 ? [] : [['Waits for the payer’s bank', heldPaise] as const]),
+          ['The traveller gets back', (refundPaise ?? 0) - heldPaise],
         ]}
       />
       <div className="grid gap-1">
         {disputed ? (
-          <Fact mark="bad">A payment of it is disputed: the bank may pay it back too</Fact>
+          <Fact mark="bad">
+            A payment of it is disputed: its bank may pay it back, so what is given of it waits for that
+          </Fact>
         ) : (
           <Fact mark="good">No payment of it is disputed</Fact>
         )}
         <Fact mark="good">{`The booking is ${status}`}</Fact>
-        {'blocked' in refund && chargePaise === null && <Fact mark="bad">{refund.blocked}</Fact>}
+        {'blocked' in refund && chargePaise === null && !disputed && <Fact mark="bad">{refund.blocked}</Fact>}
       </div>
     </>
   );
